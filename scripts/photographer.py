@@ -30,7 +30,7 @@ from palamedes.core.results.levels import LEVELS, computer_settings
 from palamedes.core.rules.play import Step
 from palamedes.core.session.clock import ClockSettings
 from palamedes.core.session.session import Phase, Setup, arranged
-from palamedes.core.settings import ComputerSettings, Player
+from palamedes.core.settings import ComputerSettings, Player, SearchSettings
 from palamedes.core.statistics import FinishedGame, GameJudgement
 from palamedes.gui.models.game.game_model import GameModel
 from palamedes.gui.running import application
@@ -58,7 +58,7 @@ NEAR, HUES = 0xF8F8F8, 0xC0C0C0
 """Bits in which colours are compared: those that look nearly the same, and those of about one hue.
 """
 LEFT = Qt.MouseButton.LeftButton
-LOOK = ComputerSettings(plies=1)
+LOOK = ComputerSettings(search=SearchSettings(1))
 """How the hands judge plays."""
 
 

@@ -18,7 +18,7 @@ from palamedes.core.results.analysis import Mark
 from palamedes.core.rules.variant import BACKGAMMON, FEVGA, PLAKOTO, PORTES, TAVLI
 from palamedes.core.session.clock import ClockSettings
 from palamedes.core.session.session import Phase, Resigned, Setup
-from palamedes.core.settings import ComputerSettings, Player
+from palamedes.core.settings import ComputerSettings, Player, SearchSettings
 from palamedes.formats.user.statistics_store import StatisticsStore
 from palamedes.gui.board.animation import AnimationSpeed
 from palamedes.gui.controllers.sessions.preparing import progress_words
@@ -47,7 +47,7 @@ from palamedes.service.program.statistics import FILE
 
 ANYWHERE = QPoint(0, 0)
 USUAL, SMALLEST, LARGEST = (1200, 680), (960, 540), (2560, 1440)
-YOU, COMPUTER = Player("You"), Player("Palamedes", ComputerSettings(plies=1))
+YOU, COMPUTER = Player("You"), Player("Palamedes", ComputerSettings(search=SearchSettings(1)))
 SLOW = Player("Palamedes", ComputerSettings("flat_mc", 60))
 AGAINST_COMPUTER, PEOPLE = (YOU, COMPUTER), (Player("Nausicaa"), Player("Telemachus"))
 LONG_NAMES = (Player("Alexandra Papadopoulou-Konstantinidou"), Player("Theophilos Anagnostopoulos the Younger"))

@@ -18,7 +18,7 @@ from palamedes.core.launch_options import NO_WISHES, LaunchOptions
 from palamedes.core.results.levels import level_of
 from palamedes.core.rules.variant import PLAKOTO, PORTES
 from palamedes.core.session.session import Phase, Played, Setup, advance, first_state
-from palamedes.core.settings import ComputerSettings, Player
+from palamedes.core.settings import ComputerSettings, Player, SearchSettings
 from palamedes.formats.user.autosave import Autosave
 from palamedes.service.library import folders
 from palamedes.service.library.files import HouseRuleStore, open_record, verify_dice
@@ -410,8 +410,8 @@ def test_the_computer_plays_by_a_network_and_says_how_far_it_looked(networks):
     ("arguments", "settings"),
     [
         ((), ComputerSettings()),
-        (("--level", "expert"), ComputerSettings(plies=1)),
-        (("--level", "expert", "--plies", "3"), ComputerSettings(plies=3)),
+        (("--level", "expert"), ComputerSettings(search=SearchSettings(1))),
+        (("--level", "expert", "--plies", "3"), ComputerSettings(search=SearchSettings(3))),
         (("--network", "hitting", "--no-resigning"), ComputerSettings(network="hitting", resigns=False)),
         (("--method", "flat_mc", "--seconds", "2"), ComputerSettings("flat_mc", 2.0)),
     ],

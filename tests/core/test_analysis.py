@@ -3,14 +3,13 @@
 import pytest
 
 from palamedes.core.errors import BadSettings
+from palamedes.core.match.payoff import Payoff
 from palamedes.core.results.analysis import (
-    MONEY,
     Choice,
     EquityUnit,
     Judgement,
     Mark,
     MomentKind,
-    ResultValues,
     Thresholds,
     fingerprint,
     luck_words,
@@ -107,17 +106,11 @@ def test_an_error_in_match_winning_chance_is_measured_by_a_plain_win_and_a_plain
     assert judgement(0.5, 0.25, made=1).error_mwc is None
 
 
-def test_the_stake_of_the_other_side_is_the_opposite_one():
-    stake = ResultValues((-1, 2, 0.5, 0.0, -0.2, 0.0), (0.3, 0.7))
-    assert stake.flipped() == ResultValues((-1, 2, 0.2, 0.0, -0.5, 0.0), (pytest.approx(0.3), 0.7))
-    assert MONEY.flipped() == MONEY
-
-
-def test_a_worth_knows_the_stake_of_either_side():
-    stake = ResultValues((-1, 2, 0.5, 0.0, -0.2, 0.0))
+def test_a_unit_of_equity_knows_the_payoff_of_either_side():
+    payoff = Payoff.of_coefficients((-1, 2, 0.5, 0.0, -0.2, 0.0))
     state = Session(Setup((PORTES,), PLAYERS), (Begin(), Opening((2, 5)))).state
-    worth = EquityUnit("a match", lambda state: stake)
-    assert (worth.to(state, 1), worth.to(state, 0)) == (stake, stake.flipped())
+    worth = EquityUnit("a match", lambda state: payoff)
+    assert (worth.to(state, 1), worth.to(state, 0)) == (payoff, payoff.flipped())
 
 
 @pytest.mark.parametrize(

@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 from palamedes.core.match.cube import (
     CENTRED,
     MINE,
-    MONEY,
+    MONEY_TERMS,
     OWNERS,
     THEIRS,
     CubeAction,
@@ -21,13 +21,13 @@ from palamedes.core.match.cube import (
     _live,
     before_deciding,
     match_terms,
-    objective,
     verdict,
     window,
     worth_of,
 )
 from palamedes.core.match.evaluation import Probabilities
 from palamedes.core.match.janowski import janowski
+from palamedes.core.match.payoff import MONEY
 
 DEAD, USUAL, LIVE = (0.0,) * 3, (2 / 3,) * 3, (1.0,) * 3
 OWNED = CubeState(2, MINE)
@@ -61,18 +61,18 @@ def away(mine: int, theirs: int, after_crawford: bool = False, cube: bool = True
 
 @pytest.mark.parametrize(("lives", "take"), [(DEAD, 0.25), (LIVE, 0.2), (USUAL, 3 / 14)])
 def test_without_doubles_a_quarter_takes_a_dead_cube_and_a_fifth_a_live_one(lives: tuple[float, ...], take: float):
-    found = window(MONEY, plain(0.5), CubeState(), lives)
+    found = window(MONEY_TERMS, plain(0.5), CubeState(), lives)
     assert found.take == pytest.approx(take, abs=1e-5)
     assert found.cash == pytest.approx(1 - take, abs=1e-5)
 
 
 def test_a_dead_cube_is_turned_by_every_favourite_and_a_live_one_where_it_is_dropped():
-    assert window(MONEY, plain(0.5), CubeState(), DEAD).double == pytest.approx(0.5, abs=1e-5)
-    assert window(MONEY, plain(0.5), CubeState(), LIVE).double == pytest.approx(0.8, abs=1e-5)
+    assert window(MONEY_TERMS, plain(0.5), CubeState(), DEAD).double == pytest.approx(0.5, abs=1e-5)
+    assert window(MONEY_TERMS, plain(0.5), CubeState(), LIVE).double == pytest.approx(0.8, abs=1e-5)
 
 
 def test_an_owned_cube_is_kept_longer_than_a_centred_one_is():
-    centred, owned = (window(MONEY, plain(0.5), stake, USUAL).double for stake in (CubeState(), OWNED))
+    centred, owned = (window(MONEY_TERMS, plain(0.5), stake, USUAL).double for stake in (CubeState(), OWNED))
     assert centred == pytest.approx(11 / 16, abs=1e-5)
     assert owned == pytest.approx(5 / 7, abs=1e-5)
 
@@ -80,14 +80,14 @@ def test_an_owned_cube_is_kept_longer_than_a_centred_one_is():
 def test_the_live_points_are_those_of_the_published_formula():
     chances = Probabilities(0.6, 0.18, 0.01, 0.1, 0.005)
     won, lost = 1 + 0.19 / 0.6, 1 + 0.105 / 0.4
-    rung = Ladder(MONEY, chances).rung(1)
+    rung = Ladder(MONEY_TERMS, chances).rung(1)
     assert rung.take == pytest.approx((lost - 0.5) / (won + lost + 0.5))
     assert rung.cash == pytest.approx((lost + 1) / (won + lost + 0.5))
 
 
 def test_nobody_is_too_good_where_there_are_no_doubles():
-    assert window(MONEY, plain(0.5), CubeState(), USUAL).too_good is None
-    assert window(MONEY, Probabilities(0.5, 0.25), CubeState(), USUAL).too_good == pytest.approx(8 / 11, abs=1e-5)
+    assert window(MONEY_TERMS, plain(0.5), CubeState(), USUAL).too_good is None
+    assert window(MONEY_TERMS, Probabilities(0.5, 0.25), CubeState(), USUAL).too_good == pytest.approx(8 / 11, abs=1e-5)
 
 
 @pytest.mark.parametrize("lives", [DEAD, USUAL, LIVE])
@@ -99,7 +99,7 @@ def test_under_the_jacoby_rule_nobody_is_too_good_for_a_centred_cube(lives: tupl
 
 
 def test_the_cube_is_worth_most_to_its_owner():
-    owned, centred, theirs = (worth(MONEY, plain(0.5), CubeState(1, owner)) for owner in OWNERS)
+    owned, centred, theirs = (worth(MONEY_TERMS, plain(0.5), CubeState(1, owner)) for owner in OWNERS)
     assert owned > centred > theirs
     assert centred == pytest.approx(0)
 
@@ -129,11 +129,11 @@ def test_a_beavered_side_gives_up_where_that_costs_less():
     ],
 )
 def test_what_is_worth_most_against_the_best_answer_is_right(no_double: float, taken: float, action: CubeAction):
-    assert CubeDecision(MONEY, CubeState(), no_double, taken, 1.0).action == action
+    assert CubeDecision(MONEY_TERMS, CubeState(), no_double, taken, 1.0).action == action
 
 
 def test_who_does_not_have_the_cube_does_not_double():
-    assert CubeDecision(MONEY, CubeState(2, THEIRS), 0.5, 0.9, 1.0).action == CubeAction.NO_DOUBLE
+    assert CubeDecision(MONEY_TERMS, CubeState(2, THEIRS), 0.5, 0.9, 1.0).action == CubeAction.NO_DOUBLE
     assert CubeDecision(CubeTerms(cube=False), CubeState(), 0.5, 0.9, 1.0).action == CubeAction.NO_DOUBLE
 
 
@@ -145,7 +145,7 @@ def test_a_match_without_end_is_like_money_play():
     chances = Probabilities(0.66, 0.2, 0.01, 0.1, 0.0)
     for stake in (CubeState(), OWNED, CubeState(2, THEIRS)):
         in_match = terms.normalised(worth(terms, chances, stake), stake.value)
-        assert in_match == pytest.approx(worth(MONEY, chances, stake) / stake.value, abs=1e-4)
+        assert in_match == pytest.approx(worth(MONEY_TERMS, chances, stake) / stake.value, abs=1e-4)
 
 
 def test_at_2_away_2_away_the_match_hangs_on_the_game_once_it_is_doubled():
@@ -224,12 +224,12 @@ def test_in_the_crawford_game_there_is_no_cube():
 
 
 def test_double_wins_are_worth_more_to_a_side_that_needs_two_points():
-    two_away, level = (objective(away(*score), 1) for score in ((2, 4), (2, 2)))
+    two_away, level = (away(*score).payoff(1).coefficients for score in ((2, 4), (2, 2)))
     assert two_away[0] == -1
     assert two_away[1] == pytest.approx(2)
     assert two_away[2] < level[2]
-    assert objective(away(1, 5), 1)[2] == pytest.approx(0)
-    assert objective(MONEY, 4) == (-1, 2, 1, 1, -1, -1)
+    assert away(1, 5).payoff(1).coefficients[2] == pytest.approx(0)
+    assert MONEY_TERMS.payoff(4) == MONEY
 
 
 # Laws.
@@ -239,7 +239,9 @@ all_chances = st.builds(
     st.floats(0, 1),
     st.tuples(st.floats(0, 0.8), st.floats(0, 0.3), st.floats(0, 0.8)),
 )
-all_terms = st.sampled_from([MONEY, *(away(mine, theirs) for mine in (2, 3, 5, 8) for theirs in (2, 4, 7)), away(4, 1, True)])
+all_terms = st.sampled_from(
+    [MONEY_TERMS, *(away(mine, theirs) for mine in (2, 3, 5, 8) for theirs in (2, 4, 7)), away(4, 1, True)]
+)
 after_crawford = st.builds(
     lambda needed, leads: away(1, needed, True) if leads else away(needed, 1, True), st.integers(2, 12), st.booleans()
 )

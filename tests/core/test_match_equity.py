@@ -9,14 +9,11 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from palamedes.core.match.evaluation import Probabilities
 from palamedes.core.match.janowski import after_crawford, before_crawford, crawford, janowski
 from palamedes.core.match.match_equity import (
-    MONEY,
     CubeGame,
     MatchFormat,
     MatchGame,
-    MatchObjective,
     MatchTable,
     Rates,
     Standing,
@@ -204,33 +201,3 @@ def test_the_revised_formula_errs_as_little_before_the_crawford_game_as_the_arti
     assert max(abs(table.before[a - 1][b - 1] - published[a - 1][b - 1]) for a, b in product(sizes, sizes)) == pytest.approx(
         most, abs=0.0001
     )
-
-
-# What results are worth.
-
-
-def test_equation_3_weighs_the_results_with_the_chances_after_them():
-    goal = MatchObjective((0.0, 0.1, 0.3, 0.45, 0.6, 0.9, 1.0), is_match=True)
-    chances = Probabilities(0.6, 0.2, 0.0, 0.1, 0.0)
-    assert goal.expected(chances) == pytest.approx(0.4 * 0.6 + 0.2 * 0.9 + 0.3 * 0.3 + 0.1 * 0.1)
-
-
-def test_for_money_equities_are_points():
-    chances = Probabilities(0.6, 0.2, 0.05, 0.1, 0.02)
-    assert MONEY.coefficients == (-1, 2, 1, 1, -1, -1)
-    assert MONEY.equity(chances) == pytest.approx(chances.equity)
-
-
-def test_a_single_win_is_worth_plus_one_at_any_score():
-    worths = MatchObjective((0.0, 0.1, 0.3, 0.45, 0.6, 0.9, 1.0), is_match=True).worths
-    assert (worths[2], worths[4]) == (pytest.approx(-1), pytest.approx(1))
-
-
-def test_where_a_win_gains_nothing_points_are_played_for():
-    assert MatchObjective((0.9,) * 7, is_match=True).worths == MONEY.values
-
-
-@given(st.lists(st.floats(0, 1), min_size=7, max_size=7).map(sorted))
-def test_the_other_sides_goal_is_the_rest(values: list[float]):
-    goal, chances = MatchObjective(tuple(values), is_match=True), Probabilities(0.6, 0.2, 0.05, 0.1, 0.02)
-    assert goal.expected(chances) + goal.flipped().expected(chances.flipped()) == pytest.approx(1)

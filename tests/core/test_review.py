@@ -9,7 +9,6 @@ from palamedes.core.results.analysis import (
     Luck,
     MomentKind,
     Place,
-    ResultValues,
     StoredAnalysis,
     fingerprint,
     moments,
@@ -223,7 +222,3 @@ def test_what_is_missing_is_said():
 
 def test_numbers_have_a_true_minus_and_nothing_has_no_sign():
     assert [signed(number) for number in (0.1234, -0.1234, 0.0004, -0.0004)] == ["+0.123", "−0.123", "0.000", "0.000"]
-
-
-def test_the_default_stake_is_money():
-    assert ResultValues((-1, 2, 1, 1, -1, -1)).mwc is None

@@ -9,11 +9,11 @@ from palamedes.core.errors import BadSettings
 from palamedes.core.preferences import GameChoice
 from palamedes.core.rules.variant import PLAKOTO, PORTES
 from palamedes.core.session.session import Begin, Opening, Phase, ResignationAccepted, Resigned, Session, Setup
-from palamedes.core.settings import ComputerSettings, Player
+from palamedes.core.settings import ComputerSettings, Player, SearchSettings
 from palamedes.core.statistics import Filter, FinishedGame, GameJudgement, Seen, course, finished_games, summary
 
 NOON = datetime(2026, 11, 21, 12, tzinfo=UTC)
-MASTER = ComputerSettings(plies=2)
+MASTER = ComputerSettings(search=SearchSettings(2))
 
 
 def game(number: int = 0, winner: int | None = 0, kind: int = 1, **changes: object) -> FinishedGame:
@@ -100,7 +100,7 @@ def test_a_filter_lets_only_such_games_through(wanted: dict[str, object], number
         game(0),
         game(1, game=GameChoice("plakoto")),
         game(2, players=("Anna", "Bill"), computers=(None, None)),
-        game(3, computers=(None, ComputerSettings(network="own", plies=1, temperature=0.5))),
+        game(3, computers=(None, ComputerSettings(network="own", search=SearchSettings(1), temperature=0.5))),
         game(4, computers=(None, ComputerSettings("flat_mc"))),
     )
     assert [seen.game.number for seen in annas(*games, **wanted)] == numbers

@@ -10,7 +10,7 @@ import pytest
 from palamedes.core.match.cube import (
     CENTRED,
     MINE,
-    MONEY,
+    MONEY_TERMS,
     OWNERS,
     THEIRS,
     CubeAction,
@@ -64,7 +64,7 @@ def ending(mine: str, theirs: str) -> Situation:
 def test_with_one_roll_left_everything_hangs_on_that_roll(shipped: Evaluator, mine: str, ways: int):
     """Each side bears off its last two checkers with the next roll, or the other side wins."""
     for stake in (CubeState(), CubeState(2, MINE)):
-        found = analyze_cube(shipped, ending(mine, "1"), MONEY, stake, plies=2).verdict
+        found = analyze_cube(shipped, ending(mine, "1"), MONEY_TERMS, stake, plies=2).verdict
         equity = 2 * ways / 36 - 1
         assert found.no_double == pytest.approx(stake.value * equity, abs=2e-4)
         assert found.double_take == pytest.approx(2 * stake.value * equity, abs=4e-4)
@@ -84,15 +84,15 @@ def test_with_two_rolls_left_the_look_ahead_says_what_the_exact_table_says(
     look-ahead ends.
     """
     asked, stake = ending(mine, theirs), CubeState(1, owner)
-    seen = analyze_cube(shipped, asked, MONEY, stake, plies=3).verdict
-    exact = analyze_cube(shipped, asked, MONEY, stake, known=cube_tables_for(BACKGAMMON))
+    seen = analyze_cube(shipped, asked, MONEY_TERMS, stake, plies=3).verdict
+    exact = analyze_cube(shipped, asked, MONEY_TERMS, stake, known=cube_tables_for(BACKGAMMON))
     assert exact.source == "two-sided-cube-6x6"
     assert seen.no_double == pytest.approx(exact.verdict.no_double, abs=0.002)
     assert seen.double_take == pytest.approx(exact.verdict.double_take, abs=0.002)
 
 
 def test_a_sure_win_is_cashed(shipped: Evaluator):
-    assert analyze_cube(shipped, ending("1 1", "1"), MONEY, CubeState()).verdict.action == CubeAction.DOUBLE_PASS
+    assert analyze_cube(shipped, ending("1 1", "1"), MONEY_TERMS, CubeState()).verdict.action == CubeAction.DOUBLE_PASS
 
 
 def test_at_double_match_point_the_last_roll_is_the_match(shipped: Evaluator):
@@ -118,15 +118,15 @@ def test_without_a_cube_a_position_is_worth_what_its_chances_are(plies: int):
 @pytest.mark.parametrize("stake", [CubeState(1, CENTRED), CubeState(2, MINE), CubeState(4, THEIRS)])
 def test_at_one_ply_the_formulas_speak(stake: CubeState):
     chances = evaluate(JUDGE, CONTACT, settings=SearchSettings(1)).probabilities
-    found = analyze_cube(JUDGE, CONTACT, MONEY, stake, plies=1)
-    formula = worth_of(Ladder(MONEY, chances), stake, found.lives)
+    found = analyze_cube(JUDGE, CONTACT, MONEY_TERMS, stake, plies=1)
+    formula = worth_of(Ladder(MONEY_TERMS, chances), stake, found.lives)
     assert found.verdict.no_double == pytest.approx(float(formula), abs=1e-6)
-    assert cube_from_chances(CONTACT, chances, MONEY, stake, "x").verdict.no_double == pytest.approx(float(formula))
+    assert cube_from_chances(CONTACT, chances, MONEY_TERMS, stake, "x").verdict.no_double == pytest.approx(float(formula))
 
 
 @pytest.mark.parametrize("plies", [2, 3])
 def test_a_larger_cube_is_worth_as_much_more(plies: int):
-    one, four = (analyze_cube(JUDGE, CONTACT, MONEY, CubeState(value, MINE), plies=plies).verdict for value in (1, 4))
+    one, four = (analyze_cube(JUDGE, CONTACT, MONEY_TERMS, CubeState(value, MINE), plies=plies).verdict for value in (1, 4))
     assert four.no_double == pytest.approx(4 * one.no_double)
     assert four.double_take == pytest.approx(4 * one.double_take)
 
@@ -143,13 +143,13 @@ def test_the_start_is_doubled_and_dropped_where_the_trailer_needs_two_points(shi
 
 def test_a_game_that_ends_within_the_look_ahead_is_exact():
     near = ending("1 1", "6 6")
-    found = analyze_cube(JUDGE, near, MONEY, CubeState(), plies=3)
+    found = analyze_cube(JUDGE, near, MONEY_TERMS, CubeState(), plies=3)
     assert found.chances == pytest.approx(Probabilities(1, 0, 0, 0, 0), abs=1e-6)
     assert found.verdict.no_double == pytest.approx(1)
 
 
 def test_a_look_ahead_that_is_stopped_answers_with_one_roll():
-    assert analyze_cube(JUDGE, CONTACT, MONEY, CubeState(), plies=3, stop=lambda: True).plies == 2
+    assert analyze_cube(JUDGE, CONTACT, MONEY_TERMS, CubeState(), plies=3, stop=lambda: True).plies == 2
 
 
 def test_what_is_known_is_asked_before_anything_else():
@@ -157,15 +157,15 @@ def test_what_is_known_is_asked_before_anything_else():
     found = analyze_cube(JUDGE, CONTACT, CubeTerms(jacoby=True), CubeState(), known=(known,))
     assert found.source == "told"
     assert (found.verdict.no_double, found.verdict.double_take) == (0.8, 0.6)
-    assert analyze_cube(JUDGE, CONTACT, MONEY, CubeState(), known=(known,)).source == JUDGE.name
+    assert analyze_cube(JUDGE, CONTACT, MONEY_TERMS, CubeState(), known=(known,)).source == JUDGE.name
 
 
 def test_what_is_known_of_the_ends_of_the_look_ahead_is_used():
     """Every roll takes a checker off, and the table of six knows the position."""
     near = ending("1 1 1 1 1 1 1", "6 5 5 3 2")
     known = cube_tables_for(BACKGAMMON)
-    assert np.isnan(ends_of(JUDGE, board_array(near.position), MONEY, CubeState(), plies=2).known).all()
-    assert not np.isnan(ends_of(JUDGE, board_array(near.position), MONEY, CubeState(), plies=2, known=known).known).any()
+    assert np.isnan(ends_of(JUDGE, board_array(near.position), MONEY_TERMS, CubeState(), plies=2).known).all()
+    assert not np.isnan(ends_of(JUDGE, board_array(near.position), MONEY_TERMS, CubeState(), plies=2, known=known).known).any()
 
 
 # The cube's life.

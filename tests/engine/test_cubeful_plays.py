@@ -7,8 +7,18 @@ from __future__ import annotations
 import numpy as np
 import pytest
 
-from palamedes.core.match.cube import CENTRED, MINE, MONEY, OWNERS, THEIRS, CubeState, CubeTerms, Ladder, match_terms, worth_of
-from palamedes.core.match.cube import objective as aims_of
+from palamedes.core.match.cube import (
+    CENTRED,
+    MINE,
+    MONEY_TERMS,
+    OWNERS,
+    THEIRS,
+    CubeState,
+    CubeTerms,
+    Ladder,
+    match_terms,
+    worth_of,
+)
 from palamedes.core.match.evaluation import Probabilities
 from palamedes.core.rules.position import Position, start_position
 from palamedes.core.rules.situation import Situation
@@ -25,9 +35,9 @@ JUDGE = evaluator_of(small_network(BACKGAMMON, seed=11, hidden=16), BACKGAMMON)
 START = Situation(BACKGAMMON, start_position(BACKGAMMON))
 FOUR_AWAY = match_terms(lambda points: 0.5 + points / 10, 4, 4)
 PLACES = [
-    (MONEY, CubeState()),
+    (MONEY_TERMS, CubeState()),
     (CubeTerms(jacoby=True), CubeState()),
-    (MONEY, CubeState(2, MINE)),
+    (MONEY_TERMS, CubeState(2, MINE)),
     (FOUR_AWAY, CubeState(1, CENTRED)),
 ]
 LAST_ROLLS = Situation(BACKGAMMON, Position((13, 1, 1, *(0,) * 23), (13, 2, *(0,) * 24)))
@@ -64,10 +74,9 @@ def test_without_a_cube_plays_are_worth_what_their_chances_are(plies: int) -> No
 def test_plays_are_in_the_order_of_what_they_are_worth_with_the_cube(drawn: list[Situation]) -> None:
     """A slow twin, one play after the other."""
     terms, stake = FOUR_AWAY, CubeState(2, THEIRS)
-    aims = np.array(aims_of(terms, 2), np.float32)
     for asked in drawn:
         cubeful = CubefulEquities(JUDGE, terms.flipped(), stake.flipped())
-        found = analyze(JUDGE, asked, (6, 3), settings=SearchSettings(1), objective=aims, cubeful=cubeful)
+        found = analyze(JUDGE, asked, (6, 3), settings=SearchSettings(1), payoff=terms.payoff(2), cubeful=cubeful)
         for one in found.candidates:
             boards = board_array(one.play.after.flipped())[None]
             ladder = Ladder(terms.flipped(), [one.probabilities.flipped()])
@@ -82,7 +91,7 @@ def test_plays_are_in_the_order_of_what_they_are_worth_with_the_cube(drawn: list
 
 
 def test_a_play_that_ends_the_game_is_exact() -> None:
-    cubeful = CubefulEquities(JUDGE, MONEY, CubeState(2, THEIRS))
+    cubeful = CubefulEquities(JUDGE, MONEY_TERMS, CubeState(2, THEIRS))
     for plies in (1, 2):
         best = analyze(JUDGE, LAST_ROLLS, (2, 1), settings=SearchSettings(plies), cubeful=cubeful).candidates[0]
         assert best.source == OVER
@@ -94,14 +103,17 @@ def test_what_a_table_knows_of_the_cube_counts(drawn: list[Situation]) -> None:
     known = KnownCube("made up", lambda boards: np.tile(numbers, (len(boards), 1)))
     for plies in (1, 2):
         found = evaluate(
-            JUDGE, drawn[0], settings=SearchSettings(plies), cubeful=CubefulEquities(JUDGE, MONEY, CubeState(2, MINE), [known])
+            JUDGE,
+            drawn[0],
+            settings=SearchSettings(plies),
+            cubeful=CubefulEquities(JUDGE, MONEY_TERMS, CubeState(2, MINE), [known]),
         )
         turned = 2 * numbers[OWNERS.index(THEIRS)]
         assert found.equity == pytest.approx(max(numbers[OWNERS.index(MINE)], min(turned, 1)))
 
 
 def test_a_search_that_is_stopped_answers_with_the_plies_that_are_done() -> None:
-    cubeful = CubefulEquities(JUDGE, MONEY, CubeState())
+    cubeful = CubefulEquities(JUDGE, MONEY_TERMS, CubeState())
     found = analyze(JUDGE, START, (3, 1), settings=SearchSettings(3), cubeful=cubeful, stop=lambda: True)
     assert not found.complete
     assert {one.plies for one in found.candidates} == {1}
@@ -122,17 +134,19 @@ class Dropped(CubefulEquities):
 def test_where_the_cube_ends_the_game_after_any_play_the_chances_decide(plies: int) -> None:
     settings = SearchSettings(plies, candidates=4)
     plain = analyze(JUDGE, START, (6, 4), settings=settings)
-    dropped = analyze(JUDGE, START, (6, 4), settings=settings, cubeful=Dropped(JUDGE, MONEY, CubeState()))
+    dropped = analyze(JUDGE, START, (6, 4), settings=settings, cubeful=Dropped(JUDGE, MONEY_TERMS, CubeState()))
     assert {one.equity for one in dropped.candidates} == {1.0}
     assert [one.play for one in dropped.candidates] == [one.play for one in plain.candidates]
 
 
 def test_of_no_positions_nothing_is_known() -> None:
-    assert CubefulEquities(JUDGE, MONEY, CubeState()).at_once(np.empty((0, 2, 26), np.int8), np.empty((0, 5))).tolist() == []
+    assert (
+        CubefulEquities(JUDGE, MONEY_TERMS, CubeState()).at_once(np.empty((0, 2, 26), np.int8), np.empty((0, 5))).tolist() == []
+    )
 
 
 def test_a_search_that_was_stopped_before_its_first_position_knows_nothing_of_it() -> None:
-    cubeful = CubefulEquities(JUDGE, MONEY, CubeState())
+    cubeful = CubefulEquities(JUDGE, MONEY_TERMS, CubeState())
     assert cubeful.ahead(board_array(START.position), 3, (1, 1), True, lambda: True) is None
 
 
@@ -144,6 +158,6 @@ def test_the_chances_beside_the_worth_are_those_of_a_search_without_the_cube(dra
     for asked in drawn[:3]:
         plain = evaluate(JUDGE, asked, settings=settings)
         for known in ([], [made_up]):
-            found = evaluate(JUDGE, asked, settings=settings, cubeful=CubefulEquities(JUDGE, MONEY, CubeState(), known))
+            found = evaluate(JUDGE, asked, settings=settings, cubeful=CubefulEquities(JUDGE, MONEY_TERMS, CubeState(), known))
             assert found.probabilities == pytest.approx(plain.probabilities, abs=1e-6)
             assert found.plies == plies

@@ -13,14 +13,13 @@ from palamedes.core.errors import BadSettings
 from palamedes.core.match.cube import (
     BEAVER,
     MINE,
-    MONEY,
+    MONEY_TERMS,
     NO_DOUBLE,
     TAKE,
     THEIRS,
     CubeState,
     CubeTerms,
     match_terms,
-    objective,
 )
 from palamedes.core.match.cube_analysis import CubeAnalysis
 from palamedes.core.results.contest import Estimate
@@ -56,7 +55,7 @@ def shipped() -> Evaluator:
 
 def asked(
     position: Position,
-    terms: CubeTerms = MONEY,
+    terms: CubeTerms = MONEY_TERMS,
     stake: CubeState = CENTRED,
     dice: tuple[int, int] | None = None,
     **settings: object,
@@ -72,7 +71,7 @@ def rolled(question: RolloutQuestion, judge: Evaluator = JUDGE, **how: object) -
     return Rollout(lambda: judge, question).run(**how)
 
 
-def exact(position: Position, judge: Evaluator, stake: CubeState = CENTRED, terms: CubeTerms = MONEY) -> CubeAnalysis:
+def exact(position: Position, judge: Evaluator, stake: CubeState = CENTRED, terms: CubeTerms = MONEY_TERMS) -> CubeAnalysis:
     return analyze_cube(judge, Situation(BACKGAMMON, position), terms, stake, known=cube_tables_for(BACKGAMMON))
 
 
@@ -85,7 +84,7 @@ def agree(one: Estimate, value: float, errors: float = 3.5) -> bool:
 
 @pytest.mark.parametrize("stake", [CubeState(), CubeState(2, MINE), CubeState(4, THEIRS)])
 def test_where_a_database_knows_the_cube_nothing_is_played(shipped: Evaluator, stake: CubeState):
-    found, table = rolled(asked(LAST, MONEY, stake), shipped), exact(LAST, shipped, stake).verdict
+    found, table = rolled(asked(LAST, MONEY_TERMS, stake), shipped), exact(LAST, shipped, stake).verdict
     worth = {NO_DOUBLE: table.no_double, TAKE: table.double_take}
     for row in found.candidates:
         expected = worth[row.notation or NO_DOUBLE] / stake.value
@@ -95,7 +94,7 @@ def test_where_a_database_knows_the_cube_nothing_is_played(shipped: Evaluator, s
 def test_a_race_is_worth_what_looking_ahead_to_the_database_says(shipped: Evaluator):
     """After the first roll the database knows every position with the cube."""
     ahead = analyze_cube(
-        shipped, Situation(BACKGAMMON, RACE), MONEY, CubeState(), known=cube_tables_for(BACKGAMMON), plies=2
+        shipped, Situation(BACKGAMMON, RACE), MONEY_TERMS, CubeState(), known=cube_tables_for(BACKGAMMON), plies=2
     ).verdict
     found = rolled(asked(RACE, games=1296), shipped)
     no_double, take = found.candidates
@@ -124,7 +123,7 @@ def test_a_sure_win_is_cashed(shipped: Evaluator):
 def test_a_dead_cube_is_no_cube():
     """At double match point nobody doubles, and only wins count."""
     plain = RolloutQuestion(
-        Situation(BACKGAMMON, CONTACT), settings=RolloutSettings(36, seed=3), objective=objective(DOUBLE_MATCH_POINT, 1)
+        Situation(BACKGAMMON, CONTACT), settings=RolloutSettings(36, seed=3), payoff=DOUBLE_MATCH_POINT.payoff(1)
     )
     without, dead = rolled(plain).candidates[0], rolled(asked(CONTACT, DOUBLE_MATCH_POINT, games=36))
     assert not dead.question.ways
@@ -136,7 +135,7 @@ def test_a_dead_cube_is_no_cube():
 
 def test_owning_the_cube_is_worth_more_than_sharing_it_and_that_more_than_facing_it(shipped: Evaluator):
     stakes = (CubeState(2, owner) for owner in (MINE, 0, THEIRS))
-    worth = [rolled(asked(CONTACT, MONEY, stake), shipped).candidates[0].equity for stake in stakes]
+    worth = [rolled(asked(CONTACT, MONEY_TERMS, stake), shipped).candidates[0].equity for stake in stakes]
     assert worth[0].mean > worth[1].mean > worth[2].mean
     assert worth[0].mean - worth[2].mean > 3 * np.hypot(worth[0].error, worth[2].error)
 
@@ -145,7 +144,9 @@ def test_a_pass_is_worth_what_the_position_is_to_the_other_side_which_may_double
     shut_out = Position((0, *[0] * 23, 14, 1), (0, 2, 2, 2, 2, 2, 2, *[0] * 17, 3, 0))
     passed = replace(asked(shut_out, stake=CubeState(2, THEIRS), games=12), dice=(3, 1), plays=(Play((), shut_out),))
     theirs = RolloutQuestion(
-        Situation(BACKGAMMON, shut_out).after(shut_out), settings=RolloutSettings(12, seed=3), cube=(MONEY, CubeState(2, MINE))
+        Situation(BACKGAMMON, shut_out).after(shut_out),
+        settings=RolloutSettings(12, seed=3),
+        cube=(MONEY_TERMS, CubeState(2, MINE)),
     )
     mine, (held, doubled) = rolled(passed).candidates[0], rolled(theirs).candidates
     best = max(held.equity.mean, min(1, doubled.equity.mean))
@@ -184,7 +185,7 @@ def test_no_way_of_the_cube_is_dropped_however_clear():
 
 
 def test_there_is_nothing_to_decide_about_a_cube_of_the_other_side():
-    found = rolled(asked(START, MONEY, CubeState(2, THEIRS), games=6))
+    found = rolled(asked(START, MONEY_TERMS, CubeState(2, THEIRS), games=6))
     assert [row.notation for row in found.candidates] == [""]
     assert found.verdict is None
 
@@ -197,13 +198,15 @@ def test_plays_are_compared_with_the_cube_in_a_match():
 
 
 def test_a_game_without_the_cube_is_refused():
-    for variant, terms in ((PORTES, MONEY), (BACKGAMMON, CubeTerms(cube=False))):
+    for variant, terms in ((PORTES, MONEY_TERMS), (BACKGAMMON, CubeTerms(cube=False))):
         with pytest.raises(BadSettings, match="without the cube"):
             RolloutQuestion(Situation(variant, start_position(variant)), cube=(terms, CubeState()))
 
 
 def test_before_the_opening_roll_nobody_decides():
-    question = RolloutQuestion(Situation(BACKGAMMON, START, (0, 0)), settings=RolloutSettings(6), cube=(MONEY, CubeState()))
+    question = RolloutQuestion(
+        Situation(BACKGAMMON, START, (0, 0)), settings=RolloutSettings(6), cube=(MONEY_TERMS, CubeState())
+    )
     assert not question.ways
     assert len(rolled(question).candidates) == 1
 
@@ -218,11 +221,11 @@ def test_plays_are_chosen_at_the_value_of_the_cube(away: tuple[int, int], cubes:
     rows = _objectives(asked(CONTACT, terms), 0)
     assert len(rows) == cubes
     for level, (mine, theirs) in enumerate(rows):
-        assert mine.tolist() == pytest.approx(objective(terms, 2**level), abs=1e-6)
-        assert theirs.tolist() == pytest.approx(objective(terms.flipped(), 2**level), abs=1e-6)
+        assert mine.tolist() == pytest.approx(terms.payoff(2**level).coefficients, abs=1e-6)
+        assert theirs.tolist() == pytest.approx(terms.flipped().payoff(2**level).coefficients, abs=1e-6)
 
 
-@pytest.mark.parametrize("terms", [MONEY, CubeTerms(jacoby=True), EVEN], ids=["money", "jacoby", "match"])
+@pytest.mark.parametrize("terms", [MONEY_TERMS, CubeTerms(jacoby=True), EVEN], ids=["money", "jacoby", "match"])
 def test_the_luck_of_all_games_comes_to_nothing(terms: CubeTerms):
     question = asked(CONTACT, terms, truncate=3, games=180)
     rollout = Rollout(lambda: JUDGE, question)
@@ -234,7 +237,7 @@ def test_the_luck_of_all_games_comes_to_nothing(terms: CubeTerms):
 
 
 def test_a_game_cut_short_after_a_turn_is_looking_one_roll_ahead(shipped: Evaluator):
-    for terms in (MONEY, EVEN):
+    for terms in (MONEY_TERMS, EVEN):
         ahead = analyze_cube(shipped, Situation(BACKGAMMON, CONTACT), terms, CubeState(), plies=2).verdict
         found = rolled(asked(CONTACT, terms, truncate=1, games=36), shipped).verdict
         assert found is not None

@@ -18,7 +18,7 @@ from palamedes.engine.luck import thorough
 from palamedes.kernels.cube.cube import NO_CUBE
 from palamedes.kernels.search.contest import new_game
 from palamedes.kernels.search.luck import LUCK, RESULT, TrialSettings, play_on
-from palamedes.kernels.search.search import MONEY, SearchParams, flip_objective, label_boards
+from palamedes.kernels.search.search import MONEY_OBJECTIVE, SearchParams, flip_objective, label_boards
 from small_networks import judge_of
 
 TINY = PORTES.configured({}, {"points": 8, "checkers": 2})
@@ -49,7 +49,7 @@ def solved() -> dict[Position, np.ndarray]:
             position = waiting.pop()
             if position in following or outcome(TINY, position) is not None:
                 continue
-            label_boards(TINY.code, evaluator.brain, MONEY, board_array(position)[None], place)
+            label_boards(TINY.code, evaluator.brain, MONEY_OBJECTIVE, board_array(position)[None], place)
             following[position] = [position_of(board) for board in place.ends]
             waiting += following[position]
     ends = {end for each in following.values() for end in each if outcome(TINY, end) is not None}
@@ -88,14 +88,14 @@ def test_in_the_middle_of_games_the_estimates_have_the_exact_chances_as_their_me
 @pytest.mark.parametrize("variant", [PORTES, PLAKOTO, FEVGA, NARDE], ids=lambda one: one.key)
 def test_an_estimate_at_the_start_is_the_result_less_the_luck_of_all_rolls(variant: Variant):
     evaluator, seeds = judge(variant), np.arange(3, dtype=np.uint64)
-    theirs = np.empty_like(MONEY)
-    flip_objective(MONEY, theirs)
+    theirs = np.empty_like(MONEY_OBJECTIVE)
+    flip_objective(MONEY_OBJECTIVE, theirs)
     out = np.empty((len(seeds), 2, 5), np.float32)
     with evaluator.room() as place:
         play_on(
             variant.code,
             evaluator.brain,
-            np.array([[MONEY, theirs]]),
+            np.array([[MONEY_OBJECTIVE, theirs]]),
             SearchParams(plies=1),
             TrialSettings(LONGEST, True, 99),
             NO_CUBE,
@@ -137,7 +137,7 @@ def test_without_decay_to_the_end_the_estimates_are_the_chances_one_roll_ahead()
 def test_chances_one_roll_ahead_are_those_of_the_training_labels():
     evaluator, game = judge(PLAKOTO), play_grounded(judge(PLAKOTO), 3)
     with evaluator.room() as place:
-        labels = label_boards(PLAKOTO.code, evaluator.brain, MONEY, game.boards, place)
+        labels = label_boards(PLAKOTO.code, evaluator.brain, MONEY_OBJECTIVE, game.boards, place)
     assert game.ahead.tolist() == labels.tolist()
 
 

@@ -2,11 +2,11 @@
 
 import random
 
-import numpy as np
 import pytest
 
 import strategies
 from palamedes.core.dice.dice import rolls
+from palamedes.core.match.payoff import MONEY, Payoff
 from palamedes.core.rules.outcome import outcome
 from palamedes.core.rules.position import position_from_text, start_position
 from palamedes.core.rules.situation import Situation
@@ -15,25 +15,24 @@ from palamedes.core.settings import SearchSettings
 from palamedes.engine.evaluators import Evaluator, evaluator_of
 from palamedes.engine.luck import Before, luck_of_opening, luck_of_roll, mean_chances, thorough, worth
 from palamedes.engine.search import analyze, evaluate
-from palamedes.kernels.search.search import MONEY
 from small_networks import small_network
 
-ODD = np.array((-1, 2, 0.4, 0, -0.9, 0), np.float32)
-"""An objective that is not the same for both sides."""
+ODD = Payoff.of_coefficients((-1, 2, 0.4, 0, -0.9, 0))
+"""A payoff that is not the same for both sides."""
 
 
 def judge(variant: Variant) -> Evaluator:
     return thorough(evaluator_of(small_network(variant), variant))
 
 
-@pytest.mark.parametrize("objective", [MONEY, ODD], ids=["money", "match"])
+@pytest.mark.parametrize("payoff", [MONEY, ODD], ids=["money", "match"])
 @pytest.mark.parametrize("variant", [PORTES, PLAKOTO, NARDE.configured({"last_turn_tie": True})], ids=lambda one: one.key)
-def test_over_all_rolls_luck_is_nothing(variant: Variant, objective: np.ndarray):
+def test_over_all_rolls_luck_is_nothing(variant: Variant, payoff: Payoff):
     evaluator, source = judge(variant), random.Random(5)
     for _ in range(6):
         position = strategies.random_position(variant, source)
         if outcome(variant, position) is None:
-            before = Before(Situation(variant, position, (4, 4)), objective)
+            before = Before(Situation(variant, position, (4, 4)), payoff)
             total = sum(weight * luck_of_roll(evaluator, before, roll)[0] for roll, weight in rolls(variant.board.die))
             assert total == pytest.approx(0, abs=1e-4)
 
@@ -55,11 +54,10 @@ def test_a_pass_has_luck_too():
     assert luck == pytest.approx(0, abs=1e-5)  # nobody can enter with any roll
 
 
-@pytest.mark.parametrize("objective", [MONEY, ODD], ids=["money", "match"])
-def test_the_luck_of_the_opening_roll_is_nothing_for_both_sides_together(objective: np.ndarray):
+@pytest.mark.parametrize("payoff", [MONEY, ODD], ids=["money", "match"])
+def test_the_luck_of_the_opening_roll_is_nothing_for_both_sides_together(payoff: Payoff):
     evaluator, start = judge(BACKGAMMON), Situation(BACKGAMMON, start_position(BACKGAMMON), (0, 0))
-    flipped = np.array((-1, 2, -objective[4], -objective[5], -objective[2], -objective[3]), np.float32)
-    one, other = Before(start, objective), Before(start, flipped)
+    one, other = Before(start, payoff), Before(start, payoff.flipped())
     total = 0.0
     for roll, weight in rolls(6):
         if weight == 2:

@@ -4,14 +4,14 @@ from functools import partial
 
 import pytest
 
-from palamedes.core.match.match_equity import MatchObjective
+from palamedes.core.match.payoff import Payoff
 from palamedes.core.results.contest import MatchContest
 from palamedes.core.rules.variant import FEVGA, PLAKOTO, PORTES, TAVLI, Variant
 from palamedes.core.session.session import Setup, State
 from palamedes.core.settings import Player, SearchSettings
 from palamedes.engine.contests import Contestant, hold_contest, network_contestant, random_contestant
 from palamedes.engine.evaluators import evaluator_of
-from palamedes.engine.matches import MatchContestant, MatchObjectiveOf, for_points, hold_matches, play_alone
+from palamedes.engine.matches import MatchContestant, PayoffOf, for_points, hold_matches, play_alone
 from small_networks import small_network
 
 PLAYERS = (Player("One"), Player("Other"))
@@ -22,17 +22,17 @@ def network(variant: Variant) -> Contestant:
     return network_contestant(variant.key, "small", evaluator_of(small_network(variant), variant).brain, ONE_PLY)
 
 
-def singles_only(state: State, side: int) -> MatchObjective:
+def singles_only(state: State, side: int) -> Payoff:
     """As at a score where doubles count nothing."""
-    return MatchObjective((-1.0, -1.0, -1.0, 0.0, 1.0, 1.0, 1.0))
+    return Payoff.of_points((-1.0, -1.0, -1.0, 0.0, 1.0, 1.0, 1.0))
 
 
-def side(setup: Setup, goals: MatchObjectiveOf = for_points, word: str = "money") -> MatchContestant:
-    return MatchContestant({variant.key: network(variant) for variant in setup.games}, goals, word)
+def side(setup: Setup, payoffs: PayoffOf = for_points, word: str = "money") -> MatchContestant:
+    return MatchContestant({variant.key: network(variant) for variant in setup.games}, payoffs, word)
 
 
-def held(setup: Setup, goals: MatchObjectiveOf = for_points, matches: int = 6, threads: int = 2) -> MatchContest:
-    return hold_matches(setup, side(setup, goals, "match"), side(setup), matches, seed=3, threads=threads)
+def held(setup: Setup, payoffs: PayoffOf = for_points, matches: int = 6, threads: int = 2) -> MatchContest:
+    return hold_matches(setup, side(setup, payoffs, "match"), side(setup), matches, seed=3, threads=threads)
 
 
 @pytest.mark.parametrize("winner_begins", [True, False])

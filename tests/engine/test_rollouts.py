@@ -19,6 +19,7 @@ import pytest
 
 from effort import at_most
 from palamedes.core.errors import BadPlay, BadSettings
+from palamedes.core.match.payoff import Payoff
 from palamedes.core.results.contest import Estimate
 from palamedes.core.results.rollout import ERROR, GAMES, STOPPED, TIME, WINNER, RolloutQuestion, RolloutResult, RolloutSettings
 from palamedes.core.rules.position import Position, position_from_text, start_position
@@ -150,9 +151,9 @@ def test_a_game_that_is_over_is_exact():
     assert (found.equity.mean, found.equity.error) == (-2, 0)
 
 
-def test_the_equity_is_what_the_objective_makes_of_the_chances():
+def test_the_equity_is_what_the_payoff_makes_of_the_chances():
     match = (-1.0, 2.0, 0.5, 0.0, -0.25, 0.0)
-    found = rolled(replace(question(), objective=match)).candidates
+    found = rolled(replace(question(), payoff=Payoff.of_coefficients(match))).candidates
     for row in found:
         chances = [chance.mean for chance in row.chances]
         worth = match[0] + sum(value * chance for value, chance in zip(match[1:], chances, strict=True))
@@ -160,11 +161,11 @@ def test_the_equity_is_what_the_objective_makes_of_the_chances():
     assert [row.equity.mean for row in found] == sorted((row.equity.mean for row in found), reverse=True)
 
 
-def test_the_objective_is_that_of_the_side_that_rolls():
+def test_the_payoff_is_that_of_the_side_that_rolls():
     """To whom only doubles count, another play is best than to whom they count nothing."""
     asked = question(games=36, truncate=2)
     doubles, none = ((0.0, 0.0, 1.0, 0.0, 0.0, 0.0), (0.0, 0.0, 0.0, 0.0, -1.0, 0.0))
-    found = [rolled(replace(asked, objective=each)).candidates for each in (doubles, none)]
+    found = [rolled(replace(asked, payoff=Payoff.of_coefficients(each))).candidates for each in (doubles, none)]
     assert found[0][0].chances[1].mean == max(row.chances[1].mean for row in found[0])
     assert found[1][0].chances[3].mean == min(row.chances[3].mean for row in found[1])
 

@@ -5,11 +5,11 @@ from __future__ import annotations
 import time
 from itertools import count, pairwise
 
-import numpy as np
 import pytest
 
 from effort import at_most
 from palamedes.core.match.evaluation import Analysis
+from palamedes.core.match.payoff import Payoff
 from palamedes.core.rules.position import Position, position_from_text, start_position
 from palamedes.core.rules.situation import Situation
 from palamedes.core.rules.variant import BACKGAMMON, FEVGA, PLAKOTO, PORTES, Variant
@@ -18,7 +18,7 @@ from palamedes.engine.evaluators import Evaluator, evaluator_of
 from palamedes.engine.legal import board_array, legal_plays
 from palamedes.engine.search import OVER, analyze, evaluate
 from palamedes.kernels.moves.rollout import seed_generator
-from palamedes.kernels.search.search import MONEY, SearchParams, decide, search_room
+from palamedes.kernels.search.search import MONEY_OBJECTIVE, SearchParams, decide, search_room
 from small_networks import small_network
 
 START = Situation(PORTES, start_position(PORTES))
@@ -103,9 +103,9 @@ def test_equity_is_that_of_the_probabilities():
         assert one.equity == pytest.approx(one.probabilities.equity, abs=1e-6)
 
 
-def test_an_objective_sets_the_order():
-    wins_only = np.array((-1, 2, 0, 0, 0, 0), np.float32)
-    found = analyze(PORTES_EVALUATOR, CONTACT, (6, 5), settings=SearchSettings(1), objective=wins_only).candidates
+def test_a_payoff_sets_the_order():
+    wins_only = Payoff.of_coefficients((-1, 2, 0, 0, 0, 0))
+    found = analyze(PORTES_EVALUATOR, CONTACT, (6, 5), settings=SearchSettings(1), payoff=wins_only).candidates
     wins = [one.probabilities.win for one in found]
     assert wins == sorted(wins, reverse=True)
     assert found[0].equity == pytest.approx(2 * wins[0] - 1)
@@ -159,7 +159,7 @@ def test_contests_decide_as_the_analysis_does(judge: Evaluator, plies: int):
     seed_generator(1, place.play.rng)
     for roll in ((2, 1), (6, 4), (5, 5)):
         found = analyze(judge, Situation(judge.variant, position, (0, 0)), roll, settings=SearchSettings(plies)).candidates
-        arguments = (judge.variant.code, judge.brain, MONEY, board_array(position), *roll, 0, 0, True)
+        arguments = (judge.variant.code, judge.brain, MONEY_OBJECTIVE, board_array(position), *roll, 0, 0, True)
         number = decide(*arguments, SearchParams(plies), place)
         assert place.play.afters[number].tolist() == [list(found[0].play.after.mine), list(found[0].play.after.theirs)]
         position = found[0].play.after.flipped()

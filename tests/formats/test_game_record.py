@@ -22,7 +22,7 @@ from palamedes.core.rules.outcome import outcome
 from palamedes.core.rules.position import Position, start_position
 from palamedes.core.rules.variant import BACKGAMMON, FEVGA, NARDE, PLAKOTO, PORTES, PRESETS, TAVLI, VARIANTS, Variant
 from palamedes.core.session.session import Begin, Comment, Deadlocked, Opening, Played, PositionSetUp, Rolled, Session, Setup
-from palamedes.core.settings import ComputerSettings, Player
+from palamedes.core.settings import ComputerSettings, Player, SearchSettings
 from palamedes.engine.legal import find_play
 from palamedes.formats.games import game_record
 from palamedes.formats.games.game_record import RecordWriter, read_record, write_record
@@ -198,7 +198,7 @@ def test_rolls_that_were_taken_back_read_back():
     [
         ComputerSettings(),
         ComputerSettings("flat_mc", 0.5),
-        ComputerSettings("network", 1.0, "true", 3, 8, 0.16, 0.35, False, 0.97),
+        ComputerSettings("network", 1.0, "true", SearchSettings(3, 8, 0.16), 0.35, False, 0.97),
     ],
 )
 def test_the_computers_settings_read_back(computer: ComputerSettings):

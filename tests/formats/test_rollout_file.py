@@ -14,6 +14,7 @@ import pytest
 
 from palamedes.core.errors import BadFile
 from palamedes.core.match.cube import MINE, CubeState, match_terms
+from palamedes.core.match.payoff import Payoff
 from palamedes.core.results.rollout import RolloutQuestion, RolloutSettings
 from palamedes.core.rules.play import Play, Step
 from palamedes.core.rules.position import position_from_text, start_position
@@ -28,7 +29,12 @@ PLAYS = (Play((Step(8, 5), Step(6, 5)), AFTER), Play((), START))
 SETTINGS = RolloutSettings(500, 7, 11, False, True, "exact", 100, 0.01, 0.99, 60.0)
 FIGURES = tuple(np.random.default_rng(1).random((games, 2, 5)).astype(np.float32) for games in (9, 6))
 QUESTION = RolloutQuestion(
-    Situation(PORTES, START, (0, 1), began=False), (3, 1), PLAYS, SearchSettings(2, 5, 0.1, False), SETTINGS, (0, 1, 0, 0, 0, 0)
+    Situation(PORTES, START, (0, 1), began=False),
+    (3, 1),
+    PLAYS,
+    SearchSettings(2, 5, 0.1, False),
+    SETTINGS,
+    Payoff.of_coefficients((0, 1, 0, 0, 0, 0)),
 )
 SAVED = SavedRollout(QUESTION, "portes-expert", "f00d", 12.5, FIGURES)
 WITH_CUBE = tuple(np.random.default_rng(2).random((4, 2, 6)).astype(np.float32) for _ in range(2))

@@ -13,7 +13,7 @@ from palamedes.core.preferences import GameChoice, HouseRules, NewGame, OwnColou
 from palamedes.core.results.analysis import Mark
 from palamedes.core.rules.variant import FEVGA
 from palamedes.core.session.clock import ClockSettings
-from palamedes.core.settings import ComputerSettings
+from palamedes.core.settings import ComputerSettings, SearchSettings
 from palamedes.formats.user.settings_file import load_house_rules, load_preferences, save_house_rules, save_preferences
 
 SMALL_FEVGA = FEVGA.configured({"no_blocking": False}, {"points": 16, "checkers": 9})
@@ -65,7 +65,7 @@ def test_settings_of_the_first_version_still_load(tmp_path):
 
 
 def test_a_computer_with_a_network_is_found_again(tmp_path):
-    computer = ComputerSettings(network="mine 2", plies=3, temperature=0.4, resigns=False)
+    computer = ComputerSettings(network="mine 2", search=SearchSettings(3), temperature=0.4, resigns=False)
     chosen = Preferences(last_game=NewGame((game_choice(FEVGA),), (Seat("A"), Seat("P", computer))))
     save_preferences(tmp_path / "settings.json", chosen)
     assert load_preferences(tmp_path / "settings.json") == (chosen, "")

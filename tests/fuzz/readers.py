@@ -37,7 +37,7 @@ from palamedes.formats.user.statistics_store import StatisticsStore
 from palamedes.formats.user.translation_file import read_texts
 from palamedes.lab.studies.openings import read_published
 from palamedes.service.api.protocol import answer
-from palamedes.service.api.protocol_requests import check_texts, read_line
+from palamedes.service.api.protocol_lines import check_texts, read_line
 from palamedes.service.jobs import Job
 from palamedes.training.recipes import read_recipe, recipe_names, recipe_text
 

@@ -20,7 +20,7 @@ from palamedes.core.results.record import Record
 from palamedes.core.rules.variant import PORTES, Variant
 from palamedes.core.session.clock import ClockSettings
 from palamedes.core.session.session import Phase, Setup
-from palamedes.core.settings import ComputerSettings, Player
+from palamedes.core.settings import ComputerSettings, Player, SearchSettings
 from palamedes.gui.models.game.actions import Action
 from palamedes.gui.models.game.game_model import GameModel
 from palamedes.gui.models.game.offers import can
@@ -32,7 +32,7 @@ LEFT, RIGHT = Qt.MouseButton.LeftButton, Qt.MouseButton.RightButton
 QUICK = ComputerSettings("flat_mc", 0.05)
 PEOPLE = (Player("Anna"), Player("Bill"))
 AGAINST_COMPUTER = (Player("You"), Player("Palamedes", QUICK))
-AGAINST_NETWORK = (Player("You"), Player("Palamedes", ComputerSettings(plies=1)))
+AGAINST_NETWORK = (Player("You"), Player("Palamedes", ComputerSettings(search=SearchSettings(1))))
 
 
 def setup(*games: Variant, players: tuple[Player, Player] = PEOPLE, length: int = 0, **rules: bool) -> Setup:

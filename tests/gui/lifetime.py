@@ -21,7 +21,7 @@ from palamedes.core.dice.dice_source import DiceSettings
 from palamedes.core.preferences import Preferences
 from palamedes.core.rules.variant import PORTES
 from palamedes.core.session.session import Phase, Setup
-from palamedes.core.settings import ComputerSettings, Player
+from palamedes.core.settings import ComputerSettings, Player, SearchSettings
 from palamedes.gui import app
 
 SHOWN, READY, SETTLED, PLAYED = "shown", "ready", "settled", "played"
@@ -83,7 +83,7 @@ def watched(games: int) -> ModuleType:
                 self.close()
                 return
             self.left -= 1
-            one = ComputerSettings("network", plies=1)
+            one = ComputerSettings("network", search=SearchSettings(1))
             setup = Setup((PORTES,), (Player("One", one), Player("Other", one)), 1)
             self.sessions.begin(setup, DiceSettings("mersenne", self.left))
 

@@ -24,7 +24,7 @@ from palamedes.core.preferences import GameChoice, NewGame, Preferences, Seat
 from palamedes.core.results.analysis import Mark
 from palamedes.core.rules.variant import BACKGAMMON, PLAKOTO, PORTES, Variant
 from palamedes.core.session.session import Comment, Event, Phase, Setup
-from palamedes.core.settings import ComputerSettings, Player
+from palamedes.core.settings import ComputerSettings, Player, SearchSettings
 from palamedes.engine.legal import find_play
 from palamedes.formats.games.game_record import read_record
 from palamedes.gui.background import Background, Hear
@@ -43,7 +43,7 @@ REST = 0.001
 """Seconds between two looks at a window that is not at rest."""
 SMALL = PORTES.configured(board={"points": 8, "checkers": 2})
 GAMES: tuple[Variant, ...] = (PORTES, BACKGAMMON, PLAKOTO, SMALL, SMALL)
-NETWORK = ComputerSettings(plies=1)
+NETWORK = ComputerSettings(search=SearchSettings(1))
 PEOPLE = (Player("<b>Anna</b>"), Player("Bill"))
 """One has a name that Qt would take for HTML."""
 AGAINST_COMPUTER = (Player("You"), Player("Palamedes", NETWORK))

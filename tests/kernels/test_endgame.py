@@ -15,7 +15,7 @@ from palamedes.kernels.endgames.two_sided import two_sided_equities
 from palamedes.kernels.features.features import units_of
 from palamedes.kernels.networks.network import Network, equity
 from palamedes.kernels.search.search import (
-    MONEY,
+    MONEY_OBJECTIVE,
     EvaluatorData,
     SearchParams,
     brain_of,
@@ -117,7 +117,7 @@ def test_the_play_in_a_known_ending_has_the_exact_best_value():
         plays = legal_plays(BACKGAMMON, before, roll)
         if any(play.after.mine[0] == 15 for play in plays):
             continue
-        chosen = decide(CODE, judge, MONEY, board_array(before), *roll, 1, 1, True, SearchParams(1), place)
+        chosen = decide(CODE, judge, MONEY_OBJECTIVE, board_array(before), *roll, 1, 1, True, SearchParams(1), place)
         values = {}
         for play in plays:
             assert two_sided_equities(TWO, board_array(play.after.flipped()), worth)
@@ -130,6 +130,11 @@ def test_looking_further_changes_nothing_that_is_exact():
     place, out = search_room(CODE, judge), np.zeros((1, 5), np.float32)
     values = []
     for plies in (1, 2, 3):
-        assert look_ahead(CODE, judge, MONEY, board_array(position(FEW))[None], plies, 1, 1, True, place.ended, place, out) == 1
+        assert (
+            look_ahead(
+                CODE, judge, MONEY_OBJECTIVE, board_array(position(FEW))[None], plies, 1, 1, True, place.ended, place, out
+            )
+            == 1
+        )
         values.append(equity(out[0]))
     assert values == pytest.approx([values[0]] * 3, abs=1e-4)

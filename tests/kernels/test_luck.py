@@ -16,7 +16,7 @@ from palamedes.kernels.cube.cube import NO_CUBE
 from palamedes.kernels.moves.rollout import MAX_TURNS
 from palamedes.kernels.search.contest import new_game
 from palamedes.kernels.search.luck import LUCK, RESULT, TrialSettings, luck_points, play_on
-from palamedes.kernels.search.search import MONEY, SearchParams, look_ahead
+from palamedes.kernels.search.search import MONEY_OBJECTIVE, SearchParams, look_ahead
 from small_networks import small_network
 
 RUNNING_LATE = NARDE.configured({"last_turn_tie": True})
@@ -40,7 +40,7 @@ def played(
     with judge.room() as place:
         place = place._replace(ended=np.array([ended], np.uint8))
         rolls, seeds = np.zeros((games, 0, 2), np.int64), np.arange(1, games + 1, dtype=np.uint64)
-        objectives = np.array([[MONEY, MONEY]])
+        objectives = np.array([[MONEY_OBJECTIVE, MONEY_OBJECTIVE]])
         opening = number == 0 and not variant.opening_reroll
         manner, board, game = SearchParams(plies), board_array(position), new_game(variant.code)
         done = play_on(
@@ -53,7 +53,7 @@ def two_ply(judge: Evaluator, position: Position, turn: int = 1) -> np.ndarray:
     out = np.empty((1, 5), np.float32)
     with judge.room() as place:
         board = board_array(position)[None]
-        look_ahead(judge.variant.code, judge.brain, MONEY, board, 2, turn, turn, True, place.ended, place, out)
+        look_ahead(judge.variant.code, judge.brain, MONEY_OBJECTIVE, board, 2, turn, turn, True, place.ended, place, out)
     return out[0]
 
 

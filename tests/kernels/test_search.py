@@ -21,7 +21,7 @@ from palamedes.kernels.moves.rollout import seed_generator
 from palamedes.kernels.networks.network import Network, evaluate_board
 from palamedes.kernels.search.search import (
     ANSWERS,
-    MONEY,
+    MONEY_OBJECTIVE,
     EvaluatorData,
     SearchParams,
     brain_of,
@@ -106,7 +106,7 @@ def chances(
 ) -> list[float]:
     place, out = search_room(variant.code, brain), np.empty((1, 5), np.float32)
     board = board_array(position)[None]
-    assert look_ahead(variant.code, brain, MONEY, board, plies, *turns, True, place.ended, place, out) == 1
+    assert look_ahead(variant.code, brain, MONEY_OBJECTIVE, board, plies, *turns, True, place.ended, place, out) == 1
     return out[0].tolist()
 
 
@@ -178,7 +178,7 @@ def test_a_search_that_has_ended_does_no_more_boards():
     place, out = search_room(variant.code, brain), np.empty((2, 5), np.float32)
     boards = np.array([board_array(start_position(variant))] * 2)
     ended = np.ones(1, np.uint8)
-    assert look_ahead(variant.code, brain, MONEY, boards, 3, 1, 1, True, ended, place, out) == 0
+    assert look_ahead(variant.code, brain, MONEY_OBJECTIVE, boards, 3, 1, 1, True, ended, place, out) == 0
 
 
 def test_labels_are_the_chances_at_two_plies():
@@ -186,7 +186,7 @@ def test_labels_are_the_chances_at_two_plies():
     brain = random_brain(variant, name)
     positions = positions_of_a_game(variant, 3)
     boards = np.array([board_array(position) for position in positions])
-    found = label_boards(variant.code, brain, MONEY, boards, search_room(variant.code, brain))
+    found = label_boards(variant.code, brain, MONEY_OBJECTIVE, boards, search_room(variant.code, brain))
     assert found.tolist() == [chances(variant, brain, position, 2) for position in positions]
 
 
@@ -195,11 +195,11 @@ def test_another_objective_makes_other_plays():
     brain, start = random_brain(variant, name), start_position(variant)
     place, out = search_room(variant.code, brain), np.empty((2, 1, 5), np.float32)
     wins_only = np.array((-1, 2, 0, 0, 0, 0), np.float32)
-    for objective, row in zip((MONEY, wins_only), out, strict=True):
+    for objective, row in zip((MONEY_OBJECTIVE, wins_only), out, strict=True):
         board = board_array(start)[None]
         look_ahead(variant.code, brain, objective, board, 2, 1, 1, True, place.ended, place, row)
     assert out[1, 0, 0] > out[0, 0, 0]
-    assert worth(MONEY, out[0, 0]) > worth(MONEY, out[1, 0])
+    assert worth(MONEY_OBJECTIVE, out[0, 0]) > worth(MONEY_OBJECTIVE, out[1, 0])
 
 
 @pytest.mark.uncompiled
@@ -213,8 +213,8 @@ def test_an_objective_is_worth_the_opposite_to_the_other_side():
 
 def test_money_is_worth_the_same_to_both_sides():
     theirs = np.empty(6, np.float32)
-    flip_objective(MONEY, theirs)
-    assert theirs.tolist() == MONEY.tolist()
+    flip_objective(MONEY_OBJECTIVE, theirs)
+    assert theirs.tolist() == MONEY_OBJECTIVE.tolist()
 
 
 # Deciding.
@@ -226,7 +226,7 @@ def decision(
     place = search_room(variant.code, brain)
     seed_generator(seed, place.play.rng)
     board = board_array(position)
-    number = decide(variant.code, brain, MONEY, board, *roll, 1, 1, True, manner, place)
+    number = decide(variant.code, brain, MONEY_OBJECTIVE, board, *roll, 1, 1, True, manner, place)
     mine, theirs = (board if number < 0 else place.play.afters[number]).tolist()
     return Position(tuple(mine), tuple(theirs))
 
@@ -298,4 +298,4 @@ def test_a_pass_is_no_play():
     brain = random_brain(variant, "hitting-raw")
     shut_out = Position((0, *[0] * 23, 14, 1), (0, 2, 2, 2, 2, 2, 2, *[0] * 17, 3, 0))
     place = search_room(variant.code, brain)
-    assert decide(variant.code, brain, MONEY, board_array(shut_out), 3, 1, 1, 1, True, SearchParams(), place) == -1
+    assert decide(variant.code, brain, MONEY_OBJECTIVE, board_array(shut_out), 3, 1, 1, 1, True, SearchParams(), place) == -1

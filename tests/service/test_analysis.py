@@ -10,6 +10,7 @@ import pytest
 import playing
 from palamedes.core.dice.dice_source import DiceSettings, DiceSource
 from palamedes.core.errors import BadSettings, UnknownNetwork
+from palamedes.core.match.payoff import Payoff
 from palamedes.core.results.analysis import (
     NOBODY,
     Choice,
@@ -19,7 +20,6 @@ from palamedes.core.results.analysis import (
     MomentKind,
     PartialAnalysis,
     Place,
-    ResultValues,
 )
 from palamedes.core.results.record import Record, record_of, with_analysis
 from palamedes.core.results.review import review
@@ -274,7 +274,7 @@ def test_where_there_is_nothing_to_decide_about_the_cube_nothing_counts():
 
 def test_where_the_score_is_weighed_the_choice_is_by_it_and_errors_are_told_in_match_winning_chance():
     record = played(PORTES, events=20, talk=0.0)
-    flat = EquityUnit("wins only", lambda state: ResultValues((-1, 2, 0, 0, 0, 0), (0.25, 0.75)))
+    flat = EquityUnit("wins only", lambda state: Payoff.of_match((0.25,) * 3 + (0.5,) + (0.75,) * 3))
     found = analysed(record, worth=flat)
     assert found.notes.terms.worth == "wins only"
     for note in found.notes.notes.values():

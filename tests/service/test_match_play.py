@@ -1,4 +1,4 @@
-"""Tables by name, rates from files, and the goals of sessions."""
+"""Tables by name, rates from files, and the payoffs of sessions."""
 
 import json
 from dataclasses import replace
@@ -23,7 +23,7 @@ from palamedes.service.analysis.match_play import (
     model_for,
     rates_of,
     read_rates,
-    session_goal,
+    session_payoff,
 )
 from palamedes.service.library import folders
 
@@ -94,8 +94,8 @@ def test_there_are_no_published_rates_of_narde():
 
 def test_who_plays_for_points_has_no_regard_for_the_score():
     state = replace(first_state(Setup((PORTES,), ANYBODY, 5)), phase=Phase.TO_ROLL, game=0, began=0, score=(4, 0))
-    assert session_goal(state, 0, POINTS_ONLY).worths == (-3, -2, -1, 0, 1, 2, 3)
-    assert session_goal(state, 0).worths[5] == pytest.approx(1)
+    assert session_payoff(state, 0, POINTS_ONLY).worths == (-3, -2, -1, 0, 1, 2, 3)
+    assert session_payoff(state, 0).worths[5] == pytest.approx(1)
 
 
 def test_games_are_named_by_commas_or_as_tavli():

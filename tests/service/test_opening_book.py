@@ -36,7 +36,7 @@ from small_networks import network_for_each_kind, own_folders
 START = start_position(PORTES)
 OPENING = Situation(PORTES, START, (0, 0))
 KNOWN = small_book(PORTES)
-GLANCE = ComputerSettings(plies=1)
+GLANCE = ComputerSettings(search=SearchSettings(1))
 DICE = DiceSource(DiceSettings("minstd", 1))
 PLACE = Place(1, 1, MomentKind.PLAY)
 ASKED = AnalyzeRequest(OPENING, (1, 3), GLANCE, book=True)
@@ -117,7 +117,7 @@ def test_whoever_wants_the_book_gets_its_plays_and_no_others():
     [
         {"book": False},
         {"settings": replace(GLANCE, network="hitting")},
-        {"settings": replace(GLANCE, databases=False)},
+        {"settings": GLANCE.searching(databases=False)},
         {"settings": ComputerSettings("flat_mc", 0.05)},
     ],
     ids=["not wanted", "a network named", "without databases", "play-outs"],

@@ -31,7 +31,7 @@ from palamedes.core.session.session import (
     Taken,
     first_state,
 )
-from palamedes.core.settings import ComputerSettings, Player
+from palamedes.core.settings import ComputerSettings, Player, SearchSettings
 from palamedes.engine import search as engine_search
 from palamedes.engine.cube import cube_from_chances
 from palamedes.engine.legal import legal_plays
@@ -43,7 +43,7 @@ from palamedes.service.requests import AnalyzeRequest, ComputerDecision, CubeReq
 from small_networks import network_for_each_kind, own_folders
 
 PLAYERS = (Player("Anna"), Player("Palamedes", ComputerSettings()))
-QUICK = ComputerSettings(plies=1)
+QUICK = ComputerSettings(search=SearchSettings(1))
 
 
 @pytest.fixture(autouse=True)
@@ -174,7 +174,7 @@ def judged(monkeypatch: pytest.MonkeyPatch, chances: Probabilities, deeper: Prob
     def evaluate(request: EvaluateRequest, *how: object) -> Evaluation:
         seen.append(request)
         found = deeper if deeper is not None else chances.flipped()
-        return Evaluation(found, found.equity, request.settings.plies, "fate")
+        return Evaluation(found, found.equity, request.settings.search.plies, "fate")
 
     def cube(request: CubeRequest, *how: object) -> CubeAnalysis:
         seen.append(request)
@@ -233,7 +233,7 @@ def test_a_resignation_needs_a_second_look_one_ply_deeper(monkeypatch: pytest.Mo
     assert isinstance(asked(at_table(BACKGAMMON, dice=(2, 1))).event, Played)
     second = seen[-1]
     assert isinstance(second, EvaluateRequest)
-    assert second.settings.plies == 2
+    assert second.settings.search.plies == 2
     assert (second.situation.turns, second.situation.began) == ((1, 1), True)
 
 
@@ -375,7 +375,7 @@ def test_the_computer_plays_for_what_counts_at_the_score(monkeypatch: pytest.Mon
     seen: list[list[float]] = []
     whole = engine_search.analyze
     monkeypatch.setattr(
-        engine_search, "analyze", lambda *where, **how: seen.append(how["objective"].tolist()) or whole(*where, **how)
+        engine_search, "analyze", lambda *where, **how: seen.append(list(how["payoff"].coefficients)) or whole(*where, **how)
     )
     asked(at_table(PORTES, dice=(6, 5), length=5, score=(0, 4)))
     asked(at_table(PORTES, dice=(6, 5)))

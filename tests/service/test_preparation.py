@@ -26,7 +26,7 @@ from palamedes.service.api.service import Service
 from palamedes.service.library.pictures import state_from_text
 from palamedes.service.requests import AnalyzeRequest, DecisionRequest, EvaluateRequest, Request, ReviewRequest, RolloutRequest
 
-GLANCE = ComputerSettings(plies=1)
+GLANCE = ComputerSettings(search=SearchSettings(1))
 RACE = state_from_text("backgammon; 6:4 5:3 4:3 3:3 2:2 | 6:3 5:4 4:3 3:3 2:2; score 2-1 of 5")
 SEATS = Player("A", GLANCE), Player("B", GLANCE)
 
@@ -55,8 +55,8 @@ def wanted() -> list[Request]:
         *(DecisionRequest(to_play(variant), GLANCE, may_resign=False) for variant in VARIANTS.values()),
         DecisionRequest(to_play(BACKGAMMON), ComputerSettings("flat_ucb", 0.01), may_resign=False),
         DecisionRequest(replace(RACE, setup=replace(RACE.setup, players=SEATS)), GLANCE, may_resign=False),
-        EvaluateRequest(start, settings=ComputerSettings(plies=2)),
-        AnalyzeRequest(start, (6, 5), settings=ComputerSettings(plies=2)),
+        EvaluateRequest(start, settings=ComputerSettings(search=SearchSettings(2))),
+        AnalyzeRequest(start, (6, 5), settings=ComputerSettings(search=SearchSettings(2))),
         RolloutRequest(start, (6, 5), best=2, settings=few),
         RolloutRequest(RACE.situation(RACE.on_roll), settings=few, session=(RACE, RACE.on_roll)),
         ReviewRequest(record_of(played, dice), SearchSettings(plies=1)),

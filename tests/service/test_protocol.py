@@ -19,9 +19,9 @@ from palamedes.core.session.session import Setup
 from palamedes.engine import search
 from palamedes.engine.legal import legal_plays
 from palamedes.service.analysis.match_play import ANYBODY, match_table
-from palamedes.service.api import protocol
+from palamedes.service.api import protocol, protocol_requests
 from palamedes.service.api.protocol import answer
-from palamedes.service.api.protocol_requests import LONGEST_LINE, read_line
+from palamedes.service.api.protocol_lines import LONGEST_LINE, read_line
 from palamedes.service.jobs import Job
 from palamedes.service.library import folders
 from palamedes.service.requests import AnalyzeRequest
@@ -448,6 +448,24 @@ def _outcome(ask: Callable[[], object]) -> str:
     except PalamedesError as error:
         return error.code
     return "answered"
+
+
+@pytest.mark.parametrize(
+    "fields", [{"action": "evaluate"}, {"action": "choose", "dice": [6, 5]}, {"action": "rollout", "games": 1, "truncate": 1}]
+)
+def test_every_field_of_a_request_is_read_once(monkeypatch: pytest.MonkeyPatch, networks: Path, fields: dict[str, Any]):
+    """Also where the answer needs it for the cube, for resigning, or for the score."""
+    write_small(networks, doubling=small_network(BACKGAMMON))
+    readers = ("variant_of", "situation_of", "settings_of", "match_of")
+    read: list[str] = []
+    for name in readers:
+        whole = getattr(protocol_requests, name)
+        monkeypatch.setattr(protocol_requests, name, lambda *where, name=name, whole=whole: read.append(name) or whole(*where))
+    match = {"length": 5, "score": [1, 2]}
+    start = json.loads(json.dumps(ask(action="start", variant="backgammon")["position"]))
+    read.clear()
+    ask(variant="backgammon", position=start, match=match, cubeful=True, settings={"plies": 1}, **fields)
+    assert sorted(read) == sorted(readers)
 
 
 @pytest.mark.parametrize(("began", "opponent_turn"), [("player", 3), ("opponent", 4)])

@@ -9,7 +9,8 @@ import pytest
 
 from palamedes.core.errors import PalamedesError
 from palamedes.service.api.protocol import ACTIONS, answer, error_of
-from palamedes.service.api.protocol_requests import RolloutIn, SettingsIn, read_line
+from palamedes.service.api.protocol_fields import RolloutIn, SettingsIn
+from palamedes.service.api.protocol_lines import read_line
 from palamedes.service.jobs import Job
 
 PAGE = (Path(__file__).parents[2] / "docs" / "protocol.md").read_text(encoding="utf-8")

@@ -8,7 +8,8 @@ import pytest
 import playing
 from palamedes.core.dice.dice_source import DiceSettings, DiceSource
 from palamedes.core.match.cube import CubeAction, CubeDecision
-from palamedes.core.results.analysis import MONEY, MomentKind
+from palamedes.core.match.payoff import MONEY
+from palamedes.core.results.analysis import MomentKind
 from palamedes.core.results.record import Record, record_of
 from palamedes.core.results.review import review
 from palamedes.core.rules.play import Step
@@ -17,7 +18,7 @@ from palamedes.core.session.session import Begin, Doubled, Opening, Played, Roll
 from palamedes.core.settings import ComputerSettings, Player, SearchSettings
 from palamedes.service.analysis import judging
 from palamedes.service.analysis.analysis import analyse
-from palamedes.service.analysis.match_play import session_goal
+from palamedes.service.analysis.match_play import session_payoff
 from palamedes.service.analysis.reviewing import cube_judge, review_request, worth
 from palamedes.service.jobs import Job
 from palamedes.service.requests import analysis_of
@@ -34,9 +35,10 @@ def played(setup: Setup, events: int, seed: int = 1) -> Record:
 def test_in_a_match_results_count_by_the_chances_to_win_it():
     setup = Setup((PORTES,), PLAYERS, length=3)
     state = Session(setup, (Begin(), Opening((6, 1)))).state
-    goal, stake = session_goal(state, 0), worth(setup, None).to(state, 0)
-    assert stake.values == pytest.approx(goal.coefficients)
-    assert stake.mwc == (pytest.approx(goal.values[2]), pytest.approx(goal.values[4]))
+    payoff, found = session_payoff(state, 0), worth(setup, None).to(state, 0)
+    assert found == payoff
+    assert payoff.chances is not None
+    assert found.mwc == (payoff.chances[2], payoff.chances[4])
 
 
 def test_for_money_and_where_points_are_asked_for_they_count():
@@ -70,7 +72,7 @@ def test_plays_are_judged_with_the_cube_as_hints_judge_them(length: int):
     session = Session(Setup((BACKGAMMON,), PLAYERS, length), (*start, Doubled(), Taken(), *asked_about))
     record = record_of(session, DiceSource(DiceSettings("minstd", 1)))
     notes = analyse(review_request(record, GLANCE, book=False), Job()).notes
-    asked = analysis_of(session.states[-2], ComputerSettings(plies=1))
+    asked = analysis_of(session.states[-2], ComputerSettings(search=SearchSettings(1)))
     hint, without = (judging.analyze(one, lambda: False, print) for one in (asked, replace(asked, cubeful=False)))
     best = list(notes.notes.values())[-1].choices[0]  # type: ignore[union-attr]
     assert best.equity == pytest.approx(hint.candidates[0].equity, abs=1e-4)
@@ -80,7 +82,7 @@ def test_plays_are_judged_with_the_cube_as_hints_judge_them(length: int):
 def test_a_play_too_bad_to_be_searched_deeply_is_judged_with_the_cube_like_the_others():
     start = (Begin(), Opening((6, 5)), Played((Step(13, 8), Step(13, 7))))
     session = Session(Setup((BACKGAMMON,), PLAYERS, 5), (*start, Doubled(), Taken(), Rolled((6, 5))))
-    asked = analysis_of(session.states[-1], ComputerSettings(plies=2))
+    asked = analysis_of(session.states[-1], ComputerSettings(search=SearchSettings(2)))
     worst = judging.analyze(asked, lambda: False, print).candidates[-1].play
     session.add(Played(worst.steps))
     record, found = record_of(session, DiceSource(DiceSettings("minstd", 1))), []

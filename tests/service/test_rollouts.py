@@ -13,7 +13,7 @@ from typing import Any
 import pytest
 
 from palamedes.core.errors import BadFile, BadSettings, PalamedesError, UnknownNetwork
-from palamedes.core.match.cube import MINE, MONEY, NO_DOUBLE, TAKE, CubeAction, CubeState
+from palamedes.core.match.cube import MINE, MONEY_TERMS, NO_DOUBLE, TAKE, CubeAction, CubeState
 from palamedes.core.results.rollout import GAMES, STOPPED, RolloutResult, RolloutSettings
 from palamedes.core.rules.position import position_from_text, start_position
 from palamedes.core.rules.situation import Situation
@@ -156,7 +156,7 @@ def test_a_rollout_with_the_cube_is_gone_on_with(tmp_path: Path, doubling: Rollo
 def doubling(shipped: Path) -> RolloutRequest:
     write_small(shipped, doubling=small_network(BACKGAMMON))
     race = Situation(BACKGAMMON, position_from_text(BACKGAMMON, RACE))
-    return RolloutRequest(race, search=REQUEST.search, settings=FEW, cube=(MONEY, CubeState()))
+    return RolloutRequest(race, search=REQUEST.search, settings=FEW, cube=(MONEY_TERMS, CubeState()))
 
 
 def test_games_of_a_session_are_played_with_its_cube(doubling: RolloutRequest):
@@ -170,13 +170,13 @@ def test_in_the_crawford_game_there_is_no_cube(doubling: RolloutRequest):
     state = at_score(BACKGAMMON, 7, (3, 6), Cube(), crawford_game=True, winner_begins=True)
     found = roll_out(replace(doubling, cube=None, session=(state, 0))).question
     assert found.cube is None
-    assert found.objective[2] > 0
+    assert found.payoff.coefficients[2] > 0
 
 
 def test_the_best_plays_with_the_cube_are_compared(doubling: RolloutRequest):
     found = roll_out(replace(doubling, dice=(2, 1), best=2, settings=RolloutSettings(6)))
     assert len(found.candidates) == 2
-    assert found.question.cube == (MONEY, CubeState())
+    assert found.question.cube == (MONEY_TERMS, CubeState())
 
 
 # The protocol.

@@ -159,7 +159,7 @@ def test_the_source_of_a_value_is_named():
 
 
 def test_databases_can_be_left_out():
-    judge = judge_for(BACKGAMMON, ComputerSettings(databases=False))
+    judge = judge_for(BACKGAMMON, ComputerSettings(search=SearchSettings(databases=False)))
     assert judge is not None
     assert evaluate(judge, FEW, settings=SearchSettings(1)).source == judge.name
 

@@ -8,7 +8,7 @@ import pytest
 from palamedes.core.errors import BadFile
 from palamedes.engine.evaluators import Evaluator
 from palamedes.engine.grounded import play_grounded
-from palamedes.kernels.search.search import MONEY, look_ahead, search_room
+from palamedes.kernels.search.search import MONEY_OBJECTIVE, look_ahead, search_room
 from palamedes.training.labels import COLUMNS, LabelCache, LabelledPositions, all_labels, tasks
 from palamedes.training.recipes import read_recipe
 from palamedes.training.td import Trainer, open_trainer
@@ -38,7 +38,7 @@ def test_labels_are_the_two_ply_chances():
     assert (np.abs(found.boards).sum(axis=2) == 3).all()
     variant, brain = trainer.recipe.game, trainer.brain
     place, out = search_room(variant.code, brain), np.zeros((200, 5), np.float32)
-    look_ahead(variant.code, brain, MONEY, found.boards, 2, 1, 1, True, place.ended, place, out)
+    look_ahead(variant.code, brain, MONEY_OBJECTIVE, found.boards, 2, 1, 1, True, place.ended, place, out)
     assert np.array_equal(found.targets, out)
 
 
@@ -104,7 +104,7 @@ def test_a_decay_of_nothing_leaves_the_chances_one_roll_ahead():
     trainer, found = labels_of(GROUNDED.replace("duel = 0", "duel = 0\ndecay = 0.0"))
     variant, brain = trainer.recipe.game, trainer.brain
     place, out = search_room(variant.code, brain), np.zeros((200, 5), np.float32)
-    look_ahead(variant.code, brain, MONEY, found.boards, 2, 1, 1, True, place.ended, place, out)
+    look_ahead(variant.code, brain, MONEY_OBJECTIVE, found.boards, 2, 1, 1, True, place.ended, place, out)
     assert found.targets == pytest.approx(out[:, COLUMNS[5]], abs=2e-6)
 
 

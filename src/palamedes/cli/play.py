@@ -222,7 +222,8 @@ def _computer(
             raise BadSettings("--level, --network and --plies belong to networks, --method to play without one.")
         return ComputerSettings(method, seconds, resigns=resigns)
     settings = computer_settings(level_named(level) if level else LEVELS[-1], network)
-    return replace(settings, plies=plies if plies is not None else settings.plies, seconds=seconds, resigns=resigns)
+    settings = replace(settings, seconds=seconds, resigns=resigns)
+    return settings if plies is None else settings.searching(plies=plies)
 
 
 def _check_network(games: tuple[Variant, ...], computer: ComputerSettings) -> None:

@@ -14,7 +14,8 @@ from palamedes.cli.rule_options import KEYS, configured
 from palamedes.core.dice.dice import roll_from_text, roll_words
 from palamedes.core.errors import BadSettings
 from palamedes.core.match.cube import CENTRED, MINE, THEIRS, CubeAction, CubeDecision, CubeState, CubeTerms
-from palamedes.core.results.rollout import ENDINGS, MONEY_OBJECTIVE, STOPPED, RolledOut, RolloutResult, RolloutSettings
+from palamedes.core.match.payoff import MONEY
+from palamedes.core.results.rollout import ENDINGS, STOPPED, RolledOut, RolloutQuestion, RolloutResult, RolloutSettings
 from palamedes.core.rules.position import Position, position_from_text, start_position
 from palamedes.core.rules.situation import Situation
 from palamedes.core.rules.variant import Variant, variant_from
@@ -281,6 +282,13 @@ def _right(verdict: CubeDecision) -> str:
     return RIGHT[verdict.action]
 
 
+def _stakes_in_words(asked: RolloutQuestion) -> list[str]:
+    """What is played for, where it is not points alone."""
+    if asked.cube:
+        return [_cube_words(*asked.cube)]
+    return [] if asked.payoff.coefficients == MONEY.coefficients else ["by the score"]
+
+
 def _heading(found: RolloutResult) -> str:
     asked = found.question
     settings = asked.settings
@@ -289,7 +297,7 @@ def _heading(found: RolloutResult) -> str:
         f"{found.judge}, {asked.search.plies}-ply, seed {settings.seed}",
         f"judged after {settings.truncate} turns" if settings.truncate else "played to the end",
         "luck taken out" if settings.luck else "luck left in",
-        *([_cube_words(*asked.cube)] if asked.cube else ["by the score"] if asked.objective != MONEY_OBJECTIVE else []),
+        *_stakes_in_words(asked),
     ]
     return "; ".join(words)
 

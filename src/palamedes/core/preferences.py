@@ -176,7 +176,7 @@ class Preferences:
     @property
     def hints(self) -> ComputerSettings:
         """How hints and analyses judge."""
-        return ComputerSettings(plies=self.hint_plies, candidates=self.hint_candidates, window=self.hint_window)
+        return ComputerSettings(search=SearchSettings(self.hint_plies, self.hint_candidates, self.hint_window))
 
     def tutor_for(self, variant: str) -> Mark:
         """How bad a decision in a game of that key is before which one is asked."""

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
+from typing import Any
 
 from palamedes.core.errors import BadSettings
 from palamedes.core.language import mark, tr
@@ -50,23 +51,20 @@ class ComputerSettings:
     """How the computer finds its play, and how it behaves.
 
     `method` is one of METHODS. `seconds` a decision are for the Monte Carlo methods only. With a
-    network: `network` is its name, None for the best one of the game; `plies`, `candidates`,
-    `window` and `databases` as in `SearchSettings`; `temperature` makes it err, 0 always plays the
-    best (`core.results.levels`). In a match it plays to the score by `match_table`
-    (`service.analysis.match_play`), None for the one that suits the match, POINTS_ONLY to play for
-    points. `resigns`: it gives up what it holds lost with more than `resign_above`.
+    network: `network` is its name, None for the best one of the game; `search`: how far it looks;
+    `temperature` makes it err, 0 always plays the best (`core.results.levels`). In a match it plays
+    to the score by `match_table` (`service.analysis.match_play`), None for the one that suits the
+    match, POINTS_ONLY to play for points. `resigns`: it gives up what it holds lost with more than
+    `resign_above`.
     """
 
     method: str = NETWORK
     seconds: float = 1.0
     network: str | None = None
-    plies: int = 2
-    candidates: int = 15
-    window: float = 0.3
+    search: SearchSettings = SearchSettings()
     temperature: float = 0.0
     resigns: bool = True
     resign_above: float = 0.99
-    databases: bool = True
     match_table: str | None = None
 
     def __post_init__(self) -> None:
@@ -87,7 +85,6 @@ class ComputerSettings:
                     match_table=self.match_table[:80],
                 )
             )
-        SearchSettings(self.plies, self.candidates, self.window)
         if not 0 <= self.temperature <= 100:
             raise BadSettings(tr("temperature is {temperature}, but must be 0 to 100.", temperature=self.temperature))
         if not 0.5 <= self.resign_above <= 1:
@@ -95,10 +92,9 @@ class ComputerSettings:
                 tr("resign_above is {resign_above}, but must be a chance from 0.5 to 1.", resign_above=self.resign_above)
             )
 
-    @property
-    def search(self) -> SearchSettings:
-        """How far to look."""
-        return SearchSettings(self.plies, self.candidates, self.window, self.databases)
+    def searching(self, **changes: Any) -> ComputerSettings:
+        """The same computer with other settings of its search, by their names."""
+        return replace(self, search=replace(self.search, **changes))
 
 
 NETWORK_NAMES = mark(

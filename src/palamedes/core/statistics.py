@@ -186,7 +186,10 @@ class Filter:
             and self.opponent in (None, seen.opponent)
             and (self.level is None or (level is not None and level.key == self.level))
             and self.network in (None, seen.network)
-            and (self.plies is None or (computer is not None and seen.network is not None and computer.plies == self.plies))
+            and (
+                self.plies is None
+                or (computer is not None and seen.network is not None and computer.search.plies == self.plies)
+            )
             and (self.since is None or seen.game.ended >= self.since)
             and (self.until is None or seen.game.ended < self.until)
         )

@@ -15,6 +15,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from palamedes.core.errors import BadPlay, BadSettings
+from palamedes.core.match.payoff import Payoff
 from palamedes.core.refusals import Reason
 from palamedes.core.results.contest import WORST, Contest, estimate, estimate_from_sums
 from palamedes.core.rules.position import Position, start_position
@@ -23,7 +24,7 @@ from palamedes.core.rules.variant import Contact, Variant
 from palamedes.core.settings import ComputerSettings, SearchSettings
 from palamedes.engine import montecarlo
 from palamedes.engine.crews import Flag, share_out
-from palamedes.engine.evaluators import Evaluator
+from palamedes.engine.evaluators import Evaluator, search_params
 from palamedes.engine.legal import board_array, position_of
 from palamedes.engine.luck import thorough
 from palamedes.kernels.cube.cube import NO_CUBE
@@ -31,7 +32,7 @@ from palamedes.kernels.moves.rollout import MAX_TURNS
 from palamedes.kernels.networks import pubeval
 from palamedes.kernels.search import contest as kernels
 from palamedes.kernels.search.luck import luck_points
-from palamedes.kernels.search.search import EvaluatorData, Objective, SearchParams, SearchWorkspace, search_room
+from palamedes.kernels.search.search import EvaluatorData, SearchWorkspace, search_room
 
 CHUNK = 2
 """Pairs of games handed out together. The results do not depend on it."""
@@ -93,8 +94,7 @@ def network_contestant(
     """A network that looks so far ahead; it errs where the temperature is above 0
     (`kernels.search.search`).
     """
-    manner = SearchParams(search.plies, search.candidates, search.window, temperature)
-    return Contestant(name, words, kernels.brain_player(brain, manner))
+    return Contestant(name, words, kernels.brain_player(brain, search_params(search, temperature)))
 
 
 def random_contestant(name: str) -> Contestant:
@@ -203,16 +203,16 @@ class ContestPairing:
                 points[k, seat], luck[k, seat] = sign * found, sign * self.luck
         return len(seeds)
 
-    def game(self, seed: int, seat: int, objectives: tuple[Objective, Objective] | None = None) -> int | None:
+    def game(self, seed: int, seat: int, payoffs: tuple[Payoff, Payoff] | None = None) -> int | None:
         """Points of the side that rolls first, which is player number `seat`; None when stopped.
         seed: any uint64.
 
-        objectives: what results are worth to each player that is a network, points if None.
+        payoffs: what results are worth to each player that is a network, points if None.
         """
         game, stopped, opening = self._place.game, self._place.stopped, not self.variant.opening_reroll
         players = self._players
-        if objectives is not None:
-            one, other = (player._replace(objective=each) for player, each in zip(players, objectives, strict=True))
+        if payoffs is not None:
+            one, other = (player._replace(objective=each.as_array()) for player, each in zip(players, payoffs, strict=True))
             players = one, other
         whose = (seat, 1 - seat)
         first, second = (players[who] for who in whose)

@@ -23,7 +23,6 @@ from palamedes.core.match.cube import (
     Ladder,
     Numbers,
     before_deciding,
-    objective,
     verdict,
     worth_of,
 )
@@ -39,7 +38,7 @@ from palamedes.kernels.moves.plays import MINE as MY_ROW
 from palamedes.kernels.moves.plays import NOT_OVER, Boards, outcome
 from palamedes.kernels.moves.plays import THEIRS as THEIR_ROW
 from palamedes.kernels.networks.network import CHANCES, Chances
-from palamedes.kernels.search.search import Objective, SearchWorkspace, flip_objective, look_ahead
+from palamedes.kernels.search.search import Objective, SearchWorkspace, look_ahead
 
 KnownWorth: TypeAlias = Callable[[Boards], Numbers]
 """What boards int8[n, 2, points + 2] are worth in money play to the side to roll if it does not
@@ -133,7 +132,7 @@ class CubefulEquities:
 
     def _chances(self, board: Boards, plies: int, turns: tuple[int, int], began: bool) -> Chances:
         """The chances of the side to roll, float32[1, 5]."""
-        out, aims = np.empty((1, CHANCES), np.float32), np.array(objective(self.terms, self.stake.value), np.float32)
+        out, aims = np.empty((1, CHANCES), np.float32), self.terms.payoff(self.stake.value).as_array()
         with self.evaluator.room() as place:
             code, brain = self.evaluator.variant.code, self.evaluator.brain
             look_ahead(code, brain, aims, board[None], plies, *turns, began, place.ended, place, out)
@@ -263,12 +262,8 @@ class _CubeSearch:
         return found.astype(np.float64)
 
     def _objective(self, other: bool) -> Objective:
-        mine = np.array(objective(self.terms, self.value), np.float32)
-        if not other:
-            return mine
-        theirs = np.empty_like(mine)
-        flip_objective(mine, theirs)
-        return theirs
+        mine = self.terms.payoff(self.value)
+        return (mine.flipped() if other else mine).as_array()
 
 
 def known_worth(tables: Sequence[KnownCube], boards: Boards) -> tuple[Numbers, list[str | None]]:

@@ -15,6 +15,7 @@ from palamedes.core.language import mark, tr
 from palamedes.core.rules.board import Board
 from palamedes.core.rules.encodings import PRUNING, encoding_named
 from palamedes.core.rules.variant import Variant
+from palamedes.core.settings import SearchSettings
 from palamedes.formats.tables.network_file import ACTIVATIONS, ARRAYS, SavedNetwork
 from palamedes.kernels.endgames.endgame import judged_chances, tables_of
 from palamedes.kernels.endgames.hypergammon import SolvedChances
@@ -31,7 +32,7 @@ from palamedes.kernels.networks.network import (
     inner_layers,
     with_inner_layers,
 )
-from palamedes.kernels.search.search import EvaluatorData, SearchWorkspace, brain_of, search_room
+from palamedes.kernels.search.search import EvaluatorData, SearchParams, SearchWorkspace, brain_of, search_room
 
 BY_RULES = mark("the rules alone")
 """The source of chances that need no judge: those of a last turn, and of two mothers that pin each
@@ -117,6 +118,13 @@ class NamedTables:
 
 
 NO_TABLES = NamedTables()
+
+
+def search_params(search: SearchSettings, temperature: float = 0.0) -> SearchParams:
+    """How far to look, as kernels take it; above 0 the temperature makes it err
+    (`kernels.search.search`). Databases belong to the evaluator.
+    """
+    return SearchParams(search.plies, search.candidates, search.window, temperature)
 
 
 def evaluator_of(saved: SavedNetwork, variant: Variant, tables: NamedTables = NO_TABLES) -> Evaluator:

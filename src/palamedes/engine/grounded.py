@@ -42,7 +42,7 @@ from palamedes.kernels.search.contest import (
     roll,
     take_turn,
 )
-from palamedes.kernels.search.search import MONEY, SearchParams, SearchWorkspace, look_ahead
+from palamedes.kernels.search.search import MONEY_OBJECTIVE, SearchParams, SearchWorkspace, look_ahead
 
 Exact: TypeAlias = NDArray[np.float64]
 
@@ -159,7 +159,7 @@ def _look(evaluator: Evaluator, game: ContestGame, plies: int, place: SearchWork
     look_ahead(
         evaluator.variant.code,
         evaluator.brain,
-        MONEY,
+        MONEY_OBJECTIVE,
         game.board[None],
         plies,
         number >> 1,

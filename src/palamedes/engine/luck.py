@@ -6,17 +6,19 @@ roll: so the luck of all rolls of a position is nothing on average.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 import numpy as np
 
 from palamedes.core.dice.dice import rolls
 from palamedes.core.match.evaluation import Probabilities
+from palamedes.core.match.payoff import MONEY, Payoff
 from palamedes.core.rules.situation import Situation
 from palamedes.engine.evaluators import Evaluator
 from palamedes.engine.legal import board_array, legal_plays
 from palamedes.kernels.networks.network import CHANCES, Chances
-from palamedes.kernels.search.search import Objective, brain_of, flip_objective, look_ahead
+from palamedes.kernels.search.search import brain_of, look_ahead
 
 PLIES = 1
 
@@ -34,32 +36,34 @@ def thorough(evaluator: Evaluator) -> Evaluator:
 
 @dataclass(frozen=True, slots=True)
 class Before:
-    """A side before its roll, in a situation where the game goes on, and its objective."""
+    """A side before its roll, in a situation where the game goes on, and what results are worth to
+    it.
+    """
 
     situation: Situation
-    objective: Objective
+    payoff: Payoff = MONEY
 
 
 def mean_chances(evaluator: Evaluator, before: Before) -> Probabilities:
     """The chances of the side to roll, over all rolls. `evaluator`: a `thorough` one."""
-    (row,) = _look(evaluator, before.objective, [before.situation], 2)
+    (row,) = _look(evaluator, before.payoff, [before.situation], 2)
     return Probabilities(*row.tolist())
 
 
 def worth_of_roll(evaluator: Evaluator, before: Before, dice: tuple[int, int]) -> float:
-    """What the best play of a roll is worth to the mover, in points by its objective."""
+    """What the best play of a roll is worth to the mover, in points by its payoff."""
     now = before.situation
     plays = legal_plays(now.variant, now.position, dice, now.turns[0])
     afters = [now.after(play.after) for play in plays] or [now.after(now.position)]
-    theirs = np.empty_like(before.objective)
-    flip_objective(before.objective, theirs)
+    theirs = before.payoff.flipped()
     found = _look(evaluator, theirs, afters, 1)
     return -min(worth(theirs, row) for row in found.tolist())
 
 
-def worth(objective: Objective, chances: list[float] | Probabilities) -> float:
-    """Points of the side whose chances and whose objective these are."""
-    first, *values = objective.tolist()
+def worth(payoff: Payoff, chances: Sequence[float]) -> float:
+    """Points of the side whose chances and whose payoff these are, in single precision as in the
+    search."""
+    first, *values = payoff.as_array().tolist()
     return float(first + sum(value * chance for value, chance in zip(values, chances, strict=True)))
 
 
@@ -68,7 +72,7 @@ def luck_of_roll(evaluator: Evaluator, before: Before, dice: tuple[int, int]) ->
     `thorough` one.
     """
     chances = mean_chances(evaluator, before)
-    return worth_of_roll(evaluator, before, dice) - worth(before.objective, chances), chances
+    return worth_of_roll(evaluator, before, dice) - worth(before.payoff, chances), chances
 
 
 def luck_of_opening(evaluator: Evaluator, winner: Before, loser: Before, dice: tuple[int, int], reroll: bool) -> float:
@@ -86,17 +90,17 @@ def luck_of_opening(evaluator: Evaluator, winner: Before, loser: Before, dice: t
 def _beginning(evaluator: Evaluator, side: Before, reroll: bool) -> float:
     """What it is worth to a side to have won the opening roll."""
     if reroll:
-        return worth(side.objective, mean_chances(evaluator, side))
+        return worth(side.payoff, mean_chances(evaluator, side))
     unequal = [roll for roll, _ in rolls(evaluator.variant.board.die) if roll[0] != roll[1]]
     return sum(worth_of_roll(evaluator, side, roll) for roll in unequal) / len(unequal)
 
 
-def _look(evaluator: Evaluator, objective: Objective, situations: list[Situation], plies: int) -> Chances:
+def _look(evaluator: Evaluator, payoff: Payoff, situations: list[Situation], plies: int) -> Chances:
     """float32[n, 5]: chances of the side to roll in situations with the same turns before them."""
     boards = np.array([board_array(situation.position) for situation in situations])
     turns, began = situations[0].turns, situations[0].began
     out = np.empty((len(boards), CHANCES), np.float32)
     with evaluator.room() as place:
         ended = np.zeros(1, np.uint8)
-        look_ahead(evaluator.variant.code, evaluator.brain, objective, boards, plies, *turns, began, ended, place, out)
+        look_ahead(evaluator.variant.code, evaluator.brain, payoff.as_array(), boards, plies, *turns, began, ended, place, out)
     return out

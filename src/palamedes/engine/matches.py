@@ -13,25 +13,24 @@ from typing import NamedTuple, TypeAlias, cast
 
 import numpy as np
 
-from palamedes.core.match.match_equity import MONEY, MatchObjective
+from palamedes.core.match.payoff import MONEY, Payoff
 from palamedes.core.results.contest import WORST, MatchContest, estimate_from_sums
 from palamedes.core.rules.variant import Variant
 from palamedes.core.session.session import Begin, Phase, Setup, State, advance, after_game, first_state
 from palamedes.engine.contests import Contestant, ContestPairing, Points, Seeds
 from palamedes.engine.crews import Flag, share_out
 from palamedes.kernels.search.contest import NETWORK
-from palamedes.kernels.search.search import MONEY as POINTS
-from palamedes.kernels.search.search import Objective
+from palamedes.kernels.search.search import MONEY_OBJECTIVE
 
 GAMES_TOGETHER = 16
 """Games of a player against itself that are handed out together. The results do not depend on it.
 """
 
-MatchObjectiveOf: TypeAlias = Callable[[State, int], MatchObjective]
+PayoffOf: TypeAlias = Callable[[State, int], Payoff]
 """What the results of the running game are worth to a side."""
 
 
-def for_points(state: State, side: int) -> MatchObjective:
+def for_points(state: State, side: int) -> Payoff:
     """Every game as if it were for money."""
     return MONEY
 
@@ -42,7 +41,7 @@ class MatchContestant(NamedTuple):
     """
 
     players: Mapping[str, Contestant]
-    goals: MatchObjectiveOf
+    payoffs: PayoffOf
     strategy: str
 
 
@@ -127,7 +126,7 @@ class _MatchContestRunner:
                 began = state.began if state.began is not None else seat if state.game == 0 else drawn ^ seat
                 state = replace(state, phase=Phase.TO_ROLL, began=began, on_roll=began)
                 table = tables[state.variant.key]
-                first = table.game(cast(int, game_seed), began, self._objectives(state))
+                first = table.game(cast(int, game_seed), began, self._payoffs(state))
                 if first is None:
                     return None
                 points, (compared, different) = -first if began else first, table.compared
@@ -137,11 +136,8 @@ class _MatchContestRunner:
             pair = pair._replace(won=pair.won + int(state.winner == 0))
         return pair
 
-    def _objectives(self, state: State) -> tuple[Objective, Objective]:
-        one, other = (
-            np.array(side.goals(state, number).coefficients, np.float32) for number, side in enumerate((self.one, self.other))
-        )
-        return one, other
+    def _payoffs(self, state: State) -> tuple[Payoff, Payoff]:
+        return self.one.payoffs(state, 0), self.other.payoffs(state, 1)
 
     def add(self, pair: PairOfMatches | None) -> None:
         """Count a pair."""
@@ -178,7 +174,7 @@ def _compared(contestant: Contestant) -> Contestant:
     """A player whose decisions are compared with those for points, if it is a network."""
     if contestant.player.kind != NETWORK:
         return contestant
-    return replace(contestant, player=contestant.player._replace(rival=POINTS))
+    return replace(contestant, player=contestant.player._replace(rival=MONEY_OBJECTIVE))
 
 
 def _compile(variant: Variant, one: Contestant, other: Contestant) -> None:

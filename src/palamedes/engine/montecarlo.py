@@ -30,7 +30,7 @@ from numpy.typing import NDArray
 
 from palamedes.core.language import mark
 from palamedes.core.match.evaluation import Analysis, Candidate, Probabilities
-from palamedes.core.match.match_equity import MONEY, TIED, MatchObjective
+from palamedes.core.match.payoff import MONEY, TIED, Payoff
 from palamedes.core.rules.play import Play, notation
 from palamedes.core.rules.position import start_position
 from palamedes.core.rules.situation import Situation
@@ -107,7 +107,7 @@ def choose(
     settings: ComputerSettings | None = None,
     seed: int | None = None,
     games: int | None = None,
-    goal: MatchObjective = MONEY,
+    payoff: Payoff = MONEY,
     threads: int | None = None,
     stop: Callable[[], bool] = never,
     report: Callable[[Analysis], None] | None = None,
@@ -128,7 +128,7 @@ def choose(
     variant, (mine, theirs) = situation.variant, situation.turns
     plays = legal_plays(variant, situation.position, dice, mine)
     method = method_for(settings)
-    table = _Table.of(situation, plays, method, goal)
+    table = _Table.of(situation, plays, method, payoff)
     seconds = min(settings.seconds, SETTLED) if table.settled else settings.seconds
     budget = Budget(began_at + seconds, games, seed, threads)
     field = _Field(variant, table.boards, not situation.began, (theirs, mine + 1), table.worths)
@@ -212,7 +212,7 @@ class _Table:
     method: str
 
     @classmethod
-    def of(cls, situation: Situation, plays: Sequence[Play], method: str, goal: MatchObjective) -> _Table:
+    def of(cls, situation: Situation, plays: Sequence[Play], method: str, payoff: Payoff) -> _Table:
         variant, position = situation.variant, situation.position
         afters = [situation.after(play.after) for play in plays]
         lost = [after.outcome for after in afters]
@@ -220,7 +220,7 @@ class _Table:
         going_on = [board_array(after.position) for after, points in zip(afters, over, strict=True) if points is None]
         rows = (len(going_on), 2, variant.board.points + 2)
         stakes = 3 if variant.triples else 2
-        worths = goal.worths
+        worths = payoff.worths
         most = 1 if position.theirs[0] else stakes
         return cls(
             plays=tuple(plays),

@@ -18,6 +18,7 @@ from dataclasses import replace
 import numpy as np
 
 from palamedes.core.dice.dice import Roll
+from palamedes.core.match.payoff import MONEY
 from palamedes.core.results.opening_study import (
     DOUBLED,
     FIGURES,
@@ -28,7 +29,7 @@ from palamedes.core.results.opening_study import (
     StudySettings,
     opening_weights,
 )
-from palamedes.core.results.rollout import LARGEST_SEED, MONEY_OBJECTIVE, RolloutQuestion, RolloutSettings
+from palamedes.core.results.rollout import LARGEST_SEED, RolloutQuestion, RolloutSettings
 from palamedes.core.rules.position import Position
 from palamedes.core.rules.situation import Situation
 from palamedes.core.settings import SearchSettings
@@ -183,10 +184,10 @@ class StudyRun:
             if len(games) < size:
                 return []
             figures = np.empty((size, FIGURES))
-            figures[:, :DOUBLED] = worth_of_games(games, MONEY_OBJECTIVE, self.study.settings.luck)
+            figures[:, :DOUBLED] = worth_of_games(games, MONEY, self.study.settings.luck)
             chances = figures[:, 1:DOUBLED]
             figures[:, DOUBLED] = chances[:, WIN_DOUBLE] + chances[:, LOSE_DOUBLE]
-            figures[:, PLAIN] = worth_of_games(games, MONEY_OBJECTIVE, luck=False)[:, 0]
+            figures[:, PLAIN] = worth_of_games(games, MONEY, luck=False)[:, 0]
             found.append(figures.mean(axis=0).tolist())
         return found
 

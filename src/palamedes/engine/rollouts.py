@@ -27,13 +27,13 @@ from numpy.typing import NDArray
 
 from palamedes.core.dice.dice import Roll
 from palamedes.core.fingerprint import digest
-from palamedes.core.match.cube import CENTRED, MINE, CubeState, CubeTerms, objective
+from palamedes.core.match.cube import CENTRED, MINE, CubeState, CubeTerms
+from palamedes.core.match.payoff import MONEY, Payoff
 from palamedes.core.results.contest import Estimate
 from palamedes.core.results.rollout import (
     ERROR,
     GAMES,
     LONGEST,
-    MONEY_OBJECTIVE,
     STOPPED,
     TIME,
     WINNER,
@@ -45,7 +45,7 @@ from palamedes.core.rules.play import Play, notation
 from palamedes.core.rules.position import Position
 from palamedes.core.rules.situation import Situation
 from palamedes.core.settings import SearchSettings
-from palamedes.engine.evaluators import Evaluator
+from palamedes.engine.evaluators import Evaluator, search_params
 from palamedes.engine.legal import board_array, check_dice, find_play, legal_plays
 from palamedes.engine.search import CubefulEvaluator, analyze, never
 from palamedes.formats.games.rollout_file import SavedRollout
@@ -54,7 +54,7 @@ from palamedes.kernels.endgames.endgame import ONE_SIDED, TWO_SIDED
 from palamedes.kernels.networks.network import CHANCES, LOSE_DOUBLE, LOSE_TRIPLE, WIN, WIN_DOUBLE, WIN_TRIPLE
 from palamedes.kernels.search.contest import new_game
 from palamedes.kernels.search.luck import LUCK, RESULT, WORTH, TrialSettings, play_on
-from palamedes.kernels.search.search import Flag, SearchParams, flip_objective
+from palamedes.kernels.search.search import Flag
 
 PIECE, DEEP_PIECE = 6, 2
 """Games of one play handed out together, at one ply and at more. The results do not depend on it.
@@ -96,7 +96,7 @@ def plays_to_compare(
     given: Sequence[str] | None = None,
     best: int | None = None,
     search: SearchSettings | None = None,
-    objective: tuple[float, ...] = MONEY_OBJECTIVE,
+    payoff: Payoff = MONEY,
     cubeful: CubefulEvaluator | None = None,
 ) -> tuple[Play, ...]:
     """The plays of a roll to be rolled out: those `given` in notation, else the `best` so many by a
@@ -117,7 +117,7 @@ def plays_to_compare(
         situation,
         dice,
         settings=search,
-        objective=np.array(objective, np.float32),
+        payoff=payoff,
         cubeful=cubeful,
     )
     return tuple(candidate.play for candidate in found.candidates[:best])
@@ -214,7 +214,7 @@ class RolloutTask:
 def play_piece(piece: RolloutTask) -> Figures:
     """Play the games; fewer when stopped."""
     question, evaluator = piece.question, piece.judge()
-    variant, settings, search = question.situation.variant, question.settings, question.search
+    variant, settings = question.situation.variant, question.settings
     start, number = _start(question, piece.candidate)
     flipped = question.dice is not None
     first_rolls, seeds = dice_of(question, piece.first, piece.last)
@@ -225,7 +225,7 @@ def play_piece(piece: RolloutTask) -> Figures:
             variant.code,
             evaluator.brain,
             np.ascontiguousarray(objectives[:, ::-1]) if flipped else objectives,
-            SearchParams(search.plies, search.candidates, search.window),
+            search_params(question.search),
             TrialSettings(settings.truncate or LONGEST, settings.luck, LEAST_TABLE[settings.ending]),
             _cube(question, piece.candidate, evaluator),
             board_array(start),
@@ -279,17 +279,14 @@ def _objectives(question: RolloutQuestion, candidate: int) -> NDArray[np.float32
     """What chances are worth to the side that the rollout is about and to the other one, float32[n,
     2, 6]: at first, and each time that the cube was turned once more.
     """
-    rows = [question.objective]
+    rows = [question.payoff]
     if question.cube is not None:
         terms, value = question.cube[0], _stake(question, candidate, question.cube).value
-        rows = [objective(terms, value)]
+        rows = [terms.payoff(value)]
         while terms.is_match and (terms.may_turn(CubeState(value)) or terms.they_may_turn(CubeState(value))):
             value *= 2
-            rows.append(objective(terms, value))
-    found = np.array([(row, row) for row in rows], np.float32)
-    for mine, theirs in found:
-        flip_objective(mine, theirs)
-    return found
+            rows.append(terms.payoff(value))
+    return np.array([(row.as_array(), row.flipped().as_array()) for row in rows])
 
 
 def _cube(question: RolloutQuestion, candidate: int, evaluator: Evaluator) -> CubeArrays:
@@ -318,14 +315,15 @@ def _cube(question: RolloutQuestion, candidate: int, evaluator: Evaluator) -> Cu
 # What the games say.
 
 
-def worth_of_games(figures: Figures, objective: Sequence[float], luck: bool = True) -> Table:
+def worth_of_games(figures: Figures, payoff: Payoff, luck: bool = True) -> Table:
     """float64[n, 6]: what each game is worth without the cube, and its five chances; without the
     luck in it, or as it ended.
     """
     chances = figures[:, RESULT].astype(np.float64)
     if luck:
         chances -= figures[:, LUCK]
-    worth = objective[0] + chances @ np.array(objective[1:])
+    first, *factors = payoff.coefficients
+    worth = first + chances @ np.array(factors)
     return np.column_stack([worth, chances])
 
 
@@ -478,7 +476,7 @@ class Rollout:
 
     def _table(self, number: int, luck: bool = True) -> Table:
         asked, figures = self.question, self._values[number][: self._games[number]]
-        found = worth_of_games(figures[:, :, :CHANCES], asked.objective, luck)
+        found = worth_of_games(figures[:, :, :CHANCES], asked.payoff, luck)
         if asked.cube is not None:
             terms, stake = asked.cube
             worth = figures[:, :, WORTH].astype(np.float64)

@@ -20,6 +20,7 @@ import numpy as np
 
 from palamedes.core.match.cube import Numbers
 from palamedes.core.match.evaluation import Analysis, Candidate, Evaluation, Probabilities
+from palamedes.core.match.payoff import MONEY, Payoff
 from palamedes.core.rules.play import Play, notation
 from palamedes.core.rules.position import Position
 from palamedes.core.rules.situation import Situation
@@ -28,7 +29,7 @@ from palamedes.engine.evaluators import Evaluator
 from palamedes.engine.legal import Listed, board_array, listed_plays
 from palamedes.kernels.moves.plays import Boards
 from palamedes.kernels.networks.network import CHANCES, Chances
-from palamedes.kernels.search.search import MONEY, Flag, Objective, flip_objective, look_ahead
+from palamedes.kernels.search.search import Flag, Objective, look_ahead
 
 POLL = 0.01  # seconds between looks at `stop`
 REPORT_EVERY = 0.1  # seconds
@@ -65,7 +66,7 @@ def analyze(
     dice: tuple[int, int],
     *,
     settings: SearchSettings | None = None,
-    objective: Objective = MONEY,
+    payoff: Payoff = MONEY,
     cubeful: CubefulEvaluator | None = None,
     stop: Callable[[], bool] = never,
     report: Callable[[Analysis], None] | None = None,
@@ -76,12 +77,12 @@ def analyze(
     BadDice.
 
     Candidates searched deeper come first, each group in order of what it is worth by the
-    `objective` of the side to roll, of equals the one that `legal_plays` lists first. Every
+    `payoff` of the side to roll, of equals the one that `legal_plays` lists first. Every
     candidate's `probabilities` are those of `evaluate` for the position after it at the same plies,
     flipped. A play that ends the game is exact. In a pin ending that a database knows the plays
     that keep the pins longest come first, whatever they are worth (thesis, section 5.3.1). cubeful:
     what the positions after the plays are worth to the other side. The plays are then in order of
-    that, of equals by the objective, by which the look-ahead itself goes on deciding. `stop` is
+    that, of equals by the payoff, by which the look-ahead itself goes on deciding. `stop` is
     asked on the calling thread a hundred times a second and ends it with the best answer so far;
     `report` gets the answer so far, on the calling thread, too. threads: all cores if None. most:
     so many of the best plays are named; all if None.
@@ -93,7 +94,7 @@ def analyze(
         return Analysis((), 0)
     boards = np.ascontiguousarray(plays.afters[:, ::-1])
     pins = _Pins.of(evaluator, position, plays)
-    look = _BoardSearch(evaluator, boards, _other_sides(objective), (turns[1], turns[0] + 1), not situation.began, cubeful)
+    look = _BoardSearch(evaluator, boards, payoff.flipped().as_array(), (turns[1], turns[0] + 1), not situation.began, cubeful)
     found = look.statically()
 
     def tell(complete: bool) -> Analysis:
@@ -134,7 +135,7 @@ def evaluate(
     situation: Situation,
     *,
     settings: SearchSettings | None = None,
-    objective: Objective = MONEY,
+    payoff: Payoff = MONEY,
     cubeful: CubefulEvaluator | None = None,
     stop: Callable[[], bool] = never,
     threads: int | None = None,
@@ -142,12 +143,12 @@ def evaluate(
     """What a position is worth to the side to roll, before its roll; exact where the game is over.
 
     Of the settings only the plies count. cubeful: what it is worth to the side to roll, instead of
-    the objective. When stopped, the answer is that of as many plies as were done.
+    the payoff. When stopped, the answer is that of as many plies as were done.
     """
     settings = settings or SearchSettings()
     board = board_array(situation.position)
     source = _source(evaluator, situation, board)
-    look = _BoardSearch(evaluator, board[None], objective, situation.turns, situation.began, cubeful)
+    look = _BoardSearch(evaluator, board[None], payoff.as_array(), situation.turns, situation.began, cubeful)
     (seen,) = look.statically()
     with ThreadPoolExecutor(threads or 1) as pool:
         for plies in range(2, 2 if source == OVER else settings.plies + 1):
@@ -270,13 +271,6 @@ class _BoardSearch:
             (plain,) = self._plain([seen[0]])
             found.append(_Seen(*seen, plain, plies))
         return found
-
-
-def _other_sides(objective: Objective) -> Objective:
-    """The objective of the other side."""
-    out = np.empty_like(objective)
-    flip_objective(objective, out)
-    return out
 
 
 def _best(found: Sequence[_Seen], settings: SearchSettings, pins: _Pins) -> list[int]:

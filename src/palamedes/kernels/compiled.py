@@ -42,7 +42,8 @@ def sources() -> list[Path]:
     """
     kernels = Path(__file__).parent
     core = kernels.parent / "core"
-    return [*sorted(kernels.rglob("*.py")), *(core / "rules" / f"{name}.py" for name in ("board", "expert_inputs", "variant"))]
+    read = ("match/payoff.py", "rules/board.py", "rules/expert_inputs.py", "rules/variant.py")
+    return [*sorted(kernels.rglob("*.py")), *(core / name for name in read)]
 
 
 def fingerprint() -> str:

@@ -30,7 +30,7 @@ from palamedes.kernels.features.features import units_of
 from palamedes.kernels.moves import plays
 from palamedes.kernels.moves.rollout import RESULTS, play_out, room
 from palamedes.kernels.networks.network import CHANCES, Network, evaluate_plays, network_room
-from palamedes.kernels.search.search import MONEY, EvaluatorData, brain_of, flip_objective, look_ahead, search_room
+from palamedes.kernels.search.search import MONEY_OBJECTIVE, EvaluatorData, brain_of, flip_objective, look_ahead, search_room
 
 
 def _board() -> NDArray[np.int8]:
@@ -70,8 +70,8 @@ def _compile_networks() -> None:
 def _compile_search() -> None:
     brain, out = _brain(), np.zeros((1, CHANCES), np.float32)
     place = search_room(PORTES.code, brain)
-    look_ahead(PORTES.code, brain, MONEY, _board()[None], 1, 1, 1, True, place.ended, place, out)
-    flip_objective(MONEY, place.objectives[0])
+    look_ahead(PORTES.code, brain, MONEY_OBJECTIVE, _board()[None], 1, 1, 1, True, place.ended, place, out)
+    flip_objective(MONEY_OBJECTIVE, place.objectives[0])
 
 
 def _compile_tables() -> None:

@@ -7,11 +7,12 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import TypeAlias
 
-from palamedes.core.match.cube import MONEY, CubeState, CubeTerms
+from palamedes.core.match.cube import MONEY_TERMS, CubeState, CubeTerms
 from palamedes.core.match.evaluation import Analysis, Probabilities
+from palamedes.core.match.payoff import MONEY, Payoff
 from palamedes.core.results.analysis import Choice, EquityUnit, MomentKind
 from palamedes.core.results.record import Record
-from palamedes.core.results.rollout import MONEY_OBJECTIVE, RolloutSettings
+from palamedes.core.results.rollout import RolloutSettings
 from palamedes.core.rules.situation import Situation
 from palamedes.core.session.session import Event, State
 from palamedes.core.settings import ComputerSettings, SearchSettings
@@ -78,7 +79,7 @@ class CubeRequest:
     """
 
     situation: Situation
-    terms: CubeTerms = MONEY
+    terms: CubeTerms = MONEY_TERMS
     stake: CubeState = CubeState()
     settings: ComputerSettings = ComputerSettings()
     games: int | None = None
@@ -91,11 +92,10 @@ class RolloutRequest:
 
     Compared are the `plays` given in notation, else the `best` so many, else all. Of the turns
     those of the side to roll count (`Situation.at_turn`). `network`: its name or its file, None for
-    the best one of the game; `search`: how it decides; `objective`: six numbers, what chances are
-    worth to the side to roll (`core.results.rollout`). `session`, as in `EvaluateRequest`: its
-    score and its cube count, by `match_table`, and no objective. `cube`: what the side to roll
-    plays for and where the cube lies, instead. `file`: where the rollout is kept, so that it can be
-    gone on with.
+    the best one of the game; `search`: how it decides; `payoff`: what results are worth to the side
+    to roll. `session`, as in `EvaluateRequest`: its score and its cube count, by `match_table`, and
+    no payoff. `cube`: what the side to roll plays for and where the cube lies, instead. `file`:
+    where the rollout is kept, so that it can be gone on with.
     """
 
     situation: Situation
@@ -105,7 +105,7 @@ class RolloutRequest:
     network: str | None = None
     search: SearchSettings = SearchSettings(plies=1)
     settings: RolloutSettings = RolloutSettings()
-    objective: tuple[float, ...] = MONEY_OBJECTIVE
+    payoff: Payoff = MONEY
     session: tuple[State, int] | None = None
     match_table: str | None = None
     cube: tuple[CubeTerms, CubeState] | None = None

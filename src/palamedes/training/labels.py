@@ -37,7 +37,7 @@ from palamedes.formats.tables.network_file import outputs_for
 from palamedes.kernels.moves.rollout import seed_generator
 from palamedes.kernels.networks.network import LOSE_DOUBLE, LOSE_TRIPLE, WIN, WIN_DOUBLE, WIN_TRIPLE
 from palamedes.kernels.search.gather import gather
-from palamedes.kernels.search.search import MONEY, EvaluatorData, label_boards, search_room
+from palamedes.kernels.search.search import MONEY_OBJECTIVE, EvaluatorData, label_boards, search_room
 from palamedes.training.fit import Boards
 from palamedes.training.numpy_learner import Floats
 from palamedes.training.recipes import GROUNDED, Recipe, Rounds
@@ -84,7 +84,7 @@ def positions_ahead(task: LabellingTask) -> LabelledPositions:
     boards: NDArray[np.int8] = np.zeros((task.size, *task.start.shape), np.int8)
     seed_generator(task.seed, place.play.rng)
     gather(code, brain, task.start, rounds.temperature, rounds.keep, task.longest, place, boards)
-    return LabelledPositions(boards, label_boards(code, brain, MONEY, boards, place))
+    return LabelledPositions(boards, label_boards(code, brain, MONEY_OBJECTIVE, boards, place))
 
 
 def grounded_positions(task: LabellingTask) -> LabelledPositions:

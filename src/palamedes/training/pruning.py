@@ -13,7 +13,7 @@ from palamedes.kernels.features.features import encoded_by, units_of
 from palamedes.kernels.moves.rollout import seed_generator
 from palamedes.kernels.networks.network import CHANCES, Network
 from palamedes.kernels.search.gather import stray
-from palamedes.kernels.search.search import MONEY, brain_of, look_ahead, search_room
+from palamedes.kernels.search.search import MONEY_OBJECTIVE, brain_of, look_ahead, search_room
 from palamedes.training.fit import Boards, Fitting, fit
 from palamedes.training.labels import COLUMNS
 from palamedes.training.numpy_learner import Floats
@@ -40,7 +40,7 @@ def pruning_network(recipe: Recipe, network: Network, boards: Boards, seed: int)
     found = np.empty_like(boards[:POSITIONS])
     stray(code, boards[:POSITIONS], place, found)
     chances: Floats = np.empty((len(found), CHANCES), np.float32)
-    look_ahead(code, brain, MONEY, found, 1, 1, 1, True, place.ended, place, chances)
+    look_ahead(code, brain, MONEY_OBJECTIVE, found, 1, 1, 1, True, place.ended, place, chances)
     drawn = np.random.default_rng(seed)
     small = drawn_weights((view.inputs(variant.board), HIDDEN, len(columns)), Start(), drawn)
     fit(small, partial(encoded_by, code, units_of(view, variant)), found, chances[:, columns], PLAN, drawn)

@@ -15,7 +15,7 @@ import numpy as np
 from palamedes.formats.tables.network_file import outputs_for
 from palamedes.kernels.features.features import encoded_by, units_of
 from palamedes.kernels.networks.network import Network
-from palamedes.kernels.search.search import MONEY
+from palamedes.kernels.search.search import MONEY_OBJECTIVE
 from palamedes.training.fit import Checkpoints, fit, mean_squared_error
 from palamedes.training.labels import COLUMNS, LabelledPositions, together
 from palamedes.training.recipes import Recipe
@@ -45,7 +45,7 @@ def fitted(
     """
     encode = partial(encoded_by, recipe.game.code, units_of(recipe.view, recipe.game))
     learned = network.copied()
-    weights = MONEY[1:][list(COLUMNS[outputs_for(recipe.variant)])]
+    weights = MONEY_OBJECTIVE[1:][list(COLUMNS[outputs_for(recipe.variant)])]
     held = len(found.boards) // HELD_OUT
     plan, drawn = recipe.round(number).fitting, np.random.default_rng([recipe.seed, number])
     before = mean_squared_error(network, encode, found.boards[:held], found.targets[:held], weights)

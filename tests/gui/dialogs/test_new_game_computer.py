@@ -14,7 +14,7 @@ from PySide6.QtWidgets import QWidget
 
 from palamedes.core.results.levels import LEVELS
 from palamedes.core.rules.variant import VARIANTS
-from palamedes.core.settings import ComputerSettings
+from palamedes.core.settings import ComputerSettings, SearchSettings
 from palamedes.gui.dialogs.new_game import NewGameDialog
 from palamedes.gui.dialogs.new_game_players import LevelRow, MorePage
 from palamedes.service.library import folders
@@ -67,13 +67,13 @@ def test_all_levels_stand_there_with_a_sentence_each(dialog: NewGameDialog) -> N
 def test_a_click_on_a_level_chooses_it(fingers: Fingers, dialog: NewGameDialog, level) -> None:
     QTest.mouseClick(row_of(dialog, level.key).words, LEFT)
     settings = begun(fingers)
-    assert (settings.plies, settings.temperature) == (level.plies, level.temperature)
+    assert (settings.search.plies, settings.temperature) == (level.plies, level.temperature)
 
 
 def test_the_arrow_keys_choose_a_level(fingers: Fingers, dialog: NewGameDialog) -> None:
     row_of(dialog, "master").button.setFocus()
     QTest.keyClick(dialog.focusWidget(), Qt.Key.Key_Down)
-    assert begun(fingers).plies == 1
+    assert begun(fingers).search.plies == 1
 
 
 def test_a_measured_level_shows_its_points_with_the_error_small(dialog: NewGameDialog) -> None:
@@ -157,7 +157,7 @@ def test_depth_width_and_resigning_can_be_chosen(fingers: Fingers, more: MorePag
     more.candidates.setValue(6)
     more.behind.setValue(0.12)
     more.resigns.click()
-    assert begun(fingers) == ComputerSettings(plies=3, candidates=6, window=0.12, resigns=False)
+    assert begun(fingers) == ComputerSettings(search=SearchSettings(3, 6, 0.12), resigns=False)
 
 
 def test_the_limit_of_resigning_can_be_chosen(fingers: Fingers, more: MorePage) -> None:

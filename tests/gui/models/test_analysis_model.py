@@ -12,7 +12,7 @@ from palamedes.core.results.rollout import STOPPED, RolloutSettings
 from palamedes.core.rules.position import position_from_text
 from palamedes.core.rules.variant import BACKGAMMON, PORTES, Variant
 from palamedes.core.session.session import Begin, Doubled, Opening, Phase, Played, Rolled, Session, Setup, State
-from palamedes.core.settings import POINTS_ONLY, ComputerSettings, Player
+from palamedes.core.settings import POINTS_ONLY, ComputerSettings, Player, SearchSettings
 from palamedes.engine.legal import legal_plays
 from palamedes.gui.board.view import ArrowKind
 from palamedes.gui.models.analysis.analysis_model import AnalysisModel
@@ -48,7 +48,7 @@ def session(length: int = 0) -> Session:
 
 
 def studying(state: State, plies: int = 2) -> AnalysisModel:
-    model = AnalysisModel(ComputerSettings(plies=plies))
+    model = AnalysisModel(ComputerSettings(search=SearchSettings(plies)))
     model.look_at_position(state)
     return model
 
@@ -146,29 +146,29 @@ def test_a_roll_without_a_play_says_so() -> None:
 def test_other_terms_make_another_analysis_and_the_first_one_is_kept() -> None:
     model = answered(studying(table()))
     first = model.study
-    model.choose(replace(model.settings, candidates=2))
+    model.choose(model.settings.searching(candidates=2))
     answered(model)
     assert model.study is not first
     model.show(first)
     assert model.study is first
-    assert model.settings.candidates == 15
+    assert model.settings.search.candidates == 15
     assert model.next_request() is None
 
 
 def test_looking_deeper_goes_on_with_the_same_analysis() -> None:
     model = answered(studying(table(), 1))
     first = model.study
-    model.choose(replace(model.settings, plies=2))
+    model.choose(model.settings.searching(plies=2))
     assert model.study is first
     request = model.next_request()
     assert request is not None
-    assert request.settings.plies == 2
+    assert request.settings.search.plies == 2
 
 
 def test_an_answer_goes_to_the_analysis_that_it_was_asked_for() -> None:
     model = studying(table())
     request, asked = model.next_request(), model.study
-    model.choose(replace(model.settings, candidates=2))
+    model.choose(model.settings.searching(candidates=2))
     with Service() as service:
         model.hear(service.submit(request).result.result(60), whole=True)
     assert asked.lines
@@ -210,11 +210,11 @@ def test_a_rollout_that_was_stopped_goes_on_to_its_end(tmp_path: Path) -> None:
 def test_a_rollout_weighs_the_score_of_the_match(tmp_path: Path) -> None:
     at_the_end = replace(session(2).states[-2], score=(1, 1))
     model = rolled_out(answered(studying(at_the_end, 1)), tmp_path / "rollout.h5", RolloutSettings(2, truncate=1))
-    assert model.study.rollout.question.objective[2:] == (0.0, 0.0, 0.0, 0.0)
+    assert model.study.rollout.question.payoff.coefficients[2:] == (0.0, 0.0, 0.0, 0.0)
 
 
 def test_a_moment_of_a_session_is_studied_and_the_play_made_is_marked() -> None:
-    model = AnalysisModel(ComputerSettings(plies=1))
+    model = AnalysisModel(ComputerSettings(search=SearchSettings(1)))
     model.look_at_session(session(), 4, looks_back=True)
     assert model.heading == "Game 1, Portes, 0–0: Anna to play 6-2"
     answered(model)
@@ -222,7 +222,7 @@ def test_a_moment_of_a_session_is_studied_and_the_play_made_is_marked() -> None:
 
 
 def test_the_present_moment_of_a_session_is_what_follows() -> None:
-    model = AnalysisModel(ComputerSettings(plies=1))
+    model = AnalysisModel(ComputerSettings(search=SearchSettings(1)))
     model.look_at_session(session(), 4)
     assert model.heading.endswith("Bill to roll")
     assert model.can_step(-1)
@@ -275,7 +275,7 @@ def test_where_a_double_was_offered_it_is_the_answer_that_is_said(tmp_path: Path
 
 
 def test_where_no_network_plays_the_game_play_outs_are_asked_once_about_each() -> None:
-    model = AnalysisModel(ComputerSettings(plies=3, seconds=0.05))
+    model = AnalysisModel(ComputerSettings(search=SearchSettings(3), seconds=0.05))
     model.look_at_position(table(dice=None, variant=BACKGAMMON))
     answered(model)
     assert (model.study.reached, list(model.study.cubes)) == (1, [1])
@@ -301,7 +301,7 @@ def test_decisions_about_the_cube_are_among_those_gone_through() -> None:
     made = Session(Setup((BACKGAMMON,), PEOPLE), (Begin(), Opening((6, 2))))
     made.add(Played(legal_plays(BACKGAMMON, made.state.position, made.state.dice, 0)[3].steps))
     made.add(Doubled())
-    model = AnalysisModel(ComputerSettings(plies=1))
+    model = AnalysisModel(ComputerSettings(search=SearchSettings(1)))
     model.look_at_session(made, len(made.events))
     assert model.heading.endswith("Anna to answer a double")
     model.step(-1)

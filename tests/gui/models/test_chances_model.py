@@ -73,7 +73,7 @@ def test_a_game_that_is_over_is_won_for_certain():
 
 def test_the_question_is_about_the_side_on_roll_and_its_turns():
     asked = request(session(*PLAYED).state)
-    assert (asked.situation.turns, asked.situation.began, asked.settings.plies) == ((0, 1), False, 1)
+    assert (asked.situation.turns, asked.situation.began, asked.settings.search.plies) == ((0, 1), False, 1)
 
 
 def test_the_shares_of_both_sides_fill_the_bar():

@@ -9,7 +9,7 @@ import pytest
 
 from palamedes.core.results.levels import LEVELS, level_of
 from palamedes.core.rules.variant import HYPERGAMMON, PORTES, TAKHTEH, TAVLI
-from palamedes.core.settings import ComputerSettings
+from palamedes.core.settings import ComputerSettings, SearchSettings
 from palamedes.gui.models.computer_model import (
     Figure,
     at_level,
@@ -50,14 +50,16 @@ def measured(shipped: Path) -> Path:
 
 @pytest.mark.parametrize("level", LEVELS, ids=lambda level: level.key)
 def test_a_level_is_known_again_by_its_settings_whatever_the_network_and_the_resigning(level):
-    settings = at_level(ComputerSettings("flat_mc", 3.0, "mine", resigns=False, resign_above=0.9, candidates=3), level)
+    settings = at_level(
+        ComputerSettings("flat_mc", 3.0, "mine", resigns=False, resign_above=0.9, search=SearchSettings(candidates=3)), level
+    )
     assert level_of(settings) is level
     assert settings.network == "mine"
     assert not settings.resigns
 
 
 def test_settings_of_ones_own_are_no_level():
-    assert level_of(ComputerSettings(plies=3)) is None
+    assert level_of(ComputerSettings(search=SearchSettings(3))) is None
     assert level_of(PLAY_OUTS) is None
 
 
@@ -129,8 +131,8 @@ def test_points_have_a_sign_unless_they_are_nothing(points, text):
     ("settings", "words"),
     [
         (ComputerSettings(), "Master"),
-        (ComputerSettings(plies=1, network="mine"), "Expert with mine"),
-        (ComputerSettings(plies=3), "3 plies"),
+        (ComputerSettings(search=SearchSettings(1), network="mine"), "Expert with mine"),
+        (ComputerSettings(search=SearchSettings(3)), "3 plies"),
         (PLAY_OUTS, "Flat UCB, 1.0 s a decision"),
     ],
 )

@@ -6,7 +6,7 @@ from dataclasses import replace
 
 import pytest
 
-from palamedes.core.match.cube import MINE, MONEY, CubeDecision, CubeState, CubeTerms, match_terms
+from palamedes.core.match.cube import MINE, MONEY_TERMS, CubeDecision, CubeState, CubeTerms, match_terms
 from palamedes.core.match.cube_analysis import CubeAnalysis
 from palamedes.core.match.evaluation import Probabilities
 from palamedes.core.results.analysis import MomentKind
@@ -21,7 +21,7 @@ AT_MATCH_POINT = match_terms(lambda points: 1.0 if points > 0 else 0.4, 1, 3)
 EVEN_MATCH = match_terms(lambda points: 0.5 + points / 10, 5, 5)
 
 
-def verdict(no_double: float, taken: float, terms: CubeTerms = MONEY, beavered: float | None = None) -> CubeDecision:
+def verdict(no_double: float, taken: float, terms: CubeTerms = MONEY_TERMS, beavered: float | None = None) -> CubeDecision:
     return CubeDecision(terms, CubeState(), no_double, taken, terms.worth(1), beavered)
 
 
@@ -132,5 +132,5 @@ def test_the_way_that_was_gone_is_known_from_what_followed() -> None:
 
 
 def test_a_cube_of_the_side_is_weighed_at_its_value() -> None:
-    found = CubeDecision(MONEY, CubeState(2, MINE), 1.0, 1.2, 2.0)
+    found = CubeDecision(MONEY_TERMS, CubeState(2, MINE), 1.0, 1.2, 2.0)
     assert [round(way.equity, 3) for way in choices(MomentKind.DOUBLE, found)] == [0.5, 0.6, 1]

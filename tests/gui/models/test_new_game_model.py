@@ -69,7 +69,8 @@ def test_a_network_that_suits_is_used(model):
 
 
 def test_everything_about_the_computer_is_found_again(model):
-    model.seats[1].change(network="hitting", plies=3, candidates=4, window=0.1, resigns=False, resign_above=0.95)
+    model.seats[1].change(network="hitting", resigns=False, resign_above=0.95)
+    model.seats[1].change_search(plies=3, candidates=4, window=0.1)
     again = NewGameModel.of(model.remembered())
     assert again.seats[1].settings == model.seats[1].settings
 

@@ -8,7 +8,7 @@ from datetime import UTC, date, datetime, timedelta
 import pytest
 
 from palamedes.core.preferences import GameChoice
-from palamedes.core.settings import ComputerSettings
+from palamedes.core.settings import ComputerSettings, SearchSettings
 from palamedes.core.statistics import FinishedGame, GameJudgement
 from palamedes.gui.models.statistics_model import (
     CHARTS,
@@ -102,7 +102,10 @@ def test_players_are_offered_with_everybody_where_there_are_several() -> None:
 
 
 def test_only_what_occurs_in_the_games_of_the_player_is_offered() -> None:
-    games = [game(), game(game=GameChoice("fevga"), computers=(None, ComputerSettings(network="own", plies=1)))]
+    games = [
+        game(),
+        game(game=GameChoice("fevga"), computers=(None, ComputerSettings(network="own", search=SearchSettings(1)))),
+    ]
     games += [game(players=("Bill", "Palamedes"), game=GameChoice("narde"))]
     offered = {name: [value for _, value in values[1:]] for name, values in options(games, "Anna").items()}
     assert offered == {

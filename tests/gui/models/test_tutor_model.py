@@ -56,7 +56,7 @@ def test_a_play_that_was_looked_at_less_deeply_has_to_be_looked_at_again():
 
 def test_the_question_after_it_is_about_the_other_side_at_the_depth_of_the_best_play():
     asked = depth_request(STATE, FOUND, WORST)
-    assert (asked.situation.position, asked.settings.plies) == (WORST.play.after.flipped(), 2)
+    assert (asked.situation.position, asked.settings.search.plies) == (WORST.play.after.flipped(), 2)
     assert (asked.situation.turns, asked.situation.began, asked.session) == ((0, 1), False, (STATE, 1))
 
 

@@ -9,11 +9,11 @@ from driving import PEOPLE, Fingers, setup
 from PySide6.QtCore import Qt
 
 from palamedes.core.rules.variant import PORTES
-from palamedes.core.settings import ComputerSettings, Player
+from palamedes.core.settings import ComputerSettings, Player, SearchSettings
 from palamedes.gui.widgets.chances_bar import ChancesBar
 
 KEY = Qt.Key
-AGAINST_NETWORK = (Player("You"), Player("Palamedes", ComputerSettings(plies=1)))
+AGAINST_NETWORK = (Player("You"), Player("Palamedes", ComputerSettings(search=SearchSettings(1))))
 
 
 @pytest.fixture

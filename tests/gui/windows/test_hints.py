@@ -13,7 +13,7 @@ from opening_books import own_book, small_book
 from palamedes.core.rules.play import notation
 from palamedes.core.rules.variant import HYPERGAMMON, PORTES
 from palamedes.core.session.session import Played
-from palamedes.core.settings import ComputerSettings, Player
+from palamedes.core.settings import ComputerSettings, Player, SearchSettings
 from palamedes.gui.board.view import ArrowKind
 from palamedes.gui.models.game.actions import Action
 from palamedes.gui.models.game.offers import can
@@ -112,7 +112,7 @@ def test_a_hint_looks_at_as_many_plays_as_the_settings_say(turn: Fingers) -> Non
 
 
 def test_the_computer_does_not_wait_for_a_hint_that_nobody_wants_any_more(turn: Fingers) -> None:
-    turn.window.game.hints.settings = ComputerSettings(plies=3)
+    turn.window.game.hints.settings = ComputerSettings(search=SearchSettings(3))
     turn.key(KEY.Key_H)
     turn.click_steps([(8, 5), (6, 5)])
     turn.press_primary()

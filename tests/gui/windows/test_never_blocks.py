@@ -17,7 +17,7 @@ from PySide6.QtTest import QTest
 
 from effort import IS_QUIET
 from palamedes.core.rules.variant import PORTES
-from palamedes.core.settings import NETWORK, ComputerSettings, Player
+from palamedes.core.settings import NETWORK, ComputerSettings, Player, SearchSettings
 from palamedes.gui.windows.analysis_window import AnalysisWindow
 from palamedes.gui.windows.session_window import SessionWindow
 
@@ -73,7 +73,7 @@ def play_slowly(fingers: Fingers, turns: int, source: random.Random) -> None:
 
 
 def test_the_window_goes_on_answering_while_a_rollout_an_analysis_and_a_game_run(shipped: Path, fingers: Fingers) -> None:
-    computer = Player("Palamedes", ComputerSettings(NETWORK, plies=2))
+    computer = Player("Palamedes", ComputerSettings(NETWORK, search=SearchSettings(2)))
     fingers.begin(setup(PORTES, players=(AGAINST_COMPUTER[0], computer), length=7))
     fingers.play_turns(6, random.Random(3))
     fingers.roll()

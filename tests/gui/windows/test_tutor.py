@@ -15,7 +15,7 @@ from palamedes.core.results.analysis import Mark
 from palamedes.core.rules.play import Step
 from palamedes.core.rules.variant import BACKGAMMON, PLAKOTO, PORTES
 from palamedes.core.session.session import Doubled, Played, Rolled
-from palamedes.core.settings import ComputerSettings
+from palamedes.core.settings import ComputerSettings, SearchSettings
 from palamedes.gui.controllers.game import tutor as tutor_module
 from palamedes.gui.controllers.game.tutor import AS_ELSEWHERE
 from palamedes.gui.models.game.actions import Action
@@ -182,7 +182,9 @@ def slow(turn: Fingers, monkeypatch: pytest.MonkeyPatch) -> Fingers:
 
 def late_analysis(fingers: Fingers) -> Analysis:
     """What the tutor will find out."""
-    return judging.analyze(analysis_of(fingers.model.state, ComputerSettings(plies=1)), lambda: False, lambda partial: None)
+    return judging.analyze(
+        analysis_of(fingers.model.state, ComputerSettings(search=SearchSettings(1))), lambda: False, lambda partial: None
+    )
 
 
 def found_late(fingers: Fingers, found: Analysis) -> None:

@@ -59,7 +59,7 @@ from palamedes.core.session.session import (
     State,
     Taken,
 )
-from palamedes.core.settings import DEEPEST_SEARCH, ComputerSettings, Player
+from palamedes.core.settings import DEEPEST_SEARCH, ComputerSettings, Player, SearchSettings
 from palamedes.service.analysis.judging import PLAY_OUTS
 from palamedes.service.api.service import Service
 from palamedes.service.library import files, roll_files
@@ -72,7 +72,7 @@ from palamedes.service.play.unfinished import UnfinishedGames, is_unfinished
 from palamedes.service.requests import ComputerDecision, DecisionRequest, Request, analysis_of
 
 HINTS = 5
-USUAL_HINT = ComputerSettings().plies
+USUAL_HINT = SearchSettings().plies
 POLL = 0.1  # seconds between looks at the keyboard while the computer thinks
 
 
@@ -440,7 +440,8 @@ class TerminalGame:
         state, turn = self._state, self._table.turn
         if turn is None:
             raise BadEvent("there is no hint before the dice are rolled.")
-        request = analysis_of(state, ComputerSettings(plies=int(plies or USUAL_HINT)), book=not plies)
+        settings = ComputerSettings(search=SearchSettings(int(plies or USUAL_HINT)))
+        request = analysis_of(state, settings, book=not plies)
         analysis: Analysis = self._wait_for(request, "Looking for the best plays", describe)
         numbers = {play.steps: number for number, play in enumerate(turn.plays, start=1)}
         if analysis.candidates:

@@ -27,6 +27,7 @@ import numpy as np
 from numpy.typing import ArrayLike, NDArray
 
 from palamedes.core.language import mark
+from palamedes.core.match.payoff import Payoff
 
 Numbers: TypeAlias = NDArray[np.float64]
 """One number for each position."""
@@ -67,7 +68,10 @@ class CubeState(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class CubeTerms:
-    """What a side plays for.
+    """What a side plays for while the cube may still be turned.
+
+    A `Payoff` weighs the results of a game at one stake. Terms say what every number of points is
+    worth, so that each value of the cube has a payoff of its own, and which rules the cube follows.
 
     `won[k]` is the worth of winning k points, `lost[k]` of losing k, from 1 up to what ends the
     match; empty for money. `jacoby`: doubles and triples count only once the cube was turned;
@@ -131,8 +135,14 @@ class CubeTerms:
         """Worth in a match as the chance to win it."""
         return (worth + 1) / 2
 
+    def payoff(self, value: int) -> Payoff:
+        """What the results of a game are worth that ends with the cube at that value."""
+        worth = [self.normalised(self.worth(value * points), value) for points in (-3, -2, -1, 1, 2, 3)]
+        double, triple = (worth[4] - worth[3], worth[1] - worth[2]), (worth[5] - worth[4], worth[0] - worth[1])
+        return Payoff.of_coefficients((worth[2], worth[3] - worth[2], double[0], triple[0], double[1], triple[1]))
 
-MONEY = CubeTerms()
+
+MONEY_TERMS = CubeTerms()
 
 
 def match_terms(chance: Callable[[int], float], away: int, other_away: int, cube: bool = True) -> CubeTerms:
@@ -144,14 +154,6 @@ def match_terms(chance: Callable[[int], float], away: int, other_away: int, cube
     won = tuple(2 * chance(points) - 1 for points in range(1, away + 1))
     lost = tuple(2 * chance(-points) - 1 for points in range(1, other_away + 1))
     return CubeTerms((0.0, *won), (0.0, *lost), cube=cube)
-
-
-def objective(terms: CubeTerms, value: int) -> tuple[float, ...]:
-    """What five chances are worth at a cube of that value, o[0] + o[1..5] · (win, win double, …), a
-    plain win 1 more than a plain loss is 2, as in money play.
-    """
-    worth = [terms.normalised(terms.worth(value * points), value) for points in (-3, -2, -1, 1, 2, 3)]
-    return (worth[2], worth[3] - worth[2], worth[4] - worth[3], worth[5] - worth[4], worth[1] - worth[2], worth[0] - worth[1])
 
 
 # Cubes of one position, or of many at once.

@@ -1,10 +1,9 @@
-"""Match-winning chances before every game of a match, and what the results of a game are worth at a
-score.
+"""Match-winning chances before every game of a match.
 
 One recursion serves every kind of match: of one game or of several in turn, with the winner or the
 dice deciding who begins, with the cube or without. For one game without the cube, where the dice
 decide, it is equation (2) of "Opening Statistics and Match Play" (Papahristou and Refanidis); what
-a game's results are worth (`MatchObjective`) is its equation (3). `docs/match-equity.md` has the
+a game's results are worth (`Payoff`) is its equation (3). `docs/match-equity.md` has the
 assumptions.
 """
 
@@ -17,13 +16,7 @@ from itertools import pairwise
 from typing import NamedTuple, TypeAlias
 
 from palamedes.core.errors import BadSettings
-from palamedes.core.match.evaluation import Probabilities
-
-POINTS = (-3, -2, -1, 0, 1, 2, 3)
-"""The results of a game, in the order of every row of seven numbers here."""
-
-LOST, TIED, WON = 2, 3, 4
-"""Where a single loss, a tie and a single win stand in such a row."""
+from palamedes.core.match.payoff import POINTS, TIED, WON
 
 CUBE_LIFE = 0.8
 """How much of a fully live cube's use is made of it in a match (Janowski's x). Chosen so that the
@@ -36,71 +29,8 @@ game: twice the free drop allowance of 0.012 in "Match Equity Formula Reviewed a
 (Janowski).
 """
 
-FLAT = 1e-9
-"""Match-winning chances nearer than this are the same: then only points are left to play for."""
-
 Line: TypeAlias = tuple[tuple[float, float], ...]
 """A rising line through (winning chance of the game, match-winning chance)."""
-
-
-# What results are worth.
-
-
-@dataclass(frozen=True, slots=True)
-class MatchObjective:
-    """What the seven results of a game are worth to a side: match-winning chances after them, 0..1,
-    or points for money.
-
-    Equities by a goal are in points of the game's stake: a single win counts +1, a single loss -1,
-    all else in proportion.
-    """
-
-    values: tuple[float, ...] = tuple(map(float, POINTS))
-    is_match: bool = False
-
-    @property
-    def worths(self) -> tuple[float, ...]:
-        """The results' equities. Where a single win gains nothing more, they are points."""
-        lost, won = self.values[LOST], self.values[WON]
-        if won - lost < FLAT:
-            return MONEY.values
-        return tuple((2 * value - won - lost) / (won - lost) for value in self.values)
-
-    @property
-    def coefficients(self) -> tuple[float, ...]:
-        """The equity as a sum: the first number + the others times (win, win double, win triple,
-        lose double, lose triple).
-
-        A tie, which is half a win, is worth half-way between a single loss and a single win.
-        """
-        return _coefficients(self.worths)
-
-    def equity(self, chances: Probabilities) -> float:
-        """What these chances are worth."""
-        return _sum(_coefficients(self.worths), chances)
-
-    def expected(self, chances: Probabilities) -> float:
-        """The same in the goal's own unit: match-winning chance, equation (3), or points."""
-        return _sum(_coefficients(self.values), chances)
-
-    def flipped(self) -> MatchObjective:
-        """What the results are worth to the other side."""
-        whole = 1.0 if self.is_match else 0.0
-        return MatchObjective(tuple(whole - value for value in reversed(self.values)), self.is_match)
-
-
-def _coefficients(row: Sequence[float]) -> tuple[float, ...]:
-    lost_triple, lost_double, lost, _, won, won_double, won_triple = row
-    return lost, won - lost, won_double - won, won_triple - won_double, lost_double - lost, lost_triple - lost_double
-
-
-def _sum(coefficients: Sequence[float], chances: Probabilities) -> float:
-    first, *others = coefficients
-    return first + sum(factor * chance for factor, chance in zip(others, chances, strict=True))
-
-
-MONEY = MatchObjective()
-"""Points."""
 
 
 # What games are like.

@@ -6,7 +6,8 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from palamedes.core.match.match_equity import EquityTable, MatchFormat, MatchGame, MatchObjective, MatchTable, Rates, Standing
+from palamedes.core.match.match_equity import EquityTable, MatchFormat, MatchGame, MatchTable, Rates, Standing
+from palamedes.core.match.payoff import POINTS, Payoff
 from palamedes.core.rules.variant import Variant
 from palamedes.core.session.session import Phase, Setup, State, after_game, next_beginner
 
@@ -29,15 +30,15 @@ def points_left(state: State) -> int:
     return state.setup.length - min(state.score)
 
 
-def goal_of(state: State, side: int, table: MatchTable | None) -> MatchObjective:
+def payoff_of(state: State, side: int, table: MatchTable | None) -> Payoff:
     """What the results of the running game, with the stake as it is now, are worth to that side.
 
     table: of the session's kind of match, for `points_left` at least; None for points, as in money
     play.
     """
-    values = [_value(state, points, table) for points in range(-3, 4)]
-    goal = MatchObjective(tuple(values), table is not None)
-    return goal if side == 0 else goal.flipped()
+    values = [_value(state, points, table) for points in POINTS]
+    payoff = Payoff.of_points(values) if table is None else Payoff.of_match(values)
+    return payoff if side == 0 else payoff.flipped()
 
 
 def _value(state: State, points: int, table: MatchTable | None) -> float:

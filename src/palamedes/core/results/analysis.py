@@ -18,6 +18,7 @@ from palamedes.core.errors import BadSettings
 from palamedes.core.fingerprint import LETTERS, digest
 from palamedes.core.language import mark, tr
 from palamedes.core.match.evaluation import Probabilities
+from palamedes.core.match.payoff import MONEY, Payoff
 from palamedes.core.session.session import (
     Beavered,
     Doubled,
@@ -314,45 +315,16 @@ class PartialAnalysis:
 
 
 @dataclass(frozen=True, slots=True)
-class ResultValues:
-    """What results are worth to a side: v[0] + v[1..5] · (win, win double, win triple, lose double,
-    lose triple) points.
-
-    `mwc`: match-winning chances after the loss and after the win of a single game, where the score
-    is weighed.
-    """
-
-    values: tuple[float, float, float, float, float, float]
-    mwc: tuple[float, float] | None = None
-
-    def flipped(self) -> ResultValues:
-        """The same results to the other side."""
-        first, win, win_double, win_triple, lose_double, lose_triple = self.values
-        values = (-first - win, win, -lose_double, -lose_triple, -win_double, -win_triple)
-        return ResultValues(values, None if self.mwc is None else (1 - self.mwc[1], 1 - self.mwc[0]))
-
-
-MONEY = ResultValues((-1, 2, 1, 1, -1, -1))
-
-
-def match_stake(values: tuple[float, float, float, float, float, float]) -> ResultValues:
-    """A stake from values in match-winning chance: measured so that a plain win is 1 point and a
-    plain loss is -1.
-    """
-    loss, win = values[0], values[0] + values[1]
-    half = points_in_mwc((loss, win))
-    return ResultValues((-1.0, 2.0, *(value / half for value in values[2:])), (loss, win))  # type: ignore[arg-type]
-
-
-@dataclass(frozen=True, slots=True)
 class EquityUnit:
-    """What equities mean, by `name`, and the stake of the side on roll at any moment of a game."""
+    """What equities mean, by `name`, and what results are worth to the side on roll at any moment
+    of a game.
+    """
 
     name: str = "money points"
-    of: Callable[[State], ResultValues] = field(default=lambda state: MONEY, compare=False)
+    of: Callable[[State], Payoff] = field(default=lambda state: MONEY, compare=False)
 
-    def to(self, state: State, side: int) -> ResultValues:
-        """The stake of a side."""
+    def to(self, state: State, side: int) -> Payoff:
+        """What they are worth to a side."""
         return self.of(state) if side == state.on_roll else self.of(state).flipped()
 
 

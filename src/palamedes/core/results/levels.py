@@ -14,7 +14,7 @@ from statistics import pstdev
 
 from palamedes.core.errors import BadSettings
 from palamedes.core.language import mark, tr
-from palamedes.core.settings import ComputerSettings
+from palamedes.core.settings import ComputerSettings, SearchSettings
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,7 +52,7 @@ def level_named(key: str) -> Level:
 
 def computer_settings(level: Level, network: str | None = None) -> ComputerSettings:
     """A computer of that level with a network, or with the best one of the game."""
-    return ComputerSettings(network=network, plies=level.plies, temperature=level.temperature)
+    return ComputerSettings(network=network, search=SearchSettings(level.plies), temperature=level.temperature)
 
 
 def level_of(settings: ComputerSettings) -> Level | None:

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from math import isfinite
 from statistics import NormalDist
 
 from palamedes.core.dice.dice import Roll
 from palamedes.core.errors import BadSettings
 from palamedes.core.match.cube import BEAVER, NO_DOUBLE, TAKE, CubeDecision, CubeState, CubeTerms, ways
 from palamedes.core.match.evaluation import Probabilities
+from palamedes.core.match.payoff import MONEY, Payoff
 from palamedes.core.results.contest import Estimate
 from palamedes.core.rules.play import Play
 from palamedes.core.rules.situation import Situation
@@ -22,11 +22,6 @@ LONGEST = 5_000
 
 ENDINGS = ("any", "exact", "none")
 """Which endgame databases end a game that they know: all, those that are exact, none."""
-
-MONEY_OBJECTIVE = (-1.0, 2.0, 1.0, 1.0, -1.0, -1.0)
-"""What chances are worth where points count: o[0] + o[1..5] · (win, win double, win triple, lose
-double, lose triple).
-"""
 
 GAMES, ERROR, WINNER, TIME, STOPPED = "games", "error", "clear winner", "time", "stopped"
 """Why a rollout has ended: all games are played, every standard error is small enough, one play is
@@ -84,10 +79,10 @@ class RolloutQuestion:
 
     With `dice` the `plays` are compared, a pass where there is no other; without, the position is
     rolled out before its roll. Of the turns those of the side to roll count, and those of the other
-    side follow (`Situation.at_turn`). `search` is how the network decides in the games;
-    `objective`: six numbers, what chances are worth to the side to roll. `cube`: what the side to
-    roll plays for and where the cube lies, where games are played with it, instead of the
-    objective. Before a roll the `ways` of the cube are compared then, where that side may turn it.
+    side follow (`Situation.at_turn`). `search` is how the network decides in the games; `payoff`:
+    what results are worth to the side to roll. `cube`: what the side to roll plays for and where
+    the cube lies, where games are played with it, instead of the payoff. Before a roll the `ways`
+    of the cube are compared then, where that side may turn it.
     """
 
     situation: Situation
@@ -95,12 +90,10 @@ class RolloutQuestion:
     plays: tuple[Play, ...] = ()
     search: SearchSettings = SearchSettings(plies=1)
     settings: RolloutSettings = RolloutSettings()
-    objective: tuple[float, ...] = MONEY_OBJECTIVE
+    payoff: Payoff = MONEY
     cube: tuple[CubeTerms, CubeState] | None = None
 
     def __post_init__(self) -> None:
-        if len(self.objective) != len(MONEY_OBJECTIVE) or not all(map(isfinite, self.objective)):
-            raise BadSettings("an objective is six numbers.")
         if self.situation.turns[0] < 0:
             raise BadSettings(f"turn is {self.situation.turns[0]}, but must be at least 0.")
         if (self.dice is None) != (not self.plays):

@@ -12,7 +12,7 @@ import json
 import re
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
-from dataclasses import dataclass, fields, replace
+from dataclasses import dataclass, replace
 from itertools import chain
 from typing import TypeAlias, TypeVar
 
@@ -56,6 +56,7 @@ from palamedes.core.session.session import (
 )
 from palamedes.core.settings import ComputerSettings, Player
 from palamedes.formats.games.analysis_notes import NOTE_LINE, TERMS_LINE, analysis_lines, read_note, read_terms
+from palamedes.formats.games.computer_row import computer_row, from_computer_row
 from palamedes.formats.games.position_text import position_text, state_from_text
 from palamedes.formats.games.variant_text import SIDES, read_variant, variant_text, yes_no
 
@@ -166,8 +167,8 @@ def _version(record: Record) -> int:
 def _player_lines(side: str, player: Player) -> Iterator[str]:
     yield f"{side}: {_quoted(player.name)}"
     if player.computer is not None:
-        values = ((field.name, getattr(player.computer, field.name)) for field in fields(player.computer))
-        yield f"{side} computer: " + ", ".join(f"{name} {_setting(value)}" for name, value in values if value is not None)
+        row = computer_row(msgspec.to_builtins(player.computer))
+        yield f"{side} computer: " + ", ".join(f"{name} {_setting(value)}" for name, value in row.items() if value is not None)
 
 
 def _setting(value: object) -> str:
@@ -486,7 +487,7 @@ def _read_number(text: str) -> int:
 def _read_computer(text: str) -> ComputerSettings:
     values = dict(word.partition(" ")[::2] for word in text.split(", "))
     try:
-        return msgspec.convert(values, ComputerSettings, strict=False)
+        return msgspec.convert(from_computer_row(values), ComputerSettings, strict=False)
     except msgspec.ValidationError as error:
         raise BadFile(tr("these are no settings of the computer: {error}.", error=error)) from None
 

@@ -16,6 +16,7 @@ from numpy.typing import NDArray
 from palamedes.core.errors import BadFile, PalamedesError
 from palamedes.core.language import tr
 from palamedes.core.match.cube import OWNERS, CubeState, CubeTerms
+from palamedes.core.match.payoff import Payoff
 from palamedes.core.results.rollout import RolloutQuestion, RolloutSettings
 from palamedes.core.rules.play import Play, Step
 from palamedes.core.rules.position import position_from_text
@@ -101,7 +102,7 @@ def write_rollout(path: Path, saved: SavedRollout) -> None:
         asked.began,
         question.search,
         question.settings,
-        question.objective,
+        question.payoff.coefficients,
         saved.network,
         saved.fingerprint,
         saved.seconds,
@@ -143,7 +144,7 @@ def _saved(document: _RolloutDocument) -> SavedRollout:
         ),
         document.search,
         document.settings,
-        document.objective,
+        Payoff.of_coefficients(document.objective),
         None if document.cube is None else _cube(document.cube),
     )
     values = tuple(_figures(data, question.cube is not None) for data in document.values)

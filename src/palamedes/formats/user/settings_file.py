@@ -14,6 +14,7 @@ import msgspec
 from palamedes.core.errors import BadFile, PalamedesError, Unreadable
 from palamedes.core.language import tr
 from palamedes.core.preferences import HouseRules, Preferences
+from palamedes.formats.games.computer_row import computer_row, from_computer_row
 from palamedes.formats.storage.atomic import is_there, keep_private, read_text, set_aside, write_text
 
 LARGEST = 2**20
@@ -42,7 +43,7 @@ class _SettingsDocument:
 
 def load_preferences(path: Path) -> tuple[Preferences, str]:
     """What the user chose, and a sentence to show where the file was damaged, else an empty one."""
-    return _load(path, SETTINGS, lambda raw: msgspec.json.decode(raw, type=Preferences), Preferences())
+    return _load(path, SETTINGS, _preferences, Preferences())
 
 
 def stored_preferences(path: Path) -> Preferences:
@@ -50,14 +51,33 @@ def stored_preferences(path: Path) -> Preferences:
     is.
     """
     try:
-        return msgspec.json.decode(_content(path, SETTINGS), type=Preferences)
+        return _preferences(_content(path, SETTINGS))
     except (PalamedesError, msgspec.MsgspecError, RecursionError):
         return Preferences()
 
 
 def save_preferences(path: Path, preferences: Preferences) -> None:
     """Write the settings; BadFile where that fails."""
-    _save(path, SETTINGS, preferences)
+    content = msgspec.to_builtins(preferences)
+    for seat in content["last_game"]["players"]:
+        if seat["computer"] is not None:
+            seat["computer"] = computer_row(seat["computer"])
+    _save(path, SETTINGS, content)
+
+
+def _preferences(raw: bytes) -> Preferences:
+    content = msgspec.json.decode(raw)
+    for seat in _seats(content):
+        if "computer" in seat:
+            seat["computer"] = from_computer_row(seat["computer"])
+    return msgspec.convert(content, Preferences)
+
+
+def _seats(content: Any) -> list[dict[str, Any]]:
+    """The sides of the last game, as far as the content has any."""
+    game = content.get("last_game") if isinstance(content, dict) else None
+    seats = game.get("players") if isinstance(game, dict) else None
+    return [seat for seat in seats if isinstance(seat, dict)] if isinstance(seats, list) else []
 
 
 def load_house_rules(path: Path) -> tuple[tuple[HouseRules, ...], str]:

@@ -20,6 +20,7 @@ import msgspec
 from palamedes.core.errors import PalamedesError, Unreadable
 from palamedes.core.language import tr
 from palamedes.core.statistics import FinishedGame
+from palamedes.formats.games.computer_row import computer_row, from_computer_row
 from palamedes.formats.storage.atomic import read_bytes, reason_of
 
 LARGEST = 2**30
@@ -56,10 +57,24 @@ def game_of(content: object) -> FinishedGame | None:
     have.
     """
     try:
-        game = msgspec.json.decode(content, type=FinishedGame) if isinstance(content, (str, bytes)) else None
+        game = _read(content) if isinstance(content, (str, bytes)) else None
     except (msgspec.MsgspecError, PalamedesError, ValueError, OverflowError, RecursionError):
         return None
     return game if game is not None and abs(game.number) <= LAST_NUMBER else None
+
+
+def content_of(game: FinishedGame) -> str:
+    """The game as it stands in a row."""
+    content = msgspec.to_builtins(game)
+    content["computers"] = [each and computer_row(each) for each in content["computers"]]
+    return msgspec.json.encode(content).decode()
+
+
+def _read(content: str | bytes) -> FinishedGame:
+    found = msgspec.json.decode(content)
+    if isinstance(found, dict) and isinstance(found.get("computers"), list):
+        found["computers"] = [from_computer_row(each) for each in found["computers"]]
+    return msgspec.convert(found, FinishedGame)
 
 
 def rescued_games(path: Path, migrations: tuple[str, ...]) -> tuple[FinishedGame, ...]:

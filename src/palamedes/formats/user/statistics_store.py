@@ -18,8 +18,6 @@ from dataclasses import replace
 from pathlib import Path
 from typing import TypeVar
 
-import msgspec
-
 from palamedes.core.errors import BadFile
 from palamedes.core.language import tr, trn
 from palamedes.core.statistics import FinishedGame, GameJudgement, KeptGames
@@ -34,7 +32,7 @@ from palamedes.formats.storage.atomic import (
     written_aside,
 )
 from palamedes.formats.storage.locks import wait_for_lock
-from palamedes.formats.user.statistics_rescue import LONGEST_ROW, game_of, rescued_games
+from palamedes.formats.user.statistics_rescue import LONGEST_ROW, content_of, game_of, rescued_games
 
 APPLICATION = 0x50414C4D
 """`PRAGMA application_id`: PALM."""
@@ -327,10 +325,7 @@ def _text(value: object) -> str:
 
 
 def _rows(games: Iterable[FinishedGame]) -> list[tuple[str, int, str, str, str]]:
-    return [
-        (game.session, game.number, game.ended.isoformat(), game.game.variant, msgspec.json.encode(game).decode())
-        for game in games
-    ]
+    return [(game.session, game.number, game.ended.isoformat(), game.game.variant, content_of(game)) for game in games]
 
 
 def _read(connection: sqlite3.Connection) -> KeptGames:
@@ -345,7 +340,7 @@ def _judge(connection: sqlite3.Connection, session: str, judged: Mapping[int, tu
     for number, content in rows:
         game = game_of(content) if number in judged else None
         if game is not None:
-            told = msgspec.json.encode(replace(game, judged=judged[number])).decode()
+            told = content_of(replace(game, judged=judged[number]))
             connection.execute("UPDATE games SET content = ? WHERE session = ? AND number = ?", (told, session, number))
 
 

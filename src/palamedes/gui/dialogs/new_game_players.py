@@ -354,16 +354,25 @@ class MorePage(QWidget):
 
     def _connect(self) -> None:
         self.load.clicked.connect(self._ask_file)
-        for box, name in ((self.method, "method"), (self.network, "network"), (self.plies, "plies")):
+        for box, name in ((self.method, "method"), (self.network, "network")):
             box.currentIndexChanged.connect(lambda _, box=box, name=name: self._take(name, box.currentData()))
-        for spin, name in ((self.seconds, "seconds"), (self.temperature, "temperature"), (self.behind, "window")):
+        for spin, name in ((self.seconds, "seconds"), (self.temperature, "temperature")):
             spin.valueChanged.connect(lambda value, name=name: self._take(name, round(value, 2)))
-        self.candidates.valueChanged.connect(lambda value: self._take("candidates", value))
+        self.plies.currentIndexChanged.connect(lambda _: self._take_search("plies", self.plies.currentData()))
+        self.candidates.valueChanged.connect(lambda value: self._take_search("candidates", value))
+        self.behind.valueChanged.connect(lambda value: self._take_search("window", round(value, 2)))
         self.resigns.toggled.connect(lambda on: self._take("resigns", on))
         self.resign_above.valueChanged.connect(lambda value: self._take("resign_above", round(value / 100, 4)))
 
     def _take(self, name: str, value: Any) -> None:
         self._seat.change(**{name: value})
+        self._tell()
+
+    def _take_search(self, name: str, value: Any) -> None:
+        self._seat.change_search(**{name: value})
+        self._tell()
+
+    def _tell(self) -> None:
         self._show_what_counts()
         self.changed.emit()
 
@@ -375,9 +384,9 @@ class MorePage(QWidget):
         blocked = [QSignalBlocker(field) for field in (*fields, self.resigns, self.resign_above)]
         self.method.setCurrentIndex(self.method.findData(settings.method))
         self.seconds.setValue(settings.seconds)
-        self.plies.setCurrentIndex(self.plies.findData(settings.plies))
-        self.candidates.setValue(settings.candidates)
-        self.behind.setValue(settings.window)
+        self.plies.setCurrentIndex(self.plies.findData(settings.search.plies))
+        self.candidates.setValue(settings.search.candidates)
+        self.behind.setValue(settings.search.window)
         self.temperature.setValue(settings.temperature)
         self.resigns.setChecked(settings.resigns)
         self.resign_above.setValue(100 * settings.resign_above)
@@ -397,7 +406,7 @@ class MorePage(QWidget):
         """Enable what plays a part: the time for Monte Carlo, depth and network otherwise."""
         settings, by_network = self._seat.settings, self._seat.settings.method not in MONTE_CARLO
         set_enabled(by_network, self.network, self.plies, self.temperature)
-        set_enabled(by_network and settings.plies > 1, self.candidates, self.behind)
+        set_enabled(by_network and settings.search.plies > 1, self.candidates, self.behind)
         set_visible(self._model.plays_by_chance(self._seat), self.seconds_row, self.seconds)
         self.resign_above.setEnabled(settings.resigns)
 

@@ -13,12 +13,11 @@ from palamedes.core.language import mark, number, tr, trn
 from palamedes.core.results import review_words
 from palamedes.core.results.levels import LEVELS, Level, level_of
 from palamedes.core.rules.variant import VARIANTS, Variant
-from palamedes.core.settings import MONTE_CARLO, NETWORK, ComputerSettings
+from palamedes.core.settings import MONTE_CARLO, NETWORK, ComputerSettings, SearchSettings
 from palamedes.gui.models.words import plies_words
 from palamedes.service.library.levels import LevelStrength, level_strengths
 from palamedes.service.library.networks import NetworkInfo, best_network, networks_for
 
-USUAL = ComputerSettings()
 RANDOM_PLAY = mark("random play")
 """An opponent in the measurements of networks; others are networks and programs with names of their
 own.
@@ -43,14 +42,8 @@ class MeasuredStrength(NamedTuple):
 
 def at_level(settings: ComputerSettings, level: Level) -> ComputerSettings:
     """The same computer with the same network, at that level."""
-    return replace(
-        settings,
-        method=NETWORK,
-        plies=level.plies,
-        temperature=level.temperature,
-        candidates=USUAL.candidates,
-        window=USUAL.window,
-    )
+    search = SearchSettings(level.plies, databases=settings.search.databases)
+    return replace(settings, method=NETWORK, search=search, temperature=level.temperature)
 
 
 def suiting_networks(variants: Sequence[Variant]) -> tuple[NetworkInfo, ...]:
@@ -120,7 +113,7 @@ def computer_words(settings: ComputerSettings) -> str:
         method = tr(MONTE_CARLO[settings.method]).partition(":")[0]
         return tr("{method}, {seconds} s a decision", method=method, seconds=number(settings.seconds, 1))
     level = level_of(settings)
-    words = tr(level.name) if level is not None else plies_words(settings.plies)
+    words = tr(level.name) if level is not None else plies_words(settings.search.plies)
     return words if settings.network is None else tr("{words} with {network}", words=words, network=settings.network)
 
 

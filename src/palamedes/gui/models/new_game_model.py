@@ -106,6 +106,10 @@ class Seating:
         """Change settings; BadSettings, and nothing changed, where they make no sense."""
         self.settings = replace(self.settings, **changes)  # type: ignore[arg-type]
 
+    def change_search(self, **changes: object) -> None:
+        """The same for settings of the search."""
+        self.settings = self.settings.searching(**changes)
+
 
 @dataclass
 class NewGameModel:

@@ -104,7 +104,7 @@ def options(games: Sequence[FinishedGame], player: str) -> dict[str, Options]:
     levels = {level.key for each in seen if each.computer is not None and (level := level_of(each.computer)) is not None}
     variants = {each.game.game.variant for each in seen}
     networks = {each.network for each in seen if each.network is not None}
-    plies = {each.computer.plies for each in seen if each.computer is not None and each.network is not None}
+    plies = {each.computer.search.plies for each in seen if each.computer is not None and each.network is not None}
     return {
         "variant": [(tr("All games"), None), *((variant_name(key), key) for key in sorted(variants, key=_variant_order))],
         "opponent": [(tr("All opponents"), None), *((shown(name), name) for name in sorted({each.opponent for each in seen}))],

@@ -146,10 +146,10 @@ class AnalysisWindow(Dialog):
         self.board.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Ignored)
         self.networks = NetworkChoice(self.model, self._background, self)
         self.network = self.networks.box
-        self.plies = combo(_plies(DEEPEST_SEARCH), chosen.plies, tr("Look ahead"))
-        self.candidates = QSpinBox(minimum=1, maximum=MOST_CANDIDATES, value=chosen.candidates)
+        self.plies = combo(_plies(DEEPEST_SEARCH), chosen.search.plies, tr("Look ahead"))
+        self.candidates = QSpinBox(minimum=1, maximum=MOST_CANDIDATES, value=chosen.search.candidates)
         self.candidates.setAccessibleName(tr("Plays that are looked at deeper"))
-        self.window_size = QDoubleSpinBox(minimum=0, maximum=3, value=chosen.window, singleStep=0.05, decimals=2)
+        self.window_size = QDoubleSpinBox(minimum=0, maximum=3, value=chosen.search.window, singleStep=0.05, decimals=2)
         self.window_size.setAccessibleName(tr("Points behind the best that still count"))
         for box in (self.candidates, self.window_size):
             box.setKeyboardTracking(False)
@@ -280,12 +280,16 @@ class AnalysisWindow(Dialog):
 
     def _choose(self) -> None:
         """The position is to be judged in another way."""
-        chosen = replace(
-            self.model.settings,
-            network=self.network.currentData(),
+        search = replace(
+            self.model.settings.search,
             plies=self.plies.currentData(),
             candidates=self.candidates.value(),
             window=self.window_size.value(),
+        )
+        chosen = replace(
+            self.model.settings,
+            network=self.network.currentData(),
+            search=search,
             match_table=self.score.currentData() if self.score.isEnabled() else self.model.settings.match_table,
         )
         self.model.choose(chosen)
@@ -303,13 +307,13 @@ class AnalysisWindow(Dialog):
         chosen = self.model.settings
         for box, value in (
             (self.network, chosen.network),
-            (self.plies, chosen.plies),
+            (self.plies, chosen.search.plies),
             (self.score, chosen.match_table),
         ):
             box.setCurrentIndex(max(0, box.findData(value)))
         with QSignalBlocker(self.candidates), QSignalBlocker(self.window_size):
-            self.candidates.setValue(chosen.candidates)
-            self.window_size.setValue(chosen.window)
+            self.candidates.setValue(chosen.search.candidates)
+            self.window_size.setValue(chosen.search.window)
         is_match = self.model.state.setup.is_match
         self.score.setEnabled(is_match)
         if not is_match:

@@ -21,7 +21,7 @@ from palamedes.kernels.moves.rollout import MAX_TURNS, Counts, Generator, Playou
 from palamedes.kernels.networks.network import Network
 from palamedes.kernels.networks.pubeval import best_by_pubeval
 from palamedes.kernels.search.search import (
-    MONEY,
+    MONEY_OBJECTIVE,
     EvaluatorData,
     Flag,
     Objective,
@@ -68,7 +68,7 @@ class ContestPlayer(NamedTuple):
     brain: EvaluatorData
     pubeval: Floats  # float32[2, 122]
     manner: SearchParams = AT_A_GLANCE
-    objective: Objective = MONEY
+    objective: Objective = MONEY_OBJECTIVE
     rival: Objective = NO_OBJECTIVE  # float32[6] for a network whose decisions are compared with those by this one
 
 

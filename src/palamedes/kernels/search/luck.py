@@ -37,7 +37,7 @@ from palamedes.kernels.moves.rollout import Counts, Generator
 from palamedes.kernels.networks.network import CHANCES, ONE, WIN, Chances, write_result
 from palamedes.kernels.search.contest import DIE1, DIE2, NUMBER, POINTS, ContestGame, begin_game, end_turn, is_over, roll
 from palamedes.kernels.search.search import (
-    MONEY,
+    MONEY_OBJECTIVE,
     EvaluatorData,
     Objective,
     SearchParams,
@@ -125,10 +125,10 @@ def luck_points(
     """The luck of a roll in points of the side that rolled, for money. Arguments as `write_luck`;
     the cube is no part of it.
     """
-    write_luck(code, brain, MONEY, cube, 0, board, die1, die2, turn, began, opening, place, place.mixed)
+    write_luck(code, brain, MONEY_OBJECTIVE, cube, 0, board, die1, die2, turn, began, opening, place, place.mixed)
     total = np.float32(0)
     for each in range(CHANCES):
-        total += MONEY[each + 1] * place.mixed[each]
+        total += MONEY_OBJECTIVE[each + 1] * place.mixed[each]
     return float(total)
 
 

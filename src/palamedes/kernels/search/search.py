@@ -23,6 +23,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from palamedes.core.dice.dice import rolls
+from palamedes.core.match.payoff import MONEY
 from palamedes.core.rules.variant import RuleCode
 from palamedes.kernels.compiled import fast_kernel, link
 from palamedes.kernels.endgames.endgame import (
@@ -70,11 +71,11 @@ from palamedes.kernels.networks.network import (
 )
 
 Objective: TypeAlias = NDArray[np.float32]
-"""float32[6]: what chances are worth to a side, o[0] + o[1..5] · (win, win double, win triple, lose
-double, lose triple).
+"""float32[6]: the coefficients of a `Payoff`, what chances are worth to a side, o[0] + o[1..5] ·
+(win, win double, win triple, lose double, lose triple).
 """
 
-MONEY = np.array((-1, 2, 1, 1, -1, -1), np.float32)
+MONEY_OBJECTIVE: Objective = MONEY.as_array()
 """Points."""
 
 Flag: TypeAlias = NDArray[np.uint8]
@@ -180,7 +181,7 @@ def search_room(code: RuleCode, brain: EvaluatorData) -> SearchWorkspace:
         mean=np.zeros((1, CHANCES), np.float32),
         mixed=np.zeros(CHANCES, np.float32),
         known=known_room(code),
-        objectives=np.zeros((2, len(MONEY)), np.float32),
+        objectives=np.zeros((2, len(MONEY_OBJECTIVE)), np.float32),
         worths=np.zeros((3, len(afters)), np.float32),
         ended=np.zeros(1, np.uint8),
     )

@@ -13,7 +13,7 @@ from itertools import islice
 from queue import SimpleQueue
 from typing import TypeVar
 
-from palamedes.core.match.cube import CENTRED, MINE, MONEY, THEIRS, CubeDecision, CubeState
+from palamedes.core.match.cube import CENTRED, MINE, MONEY_TERMS, THEIRS, CubeDecision, CubeState
 from palamedes.core.match.evaluation import Probabilities
 from palamedes.core.results.contest import Estimate, estimate
 from palamedes.core.rules.position import Position
@@ -153,7 +153,7 @@ def compare(
         scenario, position = one
         said = judge.cube(position, scenario.stake, scenario.length, scenario.score, scenario.jacoby)
         return _Pair(
-            scenario.name, _ours(evaluator, scenario, position, plies, table), CubeDecision(MONEY, scenario.stake, *said)
+            scenario.name, _ours(evaluator, scenario, position, plies, table), CubeDecision(MONEY_TERMS, scenario.stake, *said)
         )
 
     found = with_gnubg(asked, decide, their_plies, stop, report)

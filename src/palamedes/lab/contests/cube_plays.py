@@ -9,9 +9,7 @@ from dataclasses import dataclass
 from itertools import islice
 from random import Random
 
-import numpy as np
-
-from palamedes.core.match.cube import MONEY, THEIRS, CubeDecision, CubeState
+from palamedes.core.match.cube import MONEY_TERMS, THEIRS, CubeDecision, CubeState
 from palamedes.core.match.evaluation import Candidate, Probabilities
 from palamedes.core.results.contest import Estimate, estimate
 from palamedes.core.rules.position import Position
@@ -23,7 +21,7 @@ from palamedes.lab.contests.cube_judging import ALL, SCENARIOS, Scenario, with_g
 from palamedes.lab.contests.cube_study import drawn_positions
 from palamedes.lab.contests.gnubg import GnuBackgammon
 from palamedes.service.analysis.cube import terms, worth_of_positions
-from palamedes.service.analysis.match_play import session_goal
+from palamedes.service.analysis.match_play import session_payoff
 
 PLACES = (
     *SCENARIOS,
@@ -95,10 +93,10 @@ def _choice(evaluator: Evaluator, asked: _Asked, search: SearchSettings, with_cu
     pass.
     """
     state = asked.scenario.state()
-    aims = np.array(session_goal(state, 0).coefficients, np.float32)
+    payoff = session_payoff(state, 0)
     cubeful = worth_of_positions(evaluator, state, 1) if with_cube else None
     now = Situation(evaluator.variant, asked.position)
-    plays = analyze(evaluator, now, asked.dice, settings=search, objective=aims, cubeful=cubeful, threads=1)
+    plays = analyze(evaluator, now, asked.dice, settings=search, payoff=payoff, cubeful=cubeful, threads=1)
     return next(iter(plays.candidates), None)
 
 
@@ -110,7 +108,7 @@ def _said(judge: GnuBackgammon, asked: _Asked, candidate: Candidate) -> float:
         return candidate.equity
     place, theirs = asked.scenario, asked.scenario.stake.flipped()
     said = judge.cube(candidate.play.after.flipped(), theirs, place.length, place.score[::-1], place.jacoby)
-    verdict = CubeDecision(MONEY, theirs, *said)
+    verdict = CubeDecision(MONEY_TERMS, theirs, *said)
     return -(verdict.worth if terms(place.state(), 1).may_turn(theirs) else verdict.no_double)
 
 

@@ -10,7 +10,7 @@ from dataclasses import dataclass
 import numpy as np
 
 from palamedes.core.dice.dice import rolls
-from palamedes.core.match.cube import MONEY, OWNERS, TINY, CubeState, Ladder, Numbers, worth_of
+from palamedes.core.match.cube import MONEY_TERMS, OWNERS, TINY, CubeState, Ladder, Numbers, worth_of
 from palamedes.core.match.evaluation import Probabilities
 from palamedes.core.rules.outcome import outcome
 from palamedes.core.rules.position import Position, start_position
@@ -73,7 +73,7 @@ def consistent_lives(
     for position in drawn_positions(evaluator, seed, suits):
         if len(found) == positions or stop():
             break
-        found.append(ends_of(evaluator, board_array(position), MONEY, CubeState(), plies=3))
+        found.append(ends_of(evaluator, board_array(position), MONEY_TERMS, CubeState(), plies=3))
     lives: Numbers = np.full(len(OWNERS), FIRST_GUESS)
     for _ in range(ROUNDS if found else 0):
         lives = _better_lives(found, lives)
@@ -95,7 +95,7 @@ def _better_lives(found: list[Ends], lives: Numbers) -> Numbers:
     """One step: the best lives at the root for what is found with these at the ends."""
     products, squares = np.zeros(len(OWNERS)), np.zeros(len(OWNERS))
     for ends in found:
-        backup, root = Backup(MONEY, ends, lives), Ladder(MONEY, mean_chances(ends))
+        backup, root = Backup(MONEY_TERMS, ends, lives), Ladder(MONEY_TERMS, mean_chances(ends))
         for number, owner in enumerate(OWNERS):
             stake = CubeState(1, owner)
             dead, live = (float(worth_of(root, stake, np.full(len(OWNERS), life))) for life in (0.0, 1.0))

@@ -8,7 +8,7 @@ from palamedes.core.session.session import Setup
 from palamedes.core.settings import SearchSettings
 from palamedes.engine.matches import MatchContestant, for_points, hold_matches
 from palamedes.lab.contests.contests import A_GLANCE, contestant
-from palamedes.service.analysis.match_play import ANYBODY, lasting_goal, match_table
+from palamedes.service.analysis.match_play import ANYBODY, lasting_payoff, match_table
 
 MATCH, FOR_MONEY = STRATEGIES = ("match", "money")
 
@@ -43,7 +43,7 @@ def side(
     if strategy == FOR_MONEY:
         return MatchContestant(players, for_points, strategy)
     match_table(setup, setup.length, table)
-    return MatchContestant(players, lasting_goal(setup, table), strategy)
+    return MatchContestant(players, lasting_payoff(setup, table), strategy)
 
 
 matches = hold_matches

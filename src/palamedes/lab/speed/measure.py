@@ -15,8 +15,7 @@ from typing import Any
 from palamedes.core.errors import UnknownNetwork
 from palamedes.core.rules.variant import PORTES, Variant
 from palamedes.core.settings import SearchSettings
-from palamedes.engine.evaluators import Evaluator
-from palamedes.kernels.search.search import SearchParams
+from palamedes.engine.evaluators import Evaluator, search_params
 from palamedes.lab.speed import timing
 from palamedes.lab.speed.protocol_speed import milliseconds_a_choice, milliseconds_a_list
 from palamedes.lab.speed.random_games import RandomGames, play_random_games
@@ -105,7 +104,7 @@ def _network_figures(
     found: dict[str, tuple[Any, dict[str, Any]]] = {"static_evaluations_per_second": (speed, {"positions": len(decisions)})}
     for name, how in DECISIONS.items():
         asked = decisions[:LONGEST] if how.plies > 2 else decisions
-        manner = SearchParams(how.plies, how.candidates, how.window)
+        manner = search_params(how)
         timing.milliseconds_a_decision(judge, asked[:1], manner)
         times = timing.milliseconds_a_decision(judge, asked, manner)
         pruning = {} if how.plies == 1 else {"candidates": how.candidates, "window": how.window}

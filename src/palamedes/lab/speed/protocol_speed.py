@@ -10,9 +10,8 @@ from typing import Any
 
 from palamedes.core.rules.variant import VARIANTS, Variant
 from palamedes.core.settings import SearchSettings
-from palamedes.engine.evaluators import Evaluator
+from palamedes.engine.evaluators import Evaluator, search_params
 from palamedes.engine.legal import position_of
-from palamedes.kernels.search.search import SearchParams
 from palamedes.lab.speed import timing
 from palamedes.service.api.engine_loop import EngineLoop
 from palamedes.service.api.protocol_answers import position_out
@@ -28,7 +27,7 @@ def milliseconds_a_choice(
     same decisions take inside the kernel. `network`: as the requests name it."""
     settings = {"plies": search.plies, "candidates": search.candidates, "window": search.window, "network": network}
     mean = _milliseconds(judge.variant, decisions, {"action": "choose", "settings": settings})
-    manner = SearchParams(search.plies, search.candidates, search.window)
+    manner = search_params(search)
     own = min(fmean(timing.milliseconds_a_decision(judge, decisions, manner)) for _ in range(ROUNDS))
     return {"mean": mean, "times": mean / own}
 

@@ -19,7 +19,7 @@ from palamedes.kernels.moves.rollout import MAX_TURNS, RESULTS, play_out, room
 from palamedes.kernels.networks.network import CHANCES
 from palamedes.kernels.networks.training import REVERSE_RECALC, TdSettings, train, training_room
 from palamedes.kernels.search.contest import brain_player, contest_room, play_contest
-from palamedes.kernels.search.search import MONEY, SearchParams, decide, look_ahead
+from palamedes.kernels.search.search import MONEY_OBJECTIVE, SearchParams, decide, look_ahead
 
 EVALUATIONS, ROUNDS = 5_000, 10
 """How many evaluations are timed at once, and how often; the fastest round counts, since other
@@ -73,9 +73,8 @@ def contact_decisions(evaluator: Evaluator, count: int, seed: int) -> list[Decis
         board, turn = start, 0
         while len(found) < 3 * count:
             die1, die2 = source.integers(1, code.home + 1, 2).tolist()
-            best = decide(
-                code, evaluator.brain, MONEY, board, die1, die2, turn // 2, turn // 2, turn % 2 == 0, SearchParams(1), place
-            )
+            when = turn // 2, turn // 2, turn % 2 == 0
+            best = decide(code, evaluator.brain, MONEY_OBJECTIVE, board, die1, die2, *when, SearchParams(1), place)
             if best >= 0 and not race(code, *(int(row.nonzero()[0].max()) for row in board)):
                 found.append(Decision(board, die1, die2))
             after = place.play.afters[best] if best >= 0 else board
@@ -92,11 +91,11 @@ def evaluations_a_second(evaluator: Evaluator, decisions: list[Decision]) -> flo
     out = np.empty((len(boards), CHANCES), np.float32)
     with evaluator.room() as place:
         arguments = (1, 1, 1, True, place.ended, place, out)
-        look_ahead(evaluator.variant.code, evaluator.brain, MONEY, boards[:1], *arguments)
+        look_ahead(evaluator.variant.code, evaluator.brain, MONEY_OBJECTIVE, boards[:1], *arguments)
         fastest = inf
         for _ in range(ROUNDS):
             began = perf_counter()
-            look_ahead(evaluator.variant.code, evaluator.brain, MONEY, boards, *arguments)
+            look_ahead(evaluator.variant.code, evaluator.brain, MONEY_OBJECTIVE, boards, *arguments)
             fastest = min(fastest, perf_counter() - began)
         return len(boards) / fastest
 
@@ -107,7 +106,7 @@ def milliseconds_a_decision(evaluator: Evaluator, decisions: list[Decision], man
     with evaluator.room() as place:
         for board, die1, die2 in decisions:
             began = perf_counter()
-            decide(evaluator.variant.code, evaluator.brain, MONEY, board, die1, die2, 1, 1, True, manner, place)
+            decide(evaluator.variant.code, evaluator.brain, MONEY_OBJECTIVE, board, die1, die2, 1, 1, True, manner, place)
             times.append((perf_counter() - began) * 1e3)
     return times
 

@@ -10,11 +10,12 @@ from dataclasses import dataclass, replace
 
 from palamedes.core.errors import BadSettings
 from palamedes.core.rules.variant import BACKGAMMON, HYPERGAMMON, PLAKOTO, Variant
+from palamedes.core.settings import SearchSettings
 from palamedes.endgames import hypergammon, pins
 from palamedes.endgames.building import Report, Shares, Stop
+from palamedes.engine.evaluators import search_params
 from palamedes.kernels.endgames.endgame import SOLVED, TWO_SIDED
 from palamedes.kernels.endgames.pins import PinTable
-from palamedes.kernels.search.search import SearchParams
 from palamedes.lab.contests.contests import A_GLANCE, network_named
 from palamedes.lab.studies.exact_study import Exactness as Exactness
 from palamedes.lab.studies.exact_study import check_bearoff, check_pins, check_solved
@@ -55,7 +56,7 @@ def study_pins(
     """
     table = _pins_one_at_a_time(name, variant)
     named = network_named(network, variant, replace(A_GLANCE, databases=False))
-    manner = SearchParams(named.search.plies, named.search.candidates, named.search.window, named.temperature)
+    manner = search_params(named.search, named.temperature)
     count = threads or os.cpu_count() or 1
     whole = games + positions
     with ThreadPoolExecutor(count) as pool:
@@ -117,7 +118,7 @@ def study_exact(checkers: int, name: str, report: Report, stop: Stop, plies: int
     if checkers not in range(1, known + 1):
         known_to = f"{source} knows 1 to {known} checkers a side" if source else "there is no two-sided database"
         raise BadSettings(f"checkers is {checkers}, but {known_to}.")
-    table, manner = _pins_one_at_a_time(name, PLAKOTO), SearchParams(plies)
+    table, manner = _pins_one_at_a_time(name, PLAKOTO), search_params(SearchSettings(plies))
     count = threads or os.cpu_count() or 1
     with ThreadPoolExecutor(count) as pool:
         shares = Shares(pool, count)
@@ -180,5 +181,11 @@ def study_solved_play(
     count = threads or os.cpu_count() or 1
     with ThreadPoolExecutor(count) as pool:
         return check_solved(
-            judge, positions, seed, manner=SearchParams(plies), report=report, stop=stop, shares=Shares(pool, count)
+            judge,
+            positions,
+            seed,
+            manner=search_params(SearchSettings(plies)),
+            report=report,
+            stop=stop,
+            shares=Shares(pool, count),
         )

@@ -10,8 +10,9 @@ from dataclasses import dataclass
 import numpy as np
 from numpy.typing import NDArray
 
+from palamedes.core.settings import SearchSettings
 from palamedes.endgames.building import ALONE, Report, Shares, Stop
-from palamedes.engine.evaluators import Evaluator
+from palamedes.engine.evaluators import Evaluator, search_params
 from palamedes.kernels.endgames.hypergammon import is_possible, sides
 from palamedes.kernels.endgames.pins import FORCED, PinTable
 from palamedes.kernels.moves.configurations import configurations, write_configuration
@@ -26,7 +27,7 @@ from palamedes.kernels.search.exact import (
     check_values,
     decide_all,
 )
-from palamedes.kernels.search.search import MONEY, SearchParams, SearchWorkspace
+from palamedes.kernels.search.search import MONEY_OBJECTIVE, SearchParams, SearchWorkspace
 from palamedes.lab.studies.pin_study import Agreement, agreement_of, mirror_position
 
 EACH = 256
@@ -34,7 +35,7 @@ EACH = 256
 stop.
 """
 
-A_GLANCE = SearchParams(1)
+A_GLANCE = search_params(SearchSettings(1))
 
 
 @dataclass(frozen=True, slots=True)
@@ -126,7 +127,7 @@ def _exactness(
 def _choices(evaluator: Evaluator, manner: SearchParams, boards: Boards, place: SearchWorkspace) -> Choices:
     """The plays that are decided on, int32[positions, rolls]."""
     chosen = np.empty((len(boards), len(place.weights)), np.int32)
-    decide_all(evaluator.variant.code, evaluator.brain, MONEY, manner, boards, place, chosen)
+    decide_all(evaluator.variant.code, evaluator.brain, MONEY_OBJECTIVE, manner, boards, place, chosen)
     return chosen
 
 

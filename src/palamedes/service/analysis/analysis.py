@@ -17,11 +17,11 @@ from palamedes.core.errors import ChangedFile
 from palamedes.core.fingerprint import digest
 from palamedes.core.language import tr
 from palamedes.core.match.evaluation import Candidate, Probabilities
+from palamedes.core.match.payoff import MONEY, Payoff
 from palamedes.core.results.analysis import (
     CUBE,
     DIGITS,
     LUCK,
-    MONEY,
     NOBODY,
     AnalysisEntry,
     AnalysisTerms,
@@ -33,7 +33,6 @@ from palamedes.core.results.analysis import (
     MomentKind,
     PartialAnalysis,
     Place,
-    ResultValues,
     StoredAnalysis,
     fingerprint,
     may_be_in_book,
@@ -45,7 +44,6 @@ from palamedes.core.session.session import Event, Opening, Rolled, Session, Stat
 from palamedes.engine import luck, search
 from palamedes.engine.evaluators import Evaluator
 from palamedes.engine.legal import board_array, legal_plays
-from palamedes.kernels.search.search import Objective
 from palamedes.service.jobs import Job
 from palamedes.service.library.networks import best_network, evaluator_for
 from palamedes.service.library.opening_book import BOOK, book_fingerprint, book_plays, book_words
@@ -177,35 +175,35 @@ class _Work:
         options = len(legal_plays(before.variant, before.position, before.dice, before.turns[side]))
         if options < 2:
             return Judgement(of, options)
-        stake = self.request.worth.to(before, side)
-        if (known := self._by_book(before, after, side, stake)) is not None:
+        payoff = self.request.worth.to(before, side)
+        if (known := self._by_book(before, after, side, payoff)) is not None:
             return replace(known, of=of, options=options)
         found = search.analyze(
             judge,
             before.situation(side),
             before.dice,
             settings=search_by,
-            objective=_objective(stake),
+            payoff=payoff,
             cubeful=self._cubeful(before, 1 - side),
             stop=self.stop,
             threads=1,
         )
         made = next(one for one in found.candidates if one.play.after == after.seen_by(side))
         if found.complete and made.plies < search_by.plies:
-            made = self._deeper(made, before, side, stake)
+            made = self._deeper(made, before, side, payoff)
         if not found.complete or made.plies < search_by.plies:
             return None
         others = [one for one in found.candidates if one.plies == search_by.plies and one.play != made.play]
         ordered = sorted([made, *others], key=lambda one: -one.equity)
         kept = [one for place, one in enumerate(ordered) if place < self.request.choices or one is made]
-        return Judgement(of, options, search_by.plies, kept.index(made), tuple(map(_choice, kept)), _rounded_mwc(stake))
+        return Judgement(of, options, search_by.plies, kept.index(made), tuple(map(_choice, kept)), _rounded_mwc(payoff))
 
-    def _by_book(self, before: State, after: State, side: int, stake: ResultValues) -> Judgement | None:
+    def _by_book(self, before: State, after: State, side: int, payoff: Payoff) -> Judgement | None:
         """The word of the opening book, where it knows the play that was made: then all choices are
         its own.
         """
         assert before.dice is not None
-        if not _asks_book(self.request) or stake != MONEY:
+        if not _asks_book(self.request) or payoff != MONEY:
             return None
         plays = book_plays(before.situation(side), before.dice)
         made = next((number for number, one in enumerate(plays) if one.play.after == after.seen_by(side)), None)
@@ -217,7 +215,7 @@ class _Work:
         kept = [number for place, number in enumerate(ordered) if place < self.request.choices or number == made]
         return Judgement("", 0, 0, kept.index(made), tuple(choices[number] for number in kept))
 
-    def _deeper(self, made: Candidate, before: State, side: int, stake: ResultValues) -> Candidate:
+    def _deeper(self, made: Candidate, before: State, side: int, payoff: Payoff) -> Candidate:
         """The play that was made, searched as deep as the best ones, which it was too bad to be
         among.
         """
@@ -225,7 +223,7 @@ class _Work:
             self.judges[before.variant].plays,
             before.situation(side).after(made.play.after),
             settings=self.request.search,
-            objective=_objective(stake.flipped()),
+            payoff=payoff.flipped(),
             cubeful=self._cubeful(before, 1 - side),
             stop=self.stop,
         )
@@ -240,19 +238,19 @@ class _Work:
 
     def _luck(self, moment: Moment, before: State, after: State, event: Event, of: str) -> Luck:
         judge, side = self.judges[before.variant].rolls, moment.side
-        stake = self.request.worth.to(before, side)
+        payoff = self.request.worth.to(before, side)
         assert isinstance(event, (Opening, Rolled))
         if moment.place.kind is MomentKind.OPENING:
             winner, loser = (self._before(replace(before, began=each), each) for each in (side, 1 - side))
             points = luck.luck_of_opening(judge, winner, loser, event.dice, before.variant.opening_reroll)
-            return Luck(of, round(points, DIGITS), luck.PLIES, judge.name, mwc=_rounded_mwc(stake))
+            return Luck(of, round(points, DIGITS), luck.PLIES, judge.name, mwc=_rounded_mwc(payoff))
         points, chances = luck.luck_of_roll(judge, self._before(before, side), event.dice)
         source = judge.source(board_array(before.position), before.began == side)
-        return Luck(of, round(points, DIGITS), luck.PLIES, source, _rounded(chances), _rounded_mwc(stake))
+        return Luck(of, round(points, DIGITS), luck.PLIES, source, _rounded(chances), _rounded_mwc(payoff))
 
     def _before(self, state: State, side: int) -> luck.Before:
         """A side before its roll."""
-        return luck.Before(state.situation(side), _objective(self.request.worth.to(state, side)))
+        return luck.Before(state.situation(side), self.request.worth.to(state, side))
 
     # What is opened by its name meanwhile.
 
@@ -298,10 +296,6 @@ def _named(judge: Evaluator, request: ReviewRequest) -> Judge:
     return Judge(judge.name, f"{weights:08x}", asked, contents, book)
 
 
-def _objective(stake: ResultValues) -> Objective:
-    return np.array(stake.values, np.float32)
-
-
 def _choice(one: Candidate) -> Choice:
     return Choice(one.notation, round(one.equity, DIGITS), one.source, _rounded(one.probabilities))
 
@@ -310,5 +304,5 @@ def _rounded(chances: Probabilities) -> Probabilities:
     return Probabilities(*(round(chance, DIGITS) for chance in chances))
 
 
-def _rounded_mwc(stake: ResultValues) -> tuple[float, float] | None:
-    return None if stake.mwc is None else (round(stake.mwc[0], DIGITS), round(stake.mwc[1], DIGITS))
+def _rounded_mwc(payoff: Payoff) -> tuple[float, float] | None:
+    return None if payoff.mwc is None else (round(payoff.mwc[0], DIGITS), round(payoff.mwc[1], DIGITS))

@@ -6,20 +6,17 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-import numpy as np
-
 from palamedes.core.language import mark
 from palamedes.core.match.cube_analysis import CubeAnalysis
 from palamedes.core.match.evaluation import Analysis, Candidate, Evaluation, Probabilities
-from palamedes.core.match.match_equity import MONEY, MatchObjective
+from palamedes.core.match.payoff import MONEY, Payoff
 from palamedes.core.rules.variant import Variant
 from palamedes.core.settings import NETWORK, ComputerSettings
 from palamedes.engine import montecarlo, search
 from palamedes.engine.cube import CubefulEquities, analyze_cube, cube_from_chances
 from palamedes.engine.evaluators import Evaluator
-from palamedes.kernels.search.search import Objective
 from palamedes.service.analysis.cube import live_cube, worth_with_cube
-from palamedes.service.analysis.match_play import session_goal
+from palamedes.service.analysis.match_play import session_payoff
 from palamedes.service.library.looks import at_one_look
 from palamedes.service.library.networks import best_network, evaluator_for
 from palamedes.service.library.opening_book import book_plays
@@ -38,7 +35,7 @@ def judge_for(variant: Variant, settings: ComputerSettings) -> Evaluator | None:
     """
     if settings.method != NETWORK or (settings.network is None and best_network(variant) is None):
         return None
-    return evaluator_for(variant, settings.network, settings.databases)
+    return evaluator_for(variant, settings.network, settings.search.databases)
 
 
 @at_one_look
@@ -54,7 +51,7 @@ def analyze(request: AnalyzeRequest, stop: Callable[[], bool], report: Callable[
             settings=request.settings,
             games=request.games,
             seed=request.seed,
-            goal=goal_of(request),
+            payoff=payoff_of(request),
             stop=stop,
             report=report,
         )
@@ -63,7 +60,7 @@ def analyze(request: AnalyzeRequest, stop: Callable[[], bool], report: Callable[
         request.situation,
         request.dice,
         settings=request.settings.search,
-        objective=_objective(request),
+        payoff=payoff_of(request),
         cubeful=_cubeful(evaluator, request, other=True),
         stop=stop,
         report=report,
@@ -83,7 +80,7 @@ def evaluate(request: EvaluateRequest, stop: Callable[[], bool]) -> Evaluation:
         evaluator,
         request.situation,
         settings=request.settings.search,
-        objective=_objective(request),
+        payoff=payoff_of(request),
         cubeful=_cubeful(evaluator, request, other=False),
         stop=stop,
     )
@@ -102,8 +99,8 @@ def cube(request: CubeRequest, stop: Callable[[], bool]) -> CubeAnalysis:
         request.situation,
         request.terms,
         request.stake,
-        plies=request.settings.plies,
-        known=cube_tables_for(variant) if request.settings.databases else (),
+        plies=request.settings.search.plies,
+        known=cube_tables_for(variant) if request.settings.search.databases else (),
         stop=stop,
     )
 
@@ -111,21 +108,17 @@ def cube(request: CubeRequest, stop: Callable[[], bool]) -> CubeAnalysis:
 def _from_book(request: AnalyzeRequest) -> tuple[Candidate, ...]:
     """The plays of the opening book, where the request wants it and it knows the roll."""
     settings = request.settings
-    is_best = settings.method == NETWORK and settings.network is None and settings.databases
-    if not (request.book and is_best) or goal_of(request).coefficients != MONEY.coefficients:
+    is_best = settings.method == NETWORK and settings.network is None and settings.search.databases
+    if not (request.book and is_best) or payoff_of(request).coefficients != MONEY.coefficients:
         return ()
     return book_plays(request.situation, request.dice)
 
 
-def goal_of(request: AnalyzeRequest | EvaluateRequest) -> MatchObjective:
+def payoff_of(request: AnalyzeRequest | EvaluateRequest) -> Payoff:
     """What results are worth to the side to roll. BadSettings or BadFile where a match table is
     named that cannot be used.
     """
-    return MONEY if request.session is None else session_goal(*request.session, request.settings.match_table)
-
-
-def _objective(request: AnalyzeRequest | EvaluateRequest) -> Objective:
-    return np.array(goal_of(request).coefficients, np.float32)
+    return MONEY if request.session is None else session_payoff(*request.session, request.settings.match_table)
 
 
 def _cubeful(evaluator: Evaluator, request: AnalyzeRequest | EvaluateRequest, other: bool) -> CubefulEquities | None:
@@ -136,13 +129,13 @@ def _cubeful(evaluator: Evaluator, request: AnalyzeRequest | EvaluateRequest, ot
     lies = request.cube if isinstance(request, AnalyzeRequest) else None
     if lies is None and request.session is not None and request.cubeful:
         lies = live_cube(*request.session, settings.match_table)
-    return None if lies is None else worth_with_cube(evaluator, lies, settings.databases, other)
+    return None if lies is None else worth_with_cube(evaluator, lies, settings.search.databases, other)
 
 
 def _by_play_outs(request: EvaluateRequest, stop: Callable[[], bool]) -> Evaluation:
     chances = _estimate(request, stop)
     source = PLAY_OUTS if request.situation.outcome is None else END
-    return Evaluation(chances, goal_of(request).equity(chances), 1, source)
+    return Evaluation(chances, payoff_of(request).equity(chances), 1, source)
 
 
 def _estimate(request: EvaluateRequest | CubeRequest, stop: Callable[[], bool]) -> Probabilities:

@@ -1,4 +1,4 @@
-"""Match equity tables by name, for sessions; and the goals that follow from their scores.
+"""Match equity tables by name, for sessions; and the payoffs that follow from their scores.
 
 A table's name is one of MODELS or that of an XML file, as GNU Backgammon uses them, in one of
 `folders_of_tables`; None is the table that suits the match: published rates where they say all that
@@ -22,8 +22,9 @@ from palamedes.core.errors import BadFile, BadSettings, ChangedFile
 from palamedes.core.fingerprint import digest
 from palamedes.core.language import tr
 from palamedes.core.match.janowski import janowski
-from palamedes.core.match.match_equity import EquityTable, MatchObjective, MatchTable, Rates
-from palamedes.core.match.match_play import goal_of, plan_of, points_left
+from palamedes.core.match.match_equity import EquityTable, MatchTable, Rates
+from palamedes.core.match.match_play import payoff_of, plan_of, points_left
+from palamedes.core.match.payoff import Payoff
 from palamedes.core.rules.variant import TAVLI, Variant, variant_from
 from palamedes.core.session.session import LONGEST_MATCH, Cube, Phase, Setup, State, first_state
 from palamedes.core.settings import POINTS_ONLY, Player, is_network_name
@@ -183,7 +184,7 @@ def at_score(
     return replace(state, phase=Phase.TO_ROLL, game=0, score=score, cube=cube, crawford_game=crawford, crawford_done=one_away)
 
 
-# Tables and goals.
+# Tables and payoffs.
 
 
 def match_table(setup: Setup, length: int, name: str | None = None, known_beginner: bool = False) -> MatchTable:
@@ -246,7 +247,7 @@ def equity_table(model: str, length: int) -> EquityTable:
     return read_met(files[model])
 
 
-def session_goal(state: State, side: int, name: str | None = None) -> MatchObjective:
+def session_payoff(state: State, side: int, name: str | None = None) -> Payoff:
     """What the results of the running game are worth to a side, by the table of that name.
     BadSettings, BadFile.
 
@@ -254,27 +255,28 @@ def session_goal(state: State, side: int, name: str | None = None) -> MatchObjec
     played.
     """
     if not state.setup.is_match or name == POINTS_ONLY:
-        return goal_of(state, side, None)
-    return match_goal(state, side, name)
+        return payoff_of(state, side, None)
+    return match_payoff(state, side, name)
 
 
-def lasting_goal(setup: Setup, name: str | None) -> Callable[[State, int], MatchObjective]:
-    """What gives `session_goal` by one table for work that takes long; ChangedFile once its file is
-    another one. BadSettings, BadFile."""
+def lasting_payoff(setup: Setup, name: str | None) -> Callable[[State, int], Payoff]:
+    """What gives `session_payoff` by one table for work that takes long; ChangedFile once its file
+    is another one. BadSettings, BadFile.
+    """
     model = model_for(setup, name)
     stamp = _stamp(model)
 
-    def goal(state: State, side: int) -> MatchObjective:
+    def payoff(state: State, side: int) -> Payoff:
         if _stamp(model) != stamp:
             raise ChangedFile(tr("the match table '{model}' was replaced meanwhile.", model=model[:60]))
-        return session_goal(state, side, name)
+        return session_payoff(state, side, name)
 
-    return goal
+    return payoff
 
 
-def match_goal(state: State, side: int, name: str | None = None) -> MatchObjective:
-    """The match-winning chances after the results of a match's game, as `session_goal`; with
+def match_payoff(state: State, side: int, name: str | None = None) -> Payoff:
+    """The match-winning chances after the results of a match's game, as `session_payoff`; with
     POINTS_ONLY, too: then by the table that suits. BadSettings, BadFile.
     """
     length = next(each for each in LENGTHS if each >= points_left(state))
-    return goal_of(state, side, match_table(state.setup, length, None if name == POINTS_ONLY else name))
+    return payoff_of(state, side, match_table(state.setup, length, None if name == POINTS_ONLY else name))

@@ -7,13 +7,12 @@ from functools import partial
 
 from palamedes.core.language import mark
 from palamedes.core.match.cube_analysis import CubeAnalysis
-from palamedes.core.match.match_equity import LOST, WON, MatchObjective
-from palamedes.core.results.analysis import DIGITS, MONEY, Choice, EquityUnit, MomentKind, ResultValues
+from palamedes.core.results.analysis import DIGITS, Choice, EquityUnit, MomentKind
 from palamedes.core.results.record import Record
 from palamedes.core.session.session import Setup, State
 from palamedes.core.settings import POINTS_ONLY, ComputerSettings, SearchSettings
 from palamedes.service.analysis import cube, judging
-from palamedes.service.analysis.match_play import lasting_goal, table_words
+from palamedes.service.analysis.match_play import lasting_payoff, table_words
 from palamedes.service.requests import CubeJudge, ReviewRequest
 
 CUBE = mark("the cube's life, for cube and plays, by the same networks and match table")
@@ -45,16 +44,9 @@ def worth(setup: Setup, table: str | None = None) -> EquityUnit:
     """
     if not setup.is_match or table == POINTS_ONLY:
         return EquityUnit()
-    goal_of = lasting_goal(setup, table)
-    return EquityUnit(f"match-winning chances by the table {table_words(setup, table)}", lambda state: _stake(state, goal_of))
-
-
-def _stake(state: State, goal_of: Callable[[State, int], MatchObjective]) -> ResultValues:
-    """Of the side on roll."""
-    goal = goal_of(state, state.on_roll)
-    first, win, win_double, win_triple, lose_double, lose_triple = goal.coefficients
-    mwc = (goal.values[LOST], goal.values[WON]) if goal.is_match else MONEY.mwc
-    return ResultValues((first, win, win_double, win_triple, lose_double, lose_triple), mwc)
+    payoff_of = lasting_payoff(setup, table)
+    name = f"match-winning chances by the table {table_words(setup, table)}"
+    return EquityUnit(name, lambda state: payoff_of(state, state.on_roll))
 
 
 def cube_judge(network: str | None, table: str | None) -> CubeJudge:
@@ -63,15 +55,7 @@ def cube_judge(network: str | None, table: str | None) -> CubeJudge:
     """
 
     def judge(state: State, kind: MomentKind, search: SearchSettings, stop: Callable[[], bool]) -> tuple[Choice, ...] | None:
-        settings = ComputerSettings(
-            network=network,
-            plies=search.plies,
-            candidates=search.candidates,
-            window=search.window,
-            databases=search.databases,
-            match_table=table,
-        )
-        asked = cube.request(state, settings)
+        asked = cube.request(state, ComputerSettings(network=network, search=search, match_table=table))
         if not asked.terms.may_turn(asked.stake):
             return ()  # the cube is dead
         found = judging.cube(asked, stop)

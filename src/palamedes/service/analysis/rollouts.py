@@ -23,7 +23,7 @@ from palamedes.engine.rollouts import Rollout, fingerprint, is_known_by, plays_t
 from palamedes.engine.search import never
 from palamedes.formats.games.rollout_file import SavedRollout, read_rollout, write_rollout
 from palamedes.service.analysis import cube
-from palamedes.service.analysis.match_play import session_goal
+from palamedes.service.analysis.match_play import session_payoff
 from palamedes.service.library.network_names import is_file, known_judge, network_of
 from palamedes.service.requests import RolloutRequest
 
@@ -120,9 +120,9 @@ def _run(
 
 def _question(request: RolloutRequest, evaluator: Evaluator) -> RolloutQuestion:
     plays: tuple[Play, ...] = ()
-    objective, with_cube = request.objective, request.cube
+    payoff, with_cube = request.payoff, request.cube
     if request.session is not None:
-        objective = session_goal(*request.session, request.match_table).coefficients
+        payoff = session_payoff(*request.session, request.match_table)
         with_cube = with_cube or cube.live_cube(*request.session, request.match_table)
     if request.dice is not None:
         plays = plays_to_compare(
@@ -132,12 +132,12 @@ def _question(request: RolloutRequest, evaluator: Evaluator) -> RolloutQuestion:
             given=request.plays,
             best=request.best,
             search=request.search,
-            objective=objective,
+            payoff=payoff,
             cubeful=with_cube and cube.worth_with_cube(evaluator, with_cube, request.search.databases, other=True),
         )
     elif request.plays is not None or request.best is not None:
         raise BadSettings(tr("plays can be compared only where the dice are given."))
-    return RolloutQuestion(request.situation, request.dice, plays, request.search, request.settings, objective, with_cube)
+    return RolloutQuestion(request.situation, request.dice, plays, request.search, request.settings, payoff, with_cube)
 
 
 def _judge(evaluator: Evaluator, name: str, question: RolloutQuestion, executor: Executor | None) -> Callable[[], Evaluator]:

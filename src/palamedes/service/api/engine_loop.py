@@ -13,8 +13,7 @@ from typing import Any, BinaryIO
 
 from palamedes.core.errors import BadSettings, Cancelled, PalamedesError
 from palamedes.service.api.protocol import Progress, answer, error_of
-from palamedes.service.api.protocol_answers import written
-from palamedes.service.api.protocol_requests import LONGEST_LINE, Object, check_texts, read_line
+from palamedes.service.api.protocol_lines import LONGEST_LINE, Object, check_texts, read_line, written
 from palamedes.service.api.request_queue import Pending, RequestQueue, key_of
 from palamedes.service.jobs import Job
 from palamedes.service.library.looks import Look, one_look

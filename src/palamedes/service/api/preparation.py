@@ -66,7 +66,7 @@ def _cube_in_races() -> None:
     from palamedes.service.library.pictures import state_from_text
     from palamedes.service.requests import DecisionRequest
 
-    computer = ComputerSettings(plies=1)
+    computer = ComputerSettings(search=SearchSettings(1))
     state = state_from_text(RACE)
     seats = Player("A", computer), Player("B", computer)
     _ask(DecisionRequest(replace(state, setup=replace(state.setup, players=seats)), computer, may_resign=False))

@@ -9,8 +9,6 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any
 
-import msgspec
-
 from palamedes import __version__
 from palamedes.core.errors import (
     BadPlay,
@@ -20,15 +18,10 @@ from palamedes.core.errors import (
     UnknownAction,
 )
 from palamedes.core.match.evaluation import Analysis, Candidate, Evaluation
-from palamedes.core.match.match_equity import MONEY
-from palamedes.core.results.rollout import RolloutSettings
 from palamedes.core.rules.position import start_position
 from palamedes.core.rules.variant import VARIANTS
-from palamedes.core.settings import METHODS, NETWORK
+from palamedes.core.settings import METHODS
 from palamedes.engine.legal import legal_plays
-from palamedes.service.analysis.cube import most_that_counts, needed
-from palamedes.service.analysis.judging import judge_for
-from palamedes.service.analysis.match_play import match_goal
 from palamedes.service.analysis.rollouts import roll_out, rollout_data
 from palamedes.service.api.protocol_answers import (
     candidate_out,
@@ -41,20 +34,14 @@ from palamedes.service.api.protocol_answers import (
     rolled_out,
     variant_out,
 )
+from palamedes.service.api.protocol_fields import short
+from palamedes.service.api.protocol_lines import Object
 from palamedes.service.api.protocol_requests import (
-    Object,
-    SettingsIn,
-    computer_settings,
-    cube_counted,
-    cube_lies,
-    dice_of,
-    match_of,
-    rollout_of,
-    settings_of,
-    short,
-    situation_of,
-    variant_of,
-    with_one_ply,
+    Asked,
+    analyze_request,
+    cube_request,
+    evaluate_request,
+    rollout_request,
 )
 from palamedes.service.api.service import analyze, cube, evaluate
 from palamedes.service.jobs import Job
@@ -62,7 +49,6 @@ from palamedes.service.library.looks import at_one_look
 from palamedes.service.library.networks import all_networks
 from palamedes.service.library.tables import faults
 from palamedes.service.play.opponent import resignation
-from palamedes.service.requests import AnalyzeRequest, CubeRequest, EvaluateRequest, RolloutRequest
 
 PROTOCOL = 1
 
@@ -81,7 +67,7 @@ def answer(request: Object, job: Job[Any]) -> Object:
     action = request.get("action")
     if not isinstance(action, str) or action not in ACTIONS:
         raise UnknownAction(f"action {short(action)} is not known; there are {', '.join(ACTIONS)} and cancel.")
-    return ACTIONS[action](request, job)
+    return ACTIONS[action](Asked(request), job)
 
 
 def error_of(error: PalamedesError) -> Object:
@@ -92,7 +78,7 @@ def error_of(error: PalamedesError) -> Object:
 # The actions.
 
 
-def _info(request: Object, job: Job[Any]) -> Object:
+def _info(asked: Asked, job: Job[Any]) -> Object:
     return {
         "version": __version__,
         "protocol": PROTOCOL,
@@ -103,108 +89,61 @@ def _info(request: Object, job: Job[Any]) -> Object:
     }
 
 
-def _start(request: Object, job: Job[Any]) -> Object:
-    variant = variant_of(request)
-    return {"position": position_out(variant, start_position(variant), 0, True)}
+def _start(asked: Asked, job: Job[Any]) -> Object:
+    return {"position": position_out(asked.variant, start_position(asked.variant), 0, True)}
 
 
-def _plays(request: Object, job: Job[Any]) -> Object:
-    variant = variant_of(request)
-    asked = situation_of(request, variant)
-    plays = legal_plays(variant, asked.position, dice_of(request, variant), asked.turns[0])
-    return {"plays": [play_out(asked, play) for play in plays]}
+def _plays(asked: Asked, job: Job[Any]) -> Object:
+    now = asked.situation
+    plays = legal_plays(now.variant, now.position, asked.dice, now.turns[0])
+    return {"plays": [play_out(now, play) for play in plays]}
 
 
-def _result(request: Object, job: Job[Any]) -> Object:
-    points = situation_of(request, variant_of(request)).outcome
+def _result(asked: Asked, job: Job[Any]) -> Object:
+    points = asked.situation.outcome
     return {"over": False if points is None else points}
 
 
-def _evaluate(request: Object, job: Job[Any]) -> Object:
-    variant = variant_of(request)
-    asked = situation_of(request, variant)
-    given = settings_of(request, variant)
-    state, _ = match_of(request, variant)
-    wanted = EvaluateRequest(
-        asked,
-        computer_settings(given),
-        given.games,
-        given.seed,
-        None if state is None else (state, 0),
-        cubeful=False,
-    )
+def _evaluate(asked: Asked, job: Job[Any]) -> Object:
+    wanted = evaluate_request(asked)
     found: Evaluation = evaluate(wanted, job)
-    has_cube = variant.cube and asked.outcome is None
+    has_cube = asked.variant.cube and wanted.situation.outcome is None
     return {
         "equity": found.probabilities.equity,
         **mwc_out(wanted, found.probabilities),
-        "probabilities": chances_out(variant, found.probabilities),
+        "probabilities": chances_out(asked.variant, found.probabilities),
         "plies": found.plies,
         "source": found.source,
-        **({"cube": cube_out(cube(_cube_wanted(request), job))} if has_cube else {}),
+        **({"cube": cube_out(cube(cube_request(asked), job))} if has_cube else {}),
     }
 
 
-def _cube(request: Object, job: Job[Any]) -> Object:
-    wanted = _cube_wanted(request)
-    variant = wanted.situation.variant
-    if not variant.cube:
-        raise BadSettings(f"variant: {variant.name} is played without the cube.")
+def _cube(asked: Asked, job: Job[Any]) -> Object:
+    wanted = cube_request(asked)
+    if not asked.variant.cube:
+        raise BadSettings(f"variant: {asked.variant.name} is played without the cube.")
     if wanted.situation.outcome is not None:
         raise BadPosition("position: the game is over, and nobody doubles any more.")
     found = cube(wanted, job)
-    return {**cube_out(found), "probabilities": chances_out(variant, found.chances)}
+    return {**cube_out(found), "probabilities": chances_out(asked.variant, found.chances)}
 
 
-def _cube_wanted(request: Object) -> CubeRequest:
-    variant = variant_of(request)
-    asked = situation_of(request, variant)
-    given = settings_of(request, variant)
-    lies = cube_lies(request, variant, given)
-    return CubeRequest(asked, *lies, computer_settings(given), given.games, given.seed)
-
-
-def _analyze(request: Object, job: Job[Any]) -> Object:
-    wanted, _ = _analysis_wanted(request)
+def _analyze(asked: Asked, job: Job[Any]) -> Object:
+    wanted = analyze_request(asked)
     analysis: Analysis = analyze(wanted, job)
     return {"candidates": [candidate_out(wanted, candidate) for candidate in analysis.candidates]}
 
 
-def _choose(request: Object, job: Job[Any]) -> Object:
-    wanted, given = _analysis_wanted(request, only_best=True)
+def _choose(asked: Asked, job: Job[Any]) -> Object:
+    wanted = analyze_request(asked, only_best=True)
     analysis: Analysis = analyze(wanted, job)
     if not analysis.candidates:
         return {"play": None, "resign": 0}
-    best = _preferred(analysis.candidates, given.noise, given.seed)
-    state, cube = match_of(request, wanted.situation.variant)
-    most = most_that_counts(None if state is None else needed(state, 1), cube.value)
+    best = _preferred(analysis.candidates, asked.given.noise, asked.given.seed)
     return {
         "play": candidate_out(wanted, best),
-        "resign": resignation(wanted, analysis.candidates[0], most, job),
+        "resign": resignation(wanted, analysis.candidates[0], asked.most_to_resign, job),
     }
-
-
-def _analysis_wanted(request: Object, only_best: bool = False) -> tuple[AnalyzeRequest, SettingsIn]:
-    """The request that answers what was asked, and its settings. `only_best`: only for the best
-    play, which noise may make another one."""
-    variant = variant_of(request)
-    asked = situation_of(request, variant)
-    dice = dice_of(request, variant)
-    given = settings_of(request, variant)
-    settings, with_cube = computer_settings(given), cube_counted(request, variant, given)
-    state, _ = match_of(request, variant)
-    wanted = AnalyzeRequest(
-        asked,
-        dice,
-        settings,
-        given.games,
-        given.seed,
-        None if state is None else (state, 0),
-        cubeful=False,
-        cube=with_cube if with_cube and judge_for(variant, settings) else None,
-        most=1 if only_best and not given.noise else None,
-    )
-    return wanted, given
 
 
 def _preferred(candidates: tuple[Candidate, ...], noise: float, seed: int | None) -> Candidate:
@@ -219,43 +158,19 @@ def _preferred(candidates: tuple[Candidate, ...], noise: float, seed: int | None
     return max(candidates, key=lambda candidate: candidate.equity + draw.gauss(0, noise))
 
 
-def _rollout(request: Object, job: Job[Any]) -> Object:
-    variant = variant_of(request)
-    asked = situation_of(request, variant)
-    dice = None if request.get("dice") is None else dice_of(request, variant)
-    given = settings_of(with_one_ply(request), variant)
-    if given.method != NETWORK:
-        raise BadSettings(f"settings.method is {short(given.method)}, but a rollout needs a network.")
-    state, _ = match_of(request, variant)
-    goal = MONEY if state is None else match_goal(state, 0, given.match_table)
-    wanted, with_cube = rollout_of(request), cube_counted(request, variant, given)
-    settings = RolloutSettings(
-        **{name: value for name, value in msgspec.structs.asdict(wanted).items() if name not in ("plays", "best")}
-    )
-    search = computer_settings(given).search
-    asking = RolloutRequest(
-        asked,
-        dice,
-        wanted.plays,
-        wanted.best,
-        given.network,
-        search,
-        settings,
-        goal.coefficients,
-        cube=with_cube if with_cube and with_cube[0].cube else None,
-    )
+def _rollout(asked: Asked, job: Job[Any]) -> Object:
     try:
         found = roll_out(
-            asking,
+            rollout_request(asked),
             stop=lambda: job.stop_requested,
             report=lambda so_far: job.report(Progress(so_far.played, so_far.wanted)),
         )
     except BadPlay as error:
         raise BadSettings(f"plays: {error}") from None
-    return {**rollout_data(found), **rolled_out(found, goal)}
+    return {**rollout_data(found), **rolled_out(found)}
 
 
-ACTIONS: dict[str, Callable[[Object, Job[Any]], Object]] = {
+ACTIONS: dict[str, Callable[[Asked, Job[Any]], Object]] = {
     "info": _info,
     "start": _start,
     "plays": _plays,

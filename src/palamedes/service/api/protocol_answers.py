@@ -2,51 +2,25 @@
 
 from __future__ import annotations
 
-import contextlib
-import json
 from collections.abc import Callable, Mapping
-
-import msgspec
 
 from palamedes.core.match.cube import BEAVER, NO_DOUBLE, TAKE, CubeDecision, CubeState, CubeTerms, window
 from palamedes.core.match.cube_analysis import CubeAnalysis
 from palamedes.core.match.evaluation import Candidate, Probabilities
-from palamedes.core.match.match_equity import MatchObjective
 from palamedes.core.results.rollout import RolledOut, RolloutResult
 from palamedes.core.rules.play import Play, notation
 from palamedes.core.rules.position import PINNED, Position
 from palamedes.core.rules.situation import Situation
 from palamedes.core.rules.variant import Variant
 from palamedes.formats.tables.network_file import Strength
-from palamedes.service.analysis.match_play import match_goal
+from palamedes.service.analysis.match_play import match_payoff
 from palamedes.service.analysis.rollouts import candidate_data
-from palamedes.service.api.protocol_requests import Object
+from palamedes.service.api.protocol_lines import Object
 from palamedes.service.library.networks import NetworkInfo, networks_for
 from palamedes.service.library.tables import tables_for
 from palamedes.service.requests import AnalyzeRequest, EvaluateRequest
 
 WAYS = {NO_DOUBLE: "no_double", TAKE: "double_take", BEAVER: "double_beaver"}
-
-
-# Lines.
-
-
-def written(answer: Object) -> bytes:
-    """An answer as a line of ASCII, without its end.
-
-    It is as Python's `json` writes it, which takes ten times as long and is asked where msgspec
-    writes otherwise, or cannot: numbers close to 0, text beyond ASCII, and ids that may hold any.
-    """
-    if isinstance(answer.get("id"), str | int | None):
-        with contextlib.suppress(ValueError, OverflowError):
-            line = msgspec.json.format(msgspec.json.encode(answer), indent=0)
-            if line.isascii() and not any(each in line for each in OTHERWISE):
-                return line
-    return json.dumps(answer).encode()
-
-
-OTHERWISE = (b"e-", b"0.0000", b"\x7f")
-"""Where these stand msgspec may have written otherwise."""
 
 
 # Positions and plays.
@@ -92,7 +66,11 @@ def chances_out(variant: Variant, probabilities: Probabilities) -> Object:
 
 def mwc_out(wanted: AnalyzeRequest | EvaluateRequest, chances: Probabilities) -> Object:
     """The match-winning chance of the side to roll, where a match was given."""
-    return {} if wanted.session is None else {"mwc": match_goal(*wanted.session, wanted.settings.match_table).expected(chances)}
+    return (
+        {}
+        if wanted.session is None
+        else {"mwc": match_payoff(*wanted.session, wanted.settings.match_table).match_chance(chances)}
+    )
 
 
 def _with_cube_out(cube: tuple[CubeTerms, CubeState] | None, equity: float) -> Object:
@@ -162,13 +140,15 @@ def _each(numbers: Mapping[str, float | None], change: Callable[[float], float])
 # Rollouts.
 
 
-def rolled_out(found: RolloutResult, goal: MatchObjective) -> Object:
+def rolled_out(found: RolloutResult) -> Object:
     """The figures of the position, or of every play; with a match its winning chance, too."""
-    asked = found.question.situation
+    asked, payoff = found.question.situation, found.question.payoff
 
     def figures(candidate: RolledOut) -> Object:
-        chance = _chance_of_match(found, candidate, goal) if candidate.games else None
-        return {**candidate_data(asked.variant, candidate), **({"mwc": chance} if goal.is_match else {})}
+        data = candidate_data(asked.variant, candidate)
+        if not payoff.is_match:
+            return data
+        return {**data, "mwc": _chance_of_match(found, candidate) if candidate.games else None}
 
     if found.question.dice is None:
         verdict = found.verdict
@@ -178,11 +158,11 @@ def rolled_out(found: RolloutResult, goal: MatchObjective) -> Object:
     return {"candidates": [{**play_out(asked, play), **numbers} for play, numbers in rows if play is not None]}
 
 
-def _chance_of_match(found: RolloutResult, candidate: RolledOut, goal: MatchObjective) -> float:
+def _chance_of_match(found: RolloutResult, candidate: RolledOut) -> float:
     """The match-winning chance of a play or a position."""
     cube = found.question.cube
     if cube is None or not cube[0].is_match:
-        return goal.expected(candidate.probabilities)
+        return found.question.payoff.match_chance(candidate.probabilities)
     return _chance_with_cube(*cube, candidate.equity.mean)
 
 

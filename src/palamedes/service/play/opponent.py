@@ -3,11 +3,10 @@
 from __future__ import annotations
 
 import random
-from dataclasses import replace
 from math import log
 
 from palamedes.core.match.evaluation import Analysis, Candidate, Probabilities, points_to_resign
-from palamedes.core.match.match_equity import TIED
+from palamedes.core.match.payoff import TIED
 from palamedes.core.results.levels import warmth
 from palamedes.core.rules.outcome import most_to_lose
 from palamedes.core.rules.position import Position
@@ -25,7 +24,7 @@ from palamedes.core.session.session import (
 )
 from palamedes.core.settings import DEEPEST_SEARCH, NETWORK, ComputerSettings
 from palamedes.service.analysis import cube, judging
-from palamedes.service.analysis.match_play import session_goal
+from palamedes.service.analysis.match_play import session_payoff
 from palamedes.service.jobs import Job
 from palamedes.service.library.opening_book import BOOK
 from palamedes.service.requests import AnalyzeRequest, ComputerDecision, DecisionRequest, EvaluateRequest, analysis_of
@@ -108,7 +107,7 @@ def resignation(asked: AnalyzeRequest, best: Candidate, most: int, job: Job[Comp
         return 0
     if best.games:
         return points
-    deeper = replace(settings, plies=min(best.plies + 1, DEEPEST_SEARCH))
+    deeper = settings.searching(plies=min(best.plies + 1, DEEPEST_SEARCH))
     chances = _after(asked, best.play.after, deeper, job)
     return 0 if job.stop_requested else min(points, points_to_resign(chances, settings.resign_above, most))
 
@@ -169,8 +168,8 @@ def _answer_resignation(request: DecisionRequest, job: Job[ComputerDecision]) ->
     side, stake = 1 - resigner, state.cube.value
     own = _chances(request, job, side)
     most = min(cube.counting(state, side, stake), most_to_lose(state.variant, state.seen_by(resigner).mine))
-    goal = session_goal(state, side, request.settings.match_table)
-    accepts = points >= most or goal.worths[TIED + points] >= goal.equity(own) - NOT_WORTH_PLAYING_FOR
+    payoff = session_payoff(state, side, request.settings.match_table)
+    accepts = points >= most or payoff.worths[TIED + points] >= payoff.equity(own) - NOT_WORTH_PLAYING_FOR
     return ComputerDecision(ResignationAccepted() if accepts else ResignationRefused(), None, own)
 
 

@@ -152,4 +152,4 @@ def _computer(settings: ComputerSettings | None) -> tuple[object, object, object
     if settings is None:
         return "", "", ""
     level = level_of(settings)
-    return level.key if level is not None else "", settings.network or settings.method, settings.plies
+    return level.key if level is not None else "", settings.network or settings.method, settings.search.plies

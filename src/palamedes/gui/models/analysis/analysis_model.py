@@ -143,7 +143,7 @@ class AnalysisModel:
 
     def _begin(self, keep: bool = False) -> None:
         """Show the study of the position on these terms, a new one if there is none yet."""
-        terms = replace(self.settings, plies=1)
+        terms = self.settings.searching(plies=1)
         same = (one for one in self.studies if one.terms == terms and one.state == self.state)
         self._study = next(same, None)
         if self._study is None:
@@ -158,7 +158,7 @@ class AnalysisModel:
         if index is None:
             self._states, self._events, self._places, index = (study.state,), (), [], 0
         self._index, self._study, self.selected = index, study, ()
-        self.settings = replace(study.terms, plies=max(study.reached, 1))
+        self.settings = study.terms.searching(plies=max(study.reached, 1))
 
     def earlier(self) -> list[tuple[str, PositionAnalysis]]:
         """The analyses that have found something, in words, the last one first."""
@@ -173,13 +173,13 @@ class AnalysisModel:
         study = self.study
         state, side = study.state, study.state.on_roll
         lacks_cube = cube_kind(state) is not None and len(study.cubes) < study.reached
-        is_deep = study.reached >= self.settings.plies or study.by_play_outs
+        is_deep = study.reached >= self.settings.search.plies or study.by_play_outs
         if self.trouble or (is_deep and not lacks_cube):
             return None
         self.asked = study
         if lacks_cube:
-            return cube.request(state, replace(study.terms, plies=study.reached))
-        settings = replace(study.terms, plies=study.reached + 1)
+            return cube.request(state, study.terms.searching(plies=study.reached))
+        settings = study.terms.searching(plies=study.reached + 1)
         if state.dice is not None:
             return analysis_of(state, settings)
         return EvaluateRequest(state.situation(side), settings, session=(state, side))
@@ -214,7 +214,7 @@ class AnalysisModel:
             state.dice,
             None if state.dice is None else tuple(plays),
             network=terms.network,
-            search=SearchSettings(plies, databases=terms.databases),
+            search=SearchSettings(plies, databases=terms.search.databases),
             settings=games,
             session=(state, side),
             match_table=terms.match_table,

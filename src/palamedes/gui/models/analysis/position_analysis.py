@@ -138,8 +138,8 @@ def title(study: PositionAnalysis) -> str:
     roll = tr(BEFORE_ROLL).lower() if state.dice is None else roll_words(state.dice)
     parts = [f"{state.variant.title} {roll}", by_whom(lines[0].deepest) if lines else tr("not yet judged")]
     if study.reached >= 2:
-        terms = study.terms
-        parts.append(tr("{count} plays within {window}", count=terms.candidates, window=short(terms.window)))
+        search = study.terms.search
+        parts.append(tr("{count} plays within {window}", count=search.candidates, window=short(search.window)))
     parts += [tr("rolled out")] if study.rollout is not None else []
     return ", ".join((*parts, score_words(study)))
 

@@ -9,7 +9,7 @@ from dataclasses import dataclass, replace
 from palamedes.core.language import percent, tr
 from palamedes.core.match.evaluation import Probabilities
 from palamedes.core.session.session import Phase, PositionSetUp, Session, State
-from palamedes.core.settings import ComputerSettings
+from palamedes.core.settings import ComputerSettings, SearchSettings
 from palamedes.gui.models.words import shown
 from palamedes.service.requests import EvaluateRequest
 
@@ -50,7 +50,7 @@ def request(state: State) -> EvaluateRequest:
     """The question what the position is worth to the side on roll, at a glance: 1 ply, or a few
     play-outs.
     """
-    return EvaluateRequest(state.situation(state.on_roll), ComputerSettings(plies=1), games=PLAY_OUTS)
+    return EvaluateRequest(state.situation(state.on_roll), ComputerSettings(search=SearchSettings(1)), games=PLAY_OUTS)
 
 
 @dataclass(frozen=True, slots=True)

@@ -14,7 +14,7 @@ from palamedes.core.match.evaluation import Analysis, Candidate, Evaluation
 from palamedes.core.results.analysis import CUBE_WORDS, Mark, MomentKind, Thresholds
 from palamedes.core.rules.play import Step, moved
 from palamedes.core.session.session import Beavered, Doubled, Dropped, Event, Phase, Played, Rolled, State, Taken
-from palamedes.core.settings import ComputerSettings
+from palamedes.core.settings import ComputerSettings, SearchSettings
 from palamedes.gui.models.game.actions import Action
 from palamedes.gui.models.game.game_model import GameModel
 from palamedes.gui.models.texts.cube_words import cube_kind
@@ -117,7 +117,7 @@ def depth_request(state: State, found: Analysis, made: Candidate) -> EvaluateReq
     """
     side = state.on_roll
     after = state.situation(side).after(made.play.after)
-    settings = ComputerSettings(plies=found.candidates[0].plies)
+    settings = ComputerSettings(search=SearchSettings(found.candidates[0].plies))
     return EvaluateRequest(after, settings, session=(state, 1 - side))
 
 

@@ -1,0 +1,116 @@
+"""What the results of a game are worth to a side: points, or chances to win the match."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from math import isfinite
+
+import numpy as np
+from numpy.typing import NDArray
+
+from palamedes.core.errors import BadSettings
+from palamedes.core.match.evaluation import Probabilities
+
+POINTS = (-3, -2, -1, 0, 1, 2, 3)
+"""The points of a game's results, in the order of every row of seven numbers here."""
+
+LOST, TIED, WON = 2, 3, 4
+"""Where a single loss, a tie and a single win stand in such a row."""
+
+FLAT = 1e-9
+"""Match-winning chances nearer than this are the same: then only points are left to play for."""
+
+
+@dataclass(frozen=True, slots=True)
+class Payoff:
+    """What the results of a game are worth to a side, as equities in points of the game's stake: a
+    single win counts +1, a single loss -1, all else in proportion.
+
+    `coefficients`: an equity as a sum, the first number + the others times (win, win double, win
+    triple, lose double, lose triple); a tie, which is half a win, is worth half-way between a
+    single loss and a single win. `worths`: the equities of the seven POINTS. `chances`: in a match
+    the chances to win it after each of them, else None.
+    """
+
+    coefficients: tuple[float, ...] = (-1.0, 2.0, 1.0, 1.0, -1.0, -1.0)
+    worths: tuple[float, ...] = tuple(map(float, POINTS))
+    chances: tuple[float, ...] | None = None
+
+    @classmethod
+    def of_points(cls, points: Sequence[float]) -> Payoff:
+        """From the points that the seven results bring, at any stake."""
+        worths = _scaled(points)
+        return cls(_coefficients(worths), worths)
+
+    @classmethod
+    def of_match(cls, chances: Sequence[float]) -> Payoff:
+        """From the chances to win the match after the seven results."""
+        worths = _scaled(chances)
+        return cls(_coefficients(worths), worths, tuple(chances))
+
+    @classmethod
+    def of_coefficients(cls, numbers: Sequence[float]) -> Payoff:
+        """From the six numbers alone, which nothing brings to scale; BadSettings where they are no
+        six numbers.
+        """
+        if len(numbers) != len(MONEY.coefficients) or not all(map(isfinite, numbers)):
+            raise BadSettings("an objective is six numbers.")
+        lost, win, win_double, win_triple, lose_double, lose_triple = numbers
+        losses = lost + lose_double + lose_triple, lost + lose_double, lost
+        won = lost + win
+        return cls(tuple(numbers), (*losses, (lost + won) / 2, won, won + win_double, won + win_double + win_triple))
+
+    @property
+    def is_match(self) -> bool:
+        return self.chances is not None
+
+    @property
+    def mwc(self) -> tuple[float, float] | None:
+        """Match-winning chances after the loss and after the win of a single game."""
+        return None if self.chances is None else (self.chances[LOST], self.chances[WON])
+
+    def equity(self, chances: Sequence[float]) -> float:
+        """What the five chances of a position are worth."""
+        return _sum(self.coefficients, chances)
+
+    def match_chance(self, chances: Probabilities) -> float:
+        """The chance to win the match that goes with the chances of a position: equation (3) of
+        `core.match.match_equity`.
+        """
+        assert self.chances is not None
+        return _sum(_coefficients(self.chances), chances)
+
+    def flipped(self) -> Payoff:
+        """What the results are worth to the other side."""
+        if self.chances is not None:
+            return Payoff.of_match([1.0 - chance for chance in reversed(self.chances)])
+        lost, win, win_double, win_triple, lose_double, lose_triple = self.coefficients
+        coefficients = (-lost - win, win, -lose_double, -lose_triple, -win_double, -win_triple)
+        return Payoff(coefficients, tuple(0.0 - worth for worth in reversed(self.worths)))
+
+    def as_array(self) -> NDArray[np.float32]:
+        """The coefficients as kernels have them, float32[6]."""
+        return np.array(self.coefficients, np.float32)
+
+
+def _scaled(row: Sequence[float]) -> tuple[float, ...]:
+    """Seven numbers as equities. Where a single win gains nothing more, they are points."""
+    lost, won = row[LOST], row[WON]
+    if won - lost < FLAT:
+        return MONEY.worths
+    return tuple((2 * value - won - lost) / (won - lost) for value in row)
+
+
+def _coefficients(row: Sequence[float]) -> tuple[float, ...]:
+    lost_triple, lost_double, lost, _, won, won_double, won_triple = row
+    return lost, won - lost, won_double - won, won_triple - won_double, lost_double - lost, lost_triple - lost_double
+
+
+def _sum(coefficients: Sequence[float], chances: Sequence[float]) -> float:
+    first, *others = coefficients
+    return first + sum(factor * chance for factor, chance in zip(others, chances, strict=True))
+
+
+MONEY = Payoff()
+"""Points."""

@@ -1,0 +1,33 @@
+"""The computer's settings as files hold them: one row, in which those of its search stand among the
+others.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import fields
+from typing import Any
+
+from palamedes.core.settings import SearchSettings
+
+SEARCH = tuple(field.name for field in fields(SearchSettings))
+
+COLUMNS = (
+    *("method", "seconds", "network", "plies", "candidates", "window", "temperature"),
+    *("resigns", "resign_above", "databases", "match_table"),
+)
+"""The order in which files have them."""
+
+
+def computer_row(settings: Mapping[str, Any]) -> dict[str, Any]:
+    """A row from the fields of `ComputerSettings`, the search being a mapping, too."""
+    values = {**settings, **settings["search"]}
+    return {name: values[name] for name in COLUMNS}
+
+
+def from_computer_row(row: Any) -> Any:
+    """The way back; what is no row stays as it is, for whoever checks it."""
+    if not isinstance(row, dict):
+        return row
+    search = {name: row[name] for name in SEARCH if name in row}
+    return {**{name: value for name, value in row.items() if name not in SEARCH}, "search": search}

@@ -1,0 +1,251 @@
+"""Fields of the line protocol: their shapes, and how each is read and checked
+(docs/protocol.md).
+"""
+
+from __future__ import annotations
+
+import json
+from typing import Annotated, Any, Literal, TypeVar
+
+import msgspec
+
+from palamedes.core.dice.dice import check_roll
+from palamedes.core.errors import BadDice, BadFile, BadPosition, BadSettings, PalamedesError, UnknownNetwork
+from palamedes.core.match.cube import CENTRED, MINE, THEIRS
+from palamedes.core.results.rollout import RolloutSettings
+from palamedes.core.rules.position import PINNED, Position, check_position
+from palamedes.core.rules.situation import Situation
+from palamedes.core.rules.variant import Variant, variant_from
+from palamedes.core.session.session import Cube, State
+from palamedes.core.settings import NETWORK, ComputerSettings, SearchSettings
+from palamedes.service.analysis.match_play import at_score
+from palamedes.service.api.protocol_lines import Object
+from palamedes.service.library.networks import evaluator_for
+
+DEFAULT_SECONDS = 0.2
+USUAL = RolloutSettings()
+OWNERS = {"player": MINE, None: CENTRED, "opponent": THEIRS}
+T = TypeVar("T")
+Natural = Annotated[int, msgspec.Meta(ge=0, le=2**53)]
+Positive = Annotated[int, msgspec.Meta(ge=1, le=2**53)]
+
+
+# Shapes.
+
+
+class _Strict(msgspec.Struct, forbid_unknown_fields=True, frozen=True):
+    """An object whose unknown fields are errors."""
+
+
+class SideIn(_Strict, frozen=True):
+    points: dict[str, Natural]
+    bar: Natural = 0
+    off: Natural = 0
+
+
+class PinnedIn(_Strict, frozen=True):
+    player: list[Natural] = []
+    opponent: list[Natural] = []
+
+
+class PositionIn(_Strict, frozen=True):
+    player: SideIn
+    opponent: SideIn
+    pinned: PinnedIn = PinnedIn()
+    turn: Natural = 1
+    began: Literal["player", "opponent"] = "player"
+
+
+class SettingsIn(_Strict, frozen=True):
+    """`seconds` and `games` are for the Monte Carlo methods; they answer if `method` says so, and
+    where there is no network.
+    """
+
+    network: str | None = None
+    plies: Annotated[int, msgspec.Meta(ge=1, le=3)] = 2
+    candidates: Positive = 15
+    window: Annotated[float, msgspec.Meta(ge=0)] = 0.3
+    noise: Annotated[float, msgspec.Meta(ge=0)] = 0.0
+    databases: bool = True
+    match_table: str | None = None
+    method: str = NETWORK
+    seconds: float = DEFAULT_SECONDS
+    games: Annotated[int, msgspec.Meta(ge=1, le=10**9)] | None = None
+    seed: Natural | None = None
+
+
+class MatchIn(_Strict, frozen=True):
+    """A match of this one game; `crawford`: this is the Crawford game. `winner_begins`: the winner
+    begins the next game where the rules of the game leave the choice; else the dice decide, as in
+    equation (2) of the paper on match play.
+    """
+
+    length: Annotated[int, msgspec.Meta(ge=1, le=99)]
+    score: tuple[Natural, Natural]
+    crawford: bool = False
+    winner_begins: bool = False
+
+
+class CubeIn(_Strict, frozen=True):
+    """`jacoby` and `beavers` are rules of money play."""
+
+    value: Positive = 1
+    owner: Literal["player", "opponent"] | None = None
+    jacoby: bool = False
+    beavers: bool = False
+
+
+class RolloutIn(msgspec.Struct, frozen=True):
+    """What a rollout takes from the top level of a request; what is left out is as in
+    `RolloutSettings`.
+    """
+
+    plays: tuple[str, ...] | None = None
+    best: Positive | None = None
+    games: int = USUAL.games
+    seed: Natural = USUAL.seed
+    truncate: int | None = USUAL.truncate
+    luck: bool = USUAL.luck
+    stratified: bool = USUAL.stratified
+    ending: str = USUAL.ending
+    least: int = USUAL.least
+    error: float | None = USUAL.error
+    confidence: float | None = USUAL.confidence
+    seconds: float | None = USUAL.seconds
+
+
+# Fields.
+
+
+def variant_of(request: Object) -> Variant:
+    return variant_from(request.get("variant"), request.get("rules", {}), request.get("board", {}))
+
+
+def situation_of(request: Object, variant: Variant) -> Situation:
+    given = _convert(request, "position", PositionIn, BadPosition)
+    sides = (("player", given.player, given.pinned.player), ("opponent", given.opponent, given.pinned.opponent))
+    position = Position(*(_row(variant, name, side, pinned) for name, side, pinned in sides))
+    check_position(variant, position)
+    return Situation.at_turn(variant, position, given.turn, given.began == "player")
+
+
+def _row(variant: Variant, name: str, side: SideIn, pinned: list[int]) -> tuple[int, ...]:
+    board = variant.board
+    row = [0] * (board.points + 2)
+    for key, checkers in side.points.items():
+        if not (key.isascii() and key.isdigit() and key == str(int(key[:4])) and 1 <= int(key) <= board.points):
+            raise BadPosition(f"{name}.points has the key {short(key)}, but points are numbered 1 to {board.points}.")
+        row[int(key)] = checkers
+    row[0], row[board.bar] = side.off, side.bar
+    for point in pinned:
+        if not 1 <= point <= board.points or row[point] != 1:
+            raise BadPosition(f"pinned.{name} names {point}, but {name} has no single checker there, or it is named twice.")
+        row[point] = PINNED
+    return tuple(row)
+
+
+def dice_of(request: Object, variant: Variant) -> tuple[int, int]:
+    if "dice" not in request:
+        raise BadDice("dice are missing.")
+    return check_roll(request["dice"], variant.board.die)
+
+
+def settings_of(request: Object, variant: Variant, plies: int) -> SettingsIn:
+    """The settings, with so many plies where they name none; a network that is named must be there,
+    whole, and suit the game.
+    """
+    given = request.get("settings", {})
+    if isinstance(given, dict):
+        given = {"plies": plies, **given}
+    given = _convert({"settings": given}, "settings", SettingsIn, BadSettings)
+    if given.network is not None:
+        if given.method != NETWORK:
+            raise BadSettings(f"settings.method is {short(given.method)}, which has no use for settings.network.")
+        _check_network(variant, given.network)
+    computer_settings(given)
+    return given
+
+
+def _check_network(variant: Variant, name: str) -> None:
+    try:
+        evaluator_for(variant, name)
+    except BadFile as error:
+        raise UnknownNetwork(f"settings.network: {error}") from None
+    except (BadSettings, UnknownNetwork) as error:
+        raise type(error)(f"settings.network: {error}") from None
+
+
+def computer_settings(given: SettingsIn) -> ComputerSettings:
+    try:
+        return ComputerSettings(
+            given.method,
+            given.seconds,
+            given.network,
+            SearchSettings(given.plies, given.candidates, given.window, given.databases),
+            match_table=given.match_table,
+        )
+    except BadSettings as error:
+        raise BadSettings(f"settings: {error}") from None
+
+
+def match_of(request: Object, variant: Variant) -> tuple[State | None, CubeIn]:
+    """`match` and `cube`, checked; of the match the table as it stands, the player being side 0."""
+    match, cube = None, CubeIn()
+    if request.get("match") is not None:
+        match = _convert(request, "match", MatchIn, BadSettings)
+        if max(match.score) >= match.length:
+            raise BadSettings(f"match.score is {list(match.score)}, but a match to {match.length} is over at {match.length}.")
+    if request.get("cube") is not None:
+        cube = _convert(request, "cube", CubeIn, BadSettings)
+        if cube.value & (cube.value - 1):
+            raise BadSettings(f"cube.value is {cube.value}, but a cube shows powers of two.")
+        if match is not None and (cube.jacoby or cube.beavers):
+            raise BadSettings(f"cube.{'jacoby' if cube.jacoby else 'beavers'} belongs to money play, not to a match.")
+    if match is None:
+        return None, cube
+    lies = Cube(cube.value, None if cube.owner is None else int(cube.owner == "opponent"))
+    return at_score(variant, match.length, match.score, lies, match.crawford, match.winner_begins), cube
+
+
+def cubeful_of(request: Object, variant: Variant) -> bool:
+    """Whether plays are to be weighed, or games played, with the cube."""
+    cubeful = request.get("cubeful", False)
+    if not isinstance(cubeful, bool):
+        raise BadSettings(f"cubeful is {short(cubeful)}, but must be true or false.")
+    if cubeful and not variant.cube:
+        raise BadSettings(f"cubeful: {variant.name} is played without the cube.")
+    return cubeful
+
+
+def rollout_of(request: Object) -> RolloutIn:
+    try:
+        return msgspec.convert(request, RolloutIn)
+    except (msgspec.ValidationError, OverflowError) as wrong:
+        raise BadSettings(_named("", str(wrong)).removeprefix(".")) from None
+
+
+# Errors that name the field.
+
+
+def _convert(request: Object, field: str, shape: type[T], error: type[PalamedesError]) -> T:
+    """A field read into its shape; the given error names the place that does not fit."""
+    try:
+        return msgspec.convert(request[field], shape)
+    except KeyError:
+        raise error(f"{field} is missing.") from None
+    except (msgspec.ValidationError, OverflowError) as wrong:
+        raise error(_named(field, str(wrong))) from None
+
+
+def _named(field: str, message: str) -> str:
+    """msgspec's message with the path from the request's root: `Expected `int` - at `$.bar`` names
+    position.bar.
+    """
+    text, _, path = message.partition(" - at `")
+    place = field + path.rstrip("`").removeprefix("$").replace("[...]", ".…")
+    return f"{place}: {text[:1].lower()}{text[1:200]}."
+
+
+def short(value: Any) -> str:
+    text = json.dumps(value, ensure_ascii=False)
+    return text if len(text) <= 60 else text[:57] + "..."

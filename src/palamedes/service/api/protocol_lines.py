@@ -1,0 +1,115 @@
+"""Lines of the protocol: JSON objects in and out (docs/protocol.md)."""
+
+from __future__ import annotations
+
+import contextlib
+import json
+import math
+import re
+from typing import Any
+
+import msgspec
+
+from palamedes.core.errors import BadJson
+
+LONGEST_LINE = 1 << 20
+DEEPEST = 64
+Object = dict[str, Any]
+
+
+# In.
+
+
+def read_line(line: bytes) -> Object:
+    """The JSON object of a line; BadJson says what is wrong with it."""
+    if len(line) > LONGEST_LINE:
+        raise BadJson(f"a line may have {LONGEST_LINE} bytes at most.")
+    if not line.strip():
+        raise BadJson("the line is empty; each line must be one JSON object.")
+    try:
+        text = line.decode("utf-8")
+    except UnicodeDecodeError as error:
+        raise BadJson(f"the line is not UTF-8 at byte {error.start}.") from None
+    _check_depth(text)
+    try:
+        value = json.loads(text, parse_constant=_no_constant, parse_float=_finite)
+    except ValueError as error:
+        raise BadJson(f"the line is no JSON: {error}.") from None
+    if not isinstance(value, dict):
+        raise BadJson("the line must be a JSON object, in braces.")
+    return value
+
+
+_HALF = re.compile("[\ud800-\udfff]")
+"""Half of a surrogate pair: JSON can write it alone, and no text has it."""
+
+
+def check_texts(line: bytes, request: Object) -> None:
+    """Raise BadJson for a string, wherever it stands but in the id, that is no text; an id is only
+    copied. The request is that of the line."""
+    if b"\\u" not in line:  # no other way to write half of a pair is UTF-8
+        return
+    values: list[Any] = [each for key, each in request.items() if key != "id"] + list(request)
+    while values:
+        value = values.pop()
+        if isinstance(value, str) and _HALF.search(value):
+            raise BadJson("the line has half of a surrogate pair in a string, which is no character.")
+        if isinstance(value, dict):
+            values += [*value, *value.values()]
+        elif isinstance(value, list):
+            values += value
+
+
+def _no_constant(name: str) -> None:
+    raise ValueError(f"{name} is no number of JSON")
+
+
+def _finite(digits: str) -> float:
+    value = float(digits)
+    if not math.isfinite(value):
+        raise ValueError(f"{digits[:20]} is too large a number")
+    return value
+
+
+def _check_depth(text: str) -> None:
+    """Refuse nesting deeper than DEEPEST before any parser meets it."""
+    if text.count("[") + text.count("{") <= DEEPEST:
+        return
+    depth, in_string, escaped = 0, False, False
+    for character in text:
+        if in_string:
+            if escaped:
+                escaped = False
+            elif character == "\\":
+                escaped = True
+            elif character == '"':
+                in_string = False
+        elif character == '"':
+            in_string = True
+        elif character in "[{":
+            depth += 1
+            if depth > DEEPEST:
+                raise BadJson(f"the line nests deeper than {DEEPEST} levels.")
+        elif character in "]}":
+            depth -= 1
+
+
+# Out.
+
+
+def written(answer: Object) -> bytes:
+    """An answer as a line of ASCII, without its end.
+
+    It is as Python's `json` writes it, which takes ten times as long and is asked where msgspec
+    writes otherwise, or cannot: numbers close to 0, text beyond ASCII, and ids that may hold any.
+    """
+    if isinstance(answer.get("id"), str | int | None):
+        with contextlib.suppress(ValueError, OverflowError):
+            line = msgspec.json.format(msgspec.json.encode(answer), indent=0)
+            if line.isascii() and not any(each in line for each in OTHERWISE):
+                return line
+    return json.dumps(answer).encode()
+
+
+OTHERWISE = (b"e-", b"0.0000", b"\x7f")
+"""Where these stand msgspec may have written otherwise."""

@@ -1,0 +1,34 @@
+"""The computer's settings in files: one row, whatever belongs together in the program."""
+
+from __future__ import annotations
+
+from dataclasses import fields
+
+import msgspec
+import pytest
+
+from palamedes.core.settings import ComputerSettings, SearchSettings
+from palamedes.formats.games.computer_row import COLUMNS, SEARCH, computer_row, from_computer_row
+
+SOME = ComputerSettings(network="mine", search=SearchSettings(3, 8, 0.16, databases=False), temperature=0.5)
+
+
+def test_every_setting_has_its_column():
+    assert sorted(COLUMNS) == sorted([*SEARCH, *(field.name for field in fields(ComputerSettings) if field.name != "search")])
+
+
+def test_a_row_reads_back_and_has_nothing_within_anything():
+    row = computer_row(msgspec.to_builtins(SOME))
+    assert tuple(row) == COLUMNS
+    assert (row["plies"], row["candidates"], row["window"], row["databases"]) == (3, 8, 0.16, False)
+    assert msgspec.convert(from_computer_row(row), ComputerSettings) == SOME
+
+
+@pytest.mark.parametrize("row", [{}, {"search": 5}, {"plies": 2, "perfume": "roses"}])
+def test_what_a_row_leaves_out_is_as_usual_and_what_is_not_known_is_left_unread(row: dict[str, object]):
+    assert msgspec.convert(from_computer_row(row), ComputerSettings) == ComputerSettings()
+
+
+@pytest.mark.parametrize("value", [None, 5, "x", [1]])
+def test_what_is_no_row_stays_as_it_is(value: object):
+    assert from_computer_row(value) == value
