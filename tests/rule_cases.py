@@ -8,7 +8,8 @@ from collections.abc import Collection
 from dataclasses import dataclass
 
 from palamedes.core.rules.position import Position, position_from_text
-from palamedes.core.rules.variant import BACKGAMMON, FEVGA, HYPERGAMMON, NARDE, PLAKOTO, PORTES, PRESETS, TAKHTEH, TAPA, Variant
+from palamedes.core.rules.presets import PRESETS
+from palamedes.core.rules.variant import BACKGAMMON, FEVGA, HYPERGAMMON, NARDE, PLAKOTO, PORTES, TAKHTEH, TAPA, Variant
 
 
 @dataclass(frozen=True)

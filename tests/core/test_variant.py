@@ -5,6 +5,7 @@ import pytest
 from palamedes.core.errors import BadRules, UnknownVariant
 from palamedes.core.rules.board import Board, across
 from palamedes.core.rules.position import check_position, checkers_in, start_position
+from palamedes.core.rules.presets import PRESETS
 from palamedes.core.rules.variant import (
     BACKGAMMON,
     FEVGA,
@@ -14,7 +15,6 @@ from palamedes.core.rules.variant import (
     NARDE,
     PLAKOTO,
     PORTES,
-    PRESETS,
     TAKHTEH,
     TAPA,
     TAVLI,

@@ -31,7 +31,8 @@ from palamedes.core.rules.variant import BACKGAMMON, PORTES
 from palamedes.engine.cube import analyze_cube
 from palamedes.engine.evaluators import Evaluator
 from palamedes.engine.legal import legal_plays
-from palamedes.engine.rollouts import Rollout, _objectives, estimates, fingerprint, round_size
+from palamedes.engine.rollout_games import _objectives, round_size
+from palamedes.engine.rollouts import Rollout, estimates, fingerprint
 from palamedes.kernels.search.luck import LUCK, WORTH
 from palamedes.service.library.networks import evaluator_for
 from palamedes.service.library.tables import cube_tables_for

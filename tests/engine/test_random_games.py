@@ -2,7 +2,8 @@
 
 import pytest
 
-from palamedes.core.rules.variant import FEVGA, PLAKOTO, PORTES, PRESETS, VARIANTS, Variant
+from palamedes.core.rules.presets import PRESETS
+from palamedes.core.rules.variant import FEVGA, PLAKOTO, PORTES, VARIANTS, Variant
 from palamedes.lab.speed.random_games import play_random_games
 
 SIZES = ((8, 1), (8, 30), (12, 7), (16, 10), (40, 30))

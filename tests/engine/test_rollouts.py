@@ -29,7 +29,8 @@ from palamedes.core.settings import SearchSettings
 from palamedes.endgames.two_sided import read_two_sided
 from palamedes.engine.evaluators import Evaluator, NamedTables, evaluator_of
 from palamedes.engine.legal import board_array, legal_plays
-from palamedes.engine.rollouts import Rollout, dice_of, estimates, fingerprint, plays_to_compare, round_size
+from palamedes.engine.rollout_games import dice_of, round_size
+from palamedes.engine.rollouts import Rollout, estimates, fingerprint, plays_to_compare
 from palamedes.engine.search import evaluate
 from palamedes.kernels.endgames.two_sided import two_sided_equities
 from palamedes.service.library import folders

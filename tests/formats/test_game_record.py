@@ -20,7 +20,8 @@ from palamedes.core.errors import BadFile
 from palamedes.core.results.record import Record, record_of
 from palamedes.core.rules.outcome import outcome
 from palamedes.core.rules.position import Position, start_position
-from palamedes.core.rules.variant import BACKGAMMON, FEVGA, NARDE, PLAKOTO, PORTES, PRESETS, TAVLI, VARIANTS, Variant
+from palamedes.core.rules.presets import PRESETS
+from palamedes.core.rules.variant import BACKGAMMON, FEVGA, NARDE, PLAKOTO, PORTES, TAVLI, VARIANTS, Variant
 from palamedes.core.session.session import Begin, Comment, Deadlocked, Opening, Played, PositionSetUp, Rolled, Session, Setup
 from palamedes.core.settings import ComputerSettings, Player, SearchSettings
 from palamedes.engine.legal import find_play

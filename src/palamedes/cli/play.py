@@ -27,7 +27,8 @@ from palamedes.core.errors import BadFile, BadRules, BadSettings
 from palamedes.core.launch_options import LaunchOptions
 from palamedes.core.results.levels import LEVELS, computer_settings, level_named
 from palamedes.core.results.record import Record
-from palamedes.core.rules.variant import PRESETS, TAVLI, VARIANTS, Variant, variant_from
+from palamedes.core.rules.presets import PRESETS
+from palamedes.core.rules.variant import TAVLI, VARIANTS, Variant, variant_from
 from palamedes.core.session.session import LONGEST_MATCH, Setup
 from palamedes.core.settings import DEEPEST_SEARCH, MONTE_CARLO, ComputerSettings, Player
 from palamedes.service.library.record_formats import SUFFIX, SUFFIXES_LISTED

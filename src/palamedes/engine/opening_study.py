@@ -34,13 +34,12 @@ from palamedes.core.rules.position import Position
 from palamedes.core.rules.situation import Situation
 from palamedes.core.settings import SearchSettings
 from palamedes.engine.evaluators import Evaluator
+from palamedes.engine.rollout_games import RolloutTask, play_piece
 from palamedes.engine.rollouts import (
     AHEAD,
     POLL,
     REPORT_EVERY,
-    RolloutTask,
     fingerprint,
-    play_piece,
     plays_to_compare,
     worth_of_games,
 )

@@ -1,10 +1,10 @@
 """Rollouts: a position, or the plays of a roll, played out many times by a network, with the luck
 taken out (docs/rollouts.md).
 
-Game number k has the same dice for every play. The work is cut into pieces of a few games of one
-play, handed out in a fixed order and taken back in that order, and the rules that end a rollout
-look at complete rounds of games only: so the same seed gives the same answer on any number of
-workers, and a rollout that was stopped and gone on with ends like one that was not.
+The work is cut into pieces of a few games of one play, handed out in a fixed order and taken back
+in that order, and the rules that end a rollout look at complete rounds of games only: so the same
+seed gives the same answer on any number of workers, and a rollout that was stopped and gone on with
+ends like one that was not.
 """
 
 from __future__ import annotations
@@ -16,8 +16,7 @@ from collections import deque
 from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import Executor, Future, ThreadPoolExecutor, wait
 from contextlib import contextmanager
-from dataclasses import dataclass, replace
-from functools import lru_cache
+from dataclasses import replace
 from math import sqrt
 from statistics import NormalDist
 from typing import TypeAlias
@@ -27,13 +26,11 @@ from numpy.typing import NDArray
 
 from palamedes.core.dice.dice import Roll
 from palamedes.core.fingerprint import digest
-from palamedes.core.match.cube import CENTRED, MINE, CubeState, CubeTerms
 from palamedes.core.match.payoff import MONEY, Payoff
 from palamedes.core.results.contest import Estimate
 from palamedes.core.results.rollout import (
     ERROR,
     GAMES,
-    LONGEST,
     STOPPED,
     TIME,
     WINNER,
@@ -42,18 +39,15 @@ from palamedes.core.results.rollout import (
     RolloutResult,
 )
 from palamedes.core.rules.play import Play, notation
-from palamedes.core.rules.position import Position
 from palamedes.core.rules.situation import Situation
 from palamedes.core.settings import SearchSettings
-from palamedes.engine.evaluators import Evaluator, search_params
-from palamedes.engine.legal import board_array, check_dice, find_play, legal_plays
+from palamedes.engine.evaluators import Evaluator
+from palamedes.engine.legal import check_dice, find_play, legal_plays
+from palamedes.engine.rollout_games import Figures, RolloutTask, columns, play_piece, round_size
 from palamedes.engine.search import CubefulEvaluator, analyze, never
 from palamedes.formats.games.rollout_file import SavedRollout
-from palamedes.kernels.cube.cube import NO_CUBE, NOBODY, CubeArrays, new_cube
-from palamedes.kernels.endgames.endgame import ONE_SIDED, TWO_SIDED
-from palamedes.kernels.networks.network import CHANCES, LOSE_DOUBLE, LOSE_TRIPLE, WIN, WIN_DOUBLE, WIN_TRIPLE
-from palamedes.kernels.search.contest import new_game
-from palamedes.kernels.search.luck import LUCK, RESULT, WORTH, TrialSettings, play_on
+from palamedes.kernels.networks.network import CHANCES
+from palamedes.kernels.search.luck import LUCK, RESULT, WORTH
 from palamedes.kernels.search.search import Flag
 
 PIECE, DEEP_PIECE = 6, 2
@@ -69,17 +63,6 @@ POLL, REPORT_EVERY = 0.01, 0.5
 LOOKS = 20
 """The rules are looked at after each of so many rounds, and later whenever there is about a
 twentieth more.
-"""
-
-LATE_TURN = 8
-"""A turn from which on all are alike: only first turns have rules of their own."""
-
-LEAST_TABLE = {"any": ONE_SIDED, "exact": TWO_SIDED, "none": TWO_SIDED + 1}
-FLIPPED = [WIN, LOSE_DOUBLE, LOSE_TRIPLE, WIN_DOUBLE, WIN_TRIPLE]
-
-Figures: TypeAlias = NDArray[np.float32]
-"""float32[games, 2, 5]: the chances as each game ended and the luck in them, of the side that the
-rollout is about; with the cube float32[games, 2, 6], the last column of which is worth.
 """
 
 Table: TypeAlias = NDArray[np.float64]
@@ -146,172 +129,6 @@ def _former_fingerprint(evaluator: Evaluator, cube: bool) -> str:
     return digest.hexdigest()[:16]
 
 
-# The dice.
-
-
-def round_size(question: RolloutQuestion) -> int:
-    """How many games it takes until every first roll has come once, where they are stratified."""
-    return len(_ways(question.situation.variant.board.die, question.is_opening))
-
-
-@lru_cache(maxsize=8)
-def _ways(die: int, opening: bool) -> NDArray[np.int64]:
-    """All ways, int64[n, 2], in which two dice may fall."""
-    ways = [(one, other) for one in range(1, die + 1) for other in range(1, die + 1) if not (opening and one == other)]
-    return np.array(ways, np.int64)
-
-
-@lru_cache(maxsize=32)
-def _block(seed: int, number: int, die: int, opening: bool) -> tuple[NDArray[np.int64], NDArray[np.uint64]]:
-    """Games in which every pair of first two rolls comes once: their rolls int64[n, 2, 2] and seeds
-    uint64[n].
-
-    A round of it has every first roll once, and as far as possible every second one. The order is
-    drawn by sorting the words of a seed sequence, which are the same with every version of numpy.
-    """
-    first, second = _ways(die, opening), _ways(die, False)
-    size = len(first) * len(second)
-    words = np.random.SeedSequence((seed, number)).generate_state(size + len(first) + len(second), np.uint64)
-    seeds, orders = words[:size], np.split(words[size:], [len(first)])
-    one, other = (np.argsort(order, kind="stable") for order in orders)
-    game = np.arange(size)
-    turn, place = np.divmod(game, len(first))
-    return np.stack([first[one[place]], second[other[(place + turn) % len(second)]]], axis=1), seeds.astype(np.uint64)
-
-
-def dice_of(question: RolloutQuestion, first: int, last: int) -> tuple[NDArray[np.int64], NDArray[np.uint64]]:
-    """The first rolls int64[n, k, 2] of games first..last - 1, k being 2 or 0, and seeds uint64[n]
-    for all that follow.
-    """
-    settings, die, opening = question.settings, question.situation.variant.board.die, question.is_opening
-    size = len(_ways(die, opening)) * len(_ways(die, False))
-    rolls, seeds = [], []
-    for number in range(first // size, (last - 1) // size + 1):
-        block = slice(max(first - number * size, 0), min(last - number * size, size))
-        of_block = _block(settings.seed, number, die, opening)
-        rolls.append(of_block[0][block])
-        seeds.append(of_block[1][block])
-    return np.concatenate(rolls)[:, : 2 if settings.stratified else 0], np.concatenate(seeds)
-
-
-# Pieces of work.
-
-
-@dataclass(frozen=True, slots=True)
-class RolloutTask:
-    """Games first..last - 1 of one candidate. `judge` gives the evaluator, where the work is done;
-    `ended` is set to stop it, which workers in other processes do not see.
-    """
-
-    judge: Callable[[], Evaluator]
-    question: RolloutQuestion
-    candidate: int
-    first: int
-    last: int
-    ended: Flag
-
-
-def play_piece(piece: RolloutTask) -> Figures:
-    """Play the games; fewer when stopped."""
-    question, evaluator = piece.question, piece.judge()
-    variant, settings = question.situation.variant, question.settings
-    start, number = _start(question, piece.candidate)
-    flipped = question.dice is not None
-    first_rolls, seeds = dice_of(question, piece.first, piece.last)
-    out = np.empty((len(seeds), 2, _columns(question)), np.float32)
-    objectives = _objectives(question, piece.candidate)
-    with evaluator.room() as place:
-        done = play_on(
-            variant.code,
-            evaluator.brain,
-            np.ascontiguousarray(objectives[:, ::-1]) if flipped else objectives,
-            search_params(question.search),
-            TrialSettings(settings.truncate or LONGEST, settings.luck, LEAST_TABLE[settings.ending]),
-            _cube(question, piece.candidate, evaluator),
-            board_array(start),
-            number,
-            question.is_opening,
-            np.ascontiguousarray(first_rolls),
-            seeds,
-            new_game(variant.code),
-            place._replace(ended=piece.ended),
-            out,
-        )
-    return _flipped(out[:done]) if flipped else out[:done]
-
-
-def _start(question: RolloutQuestion, candidate: int) -> tuple[Position, int]:
-    """Where the games begin, seen by the side that rolls first, and how many turns have been
-    made.
-    """
-    asked = question.situation
-    number = 2 * min(asked.turns[0], LATE_TURN) + (not asked.began)
-    if question.dice is None:
-        return asked.position, number
-    return question.plays[candidate].after.flipped(), number + 1
-
-
-def _flipped(figures: Figures) -> Figures:
-    """The figures seen by the other side."""
-    with_cube = figures.shape[-1] > CHANCES
-    figures = figures[:, :, FLIPPED + [WORTH] * with_cube]
-    figures[:, RESULT, WIN] = 1 - figures[:, RESULT, WIN]
-    figures[:, LUCK, WIN] *= -1
-    if with_cube:
-        figures[:, :, WORTH] *= -1
-    return figures
-
-
-# The cube.
-
-
-def _columns(question: RolloutQuestion) -> int:
-    return CHANCES + (question.cube is not None)
-
-
-def _stake(question: RolloutQuestion, candidate: int, cube: tuple[CubeTerms, CubeState]) -> CubeState:
-    """Where the cube lies when games begin, in the view of the side that the rollout is about."""
-    ways = list(question.ways.values())
-    return ways[candidate] if ways else cube[1]
-
-
-def _objectives(question: RolloutQuestion, candidate: int) -> NDArray[np.float32]:
-    """What chances are worth to the side that the rollout is about and to the other one, float32[n,
-    2, 6]: at first, and each time that the cube was turned once more.
-    """
-    rows = [question.payoff]
-    if question.cube is not None:
-        terms, value = question.cube[0], _stake(question, candidate, question.cube).value
-        rows = [terms.payoff(value)]
-        while terms.is_match and (terms.may_turn(CubeState(value)) or terms.they_may_turn(CubeState(value))):
-            value *= 2
-            rows.append(terms.payoff(value))
-    return np.array([(row.as_array(), row.flipped().as_array()) for row in rows])
-
-
-def _cube(question: RolloutQuestion, candidate: int, evaluator: Evaluator) -> CubeArrays:
-    """The cube for the kernels, to which the side that rolls first is number 0."""
-    if question.cube is None:
-        return NO_CUBE
-    terms, stake = question.cube[0], _stake(question, candidate, question.cube)
-    if question.dice is not None:
-        terms, stake = terms.flipped(), stake.flipped()
-    won, lost = np.array(terms.won), -np.array(terms.lost)
-    rows = np.zeros((2, max(len(won), len(lost), 1)))
-    rows[0, : len(won)], rows[1, : len(lost)] = won, lost
-    owner = NOBODY if stake.owner == CENTRED else 0 if stake.owner == MINE else 1
-    away = (max(len(won) - 1, 0), max(len(lost) - 1, 0))
-    return new_cube(
-        rows,
-        away,
-        stake.value,
-        owner,
-        jacoby=terms.jacoby,
-        decided=question.dice is None,
-        races=evaluator.cube_races,
-    )
-
-
 # What the games say.
 
 
@@ -372,7 +189,7 @@ class Rollout:
         self.ended: str | None = None
         self._known = values
         count, games = question.candidates, question.settings.games
-        self._values = [np.empty((games, 2, _columns(question)), np.float32) for _ in range(count)]
+        self._values = [np.empty((games, 2, columns(question)), np.float32) for _ in range(count)]
         self._games = [0] * count
         self._active = list(range(count))
         self._round = round_size(question)

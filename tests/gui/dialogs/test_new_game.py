@@ -11,7 +11,8 @@ from PySide6.QtGui import QColor
 from PySide6.QtTest import QTest
 
 from palamedes.core.preferences import Preferences
-from palamedes.core.rules.variant import PRESETS, TAVLI, VARIANTS
+from palamedes.core.rules.presets import PRESETS
+from palamedes.core.rules.variant import TAVLI, VARIANTS
 from palamedes.core.session.session import Setup
 from palamedes.gui.board.picture import BoardPicture
 from palamedes.gui.board.view import BoardSide

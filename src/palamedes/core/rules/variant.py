@@ -470,32 +470,6 @@ VARIANTS: dict[str, Variant] = {
 TAVLI = (PORTES, PLAKOTO, FEVGA)
 
 
-@dataclass(frozen=True, slots=True)
-class Preset:
-    """A variant with options as some country or tournament plays it."""
-
-    name: str
-    variant: Variant
-    note: str
-
-
-PRESETS: tuple[Preset, ...] = (
-    Preset(
-        mark("Tapa (Bulgarian)"), TAPA.configured({"start": "bulgarian"}), mark("All fifteen checkers start on the last point.")
-    ),
-    Preset(
-        mark("Narde (tournament)"),
-        NARDE.configured({"first_turn_two_from_head": True, "last_turn_tie": True}),
-        mark("Two may leave the head on the first turn; the last turn may tie."),
-    ),
-    Preset(
-        mark("Tavla"),
-        PORTES.configured({"no_hit_and_run": "home"}),
-        mark("Portes with no hit and run in the own home quadrant."),
-    ),
-)
-
-
 def variant_from(key: Any, rules: Any = NOTHING, board: Any = NOTHING) -> Variant:
     """The variant of that key with these options and board measures; UnknownVariant or BadRules if
     there is none such.

@@ -12,7 +12,8 @@ from palamedes.core.language import number, tr
 from palamedes.core.preferences import HouseRules, NewGame, game_choice, new_game
 from palamedes.core.results.levels import Level, level_of
 from palamedes.core.rules.position import start_position
-from palamedes.core.rules.variant import PRESETS, TAVLI, VARIANTS, Value, Variant, VariantOption
+from palamedes.core.rules.presets import PRESETS
+from palamedes.core.rules.variant import TAVLI, VARIANTS, Value, Variant, VariantOption
 from palamedes.core.session.clock import ClockSettings
 from palamedes.core.session.session import Setup
 from palamedes.core.settings import NETWORK, YOU, ComputerSettings, Player
