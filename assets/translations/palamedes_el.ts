@@ -2460,8 +2460,8 @@ and one checker is enough to hold a point.</source>
     <name>formats/tables/network_file</name>
     <message>
         <location filename="../../src/palamedes/formats/tables/network_file.py"/>
-        <source>{name} is a network file of version {version}; this program reads version {own}.</source>
-        <translation>{name}: είναι αρχείο δικτύου έκδοσης {version}· αυτό το πρόγραμμα διαβάζει την έκδοση {own}.</translation>
+        <source>{name} is a network file of version {version}; this program reads up to version {own}.</source>
+        <translation>{name}: είναι αρχείο δικτύου έκδοσης {version}· αυτό το πρόγραμμα διαβάζει ως την έκδοση {own}.</translation>
     </message>
     <message>
         <location filename="../../src/palamedes/formats/tables/network_file.py"/>
@@ -2495,13 +2495,13 @@ and one checker is enough to hold a point.</source>
     </message>
     <message>
         <location filename="../../src/palamedes/formats/tables/network_file.py"/>
-        <source>{name}: the array '{prefix}{part}' does not hold 32-bit numbers only.</source>
-        <translation>{name}: ο πίνακας «{prefix}{part}» δεν έχει μόνο αριθμούς των 32 μπιτ.</translation>
+        <source>{name}: the array '{part}' does not hold 32-bit numbers only.</source>
+        <translation>{name}: ο πίνακας «{part}» δεν έχει μόνο αριθμούς των 32 μπιτ.</translation>
     </message>
     <message>
         <location filename="../../src/palamedes/formats/tables/network_file.py"/>
-        <source>{name}: the array '{prefix}{part}' has shape {shape}, but {wanted} is needed.</source>
-        <translation>{name}: ο πίνακας «{prefix}{part}» έχει σχήμα {shape}, αλλά χρειάζεται {wanted}.</translation>
+        <source>{name}: the array '{part}' has shape {shape}, but {wanted} is needed.</source>
+        <translation>{name}: ο πίνακας «{part}» έχει σχήμα {shape}, αλλά χρειάζεται {wanted}.</translation>
     </message>
 </context>
 <context>
@@ -3100,8 +3100,8 @@ and one checker is enough to hold a point.</source>
     </message>
     <message>
         <location filename="../../src/palamedes/gui/commands.py"/>
-        <source>Write a &amp;note on the move…</source>
-        <translation>Σημείωση για την &amp;κίνηση…</translation>
+        <source>Write a &amp;comment on the move…</source>
+        <translation>Σχόλιο για την &amp;κίνηση…</translation>
     </message>
 </context>
 <context>
@@ -6496,13 +6496,13 @@ triple</source>
     <name>gui/widgets/comment_box</name>
     <message>
         <location filename="../../src/palamedes/gui/widgets/comment_box.py"/>
-        <source>Note</source>
-        <translation>Σημείωση</translation>
+        <source>Comment</source>
+        <translation>Σχόλιο</translation>
     </message>
     <message>
         <location filename="../../src/palamedes/gui/widgets/comment_box.py"/>
-        <source>Note: {what}</source>
-        <translation>Σημείωση: {what}</translation>
+        <source>Comment: {what}</source>
+        <translation>Σχόλιο: {what}</translation>
     </message>
     <message>
         <location filename="../../src/palamedes/gui/widgets/comment_box.py"/>

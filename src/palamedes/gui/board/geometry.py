@@ -30,7 +30,7 @@ POINT_WIDTH = 1.08
 POINT_HEIGHT = 4.9
 MIDDLE = 1.5
 """Height between the tips of the two rows, where the dice lie."""
-NARROWEST_HALF = 4.6
+MIN_HALF_WIDTH = 4.6
 """Width of half a row: boards of few points get wider points, so that four dice still fit."""
 PEEK = 0.38
 """How much of a pinned checker is seen."""
@@ -95,7 +95,7 @@ class Geometry:
 
     @property
     def half_width(self) -> float:
-        return max(self.columns * POINT_WIDTH, NARROWEST_HALF)
+        return max(self.columns * POINT_WIDTH, MIN_HALF_WIDTH)
 
     @property
     def size(self) -> QSizeF:

@@ -18,7 +18,7 @@ from palamedes.gui.models.words import plies_words
 from palamedes.service.library.levels import LevelStrength, level_strengths
 from palamedes.service.library.networks import NetworkInfo, best_network, networks_for
 
-USUAL = ComputerSettings()
+DEFAULT_SETTINGS = ComputerSettings()
 RANDOM_PLAY = mark("random play")
 """An opponent in the measurements of networks; others are networks and programs with names of their
 own.
@@ -48,8 +48,8 @@ def at_level(settings: ComputerSettings, level: Level) -> ComputerSettings:
         method=NETWORK,
         plies=level.plies,
         temperature=level.temperature,
-        candidates=USUAL.candidates,
-        window=USUAL.window,
+        candidates=DEFAULT_SETTINGS.candidates,
+        window=DEFAULT_SETTINGS.window,
     )
 
 
@@ -64,9 +64,9 @@ def without_network(variants: Sequence[Variant]) -> tuple[Variant, ...]:
     return tuple(variant for variant in dict.fromkeys(variants) if best_network(variant) is None)
 
 
-def level_worths(variants: Sequence[Variant], network: str | None) -> dict[str, MeasuredStrength]:
-    """Level key -> worth, the mean over the games in turn, for levels that were measured in all of
-    them with this network.
+def measured_levels(variants: Sequence[Variant], network: str | None) -> dict[str, MeasuredStrength]:
+    """The mean strength over the games in turn by the key of a level, for levels that were measured
+    in all of them with this network.
 
     `network` None: the best one of each game.
     """

@@ -23,9 +23,9 @@ NOTHING_YET = mark("No game has been finished yet.\nPlay one to its end, and wha
 NOTHING_LIKE_THIS = mark("No finished game fits these choices.")
 NOT_ANALYSED = mark("None of these games has been analysed.\nErrors and luck are known of games that were.")
 EVERYBODY = ""
-FEWEST = 10
+MIN_SAMPLES = 10
 """With fewer games the spread of the results is not known well enough to tell an interval."""
-MOST_LINES = 4
+MAX_LINES = 4
 """More lines in one picture cannot be told apart."""
 NOTHING = "–"
 ALL, OWN_PERIOD = "all", "own"
@@ -221,7 +221,7 @@ def interval(found: Estimate) -> str:
     """`+0.21 ± 0.15`; without the interval where the samples are too few to tell it."""
     if not found.samples:
         return NOTHING
-    margin = f" ± {number(found.margin, 2)}" if found.samples >= FEWEST else ""
+    margin = f" ± {number(found.margin, 2)}" if found.samples >= MIN_SAMPLES else ""
     return signed(found.mean) + margin
 
 
@@ -375,7 +375,7 @@ def report(games: Sequence[FinishedGame], choice: StatisticsQuery, now: datetime
     seen = _seen(games, choice, now)
     groups = _grouped(seen, GROUPINGS[choice.rows][1])
     by_player = _grouped(seen, lambda each: each.game.players[each.side])
-    most = sorted(by_player, key=lambda name: -len(by_player[name]))[:MOST_LINES]
+    most = sorted(by_player, key=lambda name: -len(by_player[name]))[:MAX_LINES]
     return Report(
         choice=choice,
         players=names,

@@ -77,7 +77,7 @@ def scrolled(inside: QWidget) -> QScrollArea:
     return area
 
 
-def strip(widget: QWidget) -> None:
+def clear_layout(widget: QWidget) -> None:
     """Take everything off a widget that is to be furnished anew."""
     layout = widget.layout()
     if layout is not None:

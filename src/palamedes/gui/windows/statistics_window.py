@@ -49,7 +49,7 @@ from palamedes.gui.models.statistics_model import (
 )
 from palamedes.gui.plain_text import plain_tip
 from palamedes.gui.theme import Theme
-from palamedes.gui.widgets.common import Dialog, combo, fill, primary_button, set_visible, strip, wrapped
+from palamedes.gui.widgets.common import Dialog, clear_layout, combo, fill, primary_button, set_visible, wrapped
 from palamedes.gui.widgets.header import with_font
 from palamedes.service.program.statistics import Statistics, export_csv
 
@@ -57,7 +57,7 @@ if TYPE_CHECKING:
     from palamedes.core.statistics import KeptGames
     from palamedes.gui.widgets.trend_chart import TrendChart
 
-SMALLEST, USUAL = QSize(900, 600), QSize(1120, 720)
+MIN_SIZE, DEFAULT_SIZE = QSize(900, 600), QSize(1120, 720)
 CELL_MARGIN = 14
 ROW_HEIGHT = 25
 NAME_LENGTH = 26
@@ -97,27 +97,27 @@ class StatisticsWindow(Dialog):
     ) -> None:
         super().__init__(tr("Player statistics"), parent)
         self.setWindowFlag(Qt.WindowType.WindowMaximizeButtonHint)
-        self.setMinimumSize(SMALLEST)
-        self.resize(USUAL)
+        self.setMinimumSize(MIN_SIZE)
+        self.resize(DEFAULT_SIZE)
         self._statistics, self._background, self._theme, self._folder = statistics, background, theme, folder
         self._found: KeptGames | None = None
         self._choice = StatisticsQuery()
         self._report: Report | None = None
         self._asked = 0
         self._is_closed = False
-        self._furnish()
+        self._build_ui()
         self.read()
 
     def translate(self) -> None:
         """Say everything in the language in use."""
         self.setWindowTitle(tr("Player statistics"))
         chart = self.tabs.currentIndex()
-        strip(self)
-        self._furnish()
+        clear_layout(self)
+        self._build_ui()
         self.tabs.setCurrentIndex(chart)
         self._ask()
 
-    def _furnish(self) -> None:
+    def _build_ui(self) -> None:
         self.chart: TrendChart | None = None
         self.boxes = {name: self._box(name, tr(words)) for name, words in PROPERTIES.items()}
         today, choice = QDate.currentDate(), self._choice

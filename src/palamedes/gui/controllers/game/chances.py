@@ -30,7 +30,7 @@ def chances_toggled(model: GameModel | None, preferences: Preferences) -> dict[s
     return {_setting(model): not getattr(preferences, _setting(model))}
 
 
-MOST_KEPT = 200
+MAX_KEPT = 200
 """Answers that are kept; the oldest goes first."""
 
 
@@ -85,7 +85,7 @@ class ChancesFollower(QObject):
         assert self._asked is not None
         chances = evaluation.probabilities
         self._found[self._asked] = chances if self._asked.on_roll == 0 else chances.flipped()
-        if len(self._found) > MOST_KEPT:
+        if len(self._found) > MAX_KEPT:
             del self._found[next(iter(self._found))]
         self._show()
 

@@ -57,7 +57,7 @@ class SessionController(QObject):
         self.is_ready = False
         self._game, self._preferences, self._background = game, preferences, background
         self._messages, self._window = messages, window
-        self.list.told.connect(self._tell_kept)
+        self.list.kept.connect(self._tell_kept)
         self.files.opened.connect(self._opened)
         self.files.saved.connect(self._saved)
         self.files.failed.connect(messages.complain)

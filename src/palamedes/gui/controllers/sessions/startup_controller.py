@@ -62,10 +62,10 @@ class StartupController(QObject):
             self._sessions.resume_left_over()
         self._background.run(networks_and_databases, partial(self._tell_more, found.sentences), self._messages.toast)
 
-    def _tell_more(self, told: str, more: str) -> None:
+    def _tell_more(self, shown: str, more: str) -> None:
         """What is told after something else, which stays."""
         if more:
-            self._messages.toast(f"{told} {more}".strip())
+            self._messages.toast(f"{shown} {more}".strip())
 
     def fulfil(self, options: LaunchOptions) -> None:
         """Begin what the command line asks for: a new session at once, a saved one as soon as the

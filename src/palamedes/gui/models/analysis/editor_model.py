@@ -208,7 +208,7 @@ class EditorModel:
         wanted = isinstance(self.found, Evaluation) and self.cube_found is None and self.state.may_double
         return cube.request(self.state, settings) if wanted else None
 
-    def hear(self, found: Analysis | CubeAnalysis | Evaluation) -> None:
+    def take_answer(self, found: Analysis | CubeAnalysis | Evaluation) -> None:
         """Take an answer, whole or a part of one."""
         if isinstance(found, CubeAnalysis):
             self.cube_found = found

@@ -166,5 +166,5 @@ def cube_sentences(study: PositionAnalysis) -> list[str]:
         return []
     found, rollout = cubes[max(cubes)], study.rollout
     rolled = None if rollout is None else rollout.verdict
-    told = [] if rolled is None else [tr("By the rollout: {right}.", right=right_words(kind, rolled))]
-    return [right_words(kind, found.verdict), *reasons(kind, found), *told]
+    by_rollout = [] if rolled is None else [tr("By the rollout: {right}.", right=right_words(kind, rolled))]
+    return [right_words(kind, found.verdict), *reasons(kind, found), *by_rollout]

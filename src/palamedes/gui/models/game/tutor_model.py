@@ -133,7 +133,7 @@ def with_depth(found: Analysis, made: Candidate, answer: Evaluation) -> Analysis
     return replace(found, candidates=(*first, *(one for one in others if one.plies != level)))
 
 
-def lesson(state: State, kind: MomentKind, event: Event, found: DecisionAnalysis, least: Mark) -> TutorWarning | None:
+def warning_about(state: State, kind: MomentKind, event: Event, found: DecisionAnalysis, least: Mark) -> TutorWarning | None:
     """What is to be said about a decision; None where it is not as bad as `least`."""
     if isinstance(found, Analysis):
         assert isinstance(event, Played)
@@ -141,15 +141,15 @@ def lesson(state: State, kind: MomentKind, event: Event, found: DecisionAnalysis
         lost = best.equity - made.equity
         if lost < SURE * hypot(best.standard_error, made.standard_error):
             return None
-        return _lesson(TutorWarning(state, made.notation, lost, Thresholds().mark(lost), found), least)
+        return _if_bad_enough(TutorWarning(state, made.notation, lost, Thresholds().mark(lost), found), least)
     if not found.verdict.terms.may_turn(found.verdict.stake):
         return None  # the cube is dead
     choices = cube_choices(kind, found)
     text = CUBE_WORDS[type(event)]
     lost = choices[0].equity - next(choice.equity for choice in choices if choice.text == text)
-    return _lesson(TutorWarning(state, text, lost, Thresholds().mark(lost)), least)
+    return _if_bad_enough(TutorWarning(state, text, lost, Thresholds().mark(lost)), least)
 
 
-def _lesson(said: TutorWarning, least: Mark) -> TutorWarning | None:
+def _if_bad_enough(warning: TutorWarning, least: Mark) -> TutorWarning | None:
     order = list(Mark)
-    return said if least and order.index(said.mark) >= order.index(least) else None
+    return warning if least and order.index(warning.mark) >= order.index(least) else None

@@ -69,22 +69,22 @@ def choices(kind: MomentKind, verdict: CubeDecision) -> list[CubeChoice]:
     """All ways of the cube; a cube that is dead has but one."""
     terms, value = verdict.terms, verdict.stake.value
     dropped = terms.worth(-2 * value)
-    worths = {NO_DOUBLE: verdict.no_double}
+    equities = {NO_DOUBLE: verdict.no_double}
     if not _is_dead(kind, verdict):
-        worths[TAKE] = verdict.double_take
+        equities[TAKE] = verdict.double_take
         if verdict.beavered is not None:
             ways = {KEEP: verdict.beavered, GIVE_UP: dropped}
-            worths |= ways if kind is MomentKind.BEAVER else {BEAVER: max(ways.values())}
-        worths[DROP] = verdict.double_pass
-    best = terms.normalised(worths[_best(kind, verdict)], value)
+            equities |= ways if kind is MomentKind.BEAVER else {BEAVER: max(ways.values())}
+        equities[DROP] = verdict.double_pass
+    best = terms.normalised(equities[_best(kind, verdict)], value)
     return [
         CubeChoice(
             name,
-            equity := terms.normalised(worth, value),
-            equity - best,
-            terms.match_chance(worth) if terms.is_match else None,
+            normalised := terms.normalised(equity, value),
+            normalised - best,
+            terms.match_chance(equity) if terms.is_match else None,
         )
-        for name, worth in worths.items()
+        for name, equity in equities.items()
     ]
 
 
@@ -182,6 +182,6 @@ def way_made(state: State, events: tuple[Event, ...]) -> str | None:
     """The way that the cube went, from a state on with these events; None where it is open yet, or
     none of the choices.
     """
-    meant = MADE_AGAINST_BEAVER if state.phase is Phase.BEAVERED else MADE
+    ways = MADE_AGAINST_BEAVER if state.phase is Phase.BEAVERED else MADE
     after = next((event for event in events if not isinstance(event, Doubled | Comment)), None)
-    return None if after is None else meant.get(type(after))
+    return None if after is None else ways.get(type(after))
