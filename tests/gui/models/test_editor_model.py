@@ -363,9 +363,9 @@ def test_a_side_that_has_not_left_the_start_has_its_first_turn_before_it():
 
 def test_an_answer_is_forgotten_with_the_next_change():
     model = editor()
-    model.found = object()  # type: ignore[assignment]
+    model.answer = object()  # type: ignore[assignment]
     editing.choose_dice(model, (3, 1))
-    assert model.found is None
+    assert model.answer is None
 
 
 # Laws.
@@ -448,6 +448,6 @@ def test_the_play_that_is_chosen_has_arrows():
     model = editor()
     editing.choose_dice(model, (3, 1))
     plays = legal_plays(PORTES, model.state.position, (3, 1))[:2]
-    model.found = Analysis(tuple(Candidate(play, "", Probabilities(), 0, 0, 0, 1, "x") for play in plays), 0)
+    model.answer = Analysis(tuple(Candidate(play, "", Probabilities(), 0, 0, 0, 1, "x") for play in plays), 0)
     model.shown = 1
     assert {(arrow.kind, arrow.rank) for arrow in model.view().arrows} == {(ArrowKind.SECOND, 2)}

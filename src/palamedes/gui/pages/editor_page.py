@@ -301,13 +301,13 @@ class EditorPage(QWidget):
             self._bridge.ask(self.model.request(self.hints))
             self._show_answer()
 
-    def _on_progress(self, found: Analysis | CubeAnalysis | Evaluation) -> None:
-        self.model.take_answer(found)
+    def _on_progress(self, answer: Analysis | CubeAnalysis | Evaluation) -> None:
+        self.model.take_answer(answer)
         self._show_answer()
 
-    def _on_answer(self, found: Analysis | CubeAnalysis | Evaluation) -> None:
+    def _on_answer(self, answer: Analysis | CubeAnalysis | Evaluation) -> None:
         """The answer is whole: ask about the cube next."""
-        self.model.take_answer(found)
+        self.model.take_answer(answer)
         if (request := self.model.cube_request(self.hints)) is not None:
             self._bridge.ask(request)
         self._show_answer()

@@ -78,7 +78,7 @@ def scrolled(inside: QWidget) -> QScrollArea:
 
 
 def clear_layout(widget: QWidget) -> None:
-    """Take everything off a widget that is to be furnished anew."""
+    """Take everything off a widget that is to be built anew."""
     layout = widget.layout()
     if layout is not None:
         QWidget().setLayout(layout)

@@ -316,10 +316,10 @@ class MainWindow(QMainWindow):
         self.home.focus_likeliest()
         self.startup.start(notice)
 
-    def _become_ready(self, found: StartupResult) -> None:
+    def _become_ready(self, result: StartupResult) -> None:
         """The engine can be used from now on."""
-        self.opener.become_ready(found)
-        self.analysis.analyst.statistics = found.statistics
+        self.opener.become_ready(result)
+        self.analysis.analyst.statistics = result.statistics
         self.home.offer(self.sessions.gate.left_over)
         self.sessions.list.count()
         self.game.become_ready()

@@ -100,7 +100,7 @@ class StatisticsWindow(Dialog):
         self.setMinimumSize(MIN_SIZE)
         self.resize(DEFAULT_SIZE)
         self._statistics, self._background, self._theme, self._folder = statistics, background, theme, folder
-        self._found: KeptGames | None = None
+        self._kept: KeptGames | None = None
         self._choice = StatisticsQuery()
         self._report: Report | None = None
         self._asked = 0
@@ -217,7 +217,7 @@ class StatisticsWindow(Dialog):
     def changeEvent(self, event: QEvent) -> None:
         """Games may have ended while the window was behind others."""
         super().changeEvent(event)
-        if event.type() is QEvent.Type.ActivationChange and self.isActiveWindow() and self._found is not None:
+        if event.type() is QEvent.Type.ActivationChange and self.isActiveWindow() and self._kept is not None:
             self.read()
 
     def done(self, result: int) -> None:
@@ -226,12 +226,12 @@ class StatisticsWindow(Dialog):
 
     def read(self) -> None:
         """Read the games again."""
-        self._background.run(partial(_read, self._statistics, self._found), self._take, self._say)
+        self._background.run(partial(_read, self._statistics, self._kept), self._take, self._say)
 
     def _take(self, found: KeptGames | None) -> None:
         """These games are there now; None: nothing has changed."""
         if found is not None and not self._is_closed:
-            self._found = found
+            self._kept = found
             self.note.setText(unreadable_words(found.unreadable))
             self._ask()
 
@@ -256,10 +256,10 @@ class StatisticsWindow(Dialog):
 
     def _ask(self) -> None:
         """Have the answer to the choice worked out; only the last question counts."""
-        if self._found is None:
+        if self._kept is None:
             return
         self._asked += 1
-        games, choice, number = self._found.games, self._choice, self._asked
+        games, choice, number = self._kept.games, self._choice, self._asked
         self._background.run(
             lambda: report(games, choice, datetime.now().astimezone()), lambda found: self._show(number, found), self._say
         )

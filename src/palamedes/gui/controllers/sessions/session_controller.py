@@ -64,15 +64,15 @@ class SessionController(QObject):
 
     # Beginning and resuming.
 
-    def take_over(self, found: StartupResult) -> None:
+    def take_over(self, result: StartupResult) -> None:
         """The engine is ready: keep sessions where the start has found a place for them."""
         self.is_ready = True
-        self.gate.left_over = found.left_over.record
-        if self.store.table is not None and found.left_over.record is not None:
-            self.gate.put_aside(partial(self.store.keep_in, found.autosave), self._tell_unsaved)
+        self.gate.left_over = result.left_over.record
+        if self.store.table is not None and result.left_over.record is not None:
+            self.gate.put_aside(partial(self.store.keep_in, result.autosave), self._tell_unsaved)
         else:
-            self.store.keep_in(found.autosave)
-        self.store.count_in(found.statistics)
+            self.store.keep_in(result.autosave)
+        self.store.count_in(result.statistics)
 
     def begin(
         self, setup: Setup, dice: DiceSettings, arranged: PositionSetUp | None = None, clock: ClockSettings | None = None

@@ -31,13 +31,13 @@ class SheetMarks:
     """
 
     events: tuple[Event, ...]
-    found: Mapping[int, SheetMark]
+    marks: Mapping[int, SheetMark]
 
     def among(self, events: Sequence[Event]) -> dict[int, SheetMark]:
         """The same for a session with these events."""
         pairs = zip(_happenings(self.events), _happenings(events), strict=False)
         return {
-            now + 1: self.found[then + 1] for then, now in pairs if then + 1 in self.found and events[now] is self.events[then]
+            now + 1: self.marks[then + 1] for then, now in pairs if then + 1 in self.marks and events[now] is self.events[then]
         }
 
 

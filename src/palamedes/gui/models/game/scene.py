@@ -80,22 +80,22 @@ class Judgements:
     """What the computer thought of its plays, by the decision that it was about."""
 
     def __init__(self) -> None:
-        self._found: dict[State, Analysis] = {}
+        self._analyses: dict[State, Analysis] = {}
 
     def put(self, state: State, analysis: Analysis, made: tuple[Step, ...] | None = None) -> None:
         """Keep this as the judgement of that decision: the best plays, and the one that is made, if
         there is one yet.
         """
-        self._found.pop(state, None)
+        self._analyses.pop(state, None)
         best, others = analysis.candidates[:PLAYS_KEPT], analysis.candidates[PLAYS_KEPT:]
         chosen = tuple(one for one in others if one.play.steps == made)
-        self._found[state] = replace(analysis, candidates=(*best, *chosen))
-        if len(self._found) > MAX_KEPT:
-            del self._found[next(iter(self._found))]
+        self._analyses[state] = replace(analysis, candidates=(*best, *chosen))
+        if len(self._analyses) > MAX_KEPT:
+            del self._analyses[next(iter(self._analyses))]
 
     def of(self, state: State) -> Analysis | None:
         """The judgement of that decision, if there is one."""
-        return self._found.get(state)
+        return self._analyses.get(state)
 
 
 @dataclass(frozen=True, slots=True)
