@@ -169,7 +169,7 @@ class StartPictures(QWidget):
             row.addWidget(board)
 
     def show_views(self, views: list[BoardView]) -> None:
-        """Draw these, at most MOST_PICTURES."""
+        """Draw these, at most MAX_PICTURES."""
         for board, view in zip_longest(self.boards, views):
             board.setVisible(view is not None)
             if view is not None:

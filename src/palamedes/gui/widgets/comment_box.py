@@ -59,7 +59,7 @@ class CommentBox(QWidget):
         self.show_comment("", None)
 
     def show_comment(self, text: str, about: str | None) -> None:
-        """The comment on what happened, told by `about`; None: nothing that could have one."""
+        """The comment on what `about` says; None: on nothing that could have one."""
         self.about.say(tr("Comment") if about is None else tr("Comment: {what}", what=about))
         self.text.setAccessibleName(self.about.whole)
         self.text.setPlaceholderText(tr("Write down what you think of it"))

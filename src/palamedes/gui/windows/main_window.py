@@ -308,8 +308,8 @@ class MainWindow(QMainWindow):
     # Beginning and end.
 
     def start(self, notice: str = "") -> None:
-        """Get the engine ready, then look for a game that was left unfinished; `notice` is told at
-        once.
+        """Get the engine ready, then look for a game that was left unfinished; `notice` is
+        shown at once.
         """
         if files.is_game_waiting():
             self.home.expect()

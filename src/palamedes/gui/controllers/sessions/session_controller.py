@@ -191,7 +191,7 @@ class SessionController(QObject):
         return "Palamedes" if path is None else f"{path.name} – Palamedes"
 
     def _tell_kept(self, sentence: str) -> None:
-        """A session was replaced: where it is, after what is being told already."""
+        """A session was replaced: where it is, after the message that is shown already."""
         self.offered.emit(self.gate.left_over)
         self._messages.add_toast(sentence)
 

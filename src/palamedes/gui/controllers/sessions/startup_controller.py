@@ -36,7 +36,7 @@ class StartupController(QObject):
         self._resumes = False
 
     def start(self, notice: str) -> None:
-        """Prepare the engine and load it; `notice` is told at once."""
+        """Prepare the engine and load it; `notice` is shown at once."""
         self._sessions.list.count()
         self._preparation.progressed.connect(self._messages.show_status)
         self._preparation.failed.connect(self._messages.toast)
@@ -63,7 +63,7 @@ class StartupController(QObject):
         self._background.run(networks_and_databases, partial(self._tell_more, result.sentences), self._messages.toast)
 
     def _tell_more(self, shown: str, more: str) -> None:
-        """What is told after something else, which stays."""
+        """A message after another one, which stays."""
         if more:
             self._messages.toast(f"{shown} {more}".strip())
 
