@@ -125,7 +125,7 @@ def study(hands: Hands) -> Iterator[Shot]:
     editor = hands.window.editor
     editor.edit(lambda model: model.paste(STUDY))
     hands.press(editor.analyse)
-    wait_until(lambda: isinstance(editor.model.found, Analysis) and editor.model.found.complete)
+    wait_until(lambda: isinstance(editor.model.answer, Analysis) and editor.model.answer.complete)
     wait_until(lambda: editor.board.backdrop.is_finished)
     yield Shot("study", hands.window)
 

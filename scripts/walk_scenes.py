@@ -140,7 +140,7 @@ def game(hands: Hands) -> Iterator[Shot]:
     yield Shot("game-opening", window)
     window.game.sequencer.speed = AnimationSpeed.SLOW
     hands.press(window.page.bar.primary)
-    wait_until(window.page.note.isVisible)
+    wait_until(window.page.announcement.isVisible)
     yield Shot("game-begins", window, kept=False)
     window.game.sequencer.speed = AnimationSpeed.NONE
     hands.turns(3)
@@ -201,7 +201,7 @@ def two_people(hands: Hands) -> Iterator[Shot]:
     hands.roll()
     window.game.look_at(len(hands.model.table.session.events) - 3)
     window.menus["note"].trigger()
-    window.panel.note.text.setPlainText(NOTES[in_use().code])
+    window.panel.comment_box.text.setPlainText(NOTES[in_use().code])
     yield Shot("game-clock-and-note", window)
 
 
@@ -355,11 +355,11 @@ def study(hands: Hands) -> Iterator[Shot]:
     yield Shot("study-refused", window)
     editor.edit(lambda model: model.paste(NO_ROLL))
     hands.press(editor.analyse)
-    wait_until(lambda: isinstance(editor.model.found, Evaluation))
+    wait_until(lambda: isinstance(editor.model.answer, Evaluation))
     yield Shot("study-chances", window)
     editor.edit(lambda model: model.paste(PIN))
     hands.press(editor.analyse)
-    wait_until(lambda: isinstance(editor.model.found, Analysis) and editor.model.found.complete)
+    wait_until(lambda: isinstance(editor.model.answer, Analysis) and editor.model.answer.complete)
     yield Shot("study", window)
     window.resize(*SMALLEST)
     yield Shot("study-small", window, kept=False)

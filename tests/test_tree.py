@@ -36,3 +36,16 @@ def test_class_names_are_unique() -> None:
             if isinstance(node, ast.ClassDef):
                 places[node.name].append(f"{path.relative_to(package).as_posix()}:{node.lineno}")
     assert {name: found for name, found in places.items() if len(found) > 1} == {}
+
+
+def test_classes_modules_and_folders_of_the_window_are_small() -> None:
+    window = ROOT / "src" / "palamedes" / "gui"
+    modules = {path: path.read_text(encoding="utf-8") for path in sorted(window.rglob("*.py")) if path.name != "__init__.py"}
+    folders: defaultdict[Path, int] = defaultdict(int)
+    for path in modules:
+        folders[path.parent] += 1
+    nodes = [node for text in modules.values() for node in ast.walk(ast.parse(text))]
+    classes = {node.name: node.body for node in nodes if isinstance(node, ast.ClassDef)}
+    assert [folder.name for folder, count in folders.items() if count > 15] == []
+    assert [path.name for path, text in modules.items() if text.count("\n") > 500] == []
+    assert [name for name, body in classes.items() if sum(isinstance(each, ast.FunctionDef) for each in body) > 30] == []

@@ -1310,6 +1310,39 @@
     </message>
 </context>
 <context>
+    <name>core/rules/presets</name>
+    <message>
+        <location filename="../../src/palamedes/core/rules/presets.py"/>
+        <source>All fifteen checkers start on the last point.</source>
+        <translation>Και τα δεκαπέντε πούλια αρχίζουν στην τελευταία θέση.</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/core/rules/presets.py"/>
+        <source>Narde (tournament)</source>
+        <translation>Νάρντε (αγωνιστικό)</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/core/rules/presets.py"/>
+        <source>Portes with no hit and run in the own home quadrant.</source>
+        <translation>Πόρτες με «όχι χτύπα και φύγε» στο δικό σας σπίτι.</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/core/rules/presets.py"/>
+        <source>Tapa (Bulgarian)</source>
+        <translation>Τάπα (βουλγαρική)</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/core/rules/presets.py"/>
+        <source>Tavla</source>
+        <translation>Τάβλα</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/core/rules/presets.py"/>
+        <source>Two may leave the head on the first turn; the last turn may tie.</source>
+        <translation>Στην πρώτη σειρά φεύγουν και δύο από το κεφάλι· η τελευταία μπορεί να φέρει ισοπαλία.</translation>
+    </message>
+</context>
+<context>
     <name>core/rules/variant</name>
     <message>
         <location filename="../../src/palamedes/core/rules/variant.py"/>
@@ -1340,11 +1373,6 @@
         <location filename="../../src/palamedes/core/rules/variant.py"/>
         <source>A turn may not end with the opponent unable to move any checker with any number, unless every play does so.</source>
         <translation>Στο τέλος της σειράς ο άλλος δεν μπορεί να μην έχει καμία κίνηση με κανέναν αριθμό, εκτός αν το κάνει κάθε κίνηση.</translation>
-    </message>
-    <message>
-        <location filename="../../src/palamedes/core/rules/variant.py"/>
-        <source>All fifteen checkers start on the last point.</source>
-        <translation>Και τα δεκαπέντε πούλια αρχίζουν στην τελευταία θέση.</translation>
     </message>
     <message>
         <location filename="../../src/palamedes/core/rules/variant.py"/>
@@ -1419,11 +1447,6 @@ with four checkers at the back. Longer and more positional.</source>
     </message>
     <message>
         <location filename="../../src/palamedes/core/rules/variant.py"/>
-        <source>Narde (tournament)</source>
-        <translation>Νάρντε (αγωνιστικό)</translation>
-    </message>
-    <message>
-        <location filename="../../src/palamedes/core/rules/variant.py"/>
         <source>No complete blocking</source>
         <translation>Όχι ολικός αποκλεισμός</translation>
     </message>
@@ -1471,11 +1494,6 @@ from three stacks of five.</source>
     </message>
     <message>
         <location filename="../../src/palamedes/core/rules/variant.py"/>
-        <source>Portes with no hit and run in the own home quadrant.</source>
-        <translation>Πόρτες με «όχι χτύπα και φύγε» στο δικό σας σπίτι.</translation>
-    </message>
-    <message>
-        <location filename="../../src/palamedes/core/rules/variant.py"/>
         <location filename="../../src/palamedes/gui/pages/editor_page.py"/>
         <source>Start</source>
         <translation>Στήσιμο</translation>
@@ -1489,16 +1507,6 @@ from three stacks of five.</source>
         <location filename="../../src/palamedes/core/rules/variant.py"/>
         <source>Tapa</source>
         <translation>Τάπα</translation>
-    </message>
-    <message>
-        <location filename="../../src/palamedes/core/rules/variant.py"/>
-        <source>Tapa (Bulgarian)</source>
-        <translation>Τάπα (βουλγαρική)</translation>
-    </message>
-    <message>
-        <location filename="../../src/palamedes/core/rules/variant.py"/>
-        <source>Tavla</source>
-        <translation>Τάβλα</translation>
     </message>
     <message>
         <location filename="../../src/palamedes/core/rules/variant.py"/>
@@ -1539,11 +1547,6 @@ and one checker is enough to hold a point.</source>
         <location filename="../../src/palamedes/core/rules/variant.py"/>
         <source>Two from the head on the first turn</source>
         <translation>Δύο από το κεφάλι στην πρώτη σειρά</translation>
-    </message>
-    <message>
-        <location filename="../../src/palamedes/core/rules/variant.py"/>
-        <source>Two may leave the head on the first turn; the last turn may tie.</source>
-        <translation>Στην πρώτη σειρά φεύγουν και δύο από το κεφάλι· η τελευταία μπορεί να φέρει ισοπαλία.</translation>
     </message>
     <message>
         <location filename="../../src/palamedes/core/rules/variant.py"/>
@@ -2491,7 +2494,7 @@ and one checker is enough to hold a point.</source>
     <message>
         <location filename="../../src/palamedes/formats/tables/network_file.py"/>
         <source>{name} is a network file of version {version}; this program reads up to version {own}.</source>
-        <translation>{name}: είναι αρχείο δικτύου έκδοσης {version}· αυτό το πρόγραμμα διαβάζει ως και την έκδοση {own}.</translation>
+        <translation>{name}: είναι αρχείο δικτύου έκδοσης {version}· αυτό το πρόγραμμα διαβάζει ως την έκδοση {own}.</translation>
     </message>
     <message>
         <location filename="../../src/palamedes/formats/tables/network_file.py"/>
@@ -3130,8 +3133,8 @@ and one checker is enough to hold a point.</source>
     </message>
     <message>
         <location filename="../../src/palamedes/gui/commands.py"/>
-        <source>Write a &amp;note on the move…</source>
-        <translation>Σημείωση για την &amp;κίνηση…</translation>
+        <source>Write a &amp;comment on the move…</source>
+        <translation>Σχόλιο για την &amp;κίνηση…</translation>
     </message>
 </context>
 <context>
@@ -6516,13 +6519,13 @@ triple</source>
     <name>gui/widgets/comment_box</name>
     <message>
         <location filename="../../src/palamedes/gui/widgets/comment_box.py"/>
-        <source>Note</source>
-        <translation>Σημείωση</translation>
+        <source>Comment</source>
+        <translation>Σχόλιο</translation>
     </message>
     <message>
         <location filename="../../src/palamedes/gui/widgets/comment_box.py"/>
-        <source>Note: {what}</source>
-        <translation>Σημείωση: {what}</translation>
+        <source>Comment: {what}</source>
+        <translation>Σχόλιο: {what}</translation>
     </message>
     <message>
         <location filename="../../src/palamedes/gui/widgets/comment_box.py"/>

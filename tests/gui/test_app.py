@@ -172,10 +172,10 @@ def test_trouble_with_the_autosave_is_told_and_the_game_goes_on() -> None:
         def close(self) -> None: ...
 
     told: list[str] = []
-    keeper = SessionStore(FullDisk(), told.append)
-    keeper.begin(setup(), DiceSettings("mersenne", 1))
-    keeper.flush()
-    keeper.close()
+    store = SessionStore(FullDisk(), told.append)
+    store.begin(setup(), DiceSettings("mersenne", 1))
+    store.flush()
+    store.close()
     assert told == ["the disk is full."]
 
 
@@ -194,35 +194,35 @@ class OddPlace:
 
 def test_an_error_that_nobody_expected_in_the_autosave_is_told_and_logged(caplog: pytest.LogCaptureFixture) -> None:
     told: list[str] = []
-    keeper = SessionStore(OddPlace(), told.append)
-    keeper.begin(setup(), DiceSettings("mersenne", 1))
-    keeper.flush()
+    store = SessionStore(OddPlace(), told.append)
+    store.begin(setup(), DiceSettings("mersenne", 1))
+    store.flush()
     assert told == ["something went wrong inside the program (KeyError: 'odd')."]
     assert "Traceback" in caplog.text
-    assert not keeper.saves_by_itself
-    keeper.close()
+    assert not store.saves_by_itself
+    store.close()
 
 
 def test_a_place_that_cannot_be_cleared_does_not_stop_the_window_from_closing() -> None:
     told: list[str] = []
     place = OddPlace()
-    keeper = SessionStore(place, told.append)
-    table = keeper.begin(setup(), DiceSettings("mersenne", 1))
-    record = keeper.record
+    store = SessionStore(place, told.append)
+    table = store.begin(setup(), DiceSettings("mersenne", 1))
+    record = store.record
     assert record is not None
-    keeper.saved(Path("elsewhere.tavli"), record)
-    keeper.close()
-    assert table is keeper.table
+    store.saved(Path("elsewhere.tavli"), record)
+    store.close()
+    assert table is store.table
     assert told[-1] == "running-1.tavli cannot be removed: read-only file system."
     assert place.is_closed
 
 
 def test_a_window_without_any_place_to_save_knows_that_its_game_is_not_kept() -> None:
-    keeper = SessionStore(None, str)
-    assert keeper.saves_by_itself
-    keeper.begin(setup(), DiceSettings("mersenne", 1))
-    assert not keeper.saves_by_itself
-    keeper.close()
+    store = SessionStore(None, str)
+    assert store.saves_by_itself
+    store.begin(setup(), DiceSettings("mersenne", 1))
+    assert not store.saves_by_itself
+    store.close()
 
 
 def test_an_error_that_nobody_expected_in_the_background_is_told_where_it_was_waited_for(
@@ -262,13 +262,13 @@ def test_a_saved_session_goes_on_under_the_same_name(fingers: Fingers) -> None:
 
 def test_the_analysis_of_an_opened_file_is_kept_when_the_session_is_saved_again() -> None:
     record = open_record(Path(__file__).parents[1] / "golden" / "analysed.tavli")
-    keeper = SessionStore(None, str)
-    keeper.resume(record)
-    assert keeper.record is not None
-    assert keeper.record.analyses == record.analyses
-    keeper.begin(setup(), DiceSettings("mersenne", 1))
-    assert keeper.record.analyses == ()
-    keeper.close()
+    store = SessionStore(None, str)
+    store.resume(record)
+    assert store.record is not None
+    assert store.record.analyses == record.analyses
+    store.begin(setup(), DiceSettings("mersenne", 1))
+    assert store.record.analyses == ()
+    store.close()
 
 
 def test_a_game_that_could_not_be_counted_is_counted_when_the_window_closes(tmp_path: Path) -> None:
@@ -282,12 +282,12 @@ def test_a_game_that_could_not_be_counted_is_counted_when_the_window_closes(tmp_
 
     store = BusyStore(tmp_path / "statistics.sqlite")
     store.open()
-    keeper = SessionStore(None, str)
-    keeper.count_in(Statistics(store))
-    table = keeper.begin(setup(), DiceSettings("mersenne", 1))
+    store = SessionStore(None, str)
+    store.count_in(Statistics(store))
+    table = store.begin(setup(), DiceSettings("mersenne", 1))
     for event in (Opening((3, 1)), Resigned(1, 2), ResignationAccepted()):
         table.do(event)
-    keeper.flush()
+    store.flush()
     store.is_busy = False
-    keeper.close()
+    store.close()
     assert len(store.read().games) == 1

@@ -6,40 +6,40 @@ import pytest
 
 from palamedes.core.errors import BadSettings
 from palamedes.gui.commands import COMMANDS
-from palamedes.gui.keys import USUAL, Keys, portable
+from palamedes.gui.keys import DEFAULT_KEYS, Keys, portable
 
 
 def test_the_usual_keys_could_all_be_given_by_the_user():
     for command in COMMANDS.values():
-        assert USUAL.usual(command).changed == {}
-        assert USUAL[command.id] == tuple(map(portable, command.shortcuts))
+        assert DEFAULT_KEYS.reset(command).changed == {}
+        assert DEFAULT_KEYS[command.id] == tuple(map(portable, command.shortcuts))
 
 
 def test_only_what_differs_is_kept():
-    keys = USUAL.given(COMMANDS["hint"], "F5")
+    keys = DEFAULT_KEYS.given(COMMANDS["hint"], "F5")
     assert keys.changed == {"hint": ("H", "F5")}
     assert keys.taken(COMMANDS["hint"], "F5").changed == {}
 
 
 def test_an_entry_may_lose_all_its_keys():
-    keys = USUAL.taken(COMMANDS["hint"], "H")
+    keys = DEFAULT_KEYS.taken(COMMANDS["hint"], "H")
     assert (keys["hint"], keys.changed) == ((), {"hint": ()})
 
 
 def test_a_key_that_has_been_taken_away_can_be_given_to_another_entry():
-    keys = USUAL.taken(COMMANDS["hint"], "H").given(COMMANDS["hurry"], "H")
+    keys = DEFAULT_KEYS.taken(COMMANDS["hint"], "H").given(COMMANDS["hurry"], "H")
     assert keys["hurry"] == ("M", "H")
 
 
 def test_a_key_of_another_entry_is_refused_with_its_name():
     with pytest.raises(BadSettings, match="H is a key of “Hint: the best plays”"):
-        USUAL.given(COMMANDS["undo"], "H")
+        DEFAULT_KEYS.given(COMMANDS["undo"], "H")
 
 
 def test_the_usual_keys_do_not_come_back_while_another_entry_has_one():
-    keys = USUAL.taken(COMMANDS["hint"], "H").given(COMMANDS["hurry"], "H")
+    keys = DEFAULT_KEYS.taken(COMMANDS["hint"], "H").given(COMMANDS["hurry"], "H")
     with pytest.raises(BadSettings, match="H is a key of “Computer: move now”"):
-        keys.usual(COMMANDS["hint"])
+        keys.reset(COMMANDS["hint"])
 
 
 @pytest.mark.parametrize(
@@ -58,13 +58,13 @@ def test_the_usual_keys_do_not_come_back_while_another_entry_has_one():
 )
 def test_keys_that_are_needed_elsewhere_are_refused(key, words):
     with pytest.raises(BadSettings, match=words):
-        USUAL.given(COMMANDS["undo"], key)
+        DEFAULT_KEYS.given(COMMANDS["undo"], key)
 
 
 def test_space_and_enter_may_go_on_with_the_game():
-    keys = USUAL.taken(COMMANDS["go on"], "Space").given(COMMANDS["go on"], "Enter")
+    keys = DEFAULT_KEYS.taken(COMMANDS["go on"], "Space").given(COMMANDS["go on"], "Enter")
     assert keys["go on"] == ("R", "Return", "Enter")
-    assert keys.usual(COMMANDS["go on"]).changed == {}
+    assert keys.reset(COMMANDS["go on"]).changed == {}
 
 
 def test_an_entry_has_four_keys_at_most():
@@ -86,5 +86,5 @@ def test_of_a_settings_file_what_makes_no_sense_is_left_out_and_kept_in_the_file
 
 
 def test_a_tip_tells_the_keys_where_there_are_some():
-    assert USUAL.tip("Take back", "undo") == "Take back (U or Ctrl+Z)"
-    assert USUAL.tip("About", "about") == "About"
+    assert DEFAULT_KEYS.tip("Take back", "undo") == "Take back (U or Ctrl+Z)"
+    assert DEFAULT_KEYS.tip("About", "about") == "About"

@@ -18,7 +18,7 @@ from palamedes.gui.dialogs.new_game import NewGameDialog
 from palamedes.gui.models.new_game_model import NewGameModel
 from palamedes.gui.qt_translator import speak
 from palamedes.gui.widgets.header import ElidedLabel
-from palamedes.gui.windows.main_window import MINIMUM_SIZE
+from palamedes.gui.windows.main_window import MIN_SIZE
 from palamedes.gui.windows.settings_window import SettingsWindow
 
 LARGE = 14
@@ -75,7 +75,7 @@ def test_a_label_that_has_too_little_room_is_found(qtbot: QtBot) -> None:
 
 def test_nothing_is_clipped_in_large_greek_text(large: None, qtbot: QtBot, home: object) -> None:
     window = open_window(qtbot, language="el")
-    window.resize(MINIMUM_SIZE)
+    window.resize(MIN_SIZE)
     fingers = Fingers(qtbot, window)
     fingers.begin(setup(BACKGAMMON, length=5))
     fingers.roll()

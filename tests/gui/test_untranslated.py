@@ -32,7 +32,7 @@ from palamedes.gui.dialogs.play_on import PlayOnDialog
 from palamedes.gui.dialogs.resign import ResignDialog
 from palamedes.gui.dialogs.rules import RulesDialog
 from palamedes.gui.dialogs.unfinished import UnfinishedDialog
-from palamedes.gui.keys import USUAL
+from palamedes.gui.keys import DEFAULT_KEYS
 from palamedes.gui.models.game.actions import Action
 from palamedes.gui.models.game.offers import can
 from palamedes.gui.models.new_game_model import NewGameModel, game_entries
@@ -230,7 +230,7 @@ def test_the_settings(window: MainWindow) -> None:
     check(settings, *names)
     table = settings.controls["keys"]
     for key in ("H", "Left", "Tab", "X", "Space", ""):
-        table._try(lambda key=key: USUAL.given(table.command, key))
+        table._try(lambda key=key: DEFAULT_KEYS.given(table.command, key))
         check(settings, *names)
 
 

@@ -27,7 +27,7 @@ from palamedes.core.session.session import Comment, Event, Phase, Setup
 from palamedes.core.settings import ComputerSettings, Player, SearchSettings
 from palamedes.engine.legal import find_play
 from palamedes.formats.games.game_record import read_record
-from palamedes.gui.background import Background, Hear
+from palamedes.gui.background import Background, OnAnswer
 from palamedes.gui.models.game.game_model import GameModel
 from palamedes.gui.models.game.game_scene import scene_of, view_of
 from palamedes.gui.models.game.offers import primary_offer
@@ -121,14 +121,14 @@ class World:
         """
         do, self._pending = background.run, 0
 
-        def heard(then: Hear) -> Hear:
+        def heard(then: OnAnswer) -> OnAnswer:
             def hear(answer: object) -> None:
                 self._pending -= 1
                 then(answer)
 
             return hear
 
-        def run(work: Callable[[], Any], then: Hear, failed: Hear) -> None:
+        def run(work: Callable[[], Any], then: OnAnswer, failed: OnAnswer) -> None:
             self._pending += 1
             do(work, heard(then), heard(failed))
 
@@ -359,7 +359,7 @@ def _bar_agrees(window: MainWindow, model: GameModel) -> bool:
     bar, offer = window.page.bar, primary_offer(model)
     if offer is None:
         return not bar.primary.isEnabled()
-    return bar.primary.isEnabled() and bar.primary.text() == offer.words
+    return bar.primary.isEnabled() and bar.primary.text() == offer.text
 
 
 def _hint_agrees(window: MainWindow, model: GameModel) -> bool:

@@ -11,7 +11,7 @@ from palamedes.core.errors import PalamedesError
 from palamedes.core.launch_options import NO_WISHES, LaunchOptions
 
 
-def main(wishes: LaunchOptions | None = None) -> int:
+def main(options: LaunchOptions | None = None) -> int:
     """Open the window, with the game that is wished for, and run until it is closed. 1 where it
     cannot open.
     """
@@ -23,7 +23,7 @@ def main(wishes: LaunchOptions | None = None) -> int:
     except ImportError as error:
         return _give_up(f"the window cannot open: {error}.")
     try:
-        code: int = run(wishes or NO_WISHES)
+        code: int = run(options or NO_WISHES)
     except PalamedesError as error:
         return _give_up(str(error))
     return code

@@ -8,11 +8,11 @@ from collections.abc import Callable
 from concurrent.futures import Future, ThreadPoolExecutor
 from typing import Any
 
-from PySide6.QtCore import QObject, Signal
+from PySide6.QtCore import QObject, Qt, Signal
 
 from palamedes.core.mishaps import sentence_of
 
-Hear = Callable[[Any], None]
+OnAnswer = Callable[[Any], None]
 
 
 class Background(QObject):
@@ -26,13 +26,13 @@ class Background(QObject):
         super().__init__(parent)
         self._thread = ThreadPoolExecutor(1, thread_name_prefix="palamedes-files")
         self._is_closed = False
-        self._settled.connect(self._settle)
+        self._settled.connect(self._settle, Qt.ConnectionType.QueuedConnection)  # in order, even where work is done at once
 
-    def run(self, work: Callable[[], Any], then: Hear, failed: Callable[[str], None]) -> None:
+    def run(self, work: Callable[[], Any], then: OnAnswer, failed: Callable[[str], None]) -> None:
         """Do the work elsewhere, then `then(answer)` or `failed(sentence)` here."""
         self._thread.submit(work).add_done_callback(lambda future: self._settled.emit(future, then, failed))
 
-    def _settle(self, future: Future[Any], then: Hear, failed: Callable[[str], None]) -> None:
+    def _settle(self, future: Future[Any], then: OnAnswer, failed: Callable[[str], None]) -> None:
         if self._is_closed:
             return  # Qt delivers what was on its way when the window closed
         error = future.exception()

@@ -31,7 +31,7 @@ class EngineBridge(QObject):
         self._service = service
         self._job: Job[Any] | None = None
         self._has_begun = False
-        self._reported.connect(self._hear)
+        self._reported.connect(self._on_report)
         self._settled.connect(self._settle)
 
     @property
@@ -58,7 +58,7 @@ class EngineBridge(QObject):
         if self._job is not None and self._has_begun:
             self._job.stop()
 
-    def _hear(self, job: Job[Any], answer: object) -> None:
+    def _on_report(self, job: Job[Any], answer: object) -> None:
         if job is self._job:
             self._has_begun = True
             self.progressed.emit(answer)

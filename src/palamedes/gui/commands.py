@@ -118,7 +118,7 @@ MENUS: tuple[tuple[str, tuple[MenuLine, ...]], ...] = (
             MenuCommand("bear off", mark("Bear off all that the dice allow"), ("F",), When.MOVING),
             MenuCommand("other die", mark("Use the other die first"), ("S",), When.MOVING),
             MenuCommand("enter play", mark("Enter a play…"), ("E",), When.MOVING),
-            MenuCommand("note", mark("Write a &note on the move…"), ("N",), When.PLAYING),
+            MenuCommand("note", mark("Write a &comment on the move…"), ("N",), When.PLAYING),
             MenuCommand("hurry", mark("Computer: move now"), ("M",), When.COMPUTER_THINKING),
             MenuCommand("pause", mark("Pause the cloc&k"), ("Ctrl+P",), When.WITH_CLOCK, checkable=True),
             SEPARATOR,

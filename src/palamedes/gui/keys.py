@@ -58,7 +58,7 @@ class Keys:
         """What differs from the usual keys, for `Preferences`."""
         return self._changed
 
-    def is_usual(self, command: str) -> bool:
+    def is_default(self, command: str) -> bool:
         """Whether nothing was changed there."""
         return command not in self._changed
 
@@ -84,7 +84,7 @@ class Keys:
         """One key fewer."""
         return self._with(command, tuple(kept for kept in self._keys[command.id] if kept != key))
 
-    def usual(self, command: MenuCommand) -> Keys:
+    def reset(self, command: MenuCommand) -> Keys:
         """Back to the usual keys of an entry."""
         for key in command.shortcuts:
             self._check(command, portable(key))
@@ -93,8 +93,8 @@ class Keys:
     def _with(self, command: MenuCommand, keys: Iterable[str]) -> Keys:
         others = {key: given for key, given in self._changed.items() if key != command.id}
         wanted = tuple(keys)
-        usual = tuple(map(portable, command.shortcuts))
-        return Keys(others if tuple(map(portable, wanted)) == usual else {**others, command.id: wanted})
+        default = tuple(map(portable, command.shortcuts))
+        return Keys(others if tuple(map(portable, wanted)) == default else {**others, command.id: wanted})
 
     def _check(self, command: MenuCommand, key: str) -> None:
         words = key_words(key)
@@ -118,7 +118,7 @@ def key_words(key: str, writing: QKeySequence.SequenceFormat = NATIVE) -> str:
     return QKeySequence.fromString(key, PORTABLE).toString(writing)
 
 
-USUAL = Keys()
+DEFAULT_KEYS = Keys()
 
 
 def with_keys(

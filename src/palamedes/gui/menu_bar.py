@@ -13,8 +13,8 @@ from palamedes.gui.commands import COMMANDS, MENUS, Handler, MenuCommand, Submen
 
 
 class CommandMenus:
-    """A new menu bar of a window. `handlers`: what each command calls; `choose`: told of a choice
-    in a submenu, by the ids of submenu and option.
+    """A new menu bar of a window. `handlers`: what each command calls; `choose`: called with the
+    ids of submenu and option when an option is chosen.
     """
 
     def __init__(self, window: QMainWindow, handlers: Mapping[str, Handler], choose: Callable[[str, str], object]) -> None:

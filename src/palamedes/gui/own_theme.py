@@ -31,7 +31,7 @@ SOFTER = (0.3, 0.2, 0.1, 0.0)
 class ThemeColour:
     """A colour that can be chosen: its words, which one it is, and the theme with another one."""
 
-    words: str
+    text: str
     of: Callable[[Theme], str]
     changed: Callable[[Theme, str], Theme]
 

@@ -38,7 +38,7 @@ def application() -> QApplication:
     return app
 
 
-def run(wishes: LaunchOptions) -> int:
+def run(options: LaunchOptions) -> int:
     """Show the window until it is closed; its exit code."""
     app = application()
     speak("")  # what loading the settings says, too
@@ -49,7 +49,7 @@ def run(wishes: LaunchOptions) -> int:
     QTimer.singleShot(LOADED_MS, collect_garbage)
     window.show()
     QTimer.singleShot(0, window, lambda: window.start(notice))
-    QTimer.singleShot(0, window, lambda: window.startup.fulfil(wishes))
+    QTimer.singleShot(0, window, lambda: window.startup.fulfil(options))
     return app.exec()
 
 

@@ -57,13 +57,13 @@ def answered(model: AnalysisModel) -> AnalysisModel:
     """Every question that the model has, asked."""
     with Service() as service:
         while (request := model.next_request()) is not None:
-            model.hear(service.submit(request).result.result(60), whole=True)
+            model.take_answer(service.submit(request).result.result(60), whole=True)
     return model
 
 
 def rolled_out(model: AnalysisModel, file: Path, settings: RolloutSettings = GAMES) -> AnalysisModel:
     with Service() as service:
-        model.hear(service.submit(model.rollout_request(settings, 1, file)).result.result(60), whole=True)
+        model.take_answer(service.submit(model.rollout_request(settings, 1, file)).result.result(60), whole=True)
     return model
 
 
@@ -170,7 +170,7 @@ def test_an_answer_goes_to_the_analysis_that_it_was_asked_for() -> None:
     request, asked = model.next_request(), model.study
     model.choose(model.settings.searching(candidates=2))
     with Service() as service:
-        model.hear(service.submit(request).result.result(60), whole=True)
+        model.take_answer(service.submit(request).result.result(60), whole=True)
     assert asked.lines
     assert not model.study.lines
 
@@ -178,7 +178,7 @@ def test_an_answer_goes_to_the_analysis_that_it_was_asked_for() -> None:
 def test_a_part_of_an_answer_does_not_count_as_a_ply() -> None:
     model = studying(table())
     model.next_request()
-    model.hear(Analysis((), 0, complete=False), whole=False)
+    model.take_answer(Analysis((), 0, complete=False), whole=False)
     assert model.study.reached == 0
 
 
@@ -197,7 +197,7 @@ def test_a_rollout_is_gone_on_with_for_more_games(tmp_path: Path) -> None:
     model = rolled_out(answered(studying(table())), file)
     request = model.go_on_request(36)
     assert (request.file, request.games) == (file, 72)
-    model.hear(go_on(file, {"games": request.games}), whole=True)
+    model.take_answer(go_on(file, {"games": request.games}), whole=True)
     assert column(model, "games")[0] == "72"
 
 

@@ -15,7 +15,7 @@ from palamedes.gui.models.computer_model import (
     at_level,
     computer_words,
     games_words,
-    level_worths,
+    measured_levels,
     monte_carlo_words,
     network_words,
     signed,
@@ -64,28 +64,28 @@ def test_settings_of_ones_own_are_no_level():
 
 
 def test_a_level_is_worth_what_was_measured(measured):
-    worth = level_worths((PORTES,), None)["club"]
+    worth = measured_levels((PORTES,), None)["club"]
     assert worth.strongest == Figure(-0.3, 0.04)
     assert worth.random == Figure(1.2, 0.04)
 
 
 def test_a_level_that_was_not_measured_is_not_known(measured):
-    assert set(level_worths((PORTES,), None)) == {"club", "expert"}
+    assert set(measured_levels((PORTES,), None)) == {"club", "expert"}
 
 
 def test_games_in_turn_are_worth_their_mean(measured):
-    worth = level_worths(TAVLI, None)["expert"]
+    worth = measured_levels(TAVLI, None)["expert"]
     assert worth.strongest.points == pytest.approx(-0.1)
     assert worth.strongest.error == pytest.approx(0.03 / 3**0.5)
 
 
 def test_games_in_turn_are_not_known_where_one_of_them_was_not_measured(measured):
-    assert level_worths((PORTES, TAKHTEH), None) == {}
+    assert measured_levels((PORTES, TAKHTEH), None) == {}
 
 
 def test_measurements_with_one_network_say_nothing_of_another(measured):
-    assert set(level_worths((PORTES,), "hitting")) == {"club", "expert"}
-    assert level_worths((PORTES,), "another") == {}
+    assert set(measured_levels((PORTES,), "hitting")) == {"club", "expert"}
+    assert measured_levels((PORTES,), "another") == {}
 
 
 # Networks.

@@ -241,18 +241,18 @@ def test_a_position_of_a_match_is_judged_at_its_score():
 def test_the_cube_is_asked_about_after_the_chances_before_a_roll():
     model = editor(BACKGAMMON, "6:10 off:5 | 1:15; cube 2 player")
     assert model.cube_request(ComputerSettings()) is None
-    model.hear(Evaluation(EVEN, 0.0, 1, "backgammon"))
+    model.take_answer(Evaluation(EVEN, 0.0, 1, "backgammon"))
     request = model.cube_request(ComputerSettings())
     assert request is not None
     assert request.stake == CubeState(2, MINE)
-    model.hear(cube_from_chances(request.situation, EVEN, request.terms, request.stake, "backgammon"))
+    model.take_answer(cube_from_chances(request.situation, EVEN, request.terms, request.stake, "backgammon"))
     assert model.cube_request(ComputerSettings()) is None
     assert any(text.startswith("Double, take: ") for text in model.cube_sentences)
 
 
 def test_nothing_is_asked_about_a_cube_that_cannot_be_turned():
     model = editor(BACKGAMMON, "6:10 off:5 | 1:15; cube 2 opponent")
-    model.hear(Evaluation(EVEN, 0.0, 1, "backgammon"))
+    model.take_answer(Evaluation(EVEN, 0.0, 1, "backgammon"))
     assert model.cube_request(ComputerSettings()) is None
 
 
@@ -363,9 +363,9 @@ def test_a_side_that_has_not_left_the_start_has_its_first_turn_before_it():
 
 def test_an_answer_is_forgotten_with_the_next_change():
     model = editor()
-    model.found = object()  # type: ignore[assignment]
+    model.answer = object()  # type: ignore[assignment]
     editing.choose_dice(model, (3, 1))
-    assert model.found is None
+    assert model.answer is None
 
 
 # Laws.
@@ -448,6 +448,6 @@ def test_the_play_that_is_chosen_has_arrows():
     model = editor()
     editing.choose_dice(model, (3, 1))
     plays = legal_plays(PORTES, model.state.position, (3, 1))[:2]
-    model.found = Analysis(tuple(Candidate(play, "", Probabilities(), 0, 0, 0, 1, "x") for play in plays), 0)
+    model.answer = Analysis(tuple(Candidate(play, "", Probabilities(), 0, 0, 0, 1, "x") for play in plays), 0)
     model.shown = 1
     assert {(arrow.kind, arrow.rank) for arrow in model.view().arrows} == {(ArrowKind.SECOND, 2)}

@@ -14,8 +14,8 @@ from palamedes.gui.models.statistics_model import (
     CHARTS,
     COLUMNS,
     EVERYBODY,
-    FEWEST,
-    MOST_LINES,
+    MAX_LINES,
+    MIN_SAMPLES,
     StatisticsQuery,
     options,
     players,
@@ -70,7 +70,7 @@ def test_single_double_and_triple_games_are_counted_apart() -> None:
 
 
 def test_few_games_tell_no_interval() -> None:
-    few = [game(winner=k % 2) for k in range(FEWEST - 2)]
+    few = [game(winner=k % 2) for k in range(MIN_SAMPLES - 2)]
     assert cell(few, "Points a game") == "0.00"
     assert cell([*few, game(winner=0), game(winner=1)], "Points a game") == "0.00 ± 0.65"
 
@@ -166,7 +166,7 @@ def test_a_line_of_errors_begins_with_the_first_game_analysed() -> None:
 
 def test_everybody_has_a_line_of_their_own_but_not_too_many() -> None:
     assert [line.player for line in report([against("Bill")], StatisticsQuery(EVERYBODY), NOW).lines] == ["Anna", "Bill"]
-    assert len(report([against(name) for name in "BCDEFG"], StatisticsQuery(EVERYBODY), NOW).lines) == MOST_LINES
+    assert len(report([against(name) for name in "BCDEFG"], StatisticsQuery(EVERYBODY), NOW).lines) == MAX_LINES
 
 
 def test_a_reading_tells_the_day_the_value_and_the_sample() -> None:

@@ -7,7 +7,7 @@ from palamedes.core.rules.variant import PORTES
 from palamedes.core.session.session import Begin, Opening, Played, Rolled, Session, Setup
 from palamedes.core.settings import Player
 from palamedes.engine.legal import find_play
-from palamedes.gui.models.game.tutor_model import depth_request, lesson, made_play, needs_depth, with_depth
+from palamedes.gui.models.game.tutor_model import depth_request, made_play, needs_depth, warning_about, with_depth
 
 STATE = Session(Setup((PORTES,), (Player("Anna"), Player("Bill"))), (Begin(), Opening((6, 2)), Rolled((3, 1)))).state
 
@@ -22,7 +22,7 @@ FOUND = Analysis((BEST, CLOSE, WORST), 0)
 
 
 def said(event, found=FOUND, least=Mark.DOUBTFUL):
-    return lesson(STATE, MomentKind.PLAY, event, found, least)
+    return warning_about(STATE, MomentKind.PLAY, event, found, least)
 
 
 def played(one):

@@ -2,21 +2,21 @@
 
 import pytest
 
-from palamedes.gui.models.words import points_words, sentence, told
+from palamedes.gui.models.words import points_words, sentence, sentence_about
 
 SENTENCES = ("You begin", "{name} begins")
 OWN = ("Your roll", "{whose} roll")
 
 
 def test_a_player_called_you_is_spoken_to():
-    assert [told(name, *SENTENCES) for name in ("You", "Eleni")] == ["You begin", "Eleni begins"]
+    assert [sentence_about(name, *SENTENCES) for name in ("You", "Eleni")] == ["You begin", "Eleni begins"]
 
 
 @pytest.mark.parametrize(
     ("name", "wanted"), [("You", "Your roll"), ("Eleni", "Eleni's roll"), ("Palamedes", "Palamedes' roll")]
 )
 def test_possession_is_written_as_in_english(name, wanted):
-    assert told(name, *OWN) == wanted
+    assert sentence_about(name, *OWN) == wanted
 
 
 def test_one_point_is_not_many():

@@ -278,7 +278,7 @@ def test_a_text_that_says_nothing_is_refused(hands: Hands) -> None:
 
 def ask(hands: Hands, kind: type) -> None:
     QTest.mouseClick(hands.page.analyse, LEFT)
-    hands.qtbot.waitUntil(lambda: isinstance(hands.model.found, kind))
+    hands.qtbot.waitUntil(lambda: isinstance(hands.model.answer, kind))
 
 
 def test_all_plays_of_a_roll_are_shown_the_best_by_arrows(hands: Hands) -> None:
@@ -287,7 +287,7 @@ def test_all_plays_of_a_roll_are_shown_the_best_by_arrows(hands: Hands) -> None:
     assert hands.page.setup.dice.currentText() == "3-1"
     estimates = hands.page.answer.estimates
     assert estimates.isVisible()
-    assert estimates.table.rowCount() == len(hands.model.found.candidates) > 5
+    assert estimates.table.rowCount() == len(hands.model.answer.candidates) > 5
     assert estimates.heading.whole.startswith("Light: ")
     assert hands.page.board.view.arrows
 
@@ -304,7 +304,7 @@ def test_before_the_roll_the_decision_about_the_cube_is_shown(shipped: Path, han
     write_small(shipped, doubling=small_network(BACKGAMMON))
     hands.paste("backgammon; 6:3 off:12 | 6:4 off:11; score 2-4 of 7")
     QTest.mouseClick(hands.page.analyse, LEFT)
-    hands.qtbot.waitUntil(lambda: hands.model.cube_found is not None)
+    hands.qtbot.waitUntil(lambda: hands.model.cube_answer is not None)
     note = hands.page.answer.chances.cube
     assert note.isVisible()
     assert "to win the match" in note.accessibleName()

@@ -8,13 +8,13 @@ from palamedes.core.rules.variant import PORTES, TAVLI
 from palamedes.core.session.clock import ClockSettings
 from palamedes.core.settings import Player
 from palamedes.gui.models.game.actions import Action
-from palamedes.gui.windows.main_window import MINIMUM_SIZE
+from palamedes.gui.windows.main_window import MIN_SIZE
 
 LONG = "Konstantinos Alexandros Papadimitriou-Theotokopoulos"
 
 
 def test_a_long_name_is_shortened_and_told_whole_in_its_tip(fingers: Fingers) -> None:
-    fingers.window.resize(MINIMUM_SIZE)
+    fingers.window.resize(MIN_SIZE)
     fingers.begin(setup(players=(Player(LONG), Player("W" * 60))))
     name = fingers.window.page.header.left.name
     assert name.text().startswith("Konst")
@@ -24,13 +24,13 @@ def test_a_long_name_is_shortened_and_told_whole_in_its_tip(fingers: Fingers) ->
 
 def test_long_names_do_not_widen_the_window(fingers: Fingers) -> None:
     fingers.begin(setup(players=(Player(LONG), Player("W" * 60))))
-    assert fingers.window.minimumSizeHint().width() <= MINIMUM_SIZE.width()
+    assert fingers.window.minimumSizeHint().width() <= MIN_SIZE.width()
 
 
 def test_names_have_room_where_the_sheet_is_wanted_in_the_smallest_window(fingers: Fingers) -> None:
     window = fingers.window
     fingers.begin(setup(*TAVLI, length=99), clock=ClockSettings())
-    window.resize(MINIMUM_SIZE)
+    window.resize(MIN_SIZE)
     window.menus["panel"].trigger()
     fingers.qtbot.waitUntil(lambda: window.page.header.left.name.text() == "Anna", timeout=5000)
     assert window.page.header.game.isHidden()

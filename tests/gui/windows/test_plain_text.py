@@ -55,7 +55,7 @@ def test_names_notes_and_sentences_in_the_window_are_no_html(fingers: Fingers, d
     fingers.click_steps([(8, 5), (6, 5)])
     fingers.press_primary()
     window.write_comment()
-    QTest.keyClicks(window.panel.note.text, "<b>good</b>")
+    QTest.keyClicks(window.panel.comment_box.text, "<b>good</b>")
     fingers.board.setFocus()
     window.messages.toast("<b>said</b>")
     window.messages.complain("<b>refused</b>")

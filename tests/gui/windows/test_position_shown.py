@@ -191,7 +191,7 @@ def test_the_next_roll_ends_the_list_of_the_turn_before(answered: Fingers) -> No
 def test_the_bar_of_chances_shows_no_numbers_of_another_position(answered: Fingers) -> None:
     bar = answered.window.page.chances
     assert bar.parts is not None
-    answered.window.chances._found.clear()
+    answered.window.chances._answers.clear()
     answered.window.chances._bridge.ask = lambda request: None  # an answer that does not come
     click_sheet(answered, played(answered)[0])
     assert bar.parts is None

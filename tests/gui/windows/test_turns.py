@@ -237,8 +237,8 @@ def test_who_begins_stands_on_the_board_for_a_moment(fingers: Fingers, dice: Pat
     fingers.begin_with_rolls(setup(PORTES), dice, "24")
     fingers.window.game.sequencer.speed = AnimationSpeed.SLOW
     fingers.press_primary()
-    fingers.qtbot.waitUntil(fingers.window.page.note.isVisible)
-    assert fingers.window.page.note.text() == "Bill begins: 4 against 2"
+    fingers.qtbot.waitUntil(fingers.window.page.announcement.isVisible)
+    assert fingers.window.page.announcement.text() == "Bill begins: 4 against 2"
 
 
 def test_the_winner_of_the_opening_roll_plays_it_where_the_game_says_so(fingers: Fingers, dice: Path) -> None:
@@ -266,7 +266,7 @@ def test_a_turn_without_a_play_is_shown_and_passed_only_when_acknowledged(finger
     fingers.press_primary()
     fingers.roll()
     assert fingers.window.page.bar.primary.text() == "Pass"
-    assert "No move with" in fingers.window.page.note.text()
+    assert "No move with" in fingers.window.page.announcement.text()
     fingers.press_primary()
     assert fingers.model.table.session.events[-1] == Played(())
     assert "has no move with" in fingers.window.page.bar.status.text()
@@ -274,7 +274,7 @@ def test_a_turn_without_a_play_is_shown_and_passed_only_when_acknowledged(finger
 
 def test_the_computers_pass_is_held_on_show(fingers: Fingers, dice: Path) -> None:
     notes: list[str] = []
-    fingers.window.game.sequencer.noted.connect(notes.append)
+    fingers.window.game.sequencer.announced.connect(notes.append)
     fingers.begin_with_rolls(setup(FEVGA, players=AGAINST_COMPUTER), dice, PASS_ROLLS)
     fingers.roll()
     fingers.click_steps(fingers.model.hand.turn.plays[0].steps)

@@ -44,10 +44,10 @@ def panel(fingers: Fingers) -> TutorPanel:
 
 
 def analysis(fingers: Fingers) -> Analysis:
-    case = fingers.window.tutor._case
+    case = fingers.window.tutor._pending
     assert case is not None
-    assert isinstance(case.found, Analysis)
-    return case.found
+    assert isinstance(case.analysis, Analysis)
+    return case.analysis
 
 
 def worst(fingers: Fingers) -> tuple[Step, ...]:
@@ -174,9 +174,9 @@ def test_the_best_play_can_be_typed_without_a_word(turn: Fingers) -> None:
 def slow(turn: Fingers, monkeypatch: pytest.MonkeyPatch) -> Fingers:
     """The tutor has no answer yet when the play is whole, and hardly any patience."""
     monkeypatch.setattr(tutor_module, "PATIENCE_MS", 30)
-    case = turn.window.tutor._case
+    case = turn.window.tutor._pending
     assert case is not None
-    case.found = None
+    case.analysis = None
     return turn
 
 

@@ -30,7 +30,7 @@ def test_a_whole_game_is_played_by_clicks_to_its_result(fingers: Fingers, varian
     fingers.begin(setup(variant))
     fingers.play_turns(400, random.Random(3))
     assert fingers.model.state.result is not None
-    assert fingers.window.page.note.isVisible()
+    assert fingers.window.page.announcement.isVisible()
     position = fingers.board.view.position
     assert checkers_in(position.mine) == checkers_in(position.theirs) == variant.board.checkers
 
@@ -50,7 +50,7 @@ def test_the_next_game_of_a_tavli_match_begins_after_the_result_was_acknowledged
     fingers.window.game.resign(1)
     fingers.press_primary()
     assert fingers.model.state.phase is Phase.GAME_OVER
-    assert "wins a single game by resignation" in fingers.window.page.note.text()
+    assert "wins a single game by resignation" in fingers.window.page.announcement.text()
     fingers.press_primary()
     assert fingers.model.state.variant == PLAKOTO
     assert sorted(fingers.model.state.score) == [0, 1]

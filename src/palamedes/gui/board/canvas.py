@@ -19,7 +19,7 @@ from palamedes.gui.board.painter import paint_view
 from palamedes.gui.board.view import BoardView
 from palamedes.gui.theme import KAFENEIO, Theme
 
-MINIMUM_DIAMETER, DEFAULT_DIAMETER = 20, 46
+MIN_DIAMETER, DEFAULT_DIAMETER = 20, 46
 """Pixels of a checker's diameter at the minimum and the preferred size."""
 
 
@@ -138,7 +138,7 @@ class BoardCanvas(QWidget):
         return self._geometry.fit(self.width(), self.height())
 
     def minimumSizeHint(self) -> QSize:
-        return (self._geometry.size * MINIMUM_DIAMETER).toSize()
+        return (self._geometry.size * MIN_DIAMETER).toSize()
 
     def sizeHint(self) -> QSize:
         return (self._geometry.size * DEFAULT_DIAMETER).toSize()

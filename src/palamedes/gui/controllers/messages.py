@@ -1,4 +1,4 @@
-"""What the window tells the player: in passing, over the board, or in a box."""
+"""Messages to the player: in passing, over the board, or in a box."""
 
 from __future__ import annotations
 
@@ -43,7 +43,7 @@ class Messages:
             overlay.say(sentence, TOAST_MS)
 
     def add_toast(self, sentence: str) -> None:
-        """The same, after what is being told already."""
+        """The same, after the sentence that is shown already."""
         overlay = self._overlay()
         before = f"{overlay.text()}  " if overlay is not None and overlay.isVisible() else ""
         self.toast(before + sentence)

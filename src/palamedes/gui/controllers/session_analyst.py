@@ -69,18 +69,18 @@ class SessionAnalyst(QObject):
         """End it with what is done."""
         self._bridge.hurry()
 
-    def _tell(self, found: PartialAnalysis) -> None:
-        self.progressed.emit(found.done, found.of)
+    def _tell(self, analysis: PartialAnalysis) -> None:
+        self.progressed.emit(analysis.done, analysis.of)
 
-    def _put_together(self, found: PartialAnalysis) -> None:
+    def _put_together(self, analysis: PartialAnalysis) -> None:
         """Keep the notes with the session, and count errors and luck of finished games."""
         record, name, statistics = self._record, self._name, self.statistics
         assert record is not None
-        self._store.keep_analysis(name, found.notes)
-        self.progressed.emit(found.done, found.of)
+        self._store.keep_analysis(name, analysis.notes)
+        self.progressed.emit(analysis.done, analysis.of)
 
         def work() -> Review:
-            made = review(record.session(), found.notes)
+            made = review(record.session(), analysis.notes)
             if statistics is not None:
                 statistics.judge(name, made)
             return made

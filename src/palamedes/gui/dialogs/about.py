@@ -15,7 +15,7 @@ from palamedes.core.language import mark, tr
 from palamedes.core.rules.variant import VARIANTS
 from palamedes.gui.commands import MENUS, plain
 from palamedes.gui.icon import icon_picture
-from palamedes.gui.keys import NATIVE, USUAL, Keys, with_keys
+from palamedes.gui.keys import DEFAULT_KEYS, NATIVE, Keys, with_keys
 from palamedes.gui.widgets.common import Dialog, primary_button, scrolled, wrapped
 from palamedes.gui.widgets.header import with_font
 from palamedes.service.library.networks import best_network
@@ -44,7 +44,7 @@ LIBRARIES = ("numpy", "numba", "h5py")
 Lines = tuple[tuple[str, str], ...]
 
 
-def key_groups(writing: QKeySequence.SequenceFormat = NATIVE, keys: Keys = USUAL) -> list[tuple[str, Lines]]:
+def key_groups(writing: QKeySequence.SequenceFormat = NATIVE, keys: Keys = DEFAULT_KEYS) -> list[tuple[str, Lines]]:
     """Every way to move and every key of the menus: (heading, (keys, what they do)), keys written
     as this system does.
     """
@@ -56,7 +56,7 @@ def key_groups(writing: QKeySequence.SequenceFormat = NATIVE, keys: Keys = USUAL
 class KeysDialog(Dialog):
     """Every way to move and every key, in columns of about the same height."""
 
-    def __init__(self, parent: QWidget | None = None, keys: Keys = USUAL) -> None:
+    def __init__(self, parent: QWidget | None = None, keys: Keys = DEFAULT_KEYS) -> None:
         super().__init__(tr("Keys and mouse"), parent)
         layout = QVBoxLayout(self)
         room = self.screen().availableSize() * PART_OF_SCREEN

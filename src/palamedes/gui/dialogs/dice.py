@@ -36,7 +36,7 @@ NOT_PROVABLE = mark(
     "These rolls do not come from a seed, so there is nothing that could be proved about them; their counts tell more."
 )
 HIDDEN = mark("hidden until the session is over; all coming rolls follow from it")
-USUAL = QSize(740, 600)
+DEFAULT_SIZE = QSize(740, 600)
 ROW_HEIGHT = 24
 
 
@@ -45,7 +45,7 @@ class DiceDialog(Dialog):
 
     def __init__(self, table: LiveSession, commitment: Commitment | None, parent: QWidget | None = None) -> None:
         super().__init__(tr("Dice"), parent)
-        self.resize(USUAL)
+        self.resize(DEFAULT_SIZE)
         self.source = SourceTab(table, commitment)
         self.counts = CountsTab(dice_report(table.session))
         self.tabs = QTabWidget()
@@ -94,10 +94,10 @@ class SourceTab(QWidget):
         self.reveal = QPushButton(tr("Show the seed now"))
         self.check = QPushButton(tr("Check these dice"))
         buttons = QHBoxLayout()
-        for button, deed in ((self.reveal, self._reveal), (self.check, self._check)):
+        for button, handler in ((self.reveal, self._reveal), (self.check, self._check)):
             button.setAutoDefault(False)
             button.setVisible(self._settings.row.seeded)
-            button.clicked.connect(deed)
+            button.clicked.connect(handler)
             buttons.addWidget(button)
         buttons.addStretch(1)
         layout.addLayout(buttons)

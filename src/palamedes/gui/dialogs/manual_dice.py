@@ -9,7 +9,7 @@ from palamedes.core.dice.dice import Roll, roll_from_text
 from palamedes.core.errors import BadDice
 from palamedes.core.language import mark, tr
 from palamedes.core.session.session import Phase, State
-from palamedes.gui.models.words import sentence, shown, told
+from palamedes.gui.models.words import sentence, sentence_about, shown
 from palamedes.gui.widgets.common import Dialog, primary_button, wrapped
 
 DICE_SHOW = (mark("Your dice show:"), mark("{whose} dice show:"))
@@ -28,7 +28,7 @@ class ManualDiceDialog(Dialog):
         opening = state.phase is Phase.OPENING
         names = [shown(player.name) for player in state.setup.players] if opening else [tr("First die"), tr("Second die")]
         layout = QVBoxLayout(self)
-        layout.addWidget(wrapped(tr("The opening roll, one die each:") if opening else told(name, *DICE_SHOW)))
+        layout.addWidget(wrapped(tr("The opening roll, one die each:") if opening else sentence_about(name, *DICE_SHOW)))
         grid = QGridLayout()
         self.faces = [self._face_row(grid, row, text) for row, text in enumerate(names)]
         layout.addLayout(grid)

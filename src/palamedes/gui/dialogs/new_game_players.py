@@ -43,7 +43,7 @@ from palamedes.gui.widgets.common import centre_labels, check, combo, fill, set_
 from palamedes.gui.widgets.header import with_font
 from palamedes.service.library.networks import NetworkInfo, import_network
 
-USUAL_NAMES = {False: (YOU, mark("Guest")), True: ("Palamedes", "Palamedes II")}
+DEFAULT_NAMES = {False: (YOU, mark("Guest")), True: ("Palamedes", "Palamedes II")}
 """For people, and for the computer."""
 LEVELS_PAGE, MORE_PAGE = 0, 1
 NOT_MEASURED = mark("not measured yet")
@@ -87,8 +87,8 @@ class PlayersTab(QWidget):
         """Give a side that nobody has named a name that fits: the computer is not called You, nor a
         person Palamedes.
         """
-        if any(row.name.text() in map(tr, names) for names in USUAL_NAMES.values()):
-            names = [tr(name) for name in USUAL_NAMES[row.kind.currentData()]]
+        if any(row.name.text() in map(tr, names) for names in DEFAULT_NAMES.values()):
+            names = [tr(name) for name in DEFAULT_NAMES[row.kind.currentData()]]
             row.name.setText(next(name for name in names if name != other.name.text()))
 
     def take(self) -> None:
@@ -169,7 +169,7 @@ class ComputerBox(QGroupBox):
 
     def _show_levels(self) -> None:
         model, seat = self._model, self.seat
-        self.levels.show_levels(seat.level, model.worths(seat), model.has_network)
+        self.levels.show_levels(seat.level, model.strengths(seat), model.has_network)
         self.warning.setText(model.warning(seat))
 
     def _choose_level(self, level: Level) -> None:
@@ -214,13 +214,13 @@ class LevelRow:
             with_font(figure, 1.0)
             grid.addWidget(figure, row, column, 2, 1)
 
-    def show_worth(self, worth: MeasuredStrength | None, any_known: bool) -> None:
+    def show_strength(self, strength: MeasuredStrength | None, any_known: bool) -> None:
         """Show what was measured; where nothing was for any level, the heading says so."""
         is_strongest = self.level is LEVELS[-1]
         unknown = f"<small>{tr(NOT_MEASURED)}</small>" if any_known else ""
-        self.random.setText(figure_text(worth.random) if worth else unknown)
-        self.strongest.setText("–" if is_strongest and worth else figure_text(worth.strongest) if worth else unknown)
-        self.button.setAccessibleDescription(f"{tr(self.level.words)} {worth_words(self.level, worth)}")
+        self.random.setText(figure_text(strength.random) if strength else unknown)
+        self.strongest.setText("–" if is_strongest and strength else figure_text(strength.strongest) if strength else unknown)
+        self.button.setAccessibleDescription(f"{tr(self.level.words)} {worth_words(self.level, strength)}")
 
 
 def figure_text(figure: Figure) -> str:
@@ -228,11 +228,11 @@ def figure_text(figure: Figure) -> str:
     return f"{signed(figure.points)} <small>± {number(figure.error, 2)}</small>"
 
 
-def worth_words(level: Level, worth: MeasuredStrength | None) -> str:
+def worth_words(level: Level, strength: MeasuredStrength | None) -> str:
     """The same in a sentence."""
-    if worth is None:
+    if strength is None:
         return tr("Its strength in this game is not measured yet.")
-    random, strongest = signed(worth.random.points), signed(worth.strongest.points)
+    random, strongest = signed(strength.random.points), signed(strength.strongest.points)
     if level is LEVELS[-1]:
         return tr("{points} points a game against random play.", points=random)
     both = mark("{strong} points a game against {level}, {points} points a game against random play.")
@@ -272,13 +272,13 @@ class LevelList(QWidget):
         if on:
             self.chosen.emit(level)
 
-    def show_levels(self, chosen: Level | None, worths: dict[str, MeasuredStrength], has_network: bool) -> None:
+    def show_levels(self, chosen: Level | None, strengths: dict[str, MeasuredStrength], has_network: bool) -> None:
         """Mark the level, or none of them; without a network there are no levels."""
-        self.headings[0].setText(tr(MEASURED_IN) if worths else tr("Their strength in this game is not measured yet."))
-        self.headings[0].setAlignment(Qt.AlignmentFlag.AlignRight if worths else Qt.AlignmentFlag.AlignLeft)
-        set_visible(bool(worths), *self.headings[1:])
+        self.headings[0].setText(tr(MEASURED_IN) if strengths else tr("Their strength in this game is not measured yet."))
+        self.headings[0].setAlignment(Qt.AlignmentFlag.AlignRight if strengths else Qt.AlignmentFlag.AlignLeft)
+        set_visible(bool(strengths), *self.headings[1:])
         for row in self.rows:
-            row.show_worth(worths.get(row.level.key), any_known=bool(worths))
+            row.show_strength(strengths.get(row.level.key), any_known=bool(strengths))
             _mark(row.button, row.level is chosen and has_network)
             set_enabled(has_network, row.button, row.words, row.strongest, row.random)
         self.own.setVisible(chosen is None and has_network)

@@ -25,7 +25,7 @@ from palamedes.core.rules.position import start_position
 from palamedes.core.rules.variant import PORTES, VARIANTS, Value, VariantOption
 from palamedes.gui.board.picture import BoardPicture
 from palamedes.gui.board.view import BoardView
-from palamedes.gui.models.new_game_model import LONGEST_SEQUENCE, MOST_PICTURES, SEQUENCE_KEY, NewGameModel
+from palamedes.gui.models.new_game_model import MAX_PICTURES, MAX_SEQUENCE, SEQUENCE_KEY, NewGameModel
 from palamedes.gui.models.words import sentence
 from palamedes.gui.plain_text import plain_tip
 from palamedes.gui.theme import KAFENEIO, Theme
@@ -162,14 +162,14 @@ class StartPictures(QWidget):
     def __init__(self, theme: Theme) -> None:
         super().__init__()
         nothing = BoardView(PORTES, start_position(PORTES))
-        self.boards = [BoardPicture(nothing, ALONE, "", theme) for _ in range(MOST_PICTURES)]
+        self.boards = [BoardPicture(nothing, ALONE, "", theme) for _ in range(MAX_PICTURES)]
         row = QHBoxLayout(self)
         row.setContentsMargins(0, 0, 0, 0)
         for board in self.boards:
             row.addWidget(board)
 
     def show_views(self, views: list[BoardView]) -> None:
-        """Draw these, at most MOST_PICTURES."""
+        """Draw these, at most MAX_PICTURES."""
         for board, view in zip_longest(self.boards, views):
             board.setVisible(view is not None)
             if view is not None:
@@ -204,7 +204,7 @@ class SequenceEditor(QWidget):
         self._show()
 
     def _add(self) -> None:
-        self._model.sequence = (*self._model.sequence, self.variant.currentData())[:LONGEST_SEQUENCE]
+        self._model.sequence = (*self._model.sequence, self.variant.currentData())[:MAX_SEQUENCE]
         self._show()
         self.changed.emit()
 

@@ -57,9 +57,9 @@ def without_network(variants: Sequence[Variant]) -> tuple[Variant, ...]:
     return tuple(variant for variant in dict.fromkeys(variants) if best_network(variant) is None)
 
 
-def level_worths(variants: Sequence[Variant], network: str | None) -> dict[str, MeasuredStrength]:
-    """Level key -> worth, the mean over the games in turn, for levels that were measured in all of
-    them with this network.
+def measured_levels(variants: Sequence[Variant], network: str | None) -> dict[str, MeasuredStrength]:
+    """The mean strength over the games in turn by the key of a level, for levels that were measured
+    in all of them with this network.
 
     `network` None: the best one of each game.
     """

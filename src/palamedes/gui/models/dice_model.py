@@ -13,13 +13,13 @@ from palamedes.core.dice.dice_check import DiceCheck, Tally, check_dice
 from palamedes.core.language import mark, number, tr, trn
 from palamedes.core.results.contest import estimate
 from palamedes.core.session.session import Opening, Rolled, Session
-from palamedes.gui.models.words import shown, told
+from palamedes.gui.models.words import sentence_about, shown
 
 NO_ROLLS = mark("Nobody has rolled yet.")
 TOGETHER = mark("Together")
 OPENING_NOTE = mark("An opening roll is one die of each side, so it is counted under “Together” only.")
 ALONE = (mark("Your rolls alone: {judgement}"), mark("{whose} rolls alone: {judgement}"))
-FEWEST = 10
+MIN_SAMPLES = 10
 """Of fewer rolls no interval is told."""
 
 
@@ -57,7 +57,7 @@ def dice_report(session: Session) -> DiceReport | None:
     checks = [check_dice(die, each) for each in rolls]
     together = checks[-1]
     others = sum(sizes.values()) - together.sample
-    details = [told(name, *ALONE, judgement=check.sentence) for name, check in zip(names, checks, strict=False)]
+    details = [sentence_about(name, *ALONE, judgement=check.sentence) for name, check in zip(names, checks, strict=False)]
     details += [tr(OPENING_NOTE)] if any(isinstance(event, Opening) for event in session.events) else []
     details += [_others_words(others)] if others else []
     headings = ("", *(words for name in (*map(shown, names), tr(TOGETHER)) for words in (name, tr("expected"))))
@@ -106,7 +106,7 @@ def pips_words(rolls: Sequence[Roll]) -> str:
     rolls.
     """
     found = estimate([sum(roll) * (2 if roll[0] == roll[1] else 1) for roll in rolls])
-    margin = f" ± {number(found.margin, 2)}" if found.samples >= FEWEST else ""
+    margin = f" ± {number(found.margin, 2)}" if found.samples >= MIN_SAMPLES else ""
     return number(found.mean, 2) + margin if rolls else ""
 
 

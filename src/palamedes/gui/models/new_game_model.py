@@ -22,7 +22,7 @@ from palamedes.gui.models.computer_model import (
     MeasuredStrength,
     at_level,
     games_words,
-    level_worths,
+    measured_levels,
     monte_carlo_words,
     suiting_networks,
     without_network,
@@ -33,8 +33,8 @@ from palamedes.service.library.networks import NetworkInfo, best_network
 MATCH_LENGTHS = (1, 3, 5, 7, 9, 11, 13, 15)
 TAVLI_KEY = "tavli"
 SEQUENCE_KEY = "sequence"
-LONGEST_SEQUENCE = 20
-MOST_PICTURES = 3
+MAX_SEQUENCE = 20
+MAX_PICTURES = 3
 """Games whose start is shown, where several are played in turn."""
 
 
@@ -253,7 +253,7 @@ class NewGameModel:
                 mirrored=mirrored,
                 cube=BoardCube() if variant.cube and self.cube else None,
             )
-            for variant in tuple(dict.fromkeys(self.variants))[:MOST_PICTURES]
+            for variant in tuple(dict.fromkeys(self.variants))[:MAX_PICTURES]
         ]
 
     # The computer.
@@ -307,9 +307,9 @@ class NewGameModel:
         best = best_network(self.variants[0])
         return tr("None suits this game") if best is None else tr("The best one for this game ({name})", name=best.name)
 
-    def worths(self, seat: Seating) -> dict[str, MeasuredStrength]:
+    def strengths(self, seat: Seating) -> dict[str, MeasuredStrength]:
         """What the levels are worth in these games with the network of that side."""
-        return level_worths(self.variants, self.network(seat))
+        return measured_levels(self.variants, self.network(seat))
 
     def plays_by_chance(self, seat: Seating) -> bool:
         """Whether any of the games would be played by Monte Carlo."""

@@ -23,9 +23,9 @@ NOTHING_YET = mark("No game has been finished yet.\nPlay one to its end, and wha
 NOTHING_LIKE_THIS = mark("No finished game fits these choices.")
 NOT_ANALYSED = mark("None of these games has been analysed.\nErrors and luck are known of games that were.")
 EVERYBODY = ""
-FEWEST = 10
+MIN_SAMPLES = 10
 """With fewer games the spread of the results is not known well enough to tell an interval."""
-MOST_LINES = 4
+MAX_LINES = 4
 """More lines in one picture cannot be told apart."""
 NOTHING = "–"
 ALL, OWN_PERIOD = "all", "own"
@@ -158,38 +158,38 @@ def _count(count: int) -> str:
 
 
 def _won(kind: int) -> Callable[[Summary], str]:
-    return lambda found: _count(found.won[kind])
+    return lambda summary: _count(summary.won[kind])
 
 
 def _lost(kind: int) -> Callable[[Summary], str]:
-    return lambda found: _count(found.lost[kind])
+    return lambda summary: _count(summary.lost[kind])
 
 
-def _points(found: Summary) -> str:
-    return interval(found.points)
+def _points(summary: Summary) -> str:
+    return interval(summary.points)
 
 
-def _errors(found: Summary) -> str:
-    return NOTHING if found.errors is None else f"{number(1000 * found.errors, 1)} ({found.decisions})"
+def _errors(summary: Summary) -> str:
+    return NOTHING if summary.errors is None else f"{number(1000 * summary.errors, 1)} ({summary.decisions})"
 
 
-def _luck(found: Summary) -> str:
-    return f"{interval(found.luck)} ({found.luck.samples})" if found.luck.samples else NOTHING
+def _luck(summary: Summary) -> str:
+    return f"{interval(summary.luck)} ({summary.luck.samples})" if summary.luck.samples else NOTHING
 
 
-def _matches(found: Summary) -> str:
-    return f"{found.matches_won}–{found.matches_lost}" if found.matches_won or found.matches_lost else NOTHING
+def _matches(summary: Summary) -> str:
+    return f"{summary.matches_won}–{summary.matches_lost}" if summary.matches_won or summary.matches_lost else NOTHING
 
 
 COLUMNS = (
-    StatisticsColumn(mark("\nGames"), mark("Games that came to their end"), lambda found: str(found.games), "00000"),
+    StatisticsColumn(mark("\nGames"), mark("Games that came to their end"), lambda summary: str(summary.games), "00000"),
     StatisticsColumn(mark("Won\nsingle"), mark("Single games won"), _won(0)),
     StatisticsColumn(mark("Won\ndouble"), mark("Double games won"), _won(1)),
     StatisticsColumn(mark("Won\ntriple"), mark("Triple games won"), _won(2)),
     StatisticsColumn(mark("Lost\nsingle"), mark("Single games lost"), _lost(0)),
     StatisticsColumn(mark("Lost\ndouble"), mark("Double games lost"), _lost(1)),
     StatisticsColumn(mark("Lost\ntriple"), mark("Triple games lost"), _lost(2)),
-    StatisticsColumn(mark("\nTies"), mark("Games without a winner"), lambda found: _count(found.ties)),
+    StatisticsColumn(mark("\nTies"), mark("Games without a winner"), lambda summary: _count(summary.ties)),
     StatisticsColumn(
         mark("Points\na game"),
         mark("Points a game with the cube, ± half of their 95 % interval; told from 10 games on"),
@@ -212,17 +212,17 @@ COLUMNS = (
     StatisticsColumn(
         mark("With\ntake-backs"),
         mark("Games in which dice that had fallen were taken back"),
-        lambda found: _count(found.taken_back),
+        lambda summary: _count(summary.taken_back),
     ),
 )
 
 
-def interval(found: Estimate) -> str:
+def interval(estimate: Estimate) -> str:
     """`+0.21 ± 0.15`; without the interval where the samples are too few to tell it."""
-    if not found.samples:
+    if not estimate.samples:
         return NOTHING
-    margin = f" ± {number(found.margin, 2)}" if found.samples >= FEWEST else ""
-    return signed(found.mean) + margin
+    margin = f" ± {number(estimate.margin, 2)}" if estimate.samples >= MIN_SAMPLES else ""
+    return signed(estimate.mean) + margin
 
 
 Key = TypeVar("Key", bound=Hashable)
@@ -375,7 +375,7 @@ def report(games: Sequence[FinishedGame], choice: StatisticsQuery, now: datetime
     seen = _seen(games, choice, now)
     groups = _grouped(seen, GROUPINGS[choice.rows][1])
     by_player = _grouped(seen, lambda each: each.game.players[each.side])
-    most = sorted(by_player, key=lambda name: -len(by_player[name]))[:MOST_LINES]
+    most = sorted(by_player, key=lambda name: -len(by_player[name]))[:MAX_LINES]
     return Report(
         choice=choice,
         players=names,

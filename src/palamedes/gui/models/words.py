@@ -19,7 +19,7 @@ WINS = {
 """By how the game was won: what is said to the winner, and about the winner."""
 
 
-def told(name: str, to_you: str, of_others: str, **fields: object) -> str:
+def sentence_about(name: str, to_you: str, of_others: str, **fields: object) -> str:
     """A marked sentence spoken to who is called "You", or about anybody else by {name}; {whose} is
     `Eleni's`, `Palamedes'`.
     """
@@ -53,7 +53,7 @@ def result_words(state: State) -> str:
     if result.winner is None:
         return tr("The game is a tie")
     name, points = state.setup.players[result.winner].name, points_words(result.points)
-    sentence = told(name, *WINS[result.by], game=tr(GAMES[result.kind]), points=points)
+    sentence = sentence_about(name, *WINS[result.by], game=tr(GAMES[result.kind]), points=points)
     if state.winner is None:
         return sentence
     return tr("{sentence}, and the match {score}", sentence=sentence, score=f"{max(state.score)}–{min(state.score)}")

@@ -47,13 +47,13 @@ class AnswerPanel(QStackedWidget):
     def show_model(self, model: EditorModel, trouble: str, is_asking: bool) -> None:
         """The answer to what stands on the board, or what could be asked, or why nothing can."""
         who = side_words(model.state.on_roll)
-        if isinstance(model.found, Evaluation):
-            self.chances.show_evaluation(model, model.found)
+        if isinstance(model.answer, Evaluation):
+            self.chances.show_evaluation(model, model.answer)
             self.setCurrentWidget(self.chances)
-        elif isinstance(model.found, Analysis) and model.found.candidates:
-            self.estimates.show_plays(PlayList(model.found, chosen=model.shown), who)
+        elif isinstance(model.answer, Analysis) and model.answer.candidates:
+            self.estimates.show_plays(PlayList(model.answer, chosen=model.shown), who)
             self.setCurrentWidget(self.estimates)
-        elif model.found is not None:
+        elif model.answer is not None:
             self._say(tr("{who} has no move with this roll.", who=who))
         elif is_asking or trouble:
             self._say(tr("Analysing…") if is_asking else trouble)
@@ -82,12 +82,12 @@ class Chances(QWidget):
     def set_theme(self, theme: Theme) -> None:
         self.table.setStyleSheet(quiet_mark(theme))
 
-    def show_evaluation(self, model: EditorModel, found: Evaluation) -> None:
+    def show_evaluation(self, model: EditorModel, evaluation: Evaluation) -> None:
         """What was found of the model's position."""
         side = model.state.on_roll
-        self.heading.say(evaluation_heading(side_words(side), found))
+        self.heading.say(evaluation_heading(side_words(side), evaluation))
         self.cube.say(model.cube_sentences)
-        rows = chances_rows(found, side, model.variant.triples)
+        rows = chances_rows(evaluation, side, model.variant.triples)
         self.table.setRowCount(len(rows))
         for number, row in enumerate(rows):
             for column, text in enumerate(row):

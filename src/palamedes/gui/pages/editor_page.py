@@ -32,7 +32,7 @@ from palamedes.gui.pages.editing_input import EditingInput
 from palamedes.gui.theme import KAFENEIO, Theme
 from palamedes.gui.user_preferences import UserPreferences
 from palamedes.gui.widgets.action_bar import KeyButton
-from palamedes.gui.widgets.common import combo, fill, strip, wrapped
+from palamedes.gui.widgets.common import clear_layout, combo, fill, wrapped
 from palamedes.gui.widgets.overlay_message import OverlayMessage
 from palamedes.gui.widgets.setup_panel import SetupPanel
 
@@ -66,20 +66,20 @@ class EditorPage(QWidget):
         self._mirrored, self._theme = False, KAFENEIO
         self._bridge = bridge
         self.setMinimumSize(CLAIMED)
-        self._furnish()
-        bridge.progressed.connect(self._hear)
-        bridge.answered.connect(self._hear_all)
+        self._build_ui()
+        bridge.progressed.connect(self._on_progress)
+        bridge.answered.connect(self._on_answer)
         bridge.failed.connect(self._fail)
         self.show_model()
 
     def translate(self) -> None:
         """Say everything in the language in use."""
-        strip(self)
-        self._furnish()
+        clear_layout(self)
+        self._build_ui()
         self.resize_panel()
         self.show_model()
 
-    def _furnish(self) -> None:
+    def _build_ui(self) -> None:
         self.game = combo([], None, tr("Game"))
         self.rules = self._button(tr("Rules…"), tr("Options of the game and size of the board"), self._ask_rules)
         start, empty, swap = (partial(self.edit, change) for change in (editing.start, editing.empty, editing.swap))
@@ -109,10 +109,10 @@ class EditorPage(QWidget):
             self.board, self.edit, lambda sentence: self.toast.say(sentence, TOAST_MS), lambda: self.model
         )
 
-    def _button(self, text: str, tip: str, deed: Callable[[], object]) -> QPushButton:
+    def _button(self, text: str, tip: str, handler: Callable[[], object]) -> QPushButton:
         button = KeyButton(text)
         button.setToolTip(tip)
-        button.clicked.connect(lambda: deed())
+        button.clicked.connect(lambda: handler())
         return button
 
     def _lay_out(self) -> None:
@@ -301,13 +301,13 @@ class EditorPage(QWidget):
             self._bridge.ask(self.model.request(self.hints))
             self._show_answer()
 
-    def _hear(self, found: Analysis | CubeAnalysis | Evaluation) -> None:
-        self.model.hear(found)
+    def _on_progress(self, answer: Analysis | CubeAnalysis | Evaluation) -> None:
+        self.model.take_answer(answer)
         self._show_answer()
 
-    def _hear_all(self, found: Analysis | CubeAnalysis | Evaluation) -> None:
+    def _on_answer(self, answer: Analysis | CubeAnalysis | Evaluation) -> None:
         """The answer is whole: ask about the cube next."""
-        self.model.hear(found)
+        self.model.take_answer(answer)
         if (request := self.model.cube_request(self.hints)) is not None:
             self._bridge.ask(request)
         self._show_answer()

@@ -19,7 +19,7 @@ from palamedes.gui.widgets.header import Header
 from palamedes.gui.widgets.overlay_message import OverlayMessage
 
 RESULT_MARGIN = 0.24
-"""Where notes stand on the board, as a part of its height: above the dice."""
+"""Where announcements stand on the board, as a part of its height: above the dice."""
 
 
 class GamePage(QWidget):
@@ -33,7 +33,7 @@ class GamePage(QWidget):
         self.chances = ChancesBar()
         self.chances.hide()
         self.bar.let_go.connect(lambda: self.board.setFocus(Qt.FocusReason.OtherFocusReason))
-        self.note = OverlayMessage(self.board, RESULT_MARGIN)
+        self.announcement = OverlayMessage(self.board, RESULT_MARGIN)
         self.toast = OverlayMessage(self.board, 1 - RESULT_MARGIN, 1.1)
         layout = QVBoxLayout(self)
         layout.setContentsMargins(0, 0, 0, 0)
@@ -57,7 +57,7 @@ class GamePage(QWidget):
         self.header.set_theme(theme)
         self.board.set_theme(theme)
         self.chances.set_theme(theme)
-        self.note.set_theme(theme)
+        self.announcement.set_theme(theme)
         self.toast.set_theme(theme)
 
     def show_model(self, model: GameModel) -> None:

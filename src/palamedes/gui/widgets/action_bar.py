@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QPushButton, QSizePol
 
 from palamedes.core.language import tr
 from palamedes.gui.commands import GAME_ACTIONS, GO_ON
-from palamedes.gui.keys import USUAL, Keys
+from palamedes.gui.keys import DEFAULT_KEYS, Keys
 from palamedes.gui.models.game.actions import HASTY, Action, Offer
 from palamedes.gui.models.game.game_model import GameModel
 from palamedes.gui.models.game.offers import awaited, can, other_offers, primary_offer
@@ -18,7 +18,7 @@ from palamedes.gui.models.game.status import status_of
 from palamedes.gui.plain_text import plain_text
 from palamedes.gui.widgets.header import NARROW, with_font
 
-MOST_OTHERS = 2
+MAX_OTHERS = 2
 PRESS_KEYS = (Qt.Key.Key_Space, Qt.Key.Key_Return, Qt.Key.Key_Enter)
 
 
@@ -59,14 +59,14 @@ class ActionBar(QFrame):
         self.status = with_font(plain_text(QLabel(alignment=Qt.AlignmentFlag.AlignCenter)), 1.15)
         self.status.setWordWrap(True)
         self.status.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Preferred)
-        self.others = [self._button("") for _ in range(MOST_OTHERS)]
+        self.others = [self._button("") for _ in range(MAX_OTHERS)]
         self.primary = self._button(tr("Roll"))
         self.primary.setProperty("primary", True)
         self.primary.setMinimumSize(QSize(150, 42))
         self._offers: dict[QPushButton, Action] = {}
         self._offered, self._is_narrow = 0, False
         self._name_buttons()
-        self.set_keys(USUAL)
+        self.set_keys(DEFAULT_KEYS)
         for button in (*self.others, self.primary):
             button.clicked.connect(lambda _=False, button=button: self.chosen.emit(self._offers[button]))
         layout = QHBoxLayout(self)
@@ -153,5 +153,5 @@ class ActionBar(QFrame):
         button.setEnabled(offer is not None)
         if offer is not None:
             self._offers[button] = offer.action
-            button.setText(offer.words)
+            button.setText(offer.text)
             button.setToolTip(self._offer_keys(offer.action))

@@ -49,9 +49,9 @@ class ChancesBar(QWidget):
     def show_parts(self, parts: tuple[ChancesShare, ChancesShare] | None) -> None:
         """The bottom side's share, then the top side's; None empties the bar."""
         self._parts, self._faded = parts, None
-        told = words(*parts) if parts is not None else ""
-        self.setAccessibleName(told)
-        self.setToolTip(plain_tip(told))
+        text = words(*parts) if parts is not None else ""
+        self.setAccessibleName(text)
+        self.setToolTip(plain_tip(text))
         self.update()
 
     def wait(self) -> None:

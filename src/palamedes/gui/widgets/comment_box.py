@@ -1,4 +1,4 @@
-"""A few lines below the score sheet for a note on the marked entry."""
+"""A few lines below the score sheet for a comment on the marked entry."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from palamedes.core.language import tr
 from palamedes.gui.widgets.header import ElidedLabel, with_font
 
 LINES = 2
-LONGEST = 2000
+MAX_LENGTH = 2000
 """Characters; a line of a file has room for more."""
 
 
@@ -56,11 +56,11 @@ class CommentBox(QWidget):
         layout.setContentsMargins(0, 6, 0, 0)
         layout.addWidget(self.about)
         layout.addWidget(self.text)
-        self.show_note("", None)
+        self.show_comment("", None)
 
-    def show_note(self, text: str, about: str | None) -> None:
-        """The note on what happened, told by `about`; None: nothing that could have one."""
-        self.about.say(tr("Note") if about is None else tr("Note: {what}", what=about))
+    def show_comment(self, text: str, about: str | None) -> None:
+        """The comment on what `about` says; None: on nothing that could have one."""
+        self.about.say(tr("Comment") if about is None else tr("Comment: {what}", what=about))
         self.text.setAccessibleName(self.about.whole)
         self.text.setPlaceholderText(tr("Write down what you think of it"))
         self.text.setEnabled(about is not None)
@@ -71,8 +71,8 @@ class CommentBox(QWidget):
 
     def _tell(self) -> None:
         text = self.text.toPlainText()
-        if len(text) > LONGEST:
+        if len(text) > MAX_LENGTH:
             self.text.blockSignals(True)
-            self.text.setPlainText(text[:LONGEST])
+            self.text.setPlainText(text[:MAX_LENGTH])
             self.text.blockSignals(False)
         self.written.emit(self.text.toPlainText().strip())

@@ -77,8 +77,8 @@ def scrolled(inside: QWidget) -> QScrollArea:
     return area
 
 
-def strip(widget: QWidget) -> None:
-    """Take everything off a widget that is to be furnished anew."""
+def clear_layout(widget: QWidget) -> None:
+    """Take everything off a widget that is to be built anew."""
     layout = widget.layout()
     if layout is not None:
         QWidget().setLayout(layout)

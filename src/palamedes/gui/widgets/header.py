@@ -69,7 +69,7 @@ class ElidedLabel(QLabel):
 class Time(NamedTuple):
     """A side's time in words, whether it runs, and whether little is left."""
 
-    words: str
+    text: str
     runs: bool
     is_short: bool
 
@@ -137,7 +137,7 @@ class SeatBox(QFrame):
         self._time = time
         self.time.setVisible(time is not None)
         if time is not None:
-            self.time.setText(time.words)
+            self.time.setText(time.text)
             colour = self._theme.third if time.is_short else self._theme.text if time.runs else self._theme.quiet
             self.time.setStyleSheet(f"color: {colour}; font-weight: {600 if time.runs else 400};")
 

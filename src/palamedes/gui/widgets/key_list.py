@@ -25,14 +25,14 @@ from palamedes.core.errors import BadSettings
 from palamedes.core.language import tr
 from palamedes.core.preferences import MOST_KEYS
 from palamedes.gui.commands import MENUS, MenuCommand, plain
-from palamedes.gui.keys import PORTABLE, USUAL, Keys, key_words
+from palamedes.gui.keys import DEFAULT_KEYS, PORTABLE, Keys, key_words
 from palamedes.gui.models.search import holds
 from palamedes.gui.models.words import sentence
 from palamedes.gui.widgets.common import wrapped
 from palamedes.gui.widgets.header import with_font
 from palamedes.gui.widgets.side_panel import cell, plain_table
 
-FEWEST_SEEN = 8
+MIN_ROWS = 8
 """Rows of the table."""
 
 
@@ -45,7 +45,7 @@ class KeyTable(QWidget):
 
     def __init__(self) -> None:
         super().__init__()
-        self._keys = USUAL
+        self._keys = DEFAULT_KEYS
         self._rows: list[MenuCommand | None] = []
         self.table = plain_table(2, [tr("Entry"), tr("Keys")], tr("Keys of the menus"))
         self.table.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
@@ -56,14 +56,14 @@ class KeyTable(QWidget):
         self.table.horizontalHeader().setSectionResizeMode(1, QHeaderView.ResizeMode.ResizeToContents)
         row_height = self.table.fontMetrics().height() + 8
         self.table.verticalHeader().setDefaultSectionSize(row_height)
-        self.table.setMinimumHeight(FEWEST_SEEN * row_height)
+        self.table.setMinimumHeight(MIN_ROWS * row_height)
         self.chosen = with_font(QLabel(), 1.1, bold=True)
         self.takers = [self._button(partial(self._take, index)) for index in range(MOST_KEYS)]
         self.edit = QKeySequenceEdit()
         self.edit.setMaximumSequenceLength(1)
         self.edit.setAccessibleName(tr("New key"))
         self._invite()
-        self.usual = self._button(lambda: self._try(lambda: self._keys.usual(self.command)))
+        self.usual = self._button(lambda: self._try(lambda: self._keys.reset(self.command)))
         self.usual.setText(tr("Usual keys"))
         self.message = wrapped("")
         self._fill()
@@ -81,10 +81,10 @@ class KeyTable(QWidget):
         self.edit.editingFinished.connect(self._give)
         self.table.setCurrentCell(1, 0)
 
-    def _button(self, deed: Callable[[], object]) -> QPushButton:
+    def _button(self, handler: Callable[[], object]) -> QPushButton:
         button = QPushButton()
         button.setAutoDefault(False)
-        button.clicked.connect(lambda: deed())
+        button.clicked.connect(lambda: handler())
         return button
 
     def _fill(self) -> None:
@@ -152,7 +152,7 @@ class KeyTable(QWidget):
                 button.setToolTip(tr("Take {keys} away", keys=words))
                 button.setAccessibleName(button.toolTip())
         self.edit.setEnabled(len(keys) < MOST_KEYS)
-        self.usual.setEnabled(not self._keys.is_usual(command.id))
+        self.usual.setEnabled(not self._keys.is_default(command.id))
         self.message.setText("")
 
     def _invite(self) -> None:
@@ -172,9 +172,9 @@ class KeyTable(QWidget):
     def _take(self, index: int) -> None:
         self._try(lambda: self._keys.taken(self.command, self._keys[self.command.id][index]))
 
-    def _try(self, deed: Callable[[], Keys]) -> None:
+    def _try(self, change: Callable[[], Keys]) -> None:
         try:
-            keys = deed()
+            keys = change()
         except BadSettings as error:
             self.message.setText(sentence(str(error)))
             return

@@ -35,7 +35,7 @@ class OverlayMessage(QLabel):
         )
 
     def say(self, sentence: str, milliseconds: int = 0) -> None:
-        """Show a sentence, for that long if it is not 0; an empty one hides the note."""
+        """Show a sentence, for that long if it is not 0; an empty one hides it."""
         self.setText(sentence)
         self._timer.stop()
         if milliseconds and sentence:

@@ -62,7 +62,7 @@ class ColourChooser(QWidget):
         layout.addWidget(self.faults)
 
     def _button(self, name: str) -> QPushButton:
-        button = QPushButton(tr(PARTS[name].words))
+        button = QPushButton(tr(PARTS[name].text))
         button.setAutoDefault(False)
         button.setIconSize(SWATCH)
         button.setStyleSheet("QPushButton { text-align: left; }")
@@ -85,7 +85,7 @@ class ColourChooser(QWidget):
 
     def _ask(self, name: str) -> None:
         dialog = QColorDialog(QColor(PARTS[name].of(own_theme(self._colours))), self)
-        dialog.setWindowTitle(tr(PARTS[name].words))
+        dialog.setWindowTitle(tr(PARTS[name].text))
         dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         dialog.colorSelected.connect(lambda colour: self._set(name, colour.name().upper()))
         dialog.open()

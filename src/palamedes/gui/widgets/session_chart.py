@@ -12,7 +12,7 @@ from PySide6.QtWidgets import QWidget
 
 from palamedes.core.language import mark
 from palamedes.gui.models.game.review_model import ChanceTrend, TrendPoint
-from palamedes.gui.models.words import told
+from palamedes.gui.models.words import sentence_about
 from palamedes.gui.theme import KAFENEIO, Theme
 
 LOWEST = 130
@@ -47,7 +47,7 @@ class SessionChart(QWidget):
     def show_course(self, course: ChanceTrend, players: Sequence[str]) -> None:
         """Another session."""
         self._course, self._player = course, players[0]
-        self.setAccessibleName(told(players[0], *BEFORE_ROLLS))
+        self.setAccessibleName(sentence_about(players[0], *BEFORE_ROLLS))
         self.update()
 
     def spot(self, spot: TrendPoint) -> QPointF:
@@ -89,5 +89,5 @@ class SessionChart(QWidget):
             painter.drawLine(QPointF(x, inside.top()), QPointF(x, inside.bottom()))
         painter.setPen(QColor(theme.quiet))
         below = QRectF(inside.left(), inside.bottom() + 4, inside.width(), BOTTOM - 4)
-        words = told(self._player, *ROLL_BY_ROLL)
+        words = sentence_about(self._player, *ROLL_BY_ROLL)
         painter.drawText(below, Qt.AlignmentFlag.AlignCenter, words)

@@ -21,12 +21,12 @@ class SettingRow:
     """A setting: its name in `Preferences`, its words, and what there is to say about it."""
 
     setting: str
-    words: str
+    text: str
     note: str = field(default="", kw_only=True)
 
     def texts(self) -> tuple[str, ...]:
         """All that is said in the row, to be looked through."""
-        return self.words, self.note
+        return self.text, self.note
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,7 +41,7 @@ class OneOf(SettingRow):
     options: Mapping[str, str] = field(kw_only=True)
 
     def texts(self) -> tuple[str, ...]:
-        return self.words, self.note, *self.options.values()
+        return self.text, self.note, *self.options.values()
 
 
 @dataclass(frozen=True, slots=True)
@@ -62,7 +62,7 @@ class Colours(SettingRow):
     """The own theme."""
 
     def texts(self) -> tuple[str, ...]:
-        return self.words, *(part.words for part in PARTS.values())
+        return self.text, *(part.text for part in PARTS.values())
 
 
 @dataclass(frozen=True, slots=True)
@@ -79,11 +79,11 @@ class Folder(SettingRow):
 class ProgramFolder:
     """A folder of the program, which is shown and can be opened."""
 
-    words: str
+    text: str
     folder: Callable[[], Path]
 
     def texts(self) -> tuple[str, ...]:
-        return (self.words,)
+        return (self.text,)
 
 
 @dataclass(frozen=True, slots=True)

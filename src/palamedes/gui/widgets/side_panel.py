@@ -1,4 +1,4 @@
-"""The panel beside the board: the score sheet with notes, and what the computer thinks of its
+"""The panel beside the board: the score sheet with comments, and what the computer thinks of its
 plays.
 """
 
@@ -31,10 +31,10 @@ from palamedes.gui.widgets.header import ElidedLabel, with_font
 from palamedes.service.play.live_session import LiveSession
 
 NUMBER_WIDTH = 34
-MOST_CANDIDATES = 5
-FEWEST_SEEN = 3
+MAX_CANDIDATES = 5
+MIN_ROWS = 3
 CELL_MARGIN = 18
-NARROWEST, USUAL_WIDTH, WIDE = 340, 420, 390
+MIN_WIDTH, DEFAULT_WIDTH, WIDE = 340, 420, 390
 """Pixels; narrower than WIDE not all columns fit."""
 NOTHING_YET = mark("Plays, as the computer judges them")
 INDEX = Qt.ItemDataRole.UserRole
@@ -130,7 +130,7 @@ class ScoreSheet(QTableWidget):
         return None if self._model is None else self._model.marks
 
     def renew(self, table: LiveSession, shown: int) -> None:
-        """The sheet again after notes have changed, of finished games, too."""
+        """The sheet again after comments have changed, of finished games, too."""
         if self._model is not None:
             self._model.forget()
         self.show_table(table, shown)
@@ -158,8 +158,8 @@ class ScoreSheet(QTableWidget):
         sign = f"  {cell.mark.sign}" if cell.mark is not None and cell.mark.sign else ""
         item = QTableWidgetItem(cell.text + sign + ("  ✎" if cell.remark else ""))
         item.setData(INDEX, cell.index)
-        told = (cell.text, cell.remark, cell.mark.tip if cell.mark is not None else "")
-        item.setToolTip(plain_tip("\n".join(filter(None, told)) if any(told[1:]) else cell.text))
+        texts = (cell.text, cell.remark, cell.mark.tip if cell.mark is not None else "")
+        item.setToolTip(plain_tip("\n".join(filter(None, texts)) if any(texts[1:]) else cell.text))
         if heading:
             font = item.font()
             font.setBold(True)
@@ -223,7 +223,7 @@ class Estimates(QWidget):
 
     place_chosen = Signal(int)
 
-    def __init__(self, parent: QWidget | None = None, most: int = MOST_CANDIDATES) -> None:
+    def __init__(self, parent: QWidget | None = None, most: int = MAX_CANDIDATES) -> None:
         super().__init__(parent)
         self._most = most
         self._rows: list[PlayRow] = []
@@ -243,8 +243,8 @@ class Estimates(QWidget):
             width = max(map(self.fontMetrics().horizontalAdvance, (tr(words), widest)))
             header.resizeSection(column, width + CELL_MARGIN)
             self.table.setHorizontalHeaderItem(column, cell(tr(words), column > 0, tr(tip) if tip else ""))
-        if most > MOST_CANDIDATES:
-            self.table.setMinimumHeight(24 * FEWEST_SEEN + 36)
+        if most > MAX_CANDIDATES:
+            self.table.setMinimumHeight(24 * MIN_ROWS + 36)
         else:
             self.table.setFixedHeight(24 * most + 36)
         self.table.currentCellChanged.connect(lambda row, *_: self._choose(row))
@@ -310,17 +310,17 @@ class SidePanel(QWidget):
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.sheet = ScoreSheet()
-        self.note = CommentBox()
+        self.comment_box = CommentBox()
         self.estimates = Estimates()
-        self.setMinimumWidth(NARROWEST)
+        self.setMinimumWidth(MIN_WIDTH)
         layout = QVBoxLayout(self)
         layout.setContentsMargins(8, 4, 8, 8)
         layout.addWidget(self.sheet, 1)
-        layout.addWidget(self.note)
+        layout.addWidget(self.comment_box)
         layout.addWidget(self.estimates)
 
     def sizeHint(self) -> QSize:
-        return QSize(USUAL_WIDTH, super().sizeHint().height())
+        return QSize(DEFAULT_WIDTH, super().sizeHint().height())
 
     def show_scene(self, table: LiveSession, scene: Scene) -> None:
         """The score sheet with the moment marked that the board shows, and the plays of its

@@ -55,17 +55,17 @@ class TutorPanel(QFrame):
             f" QLabel {{ color: {theme.text}; }}"
         )
 
-    def ask(self, lesson: TutorWarning) -> None:
+    def ask(self, warning: TutorWarning) -> None:
         """Before it is done."""
         self.take_back.setText(tr("Take &back"))
-        self.go_on.setText(tr("&Do it anyway") if lesson.analysis is None else tr("&Play it anyway"))
-        self._show(lesson.words, lesson.analysis is not None)
+        self.go_on.setText(tr("&Do it anyway") if warning.analysis is None else tr("&Play it anyway"))
+        self._show(warning.words, warning.analysis is not None)
 
-    def tell(self, lesson: TutorWarning) -> None:
+    def tell(self, warning: TutorWarning) -> None:
         """After it was done."""
         self.take_back.setText(tr("Take &back"))
         self.go_on.setText(tr("G&o on"))
-        self._show(lesson.words_afterwards, lesson.analysis is not None)
+        self._show(warning.words_afterwards, warning.analysis is not None)
 
     def _show(self, words: str, with_plays: bool) -> None:
         self.words.setText(words)

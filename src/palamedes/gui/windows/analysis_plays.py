@@ -12,7 +12,7 @@ from palamedes.gui.models.analysis.analysis_table import RANK, SOURCE, AnalysisC
 from palamedes.gui.widgets.side_panel import cell, plain_table
 
 CELL_MARGIN = 14
-FEWEST_SEEN, ROW_HEIGHT, HEADER_HEIGHT = 5, 24, 38
+MIN_ROWS, ROW_HEIGHT, HEADER_HEIGHT = 5, 24, 38
 
 
 class AnalysisPlays(QObject):
@@ -29,7 +29,7 @@ class AnalysisPlays(QObject):
         self.table.setSelectionBehavior(QAbstractItemView.SelectionBehavior.SelectRows)
         self.table.setSelectionMode(QAbstractItemView.SelectionMode.ExtendedSelection)
         self.table.setWordWrap(False)
-        self.table.setMinimumHeight(FEWEST_SEEN * ROW_HEIGHT + HEADER_HEIGHT)
+        self.table.setMinimumHeight(MIN_ROWS * ROW_HEIGHT + HEADER_HEIGHT)
         self.table.setAlternatingRowColors(True)
         self.table.itemSelectionChanged.connect(self._select)
         self.table.horizontalHeader().sectionClicked.connect(self._sort)

@@ -40,7 +40,7 @@ from palamedes.gui.models.analysis.position_analysis import Answer, PositionAnal
 from palamedes.gui.models.words import plies_words, sentence
 from palamedes.gui.plain_text import plain_tip
 from palamedes.gui.theme import Theme
-from palamedes.gui.widgets.common import Dialog, centre_labels, combo, fill, strip, wrapped
+from palamedes.gui.widgets.common import Dialog, centre_labels, clear_layout, combo, fill, wrapped
 from palamedes.gui.widgets.cube_message import CubeMessage
 from palamedes.gui.widgets.header import ElidedLabel, with_font
 from palamedes.gui.widgets.side_panel import quiet_mark
@@ -49,13 +49,13 @@ from palamedes.gui.windows.network_choice import NetworkChoice
 from palamedes.service.api.service import Service
 from palamedes.service.requests import GoOnRequest, RolloutRequest
 
-SMALLEST, USUAL = QSize(860, 600), QSize(1120, 720)
+MIN_SIZE, DEFAULT_SIZE = QSize(860, 600), QSize(1120, 720)
 FORM_WIDTH = 350
 ROLLOUT_GAMES = (36, 144, 324, 1296, 5184, 20736)
-USUAL_GAMES = 324
+DEFAULT_GAMES = 324
 TURNS = ((mark("to the end"), None), (mark("after 7 turns"), 7), (mark("after 11 turns"), 11))
 SCORES = ((mark("By the score"), None), (mark("As for money"), POINTS_ONLY))
-MOST_CANDIDATES = 999
+MAX_CANDIDATES = 999
 PASS = mark("No checker can be moved: there is nothing to decide.")
 
 
@@ -91,8 +91,8 @@ class AnalysisWindow(Dialog):
         if preparation is not None:
             preparation.completed.connect(self._ask_waiting)
         self.setWindowFlag(Qt.WindowType.WindowMaximizeButtonHint)
-        self.setMinimumSize(SMALLEST)
-        self.resize(USUAL)
+        self.setMinimumSize(MIN_SIZE)
+        self.resize(DEFAULT_SIZE)
         self.model = AnalysisModel(settings or ComputerSettings())
         self.mirrored = False
         self._background = background
@@ -100,16 +100,16 @@ class AnalysisWindow(Dialog):
         self._folder = TemporaryDirectory(prefix="palamedes-", ignore_cleanup_errors=True)
         self._rollouts = 0
         self._is_rolling = self._can_stop = self._is_closed = False
-        self._furnish()
-        self._bridge.progressed.connect(lambda answer: self._hear(answer, whole=False))
-        self._bridge.answered.connect(lambda answer: self._hear(answer, whole=True))
+        self._build_ui()
+        self._bridge.progressed.connect(lambda answer: self._on_answer(answer, whole=False))
+        self._bridge.answered.connect(lambda answer: self._on_answer(answer, whole=True))
         self._bridge.failed.connect(self._fail)
-        for keys, deed in (
+        for keys, handler in (
             ("Alt+Left", lambda: self._step(-1)),
             ("Alt+Right", lambda: self._step(1)),
             ("Ctrl+C", self.copy_table),
         ):
-            QShortcut(QKeySequence(keys), self).activated.connect(deed)
+            QShortcut(QKeySequence(keys), self).activated.connect(handler)
         self.set_theme(theme)
 
     def translate(self) -> None:
@@ -119,8 +119,8 @@ class AnalysisWindow(Dialog):
         self.networks.close()
         for part in (self.networks, self.plays):
             part.deleteLater()
-        strip(self)
-        self._furnish()
+        clear_layout(self)
+        self._build_ui()
         for box, value in ((self.games, games), (self.rollout_plies, plies), (self.truncate, turns)):
             box.setCurrentIndex(box.findData(value))
         self.set_theme(self._theme)
@@ -130,7 +130,7 @@ class AnalysisWindow(Dialog):
 
     # Putting together.
 
-    def _furnish(self) -> None:
+    def _build_ui(self) -> None:
         self._make_widgets()
         self._lay_out()
         self._connect_widgets()
@@ -147,7 +147,7 @@ class AnalysisWindow(Dialog):
         self.networks = NetworkChoice(self.model, self._background, self)
         self.network = self.networks.box
         self.plies = combo(_plies(DEEPEST_SEARCH), chosen.search.plies, tr("Look ahead"))
-        self.candidates = QSpinBox(minimum=1, maximum=MOST_CANDIDATES, value=chosen.search.candidates)
+        self.candidates = QSpinBox(minimum=1, maximum=MAX_CANDIDATES, value=chosen.search.candidates)
         self.candidates.setAccessibleName(tr("Plays that are looked at deeper"))
         self.window_size = QDoubleSpinBox(minimum=0, maximum=3, value=chosen.search.window, singleStep=0.05, decimals=2)
         self.window_size.setAccessibleName(tr("Points behind the best that still count"))
@@ -159,7 +159,7 @@ class AnalysisWindow(Dialog):
             choice.setSizeAdjustPolicy(choice.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon)
             choice.setMinimumContentsLength(12)
         self.games = combo(
-            [(trn("{n} game", "{n} games", count), count) for count in ROLLOUT_GAMES], USUAL_GAMES, tr("Games for every play")
+            [(trn("{n} game", "{n} games", count), count) for count in ROLLOUT_GAMES], DEFAULT_GAMES, tr("Games for every play")
         )
         self.rollout_plies = combo(_plies(2), 1, tr("Look ahead in rollouts"))
         self.truncate = combo([(tr(words), turns) for words, turns in TURNS], None, tr("Where games of rollouts end"))
@@ -177,12 +177,12 @@ class AnalysisWindow(Dialog):
         self.copy = self._button(tr("Copy table"), tr("The table as text, for other programs (Ctrl+C)"), self.copy_table)
         self.close_button = self._button(tr("Close"), tr("Back to the game (Esc)"), self.accept)
 
-    def _button(self, text: str, tip: str, deed: Callable[[], object]) -> QPushButton:
+    def _button(self, text: str, tip: str, handler: Callable[[], object]) -> QPushButton:
         button = QPushButton(text)
         button.setToolTip(tip)
         button.setAccessibleName(tip)
         button.setAutoDefault(False)
-        button.clicked.connect(lambda: deed())
+        button.clicked.connect(lambda: handler())
         return button
 
     def _lay_out(self) -> None:
@@ -327,9 +327,9 @@ class AnalysisWindow(Dialog):
             self._bridge.ask(request)
         self._show()
 
-    def _hear(self, answer: Answer, whole: bool) -> None:
+    def _on_answer(self, answer: Answer, whole: bool) -> None:
         self._can_stop = True
-        self.model.hear(answer, whole)
+        self.model.take_answer(answer, whole)
         if not whole:
             self._show()
         elif self._is_rolling:

@@ -46,7 +46,7 @@ from palamedes.gui.windows.window_opener import WindowOpener
 from palamedes.service.api.service import Service
 from palamedes.service.library import files
 
-MINIMUM_SIZE = QSize(960, 540)
+MIN_SIZE = QSize(960, 540)
 DEFAULT_SIZE = QSize(1366, 768)
 KEPT_AS = "main"
 """The kind of window whose place is kept."""
@@ -132,7 +132,7 @@ class MainWindow(QMainWindow):
         self.display.attach(self.page, self.panel)
         self.chances.attach(self.page.chances)
         self.tutor.attach(TutorPanel(self.page.board))
-        self.comments.attach(self.panel.note, self.panel.sheet)
+        self.comments.attach(self.panel.comment_box, self.panel.sheet)
         self.clock.attach(self.page.header)
         self.board_commands.attach(self.page, self.panel.sheet)
         self.home.continue_wanted.connect(self.sessions.continue_left_over)
@@ -280,7 +280,7 @@ class MainWindow(QMainWindow):
         """Write a comment on what the board shows."""
         self._panel_wanted = True
         self._place_panel()
-        self.panel.note.text.setFocus(Qt.FocusReason.ShortcutFocusReason)
+        self.panel.comment_box.text.setFocus(Qt.FocusReason.ShortcutFocusReason)
 
     @command("full screen")
     def toggle_full_screen(self) -> None:
@@ -302,24 +302,24 @@ class MainWindow(QMainWindow):
         """As small as everything can still be used, but no larger than the screen; what does not
         fit there scrolls.
         """
-        least = MINIMUM_SIZE.expandedTo(QSize(self.editor.least_width, 0))
+        least = MIN_SIZE.expandedTo(QSize(self.editor.least_width, 0))
         self.setMinimumSize(least.boundedTo(room_inside(self)))
 
     # Beginning and end.
 
     def start(self, notice: str = "") -> None:
-        """Get the engine ready, then look for a game that was left unfinished; `notice` is told at
-        once.
+        """Get the engine ready, then look for a game that was left unfinished; `notice` is
+        shown at once.
         """
         if files.is_game_waiting():
             self.home.expect()
         self.home.focus_likeliest()
         self.startup.start(notice)
 
-    def _become_ready(self, found: StartupResult) -> None:
+    def _become_ready(self, result: StartupResult) -> None:
         """The engine can be used from now on."""
-        self.opener.become_ready(found)
-        self.analysis.analyst.statistics = found.statistics
+        self.opener.become_ready(result)
+        self.analysis.analyst.statistics = result.statistics
         self.home.offer(self.sessions.gate.left_over)
         self.sessions.list.count()
         self.game.become_ready()

@@ -37,7 +37,7 @@ class NetworkChoice(QObject):
         """Look for the networks of the game."""
         self._fill([])
         variant = self._variant = self._model.state.variant
-        self._background.run(lambda: networks_for(variant), lambda found: self._show(variant, found), self.failed.emit)
+        self._background.run(lambda: networks_for(variant), lambda networks: self._show(variant, networks), self.failed.emit)
 
     def close(self) -> None:
         """Show nothing that is found from now on."""
@@ -46,11 +46,11 @@ class NetworkChoice(QObject):
     def _fill(self, names: list[str]) -> None:
         fill(self.box, [(tr(BEST_NETWORK), None), *((name, name) for name in names)], self._model.settings.network)
 
-    def _show(self, variant: Variant, found: tuple[NetworkInfo, ...]) -> None:
+    def _show(self, variant: Variant, networks: tuple[NetworkInfo, ...]) -> None:
         """The networks of a game, which may have changed meanwhile."""
         if self._is_closed or variant != self._variant:
             return
-        names = [info.name for info in found]
+        names = [info.name for info in networks]
         self._fill(names)
         if self._model.settings.network not in (None, *names):
             self.changed.emit()

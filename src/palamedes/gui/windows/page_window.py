@@ -23,7 +23,7 @@ from PySide6.QtWidgets import QHBoxLayout, QListWidget, QPushButton, QTextBrowse
 from palamedes.core.language import tr
 from palamedes.gui.widgets.common import Dialog, primary_button
 
-SMALLEST, USUAL = QSize(860, 560), QSize(960, 640)
+MIN_SIZE, DEFAULT_SIZE = QSize(860, 560), QSize(960, 640)
 LIST_WIDTH = 210
 PICTURE_WIDTH = 560
 PICTURE_MARK = "\N{OBJECT REPLACEMENT CHARACTER}"
@@ -169,8 +169,8 @@ class PageWindow(Dialog):
     def __init__(self, title: str, list_name: str, parent: QWidget | None = None) -> None:
         super().__init__(title, parent)
         self.setWindowFlag(Qt.WindowType.WindowMaximizeButtonHint)
-        self.setMinimumSize(SMALLEST)
-        self.resize(USUAL)
+        self.setMinimumSize(MIN_SIZE)
+        self.resize(DEFAULT_SIZE)
         self.contents = QListWidget()
         self.contents.setAccessibleName(list_name)
         self.contents.setFixedWidth(LIST_WIDTH)

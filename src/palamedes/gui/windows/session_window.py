@@ -32,12 +32,12 @@ from palamedes.gui.controllers.session_analyst import SessionAnalyst
 from palamedes.gui.models.game.review_model import WORST_HEADINGS, course, worst
 from palamedes.gui.models.words import plies_words, shown
 from palamedes.gui.theme import Theme
-from palamedes.gui.widgets.common import Dialog, combo, strip, wrapped
+from palamedes.gui.widgets.common import Dialog, clear_layout, combo, wrapped
 from palamedes.gui.widgets.session_chart import SessionChart
 from palamedes.gui.widgets.side_panel import cell, plain_table, quiet_mark
 from palamedes.service.analysis.reports import save_report
 
-SMALLEST, USUAL = QSize(860, 560), QSize(1080, 700)
+MIN_SIZE, DEFAULT_SIZE = QSize(860, 560), QSize(1080, 700)
 WORST_NUMBERS = (0, 2)
 """Columns of the marked decisions that have numbers."""
 KINDS = mark("Page with boards and charts (*.html);;Text (*.txt);;Data (*.json)")
@@ -60,13 +60,13 @@ class SessionWindow(Dialog):
     ) -> None:
         super().__init__(tr("Analysis of the session"), parent)
         self.setWindowFlag(Qt.WindowType.WindowMaximizeButtonHint)
-        self.setMinimumSize(SMALLEST)
-        self.resize(USUAL)
+        self.setMinimumSize(MIN_SIZE)
+        self.resize(DEFAULT_SIZE)
         self._analyst, self._background, self._search = analyst, background, search
         self._review: Review | None = None
         self._before: list[int] = []
         self._is_closed = False
-        self._furnish(search.plies)
+        self._build_ui(search.plies)
         analyst.progressed.connect(self._show_progress)
         analyst.finished.connect(self.show_review)
         analyst.failed.connect(self._fail)
@@ -77,14 +77,14 @@ class SessionWindow(Dialog):
         """Say everything in the language in use."""
         self.setWindowTitle(tr("Analysis of the session"))
         plies = self.plies.currentData()
-        strip(self)
-        self._furnish(plies)
+        clear_layout(self)
+        self._build_ui(plies)
         self.set_theme(self._theme)
         self._update()
         if self._review is not None:
             self.show_review(self._review)
 
-    def _furnish(self, plies: int) -> None:
+    def _build_ui(self, plies: int) -> None:
         self.chart = SessionChart()
         depths = [(plies_words(count), count) for count in range(1, DEEPEST_SEARCH + 1)]
         self.plies = combo(depths, plies, tr("Look ahead"))
@@ -107,10 +107,10 @@ class SessionWindow(Dialog):
         self._lay_out(close)
         self.worst.cellActivated.connect(lambda row, _: self._choose(row))
 
-    def _button(self, text: str, deed: Callable[[], object]) -> QPushButton:
+    def _button(self, text: str, handler: Callable[[], object]) -> QPushButton:
         button = QPushButton(text)
         button.setAutoDefault(False)
-        button.clicked.connect(lambda: deed())
+        button.clicked.connect(lambda: handler())
         return button
 
     def _lay_out(self, close: QPushButton) -> None:

@@ -32,7 +32,7 @@ from palamedes.gui.keys import Keys
 from palamedes.gui.models.search import holds
 from palamedes.gui.models.words import sentence
 from palamedes.gui.own_theme import OWN
-from palamedes.gui.widgets.common import Dialog, check, combo, primary_button, scrolled, strip, wrapped
+from palamedes.gui.widgets.common import Dialog, check, clear_layout, combo, primary_button, scrolled, wrapped
 from palamedes.gui.widgets.header import ElidedLabel, with_font
 from palamedes.gui.widgets.key_list import KeyTable
 from palamedes.gui.widgets.own_colours import ColourChooser
@@ -50,7 +50,7 @@ from palamedes.gui.widgets.settings_table import (
 )
 from palamedes.service.library import folders
 
-USUAL = QSize(900, 640)
+DEFAULT_SIZE = QSize(900, 640)
 PAGE_LIST = 18
 """Width of the list of pages."""
 NOTHING_FOUND = mark("No setting has these words.")
@@ -86,17 +86,17 @@ class SettingsWindow(Dialog):
     def __init__(self, preferences: Preferences, parent: QWidget | None = None) -> None:
         super().__init__(tr("Settings"), parent)
         self.setWindowFlag(Qt.WindowType.WindowMaximizeButtonHint)
-        self.resize(USUAL)
+        self.resize(DEFAULT_SIZE)
         self._preferences = preferences
-        self._furnish()
+        self._build_ui()
         QShortcut(QKeySequence.StandardKey.Find, self).activated.connect(lambda: self.search.setFocus())
 
     def translate(self) -> None:
         """Say everything in the language in use."""
         self.setWindowTitle(tr("Settings"))
         page = self.pages.currentIndex()
-        strip(self)
-        self._furnish()
+        clear_layout(self)
+        self._build_ui()
         self.contents.setCurrentRow(page)
 
     def show_preferences(self, preferences: Preferences) -> None:
@@ -112,7 +112,7 @@ class SettingsWindow(Dialog):
 
     # Putting together.
 
-    def _furnish(self) -> None:
+    def _build_ui(self) -> None:
         self._shows: list[Callable[[Preferences], object]] = []
         self.controls: dict[str, QWidget] = {}
         self._lines: list[list[_Line]] = []
@@ -202,7 +202,7 @@ class SettingsWindow(Dialog):
 
     def _add(self, form: QFormLayout, row: SettingRow | ProgramFolder) -> None:
         """A row in its page: a label and what changes it, or all over the width."""
-        words = tr(row.words)
+        words = tr(row.text)
         match row:
             case ProgramFolder():
                 _add_labelled(form, words, self._place(row))
@@ -228,7 +228,7 @@ class SettingsWindow(Dialog):
 
     def _keep(self, row: SettingRow, control: QWidget, show: Callable[[Any], object]) -> QWidget:
         """Remember what changes a setting, and how it shows its value."""
-        control.setAccessibleName(tr(row.words))
+        control.setAccessibleName(tr(row.text))
         self.controls[row.setting] = control
         self._shows.append(lambda preferences: show(getattr(preferences, row.setting)))
         return control
@@ -236,13 +236,13 @@ class SettingsWindow(Dialog):
     # What changes a setting.
 
     def _switch(self, row: Switch) -> QWidget:
-        box = check(tr(row.words), False)
+        box = check(tr(row.text), False)
         box.clicked.connect(lambda on: self._tell(row, on))
         return self._keep(row, box, box.setChecked)
 
     def _one_of(self, row: OneOf) -> QWidget:
         kind = type(getattr(Preferences(), row.setting))
-        box = combo([(tr(words), kind(value)) for value, words in row.options.items()], None, tr(row.words))
+        box = combo([(tr(words), kind(value)) for value, words in row.options.items()], None, tr(row.text))
         box.activated.connect(lambda _: self._tell(row, box.currentData()))
         return self._keep(row, box, lambda value: box.setCurrentIndex(max(0, box.findData(value))))
 
@@ -271,11 +271,11 @@ class SettingsWindow(Dialog):
         choose = QPushButton(tr("Choose…"))
         choose.setAutoDefault(False)
         choose.clicked.connect(lambda: self._ask_folder(row))
-        line, label = self._line_of_folder(row.words, lambda: games_folder(getattr(self._preferences, row.setting)), choose)
+        line, label = self._line_of_folder(row.text, lambda: games_folder(getattr(self._preferences, row.setting)), choose)
         return self._keep(row, line, lambda folder: label.say(games_folder(folder)))
 
     def _place(self, row: ProgramFolder) -> QWidget:
-        line, label = self._line_of_folder(row.words, lambda: str(folders.made(row.folder())))
+        line, label = self._line_of_folder(row.text, lambda: str(folders.made(row.folder())))
         try:
             label.say(str(row.folder()))
         except PalamedesError as error:
@@ -299,7 +299,7 @@ class SettingsWindow(Dialog):
         return line, label
 
     def _ask_folder(self, row: Folder) -> None:
-        dialog = QFileDialog(self, tr(row.words), games_folder(getattr(self._preferences, row.setting)))
+        dialog = QFileDialog(self, tr(row.text), games_folder(getattr(self._preferences, row.setting)))
         dialog.setFileMode(QFileDialog.FileMode.Directory)
         dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         dialog.fileSelected.connect(lambda folder: self._tell(row, folder))

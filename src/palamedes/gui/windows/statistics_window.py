@@ -49,7 +49,7 @@ from palamedes.gui.models.statistics_model import (
 )
 from palamedes.gui.plain_text import plain_tip
 from palamedes.gui.theme import Theme
-from palamedes.gui.widgets.common import Dialog, combo, fill, primary_button, set_visible, strip, wrapped
+from palamedes.gui.widgets.common import Dialog, clear_layout, combo, fill, primary_button, set_visible, wrapped
 from palamedes.gui.widgets.header import with_font
 from palamedes.service.program.statistics import Statistics, export_csv
 
@@ -57,7 +57,7 @@ if TYPE_CHECKING:
     from palamedes.core.statistics import KeptGames
     from palamedes.gui.widgets.trend_chart import TrendChart
 
-SMALLEST, USUAL = QSize(900, 600), QSize(1120, 720)
+MIN_SIZE, DEFAULT_SIZE = QSize(900, 600), QSize(1120, 720)
 CELL_MARGIN = 14
 ROW_HEIGHT = 25
 NAME_LENGTH = 26
@@ -97,27 +97,27 @@ class StatisticsWindow(Dialog):
     ) -> None:
         super().__init__(tr("Player statistics"), parent)
         self.setWindowFlag(Qt.WindowType.WindowMaximizeButtonHint)
-        self.setMinimumSize(SMALLEST)
-        self.resize(USUAL)
+        self.setMinimumSize(MIN_SIZE)
+        self.resize(DEFAULT_SIZE)
         self._statistics, self._background, self._theme, self._folder = statistics, background, theme, folder
-        self._found: KeptGames | None = None
+        self._kept: KeptGames | None = None
         self._choice = StatisticsQuery()
         self._report: Report | None = None
         self._asked = 0
         self._is_closed = False
-        self._furnish()
+        self._build_ui()
         self.read()
 
     def translate(self) -> None:
         """Say everything in the language in use."""
         self.setWindowTitle(tr("Player statistics"))
         chart = self.tabs.currentIndex()
-        strip(self)
-        self._furnish()
+        clear_layout(self)
+        self._build_ui()
         self.tabs.setCurrentIndex(chart)
         self._ask()
 
-    def _furnish(self) -> None:
+    def _build_ui(self) -> None:
         self.chart: TrendChart | None = None
         self.boxes = {name: self._box(name, tr(words)) for name, words in PROPERTIES.items()}
         today, choice = QDate.currentDate(), self._choice
@@ -217,7 +217,7 @@ class StatisticsWindow(Dialog):
     def changeEvent(self, event: QEvent) -> None:
         """Games may have ended while the window was behind others."""
         super().changeEvent(event)
-        if event.type() is QEvent.Type.ActivationChange and self.isActiveWindow() and self._found is not None:
+        if event.type() is QEvent.Type.ActivationChange and self.isActiveWindow() and self._kept is not None:
             self.read()
 
     def done(self, result: int) -> None:
@@ -226,12 +226,12 @@ class StatisticsWindow(Dialog):
 
     def read(self) -> None:
         """Read the games again."""
-        self._background.run(partial(_read, self._statistics, self._found), self._take, self._say)
+        self._background.run(partial(_read, self._statistics, self._kept), self._take, self._say)
 
     def _take(self, found: KeptGames | None) -> None:
         """These games are there now; None: nothing has changed."""
         if found is not None and not self._is_closed:
-            self._found = found
+            self._kept = found
             self.note.setText(unreadable_words(found.unreadable))
             self._ask()
 
@@ -256,10 +256,10 @@ class StatisticsWindow(Dialog):
 
     def _ask(self) -> None:
         """Have the answer to the choice worked out; only the last question counts."""
-        if self._found is None:
+        if self._kept is None:
             return
         self._asked += 1
-        games, choice, number = self._found.games, self._choice, self._asked
+        games, choice, number = self._kept.games, self._choice, self._asked
         self._background.run(
             lambda: report(games, choice, datetime.now().astimezone()), lambda found: self._show(number, found), self._say
         )

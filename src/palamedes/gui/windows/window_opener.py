@@ -57,9 +57,9 @@ class WindowOpener(QObject):
         self._statistics: Statistics | None = None
         self._not_counted = mark("Finished games can be looked at as soon as the engine is ready.")
 
-    def become_ready(self, found: StartupResult) -> None:
+    def become_ready(self, result: StartupResult) -> None:
         """The statistics can be looked at, or why not."""
-        self._statistics, self._not_counted = found.statistics, found.not_counted
+        self._statistics, self._not_counted = result.statistics, result.not_counted
 
     def follow_preferences(self, preferences: UserPreferences) -> None:
         """Let the open windows look as they say."""

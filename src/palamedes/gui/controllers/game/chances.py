@@ -30,7 +30,7 @@ def chances_toggled(model: GameModel | None, preferences: Preferences) -> dict[s
     return {_setting(model): not getattr(preferences, _setting(model))}
 
 
-MOST_KEPT = 200
+MAX_KEPT = 200
 """Answers that are kept; the oldest goes first."""
 
 
@@ -48,7 +48,7 @@ class ChancesFollower(QObject):
         self._names = ("", "")
         self._scene: Scene | None = None
         self._asked: State | None = None
-        self._found: dict[State, Probabilities] = {}
+        self._answers: dict[State, Probabilities] = {}
 
     def attach(self, bar: ChancesBar) -> None:
         """Show them in this bar from now on."""
@@ -79,14 +79,14 @@ class ChancesFollower(QObject):
 
     def _chances_of(self, state: State) -> Probabilities | None:
         """The chances of side 0, where they are known."""
-        return known(state) or self._found.get(state)
+        return known(state) or self._answers.get(state)
 
     def _take(self, evaluation: Evaluation) -> None:
         assert self._asked is not None
         chances = evaluation.probabilities
-        self._found[self._asked] = chances if self._asked.on_roll == 0 else chances.flipped()
-        if len(self._found) > MOST_KEPT:
-            del self._found[next(iter(self._found))]
+        self._answers[self._asked] = chances if self._asked.on_roll == 0 else chances.flipped()
+        if len(self._answers) > MAX_KEPT:
+            del self._answers[next(iter(self._answers))]
         self._show()
 
     def _show(self) -> None:

@@ -40,7 +40,7 @@ class GameClock(QObject):
         super().__init__(game)
         self._controller, self._store, self._now = game, store, now
         self._game: tuple[GameModel, int] | None = None
-        self._told: set[int] = set()
+        self._announced: set[int] = set()
         self._paused_at: State | None = None
         self.holds: list[Callable[[], bool]] = []
         self._timer = QTimer(self, interval=TICK_MS)
@@ -100,15 +100,15 @@ class GameClock(QObject):
         if is_next and not model.state.setup.is_match:
             clock.refill()
         self._game = game
-        self._told.clear()
+        self._announced.clear()
 
     def _run_out(self, clock: Clock, model: GameModel, side: int) -> None:
         clock.out = None
         sentence = tr("{name}: the time is up.", name=model.name(side))
         if clock.settings.loses and self._controller.lose_on_time(side):
             self.ran_out.emit(sentence)
-        elif side not in self._told:
-            self._told.add(side)
+        elif side not in self._announced:
+            self._announced.add(side)
             self.ran_out.emit(sentence)
 
 

@@ -1,4 +1,4 @@
-"""Notes on moves: the box below the score sheet shows that of the moment on the board, and what is
+"""Comments on moves: the box below the score sheet shows that of the moment on the board. What is
 written is kept at once.
 """
 
@@ -21,7 +21,7 @@ class CommentController(QObject):
     """
 
     def __init__(self, game: GameController) -> None:
-        """`attach` says where notes are written."""
+        """`attach` says where comments are written."""
         super().__init__(game)
         self._controller = game
         self._table: LiveSession | None = None
@@ -36,7 +36,7 @@ class CommentController(QObject):
         box.written.connect(self._keep)
 
     def _follow(self) -> None:
-        """Show the note on the moment that the board shows."""
+        """Show the comment on the moment that the board shows."""
         model = self._controller.model
         if model is None:
             return
@@ -45,7 +45,7 @@ class CommentController(QObject):
             return
         self._table, self._about, self._looking_back = model.table, model.shown_state, looking_back
         session = model.table.session
-        self._box.show_note(note_at(session, model.shown), _words(session, model.shown))
+        self._box.show_comment(note_at(session, model.shown), _words(session, model.shown))
 
     def _place(self) -> int | None:
         """How many events lead to the moment that is written about; None where it was taken back or
@@ -68,7 +68,7 @@ class CommentController(QObject):
 
 
 def _words(session: Session, count: int) -> str | None:
-    """What the note is about."""
+    """What the comment is about."""
     index = noted_event(session, count)
     if index is None:
         return None

@@ -10,7 +10,7 @@ from palamedes.gui.bridge import EngineBridge
 from palamedes.gui.controllers.game.sequencer import Sequencer
 from palamedes.gui.models.game.game_model import GameModel
 from palamedes.gui.models.game.status import NO_MOVE
-from palamedes.gui.models.words import told
+from palamedes.gui.models.words import sentence_about
 from palamedes.service.requests import ComputerDecision, DecisionRequest
 
 PASS_MS = 1500
@@ -57,8 +57,8 @@ class ComputerPlayer(QObject):
             self._sequencer.wait(BREATH_MS, lambda: self.decided.emit(None))
         elif state.phase is Phase.TO_PLAY and model.table.turn is not None and not model.table.turn.plays:
             assert state.dice is not None
-            note = told(model.name(state.on_roll), *NO_MOVE, roll=roll_words(state.dice))
-            self._sequencer.wait(PASS_MS, lambda: self.decided.emit(Played(())), note)
+            sentence = sentence_about(model.name(state.on_roll), *NO_MOVE, roll=roll_words(state.dice))
+            self._sequencer.wait(PASS_MS, lambda: self.decided.emit(Played(())), sentence)
         else:
             self._ask(model)
 

@@ -34,7 +34,7 @@ from palamedes.gui.models.game.game_model import GameModel
 from palamedes.gui.models.game.game_scene import opening_view, view_of
 from palamedes.gui.models.game.offers import can, perform, primary_offer
 from palamedes.gui.models.game.status import opening_result
-from palamedes.gui.models.words import told
+from palamedes.gui.models.words import sentence_about
 from palamedes.gui.user_preferences import UserPreferences
 
 OPENING_MS = 1100
@@ -210,7 +210,7 @@ class GameController(QObject):
         the game goes on.
         """
         if offer is not None:
-            self.refused.emit(told(model.name(offer[0]), *REFUSED))
+            self.refused.emit(sentence_about(model.name(offer[0]), *REFUSED))
 
     def throw(self, entered: Roll | None = None) -> None:
         """The next roll, whoever is to roll; with hand-rolled dice the player is asked for it, and

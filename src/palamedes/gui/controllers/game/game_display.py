@@ -35,7 +35,7 @@ class GameDisplay(QObject):
         """Whether the bar of chances is wanted in this game."""
         self._game, self._chances, self._preferences = game, chances, preferences
         game.changed.connect(self._show)
-        game.sequencer.noted.connect(self._note)
+        game.sequencer.announced.connect(self._announce)
         game.computer.judged.connect(self._show_plays)
         analyst.finished.connect(lambda review: self._panel.sheet.show_marks(marks(review)))
 
@@ -58,11 +58,11 @@ class GameDisplay(QObject):
         self._page.show_model(model)
         self.follow_preferences(self._preferences)
         self._panel.show_scene(model.table, scene)
-        self._note(_standing_note(model))
+        self._announce(_standing_announcement(model))
         self.updated.emit()
 
-    def _note(self, sentence: str) -> None:
-        self._page.note.say(sentence)
+    def _announce(self, sentence: str) -> None:
+        self._page.announcement.say(sentence)
 
     def _show_plays(self) -> None:
         """The list of plays of the position on the board."""
@@ -70,7 +70,7 @@ class GameDisplay(QObject):
             self._panel.estimates.show_plays(scene_of(self._game.model).plays)
 
 
-def _standing_note(model: GameModel) -> str:
+def _standing_announcement(model: GameModel) -> str:
     """A game's end is held on show until it is acknowledged; so is a turn that must be passed."""
     if model.looking_at is not None:
         return ""

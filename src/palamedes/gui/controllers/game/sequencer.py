@@ -16,7 +16,7 @@ Then = Callable[[], object]
 class Sequencer(QObject):
     """Shows what happens at the board and then goes on. `attach` says at which board."""
 
-    noted = Signal(str)
+    announced = Signal(str)
     """A sentence to show over the board while something is held on show; empty: nothing any more.
     """
 
@@ -49,10 +49,10 @@ class Sequencer(QObject):
         self._after_motion = then
         self._board.roll(view, self.speed)
 
-    def wait(self, milliseconds: int, then: Then, note: str = "") -> None:
+    def wait(self, milliseconds: int, then: Then, sentence: str = "") -> None:
         """Go on after so long; a note is shown meanwhile."""
-        if note:
-            self.noted.emit(note)
+        if sentence:
+            self.announced.emit(sentence)
         self._after_pause = then
         self._pause.start(round(milliseconds * self.speed.value))
 
@@ -64,7 +64,7 @@ class Sequencer(QObject):
         """End a pause; what was to come after it does not."""
         self._pause.stop()
         self._after_pause = None
-        self.noted.emit("")
+        self.announced.emit("")
 
     def interrupt(self) -> None:
         """End motion and pause; what was to come after them does not."""

@@ -28,10 +28,10 @@ from palamedes.gui.models.game.tutor_model import (
     depth_request,
     event_of,
     kind_of,
-    lesson,
     made_play,
     needs_depth,
     question,
+    warning_about,
     with_depth,
 )
 from palamedes.gui.user_preferences import UserPreferences
@@ -47,11 +47,11 @@ one on the board.
 
 
 @dataclass(slots=True)
-class _Case:
+class _PendingDecision:
     """A decision that came up: where, after how many events, and what is known of it.
 
-    `meant`: what the person wants to do, and by which action; `done`: it has been done without the
-    tutor's word.
+    `intended`: what the person wants to do, and by which action; `done`: it has been done before
+    the tutor had an answer.
     """
 
     model: GameModel
@@ -59,8 +59,8 @@ class _Case:
     kind: MomentKind
     index: int
     least: Mark
-    found: DecisionAnalysis | None = None
-    meant: tuple[Action, Event] | None = None
+    analysis: DecisionAnalysis | None = None
+    intended: tuple[Action, Event] | None = None
     done: bool = False
     allowed: tuple[Action, Event] | None = None
 
@@ -93,14 +93,14 @@ class Tutor(QObject):
         self._bridge.failed.connect(lambda _: self._give_up())
         self._patience = QTimer(self, singleShot=True)
         self._patience.timeout.connect(self._lose_patience)
-        self._case: _Case | None = None
-        self._said: TutorWarning | None = None
+        self._pending: _PendingDecision | None = None
+        self._warning: TutorWarning | None = None
         game.examine = self.allows
         game.changed.connect(self._follow)
 
     def attach(self, panel: TutorPanel) -> None:
         """Speak through this panel from now on; what is being asked is asked no more."""
-        if self._case is not None:
+        if self._pending is not None:
             self._leave()
         self._panel = panel
         panel.taken_back.connect(self._take_back)
@@ -115,7 +115,7 @@ class Tutor(QObject):
     @property
     def holds(self) -> bool:
         """Whether a decision waits for the tutor, or the tutor for an answer."""
-        waits = self._case is not None and self._case.meant is not None and not self._case.done
+        waits = self._pending is not None and self._pending.intended is not None and not self._pending.done
         return waits or self._panel.isVisible()
 
     # Keeping up with the game.
@@ -123,54 +123,54 @@ class Tutor(QObject):
     def _follow(self) -> None:
         """Look at the decision that has come up; leave one that is gone."""
         model = self._controller.model
-        case = self._case
-        if case is not None and not self._still_stands(case, model):
-            if not case.done and self._was_decided(case, model):
+        pending = self._pending
+        if pending is not None and not self._still_stands(pending, model):
+            if not pending.done and self._was_decided(pending, model):
                 return
             self._leave()
-            case = None
-        if model is None or model.looking_at is not None or (case is not None and case.done):
+            pending = None
+        if model is None or model.looking_at is not None or (pending is not None and pending.done):
             return
         kind, least = kind_of(model), self.preferences.tutor_for(model.state.variant.key)
-        if kind is None or not least or (case is not None and case.state is model.state):
+        if kind is None or not least or (pending is not None and pending.state is model.state):
             return
         self._leave()
-        self._case = _Case(model, model.state, kind, len(model.table.session.events), least)
+        self._pending = _PendingDecision(model, model.state, kind, len(model.table.session.events), least)
         self._bridge.ask(question(model.state, kind, self._controller.hints.settings))
 
-    def _still_stands(self, case: _Case, model: GameModel | None) -> bool:
+    def _still_stands(self, pending: _PendingDecision, model: GameModel | None) -> bool:
         """Whether the decision is still to be made as it was meant; one that was made must not have
         been taken back.
         """
-        if model is not case.model:
+        if model is not pending.model:
             return False
-        if case.done:
+        if pending.done:
             states = model.table.session.states
-            return case.index < len(states) - 1 and states[case.index] is case.state
-        if model.state is not case.state:
+            return pending.index < len(states) - 1 and states[pending.index] is pending.state
+        if model.state is not pending.state:
             return False
-        if case.meant is not None and event_of(model, case.meant[0]) != case.meant[1]:
-            case.meant = None
+        if pending.intended is not None and event_of(model, pending.intended[0]) != pending.intended[1]:
+            pending.intended = None
             self._patience.stop()
             self._panel.leave()
         return True
 
-    def _was_decided(self, case: _Case, model: GameModel | None) -> bool:
+    def _was_decided(self, pending: _PendingDecision, model: GameModel | None) -> bool:
         """Whether a play was made without being examined, as when it is typed, and something may be
         said about it yet.
         """
-        if model is not case.model or case.allowed is not None or case.kind is not MomentKind.PLAY:
+        if model is not pending.model or pending.allowed is not None or pending.kind is not MomentKind.PLAY:
             return False
         session = model.table.session
-        event = session.events[case.index] if case.index < len(session.events) else None
-        if session.states[min(case.index, len(session.events))] is not case.state or not isinstance(event, Played):
+        event = session.events[pending.index] if pending.index < len(session.events) else None
+        if session.states[min(pending.index, len(session.events))] is not pending.state or not isinstance(event, Played):
             return False
-        case.done, case.meant = True, (Action.DONE, event)
-        return case.found is None or not self._judge(case, event)
+        pending.done, pending.intended = True, (Action.DONE, event)
+        return pending.analysis is None or not self._judge(pending, event)
 
     def _leave(self) -> None:
         """Forget the decision."""
-        self._case = self._said = None
+        self._pending = self._warning = None
         self._patience.stop()
         self._bridge.stop()
         self._panel.leave()
@@ -190,106 +190,106 @@ class Tutor(QObject):
         """Whether an action may go on; if not, the panel asks, or the answer is waited for and the
         action done then.
         """
-        if self._case is not None and self._case.done and self._said is not None:
+        if self._pending is not None and self._pending.done and self._warning is not None:
             self._accept()
-        case, model = self._case, self._controller.model
-        if case is None or model is None or case.done or model.state is not case.state:
+        pending, model = self._pending, self._controller.model
+        if pending is None or model is None or pending.done or model.state is not pending.state:
             return True
         event = event_of(model, action)
-        if event is None or case.allowed == (action, event):
+        if event is None or pending.allowed == (action, event):
             return True
-        waits = case.meant == (action, event)
-        case.meant = action, event
-        if case.found is None or self._bridge.is_asking:
+        waits = pending.intended == (action, event)
+        pending.intended = action, event
+        if pending.analysis is None or self._bridge.is_asking:
             if not waits:
                 self._patience.start(PATIENCE_MS)
             return False
         if self._panel.isVisible():
             self._controller.refused.emit(tr("Take it back, or do it anyway: the choice stands on the board."))
             return False
-        return self._judge(case, event)
+        return self._judge(pending, event)
 
-    def _judge(self, case: _Case, event: Event) -> bool:
+    def _judge(self, pending: _PendingDecision, event: Event) -> bool:
         """Whether nothing is to be said about it."""
-        assert case.found is not None
-        if isinstance(case.found, Analysis) and isinstance(event, Played):
-            made = made_play(case.state, case.found, event.steps)
-            if needs_depth(case.found, made):
-                self._bridge.ask(depth_request(case.state, case.found, made))
-                if not case.done:
+        assert pending.analysis is not None
+        if isinstance(pending.analysis, Analysis) and isinstance(event, Played):
+            made = made_play(pending.state, pending.analysis, event.steps)
+            if needs_depth(pending.analysis, made):
+                self._bridge.ask(depth_request(pending.state, pending.analysis, made))
+                if not pending.done:
                     self._patience.start(PATIENCE_MS)
                 return False
-        self._said = lesson(case.state, case.kind, event, case.found, case.least)
-        if self._said is None:
+        self._warning = warning_about(pending.state, pending.kind, event, pending.analysis, pending.least)
+        if self._warning is None:
             return True
-        if case.done:
-            self._panel.tell(self._said)
+        if pending.done:
+            self._panel.tell(self._warning)
         else:
-            self._panel.ask(self._said)
+            self._panel.ask(self._warning)
         return False
 
     def _answered(self, answer: DecisionAnalysis | Evaluation) -> None:
-        case = self._case
-        assert case is not None
+        pending = self._pending
+        assert pending is not None
         if not isinstance(answer, Evaluation):
-            case.found = answer
-        elif case.meant is not None and isinstance(case.found, Analysis):
-            _, event = case.meant
+            pending.analysis = answer
+        elif pending.intended is not None and isinstance(pending.analysis, Analysis):
+            _, event = pending.intended
             assert isinstance(event, Played)
-            case.found = with_depth(case.found, made_play(case.state, case.found, event.steps), answer)
-        if case.meant is None:
+            pending.analysis = with_depth(pending.analysis, made_play(pending.state, pending.analysis, event.steps), answer)
+        if pending.intended is None:
             return
         self._patience.stop()
-        if not case.done:
-            self._controller.perform(case.meant[0])
-        elif self._judge(case, case.meant[1]) and not self._bridge.is_asking:
+        if not pending.done:
+            self._controller.perform(pending.intended[0])
+        elif self._judge(pending, pending.intended[1]) and not self._bridge.is_asking:
             self._leave()
             self._follow()
 
     def _lose_patience(self) -> None:
         """The decision is made; what is found out about it comes later."""
-        case = self._case
-        if case is not None and case.meant is not None:
-            case.done, case.allowed = True, case.meant
-            self._controller.perform(case.meant[0])
+        pending = self._pending
+        if pending is not None and pending.intended is not None:
+            pending.done, pending.allowed = True, pending.intended
+            self._controller.perform(pending.intended[0])
 
     def _give_up(self) -> None:
         """Without an answer nothing is held back."""
-        case = self._case
+        pending = self._pending
         self._patience.stop()
-        if case is not None and case.meant is not None and not case.done:
-            case.done, case.allowed = True, case.meant
-            self._controller.perform(case.meant[0])
+        if pending is not None and pending.intended is not None and not pending.done:
+            pending.done, pending.allowed = True, pending.intended
+            self._controller.perform(pending.intended[0])
         self._leave()
 
     # After the tutor has spoken.
 
     def _take_back(self) -> None:
-        case = self._case
+        pending = self._pending
         self._panel.leave()
-        if case is None:
+        if pending is None:
             return
-        case.meant = None
-        if case.done:
+        pending.intended = None
+        if pending.done:
             self._leave()
-            self._controller.go_back(case.index)
+            self._controller.go_back(pending.index)
         else:
             self._controller.start_over()
 
     def _show_plays(self) -> None:
-        said = self._said
+        warning = self._warning
         self._take_back()
-        if said is not None and said.analysis is not None:
-            self._controller.hints.give(said.analysis)
+        if warning is not None and warning.analysis is not None:
+            self._controller.hints.give(warning.analysis)
 
     def _accept(self) -> None:
-        case = self._case
+        pending = self._pending
         self._panel.leave()
-        if case is None:
+        if pending is None:
             return
-        if case.done:
+        if pending.done:
             self._leave()
             self._follow()
-        elif case.meant is not None:
-            case.allowed = case.meant
-            self._controller.perform(case.meant[0])
+        elif pending.intended is not None:
+            pending.allowed = pending.intended
+            self._controller.perform(pending.intended[0])

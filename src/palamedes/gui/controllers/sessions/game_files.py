@@ -23,7 +23,7 @@ from palamedes.service.library.record_formats import SUFFIX, SUFFIXES, is_record
 Then = Callable[[], object]
 UNFIT = re.compile(r'[\x00-\x1f\x7f<>:"/\\|?*]+')
 """Characters that some system does not allow in the name of a file."""
-MAXIMUM_NAME = 120
+MAX_NAME = 120
 """Characters of a proposed name without its suffix."""
 
 
@@ -121,7 +121,7 @@ def proposed_name(record: Record, today: date) -> str:
     game = "Tavli" if games == TAVLI else " ".join(dict.fromkeys(variant.title for variant in games))
     first, second = (shown(player.name) for player in record.setup.players)
     words = tr("{game}, {first} and {second}", "name of a file", game=game, first=first, second=second)
-    stem = UNFIT.sub(" ", words).strip(" .")[:MAXIMUM_NAME].rstrip()
+    stem = UNFIT.sub(" ", words).strip(" .")[:MAX_NAME].rstrip()
     return f"{stem}, {today.isoformat()}{SUFFIX}"
 
 

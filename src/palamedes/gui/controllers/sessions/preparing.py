@@ -66,9 +66,9 @@ class Preparation(QObject):
         assert self._process is not None
         *lines, self._rest = (self._rest + self._process.readAllStandardOutput().data()).split(b"\n")
         for line in lines:
-            self._hear(line.decode(errors="replace").strip())
+            self._read_line(line.decode(errors="replace").strip())
 
-    def _hear(self, line: str) -> None:
+    def _read_line(self, line: str) -> None:
         match = _LINE.fullmatch(line)
         if line == preparation.READY:
             self._become_ready()
@@ -87,7 +87,7 @@ class Preparation(QObject):
 
     def _end(self, code: int, status: QProcess.ExitStatus) -> None:
         if self._rest:
-            self._hear(self._rest.decode(errors="replace").strip())
+            self._read_line(self._rest.decode(errors="replace").strip())
         if (code or status is not QProcess.ExitStatus.NormalExit) and not self._is_ready:
             self.failed.emit(tr("The engine could not be prepared ahead; the first moves will take longer."))
         elif code or status is not QProcess.ExitStatus.NormalExit:

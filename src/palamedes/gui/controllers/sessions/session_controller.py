@@ -57,22 +57,22 @@ class SessionController(QObject):
         self.is_ready = False
         self._game, self._preferences, self._background = game, preferences, background
         self._messages, self._window = messages, window
-        self.list.told.connect(self._tell_kept)
+        self.list.kept.connect(self._tell_kept)
         self.files.opened.connect(self._opened)
         self.files.saved.connect(self._saved)
         self.files.failed.connect(messages.complain)
 
     # Beginning and resuming.
 
-    def take_over(self, found: StartupResult) -> None:
+    def take_over(self, result: StartupResult) -> None:
         """The engine is ready: keep sessions where the start has found a place for them."""
         self.is_ready = True
-        self.gate.left_over = found.left_over.record
-        if self.store.table is not None and found.left_over.record is not None:
-            self.gate.put_aside(partial(self.store.keep_in, found.autosave), self._tell_unsaved)
+        self.gate.left_over = result.left_over.record
+        if self.store.table is not None and result.left_over.record is not None:
+            self.gate.put_aside(partial(self.store.keep_in, result.autosave), self._tell_unsaved)
         else:
-            self.store.keep_in(found.autosave)
-        self.store.count_in(found.statistics)
+            self.store.keep_in(result.autosave)
+        self.store.count_in(result.statistics)
 
     def begin(
         self, setup: Setup, dice: DiceSettings, arranged: PositionSetUp | None = None, clock: ClockSettings | None = None
@@ -191,7 +191,7 @@ class SessionController(QObject):
         return "Palamedes" if path is None else f"{path.name} – Palamedes"
 
     def _tell_kept(self, sentence: str) -> None:
-        """A session was replaced: where it is, after what is being told already."""
+        """A session was replaced: where it is, after the message that is shown already."""
         self.offered.emit(self.gate.left_over)
         self._messages.add_toast(sentence)
 

@@ -29,7 +29,7 @@ class SessionGate:
     """Knows the sessions that the next one would replace: the running one, and one that the last
     start left.
 
-    `told` hears of each session that was kept. The disk is used in the background; nothing is
+    `on_kept` hears of each session that was kept. The disk is used in the background; nothing is
     replaced before it has answered.
     """
 
@@ -39,11 +39,11 @@ class SessionGate:
         unfinished: UnfinishedGames,
         background: Background,
         ask: Ask,
-        told: Callable[[Record], None],
+        on_kept: Callable[[Record], None],
     ) -> None:
         self.left_over: Record | None = None
         self._store, self._unfinished, self._background = store, unfinished, background
-        self._ask, self._told = ask, told
+        self._ask, self._on_kept = ask, on_kept
 
     def at_risk(self) -> list[Record]:
         """The sessions that another one would replace, the running one first."""
@@ -74,7 +74,7 @@ class SessionGate:
 
         def done(path: Path) -> None:
             self.left_over = None
-            self._told(left)
+            self._on_kept(left)
             then()
 
         self._background.run(partial(self._unfinished.keep, left), done, failed)
@@ -121,7 +121,7 @@ class SessionGate:
         if self._store.table is not before:
             self.left_over = None
             for record in kept:
-                self._told(record)
+                self._on_kept(record)
         else:
             for record in kept:
                 self._background.run(partial(self._unfinished.drop_earlier, record), lambda _: None, lambda _: None)

@@ -26,7 +26,7 @@ class StartupResult(NamedTuple):
 
     @property
     def sentences(self) -> str:
-        """What is to be told."""
+        """Messages to the player."""
         return " ".join(filter(None, (self.left_over.sentence, self.not_counted)))
 
 
@@ -45,6 +45,6 @@ def engine_and_left_over(unfinished: UnfinishedGames) -> StartupResult:
 
 
 def networks_and_databases() -> str:
-    """Read all, so that nobody waits for them later; what is to be told of databases."""
+    """Read all, so that nobody waits for them later; messages about databases."""
     all_networks()
     return tables.notice()

@@ -36,7 +36,7 @@ class StartupController(QObject):
         self._resumes = False
 
     def start(self, notice: str) -> None:
-        """Prepare the engine and load it; `notice` is told at once."""
+        """Prepare the engine and load it; `notice` is shown at once."""
         self._sessions.list.count()
         self._preparation.progressed.connect(self._messages.show_status)
         self._preparation.failed.connect(self._messages.toast)
@@ -50,22 +50,22 @@ class StartupController(QObject):
         load = partial(engine_and_left_over, self._sessions.unfinished)
         self._background.run(load, self._become_ready, self._messages.toast)
 
-    def _become_ready(self, found: StartupResult) -> None:
+    def _become_ready(self, result: StartupResult) -> None:
         self._messages.show_status("")
-        if found.sentences:
-            self._messages.toast(found.sentences)
-        self._sessions.take_over(found)
-        self.ready.emit(found)
+        if result.sentences:
+            self._messages.toast(result.sentences)
+        self._sessions.take_over(result)
+        self.ready.emit(result)
         if self._file_to_open is not None:
             self._sessions.open_file(self._file_to_open)
         elif self._resumes:
             self._sessions.resume_left_over()
-        self._background.run(networks_and_databases, partial(self._tell_more, found.sentences), self._messages.toast)
+        self._background.run(networks_and_databases, partial(self._tell_more, result.sentences), self._messages.toast)
 
-    def _tell_more(self, told: str, more: str) -> None:
-        """What is told after something else, which stays."""
+    def _tell_more(self, shown: str, more: str) -> None:
+        """A message after another one, which stays."""
         if more:
-            self._messages.toast(f"{told} {more}".strip())
+            self._messages.toast(f"{shown} {more}".strip())
 
     def fulfil(self, options: LaunchOptions) -> None:
         """Begin what the command line asks for: a new session at once, a saved one as soon as the

@@ -26,7 +26,7 @@ from palamedes.service.play.unfinished import UnfinishedGame, UnfinishedGames
 class UnfinishedGamesController(QObject):
     """Holds the gate through which sessions come in, and the list of those that it has kept."""
 
-    told = Signal(str)
+    kept = Signal(str)
     """Where a session can be found that was replaced."""
     counted = Signal(int)
     """How many unfinished games there are."""
@@ -66,7 +66,7 @@ class UnfinishedGamesController(QObject):
 
     def _tell(self, record: Record) -> None:
         game = record_words(record).splitlines()[0]
-        self.told.emit(tr("The game before is kept: File ▸ Unfinished games ({game}).", game=game))
+        self.kept.emit(tr("The game before is kept: File ▸ Unfinished games ({game}).", game=game))
         self.count()
 
     def _ask(self, record: Record, reason: str, give_up: Then, then: Then) -> None:

@@ -37,7 +37,7 @@ from palamedes.service.requests import (
 )
 
 ANSWERS = {Phase.DOUBLED: mark("{name} to answer a double"), Phase.BEAVERED: mark("{name} to answer a beaver")}
-MOST_ARROWS = 3
+MAX_ARROWS = 3
 """Plays that are shown on the board together, and rolled out where none are chosen."""
 
 
@@ -184,7 +184,7 @@ class AnalysisModel:
             return analysis_of(state, settings)
         return EvaluateRequest(state.situation(side), settings, session=(state, side))
 
-    def hear(self, answer: Answer, whole: bool) -> None:
+    def take_answer(self, answer: Answer, whole: bool) -> None:
         """Take an answer, or while it is not `whole` a part of one, for the study that it was asked
         for.
         """
@@ -208,7 +208,7 @@ class AnalysisModel:
         self.asked, study.file = study, file
         side, terms = state.on_roll, study.terms
         chosen = [line for position, line in study.lines.items() if position in self.selected]
-        plays = [line.name for line in chosen or list(study.lines.values())[:MOST_ARROWS]]
+        plays = [line.name for line in chosen or list(study.lines.values())[:MAX_ARROWS]]
         return RolloutRequest(
             Situation.at_turn(state.variant, state.position, state.turns[side], state.began == side),
             state.dice,
@@ -263,7 +263,7 @@ class AnalysisModel:
         lines = list(study.lines.values())
         arrows = [
             arrow
-            for place in places[:MOST_ARROWS]
+            for place in places[:MAX_ARROWS]
             if place < len(lines)
             for arrow in hint_arrows(state.variant, state.position, BoardSide(state.on_roll), lines[place].play.steps, place)
         ]

@@ -209,8 +209,8 @@ def _cube_rows(study: PositionAnalysis, columns: Sequence[AnalysisColumn], event
         numbers |= {} if rolled is None else _figures(rolled)
         cells = tuple(column.text(numbers[column.key]) if column.key in numbers else "" for column in columns)
         words = f"▸ {tr(name)}" if name == went else tr(name)
-        told = "\n".join([choice_words(choice), *rolled_words(rolled)])
-        rows.append(AnalysisRow(words, cells, tr(cubes[deepest].source), told, None))
+        details = "\n".join([choice_words(choice), *rolled_words(rolled)])
+        rows.append(AnalysisRow(words, cells, tr(cubes[deepest].source), details, None))
     return rows
 
 

@@ -76,8 +76,8 @@ class EditorModel:
 
     At any moment all checkers of both sides are somewhere, in a way that `check_position` accepts:
     what is not on the board is off. An edit that breaks this raises BadPosition with the reason,
-    and changes nothing. `brush`: the side that a click adds checkers of. `found`: what the computer
-    says about the table, until it is another, and `cube_found` about the cube before a roll;
+    and changes nothing. `brush`: the side that a click adds checkers of. `answer`: what the engine
+    found about the table, until it is another, and `cube_answer` about the cube before a roll;
     `shown` is the play that arrows show.
     """
 
@@ -85,8 +85,8 @@ class EditorModel:
         self._states = [state or table_of(PORTES)]
         self._undone: list[State] = []
         self.brush = 0
-        self.found: Analysis | Evaluation | None = None
-        self.cube_found: CubeAnalysis | None = None
+        self.answer: Analysis | Evaluation | None = None
+        self.cube_answer: CubeAnalysis | None = None
         self.shown = 0
 
     # The table.
@@ -150,7 +150,7 @@ class EditorModel:
         self._forget()
 
     def _forget(self) -> None:
-        self.found = self.cube_found = None
+        self.answer = self.cube_answer = None
         self.shown = 0
 
     # Undo and redo.
@@ -205,25 +205,25 @@ class EditorModel:
         """The question after it: what to do with the cube; None where nothing can be done with
         it.
         """
-        wanted = isinstance(self.found, Evaluation) and self.cube_found is None and self.state.may_double
+        wanted = isinstance(self.answer, Evaluation) and self.cube_answer is None and self.state.may_double
         return cube.request(self.state, settings) if wanted else None
 
-    def hear(self, found: Analysis | CubeAnalysis | Evaluation) -> None:
+    def take_answer(self, answer: Analysis | CubeAnalysis | Evaluation) -> None:
         """Take an answer, whole or a part of one."""
-        if isinstance(found, CubeAnalysis):
-            self.cube_found = found
+        if isinstance(answer, CubeAnalysis):
+            self.cube_answer = answer
         else:
-            self.found, self.cube_found = found, None
+            self.answer, self.cube_answer = answer, None
 
     @property
     def cube_sentences(self) -> list[str]:
         """What is right to do with the cube, what each decision is worth, and why; empty where
         nothing is known.
         """
-        kind, found = cube_kind(self.state), self.cube_found
-        if kind is None or found is None:
+        kind, answer = cube_kind(self.state), self.cube_answer
+        if kind is None or answer is None:
             return []
-        return [right_words(kind, found.verdict), *map(choice_words, choices(kind, found.verdict)), *grounds(kind, found)]
+        return [right_words(kind, answer.verdict), *map(choice_words, choices(kind, answer.verdict)), *grounds(kind, answer)]
 
     # What the board shows.
 
@@ -249,10 +249,10 @@ class EditorModel:
         return BoardCube(cube.value, None if cube.owner is None else BoardSide(cube.owner))
 
     def _arrows(self, side: BoardSide) -> tuple[Arrow, ...]:
-        if not isinstance(self.found, Analysis) or self.shown >= len(self.found.candidates):
+        if not isinstance(self.answer, Analysis) or self.shown >= len(self.answer.candidates):
             return ()
         variant, position = self.state.variant, self.state.position
-        return hint_arrows(variant, position, side, self.found.candidates[self.shown].play.steps, self.shown)
+        return hint_arrows(variant, position, side, self.answer.candidates[self.shown].play.steps, self.shown)
 
     def spot(self, side: int, light: int) -> EditorPoint:
         """A place of the board, `light` in the light side's numbering, as that side numbers it."""

@@ -107,9 +107,9 @@ class PositionAnalysis:
         found = () if self.rollout is None or not self.rollout.question.ways else self.rollout.candidates
         return next((one for one in found if one.notation == (BEAVER if name == KEEP else name) and one.games), None)
 
-    def _take_plays(self, found: Iterable[Candidate]) -> None:
+    def _take_plays(self, candidates: Iterable[Candidate]) -> None:
         ordered = {}
-        for one in found:
+        for one in candidates:
             line = self.lines.get(one.play.after) or AnalysisLine(one.play, one.notation or "–")
             line.values[one.plies] = one
             ordered[one.play.after] = line
@@ -166,5 +166,5 @@ def cube_sentences(study: PositionAnalysis) -> list[str]:
         return []
     found, rollout = cubes[max(cubes)], study.rollout
     rolled = None if rollout is None else rollout.verdict
-    told = [] if rolled is None else [tr("By the rollout: {right}.", right=right_words(kind, rolled))]
-    return [right_words(kind, found.verdict), *reasons(kind, found), *told]
+    by_rollout = [] if rolled is None else [tr("By the rollout: {right}.", right=right_words(kind, rolled))]
+    return [right_words(kind, found.verdict), *reasons(kind, found), *by_rollout]

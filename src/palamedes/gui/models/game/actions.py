@@ -44,7 +44,7 @@ class Offer(NamedTuple):
     """An action with the words on its button."""
 
     action: Action
-    words: str
+    text: str
 
 
 EVENTS: dict[Action, Event] = {

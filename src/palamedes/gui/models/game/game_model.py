@@ -19,7 +19,7 @@ from palamedes.gui.models.game.scene import (
     Judgements,
     ShownTurn,
     seat_of,
-    told_at,
+    shown_turn_at,
 )
 from palamedes.service.play.live_session import LiveSession
 from palamedes.service.play.turn_input import TurnInput
@@ -69,10 +69,10 @@ class GameModel:
         """The side that sits at the bottom: the first that is a person, or the one to roll where
         the board turns.
         """
-        return self.bottom_for(self.told(self.shown))
+        return self.bottom_for(self.shown_turn(self.shown))
 
-    def bottom_for(self, told: ShownTurn) -> int:
-        first = told.mover if self._board_turns else self.people[0] if self.people else 0
+    def bottom_for(self, turn: ShownTurn) -> int:
+        first = turn.mover if self._board_turns else self.people[0] if self.people else 0
         return 1 - first if self.turned else first
 
     @property
@@ -137,14 +137,14 @@ class GameModel:
     def shown_state(self) -> State:
         return self.table.session.states[self.shown]
 
-    def told(self, count: int) -> ShownTurn:
+    def shown_turn(self, count: int) -> ShownTurn:
         """The turn that is shown; where the board turns to the next player, it is that one's as
         soon as the play is made.
         """
-        told = told_at(self.table.session, count)
+        turn = shown_turn_at(self.table.session, count)
         state = self.table.session.states[count]
         passed_on = self._board_turns and self.looking_at is None and state.game_is_running
-        return ShownTurn(state.on_roll, state) if passed_on else told
+        return ShownTurn(state.on_roll, state) if passed_on else turn
 
     def hide_last(self) -> None:
         """Take the arrows of the last play off the board; the next play has its own again."""

@@ -29,15 +29,15 @@ from palamedes.service.play.turn_input import TurnInput
 def scene_of(model: GameModel) -> Scene:
     """Everything that is shown now, of the moment or of the one looked back at."""
     session, index = model.table.session, model.shown
-    told = model.told(index)
-    board = bare_board(session, index, model.bottom_for(told), told.mover, model.mirrored)
+    turn = model.shown_turn(index)
+    board = bare_board(session, index, model.bottom_for(turn), turn.mover, model.mirrored)
     hint = _hint_on_show(model)
     return Scene(
         index,
         session.states[index],
-        told.mover,
-        _with_turn(model, board, told, hint),
-        judged_plays(session, told, model.judgements) if hint is None else _hinted_plays(hint),
+        turn.mover,
+        _with_turn(model, board, turn, hint),
+        judged_plays(session, turn, model.judgements) if hint is None else _hinted_plays(hint),
         moment(session, index),
     )
 
@@ -60,10 +60,10 @@ def _hint_on_show(model: GameModel) -> Hint | None:
     return model.hint
 
 
-def _with_turn(model: GameModel, board: BoardView, told: ShownTurn, hint: Hint | None) -> BoardView:
+def _with_turn(model: GameModel, board: BoardView, turn: ShownTurn, hint: Hint | None) -> BoardView:
     """The board with the turn in the making and with its arrows."""
     if model.looking_at is not None:
-        return with_arrows(board, _arrows(model, told.decision, told.play))
+        return with_arrows(board, _arrows(model, turn.decision, turn.play))
     arrows = _last_arrows(model)
     if model.hand is None:
         return with_arrows(board, arrows)

@@ -27,22 +27,22 @@ class SheetMark(NamedTuple):
 @dataclass(frozen=True, slots=True)
 class SheetMarks:
     """Marks by the number of events that lead to the state after what is marked. They hold as long
-    as the event is the same, wherever notes have moved it.
+    as the event is the same, wherever comments have moved it.
     """
 
     events: tuple[Event, ...]
-    found: Mapping[int, SheetMark]
+    marks: Mapping[int, SheetMark]
 
     def among(self, events: Sequence[Event]) -> dict[int, SheetMark]:
         """The same for a session with these events."""
         pairs = zip(_happenings(self.events), _happenings(events), strict=False)
         return {
-            now + 1: self.found[then + 1] for then, now in pairs if then + 1 in self.found and events[now] is self.events[then]
+            now + 1: self.marks[then + 1] for then, now in pairs if then + 1 in self.marks and events[now] is self.events[then]
         }
 
 
 def _happenings(events: Sequence[Event]) -> Iterator[int]:
-    """The places of all events but notes."""
+    """The places of all events but comments."""
     return (place for place, event in enumerate(events) if not isinstance(event, Comment))
 
 
@@ -54,10 +54,10 @@ def marks(review: Review) -> SheetMarks:
     found = {}
     for one in review.decisions():
         luck = luck_of.get(one.moment.place[:2])
-        told = [tr("{error}; better {play}", error=error_words(one), play=tr(one.best.text))] if one.mark else []
-        told += [f"{tr('luck')} {signed(luck.points)} {luck_words(luck.points)}".rstrip()] if luck is not None else []
-        if told:
-            found[one.moment.index + 1] = SheetMark(one.mark.sign, "; ".join(told))
+        tips = [tr("{error}; better {play}", error=error_words(one), play=tr(one.best.text))] if one.mark else []
+        tips += [f"{tr('luck')} {signed(luck.points)} {luck_words(luck.points)}".rstrip()] if luck is not None else []
+        if tips:
+            found[one.moment.index + 1] = SheetMark(one.mark.sign, "; ".join(tips))
     return SheetMarks(tuple(review.session.events), found)
 
 

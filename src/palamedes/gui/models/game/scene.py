@@ -19,7 +19,7 @@ from palamedes.core.session.session import Begin, Opening, Phase, Played, Positi
 from palamedes.gui.board.view import Arrow, ArrowKind, BoardCube, BoardSide, BoardView, Die
 
 HINT_ARROWS = (ArrowKind.BEST, ArrowKind.SECOND, ArrowKind.THIRD)
-MOST_KEPT, PLAYS_KEPT = 300, 5
+MAX_KEPT, PLAYS_KEPT = 300, 5
 """Decisions whose judgement is kept, the oldest goes first; and of each the best plays, beside the
 one that was made.
 """
@@ -80,22 +80,22 @@ class Judgements:
     """What the computer thought of its plays, by the decision that it was about."""
 
     def __init__(self) -> None:
-        self._found: dict[State, Analysis] = {}
+        self._analyses: dict[State, Analysis] = {}
 
     def put(self, state: State, analysis: Analysis, made: tuple[Step, ...] | None = None) -> None:
         """Keep this as the judgement of that decision: the best plays, and the one that is made, if
         there is one yet.
         """
-        self._found.pop(state, None)
+        self._analyses.pop(state, None)
         best, others = analysis.candidates[:PLAYS_KEPT], analysis.candidates[PLAYS_KEPT:]
         chosen = tuple(one for one in others if one.play.steps == made)
-        self._found[state] = replace(analysis, candidates=(*best, *chosen))
-        if len(self._found) > MOST_KEPT:
-            del self._found[next(iter(self._found))]
+        self._analyses[state] = replace(analysis, candidates=(*best, *chosen))
+        if len(self._analyses) > MAX_KEPT:
+            del self._analyses[next(iter(self._analyses))]
 
     def of(self, state: State) -> Analysis | None:
         """The judgement of that decision, if there is one."""
-        return self._found.get(state)
+        return self._analyses.get(state)
 
 
 @dataclass(frozen=True, slots=True)
@@ -111,7 +111,7 @@ class ShownTurn:
     play: Played | None = None
 
 
-def told_at(session: Session, count: int) -> ShownTurn:
+def shown_turn_at(session: Session, count: int) -> ShownTurn:
     """The turn that the moment after so many events tells of: right after a play, that play; else
     the side on roll.
     """
@@ -124,13 +124,13 @@ def told_at(session: Session, count: int) -> ShownTurn:
     return ShownTurn(state.on_roll, state)
 
 
-def judged_plays(session: Session, told: ShownTurn, judgements: Judgements) -> PlayList | None:
+def judged_plays(session: Session, turn: ShownTurn, judgements: Judgements) -> PlayList | None:
     """What the computer thought of its plays in that turn."""
-    analysis = judgements.of(told.decision)
+    analysis = judgements.of(turn.decision)
     if analysis is None or not analysis.candidates:
         return None
-    who = told.decision.setup.players[told.mover].name
-    return PlayList(analysis, who, None if told.play is None else told.play.steps)
+    who = turn.decision.setup.players[turn.mover].name
+    return PlayList(analysis, who, None if turn.play is None else turn.play.steps)
 
 
 # The board.

@@ -77,9 +77,9 @@ class ScoreSheetModel:
             self._finished.pop()
 
 
-def _marked(row: SheetRow, found: Mapping[int, SheetMark]) -> SheetRow:
+def _marked(row: SheetRow, marks: Mapping[int, SheetMark]) -> SheetRow:
     """The row with what an analysis says of its cells."""
-    first, second = (None if cell is None else replace(cell, mark=found.get(cell.index)) for cell in row.cells)
+    first, second = (None if cell is None else replace(cell, mark=marks.get(cell.index)) for cell in row.cells)
     return replace(row, cells=(first, second))
 
 

@@ -24,7 +24,7 @@ class SeatInfo:
 def seats_of(model: GameModel) -> tuple[SeatInfo, SeatInfo]:
     """Both sides for the header, side 0 first."""
     state = model.shown_state
-    acting = state.to_act if model.looking_at is None else model.told(model.shown).mover
+    acting = state.to_act if model.looking_at is None else model.shown_turn(model.shown).mover
     rows = [state.seen_by(side).mine for side in (0, 1)]
     if model.looking_at is None and model.hand is not None:
         mover = state.on_roll

@@ -110,9 +110,9 @@ class SessionStore:
         self, table: LiveSession, path: Path | None, commitment: Commitment | None, details: tuple[tuple[str, str], ...] = ()
     ) -> LiveSession:
         self.table, self.path, self.commitment = table, path, commitment
-        told = dict(details)
-        self.clock = clock_from(told.get(CLOCK, ""), table.session.setup.length)
-        table.taken_back = take_backs_from(told.get(TAKEN_BACK, ""))
+        values = dict(details)
+        self.clock = clock_from(values.get(CLOCK, ""), table.session.setup.length)
+        table.taken_back = take_backs_from(values.get(TAKEN_BACK, ""))
         kept = {TAKEN_BACK} if self.clock is None else {TAKEN_BACK, CLOCK}
         self._details = tuple((name, value) for name, value in details if name not in kept)
         if all(name != SESSION for name, _ in details):
@@ -195,16 +195,16 @@ class SessionStore:
         """
         self._is_elsewhere = True
 
-    def once_kept(self, deed: Callable[[], object]) -> None:
+    def once_kept(self, action: Callable[[], object]) -> None:
         """Do this on the disk's thread as soon as the autosave holds the running session; never
         where that fails.
         """
         if self._autosave is not None and self.record is not None:
-            self._disk.submit(self._do_if_kept, deed).add_done_callback(self._report)
+            self._disk.submit(self._do_if_kept, action).add_done_callback(self._report)
 
-    def _do_if_kept(self, deed: Callable[[], object]) -> None:
+    def _do_if_kept(self, action: Callable[[], object]) -> None:
         if self.saves_by_itself:
-            deed()
+            action()
 
     def keep_in(self, autosave: AutosavePlace | None) -> None:
         """Keep the running session there from now on; None keeps nothing."""

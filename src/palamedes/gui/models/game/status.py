@@ -11,7 +11,7 @@ from palamedes.core.session.remarks import noted_event
 from palamedes.core.session.session import Event, Opening, Phase, Played
 from palamedes.gui.models.game.game_model import GameModel
 from palamedes.gui.models.texts.analysis_words import best_words
-from palamedes.gui.models.words import result_words, shown, told
+from palamedes.gui.models.words import result_words, sentence_about, shown
 from palamedes.service.play.turn_input import TurnInput
 
 NO_MOVE = (mark("You have no move with {roll}"), mark("{name} has no move with {roll}"))
@@ -37,9 +37,9 @@ def status_of(model: GameModel) -> str:
     if state.phase is Phase.OPENING:
         return _opening_status(model)
     if model.awaits_entry:
-        return told(model.name(state.on_roll), *ENTRY)
+        return sentence_about(model.name(state.on_roll), *ENTRY)
     if model.waits_for_computer:
-        return told(model.name(model.to_act or 0), *THINKING)
+        return sentence_about(model.name(model.to_act or 0), *THINKING)
     return {
         Phase.TO_ROLL: _roll_status,
         Phase.TO_PLAY: _play_status,
@@ -63,13 +63,13 @@ def opening_result(model: GameModel) -> str:
         return ""
     if last.dice[0] == last.dice[1]:
         return tr("Both rolled {face}: again", face=last.dice[0])
-    return told(model.name(model.state.on_roll), *BEGINS, high=max(last.dice), low=min(last.dice))
+    return sentence_about(model.name(model.state.on_roll), *BEGINS, high=max(last.dice), low=min(last.dice))
 
 
 def _roll_status(model: GameModel) -> str:
     begins = opening_result(model) if model.table.session.events else ""
     before = begins or _pass_before(model)
-    now = told(model.name(model.state.on_roll), *(ROLL_OR_DOUBLE if model.state.may_double else ROLL))
+    now = sentence_about(model.name(model.state.on_roll), *(ROLL_OR_DOUBLE if model.state.may_double else ROLL))
     return f"{before}. {now}" if before else now
 
 
@@ -79,7 +79,7 @@ def _pass_before(model: GameModel) -> str:
         return ""
     session = model.table.session
     before = session.states[noted_event(session, len(session.events)) or 0]
-    return told(model.name(before.on_roll), *NO_MOVE, roll=roll_words(before.dice or (0, 0)))
+    return sentence_about(model.name(before.on_roll), *NO_MOVE, roll=roll_words(before.dice or (0, 0)))
 
 
 def _play_status(model: GameModel) -> str:
@@ -108,17 +108,17 @@ def _unused_dice(hand: TurnInput) -> str:
 def _double_status(model: GameModel) -> str:
     doubler = 1 - (model.to_act or 0)
     stake = model.state.cube.value * (4 if model.state.phase is Phase.BEAVERED else 2)
-    return told(model.name(doubler), *DOUBLES, stake=stake)
+    return sentence_about(model.name(doubler), *DOUBLES, stake=stake)
 
 
 def _resignation_status(model: GameModel) -> str:
     assert model.state.offer is not None
     side, points = model.state.offer
-    return told(model.name(side), *RESIGNS, game=tr(GAMES[points]))
+    return sentence_about(model.name(side), *RESIGNS, game=tr(GAMES[points]))
 
 
 def _last_event(model: GameModel) -> Event | None:
-    """What happened last, apart from notes."""
+    """What happened last, apart from comments."""
     session = model.table.session
     index = noted_event(session, len(session.events))
     return None if index is None else session.events[index]

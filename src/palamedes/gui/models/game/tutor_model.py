@@ -96,60 +96,62 @@ def event_of(model: GameModel, action: Action) -> Event | None:
     return CUBE_EVENTS.get(action)
 
 
-def made_play(state: State, found: Analysis, steps: tuple[Step, ...]) -> Candidate:
+def made_play(state: State, analysis: Analysis, steps: tuple[Step, ...]) -> Candidate:
     """The play that has been made, among those that were judged."""
     after = state.position
     for step in steps:
         after = moved(state.variant, after, step)
-    return next(one for one in found.candidates if one.play.after == after)
+    return next(one for one in analysis.candidates if one.play.after == after)
 
 
-def needs_depth(found: Analysis, made: Candidate) -> bool:
+def needs_depth(analysis: Analysis, made: Candidate) -> bool:
     """Whether the play was not looked at as deeply as the best one, so that nothing can be said of
     it yet.
     """
-    return not found.games and made.plies < found.candidates[0].plies
+    return not analysis.games and made.plies < analysis.candidates[0].plies
 
 
-def depth_request(state: State, found: Analysis, made: Candidate) -> EvaluateRequest:
+def depth_request(state: State, analysis: Analysis, made: Candidate) -> EvaluateRequest:
     """The question after the play itself: the position that the other side gets, looked at as
     deeply as the best play.
     """
     side = state.on_roll
     after = state.situation(side).after(made.play.after)
-    settings = ComputerSettings(search=SearchSettings(found.candidates[0].plies))
+    settings = ComputerSettings(search=SearchSettings(analysis.candidates[0].plies))
     return EvaluateRequest(after, settings, session=(state, 1 - side))
 
 
-def with_depth(found: Analysis, made: Candidate, answer: Evaluation) -> Analysis:
+def with_depth(analysis: Analysis, made: Candidate, answer: Evaluation) -> Analysis:
     """The analysis with the play looked at as deeply as the best one; what turns out better comes
     first.
     """
     chances = answer.probabilities.flipped()
-    deeper = replace(made, probabilities=chances, equity=-answer.equity, plies=found.candidates[0].plies, source=answer.source)
+    deeper = replace(
+        made, probabilities=chances, equity=-answer.equity, plies=analysis.candidates[0].plies, source=answer.source
+    )
     level = deeper.plies
-    others = [one for one in found.candidates if one is not made]
+    others = [one for one in analysis.candidates if one is not made]
     first = sorted([deeper, *(one for one in others if one.plies == level)], key=lambda one: -one.equity)
-    return replace(found, candidates=(*first, *(one for one in others if one.plies != level)))
+    return replace(analysis, candidates=(*first, *(one for one in others if one.plies != level)))
 
 
-def lesson(state: State, kind: MomentKind, event: Event, found: DecisionAnalysis, least: Mark) -> TutorWarning | None:
+def warning_about(state: State, kind: MomentKind, event: Event, analysis: DecisionAnalysis, least: Mark) -> TutorWarning | None:
     """What is to be said about a decision; None where it is not as bad as `least`."""
-    if isinstance(found, Analysis):
+    if isinstance(analysis, Analysis):
         assert isinstance(event, Played)
-        made, best = made_play(state, found, event.steps), found.candidates[0]
+        made, best = made_play(state, analysis, event.steps), analysis.candidates[0]
         lost = best.equity - made.equity
         if lost < SURE * hypot(best.standard_error, made.standard_error):
             return None
-        return _lesson(TutorWarning(state, made.notation, lost, Thresholds().mark(lost), found), least)
-    if not found.verdict.terms.may_turn(found.verdict.stake):
+        return _if_bad_enough(TutorWarning(state, made.notation, lost, Thresholds().mark(lost), analysis), least)
+    if not analysis.verdict.terms.may_turn(analysis.verdict.stake):
         return None  # the cube is dead
-    choices = cube_choices(kind, found)
+    choices = cube_choices(kind, analysis)
     text = CUBE_WORDS[type(event)]
     lost = choices[0].equity - next(choice.equity for choice in choices if choice.text == text)
-    return _lesson(TutorWarning(state, text, lost, Thresholds().mark(lost)), least)
+    return _if_bad_enough(TutorWarning(state, text, lost, Thresholds().mark(lost)), least)
 
 
-def _lesson(said: TutorWarning, least: Mark) -> TutorWarning | None:
+def _if_bad_enough(warning: TutorWarning, least: Mark) -> TutorWarning | None:
     order = list(Mark)
-    return said if least and order.index(said.mark) >= order.index(least) else None
+    return warning if least and order.index(warning.mark) >= order.index(least) else None

@@ -127,19 +127,19 @@ def best_words(analysis: Analysis) -> str:
     return tr("Hint: {play}, wins {chance}", play=best.notation, chance=percent(best.probabilities.win, 0))
 
 
-def evaluation_heading(side: str, found: Evaluation) -> str:
+def evaluation_heading(side: str, evaluation: Evaluation) -> str:
     """Whose position was judged, and how: `Light to roll: +0.132 points, 2-ply by
     portes-expert`.
     """
-    how = tr(END) if found.source == END else plies_by(found.plies, found.source)
-    return tr("{side} to roll: {equity} points, {how}", side=side, equity=signed(found.equity, 3), how=how)
+    how = tr(END) if evaluation.source == END else plies_by(evaluation.plies, evaluation.source)
+    return tr("{side} to roll: {equity} points, {how}", side=side, equity=signed(evaluation.equity, 3), how=how)
 
 
-def chances_rows(found: Evaluation, side: int, triples: bool) -> list[tuple[str, str, str]]:
+def chances_rows(evaluation: Evaluation, side: int, triples: bool) -> list[tuple[str, str, str]]:
     """Games won of a hundred by sides 0 and 1: all, double ones, triple ones where the game has
     them.
     """
-    own = found.probabilities
+    own = evaluation.probabilities
     chances = (own, own.flipped()) if side == 0 else (own.flipped(), own)
     rows = [(tr("Wins"), *(percent(each.win) for each in chances))]
     rows.append((tr("Double games"), *(percent(each.win_double) for each in chances)))

@@ -69,22 +69,22 @@ def choices(kind: MomentKind, verdict: CubeDecision) -> list[CubeChoice]:
     """All ways of the cube; a cube that is dead has but one."""
     terms, value = verdict.terms, verdict.stake.value
     dropped = terms.worth(-2 * value)
-    worths = {NO_DOUBLE: verdict.no_double}
+    equities = {NO_DOUBLE: verdict.no_double}
     if not _is_dead(kind, verdict):
-        worths[TAKE] = verdict.double_take
+        equities[TAKE] = verdict.double_take
         if verdict.beavered is not None:
             ways = {KEEP: verdict.beavered, GIVE_UP: dropped}
-            worths |= ways if kind is MomentKind.BEAVER else {BEAVER: max(ways.values())}
-        worths[DROP] = verdict.double_pass
-    best = terms.normalised(worths[_best(kind, verdict)], value)
+            equities |= ways if kind is MomentKind.BEAVER else {BEAVER: max(ways.values())}
+        equities[DROP] = verdict.double_pass
+    best = terms.normalised(equities[_best(kind, verdict)], value)
     return [
         CubeChoice(
             name,
-            equity := terms.normalised(worth, value),
-            equity - best,
-            terms.match_chance(worth) if terms.is_match else None,
+            normalised := terms.normalised(equity, value),
+            normalised - best,
+            terms.match_chance(equity) if terms.is_match else None,
         )
-        for name, worth in worths.items()
+        for name, equity in equities.items()
     ]
 
 
@@ -110,28 +110,28 @@ def right_words(kind: MomentKind, verdict: CubeDecision) -> str:
     return tr(RIGHT[verdict.action])
 
 
-def reasons(kind: MomentKind, found: CubeAnalysis) -> list[str]:
+def reasons(kind: MomentKind, analysis: CubeAnalysis) -> list[str]:
     """Sentences: what other decisions lose, and `grounds`."""
-    if _is_dead(kind, found.verdict):
-        return grounds(kind, found)
-    answers = _losses(MomentKind.TAKE, found) if kind is MomentKind.DOUBLE else []
-    return [*_losses(kind, found), *answers, *grounds(kind, found)]
+    if _is_dead(kind, analysis.verdict):
+        return grounds(kind, analysis)
+    answers = _losses(MomentKind.TAKE, analysis) if kind is MomentKind.DOUBLE else []
+    return [*_losses(kind, analysis), *answers, *grounds(kind, analysis)]
 
 
-def grounds(kind: MomentKind, found: CubeAnalysis) -> list[str]:
+def grounds(kind: MomentKind, analysis: CubeAnalysis) -> list[str]:
     """Sentences: where decisions would change, or why there is none, and who judged."""
-    if _is_dead(kind, found.verdict):
-        return [tr("A plain win brings the match already, so a double would gain nothing."), _judge_words(found)]
-    return [*_window_words(kind, found), _judge_words(found)]
+    if _is_dead(kind, analysis.verdict):
+        return [tr("A plain win brings the match already, so a double would gain nothing."), _judge_words(analysis)]
+    return [*_window_words(kind, analysis), _judge_words(analysis)]
 
 
 def _is_dead(kind: MomentKind, verdict: CubeDecision) -> bool:
     return kind is MomentKind.DOUBLE and not verdict.may_double
 
 
-def _losses(kind: MomentKind, found: CubeAnalysis) -> list[str]:
-    terms, value = found.verdict.terms, found.verdict.stake.value
-    best, *others = cube_choices(kind, found)
+def _losses(kind: MomentKind, analysis: CubeAnalysis) -> list[str]:
+    terms, value = analysis.verdict.terms, analysis.verdict.stake.value
+    best, *others = cube_choices(kind, analysis)
     half = (terms.worth(value) - terms.worth(-value)) / 2
     sentences = []
     for other in others:
@@ -146,10 +146,10 @@ def _losses(kind: MomentKind, found: CubeAnalysis) -> list[str]:
     return sentences
 
 
-def _window_words(kind: MomentKind, found: CubeAnalysis) -> list[str]:
+def _window_words(kind: MomentKind, analysis: CubeAnalysis) -> list[str]:
     """The chances to win at which decisions change, with gammons as often as here."""
-    verdict = found.verdict
-    points = window(verdict.terms, found.chances, verdict.stake, found.lives)
+    verdict = analysis.verdict
+    points = window(verdict.terms, analysis.chances, verdict.stake, analysis.lives)
     named = (
         (mark("a double from {chance}"), points.double),
         (mark("a drop from {chance}"), points.cash),
@@ -158,12 +158,12 @@ def _window_words(kind: MomentKind, found: CubeAnalysis) -> list[str]:
     words = [tr(text, chance=percent(chance)) for text, chance in named if chance is not None]
     if kind is not MomentKind.DOUBLE or not words:
         return []
-    return [tr("Wins {chance}; it is {window}.", chance=percent(found.chances.win), window=", ".join(words))]
+    return [tr("Wins {chance}; it is {window}.", chance=percent(analysis.chances.win), window=", ".join(words))]
 
 
-def _judge_words(found: CubeAnalysis) -> str:
+def _judge_words(analysis: CubeAnalysis) -> str:
     """`Cube: 2-ply by backgammon.`"""
-    by = tr(PLAY_OUTS) if found.source == PLAY_OUTS else plies_by(found.plies, found.source)
+    by = tr(PLAY_OUTS) if analysis.source == PLAY_OUTS else plies_by(analysis.plies, analysis.source)
     return tr("Cube: {judge}.", judge=by)
 
 
@@ -182,6 +182,6 @@ def way_made(state: State, events: tuple[Event, ...]) -> str | None:
     """The way that the cube went, from a state on with these events; None where it is open yet, or
     none of the choices.
     """
-    meant = MADE_AGAINST_BEAVER if state.phase is Phase.BEAVERED else MADE
+    ways = MADE_AGAINST_BEAVER if state.phase is Phase.BEAVERED else MADE
     after = next((event for event in events if not isinstance(event, Doubled | Comment)), None)
-    return None if after is None else meant.get(type(after))
+    return None if after is None else ways.get(type(after))

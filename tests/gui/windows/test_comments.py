@@ -1,4 +1,4 @@
-"""Notes on moves, written below the score sheet of the real window."""
+"""Comments on moves, written below the score sheet of the real window."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from palamedes.core.rules.variant import PORTES
 from palamedes.core.session.remarks import note_at
 from palamedes.core.session.session import Comment
 from palamedes.gui.models.game.status import status_of
-from palamedes.gui.widgets.comment_box import LONGEST, CommentBox
+from palamedes.gui.widgets.comment_box import MAX_LENGTH, CommentBox
 
 KEY = Qt.Key
 
@@ -29,7 +29,7 @@ def played(fingers: Fingers, tmp_path: Path) -> Fingers:
 
 
 def box(fingers: Fingers) -> CommentBox:
-    return fingers.window.panel.note
+    return fingers.window.panel.comment_box
 
 
 def write(fingers: Fingers, text: str) -> None:
@@ -43,15 +43,15 @@ def sheet_texts(fingers: Fingers) -> list[str]:
     return [item.text() for item in items if item is not None]
 
 
-def test_a_note_is_kept_with_the_session_letter_by_letter(played: Fingers) -> None:
+def test_a_comment_is_kept_with_the_session_letter_by_letter(played: Fingers) -> None:
     write(played, "Golden point!")
     record = played.window.sessions.store.record
     assert record is not None
     assert Comment("Golden point!") in record.events
 
 
-def test_the_box_tells_what_the_note_is_about(played: Fingers) -> None:
-    assert box(played).about.whole == "Note: 31: 8/5 6/5"
+def test_the_box_tells_what_the_comment_is_about(played: Fingers) -> None:
+    assert box(played).about.whole == "Comment: 31: 8/5 6/5"
 
 
 def test_the_score_sheet_marks_the_entry(played: Fingers) -> None:
@@ -78,10 +78,10 @@ def test_while_one_writes_the_box_stays_with_its_move(played: Fingers) -> None:
     QTest.keyClicks(box(played).text, " point!")
     assert note_at(played.model.table.session, 4) == "Golden point!"
     box(played).text.clearFocus()
-    assert box(played).about.whole == "Note: 52"
+    assert box(played).about.whole == "Comment: 52"
 
 
-def test_looking_back_shows_the_note_of_that_moment(played: Fingers) -> None:
+def test_looking_back_shows_the_comment_of_that_moment(played: Fingers) -> None:
     write(played, "Golden point!")
     box(played).text.clearFocus()
     played.roll()
@@ -90,7 +90,7 @@ def test_looking_back_shows_the_note_of_that_moment(played: Fingers) -> None:
     assert box(played).text.toPlainText() == "Golden point!"
 
 
-def test_a_note_on_an_earlier_move_leaves_the_turn_in_the_making_alone(played: Fingers) -> None:
+def test_a_comment_on_an_earlier_move_leaves_the_turn_in_the_making_alone(played: Fingers) -> None:
     played.roll()
     played.click(13)
     hand = played.model.hand
@@ -102,7 +102,7 @@ def test_a_note_on_an_earlier_move_leaves_the_turn_in_the_making_alone(played: F
     assert note_at(played.model.table.session, 4) == "Golden point!"
 
 
-def test_undo_loses_a_note_only_with_its_move(played: Fingers) -> None:
+def test_undo_loses_a_comment_only_with_its_move(played: Fingers) -> None:
     write(played, "Golden point!")
     box(played).text.clearFocus()
     played.roll()
@@ -113,12 +113,12 @@ def test_undo_loses_a_note_only_with_its_move(played: Fingers) -> None:
     assert Comment("Golden point!") not in played.model.table.session.events
 
 
-def test_a_note_has_room_for_some_paragraphs_only(played: Fingers) -> None:
-    box(played).text.setPlainText("x" * (LONGEST + 5))
-    assert len(note_at(played.model.table.session, 4)) == LONGEST
+def test_a_comment_has_room_for_some_paragraphs_only(played: Fingers) -> None:
+    box(played).text.setPlainText("x" * (MAX_LENGTH + 5))
+    assert len(note_at(played.model.table.session, 4)) == MAX_LENGTH
 
 
-def test_the_opening_is_still_told_with_a_note_on_it(fingers: Fingers, tmp_path: Path) -> None:
+def test_the_opening_is_still_told_with_a_comment_on_it(fingers: Fingers, tmp_path: Path) -> None:
     fingers.begin_with_rolls(setup(PORTES), tmp_path / "rolls.txt", "62 31")
     fingers.press_primary()
     write(fingers, "Lucky")
