@@ -280,14 +280,14 @@ def test_a_game_that_could_not_be_counted_is_counted_when_the_window_closes(tmp_
                 raise BadFile("statistics.sqlite cannot be used: database is locked.")
             super().put(games)
 
-    store = BusyStore(tmp_path / "statistics.sqlite")
-    store.open()
+    kept = BusyStore(tmp_path / "statistics.sqlite")
+    kept.open()
     store = SessionStore(None, str)
-    store.count_in(Statistics(store))
+    store.count_in(Statistics(kept))
     table = store.begin(setup(), DiceSettings("mersenne", 1))
     for event in (Opening((3, 1)), Resigned(1, 2), ResignationAccepted()):
         table.do(event)
     store.flush()
-    store.is_busy = False
+    kept.is_busy = False
     store.close()
-    assert len(store.read().games) == 1
+    assert len(kept.read().games) == 1
