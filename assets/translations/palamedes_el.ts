@@ -1310,6 +1310,39 @@
     </message>
 </context>
 <context>
+    <name>core/rules/presets</name>
+    <message>
+        <location filename="../../src/palamedes/core/rules/presets.py"/>
+        <source>All fifteen checkers start on the last point.</source>
+        <translation>Και τα δεκαπέντε πούλια αρχίζουν στην τελευταία θέση.</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/core/rules/presets.py"/>
+        <source>Narde (tournament)</source>
+        <translation>Νάρντε (αγωνιστικό)</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/core/rules/presets.py"/>
+        <source>Portes with no hit and run in the own home quadrant.</source>
+        <translation>Πόρτες με «όχι χτύπα και φύγε» στο δικό σας σπίτι.</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/core/rules/presets.py"/>
+        <source>Tapa (Bulgarian)</source>
+        <translation>Τάπα (βουλγαρική)</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/core/rules/presets.py"/>
+        <source>Tavla</source>
+        <translation>Τάβλα</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/core/rules/presets.py"/>
+        <source>Two may leave the head on the first turn; the last turn may tie.</source>
+        <translation>Στην πρώτη σειρά φεύγουν και δύο από το κεφάλι· η τελευταία μπορεί να φέρει ισοπαλία.</translation>
+    </message>
+</context>
+<context>
     <name>core/rules/variant</name>
     <message>
         <location filename="../../src/palamedes/core/rules/variant.py"/>
@@ -1340,11 +1373,6 @@
         <location filename="../../src/palamedes/core/rules/variant.py"/>
         <source>A turn may not end with the opponent unable to move any checker with any number, unless every play does so.</source>
         <translation>Στο τέλος της σειράς ο άλλος δεν μπορεί να μην έχει καμία κίνηση με κανέναν αριθμό, εκτός αν το κάνει κάθε κίνηση.</translation>
-    </message>
-    <message>
-        <location filename="../../src/palamedes/core/rules/variant.py"/>
-        <source>All fifteen checkers start on the last point.</source>
-        <translation>Και τα δεκαπέντε πούλια αρχίζουν στην τελευταία θέση.</translation>
     </message>
     <message>
         <location filename="../../src/palamedes/core/rules/variant.py"/>
@@ -1419,11 +1447,6 @@ with four checkers at the back. Longer and more positional.</source>
     </message>
     <message>
         <location filename="../../src/palamedes/core/rules/variant.py"/>
-        <source>Narde (tournament)</source>
-        <translation>Νάρντε (αγωνιστικό)</translation>
-    </message>
-    <message>
-        <location filename="../../src/palamedes/core/rules/variant.py"/>
         <source>No complete blocking</source>
         <translation>Όχι ολικός αποκλεισμός</translation>
     </message>
@@ -1471,11 +1494,6 @@ from three stacks of five.</source>
     </message>
     <message>
         <location filename="../../src/palamedes/core/rules/variant.py"/>
-        <source>Portes with no hit and run in the own home quadrant.</source>
-        <translation>Πόρτες με «όχι χτύπα και φύγε» στο δικό σας σπίτι.</translation>
-    </message>
-    <message>
-        <location filename="../../src/palamedes/core/rules/variant.py"/>
         <location filename="../../src/palamedes/gui/pages/editor_page.py"/>
         <source>Start</source>
         <translation>Στήσιμο</translation>
@@ -1489,16 +1507,6 @@ from three stacks of five.</source>
         <location filename="../../src/palamedes/core/rules/variant.py"/>
         <source>Tapa</source>
         <translation>Τάπα</translation>
-    </message>
-    <message>
-        <location filename="../../src/palamedes/core/rules/variant.py"/>
-        <source>Tapa (Bulgarian)</source>
-        <translation>Τάπα (βουλγαρική)</translation>
-    </message>
-    <message>
-        <location filename="../../src/palamedes/core/rules/variant.py"/>
-        <source>Tavla</source>
-        <translation>Τάβλα</translation>
     </message>
     <message>
         <location filename="../../src/palamedes/core/rules/variant.py"/>
@@ -1539,11 +1547,6 @@ and one checker is enough to hold a point.</source>
         <location filename="../../src/palamedes/core/rules/variant.py"/>
         <source>Two from the head on the first turn</source>
         <translation>Δύο από το κεφάλι στην πρώτη σειρά</translation>
-    </message>
-    <message>
-        <location filename="../../src/palamedes/core/rules/variant.py"/>
-        <source>Two may leave the head on the first turn; the last turn may tie.</source>
-        <translation>Στην πρώτη σειρά φεύγουν και δύο από το κεφάλι· η τελευταία μπορεί να φέρει ισοπαλία.</translation>
     </message>
     <message>
         <location filename="../../src/palamedes/core/rules/variant.py"/>
@@ -1612,16 +1615,6 @@ and one checker is enough to hold a point.</source>
     <name>core/session/session</name>
     <message>
         <location filename="../../src/palamedes/core/session/session.py"/>
-        <source>Jacoby rule, beavers and automatic doubles belong to money play, not to a match.</source>
-        <translation>ο κανόνας Τζέικομπι, τα μπίβερ και οι αυτόματοι διπλασιασμοί είναι για ελεύθερα παιχνίδια, όχι για αγώνα.</translation>
-    </message>
-    <message>
-        <location filename="../../src/palamedes/core/session/session.py"/>
-        <source>a match goes to 1 to {most} points (0 for money play), not {length}.</source>
-        <translation>ο αγώνας πάει στους 1 έως {most} πόντους (0 για ελεύθερα παιχνίδια), όχι στους {length}.</translation>
-    </message>
-    <message>
-        <location filename="../../src/palamedes/core/session/session.py"/>
         <location filename="../../src/palamedes/formats/games/position_text.py"/>
         <source>a match to {length} is over at {mine}-{theirs}.</source>
         <translation>ο αγώνας στους {length} έχει τελειώσει με {mine}-{theirs}.</translation>
@@ -1643,38 +1636,13 @@ and one checker is enough to hold a point.</source>
     </message>
     <message>
         <location filename="../../src/palamedes/core/session/session.py"/>
-        <source>a session has 1 to 100 games in its sequence.</source>
-        <translation>η παρτίδα έχει 1 έως 100 παιχνίδια στη σειρά της.</translation>
-    </message>
-    <message>
-        <location filename="../../src/palamedes/core/session/session.py"/>
         <source>a side resigns 1 to {most} points in {game}.</source>
         <translation>στο παιχνίδι {game} εγκαταλείπει κανείς 1 έως {most} πόντους.</translation>
     </message>
     <message>
         <location filename="../../src/palamedes/core/session/session.py"/>
-        <source>automatic doubles are limited to 0 to 10 a game, not {found}.</source>
-        <translation>οι αυτόματοι διπλασιασμοί είναι 0 έως 10 ανά παιχνίδι, όχι {found}.</translation>
-    </message>
-    <message>
-        <location filename="../../src/palamedes/core/session/session.py"/>
-        <source>beavered</source>
-        <translation>απάντηση σε μπίβερ</translation>
-    </message>
-    <message>
-        <location filename="../../src/palamedes/core/session/session.py"/>
         <source>beavers are not played in this session.</source>
         <translation>στην παρτίδα αυτή δεν παίζονται μπίβερ.</translation>
-    </message>
-    <message>
-        <location filename="../../src/palamedes/core/session/session.py"/>
-        <source>doubled</source>
-        <translation>απάντηση στον διπλασιασμό</translation>
-    </message>
-    <message>
-        <location filename="../../src/palamedes/core/session/session.py"/>
-        <source>game over</source>
-        <translation>το παιχνίδι τελείωσε</translation>
     </message>
     <message>
         <location filename="../../src/palamedes/core/session/session.py"/>
@@ -1690,21 +1658,6 @@ and one checker is enough to hold a point.</source>
         <location filename="../../src/palamedes/core/session/session.py"/>
         <source>nobody can have turned the cube in the Crawford game.</source>
         <translation>στο παιχνίδι Κρόφορντ κανείς δεν μπορεί να έχει γυρίσει τον βίδο.</translation>
-    </message>
-    <message>
-        <location filename="../../src/palamedes/core/session/session.py"/>
-        <source>opening</source>
-        <translation>πρώτα ζάρια</translation>
-    </message>
-    <message>
-        <location filename="../../src/palamedes/core/session/session.py"/>
-        <source>resigned</source>
-        <translation>απάντηση στην εγκατάλειψη</translation>
-    </message>
-    <message>
-        <location filename="../../src/palamedes/core/session/session.py"/>
-        <source>session over</source>
-        <translation>η παρτίδα τελείωσε</translation>
     </message>
     <message>
         <location filename="../../src/palamedes/core/session/session.py"/>
@@ -1765,18 +1718,71 @@ and one checker is enough to hold a point.</source>
     </message>
     <message>
         <location filename="../../src/palamedes/core/session/session.py"/>
+        <source>{event} cannot happen while the table waits for: {phase}.</source>
+        <translation>δεν γίνεται «{event}» όσο το τραπέζι περιμένει: {phase}.</translation>
+    </message>
+</context>
+<context>
+    <name>core/session/state</name>
+    <message>
+        <location filename="../../src/palamedes/core/session/state.py"/>
+        <source>Jacoby rule, beavers and automatic doubles belong to money play, not to a match.</source>
+        <translation>ο κανόνας Τζέικομπι, τα μπίβερ και οι αυτόματοι διπλασιασμοί είναι για ελεύθερα παιχνίδια, όχι για αγώνα.</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/core/session/state.py"/>
+        <source>a match goes to 1 to {most} points (0 for money play), not {length}.</source>
+        <translation>ο αγώνας πάει στους 1 έως {most} πόντους (0 για ελεύθερα παιχνίδια), όχι στους {length}.</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/core/session/state.py"/>
+        <source>a session has 1 to 100 games in its sequence.</source>
+        <translation>η παρτίδα έχει 1 έως 100 παιχνίδια στη σειρά της.</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/core/session/state.py"/>
+        <source>automatic doubles are limited to 0 to 10 a game, not {found}.</source>
+        <translation>οι αυτόματοι διπλασιασμοί είναι 0 έως 10 ανά παιχνίδι, όχι {found}.</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/core/session/state.py"/>
+        <source>beavered</source>
+        <translation>απάντηση σε μπίβερ</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/core/session/state.py"/>
+        <source>doubled</source>
+        <translation>απάντηση στον διπλασιασμό</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/core/session/state.py"/>
+        <source>game over</source>
+        <translation>το παιχνίδι τελείωσε</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/core/session/state.py"/>
+        <source>opening</source>
+        <translation>πρώτα ζάρια</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/core/session/state.py"/>
+        <source>resigned</source>
+        <translation>απάντηση στην εγκατάλειψη</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/core/session/state.py"/>
+        <source>session over</source>
+        <translation>η παρτίδα τελείωσε</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/core/session/state.py"/>
         <source>to play</source>
         <translation>κίνηση</translation>
     </message>
     <message>
-        <location filename="../../src/palamedes/core/session/session.py"/>
+        <location filename="../../src/palamedes/core/session/state.py"/>
         <source>to roll</source>
         <translation>ζαριά</translation>
-    </message>
-    <message>
-        <location filename="../../src/palamedes/core/session/session.py"/>
-        <source>{event} cannot happen while the table waits for: {phase}.</source>
-        <translation>δεν γίνεται «{event}» όσο το τραπέζι περιμένει: {phase}.</translation>
     </message>
 </context>
 <context>
