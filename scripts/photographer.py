@@ -29,7 +29,8 @@ from palamedes.core.preferences import GameChoice, Preferences
 from palamedes.core.results.levels import LEVELS, computer_settings
 from palamedes.core.rules.play import Step
 from palamedes.core.session.clock import ClockSettings
-from palamedes.core.session.session import Phase, Setup, arranged
+from palamedes.core.session.session import arranged
+from palamedes.core.session.state import Phase, Setup
 from palamedes.core.settings import ComputerSettings, Player, SearchSettings
 from palamedes.core.statistics import FinishedGame, GameJudgement
 from palamedes.gui.models.game.game_model import GameModel

@@ -30,7 +30,7 @@ from palamedes.core.language import LANGUAGES
 from palamedes.core.match.evaluation import Analysis
 from palamedes.core.preferences import OwnColours, Preferences
 from palamedes.core.rules.variant import FEVGA, PLAKOTO, PORTES, TAVLI, VARIANTS, Variant
-from palamedes.core.session.session import Phase, Setup
+from palamedes.core.session.state import Phase, Setup
 from palamedes.core.settings import ComputerSettings, Player
 from palamedes.formats.user.statistics_store import StatisticsStore
 from palamedes.gui.dialogs.dice import DiceDialog

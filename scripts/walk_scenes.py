@@ -17,7 +17,8 @@ from palamedes.core.preferences import OwnColours
 from palamedes.core.results.analysis import Mark
 from palamedes.core.rules.variant import BACKGAMMON, FEVGA, PLAKOTO, PORTES, TAVLI
 from palamedes.core.session.clock import ClockSettings
-from palamedes.core.session.session import Phase, Resigned, Setup
+from palamedes.core.session.events import Resigned
+from palamedes.core.session.state import Phase, Setup
 from palamedes.core.settings import ComputerSettings, Player, SearchSettings
 from palamedes.formats.user.statistics_store import StatisticsStore
 from palamedes.gui.board.animation import AnimationSpeed

@@ -19,7 +19,8 @@ from palamedes.core.results.rollout import RolloutQuestion
 from palamedes.core.rules.position import start_position
 from palamedes.core.rules.situation import Situation
 from palamedes.core.rules.variant import FEVGA, PORTES
-from palamedes.core.session.session import Begin, Opening, Setup
+from palamedes.core.session.events import Begin, Opening
+from palamedes.core.session.state import Setup
 from palamedes.core.settings import ComputerSettings, Player, SearchSettings
 from palamedes.core.statistics import FinishedGame, GameJudgement
 from palamedes.formats.games.rollout_file import SavedRollout, read_rollout, write_rollout

@@ -5,7 +5,7 @@ from __future__ import annotations
 import random
 
 from palamedes.core.dice.dice_source import DiceSettings, DiceSource
-from palamedes.core.session.session import (
+from palamedes.core.session.events import (
     Beavered,
     Begin,
     Comment,
@@ -13,17 +13,15 @@ from palamedes.core.session.session import (
     Dropped,
     Event,
     Opening,
-    Phase,
     Played,
     ResignationAccepted,
     ResignationRefused,
     Resigned,
     Rolled,
-    Session,
-    Setup,
-    State,
     Taken,
 )
+from palamedes.core.session.session import Session
+from palamedes.core.session.state import Phase, Setup, State
 from palamedes.engine.legal import Turn
 
 REMARKS = (

@@ -1615,16 +1615,6 @@ and one checker is enough to hold a point.</source>
     <name>core/session/session</name>
     <message>
         <location filename="../../src/palamedes/core/session/session.py"/>
-        <source>Jacoby rule, beavers and automatic doubles belong to money play, not to a match.</source>
-        <translation>ο κανόνας Τζέικομπι, τα μπίβερ και οι αυτόματοι διπλασιασμοί είναι για ελεύθερα παιχνίδια, όχι για αγώνα.</translation>
-    </message>
-    <message>
-        <location filename="../../src/palamedes/core/session/session.py"/>
-        <source>a match goes to 1 to {most} points (0 for money play), not {length}.</source>
-        <translation>ο αγώνας πάει στους 1 έως {most} πόντους (0 για ελεύθερα παιχνίδια), όχι στους {length}.</translation>
-    </message>
-    <message>
-        <location filename="../../src/palamedes/core/session/session.py"/>
         <location filename="../../src/palamedes/formats/games/position_text.py"/>
         <source>a match to {length} is over at {mine}-{theirs}.</source>
         <translation>ο αγώνας στους {length} έχει τελειώσει με {mine}-{theirs}.</translation>
@@ -1646,38 +1636,13 @@ and one checker is enough to hold a point.</source>
     </message>
     <message>
         <location filename="../../src/palamedes/core/session/session.py"/>
-        <source>a session has 1 to 100 games in its sequence.</source>
-        <translation>η παρτίδα έχει 1 έως 100 παιχνίδια στη σειρά της.</translation>
-    </message>
-    <message>
-        <location filename="../../src/palamedes/core/session/session.py"/>
         <source>a side resigns 1 to {most} points in {game}.</source>
         <translation>στο παιχνίδι {game} εγκαταλείπει κανείς 1 έως {most} πόντους.</translation>
     </message>
     <message>
         <location filename="../../src/palamedes/core/session/session.py"/>
-        <source>automatic doubles are limited to 0 to 10 a game, not {found}.</source>
-        <translation>οι αυτόματοι διπλασιασμοί είναι 0 έως 10 ανά παιχνίδι, όχι {found}.</translation>
-    </message>
-    <message>
-        <location filename="../../src/palamedes/core/session/session.py"/>
-        <source>beavered</source>
-        <translation>απάντηση σε μπίβερ</translation>
-    </message>
-    <message>
-        <location filename="../../src/palamedes/core/session/session.py"/>
         <source>beavers are not played in this session.</source>
         <translation>στην παρτίδα αυτή δεν παίζονται μπίβερ.</translation>
-    </message>
-    <message>
-        <location filename="../../src/palamedes/core/session/session.py"/>
-        <source>doubled</source>
-        <translation>απάντηση στον διπλασιασμό</translation>
-    </message>
-    <message>
-        <location filename="../../src/palamedes/core/session/session.py"/>
-        <source>game over</source>
-        <translation>το παιχνίδι τελείωσε</translation>
     </message>
     <message>
         <location filename="../../src/palamedes/core/session/session.py"/>
@@ -1693,21 +1658,6 @@ and one checker is enough to hold a point.</source>
         <location filename="../../src/palamedes/core/session/session.py"/>
         <source>nobody can have turned the cube in the Crawford game.</source>
         <translation>στο παιχνίδι Κρόφορντ κανείς δεν μπορεί να έχει γυρίσει τον βίδο.</translation>
-    </message>
-    <message>
-        <location filename="../../src/palamedes/core/session/session.py"/>
-        <source>opening</source>
-        <translation>πρώτα ζάρια</translation>
-    </message>
-    <message>
-        <location filename="../../src/palamedes/core/session/session.py"/>
-        <source>resigned</source>
-        <translation>απάντηση στην εγκατάλειψη</translation>
-    </message>
-    <message>
-        <location filename="../../src/palamedes/core/session/session.py"/>
-        <source>session over</source>
-        <translation>η παρτίδα τελείωσε</translation>
     </message>
     <message>
         <location filename="../../src/palamedes/core/session/session.py"/>
@@ -1768,18 +1718,71 @@ and one checker is enough to hold a point.</source>
     </message>
     <message>
         <location filename="../../src/palamedes/core/session/session.py"/>
+        <source>{event} cannot happen while the table waits for: {phase}.</source>
+        <translation>δεν γίνεται «{event}» όσο το τραπέζι περιμένει: {phase}.</translation>
+    </message>
+</context>
+<context>
+    <name>core/session/state</name>
+    <message>
+        <location filename="../../src/palamedes/core/session/state.py"/>
+        <source>Jacoby rule, beavers and automatic doubles belong to money play, not to a match.</source>
+        <translation>ο κανόνας Τζέικομπι, τα μπίβερ και οι αυτόματοι διπλασιασμοί είναι για ελεύθερα παιχνίδια, όχι για αγώνα.</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/core/session/state.py"/>
+        <source>a match goes to 1 to {most} points (0 for money play), not {length}.</source>
+        <translation>ο αγώνας πάει στους 1 έως {most} πόντους (0 για ελεύθερα παιχνίδια), όχι στους {length}.</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/core/session/state.py"/>
+        <source>a session has 1 to 100 games in its sequence.</source>
+        <translation>η παρτίδα έχει 1 έως 100 παιχνίδια στη σειρά της.</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/core/session/state.py"/>
+        <source>automatic doubles are limited to 0 to 10 a game, not {found}.</source>
+        <translation>οι αυτόματοι διπλασιασμοί είναι 0 έως 10 ανά παιχνίδι, όχι {found}.</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/core/session/state.py"/>
+        <source>beavered</source>
+        <translation>απάντηση σε μπίβερ</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/core/session/state.py"/>
+        <source>doubled</source>
+        <translation>απάντηση στον διπλασιασμό</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/core/session/state.py"/>
+        <source>game over</source>
+        <translation>το παιχνίδι τελείωσε</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/core/session/state.py"/>
+        <source>opening</source>
+        <translation>πρώτα ζάρια</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/core/session/state.py"/>
+        <source>resigned</source>
+        <translation>απάντηση στην εγκατάλειψη</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/core/session/state.py"/>
+        <source>session over</source>
+        <translation>η παρτίδα τελείωσε</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/core/session/state.py"/>
         <source>to play</source>
         <translation>κίνηση</translation>
     </message>
     <message>
-        <location filename="../../src/palamedes/core/session/session.py"/>
+        <location filename="../../src/palamedes/core/session/state.py"/>
         <source>to roll</source>
         <translation>ζαριά</translation>
-    </message>
-    <message>
-        <location filename="../../src/palamedes/core/session/session.py"/>
-        <source>{event} cannot happen while the table waits for: {phase}.</source>
-        <translation>δεν γίνεται «{event}» όσο το τραπέζι περιμένει: {phase}.</translation>
     </message>
 </context>
 <context>

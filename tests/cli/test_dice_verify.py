@@ -13,7 +13,7 @@ from palamedes.core.dice.dice_source import DiceSettings, DiceSource
 from palamedes.core.errors import BadFile
 from palamedes.core.results.record import record_of
 from palamedes.core.rules.variant import PLAKOTO
-from palamedes.core.session.session import Setup
+from palamedes.core.session.state import Setup
 from palamedes.core.settings import Player
 from palamedes.service.library.files import save_record
 

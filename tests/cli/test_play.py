@@ -17,7 +17,9 @@ from palamedes.core.errors import BadFile, BadRules, BadSettings, UnknownNetwork
 from palamedes.core.launch_options import NO_WISHES, LaunchOptions
 from palamedes.core.results.levels import level_of
 from palamedes.core.rules.variant import PLAKOTO, PORTES
-from palamedes.core.session.session import Phase, Played, Setup, advance, first_state
+from palamedes.core.session.events import Played
+from palamedes.core.session.session import advance
+from palamedes.core.session.state import Phase, Setup, first_state
 from palamedes.core.settings import ComputerSettings, Player, SearchSettings
 from palamedes.formats.user.autosave import Autosave
 from palamedes.service.library import folders

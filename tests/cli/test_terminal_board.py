@@ -9,7 +9,9 @@ from palamedes.cli.terminal.terminal_board import draw_board
 from palamedes.core.errors import BadSettings
 from palamedes.core.rules.position import position_from_text
 from palamedes.core.rules.variant import BACKGAMMON, FEVGA, PLAKOTO, PORTES, VARIANTS
-from palamedes.core.session.session import Begin, Cube, Phase, Setup, advance, first_state
+from palamedes.core.session.events import Begin
+from palamedes.core.session.session import advance
+from palamedes.core.session.state import Cube, Phase, Setup, first_state
 from palamedes.core.settings import Player
 
 GOLDEN = Path(__file__).parents[1] / "golden"

@@ -17,7 +17,9 @@ from palamedes.core.dice.dice_source import DiceSettings, DiceSource
 from palamedes.core.language import ENGLISH
 from palamedes.core.results.record import record_of
 from palamedes.core.rules.variant import PORTES
-from palamedes.core.session.session import Begin, Opening, Rolled, Session, Setup
+from palamedes.core.session.events import Begin, Opening, Rolled
+from palamedes.core.session.session import Session
+from palamedes.core.session.state import Setup
 from palamedes.core.settings import Player
 from palamedes.service.library.files import save_record
 

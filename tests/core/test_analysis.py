@@ -17,20 +17,9 @@ from palamedes.core.results.analysis import (
 )
 from palamedes.core.rules.play import Step
 from palamedes.core.rules.variant import BACKGAMMON, PORTES, Variant
-from palamedes.core.session.session import (
-    Beavered,
-    Begin,
-    Comment,
-    Doubled,
-    Dropped,
-    Event,
-    Opening,
-    Played,
-    Rolled,
-    Session,
-    Setup,
-    Taken,
-)
+from palamedes.core.session.events import Beavered, Begin, Comment, Doubled, Dropped, Event, Opening, Played, Rolled, Taken
+from palamedes.core.session.session import Session
+from palamedes.core.session.state import Setup
 from palamedes.core.settings import Player
 
 PLAYERS = (Player("Eleni"), Player("Petros"))

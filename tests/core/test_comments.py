@@ -4,8 +4,10 @@ import pytest
 
 from palamedes.core.rules.play import Step
 from palamedes.core.rules.variant import PORTES
+from palamedes.core.session.events import Begin, Comment, Opening, Played, Rolled
 from palamedes.core.session.remarks import note_at, set_note
-from palamedes.core.session.session import Begin, Comment, Opening, Played, Rolled, Session, Setup
+from palamedes.core.session.session import Session
+from palamedes.core.session.state import Setup
 from palamedes.core.settings import Player
 
 PLAY = Played((Step(8, 5), Step(6, 5)))

@@ -9,7 +9,8 @@ from palamedes.core.match.match_equity import MatchTable, Rates, Standing, even_
 from palamedes.core.match.match_play import payoff_of, plan_of, points_left, standing_of
 from palamedes.core.match.payoff import MONEY
 from palamedes.core.rules.variant import BACKGAMMON, PORTES, TAVLI, Variant
-from palamedes.core.session.session import Cube, Phase, Setup, State, after_game, first_state
+from palamedes.core.session.session import after_game
+from palamedes.core.session.state import Cube, Phase, Setup, State, first_state
 from palamedes.core.settings import Player
 
 PLAYERS = (Player("Anna"), Player("Bert"))

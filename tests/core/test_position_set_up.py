@@ -10,19 +10,10 @@ from palamedes.core.results.score_sheet import score_sheet
 from palamedes.core.rules.play import Step
 from palamedes.core.rules.position import position_from_text, start_position
 from palamedes.core.rules.variant import BACKGAMMON, PORTES, Variant
-from palamedes.core.session.session import (
-    Begin,
-    Cube,
-    Opening,
-    Phase,
-    Played,
-    PositionSetUp,
-    Resigned,
-    Session,
-    Setup,
-    arranged,
-)
-from palamedes.core.session.session import ResignationAccepted as Accepted
+from palamedes.core.session.events import Begin, Opening, Played, PositionSetUp, Resigned
+from palamedes.core.session.events import ResignationAccepted as Accepted
+from palamedes.core.session.session import Session, arranged
+from palamedes.core.session.state import Cube, Phase, Setup
 from palamedes.core.settings import Player
 from palamedes.core.statistics import finished_games
 

@@ -18,7 +18,7 @@ from palamedes.core.results.review_words import signed, state_words, summary_row
 from palamedes.core.rules.play import Step
 from palamedes.core.rules.position import start_position
 from palamedes.core.rules.variant import BACKGAMMON, PORTES
-from palamedes.core.session.session import (
+from palamedes.core.session.events import (
     Begin,
     Doubled,
     Event,
@@ -28,10 +28,10 @@ from palamedes.core.session.session import (
     ResignationAccepted,
     Resigned,
     Rolled,
-    Session,
-    Setup,
     Taken,
 )
+from palamedes.core.session.session import Session
+from palamedes.core.session.state import Setup
 from palamedes.core.settings import Player, SearchSettings
 
 PLAYERS = (Player("Eleni"), Player("Petros"))

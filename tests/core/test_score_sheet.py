@@ -3,7 +3,7 @@
 from palamedes.core.results.score_sheet import score_sheet
 from palamedes.core.rules.play import Step
 from palamedes.core.rules.variant import BACKGAMMON, PORTES
-from palamedes.core.session.session import (
+from palamedes.core.session.events import (
     Begin,
     Comment,
     Doubled,
@@ -14,9 +14,9 @@ from palamedes.core.session.session import (
     ResignationRefused,
     Resigned,
     Rolled,
-    Session,
-    Setup,
 )
+from palamedes.core.session.session import Session
+from palamedes.core.session.state import Setup
 from palamedes.core.settings import Player
 
 PLAYERS = (Player("Anna"), Player("Basil"))

@@ -7,28 +7,23 @@ import pytest
 from palamedes.core.errors import BadEvent, BadSettings
 from palamedes.core.rules.play import Step
 from palamedes.core.rules.variant import BACKGAMMON, FEVGA, PLAKOTO, PORTES, TAVLI, Variant
-from palamedes.core.session.session import (
+from palamedes.core.session.events import (
     Beavered,
     Begin,
     Comment,
-    Cube,
     Doubled,
     Dropped,
     Event,
-    GameResult,
     Opening,
-    Phase,
     Played,
     ResignationAccepted,
     ResignationRefused,
     Resigned,
     Rolled,
-    Session,
-    Setup,
     Taken,
-    advance,
-    first_state,
 )
+from palamedes.core.session.session import Session, advance
+from palamedes.core.session.state import Cube, GameResult, Phase, Setup, first_state
 from palamedes.core.settings import Player
 
 ANNA, BASIL = Player("Anna"), Player("Basil")

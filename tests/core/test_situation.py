@@ -9,7 +9,9 @@ import strategies
 from palamedes.core.rules.position import Position, start_position
 from palamedes.core.rules.situation import Situation
 from palamedes.core.rules.variant import NARDE, PORTES, VARIANTS, Variant
-from palamedes.core.session.session import Begin, Opening, Session, Setup
+from palamedes.core.session.events import Begin, Opening
+from palamedes.core.session.session import Session
+from palamedes.core.session.state import Setup
 from palamedes.core.settings import Player
 
 

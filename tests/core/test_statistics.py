@@ -8,7 +8,9 @@ import pytest
 from palamedes.core.errors import BadSettings
 from palamedes.core.preferences import GameChoice
 from palamedes.core.rules.variant import PLAKOTO, PORTES
-from palamedes.core.session.session import Begin, Opening, Phase, ResignationAccepted, Resigned, Session, Setup
+from palamedes.core.session.events import Begin, Opening, ResignationAccepted, Resigned
+from palamedes.core.session.session import Session
+from palamedes.core.session.state import Phase, Setup
 from palamedes.core.settings import ComputerSettings, Player, SearchSettings
 from palamedes.core.statistics import Filter, FinishedGame, GameJudgement, Seen, course, finished_games, summary
 

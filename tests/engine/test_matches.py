@@ -7,7 +7,7 @@ import pytest
 from palamedes.core.match.payoff import Payoff
 from palamedes.core.results.contest import MatchContest
 from palamedes.core.rules.variant import FEVGA, PLAKOTO, PORTES, TAVLI, Variant
-from palamedes.core.session.session import Setup, State
+from palamedes.core.session.state import Setup, State
 from palamedes.core.settings import Player, SearchSettings
 from palamedes.engine.contests import Contestant, hold_contest, network_contestant, random_contestant
 from palamedes.engine.evaluators import evaluator_of

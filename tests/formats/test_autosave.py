@@ -15,7 +15,9 @@ from palamedes.core.dice.dice_source import DiceSettings, DiceSource
 from palamedes.core.errors import BadFile, Unreadable
 from palamedes.core.results.record import Record, record_of
 from palamedes.core.rules.variant import PORTES, TAVLI
-from palamedes.core.session.session import Begin, Session, Setup
+from palamedes.core.session.events import Begin
+from palamedes.core.session.session import Session
+from palamedes.core.session.state import Setup
 from palamedes.core.settings import ComputerSettings, Player
 from palamedes.engine.legal import find_play
 from palamedes.formats.user import autosave as module

@@ -22,7 +22,9 @@ from palamedes.core.rules.outcome import outcome
 from palamedes.core.rules.position import Position, start_position
 from palamedes.core.rules.presets import PRESETS
 from palamedes.core.rules.variant import BACKGAMMON, FEVGA, NARDE, PLAKOTO, PORTES, TAVLI, VARIANTS, Variant
-from palamedes.core.session.session import Begin, Comment, Deadlocked, Opening, Played, PositionSetUp, Rolled, Session, Setup
+from palamedes.core.session.events import Begin, Comment, Deadlocked, Opening, Played, PositionSetUp, Rolled
+from palamedes.core.session.session import Session
+from palamedes.core.session.state import Setup
 from palamedes.core.settings import ComputerSettings, Player, SearchSettings
 from palamedes.engine.legal import find_play
 from palamedes.formats.games import game_record

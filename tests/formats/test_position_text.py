@@ -13,7 +13,7 @@ import strategies
 from palamedes.core.errors import PalamedesError
 from palamedes.core.rules.position import Position, start_position
 from palamedes.core.rules.variant import BACKGAMMON, PLAKOTO, VARIANTS, Variant
-from palamedes.core.session.session import Cube, Phase, Setup
+from palamedes.core.session.state import Cube, Phase, Setup
 from palamedes.core.settings import Player
 from palamedes.formats.games.position_text import position_text, state_from_text
 

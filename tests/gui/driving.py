@@ -19,7 +19,7 @@ from palamedes.core.preferences import Preferences
 from palamedes.core.results.record import Record
 from palamedes.core.rules.variant import PORTES, Variant
 from palamedes.core.session.clock import ClockSettings
-from palamedes.core.session.session import Phase, Setup
+from palamedes.core.session.state import Phase, Setup
 from palamedes.core.settings import ComputerSettings, Player, SearchSettings
 from palamedes.gui.models.game.actions import Action
 from palamedes.gui.models.game.game_model import GameModel

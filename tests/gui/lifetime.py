@@ -20,7 +20,7 @@ os.environ["QT_QPA_PLATFORM"] = "offscreen"
 from palamedes.core.dice.dice_source import DiceSettings
 from palamedes.core.preferences import Preferences
 from palamedes.core.rules.variant import PORTES
-from palamedes.core.session.session import Phase, Setup
+from palamedes.core.session.state import Phase, Setup
 from palamedes.core.settings import ComputerSettings, Player, SearchSettings
 from palamedes.gui import app
 

@@ -14,7 +14,7 @@ from palamedes.core.dice.dice_source import DiceSettings
 from palamedes.core.errors import BadFile
 from palamedes.core.launch_options import LaunchOptions
 from palamedes.core.rules.variant import PLAKOTO
-from palamedes.core.session.session import Opening, ResignationAccepted, Resigned
+from palamedes.core.session.events import Opening, ResignationAccepted, Resigned
 from palamedes.core.statistics import FinishedGame
 from palamedes.formats.user.statistics_store import StatisticsStore
 from palamedes.gui import app

@@ -21,7 +21,7 @@ from PySide6.QtWidgets import (
 from pytestqt.qtbot import QtBot
 
 from palamedes.core.rules.variant import BACKGAMMON
-from palamedes.core.session.session import Phase
+from palamedes.core.session.state import Phase
 from palamedes.gui import fitting
 from palamedes.gui.dialogs.about import AboutDialog, KeysDialog
 from palamedes.gui.dialogs.dice import DiceDialog

@@ -13,7 +13,7 @@ from pytestqt.qtbot import QtBot
 
 from palamedes.core.preferences import Preferences
 from palamedes.core.rules.variant import PLAKOTO, PORTES
-from palamedes.core.session.session import Phase
+from palamedes.core.session.state import Phase
 from palamedes.core.settings import ComputerSettings, Player
 from palamedes.gui.dialogs.new_game import NewGameDialog
 from palamedes.gui.models.analysis import editing

@@ -23,7 +23,8 @@ from palamedes.core.launch_options import NO_WISHES, LaunchOptions
 from palamedes.core.preferences import GameChoice, NewGame, Preferences, Seat
 from palamedes.core.results.analysis import Mark
 from palamedes.core.rules.variant import BACKGAMMON, PLAKOTO, PORTES, Variant
-from palamedes.core.session.session import Comment, Event, Phase, Setup
+from palamedes.core.session.events import Comment, Event
+from palamedes.core.session.state import Phase, Setup
 from palamedes.core.settings import ComputerSettings, Player, SearchSettings
 from palamedes.engine.legal import find_play
 from palamedes.formats.games.game_record import read_record

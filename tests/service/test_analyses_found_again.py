@@ -27,7 +27,8 @@ from palamedes.core.results.analysis import (
 )
 from palamedes.core.results.record import Record, merged, record_of, with_analysis
 from palamedes.core.rules.variant import BACKGAMMON, PORTES, VARIANTS, Variant
-from palamedes.core.session.session import Session, Setup, State
+from palamedes.core.session.session import Session
+from palamedes.core.session.state import Setup, State
 from palamedes.core.settings import Player, SearchSettings
 from palamedes.endgames import one_sided
 from palamedes.engine.legal import find_play

@@ -25,7 +25,8 @@ from palamedes.core.results.record import Record, record_of, with_analysis
 from palamedes.core.results.review import review
 from palamedes.core.results.review_words import state_words
 from palamedes.core.rules.variant import BACKGAMMON, PLAKOTO, PORTES, TAVLI, VARIANTS, Variant
-from palamedes.core.session.session import Doubled, Setup, State
+from palamedes.core.session.events import Doubled
+from palamedes.core.session.state import Setup, State
 from palamedes.core.settings import Player, SearchSettings
 from palamedes.engine.legal import find_play
 from palamedes.engine.search import evaluate

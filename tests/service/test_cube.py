@@ -8,7 +8,7 @@ import pytest
 from palamedes.core.match.cube import CENTRED, MINE, THEIRS, CubeState
 from palamedes.core.match.match_play import points_left
 from palamedes.core.rules.variant import BACKGAMMON, PORTES
-from palamedes.core.session.session import Cube, Phase, Setup, State, first_state
+from palamedes.core.session.state import Cube, Phase, Setup, State, first_state
 from palamedes.core.settings import POINTS_ONLY, Player
 from palamedes.service.analysis.cube import counting, stake, terms
 from palamedes.service.analysis.match_play import match_table

@@ -14,7 +14,9 @@ from palamedes.core.errors import BadDice, BadFile, BadRules, BadSettings
 from palamedes.core.preferences import Preferences
 from palamedes.core.results.record import Record, record_of
 from palamedes.core.rules.variant import FEVGA, PLAKOTO, PORTES, TAVLI
-from palamedes.core.session.session import Begin, Opening, Rolled, Session, Setup
+from palamedes.core.session.events import Begin, Opening, Rolled
+from palamedes.core.session.session import Session
+from palamedes.core.session.state import Setup
 from palamedes.core.settings import Player
 from palamedes.service.library import files, folders, roll_files
 

@@ -8,18 +8,9 @@ from palamedes.core.dice.dice_source import DiceSettings, DiceSource
 from palamedes.core.errors import BadDice, BadEvent, BadPlay
 from palamedes.core.rules.position import position_from_text
 from palamedes.core.rules.variant import BACKGAMMON, FEVGA, PLAKOTO, PORTES, Variant
-from palamedes.core.session.session import (
-    Deadlocked,
-    Doubled,
-    GameResult,
-    Phase,
-    Played,
-    ResignationAccepted,
-    ResignationRefused,
-    Resigned,
-    Session,
-    Setup,
-)
+from palamedes.core.session.events import Deadlocked, Doubled, Played, ResignationAccepted, ResignationRefused, Resigned
+from palamedes.core.session.session import Session
+from palamedes.core.session.state import GameResult, Phase, Setup
 from palamedes.core.settings import ComputerSettings, Player
 from palamedes.service.play.live_session import LiveSession
 

@@ -14,7 +14,7 @@ from pathlib import Path
 import pytest
 
 from palamedes.core.rules.variant import FEVGA, PORTES
-from palamedes.core.session.session import Setup
+from palamedes.core.session.state import Setup
 from palamedes.core.settings import Player
 from palamedes.service.analysis.match_play import match_table
 from palamedes.service.api.engine_loop import EngineLoop

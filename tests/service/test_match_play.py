@@ -9,7 +9,7 @@ import pytest
 from palamedes.core.errors import BadFile, BadSettings
 from palamedes.core.match.match_equity import Standing
 from palamedes.core.rules.variant import BACKGAMMON, FEVGA, PORTES, TAVLI, VARIANTS
-from palamedes.core.session.session import Phase, Setup, first_state
+from palamedes.core.session.state import Phase, Setup, first_state
 from palamedes.core.settings import POINTS_ONLY
 from palamedes.lab.contests.match_rates import MeasuredRates, write_rates
 from palamedes.service.analysis import match_play

@@ -13,7 +13,9 @@ from palamedes.core.dice.dice_source import DiceSettings, DiceSource
 from palamedes.core.errors import BadDice, BadFile, BadSettings, ChangedFile
 from palamedes.core.results.record import Record, record_of
 from palamedes.core.rules.variant import BACKGAMMON, PORTES
-from palamedes.core.session.session import Begin, Opening, Rolled, Session, Setup
+from palamedes.core.session.events import Begin, Opening, Rolled
+from palamedes.core.session.session import Session
+from palamedes.core.session.state import Setup
 from palamedes.core.settings import ComputerSettings, Player
 from palamedes.formats.tables.met_file import read_met
 from palamedes.service.analysis import match_play

@@ -18,7 +18,9 @@ from palamedes.core.rules.play import Step
 from palamedes.core.rules.position import position_from_text, start_position
 from palamedes.core.rules.situation import Situation
 from palamedes.core.rules.variant import FEVGA, PLAKOTO, PORTES
-from palamedes.core.session.session import Begin, Opening, Played, Rolled, Session, Setup
+from palamedes.core.session.events import Begin, Opening, Played, Rolled
+from palamedes.core.session.session import Session
+from palamedes.core.session.state import Setup
 from palamedes.core.settings import ComputerSettings, Player, SearchSettings
 from palamedes.engine.legal import legal_plays
 from palamedes.formats.tables.opening_book_file import read_book, write_book

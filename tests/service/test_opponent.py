@@ -16,21 +16,17 @@ from palamedes.core.rules.play import Play
 from palamedes.core.rules.position import Position, position_from_text, start_position
 from palamedes.core.rules.situation import Situation
 from palamedes.core.rules.variant import BACKGAMMON, FEVGA, PLAKOTO, PORTES, VARIANTS, Variant
-from palamedes.core.session.session import (
+from palamedes.core.session.events import (
     Beavered,
-    Cube,
     Doubled,
     Dropped,
-    Phase,
     Played,
     ResignationAccepted,
     ResignationRefused,
     Resigned,
-    Setup,
-    State,
     Taken,
-    first_state,
 )
+from palamedes.core.session.state import Cube, Phase, Setup, State, first_state
 from palamedes.core.settings import ComputerSettings, Player, SearchSettings
 from palamedes.engine import search as engine_search
 from palamedes.engine.cube import cube_from_chances

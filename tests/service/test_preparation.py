@@ -17,7 +17,9 @@ from palamedes.core.results.rollout import RolloutSettings
 from palamedes.core.rules.position import start_position
 from palamedes.core.rules.situation import Situation
 from palamedes.core.rules.variant import BACKGAMMON, VARIANTS, Variant
-from palamedes.core.session.session import Begin, Opening, Phase, Rolled, Setup, State, advance, first_state
+from palamedes.core.session.events import Begin, Opening, Rolled
+from palamedes.core.session.session import advance
+from palamedes.core.session.state import Phase, Setup, State, first_state
 from palamedes.core.settings import ComputerSettings, Player, SearchSettings
 from palamedes.kernels import cache, warmup
 from palamedes.lab.contests import contests

@@ -15,7 +15,7 @@ from palamedes.core.match.evaluation import Analysis, Candidate, Evaluation, Pro
 from palamedes.core.match.match_equity import Standing
 from palamedes.core.rules.position import start_position
 from palamedes.core.rules.variant import BACKGAMMON, PORTES
-from palamedes.core.session.session import Setup
+from palamedes.core.session.state import Setup
 from palamedes.engine import search
 from palamedes.engine.legal import legal_plays
 from palamedes.service.analysis.match_play import ANYBODY, match_table

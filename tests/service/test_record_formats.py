@@ -8,7 +8,7 @@ import pytest
 
 from palamedes.core.results.record import Record
 from palamedes.core.rules.variant import PORTES
-from palamedes.core.session.session import Setup
+from palamedes.core.session.state import Setup
 from palamedes.core.settings import Player
 from palamedes.formats.games.game_record import ReadRecord
 from palamedes.service.library import files, record_formats

@@ -14,7 +14,9 @@ from palamedes.core.results.record import Record, record_of
 from palamedes.core.results.review import review
 from palamedes.core.rules.play import Step
 from palamedes.core.rules.variant import BACKGAMMON, PORTES
-from palamedes.core.session.session import Begin, Doubled, Opening, Played, Rolled, Session, Setup, Taken
+from palamedes.core.session.events import Begin, Doubled, Opening, Played, Rolled, Taken
+from palamedes.core.session.session import Session
+from palamedes.core.session.state import Setup
 from palamedes.core.settings import ComputerSettings, Player, SearchSettings
 from palamedes.service.analysis import judging
 from palamedes.service.analysis.analysis import analyse

@@ -18,7 +18,7 @@ from palamedes.core.results.rollout import GAMES, STOPPED, RolloutResult, Rollou
 from palamedes.core.rules.position import position_from_text, start_position
 from palamedes.core.rules.situation import Situation
 from palamedes.core.rules.variant import BACKGAMMON, PORTES, VARIANTS
-from palamedes.core.session.session import Cube
+from palamedes.core.session.state import Cube
 from palamedes.core.settings import SearchSettings
 from palamedes.engine import rollouts as engine
 from palamedes.service.analysis import cube

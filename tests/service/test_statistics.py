@@ -9,7 +9,9 @@ import pytest
 from palamedes.core.results.analysis import AnalysisTerms, Luck, StoredAnalysis, fingerprint, moments
 from palamedes.core.results.review import Review, review
 from palamedes.core.rules.variant import PORTES
-from palamedes.core.session.session import Begin, Opening, ResignationAccepted, Resigned, Session, Setup
+from palamedes.core.session.events import Begin, Opening, ResignationAccepted, Resigned
+from palamedes.core.session.session import Session
+from palamedes.core.session.state import Setup
 from palamedes.core.settings import ComputerSettings, Player, SearchSettings
 from palamedes.core.statistics import Filter, FinishedGame, GameJudgement, finished_games
 from palamedes.formats.user.statistics_store import StatisticsStore

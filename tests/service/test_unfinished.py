@@ -14,7 +14,8 @@ from palamedes.core.dice.dice_source import DiceSettings, DiceSource
 from palamedes.core.errors import BadFile
 from palamedes.core.results.record import Record, record_of
 from palamedes.core.rules.variant import PORTES
-from palamedes.core.session.session import Phase, Session, Setup
+from palamedes.core.session.session import Session
+from palamedes.core.session.state import Phase, Setup
 from palamedes.core.settings import Player
 from palamedes.formats.storage import atomic
 from palamedes.formats.user.autosave import Autosave

@@ -40,7 +40,7 @@ def met(
     """
     from palamedes.core.errors import BadSettings
     from palamedes.core.match.match_equity import Standing
-    from palamedes.core.session.session import Setup
+    from palamedes.core.session.state import Setup
     from palamedes.service.analysis.match_play import ANYBODY, games_named, match_table, model_for, table_named
 
     if begins not in SIDES:

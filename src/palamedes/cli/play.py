@@ -29,7 +29,7 @@ from palamedes.core.results.levels import LEVELS, computer_settings, level_named
 from palamedes.core.results.record import Record
 from palamedes.core.rules.presets import PRESETS
 from palamedes.core.rules.variant import TAVLI, VARIANTS, Variant, variant_from
-from palamedes.core.session.session import LONGEST_MATCH, Setup
+from palamedes.core.session.state import LONGEST_MATCH, Setup
 from palamedes.core.settings import DEEPEST_SEARCH, MONTE_CARLO, ComputerSettings, Player
 from palamedes.service.library.record_formats import SUFFIX, SUFFIXES_LISTED
 

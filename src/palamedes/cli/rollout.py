@@ -19,7 +19,7 @@ from palamedes.core.results.rollout import ENDINGS, STOPPED, RolledOut, RolloutQ
 from palamedes.core.rules.position import Position, position_from_text, start_position
 from palamedes.core.rules.situation import Situation
 from palamedes.core.rules.variant import Variant, variant_from
-from palamedes.core.session.session import LARGEST_CUBE, LONGEST_MATCH, Cube, State
+from palamedes.core.session.state import LARGEST_CUBE, LONGEST_MATCH, Cube, State
 from palamedes.core.settings import DEEPEST_SEARCH, SearchSettings
 
 app = typer.Typer(add_completion=False)

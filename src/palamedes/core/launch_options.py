@@ -6,7 +6,7 @@ from pathlib import Path
 from typing import NamedTuple
 
 from palamedes.core.dice.dice_source import DiceSettings
-from palamedes.core.session.session import Setup
+from palamedes.core.session.state import Setup
 
 
 class LaunchOptions(NamedTuple):

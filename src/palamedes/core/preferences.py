@@ -14,7 +14,7 @@ from palamedes.core.language import tr
 from palamedes.core.results.analysis import Mark
 from palamedes.core.rules.variant import Value, Variant, variant_from
 from palamedes.core.session.clock import ClockSettings
-from palamedes.core.session.session import Setup
+from palamedes.core.session.state import Setup
 from palamedes.core.settings import YOU, ComputerSettings, Player, SearchSettings
 
 SPEEDS = ("none", "fast", "normal", "slow")

@@ -13,7 +13,8 @@ from palamedes.core.errors import BadSettings
 from palamedes.core.preferences import GameChoice, game_choice
 from palamedes.core.results.contest import Estimate, estimate
 from palamedes.core.results.levels import level_of
-from palamedes.core.session.session import Phase, Session
+from palamedes.core.session.session import Session
+from palamedes.core.session.state import Phase
 from palamedes.core.settings import NETWORK, ComputerSettings
 
 KINDS_OF_WIN = (1, 2, 3)

@@ -16,7 +16,9 @@ import numpy as np
 from palamedes.core.match.payoff import MONEY, Payoff
 from palamedes.core.results.contest import WORST, MatchContest, estimate_from_sums
 from palamedes.core.rules.variant import Variant
-from palamedes.core.session.session import Begin, Phase, Setup, State, advance, after_game, first_state
+from palamedes.core.session.events import Begin
+from palamedes.core.session.session import advance, after_game
+from palamedes.core.session.state import Phase, Setup, State, first_state
 from palamedes.engine.contests import Contestant, ContestPairing, Points, Seeds
 from palamedes.engine.crews import Flag, share_out
 from palamedes.kernels.search.contest import NETWORK

@@ -67,6 +67,9 @@ twentieth more.
 
 Table: TypeAlias = NDArray[np.float64]
 
+Pending: TypeAlias = deque[tuple[RolloutTask, Future[Figures] | None]]
+"""Pieces handed out; without a future where their figures are known."""
+
 LONG = 32
 """Letters of a fingerprint."""
 
@@ -232,16 +235,12 @@ class Rollout:
                 self.ended = TIME
             return self.ended is not None
 
-        pending: deque[tuple[RolloutTask, Future[Figures] | None]] = deque()
+        pending: Pending = deque()
         self.ended, pieces = None, self._pieces(ended)
         with _crew(executor, workers) as crew:
             try:
                 while not must_end():
-                    for piece in pieces:
-                        known = piece.candidate < len(self._known) and len(self._known[piece.candidate]) >= piece.last
-                        pending.append((piece, None if known else crew.submit(play_piece, piece)))
-                        if len(pending) >= AHEAD * workers:
-                            break
+                    self._hand_out(pieces, pending, crew, AHEAD * workers)
                     if not pending:
                         self.ended = GAMES
                     elif pending[0][1] is None or wait([pending[0][1]], POLL).done:
@@ -253,6 +252,16 @@ class Rollout:
                         future.cancel()
         self.seconds = before + time.monotonic() - began
         return self.result()
+
+    def _hand_out(self, pieces: Iterator[RolloutTask], pending: Pending, crew: Executor, most: int) -> None:
+        """Hand pieces out until so many are pending; what an earlier sitting has is not done
+        again.
+        """
+        for piece in pieces:
+            known = piece.candidate < len(self._known) and len(self._known[piece.candidate]) >= piece.last
+            pending.append((piece, None if known else crew.submit(play_piece, piece)))
+            if len(pending) >= most:
+                break
 
     def _pieces(self, ended: Flag) -> Iterator[RolloutTask]:
         """What is to be done, in its order; what turns out not to be needed is not taken back."""

@@ -14,7 +14,8 @@ from palamedes.core.results.analysis import Choice, EquityUnit, MomentKind
 from palamedes.core.results.record import Record
 from palamedes.core.results.rollout import RolloutSettings
 from palamedes.core.rules.situation import Situation
-from palamedes.core.session.session import Event, State
+from palamedes.core.session.events import Event
+from palamedes.core.session.state import State
 from palamedes.core.settings import ComputerSettings, SearchSettings
 from palamedes.engine.evaluators import Evaluator
 from palamedes.engine.search import CubefulEvaluator

@@ -14,7 +14,9 @@ from palamedes.core.dice.dice import Roll
 from palamedes.core.dice.dice_proof import commit, provable
 from palamedes.core.dice.dice_source import DiceSettings, DiceSource
 from palamedes.core.rules.variant import PORTES
-from palamedes.core.session.session import Begin, Opening, Phase, Played, ResignationAccepted, Resigned, Rolled, Session, Setup
+from palamedes.core.session.events import Begin, Opening, Played, ResignationAccepted, Resigned, Rolled
+from palamedes.core.session.session import Session
+from palamedes.core.session.state import Phase, Setup
 from palamedes.gui.dialogs.dice import HIDDEN, NOT_PROVABLE, DiceDialog
 from palamedes.gui.models.dice_model import NO_ROLLS
 from palamedes.service.play.live_session import LiveSession

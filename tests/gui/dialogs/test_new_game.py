@@ -13,7 +13,7 @@ from PySide6.QtTest import QTest
 from palamedes.core.preferences import Preferences
 from palamedes.core.rules.presets import PRESETS
 from palamedes.core.rules.variant import TAVLI, VARIANTS
-from palamedes.core.session.session import Setup
+from palamedes.core.session.state import Setup
 from palamedes.gui.board.picture import BoardPicture
 from palamedes.gui.board.view import BoardSide
 from palamedes.gui.dialogs.new_game import NewGameDialog

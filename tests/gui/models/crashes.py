@@ -22,7 +22,8 @@ sys.path.insert(0, str(Path(__file__).parents[2]))
 from palamedes.core.dice.dice_source import DiceSettings
 from palamedes.core.results.record import Record
 from palamedes.core.rules.variant import BACKGAMMON, NARDE, TAVLI, Variant
-from palamedes.core.session.session import Comment, Phase, Played, Setup
+from palamedes.core.session.events import Comment, Played
+from palamedes.core.session.state import Phase, Setup
 from palamedes.core.settings import ComputerSettings, Player
 from palamedes.formats.games.game_record import write_record
 from palamedes.gui.models.game.session_store import SessionStore

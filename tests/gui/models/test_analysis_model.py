@@ -11,7 +11,9 @@ from palamedes.core.match.evaluation import Analysis
 from palamedes.core.results.rollout import STOPPED, RolloutSettings
 from palamedes.core.rules.position import position_from_text
 from palamedes.core.rules.variant import BACKGAMMON, PORTES, Variant
-from palamedes.core.session.session import Begin, Doubled, Opening, Phase, Played, Rolled, Session, Setup, State
+from palamedes.core.session.events import Begin, Doubled, Opening, Played, Rolled
+from palamedes.core.session.session import Session
+from palamedes.core.session.state import Phase, Setup, State
 from palamedes.core.settings import POINTS_ONLY, ComputerSettings, Player, SearchSettings
 from palamedes.engine.legal import legal_plays
 from palamedes.gui.board.view import ArrowKind

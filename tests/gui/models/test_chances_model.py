@@ -6,18 +6,9 @@ from palamedes.core.match.evaluation import Probabilities
 from palamedes.core.rules.play import Step
 from palamedes.core.rules.position import start_position
 from palamedes.core.rules.variant import BACKGAMMON, PORTES
-from palamedes.core.session.session import (
-    Begin,
-    Opening,
-    Phase,
-    Played,
-    PositionSetUp,
-    ResignationAccepted,
-    Resigned,
-    Rolled,
-    Session,
-    Setup,
-)
+from palamedes.core.session.events import Begin, Opening, Played, PositionSetUp, ResignationAccepted, Resigned, Rolled
+from palamedes.core.session.session import Session
+from palamedes.core.session.state import Phase, Setup
 from palamedes.core.settings import Player
 from palamedes.gui.models.game.chances_model import EVEN, known, moment, parts, request, words
 

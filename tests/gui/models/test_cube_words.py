@@ -11,7 +11,8 @@ from palamedes.core.match.cube_analysis import CubeAnalysis
 from palamedes.core.match.evaluation import Probabilities
 from palamedes.core.results.analysis import MomentKind
 from palamedes.core.rules.variant import BACKGAMMON, PORTES
-from palamedes.core.session.session import Comment, Cube, Doubled, Dropped, Phase, Rolled, Taken
+from palamedes.core.session.events import Comment, Doubled, Dropped, Rolled, Taken
+from palamedes.core.session.state import Cube, Phase
 from palamedes.gui.models.analysis.editor_model import table_of
 from palamedes.gui.models.texts.cube_words import choice_words, choices, cube_kind, reasons, right_words, way_made
 from palamedes.service.analysis.judging import PLAY_OUTS

@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 from palamedes.core.rules.variant import PORTES
-from palamedes.core.session.session import Begin, Opening, Played, ResignationAccepted, Resigned, Rolled, Session, Setup
+from palamedes.core.session.events import Begin, Opening, Played, ResignationAccepted, Resigned, Rolled
+from palamedes.core.session.session import Session
+from palamedes.core.session.state import Setup
 from palamedes.core.settings import Player
 from palamedes.gui.models.dice_model import DiceReport, dice_report, pips_words, rolls_of
 

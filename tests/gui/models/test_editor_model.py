@@ -14,7 +14,7 @@ from palamedes.core.match.cube import MINE, CubeState
 from palamedes.core.match.evaluation import Analysis, Candidate, Evaluation, Probabilities
 from palamedes.core.rules.position import PINNED, Position, check_position, checkers_in, position_from_text, start_position
 from palamedes.core.rules.variant import BACKGAMMON, FEVGA, NARDE, PLAKOTO, PORTES, Variant
-from palamedes.core.session.session import Cube, Phase
+from palamedes.core.session.state import Cube, Phase
 from palamedes.core.settings import ComputerSettings
 from palamedes.engine.cube import cube_from_chances
 from palamedes.engine.legal import legal_plays

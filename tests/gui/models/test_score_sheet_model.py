@@ -2,7 +2,9 @@
 
 from palamedes.core.rules.play import Step
 from palamedes.core.rules.variant import PORTES
-from palamedes.core.session.session import Begin, Opening, Played, ResignationAccepted, Resigned, Rolled, Session, Setup
+from palamedes.core.session.events import Begin, Opening, Played, ResignationAccepted, Resigned, Rolled
+from palamedes.core.session.session import Session
+from palamedes.core.session.state import Setup
 from palamedes.core.settings import Player
 from palamedes.gui.models.game.score_sheet_model import ScoreSheetModel, place_of
 

@@ -4,7 +4,9 @@ from palamedes.core.match.evaluation import Analysis, Candidate, Evaluation, Pro
 from palamedes.core.results.analysis import Mark, MomentKind
 from palamedes.core.rules.play import Step
 from palamedes.core.rules.variant import PORTES
-from palamedes.core.session.session import Begin, Opening, Played, Rolled, Session, Setup
+from palamedes.core.session.events import Begin, Opening, Played, Rolled
+from palamedes.core.session.session import Session
+from palamedes.core.session.state import Setup
 from palamedes.core.settings import Player
 from palamedes.engine.legal import find_play
 from palamedes.gui.models.game.tutor_model import depth_request, made_play, needs_depth, warning_about, with_depth

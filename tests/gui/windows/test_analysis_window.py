@@ -12,7 +12,7 @@ from PySide6.QtTest import QTest
 
 from palamedes.core.results.rollout import STOPPED
 from palamedes.core.rules.variant import BACKGAMMON, PORTES
-from palamedes.core.session.session import Phase
+from palamedes.core.session.state import Phase
 from palamedes.gui.models.analysis.position_analysis import cube_sentences
 from palamedes.gui.models.game.actions import Action
 from palamedes.gui.windows.analysis_window import AnalysisWindow

@@ -11,7 +11,7 @@ from PySide6.QtTest import QTest
 from palamedes.core.dice.dice_source import DiceSettings
 from palamedes.core.rules.variant import PORTES
 from palamedes.core.session.clock import ClockSettings
-from palamedes.core.session.session import GameResult
+from palamedes.core.session.state import GameResult
 from palamedes.core.settings import Player
 from palamedes.engine.legal import find_play
 from palamedes.formats.games.game_record import read_record, write_record

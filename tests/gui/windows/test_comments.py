@@ -10,8 +10,8 @@ from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 
 from palamedes.core.rules.variant import PORTES
+from palamedes.core.session.events import Comment
 from palamedes.core.session.remarks import note_at
-from palamedes.core.session.session import Comment
 from palamedes.gui.models.game.status import status_of
 from palamedes.gui.widgets.comment_box import MAX_LENGTH, CommentBox
 

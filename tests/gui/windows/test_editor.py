@@ -19,7 +19,8 @@ from palamedes.core.match.evaluation import Analysis, Evaluation
 from palamedes.core.rules.board import Board
 from palamedes.core.rules.position import PINNED, start_position
 from palamedes.core.rules.variant import BACKGAMMON, HYPERGAMMON, PORTES
-from palamedes.core.session.session import Phase, PositionSetUp
+from palamedes.core.session.events import PositionSetUp
+from palamedes.core.session.state import Phase
 from palamedes.core.settings import Player
 from palamedes.gui.board.geometry import CUBE_TARGET, Target, TargetKind
 from palamedes.gui.board.view import BoardSide

@@ -12,7 +12,7 @@ from PySide6.QtTest import QTest
 from opening_books import own_book, small_book
 from palamedes.core.rules.play import notation
 from palamedes.core.rules.variant import HYPERGAMMON, PORTES
-from palamedes.core.session.session import Played
+from palamedes.core.session.events import Played
 from palamedes.core.settings import ComputerSettings, Player, SearchSettings
 from palamedes.gui.board.view import ArrowKind
 from palamedes.gui.models.game.actions import Action

@@ -14,8 +14,9 @@ from PySide6.QtTest import QTest
 
 from palamedes.core.rules.play import notation
 from palamedes.core.rules.variant import BACKGAMMON, PORTES
+from palamedes.core.session.events import Played
 from palamedes.core.session.remarks import noted_event
-from palamedes.core.session.session import Phase, Played, State
+from palamedes.core.session.state import Phase, State
 from palamedes.engine.legal import Turn
 from palamedes.gui.board.view import BoardSide
 from palamedes.gui.models.game import chances_model

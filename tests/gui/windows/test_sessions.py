@@ -16,7 +16,8 @@ from pytestqt.qtbot import QtBot
 
 from palamedes.core.dice.dice_source import DiceSettings
 from palamedes.core.rules.variant import BACKGAMMON, HYPERGAMMON, PORTES
-from palamedes.core.session.session import Phase, ResignationRefused, Resigned
+from palamedes.core.session.events import ResignationRefused, Resigned
+from palamedes.core.session.state import Phase
 from palamedes.core.settings import Player
 from palamedes.gui.board.geometry import CUBE_TARGET
 from palamedes.gui.controllers.sessions.game_files import proposed_name

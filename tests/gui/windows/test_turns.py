@@ -11,7 +11,8 @@ from PySide6.QtTest import QTest
 
 from palamedes.core.errors import BadPlay
 from palamedes.core.rules.variant import FEVGA, NACKGAMMON, PORTES
-from palamedes.core.session.session import Phase, Played
+from palamedes.core.session.events import Played
+from palamedes.core.session.state import Phase
 from palamedes.gui.board.animation import AnimationSpeed
 from palamedes.gui.board.geometry import Target, TargetKind
 from palamedes.gui.board.view import BoardSide

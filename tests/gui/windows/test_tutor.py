@@ -14,7 +14,7 @@ from palamedes.core.match.evaluation import Analysis
 from palamedes.core.results.analysis import Mark
 from palamedes.core.rules.play import Step
 from palamedes.core.rules.variant import BACKGAMMON, PLAKOTO, PORTES
-from palamedes.core.session.session import Doubled, Played, Rolled
+from palamedes.core.session.events import Doubled, Played, Rolled
 from palamedes.core.settings import ComputerSettings, SearchSettings
 from palamedes.gui.controllers.game import tutor as tutor_module
 from palamedes.gui.controllers.game.tutor import AS_ELSEWHERE

@@ -10,7 +10,8 @@ from driving import AGAINST_COMPUTER, Fingers, setup
 from palamedes.core.results.score_sheet import score_sheet
 from palamedes.core.rules.position import checkers_in
 from palamedes.core.rules.variant import FEVGA, HYPERGAMMON, PLAKOTO, PORTES, TAVLI, VARIANTS, Variant
-from palamedes.core.session.session import Phase, Played
+from palamedes.core.session.events import Played
+from palamedes.core.session.state import Phase
 from palamedes.gui.board.view import BoardSide
 from palamedes.gui.models.game.actions import Action
 from palamedes.gui.models.game.offers import can

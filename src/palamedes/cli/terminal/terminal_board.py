@@ -19,7 +19,7 @@ from palamedes.core.language import tr
 from palamedes.core.rules.board import across
 from palamedes.core.rules.position import PINNED, Position, pip_count
 from palamedes.core.rules.variant import Contact, Variant
-from palamedes.core.session.session import Phase, State
+from palamedes.core.session.state import Phase, State
 
 SIGNS = ("○", "●")
 STYLES = ("bold #3a8fdb", "bold #d9661a")  # blue and orange differ for every kind of colour blindness, on dark and on light

@@ -43,22 +43,20 @@ from palamedes.core.mishaps import sentence_of
 from palamedes.core.results.record import Record, record_of
 from palamedes.core.results.score_sheet import score_sheet
 from palamedes.core.rules.play import PASS, notation
-from palamedes.core.session.session import (
+from palamedes.core.session.events import (
     Beavered,
     Begin,
     Doubled,
     Dropped,
     Event,
-    Phase,
     Played,
     ResignationAccepted,
     ResignationRefused,
     Resigned,
-    Session,
-    Setup,
-    State,
     Taken,
 )
+from palamedes.core.session.session import Session
+from palamedes.core.session.state import Phase, Setup, State
 from palamedes.core.settings import DEEPEST_SEARCH, ComputerSettings, Player, SearchSettings
 from palamedes.service.analysis.judging import PLAY_OUTS
 from palamedes.service.api.service import Service

@@ -19,7 +19,9 @@ from palamedes.core.match.evaluation import Analysis
 from palamedes.core.results.score_sheet import GameSheet, SheetLine, described, result_text
 from palamedes.core.rules.play import Step
 from palamedes.core.rules.variant import VARIANTS, Value, Variant
-from palamedes.core.session.session import Begin, Comment, Event, Opening, Phase, Played, Rolled, Session, Setup, State
+from palamedes.core.session.events import Begin, Comment, Event, Opening, Played, Rolled
+from palamedes.core.session.session import Session
+from palamedes.core.session.state import Phase, Setup, State
 from palamedes.service.library.opening_book import BOOK
 
 QUIET = "dim"

@@ -9,7 +9,8 @@ from collections.abc import Callable
 from palamedes.core.match.match_equity import EquityTable, MatchFormat, MatchGame, MatchTable, Rates, Standing
 from palamedes.core.match.payoff import POINTS, Payoff
 from palamedes.core.rules.variant import Variant
-from palamedes.core.session.session import Phase, Setup, State, after_game, next_beginner
+from palamedes.core.session.session import after_game, next_beginner
+from palamedes.core.session.state import Phase, Setup, State
 
 
 def plan_of(setup: Setup, rates: Callable[[Variant], Rates], known: EquityTable | None = None) -> MatchFormat:

@@ -19,18 +19,9 @@ from palamedes.core.fingerprint import LETTERS, digest
 from palamedes.core.language import mark, tr
 from palamedes.core.match.evaluation import Probabilities
 from palamedes.core.match.payoff import MONEY, Payoff
-from palamedes.core.session.session import (
-    Beavered,
-    Doubled,
-    Dropped,
-    Event,
-    Opening,
-    Played,
-    Rolled,
-    Session,
-    State,
-    Taken,
-)
+from palamedes.core.session.events import Beavered, Doubled, Dropped, Event, Opening, Played, Rolled, Taken
+from palamedes.core.session.session import Session
+from palamedes.core.session.state import State
 from palamedes.core.settings import SearchSettings
 
 DIGITS = 5

@@ -13,7 +13,9 @@ from palamedes.core.dice.dice_source import DiceSettings, DiceSource, Draw
 from palamedes.core.errors import BadFile
 from palamedes.core.language import tr
 from palamedes.core.results.analysis import AnalysisEntry, AnalysisTerms, MomentKind, Place, StoredAnalysis
-from palamedes.core.session.session import Event, Session, Setup
+from palamedes.core.session.events import Event
+from palamedes.core.session.session import Session
+from palamedes.core.session.state import Setup
 
 _DETAIL = re.compile(r"[A-Z][A-Za-z]*(?: [A-Za-z]+)*")
 LONGEST_DETAIL = 40

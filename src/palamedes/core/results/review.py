@@ -30,7 +30,9 @@ from palamedes.core.results.analysis import (
 from palamedes.core.results.ratings import rating
 from palamedes.core.rules.play import notation
 from palamedes.core.rules.variant import Variant
-from palamedes.core.session.session import Event, GameResult, Opening, Phase, Played, Rolled, Session, State
+from palamedes.core.session.events import Event, Opening, Played, Rolled
+from palamedes.core.session.session import Session
+from palamedes.core.session.state import GameResult, Phase, State
 
 CLOSE = 0.16
 """Points: a cube that stays where it is counts as a decision where doubling is so near. Source: GNU

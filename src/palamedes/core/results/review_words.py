@@ -10,7 +10,7 @@ from palamedes.core.results.analysis import NOBODY, OPENING_BOOK, AnalysisTerms,
 from palamedes.core.results.review import Account, GameReview, Judged, Review, SideReview, expected_pips, made_text
 from palamedes.core.results.score_sheet import GAMES
 from palamedes.core.rules.variant import Variant
-from palamedes.core.session.session import GameResult, Setup
+from palamedes.core.session.state import GameResult, Setup
 
 SIGN = "−"
 

@@ -8,7 +8,7 @@ from palamedes.core.dice.dice import higher_first, roll_text, roll_words
 from palamedes.core.language import mark, tr, trn
 from palamedes.core.rules.play import notation
 from palamedes.core.rules.variant import Variant
-from palamedes.core.session.session import (
+from palamedes.core.session.events import (
     Beavered,
     Begin,
     Comment,
@@ -23,10 +23,10 @@ from palamedes.core.session.session import (
     ResignationRefused,
     Resigned,
     Rolled,
-    Session,
-    State,
     Taken,
 )
+from palamedes.core.session.session import Session
+from palamedes.core.session.state import State
 
 KINDS = ("tie", "single", "double", "triple")
 GAMES = (mark("a tie"), mark("a single game"), mark("a double game"), mark("a triple game"))

@@ -8,7 +8,8 @@ takes a note away only together with what it is about.
 
 from __future__ import annotations
 
-from palamedes.core.session.session import Comment, Played, Rolled, Session
+from palamedes.core.session.events import Comment, Played, Rolled
+from palamedes.core.session.session import Session
 
 
 def noted_event(session: Session, count: int) -> int | None:

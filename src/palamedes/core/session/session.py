@@ -9,322 +9,35 @@ refused here.
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass, replace
-from enum import StrEnum
-from typing import NamedTuple, TypeAlias
+from dataclasses import replace
 
-from palamedes.core.dice.dice import Roll
-from palamedes.core.errors import BadEvent, BadSettings
-from palamedes.core.language import mark, tr
+from palamedes.core.errors import BadEvent
+from palamedes.core.language import tr
 from palamedes.core.rules.outcome import outcome
-from palamedes.core.rules.play import Step, moved
-from palamedes.core.rules.position import Position, check_position, start_position
-from palamedes.core.rules.situation import Situation
+from palamedes.core.rules.play import moved
+from palamedes.core.rules.position import check_position, start_position
 from palamedes.core.rules.variant import Variant
-from palamedes.core.settings import Player
-
-LONGEST_MATCH = 99
-LARGEST_CUBE = 2**20
-"""Nobody has seen a cube like this; it keeps numbers in files and windows within bounds."""
-
-
-@dataclass(frozen=True, slots=True)
-class Setup:
-    """What was agreed before the first game.
-
-    `games` are played in turn, then round again: one game for an ordinary match,
-    Portes-Plakoto-Fevga for Tavli. `length` is the match length in points, 0 for money play.
-    `winner_begins` matters in matches of games without the cube's opening: False rolls for every
-    game. `automatic_doubles` is the most that ties of the opening roll may double the cube in one
-    game. Jacoby, beavers and automatic doubles are for money play only, Crawford for matches.
-    """
-
-    games: tuple[Variant, ...]
-    players: tuple[Player, Player]
-    length: int = 0
-    winner_begins: bool = True
-    cube: bool = True
-    crawford: bool = True
-    jacoby: bool = False
-    beavers: bool = False
-    automatic_doubles: int = 0
-
-    def __post_init__(self) -> None:
-        if not 1 <= len(self.games) <= 100:
-            raise BadSettings(tr("a session has 1 to 100 games in its sequence."))
-        if not 0 <= self.length <= LONGEST_MATCH:
-            raise BadSettings(
-                tr(
-                    "a match goes to 1 to {most} points (0 for money play), not {length}.",
-                    most=LONGEST_MATCH,
-                    length=self.length,
-                )
-            )
-        if not 0 <= self.automatic_doubles <= 10:
-            raise BadSettings(
-                tr(
-                    "automatic doubles are limited to 0 to 10 a game, not {found}.",
-                    found=self.automatic_doubles,
-                )
-            )
-        if self.length and (self.jacoby or self.beavers or self.automatic_doubles):
-            raise BadSettings(tr("Jacoby rule, beavers and automatic doubles belong to money play, not to a match."))
-
-    @property
-    def is_match(self) -> bool:
-        return self.length > 0
-
-
-# What can happen.
-
-
-@dataclass(frozen=True, slots=True)
-class Begin:
-    """The next game is set up."""
-
-
-class Cube(NamedTuple):
-    """The doubling cube: the stake, and the side (0 or 1) that owns it, None while it is
-    centred.
-    """
-
-    value: int = 1
-    owner: int | None = None
-
-
-@dataclass(frozen=True, slots=True)
-class PositionSetUp:
-    """The first game does not begin at its start but goes on from a position that was set up.
-
-    `position` is seen by the side on roll; `dice` lie on the table already, or None before its
-    roll. The other fields are those of `State`.
-    """
-
-    position: Position
-    on_roll: int = 0
-    dice: Roll | None = None
-    began: int = 0
-    turns: tuple[int, int] = (1, 1)
-    cube: Cube = Cube()
-    score: tuple[int, int] = (0, 0)
-    crawford_game: bool = False
-
-
-@dataclass(frozen=True, slots=True)
-class Opening:
-    """One die each: first the die of side 0, then that of side 1."""
-
-    dice: tuple[int, int]
-
-
-@dataclass(frozen=True, slots=True)
-class Rolled:
-    """The side on roll throws two dice."""
-
-    dice: tuple[int, int]
-
-
-@dataclass(frozen=True, slots=True)
-class Played:
-    """The side on roll plays its dice; no steps at all when it must pass."""
-
-    steps: tuple[Step, ...] = ()
-
-
-@dataclass(frozen=True, slots=True)
-class Doubled:
-    """The side on roll offers the cube."""
-
-
-@dataclass(frozen=True, slots=True)
-class Beavered:
-    """The side that was doubled redoubles at once and keeps the cube."""
-
-
-@dataclass(frozen=True, slots=True)
-class Taken:
-    """The offered cube is taken."""
-
-
-@dataclass(frozen=True, slots=True)
-class Dropped:
-    """The offered cube is refused; the game is lost at the stake before the offer."""
-
-
-@dataclass(frozen=True, slots=True)
-class Resigned:
-    """A side offers to lose 1, 2 or 3 times the stake."""
-
-    side: int
-    points: int
-
-
-@dataclass(frozen=True, slots=True)
-class ResignationAccepted:
-    """The other side agrees, and the game is over."""
-
-
-@dataclass(frozen=True, slots=True)
-class ResignationRefused:
-    """The other side plays on."""
-
-
-@dataclass(frozen=True, slots=True)
-class Deadlocked:
-    """Neither side can ever move again, whatever is rolled: a tie. The layer above has made sure of
-    it.
-
-    The rulebook does not speak of it; it happens where options are off (two mothers that pin each
-    other for good, two sides that block each other completely).
-    """
-
-
-@dataclass(frozen=True, slots=True)
-class Comment:
-    """A note on what has just happened; changes nothing."""
-
-    text: str
-
-
-Event: TypeAlias = (
-    Begin
-    | PositionSetUp
-    | Opening
-    | Rolled
-    | Played
-    | Doubled
-    | Beavered
-    | Taken
-    | Dropped
-    | Resigned
-    | ResignationAccepted
-    | ResignationRefused
-    | Deadlocked
-    | Comment
+from palamedes.core.session.events import (
+    Beavered,
+    Begin,
+    Comment,
+    Deadlocked,
+    Doubled,
+    Dropped,
+    Event,
+    Opening,
+    Played,
+    PositionSetUp,
+    ResignationAccepted,
+    ResignationRefused,
+    Resigned,
+    Rolled,
+    Taken,
 )
-
-
-class Phase(StrEnum):
-    """What the table waits for."""
-
-    GAME_OVER = mark("game over")  # also before the first game: the next thing to happen is Begin
-    OPENING = mark("opening")
-    TO_ROLL = mark("to roll")
-    TO_PLAY = mark("to play")
-    DOUBLED = mark("doubled")
-    BEAVERED = mark("beavered")
-    RESIGNED = mark("resigned")
-    SESSION_OVER = mark("session over")
-
-
-class GameResult(NamedTuple):
-    """How a game ended: the winner (None for a tie), 1 to 3 for single to triple, the points with
-    the cube, and by what.
-    """
-
-    winner: int | None
-    kind: int
-    points: int
-    by: str  # "play", "drop", "resignation" or "deadlock"
-
-
-@dataclass(frozen=True, slots=True)
-class State:
-    """The table at one moment. Sides are 0 and 1; `position` is seen by the side on roll.
-
-    `turns` counts the turns that each side has completed in this game; `cube_turned` is for the
-    Jacoby rule; `offer` is the pending resignation as (side, points), `paused` the phase that it
-    interrupts.
-    """
-
-    setup: Setup
-    phase: Phase
-    variant: Variant
-    position: Position
-    game: int = -1
-    score: tuple[int, int] = (0, 0)
-    on_roll: int = 0
-    began: int | None = None
-    turns: tuple[int, int] = (0, 0)
-    dice: tuple[int, int] | None = None
-    cube: Cube = Cube()
-    ties: int = 0
-    crawford_game: bool = False
-    crawford_done: bool = False
-    offer: tuple[int, int] | None = None
-    paused: Phase | None = None
-    result: GameResult | None = None
-
-    @property
-    def to_act(self) -> int | None:
-        """The side that the table waits for; None where nobody in particular does (opening roll,
-        game over).
-        """
-        if self.phase is Phase.RESIGNED:
-            assert self.offer is not None
-            return 1 - self.offer[0]
-        if self.phase is Phase.DOUBLED:
-            return 1 - self.on_roll
-        return self.on_roll if self.phase in (Phase.TO_ROLL, Phase.TO_PLAY, Phase.BEAVERED) else None
-
-    @property
-    def game_is_running(self) -> bool:
-        return self.phase not in (Phase.GAME_OVER, Phase.SESSION_OVER)
-
-    @property
-    def may_double(self) -> bool:
-        """Whether the side on roll may offer the cube now."""
-        return (
-            self.phase is Phase.TO_ROLL
-            and self.variant.cube
-            and self.setup.cube
-            and not self.crawford_game
-            and self.cube.owner in (None, self.on_roll)
-            and self.cube.value < LARGEST_CUBE
-        )
-
-    @property
-    def is_crawford_game(self) -> bool:
-        """Whether this is the game of a match in which the Crawford rule forbids to double.
-
-        A match to one point has none, for the cube is of no use in it; nor has a game that is
-        played without the cube.
-        """
-        return self.crawford_game and self.setup.length > 1 and self.variant.cube and self.setup.cube
-
-    @property
-    def may_beaver(self) -> bool:
-        return self.phase is Phase.DOUBLED and self.setup.beavers
-
-    @property
-    def largest_resignation(self) -> int:
-        return 3 if self.variant.triples else 2
-
-    @property
-    def winner(self) -> int | None:
-        """The side that has won the match; None in money play and before the end."""
-        if self.phase is not Phase.SESSION_OVER:
-            return None
-        return 0 if self.score[0] > self.score[1] else 1
-
-    def seen_by(self, side: int) -> Position:
-        """The position from that side's view."""
-        return self.position if side == self.on_roll else self.position.flipped()
-
-    def situation(self, side: int) -> Situation:
-        """The running game as it is for that side before a roll of its own."""
-        turns = self.turns[side], self.turns[1 - side]
-        return Situation(self.variant, self.seen_by(side), turns, self.began == side)
-
+from palamedes.core.session.state import LARGEST_CUBE, Cube, GameResult, Phase, Setup, State, first_state
 
 _WORDS = re.compile(r"(?<=[a-z])(?=[A-Z])")
 """Between the words of a class name."""
-
-
-def first_state(setup: Setup) -> State:
-    """The table before the first game."""
-    variant = setup.games[0]
-    return State(setup, Phase.GAME_OVER, variant, start_position(variant))
 
 
 def advance(state: State, event: Event) -> State:

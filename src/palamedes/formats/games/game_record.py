@@ -30,7 +30,7 @@ from palamedes.core.results.score_sheet import KINDS
 from palamedes.core.rules.play import PASS, Play, notation
 from palamedes.core.rules.position import Position
 from palamedes.core.rules.variant import Variant
-from palamedes.core.session.session import (
+from palamedes.core.session.events import (
     Beavered,
     Begin,
     Comment,
@@ -39,21 +39,16 @@ from palamedes.core.session.session import (
     Dropped,
     Event,
     Opening,
-    Phase,
     Played,
     PositionSetUp,
     ResignationAccepted,
     ResignationRefused,
     Resigned,
     Rolled,
-    Session,
-    Setup,
-    State,
     Taken,
-    advance,
-    arranged,
-    first_state,
 )
+from palamedes.core.session.session import Session, advance, arranged
+from palamedes.core.session.state import Phase, Setup, State, first_state
 from palamedes.core.settings import ComputerSettings, Player
 from palamedes.formats.games.analysis_notes import NOTE_LINE, TERMS_LINE, analysis_lines, read_note, read_terms
 from palamedes.formats.games.computer_row import computer_row, from_computer_row

@@ -13,7 +13,7 @@ from palamedes.core.language import tr
 from palamedes.core.rules.board import Board
 from palamedes.core.rules.position import Position, position_from_text, start_position
 from palamedes.core.rules.variant import VARIANTS, Variant
-from palamedes.core.session.session import LARGEST_CUBE, Cube, Phase, Setup, State
+from palamedes.core.session.state import LARGEST_CUBE, Cube, Phase, Setup, State
 from palamedes.core.settings import Player
 from palamedes.formats.games.variant_text import SIDES, read_variant, yes_no
 

@@ -22,7 +22,7 @@ from palamedes.core.rules.play import Play, Step
 from palamedes.core.rules.position import position_from_text
 from palamedes.core.rules.situation import Situation
 from palamedes.core.rules.variant import variant_from
-from palamedes.core.session.session import LARGEST_CUBE, LONGEST_MATCH
+from palamedes.core.session.state import LARGEST_CUBE, LONGEST_MATCH
 from palamedes.core.settings import SearchSettings
 from palamedes.formats.storage.atomic import read_bytes, write_text
 

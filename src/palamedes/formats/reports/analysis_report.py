@@ -30,7 +30,7 @@ from palamedes.core.results.score_sheet import GameSheet, SheetEntry, score_shee
 from palamedes.core.rules.play import Play, Step
 from palamedes.core.rules.position import Position
 from palamedes.core.rules.variant import Variant
-from palamedes.core.session.session import Played
+from palamedes.core.session.events import Played
 from palamedes.formats.games.position_text import position_text
 from palamedes.formats.reports.board_svg import BEST, MADE, Arrows, board_svg
 from palamedes.formats.reports.charts import Chart, ChartLine, Dot, chart_svg

@@ -33,7 +33,7 @@ from palamedes.core.rules.board import across
 from palamedes.core.rules.play import Step, trips
 from palamedes.core.rules.position import PINNED, pip_count
 from palamedes.core.rules.variant import Variant
-from palamedes.core.session.session import Phase, State
+from palamedes.core.session.state import Phase, State
 
 UNIT = 20
 """Units of the picture in a diameter: fonts below 1 are not drawn everywhere."""

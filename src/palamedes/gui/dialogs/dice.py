@@ -21,7 +21,7 @@ from PySide6.QtWidgets import (
 
 from palamedes.core.dice.dice_proof import Commitment, verify
 from palamedes.core.language import mark, tr
-from palamedes.core.session.session import Phase
+from palamedes.core.session.state import Phase
 from palamedes.gui.models.dice_model import NO_ROLLS, DiceReport, DiceRow, dice_report
 from palamedes.gui.models.words import sentence
 from palamedes.gui.widgets.common import Dialog, primary_button, wrapped

@@ -8,7 +8,7 @@ from PySide6.QtWidgets import QButtonGroup, QGridLayout, QHBoxLayout, QLabel, QL
 from palamedes.core.dice.dice import Roll, roll_from_text
 from palamedes.core.errors import BadDice
 from palamedes.core.language import mark, tr
-from palamedes.core.session.session import Phase, State
+from palamedes.core.session.state import Phase, State
 from palamedes.gui.models.words import sentence, sentence_about, shown
 from palamedes.gui.widgets.common import Dialog, primary_button, wrapped
 

@@ -7,7 +7,7 @@ from PySide6.QtWidgets import QHBoxLayout, QPushButton, QVBoxLayout, QWidget
 
 from palamedes.core.language import tr
 from palamedes.core.results.score_sheet import GAMES
-from palamedes.core.session.session import State
+from palamedes.core.session.state import State
 from palamedes.gui.models.words import points_words, sentence
 from palamedes.gui.widgets.common import Dialog, wrapped
 

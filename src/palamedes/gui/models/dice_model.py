@@ -12,7 +12,8 @@ from palamedes.core.dice.dice import Roll
 from palamedes.core.dice.dice_check import DiceCheck, Tally, check_dice
 from palamedes.core.language import mark, number, tr, trn
 from palamedes.core.results.contest import estimate
-from palamedes.core.session.session import Opening, Rolled, Session
+from palamedes.core.session.events import Opening, Rolled
+from palamedes.core.session.session import Session
 from palamedes.gui.models.words import sentence_about, shown
 
 NO_ROLLS = mark("Nobody has rolled yet.")

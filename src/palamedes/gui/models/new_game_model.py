@@ -15,7 +15,7 @@ from palamedes.core.rules.position import start_position
 from palamedes.core.rules.presets import PRESETS
 from palamedes.core.rules.variant import TAVLI, VARIANTS, Value, Variant, VariantOption
 from palamedes.core.session.clock import ClockSettings
-from palamedes.core.session.session import Setup
+from palamedes.core.session.state import Setup
 from palamedes.core.settings import NETWORK, YOU, ComputerSettings, Player
 from palamedes.gui.board.view import BoardCube, BoardView
 from palamedes.gui.models.computer_model import (

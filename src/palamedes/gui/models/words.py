@@ -6,7 +6,7 @@ from palamedes.core.language import mark, tr, trn
 from palamedes.core.results.record import Record
 from palamedes.core.results.score_sheet import GAMES
 from palamedes.core.rules.variant import TAVLI
-from palamedes.core.session.session import State
+from palamedes.core.session.state import State
 from palamedes.core.settings import YOU
 
 SIDES = (mark("Light"), mark("Dark"))

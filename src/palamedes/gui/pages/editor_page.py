@@ -15,7 +15,7 @@ from palamedes.core.match.cube_analysis import CubeAnalysis
 from palamedes.core.match.evaluation import Analysis, Evaluation
 from palamedes.core.preferences import HouseRules
 from palamedes.core.rules.variant import Variant
-from palamedes.core.session.session import State
+from palamedes.core.session.state import State
 from palamedes.core.settings import ComputerSettings
 from palamedes.gui.board.editing import EditingBoard
 from palamedes.gui.bridge import EngineBridge

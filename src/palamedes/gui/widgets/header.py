@@ -9,7 +9,7 @@ from PySide6.QtGui import QFont, QResizeEvent
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QSizePolicy, QVBoxLayout, QWidget
 
 from palamedes.core.language import tr
-from palamedes.core.session.session import State
+from palamedes.core.session.state import State
 from palamedes.gui.icon import disc_picture
 from palamedes.gui.models.game.seat_info import SeatInfo
 from palamedes.gui.models.words import points_words, session_words, shown

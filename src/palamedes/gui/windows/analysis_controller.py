@@ -8,7 +8,8 @@ from collections.abc import Callable
 
 from PySide6.QtWidgets import QWidget
 
-from palamedes.core.session.session import Session, State
+from palamedes.core.session.session import Session
+from palamedes.core.session.state import State
 from palamedes.core.settings import ComputerSettings
 from palamedes.gui.background import Background
 from palamedes.gui.controllers.session_analyst import SessionAnalyst

@@ -28,7 +28,8 @@ from palamedes.core.language import mark, tr, trn, whole
 from palamedes.core.results.rollout import RolloutSettings
 from palamedes.core.rules.position import start_position
 from palamedes.core.rules.variant import PORTES
-from palamedes.core.session.session import Session, State
+from palamedes.core.session.session import Session
+from palamedes.core.session.state import State
 from palamedes.core.settings import DEEPEST_SEARCH, POINTS_ONLY, ComputerSettings
 from palamedes.gui.background import Background
 from palamedes.gui.board.view import BoardView

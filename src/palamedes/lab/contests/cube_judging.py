@@ -19,7 +19,7 @@ from palamedes.core.results.contest import Estimate, estimate
 from palamedes.core.rules.position import Position
 from palamedes.core.rules.situation import Situation
 from palamedes.core.rules.variant import BACKGAMMON
-from palamedes.core.session.session import Cube, Phase, Setup, State, first_state
+from palamedes.core.session.state import Cube, Phase, Setup, State, first_state
 from palamedes.core.settings import Player
 from palamedes.engine.cube import analyze_cube
 from palamedes.engine.evaluators import Evaluator

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from palamedes.core.errors import BadSettings
 from palamedes.core.rules.variant import Variant
-from palamedes.core.session.session import Setup
+from palamedes.core.session.state import Setup
 from palamedes.core.settings import SearchSettings
 from palamedes.engine.matches import MatchContestant, for_points, hold_matches
 from palamedes.lab.contests.contests import A_GLANCE, contestant

@@ -40,7 +40,9 @@ from palamedes.core.results.analysis import (
 )
 from palamedes.core.results.review import fitting, made_text
 from palamedes.core.rules.variant import Variant
-from palamedes.core.session.session import Event, Opening, Rolled, Session, State
+from palamedes.core.session.events import Event, Opening, Rolled
+from palamedes.core.session.session import Session
+from palamedes.core.session.state import State
 from palamedes.engine import luck, search
 from palamedes.engine.evaluators import Evaluator
 from palamedes.engine.legal import board_array, legal_plays

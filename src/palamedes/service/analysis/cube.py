@@ -9,7 +9,8 @@ from dataclasses import replace
 from palamedes.core.match.cube import CENTRED, MINE, THEIRS, CubeState, CubeTerms, match_terms
 from palamedes.core.match.match_equity import MatchTable
 from palamedes.core.match.match_play import points_left, standing_of
-from palamedes.core.session.session import Cube, State, after_game
+from palamedes.core.session.session import after_game
+from palamedes.core.session.state import Cube, State
 from palamedes.core.settings import POINTS_ONLY, ComputerSettings
 from palamedes.engine.cube import CubefulEquities
 from palamedes.engine.evaluators import Evaluator

@@ -26,7 +26,7 @@ from palamedes.core.match.match_equity import EquityTable, MatchTable, Rates
 from palamedes.core.match.match_play import payoff_of, plan_of, points_left
 from palamedes.core.match.payoff import Payoff
 from palamedes.core.rules.variant import TAVLI, Variant, variant_from
-from palamedes.core.session.session import LONGEST_MATCH, Cube, Phase, Setup, State, first_state
+from palamedes.core.session.state import LONGEST_MATCH, Cube, Phase, Setup, State, first_state
 from palamedes.core.settings import POINTS_ONLY, Player, is_network_name
 from palamedes.formats.storage.atomic import read_text
 from palamedes.formats.tables.met_file import read_met

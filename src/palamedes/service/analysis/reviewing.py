@@ -9,7 +9,7 @@ from palamedes.core.language import mark
 from palamedes.core.match.cube_analysis import CubeAnalysis
 from palamedes.core.results.analysis import DIGITS, Choice, EquityUnit, MomentKind
 from palamedes.core.results.record import Record
-from palamedes.core.session.session import Setup, State
+from palamedes.core.session.state import Setup, State
 from palamedes.core.settings import POINTS_ONLY, ComputerSettings, SearchSettings
 from palamedes.service.analysis import cube, judging
 from palamedes.service.analysis.match_play import lasting_payoff, table_words

@@ -86,7 +86,9 @@ def _rollouts() -> None:
 def _session_analysis() -> None:
     from palamedes.core.results.record import Record
     from palamedes.core.rules.variant import PORTES
-    from palamedes.core.session.session import Begin, Opening, Played, Rolled, Session, Setup
+    from palamedes.core.session.events import Begin, Opening, Played, Rolled
+    from palamedes.core.session.session import Session
+    from palamedes.core.session.state import Setup
     from palamedes.engine.legal import legal_plays
     from palamedes.service.requests import ReviewRequest
 

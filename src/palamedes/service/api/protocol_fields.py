@@ -16,7 +16,7 @@ from palamedes.core.results.rollout import RolloutSettings
 from palamedes.core.rules.position import PINNED, Position, check_position
 from palamedes.core.rules.situation import Situation
 from palamedes.core.rules.variant import Variant, variant_from
-from palamedes.core.session.session import Cube, State
+from palamedes.core.session.state import Cube, State
 from palamedes.core.settings import NETWORK, ComputerSettings, SearchSettings
 from palamedes.service.analysis.match_play import at_score
 from palamedes.service.api.protocol_lines import Object

@@ -14,7 +14,7 @@ from palamedes.core.match.payoff import MONEY
 from palamedes.core.results.rollout import RolloutSettings
 from palamedes.core.rules.situation import Situation
 from palamedes.core.rules.variant import Variant
-from palamedes.core.session.session import State
+from palamedes.core.session.state import State
 from palamedes.core.settings import NETWORK, ComputerSettings, SearchSettings
 from palamedes.service.analysis.cube import most_that_counts, needed
 from palamedes.service.analysis.cube import terms as cube_terms

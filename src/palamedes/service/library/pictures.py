@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from palamedes.core.session.session import State
+from palamedes.core.session.state import State
 from palamedes.formats.games.position_text import position_text, state_from_text
 from palamedes.formats.reports.board_svg import board_svg
 from palamedes.formats.storage.atomic import write_text

@@ -12,8 +12,7 @@ from palamedes.core.errors import BadEvent, BadPlay
 from palamedes.core.language import tr
 from palamedes.core.refusals import Reason
 from palamedes.core.rules.play import Step, moved
-from palamedes.core.session.remarks import set_note
-from palamedes.core.session.session import (
+from palamedes.core.session.events import (
     Beavered,
     Begin,
     Comment,
@@ -22,16 +21,16 @@ from palamedes.core.session.session import (
     Dropped,
     Event,
     Opening,
-    Phase,
     Played,
     ResignationAccepted,
     ResignationRefused,
     Resigned,
     Rolled,
-    Session,
-    State,
     Taken,
 )
+from palamedes.core.session.remarks import set_note
+from palamedes.core.session.session import Session
+from palamedes.core.session.state import Phase, State
 from palamedes.core.settings import Player
 from palamedes.engine.legal import Turn, find_play, is_deadlocked
 

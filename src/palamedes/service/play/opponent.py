@@ -10,18 +10,18 @@ from palamedes.core.match.payoff import TIED
 from palamedes.core.results.levels import warmth
 from palamedes.core.rules.outcome import most_to_lose
 from palamedes.core.rules.position import Position
-from palamedes.core.session.session import (
+from palamedes.core.session.events import (
     Beavered,
     Doubled,
     Dropped,
     Event,
-    Phase,
     Played,
     ResignationAccepted,
     ResignationRefused,
     Resigned,
     Taken,
 )
+from palamedes.core.session.state import Phase
 from palamedes.core.settings import DEEPEST_SEARCH, NETWORK, ComputerSettings
 from palamedes.service.analysis import cube, judging
 from palamedes.service.analysis.match_play import session_payoff

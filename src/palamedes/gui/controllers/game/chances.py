@@ -8,7 +8,7 @@ from PySide6.QtCore import QObject
 
 from palamedes.core.match.evaluation import Evaluation, Probabilities
 from palamedes.core.preferences import Preferences
-from palamedes.core.session.session import State
+from palamedes.core.session.state import State
 from palamedes.gui.bridge import EngineBridge
 from palamedes.gui.models.game.chances_model import known, parts, request
 from palamedes.gui.models.game.game_model import GameModel

@@ -14,7 +14,7 @@ from PySide6.QtCore import QObject, QTimer, Signal
 
 from palamedes.core.language import tr
 from palamedes.core.session.clock import Clock, time_words
-from palamedes.core.session.session import State
+from palamedes.core.session.state import State
 from palamedes.gui.controllers.game.game_controller import GameController
 from palamedes.gui.models.game.game_model import GameModel
 from palamedes.gui.models.game.session_store import SessionStore

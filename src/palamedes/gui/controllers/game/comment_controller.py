@@ -7,8 +7,10 @@ from __future__ import annotations
 from PySide6.QtCore import QObject
 
 from palamedes.core.results.score_sheet import described
+from palamedes.core.session.events import Begin
 from palamedes.core.session.remarks import note_at, noted_event
-from palamedes.core.session.session import Begin, Session, State
+from palamedes.core.session.session import Session
+from palamedes.core.session.state import State
 from palamedes.gui.controllers.game.game_controller import GameController
 from palamedes.gui.widgets.comment_box import CommentBox
 from palamedes.gui.widgets.side_panel import ScoreSheet

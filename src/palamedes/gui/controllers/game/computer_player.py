@@ -5,7 +5,8 @@ from __future__ import annotations
 from PySide6.QtCore import QObject, Signal
 
 from palamedes.core.dice.dice import roll_words
-from palamedes.core.session.session import Phase, Played, State
+from palamedes.core.session.events import Played
+from palamedes.core.session.state import Phase, State
 from palamedes.gui.bridge import EngineBridge
 from palamedes.gui.controllers.game.sequencer import Sequencer
 from palamedes.gui.models.game.game_model import GameModel

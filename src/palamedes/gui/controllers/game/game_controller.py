@@ -12,15 +12,8 @@ from PySide6.QtCore import QObject, Signal
 from palamedes.core.dice.dice import Roll
 from palamedes.core.errors import PalamedesError
 from palamedes.core.language import mark, tr
-from palamedes.core.session.session import (
-    Comment,
-    Event,
-    Phase,
-    Played,
-    ResignationAccepted,
-    ResignationRefused,
-    Resigned,
-)
+from palamedes.core.session.events import Comment, Event, Played, ResignationAccepted, ResignationRefused, Resigned
+from palamedes.core.session.state import Phase
 from palamedes.gui.board.animation import AnimationSpeed, Move
 from palamedes.gui.board.view import BoardView
 from palamedes.gui.board.widget import BoardWidget

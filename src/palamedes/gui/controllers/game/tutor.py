@@ -16,7 +16,8 @@ from palamedes.core.language import tr
 from palamedes.core.match.evaluation import Analysis, Evaluation
 from palamedes.core.preferences import Preferences
 from palamedes.core.results.analysis import Mark, MomentKind
-from palamedes.core.session.session import Event, Played, State
+from palamedes.core.session.events import Event, Played
+from palamedes.core.session.state import State
 from palamedes.gui.bridge import EngineBridge
 from palamedes.gui.commands import AS_ELSEWHERE
 from palamedes.gui.controllers.game.game_controller import GameController

@@ -13,7 +13,8 @@ from palamedes.core.errors import PalamedesError
 from palamedes.core.language import tr
 from palamedes.core.results.record import Record
 from palamedes.core.session.clock import ClockSettings
-from palamedes.core.session.session import PositionSetUp, Setup
+from palamedes.core.session.events import PositionSetUp
+from palamedes.core.session.state import Setup
 from palamedes.gui.background import Background
 from palamedes.gui.commands import command
 from palamedes.gui.controllers.game.game_controller import GameController

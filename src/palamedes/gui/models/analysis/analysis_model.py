@@ -17,7 +17,9 @@ from palamedes.core.match.evaluation import Analysis, Evaluation
 from palamedes.core.results.rollout import STOPPED, RolloutSettings
 from palamedes.core.rules.position import Position
 from palamedes.core.rules.situation import Situation
-from palamedes.core.session.session import Event, Phase, Played, Session, State
+from palamedes.core.session.events import Event, Played
+from palamedes.core.session.session import Session
+from palamedes.core.session.state import Phase, State
 from palamedes.core.settings import ComputerSettings, SearchSettings
 from palamedes.gui.board.view import BoardSide, BoardView
 from palamedes.gui.models.analysis.analysis_table import AnalysisColumn, AnalysisRow, AnalysisTable, columns_for

@@ -9,7 +9,7 @@ from palamedes.core.language import mark, number, percent, tr, trn, whole
 from palamedes.core.results.rollout import RolledOut
 from palamedes.core.rules.position import Position
 from palamedes.core.rules.variant import Variant
-from palamedes.core.session.session import Event
+from palamedes.core.session.events import Event
 from palamedes.core.settings import DEEPEST_SEARCH
 from palamedes.gui.models.analysis.position_analysis import AnalysisLine, PositionAnalysis, weighs_score
 from palamedes.gui.models.computer_model import signed

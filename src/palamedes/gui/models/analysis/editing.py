@@ -10,7 +10,7 @@ from palamedes.core.language import tr
 from palamedes.core.rules.board import across
 from palamedes.core.rules.position import PINNED, Position, check_position, start_position
 from palamedes.core.rules.variant import Contact, Variant
-from palamedes.core.session.session import LARGEST_CUBE, Cube
+from palamedes.core.session.state import LARGEST_CUBE, Cube
 from palamedes.gui.models.analysis.editor_model import BY_CLICK, EditorModel, EditorPoint
 from palamedes.gui.models.words import side_words
 

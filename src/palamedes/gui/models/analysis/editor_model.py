@@ -13,16 +13,9 @@ from palamedes.core.match.evaluation import Analysis, Evaluation
 from palamedes.core.rules.board import across
 from palamedes.core.rules.position import check_position, pip_count, start_position
 from palamedes.core.rules.variant import PORTES, Variant
-from palamedes.core.session.session import (
-    Begin,
-    Phase,
-    PositionSetUp,
-    Session,
-    Setup,
-    State,
-    arranged,
-    first_state,
-)
+from palamedes.core.session.events import Begin, PositionSetUp
+from palamedes.core.session.session import Session, arranged
+from palamedes.core.session.state import Phase, Setup, State, first_state
 from palamedes.core.settings import ComputerSettings, Player
 from palamedes.gui.board.view import Arrow, BoardCube, BoardSide, BoardView, Die
 from palamedes.gui.models.game.scene import hint_arrows

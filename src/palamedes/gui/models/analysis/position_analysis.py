@@ -20,7 +20,7 @@ from palamedes.core.results.review_words import short
 from palamedes.core.results.rollout import RolledOut, RolloutResult
 from palamedes.core.rules.play import Play
 from palamedes.core.rules.position import Position
-from palamedes.core.session.session import State
+from palamedes.core.session.state import State
 from palamedes.core.settings import POINTS_ONLY, ComputerSettings
 from palamedes.gui.models.texts.analysis_words import by_whom
 from palamedes.gui.models.texts.cube_words import KEEP, cube_kind, reasons, right_words

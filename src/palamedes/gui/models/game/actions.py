@@ -5,7 +5,7 @@ from __future__ import annotations
 from enum import StrEnum
 from typing import NamedTuple
 
-from palamedes.core.session.session import (
+from palamedes.core.session.events import (
     Beavered,
     Begin,
     Doubled,

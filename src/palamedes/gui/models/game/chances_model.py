@@ -8,7 +8,9 @@ from dataclasses import dataclass, replace
 
 from palamedes.core.language import percent, tr
 from palamedes.core.match.evaluation import Probabilities
-from palamedes.core.session.session import Phase, PositionSetUp, Session, State
+from palamedes.core.session.events import PositionSetUp
+from palamedes.core.session.session import Session
+from palamedes.core.session.state import Phase, State
 from palamedes.core.settings import ComputerSettings, SearchSettings
 from palamedes.gui.models.words import shown
 from palamedes.service.requests import EvaluateRequest

@@ -6,13 +6,8 @@ from palamedes.core.errors import BadEvent, BadPlay
 from palamedes.core.language import tr
 from palamedes.core.refusals import Reason
 from palamedes.core.rules.play import Step
-from palamedes.core.session.session import (
-    Event,
-    Phase,
-    Played,
-    Resigned,
-    State,
-)
+from palamedes.core.session.events import Event, Played, Resigned
+from palamedes.core.session.state import Phase, State
 from palamedes.gui.board.view import BoardSide
 from palamedes.gui.models.game.scene import (
     Hint,

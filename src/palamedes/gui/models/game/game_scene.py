@@ -6,7 +6,8 @@ from dataclasses import replace
 
 from palamedes.core.rules.play import Step, meets, moved
 from palamedes.core.rules.variant import Contact
-from palamedes.core.session.session import Played, State
+from palamedes.core.session.events import Played
+from palamedes.core.session.state import State
 from palamedes.gui.board.view import Arrow, BoardSide, BoardView, Die, Landing, LandingEffect
 from palamedes.gui.models.game.chances_model import moment
 from palamedes.gui.models.game.game_model import GameModel

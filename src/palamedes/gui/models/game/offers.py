@@ -5,7 +5,8 @@ from __future__ import annotations
 from palamedes.core.dice.dice import Roll
 from palamedes.core.errors import BadEvent
 from palamedes.core.language import tr
-from palamedes.core.session.session import Phase, Played
+from palamedes.core.session.events import Played
+from palamedes.core.session.state import Phase
 from palamedes.gui.models.game.actions import EVENTS, Action, Offer
 from palamedes.gui.models.game.game_model import GameModel
 

@@ -13,7 +13,7 @@ from palamedes.core.language import mark, number, tr
 from palamedes.core.results.analysis import luck_words
 from palamedes.core.results.review import Judged, Review
 from palamedes.core.results.review_words import error_words, played_words, signed
-from palamedes.core.session.session import Comment, Event
+from palamedes.core.session.events import Comment, Event
 from palamedes.gui.models.words import shown
 
 

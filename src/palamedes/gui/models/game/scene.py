@@ -14,8 +14,10 @@ from palamedes.core.match.evaluation import Analysis
 from palamedes.core.rules.play import Step, ways
 from palamedes.core.rules.position import Position
 from palamedes.core.rules.variant import Variant
+from palamedes.core.session.events import Begin, Opening, Played, PositionSetUp, Rolled
 from palamedes.core.session.remarks import noted_event
-from palamedes.core.session.session import Begin, Opening, Phase, Played, PositionSetUp, Rolled, Session, State
+from palamedes.core.session.session import Session
+from palamedes.core.session.state import Phase, State
 from palamedes.gui.board.view import Arrow, ArrowKind, BoardCube, BoardSide, BoardView, Die
 
 HINT_ARROWS = (ArrowKind.BEST, ArrowKind.SECOND, ArrowKind.THIRD)

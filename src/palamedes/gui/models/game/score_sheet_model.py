@@ -7,7 +7,8 @@ from dataclasses import dataclass, replace
 
 from palamedes.core.language import tr
 from palamedes.core.results.score_sheet import GameSheet, SheetEntry, score_sheet
-from palamedes.core.session.session import Session, State
+from palamedes.core.session.session import Session
+from palamedes.core.session.state import State
 from palamedes.gui.models.game.review_model import SheetMark, SheetMarks
 from palamedes.gui.models.words import result_words
 

@@ -18,7 +18,9 @@ from palamedes.core.results.analysis import StoredAnalysis
 from palamedes.core.results.record import Record, record_of, with_analysis
 from palamedes.core.session.clock import DETAIL as CLOCK
 from palamedes.core.session.clock import Clock, ClockSettings, clock_from, clock_words
-from palamedes.core.session.session import Begin, Phase, PositionSetUp, Session, Setup
+from palamedes.core.session.events import Begin, PositionSetUp
+from palamedes.core.session.session import Session
+from palamedes.core.session.state import Phase, Setup
 from palamedes.core.session.take_backs import DETAIL as TAKEN_BACK
 from palamedes.core.session.take_backs import take_back_words, take_backs_from
 from palamedes.service.library import files, roll_files

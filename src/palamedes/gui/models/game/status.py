@@ -7,8 +7,9 @@ from palamedes.core.language import mark, tr
 from palamedes.core.results.score_sheet import GAMES
 from palamedes.core.rules.play import notation
 from palamedes.core.rules.variant import Variant
+from palamedes.core.session.events import Event, Opening, Played
 from palamedes.core.session.remarks import noted_event
-from palamedes.core.session.session import Event, Opening, Phase, Played
+from palamedes.core.session.state import Phase
 from palamedes.gui.models.game.game_model import GameModel
 from palamedes.gui.models.texts.analysis_words import best_words
 from palamedes.gui.models.words import result_words, sentence_about, shown

@@ -13,7 +13,8 @@ from palamedes.core.match.cube_analysis import CubeAnalysis
 from palamedes.core.match.evaluation import Analysis, Candidate, Evaluation
 from palamedes.core.results.analysis import CUBE_WORDS, Mark, MomentKind, Thresholds
 from palamedes.core.rules.play import Step, moved
-from palamedes.core.session.session import Beavered, Doubled, Dropped, Event, Phase, Played, Rolled, State, Taken
+from palamedes.core.session.events import Beavered, Doubled, Dropped, Event, Played, Rolled, Taken
+from palamedes.core.session.state import Phase, State
 from palamedes.core.settings import ComputerSettings, SearchSettings
 from palamedes.gui.models.game.actions import Action
 from palamedes.gui.models.game.game_model import GameModel

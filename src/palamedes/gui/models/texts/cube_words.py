@@ -14,7 +14,8 @@ from palamedes.core.language import mark, number, percent, tr
 from palamedes.core.match.cube import BEAVER, NO_DOUBLE, TAKE, CubeAction, CubeDecision, window
 from palamedes.core.match.cube_analysis import CubeAnalysis
 from palamedes.core.results.analysis import DIGITS, MomentKind
-from palamedes.core.session.session import Beavered, Comment, Doubled, Dropped, Event, Phase, Rolled, State, Taken
+from palamedes.core.session.events import Beavered, Comment, Doubled, Dropped, Event, Rolled, Taken
+from palamedes.core.session.state import Phase, State
 from palamedes.gui.models.computer_model import signed
 from palamedes.gui.models.texts.analysis_words import plies_by
 from palamedes.service.analysis.judging import PLAY_OUTS

@@ -1,0 +1,128 @@
+"""What can happen in a session, as frozen events."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TypeAlias
+
+from palamedes.core.dice.dice import Roll
+from palamedes.core.rules.play import Step
+from palamedes.core.rules.position import Position
+from palamedes.core.session.state import Cube
+
+
+@dataclass(frozen=True, slots=True)
+class Begin:
+    """The next game is set up."""
+
+
+@dataclass(frozen=True, slots=True)
+class PositionSetUp:
+    """The first game does not begin at its start but goes on from a position that was set up.
+
+    `position` is seen by the side on roll; `dice` lie on the table already, or None before its
+    roll. The other fields are those of `State`.
+    """
+
+    position: Position
+    on_roll: int = 0
+    dice: Roll | None = None
+    began: int = 0
+    turns: tuple[int, int] = (1, 1)
+    cube: Cube = Cube()
+    score: tuple[int, int] = (0, 0)
+    crawford_game: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Opening:
+    """One die each: first the die of side 0, then that of side 1."""
+
+    dice: tuple[int, int]
+
+
+@dataclass(frozen=True, slots=True)
+class Rolled:
+    """The side on roll throws two dice."""
+
+    dice: tuple[int, int]
+
+
+@dataclass(frozen=True, slots=True)
+class Played:
+    """The side on roll plays its dice; no steps at all when it must pass."""
+
+    steps: tuple[Step, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Doubled:
+    """The side on roll offers the cube."""
+
+
+@dataclass(frozen=True, slots=True)
+class Beavered:
+    """The side that was doubled redoubles at once and keeps the cube."""
+
+
+@dataclass(frozen=True, slots=True)
+class Taken:
+    """The offered cube is taken."""
+
+
+@dataclass(frozen=True, slots=True)
+class Dropped:
+    """The offered cube is refused; the game is lost at the stake before the offer."""
+
+
+@dataclass(frozen=True, slots=True)
+class Resigned:
+    """A side offers to lose 1, 2 or 3 times the stake."""
+
+    side: int
+    points: int
+
+
+@dataclass(frozen=True, slots=True)
+class ResignationAccepted:
+    """The other side agrees, and the game is over."""
+
+
+@dataclass(frozen=True, slots=True)
+class ResignationRefused:
+    """The other side plays on."""
+
+
+@dataclass(frozen=True, slots=True)
+class Deadlocked:
+    """Neither side can ever move again, whatever is rolled: a tie. The layer above has made sure of
+    it.
+
+    The rulebook does not speak of it; it happens where options are off (two mothers that pin each
+    other for good, two sides that block each other completely).
+    """
+
+
+@dataclass(frozen=True, slots=True)
+class Comment:
+    """A note on what has just happened; changes nothing."""
+
+    text: str
+
+
+Event: TypeAlias = (
+    Begin
+    | PositionSetUp
+    | Opening
+    | Rolled
+    | Played
+    | Doubled
+    | Beavered
+    | Taken
+    | Dropped
+    | Resigned
+    | ResignationAccepted
+    | ResignationRefused
+    | Deadlocked
+    | Comment
+)
