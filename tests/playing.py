@@ -24,7 +24,7 @@ from palamedes.core.session.session import (
     State,
     Taken,
 )
-from palamedes.engine.legal import Turn
+from palamedes.engine.turns import Turn
 
 REMARKS = (
     "A lovely roll.",

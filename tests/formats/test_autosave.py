@@ -17,7 +17,7 @@ from palamedes.core.results.record import Record, record_of
 from palamedes.core.rules.variant import PORTES, TAVLI
 from palamedes.core.session.session import Begin, Session, Setup
 from palamedes.core.settings import ComputerSettings, Player
-from palamedes.engine.legal import find_play
+from palamedes.engine.turns import find_play
 from palamedes.formats.user import autosave as module
 from palamedes.formats.user.autosave import Autosave, RecoveredSession
 

@@ -24,7 +24,7 @@ from palamedes.core.rules.presets import PRESETS
 from palamedes.core.rules.variant import BACKGAMMON, FEVGA, NARDE, PLAKOTO, PORTES, TAVLI, VARIANTS, Variant
 from palamedes.core.session.session import Begin, Comment, Deadlocked, Opening, Played, PositionSetUp, Rolled, Session, Setup
 from palamedes.core.settings import ComputerSettings, Player, SearchSettings
-from palamedes.engine.legal import find_play
+from palamedes.engine.turns import find_play
 from palamedes.formats.games import game_record
 from palamedes.formats.games.game_record import RecordWriter, read_record, write_record
 from palamedes.service.play.live_session import LiveSession

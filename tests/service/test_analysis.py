@@ -27,8 +27,8 @@ from palamedes.core.results.review_words import state_words
 from palamedes.core.rules.variant import BACKGAMMON, PLAKOTO, PORTES, TAVLI, VARIANTS, Variant
 from palamedes.core.session.session import Doubled, Setup, State
 from palamedes.core.settings import Player, SearchSettings
-from palamedes.engine.legal import find_play
 from palamedes.engine.search import evaluate
+from palamedes.engine.turns import find_play
 from palamedes.formats.reports.analysis_report import report_html
 from palamedes.service.analysis.analysis import analyse
 from palamedes.service.analysis.reports import as_data

@@ -6,7 +6,7 @@ from palamedes.core.rules.play import Step
 from palamedes.core.rules.variant import PORTES
 from palamedes.core.session.session import Begin, Opening, Played, Rolled, Session, Setup
 from palamedes.core.settings import Player
-from palamedes.engine.legal import find_play
+from palamedes.engine.turns import find_play
 from palamedes.gui.models.game.tutor_model import depth_request, made_play, needs_depth, warning_about, with_depth
 
 STATE = Session(Setup((PORTES,), (Player("Anna"), Player("Bill"))), (Begin(), Opening((6, 2)), Rolled((3, 1)))).state

@@ -33,7 +33,8 @@ from palamedes.core.session.session import (
     Taken,
 )
 from palamedes.core.settings import Player
-from palamedes.engine.legal import Turn, find_play, is_deadlocked
+from palamedes.engine.legal import is_deadlocked
+from palamedes.engine.turns import Turn, find_play
 
 DECISIONS = (Played, Doubled, Beavered, Taken, Dropped, Resigned, ResignationAccepted, ResignationRefused)
 

@@ -16,7 +16,7 @@ from threading import Lock
 from palamedes.core.errors import BadFile, BadSettings
 from palamedes.core.results.record import Record
 from palamedes.core.session.session import Opening, Phase, PositionSetUp, Rolled, Session
-from palamedes.engine.legal import find_play
+from palamedes.engine.turns import find_play
 from palamedes.formats.storage.atomic import make_private_folder, remove
 from palamedes.formats.user.autosave import Autosave
 from palamedes.service.library import files, folders
