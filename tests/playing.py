@@ -22,7 +22,7 @@ from palamedes.core.session.events import (
 )
 from palamedes.core.session.session import Session
 from palamedes.core.session.state import Phase, Setup, State
-from palamedes.engine.legal import Turn
+from palamedes.engine.turns import Turn
 
 REMARKS = (
     "A lovely roll.",

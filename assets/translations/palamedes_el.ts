@@ -1890,28 +1890,8 @@ and one checker is enough to hold a point.</source>
     <name>engine/legal</name>
     <message>
         <location filename="../../src/palamedes/engine/legal.py"/>
-        <source>all four moves</source>
-        <translation>και οι τέσσερις κινήσεις</translation>
-    </message>
-    <message>
-        <location filename="../../src/palamedes/engine/legal.py"/>
-        <source>both dice</source>
-        <translation>και τα δύο ζάρια</translation>
-    </message>
-    <message>
-        <location filename="../../src/palamedes/engine/legal.py"/>
-        <source>the bar</source>
-        <translation>μπάρα</translation>
-    </message>
-    <message>
-        <location filename="../../src/palamedes/engine/legal.py"/>
         <source>the dice show {dice}, but must show two numbers from 1 to {die}.</source>
         <translation>τα ζάρια δείχνουν {dice}, αλλά πρέπει να δείχνουν δύο αριθμούς από 1 έως {die}.</translation>
-    </message>
-    <message>
-        <location filename="../../src/palamedes/engine/legal.py"/>
-        <source>{most} moves of the double</source>
-        <translation>{most} κινήσεις της διπλής</translation>
     </message>
 </context>
 <context>
@@ -1921,6 +1901,29 @@ and one checker is enough to hold a point.</source>
         <location filename="../../src/palamedes/service/analysis/judging.py"/>
         <source>end of the game</source>
         <translation>τέλος του παιχνιδιού</translation>
+    </message>
+</context>
+<context>
+    <name>engine/turns</name>
+    <message>
+        <location filename="../../src/palamedes/engine/turns.py"/>
+        <source>all four moves</source>
+        <translation>και οι τέσσερις κινήσεις</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/engine/turns.py"/>
+        <source>both dice</source>
+        <translation>και τα δύο ζάρια</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/engine/turns.py"/>
+        <source>the bar</source>
+        <translation>μπάρα</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/engine/turns.py"/>
+        <source>{most} moves of the double</source>
+        <translation>{most} κινήσεις της διπλής</translation>
     </message>
 </context>
 <context>
@@ -1955,46 +1958,6 @@ and one checker is enough to hold a point.</source>
     <name>formats/games/game_record</name>
     <message>
         <location filename="../../src/palamedes/formats/games/game_record.py"/>
-        <source>'{key}' is not known; fields of your own begin with a capital letter.</source>
-        <translation>«{key}»: άγνωστο· τα δικά σας πεδία αρχίζουν με κεφαλαίο.</translation>
-    </message>
-    <message>
-        <location filename="../../src/palamedes/formats/games/game_record.py"/>
-        <source>'{key}' stands here a second time.</source>
-        <translation>«{key}»: υπάρχει εδώ δεύτερη φορά.</translation>
-    </message>
-    <message>
-        <location filename="../../src/palamedes/formats/games/game_record.py"/>
-        <source>'{key}:' is missing above the first game.</source>
-        <translation>«{key}:»: λείπει πάνω από το πρώτο παιχνίδι.</translation>
-    </message>
-    <message>
-        <location filename="../../src/palamedes/formats/games/game_record.py"/>
-        <source>'{text}' is no whole number of up to 20 digits.</source>
-        <translation>«{text}»: δεν είναι ακέραιος αριθμός με έως 20 ψηφία.</translation>
-    </message>
-    <message>
-        <location filename="../../src/palamedes/formats/games/game_record.py"/>
-        <source>'{text}' must be '{true}' or '{false}'.</source>
-        <translation>«{text}»: πρέπει να είναι «{true}» ή «{false}».</translation>
-    </message>
-    <message>
-        <location filename="../../src/palamedes/formats/games/game_record.py"/>
-        <source>'{words}' is no line such as 'white: Eleni', and no game has begun.</source>
-        <translation>«{words}»: δεν είναι γραμμή όπως «white: Eleni», και κανένα παιχνίδι δεν άρχισε.</translation>
-    </message>
-    <message>
-        <location filename="../../src/palamedes/formats/games/game_record.py"/>
-        <source>'{words}' is nothing that happens in a game.</source>
-        <translation>«{words}»: δεν συμβαίνει τέτοιο πράγμα σε παιχνίδι.</translation>
-    </message>
-    <message>
-        <location filename="../../src/palamedes/formats/games/game_record.py"/>
-        <source>'{word}' is no roll to come such as 'd6:42'.</source>
-        <translation>«{word}»: δεν είναι μελλοντική ζαριά όπως «d6:42».</translation>
-    </message>
-    <message>
-        <location filename="../../src/palamedes/formats/games/game_record.py"/>
         <source>a file has at most {most} lines.</source>
         <translation>ένα αρχείο έχει το πολύ {most} γραμμές.</translation>
     </message>
@@ -2005,95 +1968,10 @@ and one checker is enough to hold a point.</source>
     </message>
     <message>
         <location filename="../../src/palamedes/formats/games/game_record.py"/>
-        <source>a text that begins with a quotation mark must be a string as in JSON.</source>
-        <translation>κείμενο που αρχίζει με εισαγωγικά γράφεται όπως στο JSON.</translation>
-    </message>
-    <message>
-        <location filename="../../src/palamedes/formats/games/game_record.py"/>
-        <source>after an analysis nothing happens any more in a file.</source>
-        <translation>μετά από μια ανάλυση δεν συμβαίνει τίποτα άλλο σε ένα αρχείο.</translation>
-    </message>
-    <message>
-        <location filename="../../src/palamedes/formats/games/game_record.py"/>
-        <source>it is for {other} to act here, not for {side}.</source>
-        <translation>εδώ έχει σειρά {other}, όχι {side}.</translation>
-    </message>
-    <message>
-        <location filename="../../src/palamedes/formats/games/game_record.py"/>
-        <source>no line 'analysis:' stands before this note.</source>
-        <translation>πριν από αυτή τη σημείωση δεν υπάρχει γραμμή «analysis:».</translation>
-    </message>
-    <message>
-        <location filename="../../src/palamedes/formats/games/game_record.py"/>
-        <source>nothing may follow the line 'end'.</source>
-        <translation>μετά τη γραμμή «end» δεν υπάρχει τίποτα.</translation>
-    </message>
-    <message>
-        <location filename="../../src/palamedes/formats/games/game_record.py"/>
-        <source>positions that were set up</source>
-        <translation>στημένες θέσεις</translation>
-    </message>
-    <message>
-        <location filename="../../src/palamedes/formats/games/game_record.py"/>
-        <source>the analysis has a second note on {place}.</source>
-        <translation>η ανάλυση έχει δεύτερη σημείωση για {place}.</translation>
-    </message>
-    <message>
-        <location filename="../../src/palamedes/formats/games/game_record.py"/>
-        <source>the commitment must be 64 hexadecimal digits.</source>
-        <translation>η δέσμευση είναι 64 δεκαεξαδικά ψηφία.</translation>
-    </message>
-    <message>
-        <location filename="../../src/palamedes/formats/games/game_record.py"/>
-        <source>the file says '{found}', but by what stands above it should be '{derived}'.</source>
-        <translation>το αρχείο λέει «{found}», αλλά από όσα γράφονται πιο πάνω βγαίνει «{derived}».</translation>
-    </message>
-    <message>
-        <location filename="../../src/palamedes/formats/games/game_record.py"/>
-        <source>the game is not over, so it has no result.</source>
-        <translation>το παιχνίδι δεν τελείωσε, άρα δεν έχει αποτέλεσμα.</translation>
-    </message>
-    <message>
-        <location filename="../../src/palamedes/formats/games/game_record.py"/>
-        <source>the salt must be 1 to 64 bytes as pairs of hexadecimal digits.</source>
-        <translation>το αλάτι είναι 1 έως 64 μπάιτ, ως ζεύγη δεκαεξαδικών ψηφίων.</translation>
-    </message>
-    <message>
-        <location filename="../../src/palamedes/formats/games/game_record.py"/>
-        <source>the session is '{text}', but must be 'money' or 'match to' 1 to 99.</source>
-        <translation>η παρτίδα είναι «{text}», αλλά πρέπει να είναι «money» ή «match to» 1 έως 99.</translation>
-    </message>
-    <message>
-        <location filename="../../src/palamedes/formats/games/game_record.py"/>
-        <source>the text that begins with '{text}' has more than the {most} characters of a line.</source>
-        <translation>το κείμενο που αρχίζει με «{text}» ξεπερνά τους {most} χαρακτήρες μιας γραμμής.</translation>
-    </message>
-    <message>
-        <location filename="../../src/palamedes/formats/games/game_record.py"/>
-        <source>there are no {what} in format {version}.</source>
-        <translation>δεν υπάρχουν {what} στη μορφή {version}.</translation>
-    </message>
-    <message>
-        <location filename="../../src/palamedes/formats/games/game_record.py"/>
-        <source>these are no settings of the computer: {error}.</source>
-        <translation>αυτές δεν είναι ρυθμίσεις του υπολογιστή: {error}.</translation>
-    </message>
-    <message>
-        <location filename="../../src/palamedes/formats/games/game_record.py"/>
-        <source>these are not the dice that were rolled.</source>
-        <translation>αυτά δεν είναι τα ζάρια που έπεσαν.</translation>
-    </message>
-    <message>
-        <location filename="../../src/palamedes/formats/games/game_record.py"/>
         <location filename="../../src/palamedes/formats/games/position_text.py"/>
         <location filename="../../src/palamedes/formats/games/variant_text.py"/>
         <source>this holds a control character, so it is no text.</source>
         <translation>εδώ υπάρχει χαρακτήρας ελέγχου, άρα δεν είναι κείμενο.</translation>
-    </message>
-    <message>
-        <location filename="../../src/palamedes/formats/games/game_record.py"/>
-        <source>this is a position of another game, or of a match to another length.</source>
-        <translation>αυτή είναι θέση άλλου παιχνιδιού ή αγώνα με άλλο μήκος.</translation>
     </message>
     <message>
         <location filename="../../src/palamedes/formats/games/game_record.py"/>
@@ -2120,11 +1998,6 @@ and one checker is enough to hold a point.</source>
         <source>{name}, line {last}: the file breaks off here; a whole one has the last line 'end'.</source>
         <translation>{name}, γραμμή {last}: εδώ το αρχείο κόβεται· ένα ολόκληρο έχει τελευταία γραμμή «end».</translation>
     </message>
-    <message>
-        <location filename="../../src/palamedes/formats/games/game_record.py"/>
-        <source>{name}, line {line}: {error}</source>
-        <translation>{name}, γραμμή {line}: {error}</translation>
-    </message>
 </context>
 <context>
     <name>formats/games/position_text</name>
@@ -2137,6 +2010,145 @@ and one checker is enough to hold a point.</source>
         <location filename="../../src/palamedes/formats/games/position_text.py"/>
         <source>a position has at most {most} characters.</source>
         <translation>μια θέση έχει το πολύ {most} χαρακτήρες.</translation>
+    </message>
+</context>
+<context>
+    <name>formats/games/record_events</name>
+    <message>
+        <location filename="../../src/palamedes/formats/games/record_events.py"/>
+        <source>'{words}' is nothing that happens in a game.</source>
+        <translation>«{words}»: δεν συμβαίνει τέτοιο πράγμα σε παιχνίδι.</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/formats/games/record_events.py"/>
+        <source>after an analysis nothing happens any more in a file.</source>
+        <translation>μετά από μια ανάλυση δεν συμβαίνει τίποτα άλλο σε ένα αρχείο.</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/formats/games/record_events.py"/>
+        <source>it is for {other} to act here, not for {side}.</source>
+        <translation>εδώ έχει σειρά {other}, όχι {side}.</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/formats/games/record_events.py"/>
+        <source>no line 'analysis:' stands before this note.</source>
+        <translation>πριν από αυτή τη σημείωση δεν υπάρχει γραμμή «analysis:».</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/formats/games/record_events.py"/>
+        <source>nothing may follow the line 'end'.</source>
+        <translation>μετά τη γραμμή «end» δεν υπάρχει τίποτα.</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/formats/games/record_events.py"/>
+        <source>positions that were set up</source>
+        <translation>στημένες θέσεις</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/formats/games/record_events.py"/>
+        <source>the analysis has a second note on {place}.</source>
+        <translation>η ανάλυση έχει δεύτερη σημείωση για {place}.</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/formats/games/record_events.py"/>
+        <source>the file says '{found}', but by what stands above it should be '{derived}'.</source>
+        <translation>το αρχείο λέει «{found}», αλλά από όσα γράφονται πιο πάνω βγαίνει «{derived}».</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/formats/games/record_events.py"/>
+        <source>the game is not over, so it has no result.</source>
+        <translation>το παιχνίδι δεν τελείωσε, άρα δεν έχει αποτέλεσμα.</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/formats/games/record_events.py"/>
+        <source>there are no {what} in format {version}.</source>
+        <translation>δεν υπάρχουν {what} στη μορφή {version}.</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/formats/games/record_events.py"/>
+        <source>these are not the dice that were rolled.</source>
+        <translation>αυτά δεν είναι τα ζάρια που έπεσαν.</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/formats/games/record_events.py"/>
+        <source>this is a position of another game, or of a match to another length.</source>
+        <translation>αυτή είναι θέση άλλου παιχνιδιού ή αγώνα με άλλο μήκος.</translation>
+    </message>
+</context>
+<context>
+    <name>formats/games/record_header</name>
+    <message>
+        <location filename="../../src/palamedes/formats/games/record_header.py"/>
+        <source>'{key}' is not known; fields of your own begin with a capital letter.</source>
+        <translation>«{key}»: άγνωστο· τα δικά σας πεδία αρχίζουν με κεφαλαίο.</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/formats/games/record_header.py"/>
+        <source>'{key}' stands here a second time.</source>
+        <translation>«{key}»: υπάρχει εδώ δεύτερη φορά.</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/formats/games/record_header.py"/>
+        <source>'{key}:' is missing above the first game.</source>
+        <translation>«{key}:»: λείπει πάνω από το πρώτο παιχνίδι.</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/formats/games/record_header.py"/>
+        <source>'{text}' is no whole number of up to 20 digits.</source>
+        <translation>«{text}»: δεν είναι ακέραιος αριθμός με έως 20 ψηφία.</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/formats/games/record_header.py"/>
+        <source>'{text}' must be '{true}' or '{false}'.</source>
+        <translation>«{text}»: πρέπει να είναι «{true}» ή «{false}».</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/formats/games/record_header.py"/>
+        <source>'{words}' is no line such as 'white: Eleni', and no game has begun.</source>
+        <translation>«{words}»: δεν είναι γραμμή όπως «white: Eleni», και κανένα παιχνίδι δεν άρχισε.</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/formats/games/record_header.py"/>
+        <source>'{word}' is no roll to come such as 'd6:42'.</source>
+        <translation>«{word}»: δεν είναι μελλοντική ζαριά όπως «d6:42».</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/formats/games/record_header.py"/>
+        <source>the commitment must be 64 hexadecimal digits.</source>
+        <translation>η δέσμευση είναι 64 δεκαεξαδικά ψηφία.</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/formats/games/record_header.py"/>
+        <source>the salt must be 1 to 64 bytes as pairs of hexadecimal digits.</source>
+        <translation>το αλάτι είναι 1 έως 64 μπάιτ, ως ζεύγη δεκαεξαδικών ψηφίων.</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/formats/games/record_header.py"/>
+        <source>the session is '{text}', but must be 'money' or 'match to' 1 to 99.</source>
+        <translation>η παρτίδα είναι «{text}», αλλά πρέπει να είναι «money» ή «match to» 1 έως 99.</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/formats/games/record_header.py"/>
+        <source>these are no settings of the computer: {error}.</source>
+        <translation>αυτές δεν είναι ρυθμίσεις του υπολογιστή: {error}.</translation>
+    </message>
+</context>
+<context>
+    <name>formats/games/record_lines</name>
+    <message>
+        <location filename="../../src/palamedes/formats/games/record_lines.py"/>
+        <source>a text that begins with a quotation mark must be a string as in JSON.</source>
+        <translation>κείμενο που αρχίζει με εισαγωγικά γράφεται όπως στο JSON.</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/formats/games/record_lines.py"/>
+        <source>the text that begins with '{text}' has more than the {most} characters of a line.</source>
+        <translation>το κείμενο που αρχίζει με «{text}» ξεπερνά τους {most} χαρακτήρες μιας γραμμής.</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/formats/games/record_lines.py"/>
+        <source>{name}, line {line}: {error}</source>
+        <translation>{name}, γραμμή {line}: {error}</translation>
     </message>
 </context>
 <context>

@@ -11,13 +11,13 @@ from typer.testing import CliRunner
 
 from opening_books import no_book, own_book, small_book
 from palamedes.cli import play
-from palamedes.cli.terminal import terminal_game
+from palamedes.cli.terminal import terminal_commands, terminal_session
 from palamedes.cli.terminal.terminal_words import told
 from palamedes.core.errors import BadFile, BadRules, BadSettings, UnknownNetwork, UnknownVariant
 from palamedes.core.launch_options import NO_WISHES, LaunchOptions
 from palamedes.core.results.levels import level_of
 from palamedes.core.rules.variant import PLAKOTO, PORTES
-from palamedes.core.session.events import Played
+from palamedes.core.session.events import Begin, Played
 from palamedes.core.session.session import advance
 from palamedes.core.session.state import Phase, Setup, first_state
 from palamedes.core.settings import ComputerSettings, Player, SearchSettings
@@ -156,7 +156,7 @@ def test_a_wrong_play_gets_the_reason():
 
 
 def test_a_pass_is_shown():
-    state = advance(first_state(Setup((PORTES,), (Player("Anna"), Player("Nikos")))), terminal_game.Begin())
+    state = advance(first_state(Setup((PORTES,), (Player("Anna"), Player("Nikos")))), Begin())
     waiting = replace(state, phase=Phase.TO_PLAY, dice=(6, 6))
     assert told(waiting, Played(), advance(waiting, Played())).plain == "○ Anna  66: no move, the turn passes"
 
@@ -168,7 +168,7 @@ def test_a_misspelt_command_gets_the_closest_one_suggested():
 @pytest.mark.parametrize("word", ["?", "help"])
 def test_help_names_every_command(word):
     text = output("portes", *TWO_PEOPLE, lines=[word])
-    assert all(f"\n{name}" in text for name in terminal_game.COMMANDS)
+    assert all(f"\n{name}" in text for name in terminal_commands.COMMANDS)
 
 
 def test_the_score_sheet_shows_both_columns():
@@ -250,13 +250,13 @@ def test_a_resignation_of_a_double_game_counts_two():
 
 def interrupt_thinking(monkeypatch):
     """Press Ctrl-C whenever the computer has thought for a moment."""
-    wait = terminal_game.wait
+    wait = terminal_session.wait
 
     def pressed(futures, timeout):
         wait(futures, timeout)
         raise KeyboardInterrupt
 
-    monkeypatch.setattr(terminal_game, "wait", pressed)
+    monkeypatch.setattr(terminal_session, "wait", pressed)
 
 
 def test_ctrl_c_makes_the_computer_play_at_once(monkeypatch):
@@ -552,11 +552,11 @@ def test_saving_is_tried_again_when_there_is_room_again(full_disk):
     def clear(game, rest):
         full_disk.is_full = False
 
-    terminal_game.COMMANDS["clear"] = terminal_game.Command("", "", clear)
+    terminal_commands.COMMANDS["clear"] = terminal_commands.Command("", "", clear)
     try:
         text = output("portes", *TWO_PEOPLE, "--seed", "3", lines=["", "1", "", "clear", "quit"])
     finally:
-        del terminal_game.COMMANDS["clear"]
+        del terminal_commands.COMMANDS["clear"]
     assert "The game is saved by itself again." in text
     assert "The game is kept; palamedes play --terminal --resume goes on with it." in " ".join(text.split())
 

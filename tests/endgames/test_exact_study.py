@@ -15,7 +15,7 @@ from palamedes.endgames.hypergammon import HypergammonSettings, build, read_hype
 from palamedes.endgames.pins import read_pins
 from palamedes.endgames.two_sided import read_two_sided
 from palamedes.engine.evaluators import Evaluator, NamedTables, evaluator_of
-from palamedes.kernels.search.search import SearchParams
+from palamedes.kernels.search.decision import SearchParams
 from palamedes.lab.studies.exact_study import Exactness, check_bearoff, check_pins, check_solved
 from palamedes.service.library import folders
 from small_networks import small_network

@@ -25,7 +25,7 @@ from palamedes.kernels.endgames.pins import (
     stored_turns_at,
 )
 from palamedes.kernels.moves.plays import legal_plays, workspace
-from palamedes.kernels.search.search import SearchParams
+from palamedes.kernels.search.decision import SearchParams
 from palamedes.lab.studies.pin_study import Agreement, SelfPlay, mirror_position, study_positions, study_self_play
 from small_networks import small_network
 

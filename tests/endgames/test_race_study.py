@@ -14,8 +14,8 @@ from palamedes.engine.race_cube import exact_curves
 from palamedes.kernels.cube.race_study import RacePlayer
 from palamedes.kernels.endgames.race import OneSided, race_chances
 from palamedes.kernels.endgames.two_sided import TwoSided, two_sided_ranks
+from palamedes.kernels.moves.boards import MINE, THEIRS
 from palamedes.kernels.moves.configurations import configuration_number
-from palamedes.kernels.moves.plays import MINE, THEIRS
 from palamedes.lab.studies.race_study import (
     CODE,
     RaceGames,

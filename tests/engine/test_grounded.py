@@ -17,8 +17,10 @@ from palamedes.engine.legal import board_array, position_of
 from palamedes.engine.luck import thorough
 from palamedes.kernels.cube.cube import NO_CUBE
 from palamedes.kernels.search.contest import new_game
+from palamedes.kernels.search.decision import SearchParams
+from palamedes.kernels.search.evaluation import MONEY_OBJECTIVE, flip_objective
 from palamedes.kernels.search.luck import LUCK, RESULT, TrialSettings, play_on
-from palamedes.kernels.search.search import MONEY_OBJECTIVE, SearchParams, flip_objective, label_boards
+from palamedes.kernels.search.search import label_boards
 from small_networks import judge_of
 
 TINY = PORTES.configured({}, {"points": 8, "checkers": 2})

@@ -18,7 +18,8 @@ from palamedes.engine.evaluators import Evaluator, evaluator_of
 from palamedes.engine.legal import board_array, legal_plays
 from palamedes.engine.search import OVER, analyze, evaluate
 from palamedes.kernels.moves.rollout import seed_generator
-from palamedes.kernels.search.search import MONEY_OBJECTIVE, SearchParams, decide, search_room
+from palamedes.kernels.search.decision import SearchParams, decide
+from palamedes.kernels.search.evaluation import MONEY_OBJECTIVE, search_room
 from small_networks import small_network
 
 START = Situation(PORTES, start_position(PORTES))

@@ -14,7 +14,7 @@ from palamedes.core.results.analysis import AnalysisTerms, Choice, Judge, Judgem
 from palamedes.core.results.record import Record, with_analysis
 from palamedes.core.results.review import review
 from palamedes.core.settings import SearchSettings
-from palamedes.engine.legal import find_play
+from palamedes.engine.turns import find_play
 from palamedes.formats.games.game_record import RecordWriter, read_record, write_record
 
 GOLDEN = Path(__file__).parents[1] / "golden"

@@ -19,7 +19,7 @@ from palamedes.core.session.events import Begin
 from palamedes.core.session.session import Session
 from palamedes.core.session.state import Setup
 from palamedes.core.settings import ComputerSettings, Player
-from palamedes.engine.legal import find_play
+from palamedes.engine.turns import find_play
 from palamedes.formats.user import autosave as module
 from palamedes.formats.user.autosave import Autosave, RecoveredSession
 

@@ -26,7 +26,7 @@ from palamedes.core.session.events import Begin, Comment, Deadlocked, Opening, P
 from palamedes.core.session.session import Session
 from palamedes.core.session.state import Setup
 from palamedes.core.settings import ComputerSettings, Player, SearchSettings
-from palamedes.engine.legal import find_play
+from palamedes.engine.turns import find_play
 from palamedes.formats.games import game_record
 from palamedes.formats.games.game_record import RecordWriter, read_record, write_record
 from palamedes.service.play.live_session import LiveSession

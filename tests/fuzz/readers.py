@@ -19,7 +19,7 @@ from mutations import Source, some_json, some_text, some_xml
 from palamedes.core.dice.dice_source import DiceSettings, DiceSource
 from palamedes.core.rules.variant import PORTES
 from palamedes.endgames.one_sided import one_sided_of
-from palamedes.engine.legal import find_play
+from palamedes.engine.turns import find_play
 from palamedes.formats.games.game_record import LARGEST, read_record, write_record
 from palamedes.formats.games.position_text import state_from_text
 from palamedes.formats.games.rollout_file import read_rollout

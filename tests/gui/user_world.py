@@ -26,7 +26,7 @@ from palamedes.core.rules.variant import BACKGAMMON, PLAKOTO, PORTES, Variant
 from palamedes.core.session.events import Comment, Event
 from palamedes.core.session.state import Phase, Setup
 from palamedes.core.settings import ComputerSettings, Player, SearchSettings
-from palamedes.engine.legal import find_play
+from palamedes.engine.turns import find_play
 from palamedes.formats.games.game_record import read_record
 from palamedes.gui.background import Background, OnAnswer
 from palamedes.gui.models.game.game_model import GameModel

@@ -14,17 +14,9 @@ from palamedes.kernels.endgames.endgame import NOTHING, ONE_SIDED, TWO_SIDED, Ta
 from palamedes.kernels.endgames.two_sided import two_sided_equities
 from palamedes.kernels.features.features import units_of
 from palamedes.kernels.networks.network import Network, equity
-from palamedes.kernels.search.search import (
-    MONEY_OBJECTIVE,
-    EvaluatorData,
-    SearchParams,
-    brain_of,
-    decide,
-    judge_board,
-    judge_plays,
-    look_ahead,
-    search_room,
-)
+from palamedes.kernels.search.decision import SearchParams, decide
+from palamedes.kernels.search.evaluation import MONEY_OBJECTIVE, EvaluatorData, brain_of, judge_board, judge_plays, search_room
+from palamedes.kernels.search.search import look_ahead
 from palamedes.service.library import folders
 
 CODE = BACKGAMMON.code

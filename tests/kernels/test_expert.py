@@ -18,7 +18,7 @@ from palamedes.core.rules.expert_inputs import MORE_INPUTS
 from palamedes.core.rules.position import PINNED, Position, pip_count, position_from_text, start_position
 from palamedes.core.rules.variant import BACKGAMMON, FEVGA, NARDE, PLAKOTO, PORTES, TAKHTEH, VARIANTS, Contact, Variant
 from palamedes.kernels.features import expert, primes, shots
-from palamedes.kernels.moves.plays import MINE, THEIRS, Boards
+from palamedes.kernels.moves.boards import MINE, THEIRS, Boards
 from reference import (
     Checker,
     Turn,

@@ -15,8 +15,10 @@ from palamedes.engine.legal import board_array
 from palamedes.kernels.cube.cube import NO_CUBE
 from palamedes.kernels.moves.rollout import MAX_TURNS
 from palamedes.kernels.search.contest import new_game
+from palamedes.kernels.search.decision import SearchParams
+from palamedes.kernels.search.evaluation import MONEY_OBJECTIVE
 from palamedes.kernels.search.luck import LUCK, RESULT, TrialSettings, luck_points, play_on
-from palamedes.kernels.search.search import MONEY_OBJECTIVE, SearchParams, look_ahead
+from palamedes.kernels.search.search import look_ahead
 from small_networks import small_network
 
 RUNNING_LATE = NARDE.configured({"last_turn_tie": True})

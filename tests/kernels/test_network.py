@@ -16,7 +16,8 @@ from palamedes.core.rules.position import Position
 from palamedes.core.rules.variant import BACKGAMMON, FEVGA, PLAKOTO, PORTES, Variant
 from palamedes.engine.legal import board_array
 from palamedes.kernels.features.features import FeatureLayout, encoded, units_of
-from palamedes.kernels.moves.plays import Boards, legal_plays, workspace
+from palamedes.kernels.moves.boards import Boards
+from palamedes.kernels.moves.plays import legal_plays, workspace
 from palamedes.kernels.networks.network import (
     RELU,
     SIGMOID,

@@ -14,7 +14,9 @@ import strategies
 from palamedes.core.rules.outcome import outcome
 from palamedes.core.rules.position import Position, check_position, checkers_in, start_position
 from palamedes.core.rules.variant import FEVGA, PLAKOTO, PORTES, TAKHTEH, VARIANTS, Contact, RuleCode, Variant
+from palamedes.kernels.moves import boards
 from palamedes.kernels.moves import plays as kernels
+from palamedes.kernels.moves import steps as step_kernels
 from reference import reference_plays
 from rule_cases import RESULT_CASES, RULE_CASES, ResultCase, RuleCase, case_name
 
@@ -25,11 +27,11 @@ SECONDS = 15
 Steps = tuple[tuple[int, int], ...]
 
 
-def as_board(position: Position) -> kernels.Boards:
+def as_board(position: Position) -> boards.Boards:
     return np.array((position.mine, position.theirs), np.int8)
 
 
-def as_position(board: kernels.Boards) -> Position:
+def as_position(board: boards.Boards) -> Position:
     return Position(*(tuple(row) for row in board.tolist()))
 
 
@@ -59,8 +61,8 @@ def test_the_kernels_keep_the_rule(case: RuleCase):
 @pytest.mark.uncompiled
 @pytest.mark.parametrize("case", RESULT_CASES, ids=case_name)
 def test_the_kernels_keep_the_score(case: ResultCase):
-    points = kernels.outcome(case.variant.code, as_board(case.before), case.began)
-    assert points == (kernels.NOT_OVER if case.points is None else case.points)
+    points = boards.outcome(case.variant.code, as_board(case.before), case.began)
+    assert points == (boards.NOT_OVER if case.points is None else case.points)
 
 
 @pytest.mark.uncompiled
@@ -87,8 +89,8 @@ def test_plays_agree_with_the_rulebook_on_thousands_of_positions():
 def test_results_agree_with_the_rulebook(data: st.DataObject):
     variant = data.draw(strategies.variants())
     position, began = data.draw(strategies.positions(variant)), data.draw(st.booleans())
-    points = kernels.outcome(variant.code, as_board(position), began)
-    assert (None if points == kernels.NOT_OVER else points) == outcome(variant, position, began)
+    points = boards.outcome(variant.code, as_board(position), began)
+    assert (None if points == boards.NOT_OVER else points) == outcome(variant, position, began)
 
 
 @pytest.mark.parametrize("key", VARIANTS)
@@ -123,10 +125,10 @@ def test_a_step_taken_back_leaves_no_trace(data: st.DataObject):
     board, code = as_board(position), variant.code
     for point in range(1, variant.board.bar + 1):
         for die in range(1, variant.board.die + 1):
-            if kernels.can_step(code, board, board, point, die, code.checkers):
+            if step_kernels.can_step(code, board, board, point, die, code.checkers):
                 now = board.copy()
                 end = max(point - die, 0)
-                kernels.undo_step(code, now, point, end, kernels.make_step(code, now, point, end))
+                step_kernels.undo_step(code, now, point, end, step_kernels.make_step(code, now, point, end))
                 assert np.array_equal(now, board)
 
 
@@ -210,5 +212,5 @@ def test_a_roll_takes_microseconds():
 
 
 def test_every_kind_of_contact_has_a_number_that_the_kernels_know():
-    assert (kernels.HIT, kernels.PIN) == (Contact.HIT, Contact.PIN)
+    assert (boards.HIT, boards.PIN) == (Contact.HIT, Contact.PIN)
     assert {"contact", "points", "checkers"} <= set(RuleCode._fields)

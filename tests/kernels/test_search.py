@@ -19,22 +19,17 @@ from palamedes.engine.legal import board_array, legal_plays
 from palamedes.kernels.features.features import units_of
 from palamedes.kernels.moves.rollout import seed_generator
 from palamedes.kernels.networks.network import Network, evaluate_board
-from palamedes.kernels.search.search import (
-    ANSWERS,
+from palamedes.kernels.search.decision import SearchParams, decide, draw_play, warmth
+from palamedes.kernels.search.evaluation import (
     MONEY_OBJECTIVE,
     EvaluatorData,
-    SearchParams,
     brain_of,
-    decide,
-    draw_play,
     flip_objective,
     keep_best,
-    label_boards,
-    look_ahead,
     search_room,
-    warmth,
     worth,
 )
+from palamedes.kernels.search.search import ANSWERS, label_boards, look_ahead
 
 SMALL = {"points": 12, "checkers": 6}
 GAMES = [

@@ -31,7 +31,7 @@ from palamedes.core.session.session import Session
 from palamedes.core.session.state import Setup, State
 from palamedes.core.settings import Player, SearchSettings
 from palamedes.endgames import one_sided
-from palamedes.engine.legal import find_play
+from palamedes.engine.turns import find_play
 from palamedes.formats.games.game_record import read_record, write_record
 from palamedes.formats.tables.endgame_file import TableHeader, write_table
 from palamedes.formats.tables.opening_book_file import write_book

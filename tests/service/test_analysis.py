@@ -28,8 +28,8 @@ from palamedes.core.rules.variant import BACKGAMMON, PLAKOTO, PORTES, TAVLI, VAR
 from palamedes.core.session.events import Doubled
 from palamedes.core.session.state import Setup, State
 from palamedes.core.settings import Player, SearchSettings
-from palamedes.engine.legal import find_play
 from palamedes.engine.search import evaluate
+from palamedes.engine.turns import find_play
 from palamedes.formats.reports.analysis_report import report_html
 from palamedes.service.analysis.analysis import analyse
 from palamedes.service.analysis.reports import as_data

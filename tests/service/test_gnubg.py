@@ -17,7 +17,8 @@ from palamedes.core.rules.position import Position, position_from_text, start_po
 from palamedes.core.rules.situation import Situation
 from palamedes.core.rules.variant import BACKGAMMON
 from palamedes.engine.contests import Question
-from palamedes.engine.legal import find_play, legal_plays
+from palamedes.engine.legal import legal_plays
+from palamedes.engine.turns import find_play
 from palamedes.lab.contests.contests import contest, contestant
 from palamedes.lab.contests.gnubg import GnuBackgammon, program, sides
 

@@ -10,7 +10,7 @@ from palamedes.core.language import ENGLISH, GREEK, tr
 from palamedes.core.refusals import Phrase, Reason, Refusal
 from palamedes.core.rules.position import start_position
 from palamedes.core.rules.variant import VARIANTS
-from palamedes.engine.legal import Turn
+from palamedes.engine.turns import Turn, play_of_turn
 from palamedes.service.library import folders
 from palamedes.service.program import languages
 
@@ -46,7 +46,7 @@ def test_a_refusal_in_greek_leads_to_the_same_rule():
     languages.speak(GREEK)
     fevga = VARIANTS["fevga"]
     with pytest.raises(BadPlay) as refused:
-        Turn(fevga, start_position(fevga), (6, 5), 0).find("24/18 24/19")
+        play_of_turn(Turn(fevga, start_position(fevga), (6, 5), 0), "24/18 24/19")
     assert "πούλι" in str(refused.value)
     assert refused.value.refusal.section == "first_checker"
 

@@ -15,7 +15,8 @@ from palamedes.core.rules.position import Position, start_position
 from palamedes.core.rules.variant import BACKGAMMON, PORTES, VARIANTS
 from palamedes.core.settings import SearchSettings
 from palamedes.engine.contests import Contestant, Question, outside_contestant
-from palamedes.engine.legal import find_play, legal_plays
+from palamedes.engine.legal import legal_plays
+from palamedes.engine.turns import find_play
 from palamedes.formats.tables.judged_positions import JudgedRoll
 from palamedes.lab.contests.contests import contestant, network_named
 from palamedes.lab.contests.level_contests import measure_levels, write_levels

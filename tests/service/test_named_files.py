@@ -228,8 +228,8 @@ def test_a_recipe_begins_with_the_name_of_a_network(name: str, home: Path):
 
 
 def test_the_rolls_of_a_session_may_be_named_anew(home: Path):
-    from palamedes.cli.terminal.terminal_game import saved_occasion
+    from palamedes.cli.terminal.saved_game import resumed_game
 
     (home / "rolls.txt").write_text("61 31 42")
     moved = replace(with_rolls(home / "elsewhere.txt"))
-    assert saved_occasion(moved, str(home / "rolls.txt")).dice.roll(6) == (4, 2)
+    assert resumed_game(moved, str(home / "rolls.txt")).dice.roll(6) == (4, 2)

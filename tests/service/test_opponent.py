@@ -31,7 +31,7 @@ from palamedes.core.settings import ComputerSettings, Player, SearchSettings
 from palamedes.engine import search as engine_search
 from palamedes.engine.cube import cube_from_chances
 from palamedes.engine.legal import legal_plays
-from palamedes.kernels.search import search
+from palamedes.kernels.search import decision
 from palamedes.service.analysis import judging
 from palamedes.service.jobs import Job
 from palamedes.service.play.opponent import act, describe, drawn_play
@@ -149,7 +149,7 @@ def test_plays_that_were_looked_at_less_deeply_are_not_drawn():
 @pytest.mark.parametrize("temperature", [0.05, 0.5, 5.0])
 def test_contests_and_the_table_err_alike(temperature: float):
     equities = np.random.default_rng(2).normal(size=30).astype(np.float32)
-    assert warmth(equities.tolist(), temperature) == pytest.approx(search.warmth(equities, 30, temperature), rel=1e-5)
+    assert warmth(equities.tolist(), temperature) == pytest.approx(decision.warmth(equities, 30, temperature), rel=1e-5)
 
 
 # Chances that are given, not found.

@@ -9,7 +9,7 @@ from palamedes.core.errors import BadPlay
 from palamedes.core.language import ENGLISH, LANGUAGES
 from palamedes.core.refusals import Reason
 from palamedes.core.rules.variant import VARIANTS, VariantOption
-from palamedes.engine.legal import find_play
+from palamedes.engine.turns import find_play
 from palamedes.formats.games.position_text import state_from_text
 from palamedes.service.program import rule_pages
 from palamedes.service.program.rule_pages import COMMON, PAGES, manual_path, page_path, sections

@@ -6,7 +6,7 @@ from palamedes.core.errors import BadPlay
 from palamedes.core.rules.play import Step
 from palamedes.core.rules.position import position_from_text, start_position
 from palamedes.core.rules.variant import PLAKOTO, PORTES, Variant
-from palamedes.engine.legal import Turn
+from palamedes.engine.turns import Turn
 from palamedes.service.play.turn_input import TurnInput
 
 

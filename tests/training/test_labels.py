@@ -8,7 +8,8 @@ import pytest
 from palamedes.core.errors import BadFile
 from palamedes.engine.evaluators import Evaluator
 from palamedes.engine.grounded import play_grounded
-from palamedes.kernels.search.search import MONEY_OBJECTIVE, look_ahead, search_room
+from palamedes.kernels.search.evaluation import MONEY_OBJECTIVE, search_room
+from palamedes.kernels.search.search import look_ahead
 from palamedes.training.labels import COLUMNS, LabelCache, LabelledPositions, all_labels, tasks
 from palamedes.training.recipes import read_recipe
 from palamedes.training.td import Trainer, open_trainer

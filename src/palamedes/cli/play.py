@@ -34,7 +34,7 @@ from palamedes.core.settings import DEEPEST_SEARCH, MONTE_CARLO, ComputerSetting
 from palamedes.service.library.record_formats import SUFFIX, SUFFIXES_LISTED
 
 if TYPE_CHECKING:  # the terminal game compiles the rules, which nobody needs who asks for --help
-    from palamedes.cli.terminal.terminal_game import SavedGame
+    from palamedes.cli.terminal.saved_game import SavedGame
 
 app = typer.Typer(add_completion=False)
 
@@ -265,12 +265,12 @@ def _sit_down(wishes: LaunchOptions, save: Path | None, stop_after: int | None) 
         if left.sentence:
             console.print(left.sentence, markup=False)
         unfinished = left.record if left.record and is_unfinished(left.record.session()) else None
-        occasion, resumes = _occasion(console, wishes, unfinished)
+        chosen, resumes = _game_to_play(console, wishes, unfinished)
         if autosave is not None and not resumes:
             autosave.discard()
         service = stack.enter_context(Service())
         keep, trouble = (autosave.save, "") if autosave is not None else (_nowhere(left.sentence), left.sentence)
-        game = TerminalGame(occasion, service, console, keep, trouble, stop_after)
+        game = TerminalGame(chosen, service, console, keep, trouble, stop_after)
         game.run()
         if game.is_over:
             _keep_finished(console, game.record(), save)
@@ -310,26 +310,24 @@ def _console() -> Console:
     return Console(highlight=False, emoji=False)
 
 
-def _occasion(console: Console, wishes: LaunchOptions, unfinished: Record | None) -> tuple[SavedGame, bool]:
+def _game_to_play(console: Console, wishes: LaunchOptions, unfinished: Record | None) -> tuple[SavedGame, bool]:
     """The session to play, and whether it is the one left last. That one is kept among the
     unfinished games where another one begins.
     """
-    from palamedes.cli.terminal.terminal_game import new_occasion, saved_occasion
+    from palamedes.cli.terminal.saved_game import new_game, resumed_game
     from palamedes.service.library.files import open_record
     from palamedes.service.play.unfinished import UnfinishedGames
 
     if wishes.resume:
         if unfinished is None:
             raise BadSettings("there is no unfinished game to go on with.")
-        return saved_occasion(unfinished, wishes.dice.path), True
+        return resumed_game(unfinished, wishes.dice.path), True
     assert wishes.setup is not None
-    chosen = (
-        saved_occasion(open_record(wishes.file), wishes.dice.path) if wishes.file else new_occasion(wishes.setup, wishes.dice)
-    )
+    chosen = resumed_game(open_record(wishes.file), wishes.dice.path) if wishes.file else new_game(wishes.setup, wishes.dice)
     if unfinished is None:
         return chosen, False
     if not wishes.file and _is_wanted(unfinished):
-        return saved_occasion(unfinished), True
+        return resumed_game(unfinished), True
     path = UnfinishedGames().keep(unfinished)
     console.print(f"The unfinished game of before is kept as {path}", markup=False, soft_wrap=True)
     return chosen, False

@@ -27,7 +27,7 @@ from palamedes.kernels.cube.hypergammon_cube import (
     start_equities,
 )
 from palamedes.kernels.endgames.hypergammon import MOST_CHECKERS, sides, solving_room
-from palamedes.kernels.moves.plays import Boards
+from palamedes.kernels.moves.boards import Boards
 
 TABLE = "hypergammon-cube"
 COURSE = SweepSchedule(every=1, usual=45)

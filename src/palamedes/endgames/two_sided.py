@@ -42,8 +42,8 @@ from palamedes.kernels.endgames.two_sided import (
     ranks_of_numbers,
     two_sided_equities,
 )
+from palamedes.kernels.moves.boards import Boards
 from palamedes.kernels.moves.configurations import configurations
-from palamedes.kernels.moves.plays import Boards
 
 TABLE = "two-sided"
 COLUMNS, WIDTH = 128, 2048

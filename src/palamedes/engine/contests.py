@@ -31,8 +31,8 @@ from palamedes.kernels.cube.cube import NO_CUBE
 from palamedes.kernels.moves.rollout import MAX_TURNS
 from palamedes.kernels.networks import pubeval
 from palamedes.kernels.search import contest as kernels
+from palamedes.kernels.search.evaluation import EvaluatorData, SearchWorkspace, search_room
 from palamedes.kernels.search.luck import luck_points
-from palamedes.kernels.search.search import EvaluatorData, SearchWorkspace, search_room
 
 CHUNK = 2
 """Pairs of games handed out together. The results do not depend on it."""

@@ -16,16 +16,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from palamedes.core.dice.dice import rolls
-from palamedes.core.match.cube import (
-    OWNERS,
-    CubeState,
-    CubeTerms,
-    Ladder,
-    Numbers,
-    before_deciding,
-    verdict,
-    worth_of,
-)
+from palamedes.core.match.cube import OWNERS, CubeState, CubeTerms, Ladder, Numbers, before_deciding, verdict, worth_of
 from palamedes.core.match.cube_analysis import CubeAnalysis
 from palamedes.core.match.evaluation import Probabilities
 from palamedes.core.rules.situation import Situation
@@ -34,11 +25,12 @@ from palamedes.engine.evaluators import Evaluator
 from palamedes.engine.legal import board_array
 from palamedes.engine.search import never
 from palamedes.kernels.cube.cube import A_CHECKER, CONTACT_LIFE, RACE_LIVES, RACE_PIPS
-from palamedes.kernels.moves.plays import MINE as MY_ROW
-from palamedes.kernels.moves.plays import NOT_OVER, Boards, outcome
-from palamedes.kernels.moves.plays import THEIRS as THEIR_ROW
+from palamedes.kernels.moves.boards import MINE as MY_ROW
+from palamedes.kernels.moves.boards import NOT_OVER, Boards, outcome
+from palamedes.kernels.moves.boards import THEIRS as THEIR_ROW
 from palamedes.kernels.networks.network import CHANCES, Chances
-from palamedes.kernels.search.search import Objective, SearchWorkspace, look_ahead
+from palamedes.kernels.search.evaluation import Objective, SearchWorkspace
+from palamedes.kernels.search.search import look_ahead
 
 KnownWorth: TypeAlias = Callable[[Boards], Numbers]
 """What boards int8[n, 2, points + 2] are worth in money play to the side to roll if it does not

@@ -23,16 +23,10 @@ from palamedes.kernels.endgames.pins import UNKNOWN, PinTable, write_turns_after
 from palamedes.kernels.endgames.race import OneSided
 from palamedes.kernels.endgames.two_sided import TwoSided
 from palamedes.kernels.features.features import units_of
-from palamedes.kernels.moves.plays import Boards
-from palamedes.kernels.networks.network import (
-    LOSE_DOUBLE,
-    WIN,
-    WIN_DOUBLE,
-    Network,
-    inner_layers,
-    with_inner_layers,
-)
-from palamedes.kernels.search.search import EvaluatorData, SearchParams, SearchWorkspace, brain_of, search_room
+from palamedes.kernels.moves.boards import Boards
+from palamedes.kernels.networks.network import LOSE_DOUBLE, WIN, WIN_DOUBLE, Network, inner_layers, with_inner_layers
+from palamedes.kernels.search.decision import SearchParams
+from palamedes.kernels.search.evaluation import EvaluatorData, SearchWorkspace, brain_of, search_room
 
 BY_RULES = mark("the rules alone")
 """The source of chances that need no judge: those of a last turn, and of two mothers that pin each

@@ -26,7 +26,7 @@ from numpy.typing import NDArray
 from palamedes.core.rules.position import start_position
 from palamedes.engine.evaluators import Evaluator
 from palamedes.engine.legal import board_array
-from palamedes.kernels.moves.plays import Boards
+from palamedes.kernels.moves.boards import Boards
 from palamedes.kernels.networks.network import CHANCES, LOSE_DOUBLE, LOSE_TRIPLE, WIN, WIN_DOUBLE, WIN_TRIPLE, Chances
 from palamedes.kernels.search.contest import (
     DIE1,
@@ -42,7 +42,9 @@ from palamedes.kernels.search.contest import (
     roll,
     take_turn,
 )
-from palamedes.kernels.search.search import MONEY_OBJECTIVE, SearchParams, SearchWorkspace, look_ahead
+from palamedes.kernels.search.decision import SearchParams
+from palamedes.kernels.search.evaluation import MONEY_OBJECTIVE, SearchWorkspace
+from palamedes.kernels.search.search import look_ahead
 
 Exact: TypeAlias = NDArray[np.float64]
 

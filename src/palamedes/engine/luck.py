@@ -18,7 +18,8 @@ from palamedes.core.rules.situation import Situation
 from palamedes.engine.evaluators import Evaluator
 from palamedes.engine.legal import board_array, legal_plays
 from palamedes.kernels.networks.network import CHANCES, Chances
-from palamedes.kernels.search.search import brain_of, look_ahead
+from palamedes.kernels.search.evaluation import brain_of
+from palamedes.kernels.search.search import look_ahead
 
 PLIES = 1
 

@@ -22,7 +22,7 @@ from palamedes.core.session.state import Phase, Setup, State, first_state
 from palamedes.engine.contests import Contestant, ContestPairing, Points, Seeds
 from palamedes.engine.crews import Flag, share_out
 from palamedes.kernels.search.contest import NETWORK
-from palamedes.kernels.search.search import MONEY_OBJECTIVE
+from palamedes.kernels.search.evaluation import MONEY_OBJECTIVE
 
 GAMES_TOGETHER = 16
 """Games of a player against itself that are handed out together. The results do not depend on it.

@@ -343,12 +343,7 @@ def _gather(
                     waiting.append((arm, pool.submit(field.chunk, arm, games, seed, ended)))
                 if not waiting:
                     break
-                arm, first = waiting[0]
-                try:
-                    results[arm] += first.result(timeout=min(POLL, deadline - now) if now < deadline else POLL)
-                    waiting.popleft()
-                except TimeoutError:
-                    pass
+                _add_first(waiting, results, min(POLL, deadline - now) if now < deadline else POLL)
                 if report is not None and now >= next_report:
                     report(results)
                     next_report = now + REPORT_EVERY
@@ -357,6 +352,16 @@ def _gather(
         for arm, chunk in waiting:
             results[arm] += chunk.result()
     return results, not stopped
+
+
+def _add_first(waiting: deque[tuple[int, Future[Counts]]], results: Counts, timeout: float) -> None:
+    """Add the results of the chunk that has been waited for longest, if they come in time."""
+    arm, first = waiting[0]
+    try:
+        results[arm] += first.result(timeout)
+        waiting.popleft()
+    except TimeoutError:
+        pass
 
 
 def _rewards(results: Counts, worths: Sequence[float], stakes: float) -> NDArray[np.float64]:

@@ -45,7 +45,7 @@ from palamedes.engine.rollouts import (
 )
 from palamedes.engine.search import never
 from palamedes.kernels.networks.network import LOSE_DOUBLE, WIN_DOUBLE
-from palamedes.kernels.search.search import Flag
+from palamedes.kernels.search.evaluation import Flag
 
 Round = list[list[float]]
 """FIGURES of every play that is compared."""

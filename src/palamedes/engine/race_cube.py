@@ -39,8 +39,8 @@ from palamedes.kernels.cube.race_cube import (
 )
 from palamedes.kernels.endgames.race import OneSided
 from palamedes.kernels.endgames.two_sided import CENTRED, OPPONENTS, OWNED, WITH_CUBE, TwoSided
+from palamedes.kernels.moves.boards import Boards
 from palamedes.kernels.moves.configurations import configuration_number, write_configuration
-from palamedes.kernels.moves.plays import Boards
 
 LONG_PIPS = 200
 """Most pips of a side in the simplified backgammon that stands for long races, as in the paper."""

@@ -23,8 +23,8 @@ from palamedes.kernels.cube.cube import NO_CUBE, NOBODY, CubeArrays, new_cube
 from palamedes.kernels.endgames.endgame import ONE_SIDED, TWO_SIDED
 from palamedes.kernels.networks.network import CHANCES, LOSE_DOUBLE, LOSE_TRIPLE, WIN, WIN_DOUBLE, WIN_TRIPLE
 from palamedes.kernels.search.contest import new_game
+from palamedes.kernels.search.evaluation import Flag
 from palamedes.kernels.search.luck import LUCK, RESULT, WORTH, TrialSettings, play_on
-from palamedes.kernels.search.search import Flag
 
 LATE_TURN = 8
 """A turn from which on all are alike: only first turns have rules of their own."""

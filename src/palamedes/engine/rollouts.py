@@ -42,13 +42,14 @@ from palamedes.core.rules.play import Play, notation
 from palamedes.core.rules.situation import Situation
 from palamedes.core.settings import SearchSettings
 from palamedes.engine.evaluators import Evaluator
-from palamedes.engine.legal import check_dice, find_play, legal_plays
+from palamedes.engine.legal import check_dice, legal_plays
 from palamedes.engine.rollout_games import Figures, RolloutTask, columns, play_piece, round_size
 from palamedes.engine.search import CubefulEvaluator, analyze, never
+from palamedes.engine.turns import find_play
 from palamedes.formats.games.rollout_file import SavedRollout
 from palamedes.kernels.networks.network import CHANCES
+from palamedes.kernels.search.evaluation import Flag
 from palamedes.kernels.search.luck import LUCK, RESULT, WORTH
-from palamedes.kernels.search.search import Flag
 
 PIECE, DEEP_PIECE = 6, 2
 """Games of one play handed out together, at one ply and at more. The results do not depend on it.

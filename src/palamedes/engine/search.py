@@ -27,9 +27,10 @@ from palamedes.core.rules.situation import Situation
 from palamedes.core.settings import SearchSettings
 from palamedes.engine.evaluators import Evaluator
 from palamedes.engine.legal import Listed, board_array, listed_plays
-from palamedes.kernels.moves.plays import Boards
+from palamedes.kernels.moves.boards import Boards
 from palamedes.kernels.networks.network import CHANCES, Chances
-from palamedes.kernels.search.search import Flag, Objective, look_ahead
+from palamedes.kernels.search.evaluation import Flag, Objective
+from palamedes.kernels.search.search import look_ahead
 
 POLL = 0.01  # seconds between looks at `stop`
 REPORT_EVERY = 0.1  # seconds
@@ -88,46 +89,16 @@ def analyze(
     so many of the best plays are named; all if None.
     """
     settings = settings or SearchSettings()
-    variant, position, turns = situation.variant, situation.position, situation.turns
-    plays = listed_plays(variant, position, dice, turns[0])
+    position, turns = situation.position, situation.turns
+    plays = listed_plays(situation.variant, position, dice, turns[0])
     if not len(plays):
         return Analysis((), 0)
     boards = np.ascontiguousarray(plays.afters[:, ::-1])
     pins = _Pins.of(evaluator, position, plays)
     look = _BoardSearch(evaluator, boards, payoff.flipped().as_array(), (turns[1], turns[0] + 1), not situation.began, cubeful)
-    found = look.statically()
-
-    def tell(complete: bool) -> Analysis:
-        keys = [(pins.rank(number), -seen.plies, seen.order) for number, seen in enumerate(found)]
-        numbers = sorted(range(len(plays)), key=keys.__getitem__)
-        return Analysis(tuple(_candidate(number) for number in numbers[:most]), 0, complete)
-
-    def _candidate(number: int) -> Candidate:
-        seen, (play, words, source) = found[number], _named(number)
-        chances, kept = seen.chances.flipped(), pins.turns[number]
-        return Candidate(play, words, chances, -seen.worth, 0.0, 0, seen.plies, pins.source(source), kept)
-
-    @cache
-    def _named(number: int) -> tuple[Play, str, str]:
-        """A play, how it is written, and the source of its chances."""
-        play = plays.play(number)
-        source = _source(evaluator, situation.after(play.after), boards[number])
-        return play, notation(variant, position, play.steps), source
-
-    if settings.plies == 1:
-        return tell(True)
-    last_report = time.monotonic()
-    with ThreadPoolExecutor(threads or os.cpu_count()) as pool:
-        for plies in range(2, settings.plies + 1):
-            group = _best(found, settings, pins)
-            for number, seen in look.deeper(pool, group, plies, stop):
-                found[number] = seen
-                if report is not None and time.monotonic() >= last_report + REPORT_EVERY:
-                    report(tell(False))
-                    last_report = time.monotonic()
-            if not all(found[number].plies == plies for number in group):
-                return tell(False)
-    return tell(True)
+    ranking = _Ranking(situation, plays, pins, look, most)
+    complete = settings.plies == 1 or ranking.deepen(settings, threads, stop, report)
+    return ranking.analysis(complete)
 
 
 def evaluate(
@@ -271,6 +242,57 @@ class _BoardSearch:
             (plain,) = self._plain([seen[0]])
             found.append(_Seen(*seen, plain, plies))
         return found
+
+
+class _Ranking:
+    """The plays of a roll, in order of what has been found about them so far. most: so many of the
+    best are named; all if None.
+    """
+
+    def __init__(self, situation: Situation, plays: Listed, pins: _Pins, look: _BoardSearch, most: int | None) -> None:
+        self._situation, self._plays, self._pins, self._look, self._most = situation, plays, pins, look, most
+        self._found = look.statically()
+        self._named = cache(self._name)
+
+    def deepen(
+        self,
+        settings: SearchSettings,
+        threads: int | None,
+        stop: Callable[[], bool],
+        report: Callable[[Analysis], None] | None,
+    ) -> bool:
+        """Search the best plays at 2 ply, and the best of those at one ply more, to the plies of
+        the settings; answers whether it was not stopped.
+        """
+        last_report = time.monotonic()
+        with ThreadPoolExecutor(threads or os.cpu_count()) as pool:
+            for plies in range(2, settings.plies + 1):
+                group = _best(self._found, settings, self._pins)
+                for number, seen in self._look.deeper(pool, group, plies, stop):
+                    self._found[number] = seen
+                    if report is not None and time.monotonic() >= last_report + REPORT_EVERY:
+                        report(self.analysis(False))
+                        last_report = time.monotonic()
+                if not all(self._found[number].plies == plies for number in group):
+                    return False
+        return True
+
+    def analysis(self, complete: bool) -> Analysis:
+        """The best plays so far, those searched deeper first."""
+        keys = [(self._pins.rank(number), -seen.plies, seen.order) for number, seen in enumerate(self._found)]
+        numbers = sorted(range(len(self._plays)), key=keys.__getitem__)
+        return Analysis(tuple(self._candidate(number) for number in numbers[: self._most]), 0, complete)
+
+    def _candidate(self, number: int) -> Candidate:
+        seen, (play, words, source) = self._found[number], self._named(number)
+        chances, kept = seen.chances.flipped(), self._pins.turns[number]
+        return Candidate(play, words, chances, -seen.worth, 0.0, 0, seen.plies, self._pins.source(source), kept)
+
+    def _name(self, number: int) -> tuple[Play, str, str]:
+        """A play, how it is written, and the source of its chances."""
+        play, situation = self._plays.play(number), self._situation
+        source = _source(self._look.evaluator, situation.after(play.after), self._look.boards[number])
+        return play, notation(situation.variant, situation.position, play.steps), source
 
 
 def _best(found: Sequence[_Seen], settings: SearchSettings, pins: _Pins) -> list[int]:

@@ -27,10 +27,11 @@ from palamedes.kernels.endgames.endgame import judged_chances, known_room, table
 from palamedes.kernels.endgames.pins import write_turns_after
 from palamedes.kernels.endgames.two_sided import ranks_of_numbers
 from palamedes.kernels.features.features import units_of
-from palamedes.kernels.moves import plays
+from palamedes.kernels.moves import plays, steps
 from palamedes.kernels.moves.rollout import RESULTS, play_out, room
 from palamedes.kernels.networks.network import CHANCES, Network, evaluate_plays, network_room
-from palamedes.kernels.search.search import MONEY_OBJECTIVE, EvaluatorData, brain_of, flip_objective, look_ahead, search_room
+from palamedes.kernels.search.evaluation import MONEY_OBJECTIVE, EvaluatorData, brain_of, flip_objective, search_room
+from palamedes.kernels.search.search import look_ahead
 
 
 def _board() -> NDArray[np.int8]:
@@ -39,15 +40,14 @@ def _board() -> NDArray[np.int8]:
 
 
 def _compile_plays() -> None:
-    afters, steps, scratch = plays.workspace(PORTES.code)
-    plays.legal_plays(PORTES.code, _board(), 3, 1, 0, afters, steps, scratch)
+    plays.legal_plays(PORTES.code, _board(), 3, 1, 0, *plays.workspace(PORTES.code))
 
 
 def _compile_refusals() -> None:
     code, board = PORTES.code, _board()
-    plays.step_refusal(code, board, board, 8, 3, plays.head_limit(code, 3, 1, 0))
-    plays.prime_refusal(code, board)
-    plays.cannot_move(code, board)
+    steps.step_refusal(code, board, board, 8, 3, steps.head_limit(code, 3, 1, 0))
+    steps.prime_refusal(code, board)
+    steps.cannot_move(code, board)
 
 
 def _compile_play_outs() -> None:

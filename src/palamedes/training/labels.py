@@ -36,8 +36,9 @@ from palamedes.formats.tables.labels_file import read_labels, write_labels
 from palamedes.formats.tables.network_file import outputs_for
 from palamedes.kernels.moves.rollout import seed_generator
 from palamedes.kernels.networks.network import LOSE_DOUBLE, LOSE_TRIPLE, WIN, WIN_DOUBLE, WIN_TRIPLE
+from palamedes.kernels.search.evaluation import MONEY_OBJECTIVE, EvaluatorData, search_room
 from palamedes.kernels.search.gather import gather
-from palamedes.kernels.search.search import MONEY_OBJECTIVE, EvaluatorData, label_boards, search_room
+from palamedes.kernels.search.search import label_boards
 from palamedes.training.fit import Boards
 from palamedes.training.numpy_learner import Floats
 from palamedes.training.recipes import GROUNDED, Recipe, Rounds

@@ -12,8 +12,9 @@ from palamedes.core.rules.encodings import PRUNING, encoding_named
 from palamedes.kernels.features.features import encoded_by, units_of
 from palamedes.kernels.moves.rollout import seed_generator
 from palamedes.kernels.networks.network import CHANCES, Network
+from palamedes.kernels.search.evaluation import MONEY_OBJECTIVE, brain_of, search_room
 from palamedes.kernels.search.gather import stray
-from palamedes.kernels.search.search import MONEY_OBJECTIVE, brain_of, look_ahead, search_room
+from palamedes.kernels.search.search import look_ahead
 from palamedes.training.fit import Boards, Fitting, fit
 from palamedes.training.labels import COLUMNS
 from palamedes.training.numpy_learner import Floats

@@ -15,7 +15,7 @@ import numpy as np
 from palamedes.formats.tables.network_file import outputs_for
 from palamedes.kernels.features.features import encoded_by, units_of
 from palamedes.kernels.networks.network import Network
-from palamedes.kernels.search.search import MONEY_OBJECTIVE
+from palamedes.kernels.search.evaluation import MONEY_OBJECTIVE
 from palamedes.training.fit import Checkpoints, fit, mean_squared_error
 from palamedes.training.labels import COLUMNS, LabelledPositions, together
 from palamedes.training.recipes import Recipe

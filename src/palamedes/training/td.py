@@ -30,7 +30,7 @@ from palamedes.kernels.features.features import FeatureLayout, units_of
 from palamedes.kernels.moves.rollout import draw, seed_generator
 from palamedes.kernels.networks.network import Network
 from palamedes.kernels.networks.training import TdSettings, train, training_room
-from palamedes.kernels.search.search import EvaluatorData, brain_of
+from palamedes.kernels.search.evaluation import EvaluatorData, brain_of
 from palamedes.training.fit import Checkpoints
 from palamedes.training.labels import LabelCache, all_labels
 from palamedes.training.pruning import pruning_network

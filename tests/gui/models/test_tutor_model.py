@@ -8,7 +8,7 @@ from palamedes.core.session.events import Begin, Opening, Played, Rolled
 from palamedes.core.session.session import Session
 from palamedes.core.session.state import Setup
 from palamedes.core.settings import Player
-from palamedes.engine.legal import find_play
+from palamedes.engine.turns import find_play
 from palamedes.gui.models.game.tutor_model import depth_request, made_play, needs_depth, warning_about, with_depth
 
 STATE = Session(Setup((PORTES,), (Player("Anna"), Player("Bill"))), (Begin(), Opening((6, 2)), Rolled((3, 1)))).state

@@ -13,7 +13,7 @@ from palamedes.core.rules.variant import PORTES
 from palamedes.core.session.clock import ClockSettings
 from palamedes.core.session.state import GameResult
 from palamedes.core.settings import Player
-from palamedes.engine.legal import find_play
+from palamedes.engine.turns import find_play
 from palamedes.formats.games.game_record import read_record, write_record
 from palamedes.gui.dialogs.enter_play import EnterPlayDialog
 from palamedes.gui.dialogs.new_game import NewGameDialog

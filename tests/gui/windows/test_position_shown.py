@@ -17,7 +17,7 @@ from palamedes.core.rules.variant import BACKGAMMON, PORTES
 from palamedes.core.session.events import Played
 from palamedes.core.session.remarks import noted_event
 from palamedes.core.session.state import Phase, State
-from palamedes.engine.legal import Turn
+from palamedes.engine.turns import Turn
 from palamedes.gui.board.view import BoardSide
 from palamedes.gui.models.game import chances_model
 from palamedes.gui.models.game.actions import Action

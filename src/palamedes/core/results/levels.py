@@ -73,7 +73,7 @@ _BY_STRENGTH = {_strength(computer_settings(level)): level for level in LEVELS}
 
 def warmth(equities: Sequence[float], temperature: float) -> float:
     """The temperature of a choice among plays of these equities, in points; the formula of
-    `kernels.search.search.warmth`.
+    `kernels.search.decision.warmth`.
 
     At most `temperature`, and at most the standard deviation s of the equities: t s / (t + s).
     """

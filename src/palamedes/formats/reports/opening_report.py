@@ -6,6 +6,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
+from textwrap import wrap
 
 from palamedes.core.dice.dice import roll_text
 from palamedes.core.results.contest import Estimate
@@ -28,6 +29,8 @@ from palamedes.formats.reports.bar_chart import BarChart, Bars, bar_chart_svg
 OUTCOMES = ("wins single", "double", "triple", "loses single", "double", "triple")
 COLOURS = ("#2F6B4F", "#5E9C7C", "#A9CDB9", "#B5572F", "#CF8762", "#E9C3AD")
 """Of the outcomes."""
+WIDTH = 100
+"""Columns of the text."""
 SINGLES, DOUBLES, ALL = "#8C7B6A", "#C8A24B", "#2F5D8A"
 
 MEASURED: Mapping[str, tuple[str, int]] = {
@@ -83,8 +86,12 @@ def report(studies: Sequence[Reported]) -> str:
     if any(each.figures for each in studies):
         lines += ["", "## Beside the published figures", "", *_published(found)]
     for each, findings in found:
-        lines += ["", f"## {each.name}", "", _made(each.study), "", *_rolls(each, findings)]
+        lines += ["", f"## {each.name}", "", *_wrapped(_made(each.study)), "", *_rolls(each, findings)]
     return "\n".join(lines) + "\n"
+
+
+def _wrapped(paragraph: str) -> list[str]:
+    return wrap(paragraph, WIDTH, break_long_words=False, break_on_hyphens=False)
 
 
 def _games(found: Sequence[tuple[Reported, Findings]]) -> Iterator[str]:

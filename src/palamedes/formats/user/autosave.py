@@ -15,7 +15,8 @@ from typing import NamedTuple
 from palamedes.core.errors import BadFile, Unreadable
 from palamedes.core.language import tr
 from palamedes.core.results.record import Record
-from palamedes.formats.games.game_record import LARGEST, FindPlay, RecordWriter, read_record
+from palamedes.formats.games.game_record import LARGEST, RecordWriter, read_record
+from palamedes.formats.games.record_events import FindPlay
 from palamedes.formats.storage.atomic import (
     is_there,
     make_private_folder,

@@ -19,7 +19,7 @@ from palamedes.core.rules.variant import RuleCode
 from palamedes.kernels.compiled import kernel
 from palamedes.kernels.endgames.endgame import tables_of, write_flipped
 from palamedes.kernels.endgames.two_sided import CENTRED, OPPONENTS, OWNED, WITH_CUBE, TwoSided, two_sided_equities
-from palamedes.kernels.moves.plays import MINE, THEIRS, Boards
+from palamedes.kernels.moves.boards import MINE, THEIRS, Boards
 from palamedes.kernels.moves.rollout import Counts
 from palamedes.kernels.networks.network import LOSE_DOUBLE, LOSE_TRIPLE, WIN, WIN_DOUBLE, WIN_TRIPLE, Chances
 

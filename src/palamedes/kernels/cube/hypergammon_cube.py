@@ -27,8 +27,8 @@ from palamedes.kernels.endgames.hypergammon import (
     lower_end,
     write_plays,
 )
+from palamedes.kernels.moves.boards import Boards
 from palamedes.kernels.moves.configurations import configuration_number
-from palamedes.kernels.moves.plays import Boards
 
 CENTRED, OWNED, THEIRS = range(3)
 """Where the cube is, for the side to roll."""

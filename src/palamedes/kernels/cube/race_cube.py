@@ -23,7 +23,8 @@ from palamedes.core.rules.variant import RuleCode
 from palamedes.kernels.compiled import kernel, link
 from palamedes.kernels.endgames.race import OneSided, in_time, race_chances
 from palamedes.kernels.endgames.two_sided import CENTRED, OPPONENTS, OWNED, WITH_CUBE, TwoSided, two_sided_equities
-from palamedes.kernels.moves.plays import MINE, OFF, THEIRS, Boards, Scratch, flip_board, legal_plays, workspace
+from palamedes.kernels.moves.boards import MINE, OFF, THEIRS, Boards, Scratch, flip_board
+from palamedes.kernels.moves.plays import legal_plays, workspace
 from palamedes.kernels.networks.network import CHANCES, LOSE_DOUBLE, WIN, WIN_DOUBLE
 
 Floats = NDArray[np.float32]

@@ -32,8 +32,9 @@ from palamedes.kernels.cube.race_cube import (
 )
 from palamedes.kernels.endgames.race import OneSided, in_time, race_chances
 from palamedes.kernels.endgames.two_sided import CENTRED, OPPONENTS, OWNED, Configurations, TwoSided, two_sided_ranks, worth_of
+from palamedes.kernels.moves.boards import OFF, THEIRS, Boards, copy_board, flip_board
 from palamedes.kernels.moves.configurations import configuration_number
-from palamedes.kernels.moves.plays import OFF, THEIRS, Boards, copy_board, flip_board, legal_plays
+from palamedes.kernels.moves.plays import legal_plays
 from palamedes.kernels.networks.network import WIN
 
 # Errors.

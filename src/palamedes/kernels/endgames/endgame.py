@@ -20,28 +20,10 @@ from palamedes.core.rules.variant import Contact, RuleCode
 from palamedes.kernels.compiled import kernel
 from palamedes.kernels.endgames.hypergammon import SolvedChances, solved_chances
 from palamedes.kernels.endgames.pins import PinPlaysWorkspace, PinTable, no_pins
-from palamedes.kernels.endgames.race import (
-    Distributions,
-    OneSided,
-    checkers_inside,
-    race_chances,
-    race_chances_with_last_turn,
-)
+from palamedes.kernels.endgames.race import Distributions, OneSided, checkers_inside, race_chances, race_chances_with_last_turn
 from palamedes.kernels.endgames.two_sided import CUBELESS, TwoSided, two_sided_ranks, worth_of
-from palamedes.kernels.moves.plays import (
-    MINE,
-    NOT_OVER,
-    OFF,
-    PINNED,
-    STEPS,
-    THEIRS,
-    Boards,
-    flip_board,
-    legal_plays,
-    outcome,
-    win_value,
-    workspace,
-)
+from palamedes.kernels.moves.boards import MINE, NOT_OVER, OFF, PINNED, THEIRS, Boards, flip_board, outcome, win_value
+from palamedes.kernels.moves.plays import STEPS, legal_plays, workspace
 from palamedes.kernels.networks.network import (
     CHANCES,
     LOSE_DOUBLE,

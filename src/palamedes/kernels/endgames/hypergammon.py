@@ -18,8 +18,9 @@ import numpy as np
 from numpy.typing import NDArray
 
 from palamedes.kernels.compiled import kernel
+from palamedes.kernels.moves.boards import Boards
 from palamedes.kernels.moves.configurations import configuration_number, configurations, write_configuration
-from palamedes.kernels.moves.plays import STEPS, Boards
+from palamedes.kernels.moves.plays import STEPS
 from palamedes.kernels.networks.network import CHANCES
 
 Chances: TypeAlias = NDArray[np.float32]

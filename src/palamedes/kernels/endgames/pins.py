@@ -31,8 +31,9 @@ from numpy.typing import NDArray
 
 from palamedes.core.rules.variant import RuleCode
 from palamedes.kernels.compiled import kernel
+from palamedes.kernels.moves.boards import MINE, PINNED, Boards, Scratch
 from palamedes.kernels.moves.configurations import BINOMIAL, Row, write_configuration
-from palamedes.kernels.moves.plays import MINE, PINNED, STEPS, Boards, Scratch, legal_plays
+from palamedes.kernels.moves.plays import STEPS, legal_plays
 
 Turns: TypeAlias = NDArray[np.float64]
 Best: TypeAlias = NDArray[np.int32]

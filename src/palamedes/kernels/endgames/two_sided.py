@@ -27,8 +27,8 @@ from palamedes.core.dice.dice import rolls
 from palamedes.kernels.compiled import fast_kernel, kernel, link
 from palamedes.kernels.endgames.bearoff import single_moves
 from palamedes.kernels.endgames.race import checkers_inside
+from palamedes.kernels.moves.boards import MINE, THEIRS, Boards
 from palamedes.kernels.moves.configurations import MOST_POINTS, Row, configuration_number, configurations, write_configuration
-from palamedes.kernels.moves.plays import MINE, THEIRS, Boards
 
 Layers = NDArray[np.int16]
 

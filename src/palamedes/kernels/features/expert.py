@@ -37,7 +37,7 @@ from palamedes.kernels.features.shots import (
     rolls_that_hit_two,
     sight,
 )
-from palamedes.kernels.moves.plays import HIT, MINE, OFF, THEIRS, Boards
+from palamedes.kernels.moves.boards import HIT, MINE, OFF, THEIRS, Boards
 
 Floats: TypeAlias = NDArray[np.float32]
 
@@ -185,19 +185,13 @@ def pin_chances(seen: Sight, other: Sight, out: Floats) -> None:
 
 
 @kernel
-def expert_inputs(kind: int, code: RuleCode, board: Boards, out: Floats) -> None:
-    """Write a block of inputs. kind: from `kind_code`; board: int8[2, 26]; out:
-    float32[expert_count], overwritten.
+def race_inputs(kind: int, code: RuleCode, board: Boards, mine: Sight, theirs: Sight, out: Floats) -> int:
+    """Write those inputs of a block that compare the race of both sides; answers how many there
+    are.
     """
-    sights = (sight(code, board, int(MINE)), sight(code, board, int(THEIRS)))  # int: numba compiles anew for each literal
-    mine, theirs, scale = sights[0], sights[1], pip_scale(code)
     pips = (pip_count(board, int(MINE)), pip_count(board, int(THEIRS)))
+    scale = pip_scale(code)
     at = 0
-    if kind & HITS:
-        hitting = hitting_rolls(mine, mine.lone)
-        out[at] = count_rolls(hitting) / ROLLS
-        out[at + 1] = count_rolls(rolls_that_hit_two(mine, hitting)) / ROLLS
-        at += 2
     if kind & RACE:
         out[at] = race(code, rearmost(mine), rearmost(theirs))
         at += 1
@@ -209,6 +203,23 @@ def expert_inputs(kind: int, code: RuleCode, board: Boards, out: Floats) -> None
         for side in range(2):
             out[at + side] = pips[side] / scale
         at += 2
+    return at
+
+
+@kernel
+def expert_inputs(kind: int, code: RuleCode, board: Boards, out: Floats) -> None:
+    """Write a block of inputs. kind: from `kind_code`; board: int8[2, 26]; out:
+    float32[expert_count], overwritten.
+    """
+    sights = (sight(code, board, int(MINE)), sight(code, board, int(THEIRS)))  # int: numba compiles anew for each literal
+    mine, theirs = sights[0], sights[1]
+    at = 0
+    if kind & HITS:
+        hitting = hitting_rolls(mine, mine.lone)
+        out[at] = count_rolls(hitting) / ROLLS
+        out[at + 1] = count_rolls(rolls_that_hit_two(mine, hitting)) / ROLLS
+        at += 2
+    at += race_inputs(kind, code, board, mine, theirs, out[at:])
     if kind & ENTERING:
         for side in range(2):
             out[at + side] = enter_from_bar(sights[side])

@@ -14,7 +14,7 @@ from palamedes.core.rules.expert_inputs import kind_code
 from palamedes.core.rules.variant import RuleCode, Variant
 from palamedes.kernels.compiled import fast_kernel, link
 from palamedes.kernels.features.expert import expert_inputs
-from palamedes.kernels.moves.plays import Boards
+from palamedes.kernels.moves.boards import Boards
 
 Floats: TypeAlias = NDArray[np.float32]
 Numbers: TypeAlias = NDArray[np.int32]

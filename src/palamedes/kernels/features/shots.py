@@ -21,7 +21,9 @@ from numpy.typing import NDArray
 
 from palamedes.core.rules.variant import Contact, RuleCode
 from palamedes.kernels.compiled import kernel
-from palamedes.kernels.moves.plays import HOME, NOWHERE, PINNED, STEPS, Boards
+from palamedes.kernels.moves.boards import PINNED, Boards
+from palamedes.kernels.moves.plays import STEPS
+from palamedes.kernels.moves.steps import HOME, NOWHERE
 
 Table: TypeAlias = NDArray[np.int32]
 Small: TypeAlias = NDArray[np.int8]

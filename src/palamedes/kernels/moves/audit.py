@@ -4,17 +4,8 @@ from __future__ import annotations
 
 from palamedes.core.rules.variant import RuleCode
 from palamedes.kernels.compiled import kernel
-from palamedes.kernels.moves.plays import (
-    MINE,
-    NOT_OVER,
-    THEIRS,
-    Boards,
-    copy_board,
-    flip_board,
-    legal_plays,
-    outcome,
-    same_board,
-)
+from palamedes.kernels.moves.boards import MINE, NOT_OVER, THEIRS, Boards, copy_board, flip_board, outcome, same_board
+from palamedes.kernels.moves.plays import legal_plays
 from palamedes.kernels.moves.rollout import (
     LISTED,
     MAX_TURNS,

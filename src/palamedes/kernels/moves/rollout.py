@@ -16,25 +16,9 @@ from numpy.typing import NDArray
 
 from palamedes.core.rules.variant import RuleCode
 from palamedes.kernels.compiled import kernel
-from palamedes.kernels.moves.plays import (
-    ALLOWED,
-    MINE,
-    NOT_OVER,
-    OFF,
-    STEPS,
-    Boards,
-    Scratch,
-    can_step,
-    cannot_move,
-    copy_board,
-    flip_board,
-    head_limit,
-    legal_plays,
-    make_step,
-    outcome,
-    prime_refusal,
-    workspace,
-)
+from palamedes.kernels.moves.boards import MINE, NOT_OVER, OFF, Boards, Scratch, copy_board, flip_board, outcome
+from palamedes.kernels.moves.plays import STEPS, legal_plays, workspace
+from palamedes.kernels.moves.steps import ALLOWED, can_step, cannot_move, head_limit, make_step, prime_refusal
 
 Generator: TypeAlias = NDArray[np.uint64]
 Counts: TypeAlias = NDArray[np.int64]

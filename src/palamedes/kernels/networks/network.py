@@ -20,7 +20,8 @@ from numpy.typing import NDArray
 from palamedes.core.rules.variant import RuleCode
 from palamedes.kernels.compiled import fast_kernel, link
 from palamedes.kernels.features.features import FeatureLayout, Float, Floats, Numbers, all_active_inputs, expert_block
-from palamedes.kernels.moves.plays import MINE, NOT_OVER, OFF, THEIRS, Boards, flip_board, legal_plays, outcome
+from palamedes.kernels.moves.boards import MINE, NOT_OVER, OFF, THEIRS, Boards, flip_board, outcome
+from palamedes.kernels.moves.plays import legal_plays
 from palamedes.kernels.moves.rollout import PlayoutWorkspace
 
 CHANCES = 5

@@ -14,7 +14,7 @@ import numpy as np
 from palamedes.core.rules.variant import RuleCode
 from palamedes.kernels.compiled import fast_kernel
 from palamedes.kernels.features.features import Floats
-from palamedes.kernels.moves.plays import MINE, OFF, THEIRS, Boards
+from palamedes.kernels.moves.boards import MINE, OFF, THEIRS, Boards
 
 POINTS, CHECKERS = 24, 15
 """The only board that it was made for."""

@@ -17,7 +17,7 @@ from palamedes.kernels.compiled import fast_kernel, kernel, link
 from palamedes.kernels.features.features import FeatureLayout, Float, Floats
 from palamedes.kernels.features.primes import EARLY, LATE, prime
 from palamedes.kernels.features.shots import Sight, sight
-from palamedes.kernels.moves.plays import MINE, NOT_OVER, THEIRS, Boards, copy_board, flip_board, outcome
+from palamedes.kernels.moves.boards import MINE, NOT_OVER, THEIRS, Boards, copy_board, flip_board, outcome
 from palamedes.kernels.moves.rollout import Counts, PlayoutWorkspace, draw, is_dead, room
 from palamedes.kernels.networks.network import (
     CHANCES,

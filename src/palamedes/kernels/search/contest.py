@@ -16,19 +16,19 @@ import numpy as np
 from palamedes.core.rules.variant import RuleCode
 from palamedes.kernels.compiled import fast_kernel, link
 from palamedes.kernels.features.features import FeatureLayout, Floats
-from palamedes.kernels.moves.plays import NOT_OVER, Boards, copy_board, flip_board, legal_plays, outcome, same_board
+from palamedes.kernels.moves.boards import NOT_OVER, Boards, copy_board, flip_board, outcome, same_board
+from palamedes.kernels.moves.plays import legal_plays
 from palamedes.kernels.moves.rollout import MAX_TURNS, Counts, Generator, PlayoutWorkspace, draw, is_dead, seed_generator
 from palamedes.kernels.networks.network import Network
 from palamedes.kernels.networks.pubeval import best_by_pubeval
-from palamedes.kernels.search.search import (
+from palamedes.kernels.search.decision import SearchParams, decide
+from palamedes.kernels.search.evaluation import (
     MONEY_OBJECTIVE,
     EvaluatorData,
     Flag,
     Objective,
-    SearchParams,
     SearchWorkspace,
     brain_of,
-    decide,
     search_room,
 )
 

@@ -13,9 +13,11 @@ from palamedes.core.rules.variant import RuleCode
 from palamedes.kernels.compiled import fast_kernel, kernel
 from palamedes.kernels.endgames.endgame import Tables, known_chances, write_known_play
 from palamedes.kernels.endgames.pins import PinPlaysWorkspace, PinTable, judge_choice
-from palamedes.kernels.moves.plays import Boards, legal_plays
+from palamedes.kernels.moves.boards import Boards
+from palamedes.kernels.moves.plays import legal_plays
 from palamedes.kernels.networks.network import equity
-from palamedes.kernels.search.search import EvaluatorData, Objective, SearchParams, SearchWorkspace, decide
+from palamedes.kernels.search.decision import SearchParams, decide
+from palamedes.kernels.search.evaluation import EvaluatorData, Objective, SearchWorkspace
 
 Choices: TypeAlias = NDArray[np.int32]
 

@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from palamedes.core.rules.variant import RuleCode
 from palamedes.kernels.compiled import fast_kernel
-from palamedes.kernels.moves.plays import NOT_OVER, Boards, copy_board, flip_board, legal_plays, outcome
+from palamedes.kernels.moves.boards import NOT_OVER, Boards, copy_board, flip_board, outcome
+from palamedes.kernels.moves.plays import legal_plays
 from palamedes.kernels.moves.rollout import draw
 from palamedes.kernels.networks.network import equity, evaluate_plays
-from palamedes.kernels.search.search import FINE, EvaluatorData, SearchWorkspace, draw_play
+from palamedes.kernels.search.decision import FINE, draw_play
+from palamedes.kernels.search.evaluation import EvaluatorData, SearchWorkspace
 
 
 @fast_kernel

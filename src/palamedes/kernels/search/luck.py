@@ -32,22 +32,20 @@ from palamedes.kernels.cube.cube import (
 )
 from palamedes.kernels.cube.cube import VALUE as CUBE_VALUE
 from palamedes.kernels.endgames.endgame import NOTHING, TWO_SIDED, known_chances
-from palamedes.kernels.moves.plays import Boards, copy_board
+from palamedes.kernels.moves.boards import Boards, copy_board
 from palamedes.kernels.moves.rollout import Counts, Generator
 from palamedes.kernels.networks.network import CHANCES, ONE, WIN, Chances, write_result
 from palamedes.kernels.search.contest import DIE1, DIE2, NUMBER, POINTS, ContestGame, begin_game, end_turn, is_over, roll
-from palamedes.kernels.search.search import (
+from palamedes.kernels.search.decision import SearchParams, decide
+from palamedes.kernels.search.evaluation import (
     MONEY_OBJECTIVE,
     EvaluatorData,
     Objective,
-    SearchParams,
     SearchWorkspace,
     add_flipped,
     add_share,
-    best_answer,
-    decide,
-    look_ahead,
 )
+from palamedes.kernels.search.search import best_answer, look_ahead
 
 RESULT, LUCK = range(2)
 """Rows of a game's figures."""
@@ -249,6 +247,53 @@ def write_cube_ending(
     return True
 
 
+@link
+def play_game(
+    code: RuleCode,
+    brain: EvaluatorData,
+    objectives: Chances,
+    manner: SearchParams,
+    plan: TrialSettings,
+    cube: CubeArrays,
+    number: int,
+    opening: bool,
+    first_rolls: Counts,
+    game: ContestGame,
+    place: SearchWorkspace,
+    result: Chances,
+    luck: Chances,
+) -> None:
+    """Play one game on until it ends or `place.ended` is set; arguments as those of `play_on`, for
+    this game.
+    """
+    while not place.ended[0]:
+        aims = objectives[min(cube.state[TURNED], objectives.shape[0] - 1)]
+        if cube.alive:
+            if write_cube_ending(code, brain, aims, manner, plan, cube, number, game, place, result):
+                break
+            aims = objectives[min(cube.state[TURNED], objectives.shape[0] - 1)]
+        elif write_ending(code, brain, aims, manner, plan, number, game, place, result):
+            break
+        now = game.facts[NUMBER]
+        made, turn, began = now - number, now >> 1, now & 1 == 0
+        side = made & 1
+        if made < first_rolls.shape[0]:
+            die1, die2 = first_rolls[made, 0], first_rolls[made, 1]
+        else:
+            roll(code, opening, game)
+            die1, die2 = game.facts[DIE1], game.facts[DIE2]
+        if plan.luck:
+            barred = opening and made == 0
+            worth = write_luck(
+                code, brain, aims[side], cube, side, game.board, die1, die2, turn, began, barred, place, place.mixed
+            )
+            add_luck(place.mixed, side == 0, luck)
+            if cube.alive:
+                luck[WORTH] += -worth if side else worth
+        best = decide(code, brain, aims[side], game.board, die1, die2, turn, (now + 1) >> 1, began, manner, place)
+        end_turn(game.board if best < 0 else place.play.afters[best], best < 0, game)
+
+
 @fast_kernel
 def play_on(
     code: RuleCode,
@@ -281,34 +326,22 @@ def play_on(
         begin_game(start, seeds[k], game)
         game.facts[NUMBER] = number
         begin_cube(cube)
-        result, luck = out[k, RESULT], out[k, LUCK]
-        luck[:] = 0
-        while not place.ended[0]:
-            aims = objectives[min(cube.state[TURNED], objectives.shape[0] - 1)]
-            if cube.alive:
-                if write_cube_ending(code, brain, aims, manner, plan, cube, number, game, place, result):
-                    break
-                aims = objectives[min(cube.state[TURNED], objectives.shape[0] - 1)]
-            elif write_ending(code, brain, aims, manner, plan, number, game, place, result):
-                break
-            now = game.facts[NUMBER]
-            made, turn, began = now - number, now >> 1, now & 1 == 0
-            side = made & 1
-            if made < first_rolls.shape[1]:
-                die1, die2 = first_rolls[k, made, 0], first_rolls[k, made, 1]
-            else:
-                roll(code, opening, game)
-                die1, die2 = game.facts[DIE1], game.facts[DIE2]
-            if plan.luck:
-                barred = opening and made == 0
-                worth = write_luck(
-                    code, brain, aims[side], cube, side, game.board, die1, die2, turn, began, barred, place, place.mixed
-                )
-                add_luck(place.mixed, side == 0, luck)
-                if cube.alive:
-                    luck[WORTH] += -worth if side else worth
-            best = decide(code, brain, aims[side], game.board, die1, die2, turn, (now + 1) >> 1, began, manner, place)
-            end_turn(game.board if best < 0 else place.play.afters[best], best < 0, game)
+        out[k, LUCK] = 0
+        play_game(
+            code,
+            brain,
+            objectives,
+            manner,
+            plan,
+            cube,
+            number,
+            opening,
+            first_rolls[k],
+            game,
+            place,
+            out[k, RESULT],
+            out[k, LUCK],
+        )
         if place.ended[0]:
             return k
     return int(seeds.shape[0])

@@ -14,12 +14,14 @@ from palamedes.engine.evaluators import Evaluator
 from palamedes.engine.legal import board_array
 from palamedes.kernels.features.expert import race
 from palamedes.kernels.moves.audit import list_game
-from palamedes.kernels.moves.plays import NOT_OVER, Boards, outcome
+from palamedes.kernels.moves.boards import NOT_OVER, Boards, outcome
 from palamedes.kernels.moves.rollout import MAX_TURNS, RESULTS, play_out, room
 from palamedes.kernels.networks.network import CHANCES
 from palamedes.kernels.networks.training import REVERSE_RECALC, TdSettings, train, training_room
 from palamedes.kernels.search.contest import brain_player, contest_room, play_contest
-from palamedes.kernels.search.search import MONEY_OBJECTIVE, SearchParams, decide, look_ahead
+from palamedes.kernels.search.decision import SearchParams, decide
+from palamedes.kernels.search.evaluation import MONEY_OBJECTIVE
+from palamedes.kernels.search.search import look_ahead
 
 EVALUATIONS, ROUNDS = 5_000, 10
 """How many evaluations are timed at once, and how often; the fastest round counts, since other

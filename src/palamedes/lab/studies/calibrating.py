@@ -18,9 +18,9 @@ from palamedes.engine.evaluators import Evaluator
 from palamedes.engine.grounded import GroundedGame, play_grounded
 from palamedes.engine.legal import board_array
 from palamedes.engine.search import never
-from palamedes.kernels.moves.plays import Boards
+from palamedes.kernels.moves.boards import Boards
 from palamedes.kernels.networks.network import LOSE_DOUBLE, WIN_DOUBLE
-from palamedes.kernels.search.search import Flag
+from palamedes.kernels.search.evaluation import Flag
 
 AHEAD = 3
 """Blocks handed out a thread before the first of them is counted."""

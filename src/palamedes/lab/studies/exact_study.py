@@ -15,8 +15,10 @@ from palamedes.endgames.building import ALONE, Report, Shares, Stop
 from palamedes.engine.evaluators import Evaluator, search_params
 from palamedes.kernels.endgames.hypergammon import is_possible, sides
 from palamedes.kernels.endgames.pins import FORCED, PinTable
+from palamedes.kernels.moves.boards import Boards
 from palamedes.kernels.moves.configurations import configurations, write_configuration
-from palamedes.kernels.moves.plays import Boards
+from palamedes.kernels.search.decision import SearchParams
+from palamedes.kernels.search.evaluation import MONEY_OBJECTIVE, SearchWorkspace
 from palamedes.kernels.search.exact import (
     DECISIONS,
     DEVIATION,
@@ -27,7 +29,6 @@ from palamedes.kernels.search.exact import (
     check_values,
     decide_all,
 )
-from palamedes.kernels.search.search import MONEY_OBJECTIVE, SearchParams, SearchWorkspace
 from palamedes.lab.studies.pin_study import Agreement, agreement_of, mirror_position
 
 EACH = 256

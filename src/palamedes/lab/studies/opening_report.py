@@ -13,7 +13,7 @@ from palamedes.core.errors import BadFile
 from palamedes.core.results.opening_study import OpeningStudy
 from palamedes.core.rules.position import start_position
 from palamedes.core.rules.variant import VARIANTS
-from palamedes.engine.legal import find_play
+from palamedes.engine.turns import find_play
 from palamedes.formats.reports.opening_report import MEASURED, PublishedRoll, Reported, charts, report
 from palamedes.formats.storage.atomic import make_folder, read_text, write_text
 from palamedes.lab.studies.opening_study import rolled_out

@@ -17,8 +17,8 @@ from palamedes.core.rules.situation import Situation
 from palamedes.core.rules.variant import Variant
 from palamedes.core.settings import SearchSettings
 from palamedes.engine.evaluators import Evaluator
-from palamedes.engine.legal import find_play
 from palamedes.engine.search import analyze
+from palamedes.engine.turns import find_play
 from palamedes.formats.storage.atomic import read_text
 
 LARGEST = 2**22

@@ -32,8 +32,8 @@ from palamedes.kernels.endgames.pins import (
     longest_play,
     pin_entry,
 )
+from palamedes.kernels.moves.boards import Boards
 from palamedes.kernels.moves.configurations import configurations, write_configuration
-from palamedes.kernels.moves.plays import Boards
 from palamedes.kernels.search.contest import (
     DIE1,
     DIE2,
@@ -49,7 +49,7 @@ from palamedes.kernels.search.contest import (
     new_game,
     roll,
 )
-from palamedes.kernels.search.search import SearchParams
+from palamedes.kernels.search.decision import SearchParams
 
 Tally = NDArray[np.int64]
 EACH = 4

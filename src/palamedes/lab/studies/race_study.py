@@ -53,8 +53,8 @@ from palamedes.kernels.cube.race_study import (
 )
 from palamedes.kernels.endgames.race import OneSided
 from palamedes.kernels.endgames.two_sided import CUBELESS, WITH_CUBE, TwoSided, all_configurations, ranks_of_numbers
+from palamedes.kernels.moves.boards import OFF, Boards
 from palamedes.kernels.moves.configurations import write_configuration
-from palamedes.kernels.moves.plays import OFF, Boards
 
 CODE = BACKGAMMON.code
 POINTS_OF_RACES = 6

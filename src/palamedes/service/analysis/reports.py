@@ -24,7 +24,7 @@ from palamedes.core.results.review_words import (
     summary_rows,
     terms_words,
 )
-from palamedes.engine.legal import find_play
+from palamedes.engine.turns import find_play
 from palamedes.formats.reports.analysis_report import report_html
 from palamedes.formats.storage.atomic import write_text
 from palamedes.service.library.pictures import position_text

@@ -14,7 +14,7 @@ from palamedes.core.mishaps import sentence_of
 from palamedes.core.preferences import HouseRules, Preferences, game_choice
 from palamedes.core.results.record import Record
 from palamedes.core.rules.variant import Variant
-from palamedes.engine.legal import find_play
+from palamedes.engine.turns import find_play
 from palamedes.formats.storage.atomic import read_text, write_text
 from palamedes.formats.user import settings_file
 from palamedes.formats.user.autosave import ALL_SLOTS, Autosave, RecoveredSession

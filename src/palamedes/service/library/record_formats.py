@@ -12,7 +12,8 @@ from palamedes.core.language import mark
 
 if TYPE_CHECKING:
     from palamedes.core.results.record import Record
-    from palamedes.formats.games.game_record import FindPlay, ReadRecord
+    from palamedes.formats.games.game_record import ReadRecord
+    from palamedes.formats.games.record_events import FindPlay
 
 
 class RecordModule(Protocol):

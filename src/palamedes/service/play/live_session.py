@@ -32,7 +32,8 @@ from palamedes.core.session.remarks import set_note
 from palamedes.core.session.session import Session
 from palamedes.core.session.state import Phase, State
 from palamedes.core.settings import Player
-from palamedes.engine.legal import Turn, find_play, is_deadlocked
+from palamedes.engine.legal import is_deadlocked
+from palamedes.engine.turns import Turn, find_play
 
 DECISIONS = (Played, Doubled, Beavered, Taken, Dropped, Resigned, ResignationAccepted, ResignationRefused)
 

@@ -81,8 +81,8 @@ def drawn_play(analysis: Analysis, settings: ComputerSettings, seed: int | None)
     """The play of a computer that errs with its temperature: of those that were looked at deepest,
     drawn by a softmax.
 
-    Source: Gumbel noise, as in `kernels.search.search.draw_play`. With temperature 0 it is the best
-    play.
+    Source: Gumbel noise, as in `kernels.search.decision.draw_play`. With temperature 0 it is the
+    best play.
     """
     best = analysis.candidates[0]
     warm = warmth([one.equity for one in analysis.candidates], settings.temperature)

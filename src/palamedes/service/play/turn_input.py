@@ -8,7 +8,7 @@ from palamedes.core.errors import BadPlay
 from palamedes.core.refusals import Reason
 from palamedes.core.rules.play import Play, Step, moved, place_name
 from palamedes.core.rules.position import Position
-from palamedes.engine.legal import Turn
+from palamedes.engine.turns import Turn
 
 
 class TurnInput:

@@ -18,7 +18,7 @@ from palamedes.core.results.record import Record
 from palamedes.core.session.events import Opening, PositionSetUp, Rolled
 from palamedes.core.session.session import Session
 from palamedes.core.session.state import Phase
-from palamedes.engine.legal import find_play
+from palamedes.engine.turns import find_play
 from palamedes.formats.storage.atomic import make_private_folder, remove
 from palamedes.formats.user.autosave import Autosave
 from palamedes.service.library import files, folders

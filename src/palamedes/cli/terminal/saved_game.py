@@ -1,0 +1,40 @@
+"""A session to play in the terminal: a new one, or a saved one to resume."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+
+from palamedes.core.dice.dice_proof import Commitment, commit, provable
+from palamedes.core.dice.dice_source import DiceSettings, DiceSource
+from palamedes.core.results.record import Record
+from palamedes.core.session.session import Session
+from palamedes.core.session.state import Setup
+from palamedes.service.library import files, roll_files
+
+
+@dataclass(frozen=True, slots=True)
+class SavedGame:
+    """A session at the table, with what is saved beside its events."""
+
+    session: Session
+    dice: DiceSource
+    commitment: Commitment | None = None
+    details: tuple[tuple[str, str], ...] = ()
+
+
+def new_game(setup: Setup, dice: DiceSettings) -> SavedGame:
+    """A session that has not begun, with a commitment to its dice where they come from a seed."""
+    text = roll_files.chosen(dice.path) if dice.path else ""
+    source = DiceSource(dice, text)
+    return SavedGame(Session(setup), source, commit(source.settings) if provable(source.settings) else None)
+
+
+def resumed_game(record: Record, rolls: str = "") -> SavedGame:
+    """A saved session to go on with; dice that nobody knows are replaced by the operating system's.
+    `rolls`: the file of its rolls, where the user names it.
+    """
+    if rolls:
+        roll_files.chosen(rolls)
+        record = replace(record, dice=DiceSettings("file", path=rolls))
+    dice = files.dice_of(record) if record.dice else DiceSource(DiceSettings("system"), drawn=record.drawn())
+    return SavedGame(record.session(), dice, record.commitment, record.details)

@@ -1,0 +1,217 @@
+"""The session at the terminal: whose turn it is, what the computer answers, and saving."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from concurrent.futures import wait
+from pathlib import Path
+from typing import Any
+
+from palamedes.cli.terminal.saved_game import SavedGame
+from palamedes.cli.terminal.terminal_screen import TerminalScreen, people
+from palamedes.cli.terminal.terminal_words import capitalised, estimate
+from palamedes.core.errors import BadEvent, Cancelled
+from palamedes.core.mishaps import sentence_of
+from palamedes.core.results.record import Record, record_of
+from palamedes.core.rules.play import notation
+from palamedes.core.session.events import Event
+from palamedes.core.session.state import Phase, State
+from palamedes.core.settings import Player
+from palamedes.service.api.service import Service
+from palamedes.service.library import files
+from palamedes.service.play.live_session import LiveSession
+from palamedes.service.play.opponent import describe
+from palamedes.service.requests import ComputerDecision, DecisionRequest, Request
+
+POLL = 0.1  # seconds between looks at the keyboard while the computer thinks
+
+
+class TerminalSession:
+    """The session that is played, until it is left or another one is opened.
+
+    `keep` is called with the record after every event, to save it; BadFile where it cannot be
+    saved. `trouble`: a sentence that was told already of why nothing can be saved. `games`: after
+    so many computers end a session for money.
+    """
+
+    def __init__(
+        self,
+        game: SavedGame,
+        service: Service,
+        screen: TerminalScreen,
+        keep: Callable[[Record], None],
+        trouble: str = "",
+        games: int | None = None,
+    ) -> None:
+        self.screen = screen
+        self.is_left = False
+        self._service = service
+        self._keep = keep
+        self._trouble = trouble
+        self._is_warned = False
+        self._games = games
+        self.sit_down(game)
+
+    def sit_down(self, game: SavedGame) -> None:
+        """Go on with that session."""
+        self.game = game
+        self.live = LiveSession(game.session, game.dice, lambda live: self.save_aside())
+        self.has_people = bool(people(game.session.setup))
+        self.paused = False
+        self._waiting_dice: State | None = None
+        self._saved: tuple[Event, ...] = ()
+        self.screen.sit_down(game)
+
+    @property
+    def state(self) -> State:
+        """The state of the session."""
+        return self.live.state
+
+    @property
+    def is_over(self) -> bool:
+        """Whether the match, or all games that computers were to play, have been played to the
+        end.
+        """
+        return self.state.phase is Phase.SESSION_OVER or self._games_are_played
+
+    @property
+    def _games_are_played(self) -> bool:
+        return not self.has_people and self._games is not None and _games_over(self.state) >= self._games
+
+    def record(self) -> Record:
+        """The session as it stands, to be saved."""
+        game = self.game
+        return record_of(game.session, game.dice, game.commitment, game.details)
+
+    def save_aside(self) -> None:
+        """Save the session by itself; where that fails it is told once, and tried again with the
+        next event.
+        """
+        before = self._trouble
+        try:
+            self._keep(self.record())
+            self._trouble, self._is_warned = "", False
+        except Exception as error:  # whatever it is, the game goes on
+            self._trouble = sentence_of(error)
+        if self._trouble and not before:
+            self.screen.say(f"The game is not saved by itself: {self._trouble}")
+        elif before and not self._trouble:
+            self.screen.say("The game is saved by itself again.")
+
+    def save(self, path: Path) -> None:
+        """Save the session in a file of the user's."""
+        files.save_record(path, self.record())
+        self._saved = tuple(self.live.session.events)
+
+    @property
+    def is_saved(self) -> bool:
+        """Whether the user has saved the session as it stands."""
+        return self._saved == tuple(self.live.session.events)
+
+    def rolls_by_hand(self) -> bool:
+        """Whether people roll their own dice and type what they show."""
+        return self.live.dice.needs_entry(self.state.variant.board.die)
+
+    def is_automatic(self) -> bool:
+        """Whether nobody would be asked if the game were not paused."""
+        actor = self.live.actor
+        return self.state is not self._waiting_dice and actor is not None and actor.computer is not None
+
+    def waits_for_person(self) -> bool:
+        """Whether nothing happens before something is typed."""
+        state, actor = self.state, self.live.actor
+        if self.paused or state is self._waiting_dice or (actor is not None and actor.computer is None):
+            return True
+        if state.phase is Phase.OPENING:
+            return self.rolls_by_hand()
+        if state.phase is Phase.GAME_OVER:
+            alone = not self.has_people and (state.setup.is_match or self._games is not None)
+            return state.game >= 0 and not alone
+        return state.phase is Phase.SESSION_OVER and self.has_people
+
+    def own_turn(self) -> int:
+        """The side of the person that the table waits for; BadEvent where it waits for nobody or
+        for the computer.
+        """
+        side, actor = self.state.to_act, self.live.actor
+        if side is None or actor is None:
+            raise BadEvent(f"nobody is to act while the table waits for: {self.state.phase}.")
+        if actor.computer is not None:
+            raise BadEvent(f"it is for {actor.name} to act; Enter goes on.")
+        return side
+
+    def plays(self) -> list[str]:
+        """All plays of the moment as they are written."""
+        turn, state = self.live.turn, self.state
+        return [] if turn is None else [notation(state.variant, state.position, play.steps) for play in turn.plays]
+
+    def computer_acts(self) -> None:
+        """Let the computer decide, and do so."""
+        player = self.live.actor
+        assert player is not None
+        act = self._think(player)
+        if act.event is not None:
+            self.live.do(act.event)
+            self.screen.tell(estimate(act.analysis, act.event))
+        elif self.rolls_by_hand():
+            self._waiting_dice = self.state
+        else:
+            self.live.throw()
+
+    def _think(self, player: Player) -> ComputerDecision:
+        """The computer's decision; Ctrl-C makes it decide at once. Between computers the game then
+        waits as well.
+        """
+        assert player.computer is not None
+        request = DecisionRequest(self.state, player.computer, may_resign=not self.live.refused_resignation())
+        while True:
+            try:
+                return self._answer(request, f"{player.name} is thinking")
+            except Cancelled:
+                continue  # stopped before it had begun: there is nothing yet to decide by
+
+    def _answer(self, request: DecisionRequest, heading: str) -> ComputerDecision:
+        decision: ComputerDecision = self.wait_for(
+            request, heading, lambda act: describe(act.analysis) if act.analysis is not None else ""
+        )
+        return decision
+
+    def wait_for(self, request: Request, heading: str, words: Callable[[Any], str]) -> Any:
+        """The answer to a request, with words about its progress; Ctrl-C makes it come at once."""
+        with self.screen.console.status(heading) as status:
+            job = self._service.submit(request, lambda answer: status.update(f"{heading}: {words(answer)}"))
+            while not job.result.done():
+                try:
+                    wait([job.result], timeout=POLL)
+                except KeyboardInterrupt:
+                    job.stop()
+                    self.paused = not self.has_people
+            return job.result.result()
+
+    def quit(self) -> None:
+        """Leave; a game that could not be kept is left only by saying so twice."""
+        if self._is_left_unkept() and not self._is_warned:
+            self._is_warned = True
+            why = capitalised(self._trouble)
+            raise BadEvent(f"the game is not kept. {why} Type save FILE to keep it, or quit again to leave without it.")
+        self.leave()
+
+    def leave(self) -> None:
+        """Leave, and say what becomes of the game."""
+        self.is_left = True
+        if self._is_left_unkept():
+            self.screen.say(f"The game is not kept. {capitalised(self._trouble)}")
+        elif not self.is_over and self.live.session.events:
+            self.screen.say("The game is kept; palamedes play --terminal --resume goes on with it.")
+
+    def _is_left_unkept(self) -> bool:
+        """Whether the game would be lost if it were left now; keeping it is tried once more."""
+        if self.is_over or not self.live.session.events:
+            return False
+        if self._trouble:
+            self.save_aside()
+        return bool(self._trouble) and not self.is_saved
+
+
+def _games_over(state: State) -> int:
+    return state.game + (state.phase in (Phase.GAME_OVER, Phase.SESSION_OVER))

@@ -1,0 +1,402 @@
+"""A turn made step by step: what may follow the steps done, and why something may not; and written
+plays, with the reason when one is refused.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable, Iterator
+from itertools import permutations
+from typing import TypeAlias
+
+import numpy as np
+
+from palamedes.core.dice.dice import roll_words
+from palamedes.core.errors import BadPlay
+from palamedes.core.language import mark
+from palamedes.core.refusals import Alternatives, Phrase, Reason, Refusal
+from palamedes.core.rules.board import across
+from palamedes.core.rules.play import PASS, Play, Step, WrittenMove, moved, notation, place_name, read_notation
+from palamedes.core.rules.position import Position
+from palamedes.core.rules.variant import Contact, Variant
+from palamedes.engine.legal import Dice, board_array, legal_plays
+from palamedes.kernels.moves import steps as kernels
+
+Steps: TypeAlias = tuple[Step, ...]
+Moment: TypeAlias = tuple[Steps, Position, tuple[int, ...]]
+"""A turn under way: the steps done, the position now, the dice left."""
+
+REASONS = {
+    kernels.NO_CHECKER: Reason.NO_CHECKER,
+    kernels.PINNED_CHECKER: Reason.PINNED_CHECKER,
+    kernels.CHECKER_ON_BAR: Reason.CHECKER_ON_BAR,
+    kernels.FIRST_CHECKER: Reason.FIRST_CHECKER,
+    kernels.HEAD_RULE: Reason.HEAD_RULE,
+    kernels.HAS_HIT: Reason.HAS_HIT,
+    kernels.CLOSED_POINT: Reason.CLOSED_POINT,
+    kernels.NOT_ALL_HOME: Reason.NOT_ALL_HOME,
+    kernels.PINNED_AT_HOME: Reason.PINNED_AT_HOME,
+    kernels.HIGHER_CHECKER: Reason.HIGHER_CHECKER,
+    kernels.PRIME_AT_START: Reason.PRIME_AT_START,
+    kernels.PRIME_IN_FRONT: Reason.PRIME_IN_FRONT,
+    kernels.NOBODY_PAST_PRIME: Reason.NOBODY_PAST_PRIME,
+    kernels.BLOCKS: Reason.BLOCKS,
+}
+"""What kernels answer with; the other reasons are those that no single step and no single position
+shows.
+"""
+THE_BAR, BOTH_DICE, ALL_MOVES = Phrase(mark("the bar")), Phrase(mark("both dice")), Phrase(mark("all four moves"))
+SOME_MOVES = mark("{most} moves of the double")
+
+
+class Turn:
+    """A turn in the making, for people: what may follow the steps done so that the turn can still
+    be ended legally.
+
+    `done` is always the tuple of steps made so far, each of them one that `next_steps` offered;
+    BadPlay if it is not.
+    """
+
+    def __init__(self, variant: Variant, position: Position, dice: Dice, turn: int = 1) -> None:
+        self.variant, self.position, self.dice, self.turn = variant, position, dice, turn
+        self.plays = legal_plays(variant, position, dice, turn)
+        self._code = variant.code
+        self._start = board_array(position)
+        self._limit = kernels.head_limit(self._code, *dice, turn)
+        self._by_end = {play.after: play for play in self.plays}
+        self._next: dict[tuple[Position, tuple[int, ...]], tuple[tuple[Step, int], ...]] = {}
+
+    @property
+    def all_dice(self) -> tuple[int, ...]:
+        """The numbers to play, high to low: two, or the same four times."""
+        return self.dice * 2 if self.dice[0] == self.dice[1] else tuple(sorted(self.dice, reverse=True))
+
+    def next_steps(self, done: Steps) -> tuple[tuple[Step, int], ...]:
+        """The single steps that may follow, each with the die it uses; high dice, then high points
+        first.
+        """
+        position, left = self.at(done)
+        if (position, left) not in self._next:
+            self._next[position, left] = tuple(self._offered(done, position, left))
+        return self._next[position, left]
+
+    def _offered(self, done: Steps, position: Position, left: tuple[int, ...]) -> Iterator[tuple[Step, int]]:
+        if self.dice[0] == self.dice[1]:
+            wanted = self._wanted(done)
+            yield from (way for way in self._possible(position, left) if way[0] in wanted)
+        else:
+            yield from (way for way in self._possible(position, left) if self._leads_on(position, left, *way))
+
+    def _wanted(self, done: Steps) -> set[Step]:
+        """The steps that some play has beyond those done.
+
+        All moves of a double being equal, the position depends only on which steps are made; and
+        whatever part of a play has been made, the rest can follow from high points to low. So a
+        possible step that is wanted is never a dead end.
+        """
+        return {step for play in self.plays for step in _beyond(play.steps, done)}
+
+    def _leads_on(self, position: Position, left: tuple[int, ...], step: Step, die: int) -> bool:
+        """Whether a legal end of the turn can be reached after this step, with two different
+        dice.
+        """
+        after = moved(self.variant, position, step)
+        if after in self._by_end:
+            return True
+        rest = _without(left, die)
+        return any(moved(self.variant, after, second) in self._by_end for second, _ in self._possible(after, rest))
+
+    def _possible(self, position: Position, left: tuple[int, ...]) -> Iterator[tuple[Step, int]]:
+        """The steps that the dice left allow one by one, whatever the end of the turn; each with
+        the die it needs.
+        """
+        board = board_array(position)
+        points = np.empty(self.variant.board.bar, np.int8)
+        offered: set[Step] = set()
+        for die in sorted(set(left), reverse=True):
+            count = kernels.movers(self._code, self._start, board, die, self._limit, points)
+            for point in points[:count].tolist():
+                step = Step(point, max(point - die, 0))
+                if step not in offered:
+                    offered.add(step)
+                    yield step, _die_for(step, left) or die
+
+    def allows(self, position: Position, point: int, die: int) -> bool:
+        """Whether a checker may move from this point by this die, whatever the end of the turn."""
+        return self._step_refusal(position, point, die) == kernels.ALLOWED
+
+    def _step_refusal(self, position: Position, point: int, die: int) -> int:
+        return kernels.step_refusal(self._code, self._start, board_array(position), point, die, self._limit)
+
+    def at(self, done: Steps) -> tuple[Position, tuple[int, ...]]:
+        """The position and the dice left after these steps."""
+        position, left = self.position, self.all_dice
+        for step in done:
+            die = _die_for(step, left)
+            if die is None or position.mine[step.start] <= 0:
+                name = _step_name(self.variant, step)
+                raise BadPlay(Reason.NOT_WITH_THESE_DICE, step=name, dice=_dice_name(self.dice))
+            position, left = moved(self.variant, position, step), _without(left, die)
+        return position, left
+
+    def dice_left(self, done: Steps) -> tuple[int, ...]:
+        """The numbers not used yet, high to low; a checker is borne off with the lowest one that
+        will do.
+        """
+        return self.at(done)[1]
+
+    def position_after(self, done: Steps) -> Position:
+        """The position after these steps, seen by the mover."""
+        return self.at(done)[0]
+
+    def is_complete(self, done: Steps) -> bool:
+        """Whether the turn may end here: the position is that of a legal play, or nothing can be
+        played at all.
+        """
+        return self.position_after(done) in self._by_end or (not done and not self.plays)
+
+    def play_for(self, done: Steps) -> Play:
+        """The legal play that these steps amount to; BadPlay if the turn may not end here."""
+        after = self.position_after(done)
+        if not self.is_complete(done):
+            raise BadPlay(Reason.NOT_THE_END, reason=self.why_not_end(done))
+        return self._by_end.get(after, Play((), self.position))
+
+    def landings(self, done: Steps, point: int) -> dict[int, Steps]:
+        """Where the checker on `point` can go, with one die or several, and the fewest steps that
+        take it there.
+        """
+        found: dict[int, Steps] = {}
+        ways: list[Steps] = [()]
+        while ways:
+            longer = []
+            for way in ways:
+                place = way[-1].end if way else point
+                for step, _ in self.next_steps((*done, *way)):
+                    if step.start == place:
+                        longer.append((*way, step))
+                        found.setdefault(step.end, longer[-1])
+            ways = longer
+        return found
+
+    # Why something is refused.
+
+    def why_not(self, done: Steps, step: Step) -> Refusal | None:
+        """Why this step may not follow; None if it may."""
+        if any(step == offered for offered, _ in self.next_steps(done)):
+            return None
+        position, left = self.at(done)
+        reason = self.why_no_step(position, left, step)
+        return self.why_not_end(self._played_on((*done, step))) if reason is None else self.refusal(reason, step)
+
+    def why_no_step(self, position: Position, left: tuple[int, ...], step: Step) -> Reason | None:
+        """Why the step may not be made now, the end of the turn apart; None if it may."""
+        die = _die_for(step, left)
+        if position.mine[step.start] > 0 and die is None:
+            return Reason.NO_SUCH_DIE
+        return REASONS.get(self._step_refusal(position, step.start, die or max(step.start - step.end, 1)))
+
+    def _played_on(self, done: Steps) -> Steps:
+        """These steps and any that can follow, the ends of turns apart, until none can."""
+        following = next(self._possible(*self.at(done)), None)
+        return done if following is None else self._played_on((*done, following[0]))
+
+    def why_not_end(self, done: Steps) -> Refusal:
+        """Why the turn may not end after these steps."""
+        return Refusal(self._reason_not_to_end(done), {"all_dice": self._all_dice_name()})
+
+    def _reason_not_to_end(self, done: Steps) -> Reason:
+        after, left = self.at(done)
+        board = board_array(after)
+        if done and self.next_steps(done):
+            return Reason.ALL_DICE
+        prime = kernels.prime_refusal(self._code, board)
+        if prime != kernels.ALLOWED:
+            return REASONS[prime]
+        if self._blocks(after) and not all(self._blocks(play.after) for play in self.plays):
+            return Reason.BLOCKS
+        if self._code.most_borne_off and any(play.after.mine[0] > after.mine[0] for play in self.plays):
+            return Reason.MOST_BORNE_OFF
+        if any(len(play.steps) > len(self.all_dice) - len(left) for play in self.plays):
+            return Reason.ALL_DICE
+        return Reason.HIGHER_DIE
+
+    def _blocks(self, after: Position) -> bool:
+        return bool(self._code.no_blocking) and kernels.cannot_move(self._code, board_array(after.flipped()))
+
+    def refusal(self, reason: Reason, step: Step) -> Refusal:
+        """The reason, with what its sentence names of the step."""
+        start = THE_BAR if step.start == self.variant.board.bar else step.start
+        return Refusal(reason, {"start": start, "end": step.end, "distance": step.start - step.end})
+
+    def _all_dice_name(self) -> Phrase:
+        if len(self.all_dice) == 2:
+            return BOTH_DICE
+        most = max((len(play.steps) for play in self.plays), default=0)
+        return Phrase(SOME_MOVES, {"most": most}) if most < len(self.all_dice) else ALL_MOVES
+
+
+def _beyond(steps: Steps, done: Steps) -> list[Step]:
+    """The steps that are left when those done are taken away; none if some of those are not among
+    them.
+    """
+    left = list(steps)
+    for step in done:
+        if step not in left:
+            return []
+        left.remove(step)
+    return left
+
+
+def _die_for(step: Step, left: tuple[int, ...]) -> int | None:
+    """The die that this step uses: the one it shows, or the lowest higher one that bears the
+    checker off.
+    """
+    distance = step.start - step.end
+    fitting = [die for die in left if die == distance or (step.end == 0 and die > distance)]
+    return min(fitting, default=None)
+
+
+def _without(left: tuple[int, ...], die: int) -> tuple[int, ...]:
+    """The dice left after using one."""
+    place = left.index(die)
+    return left[:place] + left[place + 1 :]
+
+
+def _step_name(variant: Variant, step: Step) -> str:
+    return f"{place_name(variant.board, step.start)}/{place_name(variant.board, step.end)}"
+
+
+def _dice_name(dice: Dice) -> str:
+    return roll_words((dice[0], dice[1]))
+
+
+# Written plays.
+
+
+def find_play(variant: Variant, position: Position, dice: Dice, text: str, turn: int = 1) -> Play:
+    """The legal play that is written like this (`24/18 13/11`, a pass is `--`); BadPlay says what
+    cannot be played, and why.
+    """
+    return play_of_turn(Turn(variant, position, dice, turn), text)
+
+
+def play_of_turn(turn: Turn, text: str) -> Play:
+    """The legal play of the turn that is written like this; BadPlay says which part cannot be
+    played, and why.
+    """
+    words = read_notation(turn.variant.board, text)
+    if not words:
+        return _passed(turn)
+    wanted = _written_moves(words)
+    blots = _named_blots(turn, words)
+    found = [play for play in turn.plays if _moves(turn, play) == wanted and blots <= _hit_points(turn, play)]
+    if len(found) > 1:
+        found = [play for play in found if _hit_points(turn, play) == blots] or found
+    if len(found) > 1:
+        ways = Alternatives(notation(turn.variant, turn.position, play.steps) for play in found)
+        raise BadPlay(Reason.SEVERAL_WAYS, text=text, ways=ways)
+    if not found:
+        raise _refused(turn, text, words)
+    return found[0]
+
+
+def _passed(turn: Turn) -> Play:
+    if turn.plays:
+        raise BadPlay(Reason.NOT_A_PASS, sign=PASS, dice=_dice_name(turn.dice))
+    return Play((), turn.position)
+
+
+def _moves(turn: Turn, play: Play) -> dict[int, int]:
+    """By how much the number of the mover's checkers changes, where it does."""
+    pairs = zip(play.after.mine, turn.position.mine, strict=True)
+    return {place: now - before for place, (now, before) in enumerate(pairs) if now != before}
+
+
+def _hit_points(turn: Turn, play: Play) -> set[int]:
+    """My points on which the play hits a blot."""
+    return {point for point in _blots(turn) if play.after.theirs[_across(turn, point)] == 0}
+
+
+def _named_blots(turn: Turn, words: Iterable[WrittenMove]) -> set[int]:
+    return _blots(turn) & {stop for word in words for stop in word.stops[1:]}
+
+
+def _blots(turn: Turn) -> set[int]:
+    """My points on which a lone opposing checker can be hit."""
+    if turn.variant.contact is not Contact.HIT:
+        return set()
+    return {point for point in range(1, turn.variant.board.points + 1) if turn.position.theirs[_across(turn, point)] == 1}
+
+
+def _across(turn: Turn, point: int) -> int:
+    return across(turn.variant.board.points, point, turn.variant.same_direction)
+
+
+def _refused(turn: Turn, text: str, words: tuple[WrittenMove, ...]) -> BadPlay:
+    """Why the words are no legal play: the first that cannot be played after those before it, or
+    how the turn ends.
+    """
+    if sum(word.count for word in words) > len(turn.all_dice):
+        return BadPlay(Reason.NOT_A_PLAY, text=text, reason=Refusal(Reason.TOO_MANY_MOVES))
+    singly = [word for word in sorted(words, key=lambda word: -word.stops[0]) for _ in range(word.count)]
+    attempts = [_attempt(turn, order) for order in permutations(singly)]
+    for done, refused in attempts:
+        if refused is None:
+            return BadPlay(Reason.NOT_A_PLAY, text=text, reason=turn.why_not_end(done))
+    done, refused = attempts[0]
+    assert refused is not None
+    why = _why_no_trip(turn, (done, *turn.at(done)), refused.stops)
+    return BadPlay(Reason.NOT_A_PLAY, text=refused.text, reason=why)
+
+
+def _attempt(turn: Turn, words: Iterable[WrittenMove]) -> tuple[Steps, WrittenMove | None]:
+    """The steps of these words in this order, the end of the turn apart, up to the first word that
+    cannot be played.
+    """
+    moments: list[Moment] = [((), turn.position, turn.all_dice)]
+    for word in words:
+        following = [later for moment in moments for later in _trips(turn, moment, word.stops)]
+        if not following:
+            return moments[0][0], word
+        moments = following
+    return moments[0][0], None
+
+
+def _trips(turn: Turn, moment: Moment, stops: tuple[int, ...]) -> Iterator[Moment]:
+    """Every way to take one checker along these stops, the end of the turn apart."""
+    if len(stops) == 1:
+        yield moment
+        return
+    done, position, left = moment
+    for die in sorted(set(left), reverse=True):
+        step = Step(stops[0], max(stops[0] - die, 0))
+        if step.end >= stops[1] and turn.allows(position, step.start, die):
+            later = ((*done, step), moved(turn.variant, position, step), _without(left, die))
+            yield from _trips(turn, later, stops[1:] if step.end == stops[1] else (step.end, *stops[1:]))
+
+
+def _why_no_trip(turn: Turn, moment: Moment, stops: tuple[int, ...]) -> Refusal:
+    """The first refusal on the way along the stops, as far as the checker gets."""
+    _, position, left = moment
+    goal = Step(*stops[:2])
+    ahead = next(_trips(turn, moment, stops[:2]), None)
+    if ahead is not None and len(stops) > 2:
+        return _why_no_trip(turn, ahead, stops[1:])
+    reason = turn.why_no_step(position, left, goal)
+    if reason is not None and reason is not Reason.NO_SUCH_DIE:
+        return turn.refusal(reason, goal)
+    for die in sorted(set(left), reverse=True):
+        step = Step(goal.start, max(goal.start - die, 0))
+        reason = turn.why_no_step(position, left, step) if step.end > goal.end and len(left) > 1 else None
+        if reason is not None and reason is not Reason.NO_SUCH_DIE:
+            return turn.refusal(reason, step)
+    return turn.refusal(Reason.NO_SUCH_DIE, goal)
+
+
+def _written_moves(words: Iterable[WrittenMove]) -> dict[int, int]:
+    change: Counter[int] = Counter()
+    for word in words:
+        change[word.stops[0]] -= word.count
+        change[word.stops[-1]] += word.count
+    return {place: count for place, count in change.items() if count}

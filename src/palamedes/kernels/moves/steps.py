@@ -1,0 +1,251 @@
+"""Single steps: whether they may be made and the turn may end after them, making them, and taking
+them back (rulebook, sections 2, 4 to 6 and 11).
+
+`start` is the board before the turn, `board` the one now (`kernels.moves.boards`): everything that
+the rules remember about a turn can be read off the two.
+"""
+
+from __future__ import annotations
+
+from palamedes.core.rules.variant import HIT_AND_RUN, RuleCode
+from palamedes.kernels.compiled import kernel
+from palamedes.kernels.moves.boards import HIT, MINE, OFF, PIN, PINNED, THEIRS, Boards, across
+
+NOWHERE, HOME = HIT_AND_RUN.index("nowhere"), HIT_AND_RUN.index("home")
+
+# Why a step or the end of a turn is refused.
+ALLOWED = 0
+NO_CHECKER = 1
+PINNED_CHECKER = 2
+CHECKER_ON_BAR = 3
+FIRST_CHECKER = 4
+HEAD_RULE = 5
+HAS_HIT = 6
+CLOSED_POINT = 7
+NOT_ALL_HOME = 8
+PINNED_AT_HOME = 9
+HIGHER_CHECKER = 10
+PRIME_AT_START = 11
+PRIME_IN_FRONT = 12
+NOBODY_PAST_PRIME = 13
+BLOCKS = 14
+
+# What a step did to the other side.
+HAS_HIT_ONE, HAS_PINNED, HAS_FREED = 1, 2, 4
+
+
+# One step: may it be made?
+
+
+@kernel
+def head_limit(code: RuleCode, die1: int, die2: int, turn: int) -> int:
+    """How many checkers may leave the first point this turn (section 6, Narde); all of them where
+    there is no head rule.
+    """
+    if not code.one_from_head:
+        return code.checkers
+    if code.first_turn_two_from_head and turn == 0 and die1 == die2 and (die1 == 3 or die1 == 4 or die1 == 6):
+        return 2
+    return 1
+
+
+@kernel
+def is_closed(code: RuleCode, board: Boards, point: int) -> bool:
+    """Whether the opponent holds my point against me: with one checker, with two, or with one on
+    top of mine.
+    """
+    theirs = int(board[THEIRS, across(code, point)])
+    if code.contact == HIT:
+        return theirs >= 2
+    if code.contact == PIN:
+        return theirs >= 2 or (theirs == 1 and board[MINE, point] == PINNED)
+    return theirs >= 1
+
+
+@kernel
+def has_just_hit(code: RuleCode, start: Boards, board: Boards, point: int) -> bool:
+    """Whether one checker on this point has hit there this turn and may not move again
+    (Takhteh).
+    """
+    if code.no_hit_and_run == NOWHERE or point > code.points or (code.no_hit_and_run == HOME and point > code.home):
+        return False
+    met = code.points + 1 - point
+    return bool(start[THEIRS, met] == 1 and board[THEIRS, met] == 0)
+
+
+@kernel
+def first_checker_runs(code: RuleCode, board: Boards) -> bool:
+    """Whether the first checker has left the start, but has not yet passed the opponent's start
+    (Fevga).
+    """
+    if not code.first_checker or board[MINE, code.points] != code.checkers - 1:
+        return False
+    for point in range(code.points // 2, code.points):
+        if board[MINE, point] > 0:
+            return True
+    return False
+
+
+@kernel
+def bear_off_refusal(code: RuleCode, board: Boards, point: int, die: int) -> int:
+    """Why the checker on `point` may not be borne off with this die, or ALLOWED (sections 2.6 and
+    5).
+    """
+    highest = code.points + 1
+    while board[MINE, highest] == 0:
+        highest -= 1
+    if highest > code.home:
+        return NOT_ALL_HOME
+    for place in range(1, code.home + 1):
+        if board[MINE, place] == PINNED:
+            return PINNED_AT_HOME
+    if die > point and highest > point:
+        return HIGHER_CHECKER
+    return ALLOWED
+
+
+@kernel
+def step_refusal(code: RuleCode, start: Boards, board: Boards, point: int, die: int, limit: int) -> int:
+    """Why a checker on `point` may not move by `die` now, or ALLOWED; `limit` comes from
+    `head_limit`.
+    """
+    standing = board[MINE, point]
+    if standing <= 0:
+        return NO_CHECKER if standing == 0 else PINNED_CHECKER
+    bar = code.points + 1
+    if point != bar and board[MINE, bar] > 0:
+        return CHECKER_ON_BAR
+    if point == code.points:
+        if first_checker_runs(code, board):
+            return FIRST_CHECKER
+        if int(start[MINE, point]) - int(standing) >= limit:
+            return HEAD_RULE
+    if standing == 1 and has_just_hit(code, start, board, point):
+        return HAS_HIT
+    if point <= die:
+        return bear_off_refusal(code, board, point, die)
+    return CLOSED_POINT if is_closed(code, board, point - die) else ALLOWED
+
+
+@kernel
+def can_step(code: RuleCode, start: Boards, board: Boards, point: int, die: int, limit: int) -> bool:
+    """Whether a checker on `point` may move by `die` now."""
+    return step_refusal(code, start, board, point, die, limit) == ALLOWED
+
+
+@kernel
+def next_mover(code: RuleCode, start: Boards, board: Boards, bound: int, die: int, limit: int) -> int:
+    """The highest point, at most `bound`, from which a checker may move by `die`; 0 if there is
+    none.
+    """
+    for point in range(bound, 0, -1):
+        if board[MINE, point] > 0 and can_step(code, start, board, point, die, limit):
+            return point
+    return 0
+
+
+@kernel
+def movers(code: RuleCode, start: Boards, board: Boards, die: int, limit: int, out: Boards) -> int:
+    """Write the points from which a checker may move by `die`, from high to low, to out,
+    int8[points + 1]; answers how many.
+    """
+    count = 0
+    point = next_mover(code, start, board, code.points + 1, die, limit)
+    while point:
+        out[count] = point
+        count += 1
+        point = next_mover(code, start, board, point - 1, die, limit)
+    return count
+
+
+# One step: make it and take it back.
+
+
+@kernel
+def make_step(code: RuleCode, board: Boards, point: int, end: int) -> int:
+    """Move one checker and answer what that did to the other side, for `undo_step`. Trusts that the
+    step is allowed.
+    """
+    board[MINE, point] -= 1
+    board[MINE, end] += 1
+    event = 0
+    if code.contact == PIN and board[MINE, point] == 0:
+        left = across(code, point)
+        if board[THEIRS, left] == PINNED:
+            board[THEIRS, left] = 1
+            event = HAS_FREED
+    if end != OFF and (code.contact == HIT or code.contact == PIN):
+        met = across(code, end)
+        if board[THEIRS, met] == 1:
+            if code.contact == HIT:
+                board[THEIRS, met] = 0
+                board[THEIRS, code.points + 1] += 1
+                event |= HAS_HIT_ONE
+            else:
+                board[THEIRS, met] = PINNED
+                event |= HAS_PINNED
+    return event
+
+
+@kernel
+def undo_step(code: RuleCode, board: Boards, point: int, end: int, event: int) -> None:
+    """Take back the step that answered `event`."""
+    board[MINE, end] -= 1
+    board[MINE, point] += 1
+    if event & (HAS_HIT_ONE | HAS_PINNED):
+        board[THEIRS, across(code, end)] = 1
+    if event & HAS_HIT_ONE:
+        board[THEIRS, code.points + 1] -= 1
+    if event & HAS_FREED:
+        board[THEIRS, across(code, point)] = PINNED
+
+
+# The end of a turn: may it stay so?
+
+
+@kernel
+def holds(board: Boards, low: int, high: int) -> bool:
+    """Whether my checkers stand on every point from `low` to `high`."""
+    for point in range(low, high + 1):
+        if board[MINE, point] <= 0:
+            return False
+    return True
+
+
+@kernel
+def nobody_past_prime(code: RuleCode, board: Boards) -> bool:
+    """Whether I hold a prime that no opposing checker has passed (Narde); across the ends of the
+    opponent's path is none.
+    """
+    foremost = 0
+    while foremost < code.points and board[THEIRS, foremost] == 0:
+        foremost += 1
+    half = code.points // 2
+    for low in range(1, code.points - code.home + 2):
+        high = low + code.home - 1
+        in_one_piece = high <= half or low > half
+        if in_one_piece and foremost >= across(code, low) and holds(board, low, high):
+            return True
+    return False
+
+
+@kernel
+def prime_refusal(code: RuleCode, after: Boards) -> int:
+    """The prime rule that my turn may not end with, or ALLOWED (section 6)."""
+    points, home = code.points, code.home
+    if code.no_prime_start and holds(after, points - home + 1, points):
+        return PRIME_AT_START
+    if code.no_prime_front and holds(after, points // 2 - home, points // 2 - 1):
+        return PRIME_IN_FRONT
+    if code.prime_needs_checker_past and nobody_past_prime(code, after):
+        return NOBODY_PAST_PRIME
+    return ALLOWED
+
+
+@kernel
+def cannot_move(code: RuleCode, board: Boards) -> bool:
+    """Whether the side to roll can move no checker with any number (Fevga, no blocking)."""
+    for die in range(1, code.home + 1):
+        if next_mover(code, board, board, code.points + 1, die, code.checkers):
+            return False
+    return True

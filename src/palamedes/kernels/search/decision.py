@@ -1,0 +1,133 @@
+"""The play to make: plays that are good enough after one ply are looked at deeper, and one is drawn
+with the errors of the level.
+"""
+
+from __future__ import annotations
+
+from math import inf, log, sqrt
+from typing import NamedTuple
+
+from palamedes.core.rules.variant import RuleCode
+from palamedes.kernels.compiled import fast_kernel
+from palamedes.kernels.endgames.pins import UNKNOWN, write_turns_after
+from palamedes.kernels.features.features import Floats
+from palamedes.kernels.moves.boards import Boards, flip_board
+from palamedes.kernels.moves.plays import legal_plays
+from palamedes.kernels.moves.rollout import Generator, draw
+from palamedes.kernels.search.evaluation import (
+    EvaluatorData,
+    Objective,
+    SearchWorkspace,
+    flip_objective,
+    judge_plays,
+    keep_best,
+    worth,
+)
+from palamedes.kernels.search.search import look_ahead
+
+FINE = 1 << 30
+"""Steps in which a random share is drawn."""
+
+
+class SearchParams(NamedTuple):
+    """How to decide: the plies; at most how many plays are looked at beyond the first ply, and how
+    far behind the best one; the temperature of the choice (`warmth`).
+    """
+
+    plies: int = 2
+    candidates: int = 15
+    window: float = 0.3
+    temperature: float = 0.0
+
+
+@fast_kernel
+def warmth(worths: Floats, found: int, temperature: float) -> float:
+    """The temperature of a choice among plays, in points: at most `temperature`, and at most the
+    standard deviation of what they are worth, t * s / (t + s). So what everybody sees is seen, and
+    what lies close together is confused.
+    """
+    mean = 0.0
+    for number in range(found):
+        mean += worths[number] / found
+    variance = 0.0
+    for number in range(found):
+        variance += (worths[number] - mean) ** 2 / found
+    spread = sqrt(variance)
+    return temperature * spread / (temperature + spread) if spread > 0 else 0.0
+
+
+@fast_kernel
+def draw_play(worths: Floats, found: int, warm: float, rng: Generator) -> int:
+    """A play, drawn with a chance that falls by the factor e with every `warm` points behind the
+    best one (softmax, by Gumbel noise); with 0 the first of those worth most. A play worth -inf is
+    out of the question.
+    """
+    best, most = 0, -inf
+    for number in range(found):
+        value = float(worths[number])
+        if value > -inf and warm > 0:
+            value -= warm * log(-log((draw(rng, FINE) + 0.5) / FINE))
+        if value > most:
+            best, most = number, value
+    return best
+
+
+@fast_kernel
+def leave_longest(brain: EvaluatorData, board: Boards, afters: Boards, found: int, turns: Floats, worths: Floats) -> None:
+    """Put plays that do not keep the pins longest out of the question, worth -inf, where a table
+    knows how long they can be kept. turns: float32[found], used up; worths: float32[found]; the
+    boards are seen by the mover.
+    """
+    longest = write_turns_after(brain.tables.pins, board, afters, found, turns)
+    for number in range(found if longest != UNKNOWN else 0):
+        if turns[number] < longest:
+            worths[number] = -inf
+
+
+@fast_kernel
+def decide(
+    code: RuleCode,
+    brain: EvaluatorData,
+    objective: Objective,
+    board: Boards,
+    die1: int,
+    die2: int,
+    turn: int,
+    other_turn: int,
+    began: bool,
+    manner: SearchParams,
+    place: SearchWorkspace,
+) -> int:
+    """The number of the play to make in `place.play.afters`, or -1 for a pass; noise is drawn from
+    `place.play.rng`.
+
+    turn, other_turn: how many turns the mover and the other side have completed; began: whether the
+    mover began the game. The plays that are left after one ply are looked at with one ply more,
+    until the plies are used up (thesis, section 6.1.3). In a pin ending that a table knows only
+    plays that keep the pins longest are left (thesis, section 5.3.1), unless the player errs by its
+    manner.
+    """
+    play = place.play
+    found = legal_plays(code, board, die1, die2, turn, play.afters, play.steps, play.scratch)
+    if found < 2:
+        return found - 1
+    judge_plays(code, brain, board, play.afters, found, began, place, place.found)
+    known, group, kept = place.worths[0], place.worths[1], place.worths[2]
+    for number in range(found):
+        known[number] = group[number] = worth(objective, place.found[number])
+    if manner.temperature == 0:
+        leave_longest(brain, board, play.afters, found, place.answers[0], group)
+    theirs = place.objectives[1]
+    flip_objective(objective, theirs)
+    for plies in range(2, manner.plies + 1):
+        if keep_best(group, found, manner.candidates, manner.window, kept) == 1:
+            return draw_play(kept, found, 0.0, play.rng)
+        for number in range(found):
+            group[number] = kept[number]
+            if kept[number] > -inf:
+                flip_board(play.afters[number], place.node[0])
+                look_ahead(
+                    code, brain, theirs, place.node, plies, other_turn, turn + 1, not began, place.ended, place, place.mean
+                )
+                known[number] = group[number] = -worth(theirs, place.mean[0])
+    return draw_play(group, found, warmth(known, found, manner.temperature), play.rng)
