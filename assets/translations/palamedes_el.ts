@@ -2008,6 +2008,16 @@ and one checker is enough to hold a point.</source>
     </message>
     <message>
         <location filename="../../src/palamedes/formats/games/position_text.py"/>
+        <source>Black</source>
+        <translation>Μαύρα</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/formats/games/position_text.py"/>
+        <source>White</source>
+        <translation>Λευκά</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/formats/games/position_text.py"/>
         <source>a position has at most {most} characters.</source>
         <translation>μια θέση έχει το πολύ {most} χαρακτήρες.</translation>
     </message>

@@ -51,13 +51,13 @@ SHARES = {
     "match-table": 50,
     "judged": 60,
     "network": 20,
-    "table": 15,
-    "record": 12,
+    "table": 20,
+    "record": 20,
     "labels": 15,
     "published": 20,
     "rolls": 20,
-    "statistics": 10,
-    "protocol": 2,
+    "statistics": 20,
+    "protocol": 20,
 }
 """Of all inputs, how many each reader gets, relative to the others: about as many as there is time
 for.

@@ -19,12 +19,14 @@ from palamedes.core.statistics import FinishedGame
 from palamedes.formats.user.statistics_store import StatisticsStore
 from palamedes.gui import app
 from palamedes.gui.background import Background
+from palamedes.gui.controllers.sessions import starting
 from palamedes.gui.controllers.sessions.preparing import Preparation
 from palamedes.gui.models.game.session_store import SessionStore
 from palamedes.gui.running import mishap_words
 from palamedes.gui.windows.main_window import MainWindow
 from palamedes.service.api import preparation
 from palamedes.service.library.files import open_record
+from palamedes.service.play.unfinished import UnfinishedGames
 from palamedes.service.program.statistics import Statistics, start_statistics
 
 
@@ -291,3 +293,15 @@ def test_a_game_that_could_not_be_counted_is_counted_when_the_window_closes(tmp_
     kept.is_busy = False
     store.close()
     assert len(kept.read().games) == 1
+
+
+@pytest.mark.parametrize("part", ["preparation.load", "UnfinishedGames.adopt"])
+def test_a_part_of_the_start_that_fails_is_told_and_the_rest_is_there(part: str, monkeypatch: pytest.MonkeyPatch):
+    def fail(*_: object) -> None:
+        raise OSError(5, "Input/output error")
+
+    monkeypatch.setattr(f"palamedes.gui.controllers.sessions.starting.{part}", fail)
+    result = starting.engine_and_left_over(UnfinishedGames())
+    assert "Input/output error" in result.sentences
+    assert result.autosave is not None
+    result.autosave.close()

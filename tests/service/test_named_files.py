@@ -17,6 +17,7 @@ from palamedes.core.session.events import Begin, Opening, Rolled
 from palamedes.core.session.session import Session
 from palamedes.core.session.state import Setup
 from palamedes.core.settings import ComputerSettings, Player
+from palamedes.formats.games.game_record import write_record
 from palamedes.formats.tables.met_file import read_met
 from palamedes.service.analysis import match_play
 from palamedes.service.analysis.match_play import equity_table, match_table, table_named
@@ -90,7 +91,7 @@ def tavli(line: str) -> str:
     record = record_of(
         Session(Setup((PORTES,), PLAYERS, 3), (Begin(), Opening((6, 1)), Rolled((3, 1)))), DiceSource(DiceSettings())
     )
-    text = (files.write_record(record)).replace("white: Eleni", f"white: Eleni\n{line}")
+    text = write_record(record).replace("white: Eleni", f"white: Eleni\n{line}")
     assert line in text
     return text
 

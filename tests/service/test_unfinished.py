@@ -128,6 +128,28 @@ def test_a_game_that_was_kept_again_meanwhile_is_not_dropped(unfinished: Unfinis
     assert kept(unfinished) == []
 
 
+def test_a_game_with_a_date_of_no_calendar_is_listed_last(unfinished: UnfinishedGames, monkeypatch: pytest.MonkeyPatch) -> None:
+    strange = unfinished.keep(record(table(), "strange"))
+    unfinished.keep(record(table(), "usual"))
+    stat_of = Path.stat
+
+    def stat(path: Path, **how: bool) -> os.stat_result:
+        found = list(stat_of(path, **how))
+        return os.stat_result([*found[:8], 10**13, found[9]]) if path == strange else stat_of(path, **how)
+
+    monkeypatch.setattr(Path, "stat", stat)  # some file systems keep such dates
+    assert [game.path == strange for game in unfinished.games()] == [False, True]
+    assert unfinished.count() == 2
+
+
+def test_a_place_that_cannot_be_examined_ends_the_search_for_games(unfinished: UnfinishedGames, tmp_path: Path) -> None:
+    running = tmp_path / "running"
+    running.mkdir()
+    (running / "running-1.tavli").symlink_to("x" * 300)  # too long a name for the system
+    unfinished.adopt(running)
+    assert unfinished.count() == 0
+
+
 def test_the_latest_games_are_kept_and_no_more_than_the_limit(tmp_path: Path) -> None:
     unfinished = UnfinishedGames(tmp_path, limit=3)
     for number in range(5):

@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from importlib import import_module
 from importlib.util import find_spec
 from pathlib import Path
-from typing import Annotated
+from typing import TYPE_CHECKING, Annotated
 
 import typer
+
+if TYPE_CHECKING:
+    from palamedes.core.session.state import State
 
 app = typer.Typer(add_completion=False)
 
@@ -54,5 +58,13 @@ def show(
         import_module("palamedes.gui.picture").save_png(board_svg(state, bottoms[below], width=width), png)
     if svg is None and png is None:
         console = Console(highlight=False)
-        console.print(draw_board(state, bottoms[below], console.width))
+        console.print(draw_board(_named(state), bottoms[below], console.width))
         console.print(position_text(state), soft_wrap=True, markup=False)
+
+
+def _named(state: State) -> State:
+    """With the names of the sides in the user's language."""
+    from palamedes.core.language import tr
+
+    white, black = (replace(player, name=tr(player.name)) for player in state.setup.players)
+    return replace(state, setup=replace(state.setup, players=(white, black)))

@@ -67,7 +67,6 @@ twentieth more.
 """
 
 Table: TypeAlias = NDArray[np.float64]
-Pending: TypeAlias = deque[tuple[RolloutTask, Future[Figures] | None]]
 
 Pending: TypeAlias = deque[tuple[RolloutTask, Future[Figures] | None]]
 """Pieces handed out; without a future where their figures are known."""
@@ -242,7 +241,7 @@ class Rollout:
         with _crew(executor, workers) as crew:
             try:
                 while not must_end():
-                    self._hand_out(pieces, crew, pending, AHEAD * workers)
+                    self._hand_out(pieces, pending, crew, AHEAD * workers)
                     if not pending:
                         self.ended = GAMES
                     elif pending[0][1] is None or wait([pending[0][1]], POLL).done:
@@ -273,14 +272,6 @@ class Rollout:
             for first in range(begin, end, piece):
                 for candidate in tuple(self._active):
                     yield RolloutTask(self.judge, self.question, candidate, first, min(first + piece, end), ended)
-
-    def _hand_out(self, pieces: Iterator[RolloutTask], crew: Executor, pending: Pending, most: int) -> None:
-        """Let pieces be played that are not known yet, until so many are pending."""
-        for piece in pieces:
-            known = piece.candidate < len(self._known) and len(self._known[piece.candidate]) >= piece.last
-            pending.append((piece, None if known else crew.submit(play_piece, piece)))
-            if len(pending) >= most:
-                break
 
     def _take(self, piece: RolloutTask, future: Future[Figures] | None) -> None:
         """Take a piece back, and look at the rules when a round is complete."""

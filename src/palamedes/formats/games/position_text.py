@@ -9,7 +9,7 @@ from dataclasses import dataclass, field
 
 from palamedes.core.dice.dice import roll_from_text, roll_text
 from palamedes.core.errors import BadPosition, BadSettings
-from palamedes.core.language import tr
+from palamedes.core.language import mark, tr
 from palamedes.core.rules.board import Board
 from palamedes.core.rules.position import Position, position_from_text, start_position
 from palamedes.core.rules.variant import VARIANTS, Variant
@@ -18,7 +18,7 @@ from palamedes.core.settings import Player
 from palamedes.formats.games.variant_text import SIDES, read_variant, yes_no
 
 LONGEST = 1000
-PLAYERS = (Player("White"), Player("Black"))
+PLAYERS = (Player(mark("White")), Player(mark("Black")))
 OWNERS = ("player", "opponent", "centred")
 
 

@@ -5,6 +5,7 @@ is resumed or deleted.
 from __future__ import annotations
 
 import contextlib
+import os
 import secrets
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -131,7 +132,7 @@ class UnfinishedGames:
         with contextlib.suppress(OSError):
             for path in self.folder.glob(f"*{SUFFIX}"):
                 with contextlib.suppress(OSError):
-                    found.append((datetime.fromtimestamp(path.stat().st_mtime), path))
+                    found.append((_date_of(path), path))
         return sorted(found, reverse=True)
 
     def _earlier(self, record: Record) -> list[Path]:
@@ -145,6 +146,14 @@ class UnfinishedGames:
     def _surplus(self, newest: Path) -> list[Path]:
         """The oldest files beyond the limit, never the newest one."""
         return [path for _, path in self._dated()[self._limit :] if path != newest]
+
+
+def _date_of(path: Path) -> datetime:
+    """When a file was written; the beginning of time for a date that no calendar has."""
+    try:
+        return datetime.fromtimestamp(path.stat().st_mtime)
+    except (ValueError, OverflowError):
+        return datetime.min
 
 
 def _is_unchanged(stage: Stamp) -> bool:
@@ -168,7 +177,7 @@ def _adopt_one(folder: Path, unfinished: UnfinishedGames) -> bool:
     """Bring one game into the list; False where there are no more, or where that fails."""
     try:
         with Autosave(folder) as place:
-            if not place.path.exists():
+            if not os.path.exists(place.path):  # unlike Path.exists, never an error
                 return False
             record = place.left_over(find_play).record
             if record is not None and is_unfinished(record.session()):
