@@ -105,6 +105,13 @@ def test_relative_links_lead_to_files_and_headings(name: str) -> None:
     assert [target for target in links(path.read_text(encoding="utf-8")) if leads_nowhere(path, target)] == []
 
 
+@pytest.mark.parametrize("name", [name for name in DOCUMENTS if name.startswith(("docs/howto/", "docs/contributing"))])
+def test_the_files_that_pages_for_contributors_name_are_there(name: str) -> None:
+    named = re.findall(r"`([\w./-]+/[\w.-]+\.py)`", (ROOT / name).read_text(encoding="utf-8"))
+    given = [path for path in named if not re.search("KEY|NAME", path)]
+    assert [path for path in given if not ((ROOT / path).is_file() or (ROOT / "src" / "palamedes" / path).is_file())] == []
+
+
 def test_a_long_line_is_found_only_in_prose() -> None:
     long = "word " * 30
     assert too_long(f"{long}\n\n* {long}\n") == [1, 3]

@@ -7,9 +7,10 @@ from xml.etree import ElementTree
 
 import pytest
 
+from palamedes.service.library.record_formats import FORMATS, RecordFormat
 from palamedes.service.program import desktop
 
-GOLDEN = Path(__file__).parents[1] / "golden"
+SPACE = "{http://www.freedesktop.org/standards/shared-mime-info}"
 
 pytestmark = pytest.mark.skipif(sys.platform != "linux", reason="for Linux desktops")
 
@@ -60,30 +61,29 @@ def test_odd_paths_are_quoted_as_entries_want_it(data: Path, monkeypatch: pytest
     assert entry(data)["Exec"] == f"{written} -P -m palamedes %f"
 
 
-def test_the_entry_and_the_type_of_files_fit_together(data: Path):
-    desktop.install()
-    (kind,) = ElementTree.parse(data / "mime/packages/palamedes.xml").getroot()
-    assert entry(data)["MimeType"] == f"{kind.get('type')};"
-    space = "{http://www.freedesktop.org/standards/shared-mime-info}"
-    assert [glob.get("pattern") for glob in kind.iter(f"{space}glob")] == ["*.tavli"]
+def types(data: Path) -> dict[str, ElementTree.Element]:
+    """The description of every type of files."""
+    return {kind.get("type", ""): kind for kind in ElementTree.parse(data / "mime/packages/palamedes.xml").getroot()}
 
 
-def test_the_type_of_files_is_described_in_every_language(data: Path):
+def test_the_entry_and_the_types_of_files_fit_together(data: Path):
     desktop.install()
-    (kind,) = ElementTree.parse(data / "mime/packages/palamedes.xml").getroot()
-    space = "{http://www.freedesktop.org/standards/shared-mime-info}"
-    words = {
-        comment.get("{http://www.w3.org/XML/1998/namespace}lang"): comment.text for comment in kind.iter(f"{space}comment")
-    }
+    assert entry(data)["MimeType"].removesuffix(";").split(";") == list(types(data)) == [each.mime for each in FORMATS]
+
+
+@pytest.mark.parametrize("row", FORMATS, ids=lambda row: row.module)
+def test_a_type_of_files_has_its_suffixes_and_its_beginning(data: Path, row: RecordFormat):
+    desktop.install()
+    kind = types(data)[row.mime]
+    assert [glob.get("pattern") for glob in kind.iter(f"{SPACE}glob")] == [f"*{suffix}" for suffix in row.suffixes]
+    assert [match.get("value") for match in kind.iter(f"{SPACE}match")] == [row.begins]
+
+
+def test_a_type_of_files_is_described_in_every_language(data: Path):
+    desktop.install()
+    comments = types(data)["application/x-tavli"].iter(f"{SPACE}comment")
+    words = {comment.get("{http://www.w3.org/XML/1998/namespace}lang"): comment.text for comment in comments}
     assert words == {None: "Tavli session", "el": "Παιχνίδι τάβλι"}
-
-
-def test_a_saved_session_begins_as_desktops_are_told(data: Path):
-    desktop.install()
-    (match,) = ElementTree.parse(data / "mime/packages/palamedes.xml").iter(
-        "{http://www.freedesktop.org/standards/shared-mime-info}match"
-    )
-    assert (GOLDEN / "analysed.tavli").read_text("utf-8").startswith(match.get("value", "nothing"))
 
 
 def test_removing_takes_all_of_it_away_and_nothing_else(data: Path):

@@ -93,6 +93,13 @@ def test_a_file_may_name_the_best_network(shipped: Path):
     assert evaluator_for(PORTES).name == "two"
 
 
+def test_the_shipped_network_with_the_name_of_the_game_is_its_best(shipped: Path):
+    write_small(shipped, other=small_network(PORTES, games=50), portes=small_network(PORTES, games=5))
+    (shipped / "best.json").write_text('{"fevga": "other"}')
+    assert [info.name for info in networks_for(PORTES)] == ["portes", "other"]
+    assert evaluator_for(PORTES).name == "portes"
+
+
 def test_a_network_of_the_user_does_not_stand_in_for_the_best_one(own: Path, shipped: Path):
     write_small(shipped, best=small_network(PORTES, games=50))
     (shipped / "best.json").write_text('{"portes": "best"}')
@@ -204,8 +211,8 @@ def test_a_damaged_file_is_not_taken_in(elsewhere: Path):
 
 def test_a_version_of_the_future_is_not_taken_in(elsewhere: Path):
     with h5py.File(elsewhere / "mine.h5", "r+") as file:
-        file.attrs["version"] = 2
-    with pytest.raises(BadFile, match="version 2; this program reads version 1"):
+        file.attrs["version"] = 3
+    with pytest.raises(BadFile, match="version 3; this program reads up to version 2"):
         import_network(elsewhere / "mine.h5")
 
 

@@ -56,7 +56,7 @@ class GameListEntry:
 
 
 def game_entries(house_rules: Iterable[HouseRules] = ()) -> list[GameListEntry]:
-    """Everything that can be played: Tavli, the nine games, the presets, the player's house rules,
+    """Everything that can be played: Tavli, the games, the presets, the player's house rules,
     any sequence.
     """
     names = ", ".join(variant.title for variant in TAVLI)

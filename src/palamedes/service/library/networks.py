@@ -80,8 +80,8 @@ def networks_for(variant: Variant) -> tuple[NetworkInfo, ...]:
 
 @once_a_look
 def best_network(variant: Variant) -> NetworkInfo | None:
-    """The shipped one that `networks/best.json` names, else the one that learned the game longest,
-    else a lent one, else None.
+    """The shipped one that is called like the game, or that `networks/best.json` names instead;
+    else the one that learned the game longest, else a lent one, else None.
 
     A network of the user that has the name of the best one does not stand in for it.
     """
@@ -266,7 +266,7 @@ def _note(saved: SavedNetwork) -> str:
 
 
 def _shipped_best(variant: Variant) -> NetworkInfo | None:
-    """The shipped network that `best.json` names, if it is there, whole, and suits."""
+    """The shipped network that is meant to play the game, if it is there, whole, and suits."""
     name = _named_best(variant)
     if name is None:
         return None
@@ -279,10 +279,12 @@ def _shipped_best(variant: Variant) -> NetworkInfo | None:
 
 @once_a_look
 def _named_best(variant: Variant) -> str | None:
-    """What `best.json` says; None where it says nothing that can be understood."""
+    """The name of the game, or what `best.json` says instead; None where it says nothing that can
+    be understood.
+    """
     try:
         table = json.loads(read_text(folders.networks() / BEST, LARGEST_TABLE))
     except (BadFile, ValueError, RecursionError):
         return None
-    name = table.get(variant.key) if isinstance(table, dict) else None
+    name = table.get(variant.key, variant.key) if isinstance(table, dict) else None
     return name if isinstance(name, str) else None
