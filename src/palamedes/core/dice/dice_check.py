@@ -63,7 +63,7 @@ class DiceCheck:
 
     @property
     def sentence(self) -> str:
-        """The result in words, for a player; careful about what chance alone does."""
+        """The result in words, for a player, with due care about what may be mere chance."""
         judged = [tally.p_value for tally in self.tallies if tally.p_value is not None]
         if not judged:
             return tr("{count} rolls are too few to judge the dice.", count=self.sample)

@@ -87,8 +87,9 @@ Dealer = Callable[[int], Roll]
 
 
 def dealer(settings: DiceSettings, text: str | None = "") -> Dealer:
-    """The generator at its very beginning; `text` is the content of the file of rolls, None where
-    that is not read. The settings must be settled."""
+    """The generator in its initial state. The settings must be settled. `text` is the content of
+    the file of rolls; None if the file was not read.
+    """
     if text is None:
         return _unread_dealer(settings)
     return _DEALERS[settings.row.origin](settings, text)

@@ -106,7 +106,7 @@ class EquityTable:
     """A published table: chances of side 0 before a game, by the points that each side still needs,
     from 1.
 
-    `before[a - 1][b - 1]`: before or without the Crawford game. `after[side][n - 1]`: the chance of
+    `before[a - 1][b - 1]`: while the Crawford game is still to come. `after[side][n - 1]`: the chance of
     that side when it needs n points and its opponent 1, once the Crawford game has been played. All
     have the same size.
     """
@@ -181,8 +181,8 @@ class MatchTable:
         return sum(self._chances[Standing((mine, theirs), number, side, done)] for side in (0, 1)) / 2
 
     def _is_done(self, standing: Standing) -> bool:
-        """Whether the Crawford game is over at this score, so that the cube is in use to
-        the end.
+        """Whether a side needs 1 point and no Crawford game is to come, so that the cube is in use
+        for the rest of the match.
         """
         return min(standing.away) == 1 and (standing.crawford_done or not self.plan.crawford)
 
