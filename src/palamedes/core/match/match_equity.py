@@ -106,9 +106,9 @@ class EquityTable:
     """A published table: chances of side 0 before a game, by the points that each side still needs,
     from 1.
 
-    `before[a - 1][b - 1]`: while the Crawford game is still to come. `after[side][n - 1]`: the chance of
-    that side when it needs n points and its opponent 1, once the Crawford game has been played. All
-    have the same size.
+    `before[a - 1][b - 1]`: while the Crawford game is still to come. `after[side][n - 1]`: the
+    chance of that side when it needs n points and its opponent 1, once the Crawford game has been
+    played. All have the same size.
     """
 
     name: str
