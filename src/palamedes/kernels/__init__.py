@@ -1,1 +1,3 @@
-"""Compiled loops over arrays. Alone imports numba; of ours only core."""
+"""Compiled loops over arrays. The only package that imports numba; otherwise it imports
+only core.
+"""

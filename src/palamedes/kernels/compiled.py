@@ -1,4 +1,4 @@
-"""The one decorator of all kernels, and the folder in which their compiled code is kept."""
+"""The decorators of all kernels, and the folder that holds their compiled code."""
 
 from __future__ import annotations
 
@@ -23,22 +23,22 @@ from palamedes.kernels import cache
 Function = TypeVar("Function", bound=Callable[..., object])
 
 OPTIONS: dict[str, Any] = {"nogil": True, "error_model": "numpy", "_nrt": False, "no_cfunc_wrapper": True}
-"""For every kernel. They work in the caller's arrays, so numba's reference counts are off: a kernel
-that allocates does not compile. Measured on play generation: 3.1 instead of 11.4 microseconds a
-roll. Nobody calls them from C.
+"""Options of every kernel. Kernels work in the caller's arrays, so numba's reference counting is
+off, and a kernel that allocates does not compile. Measured on play generation: 3.1 instead of 11.4
+microseconds per roll. There is no C wrapper, because kernels are never called from C.
 """
 
 FAST_MATH = {"reassoc", "contract", "nsz"}
 
 STALE_AFTER = 14 * 86400
-"""Seconds after which an unused folder of other sources is removed: long enough for two versions
-side by side.
+"""Seconds after which an unused cache folder of other sources is removed; long enough to use two
+versions side by side.
 """
 
 
 def sources() -> list[Path]:
-    """The files whose text the compiled code depends on: every kernel, and what kernels read from
-    core.
+    """The files that the compiled code depends on: every kernel, and what kernels import
+    from core.
     """
     kernels = Path(__file__).parent
     core = kernels.parent / "core"
@@ -47,9 +47,9 @@ def sources() -> list[Path]:
 
 
 def fingerprint() -> str:
-    """A name that changes with the sources, numba and Python, as numba itself does not notice a
-    change in another file; and with the place of the sources, by which numba keeps code: what is
-    warm for one installation is not so for another.
+    """A name that changes with the sources, numba and Python, because numba itself does not notice
+    changes in other files. It also changes with the location of the sources, which is part of
+    numba's cache key, so each installation needs its own cache.
     """
     digest = hashlib.sha256(f"{numba.__version__} {sys.version} {Path(__file__).parent}".encode())
     for source in sources():
@@ -58,8 +58,8 @@ def fingerprint() -> str:
 
 
 def cache_root() -> Path:
-    """Where caches are kept: PALAMEDES_CACHE, else `cache` in PALAMEDES_HOME, else the user's cache
-    folder.
+    """The root of the caches: PALAMEDES_CACHE, otherwise `cache` in PALAMEDES_HOME, otherwise the
+    user's cache folder.
     """
     if named := os.environ.get("PALAMEDES_CACHE"):
         return Path(named)
@@ -69,8 +69,8 @@ def cache_root() -> Path:
 
 
 def cache_folder() -> Path:
-    """The folder for the code compiled from these sources; one that lives as long as the process
-    where none is safe.
+    """The folder for the code compiled from these sources; if no folder is safe, a temporary one
+    that is removed when the process ends.
     """
     named = cache_root() / f"kernels-{fingerprint()}"
     folder = cache.private_folder(named)
@@ -80,8 +80,8 @@ def cache_folder() -> Path:
 
 
 def remove_stale(folder: Path) -> None:
-    """Remove the folders beside this one that no program has opened for two weeks; what cannot be
-    removed stays.
+    """Remove the sibling folders that no program has opened for two weeks; those that cannot be
+    removed are left.
     """
     for other in folder.parent.glob("kernels-*"):
         with contextlib.suppress(OSError):
@@ -90,29 +90,29 @@ def remove_stale(folder: Path) -> None:
 
 
 def kernel(function: Function) -> Function:
-    """A serial function in machine code that lets other threads run."""
+    """Compile a serial function to machine code that releases the GIL."""
     return _compiled(function)
 
 
 def fast_kernel(function: Function) -> Function:
-    """A kernel whose sums of floating-point numbers may be taken in any order, so that they run
-    eight or sixteen abreast.
+    """Compile a kernel in which floating-point sums may be reordered, so that they run in eight or
+    sixteen SIMD lanes.
 
-    The order is fixed when it is compiled, for one kind of processor. But a loop that writes to one
+    The order is fixed at compilation, for one kind of processor. But a loop that writes to one
     array and multiplies several values of others may be compiled in two orders, and then the
-    distance of the arrays in memory decides on the last bit. Such a loop belongs in a `kernel`
+    distance of the arrays in memory decides the last bit. Such a loop belongs in a `kernel`
     (`training.times_slope`).
     """
     return _compiled(function, fastmath=FAST_MATH)
 
 
 def link(function: Function) -> Function:
-    """A fast kernel that becomes a part of each kernel that calls it, for those that mostly call
-    others.
+    """Compile a fast kernel that becomes part of each kernel that calls it, for functions that
+    mostly call others.
 
-    A kernel is optimised together with all that it calls, and once more with each kernel that calls
-    it: long chains of calls take long to compile. A link has no machine code of its own unless it
-    is called from Python, so it costs little.
+    A kernel is optimised together with everything it calls, and again with each kernel that calls
+    it, so long call chains take long to compile. A link has no machine code of its own unless it is
+    called from Python, so it costs little.
     """
     return _compiled(function, fastmath=FAST_MATH, inline="always")
 
@@ -128,15 +128,15 @@ class Kernel(CPUDispatcher):
             self._cache = cache.KernelCache(function)
 
     def get_call_template(self, args: Any, kws: Any) -> Any:
-        """How another kernel calls this one. For numba a constant is a type of its own; here it is
-        not, so that a call with a constant needs no other machine code.
+        """The signature for calls from another kernel. Numba treats a constant as a type of its
+        own; here it is not, so that a call with a constant needs no additional machine code.
         """
         return super().get_call_template(
             [unliteral(each) for each in args], {key: unliteral(each) for key, each in kws.items()}
         )
 
     def compile(self, sig: Any) -> Any:
-        """Compile, or load what this or another process compiled."""
+        """Compile the function, or load code that this or another process compiled."""
         if not isinstance(self._cache, cache.KernelCache):
             return super().compile(sig)
         with global_compiler_lock, self._cache.compiled_by_one(sig, self.targetctx):
@@ -144,8 +144,8 @@ class Kernel(CPUDispatcher):
 
 
 def _compiled(function: Function, **options: Any) -> Function:
-    """A kernel with these options, and with our own cache in place of numba's; with the compiler
-    off the function itself.
+    """A kernel with these options and with our cache instead of numba's; the plain function if the
+    compiler is switched off.
     """
     return function if vars(numba.config)["DISABLE_JIT"] else cast(Function, Kernel(function, **options))
 

@@ -1,8 +1,8 @@
-"""Compiles everything once, so that later starts load it from the cache.
+"""Compiles all kernels once, so that later starts load them from the cache.
 
-`python -m palamedes.kernels.warmup` does it in a process of its own and prints a line for each
-part. Networks take the longest and need nothing of the rest, so another process compiles them
-meanwhile.
+`python -m palamedes.kernels.warmup` does this in a separate process and prints a line for each
+part. Networks take longest and do not depend on the other parts, so another process compiles them
+at the same time.
 """
 
 from __future__ import annotations
@@ -89,8 +89,8 @@ PARTS: tuple[tuple[str, Callable[[], None]], ...] = (
     ("looking ahead", _compile_search),
     ("endgame tables", _compile_tables),
 )
-"""Every kernel that is called from outside the kernels, with the types it is called with; audits,
-training and contests compile when asked for.
+"""Every kernel that is called from Python, with its argument types; audits, training and contests
+are compiled when first used.
 """
 
 ASIDE = "networks"
@@ -98,7 +98,7 @@ ASIDE = "networks"
 
 
 def marker() -> Path:
-    """The file in the cache folder that names everything that was compiled; the folder's name
+    """The file in the cache folder that lists everything that was compiled; the folder's name
     changes with the sources.
     """
     return Path(vars(numba.config)["CACHE_DIR"]) / "warm"
@@ -108,8 +108,8 @@ _warm: set[Path] = set()
 
 
 def is_warm() -> bool:
-    """Whether everything loads from the cache instead of being compiled. The entries are read only
-    until all of them were there.
+    """Whether everything loads from the cache instead of being compiled. The entries are only read
+    until all of them have been found once.
     """
     found = marker()
     if found not in _warm and cache.is_warm(found):
@@ -118,8 +118,8 @@ def is_warm() -> bool:
 
 
 def warm_up(report: Callable[[str, int, int], None] | None = None) -> None:
-    """Compile everything, or load it where it is compiled; `report` gets each part's name, its
-    number from 1, and of how many, before the part begins.
+    """Compile everything, or load what is compiled already. Before each part, `report` receives its
+    name, its number from 1, and the number of parts.
     """
     with _helper() as helper:
         for number, (name, compile_part) in enumerate(PARTS, 1):
@@ -135,7 +135,7 @@ def warm_up(report: Callable[[str, int, int], None] | None = None) -> None:
 @contextmanager
 def _helper() -> Iterator[subprocess.Popen[bytes] | None]:
     """The process that compiles `ASIDE`, if there is something to compile and a second processor.
-    Should it fail, its part is compiled in this process.
+    If it fails, this process compiles that part.
     """
     if is_warm() or (os.cpu_count() or 1) < 2:
         yield None
@@ -148,8 +148,8 @@ def _helper() -> Iterator[subprocess.Popen[bytes] | None]:
 
 
 def main(arguments: list[str]) -> None:
-    """Warm up, printing `1/6 legal plays` and so on, each line as the part begins, and the seconds
-    at the end; or compile only the parts named.
+    """Warm up, printing `1/6 legal plays` and so on as each part begins, and the time in seconds at
+    the end; or compile only the named parts.
     """
     if arguments:
         for name in arguments:

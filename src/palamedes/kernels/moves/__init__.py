@@ -1,1 +1,1 @@
-"""Legal plays, numberings of positions, and random playouts."""
+"""Legal plays, numbering of configurations, and random playouts."""

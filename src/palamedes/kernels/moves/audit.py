@@ -20,14 +20,14 @@ from palamedes.kernels.moves.rollout import (
 )
 
 AUDIT = ("turns", "longest", "passes", "listed", "dead", "unfinished", "illegal_turns", "lost_checkers", "bad_results")
-"""What `audit_games` counts, in this order."""
+"""The counters of `audit_games`, in this order."""
 
 TURNS, LONGEST, PASSES, LISTS, DEAD, UNFINISHED, ILLEGAL, LOST, BAD = range(len(AUDIT))
 
 
 @kernel
 def checkers_of(board: Boards, side: int) -> int:
-    """All checkers of a side, borne off, on the bar and pinned ones included."""
+    """The number of checkers of a side, including those borne off, on the bar and pinned."""
     count = 0
     for place in range(board.shape[1]):
         count += abs(int(board[side, place]))
@@ -44,7 +44,7 @@ def is_listed(
     turn: int,
     room: PlayoutWorkspace,
 ) -> bool:
-    """Whether a turn from `start` may end with `board`, by the list of all legal plays."""
+    """Whether `board` is among the ends of all legal plays from `start`."""
     found = legal_plays(code, start, die1, die2, turn, room.afters, room.steps, room.scratch)
     for number in range(found):
         if same_board(room.afters[number], board):
@@ -61,9 +61,9 @@ def audit_games(
     counts: Counts,
     results: Counts,
 ) -> None:
-    """Play one random game from `start` for each seed, checking every turn. Added to: counts:
-    int64[len(AUDIT)], of what AUDIT names; results: int64[7], games that ended at -3..+3 points for
-    the side that began.
+    """Play one random game from `start` for each seed, checking every turn. Adds to counts,
+    int64[len(AUDIT)], the counters of AUDIT, and to results, int64[7], the games that ended at
+    -3..+3 points for the side that began.
     """
     worth = 3 if code.triples else 2
     board, after = room.board, room.after
@@ -98,8 +98,8 @@ def audit_games(
 
 @kernel
 def list_game(code: RuleCode, start: Boards, seed: int, room: PlayoutWorkspace) -> int:
-    """Play one random game in which every play is drawn from the list of all legal plays; answers
-    its number of rolls.
+    """Play one random game in which every play is drawn from the list of all legal plays; returns
+    the number of rolls.
     """
     board = room.board
     seed_generator(seed, room.rng)

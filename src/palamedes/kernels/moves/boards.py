@@ -1,4 +1,4 @@
-"""Boards as kernels read them, and who has won (rulebook, sections 1, 3, 5 and 8).
+"""The board format of the kernels, and who has won (rulebook, sections 1, 3, 5 and 8).
 
 A board is int8[2, points + 2], row 0 the side to roll, each row in its own numbering: 0 is off,
 points + 1 the bar, -1 a pinned checker. `code` is the RuleCode of the variant.
@@ -23,14 +23,14 @@ OFF = 0
 PINNED = -1
 HIT, PIN = int(Contact.HIT), int(Contact.PIN)
 NOT_OVER = 9
-"""What `outcome` answers while the game goes on."""
+"""The value that `outcome` returns while the game goes on."""
 
 their_number = kernel(core_board.across)
 
 
 @kernel
 def across(code: RuleCode, point: int) -> int:
-    """The opponent's number of my point `point` (1..points)."""
+    """The opponent's number for my point `point` (1..points)."""
     return their_number(code.points, point, code.same_direction == 1)
 
 
@@ -44,7 +44,7 @@ def copy_board(board: Boards, out: Boards) -> None:
 
 @kernel
 def flip_board(board: Boards, out: Boards) -> None:
-    """Write the board as the other side sees it to `out`, another array."""
+    """Write the board as the other side sees it to `out`, which must be another array."""
     for place in range(board.shape[1]):
         out[MINE, place] = board[THEIRS, place]
         out[THEIRS, place] = board[MINE, place]
@@ -64,7 +64,9 @@ def same_board(one: Boards, other: Boards) -> bool:
 
 @kernel
 def win_value(code: RuleCode, loser: Boards) -> int:
-    """1, 2 or 3 for a side that has borne off everything against this row (section 3)."""
+    """1, 2 or 3 points for a side that has borne off everything while the loser has this row
+    (section 3).
+    """
     if loser[OFF] > 0:
         return 1
     if code.triples:
@@ -76,7 +78,7 @@ def win_value(code: RuleCode, loser: Boards) -> int:
 
 @kernel
 def mother_outcome(code: RuleCode, board: Boards) -> int:
-    """Points won by the side to roll by pinned mothers, or NOT_OVER (section 5)."""
+    """Points won by the side to roll through pinned mothers, or NOT_OVER (section 5)."""
     mine, theirs = board[MINE, code.points], board[THEIRS, code.points]
     if mine == PINNED and theirs == PINNED:
         return 0
@@ -89,7 +91,7 @@ def mother_outcome(code: RuleCode, board: Boards) -> int:
 
 @kernel
 def outcome(code: RuleCode, board: Boards, began: bool) -> int:
-    """Points won by the side to roll (negative: lost, 0: tie) or NOT_OVER; twin of
+    """Points won by the side to roll (negative: lost, 0: tie), or NOT_OVER; the compiled version of
     `core.rules.outcome.outcome`.
     """
     if code.mother_rule:

@@ -1,10 +1,10 @@
 """Configurations of one side's checkers, numbered without gaps: perfect hashing for endgame tables.
 
-A configuration of at most n checkers on the points 1 to m is a row of counts; whoever is missing is
-off, or elsewhere. With T(k) checkers on the k highest points its number is the sum over k = 1..m of
-C(T(k) + k - 1, k): the rank of the rising numbers T(k) + k - 1 in colexicographic order
-(combinatorial number system). So configurations of fewer checkers come first, whatever n is, and
-every move forward or off leads to a lower number: tables are filled in the order of the numbers.
+A configuration of at most n checkers on the points 1 to m is a row of counts; missing checkers are
+off or elsewhere. With T(k) checkers on the k highest points, its number is the sum over k = 1..m of
+C(T(k) + k - 1, k): the rank of the increasing numbers T(k) + k - 1 in colexicographic order
+(combinatorial number system). So configurations with fewer checkers come first, whatever n is, and
+every move forward or off leads to a lower number; tables can be filled in numerical order.
 """
 
 from __future__ import annotations
@@ -26,7 +26,7 @@ BINOMIAL = np.array([[comb(n, k) for k in range(MOST_POINTS + 1)] for n in range
 
 
 def configurations(checkers: int, points: int) -> int:
-    """How many configurations there are of at most so many checkers on so many points."""
+    """The number of configurations of at most `checkers` checkers on `points` points."""
     return comb(checkers + points, points)
 
 
@@ -44,8 +44,8 @@ def configuration_number(row: Row, points: int) -> int:
 
 @kernel
 def write_configuration(number: int, points: int, row: Row) -> int:
-    """Write the counts of a configuration to the points 1 to `points` of a row; answers how many
-    checkers there are.
+    """Write the counts of a configuration to the points 1 to `points` of a row; returns its number
+    of checkers.
     """
     standing, above = 0, -1
     for k in range(points, 0, -1):

@@ -1,6 +1,7 @@
 """All legal plays of a roll, for every variant (rulebook, sections 2, 6, 8 and 11).
 
-Boards are those of `kernels.moves.boards`; `kernels.moves.steps` decides which steps are allowed.
+Boards are in the format of `kernels.moves.boards`; `kernels.moves.steps` decides which steps are
+allowed.
 """
 
 from __future__ import annotations
@@ -25,23 +26,23 @@ from palamedes.kernels.moves.steps import (
 )
 
 STEPS = 4
-"""The most steps of a turn."""
+"""The maximum number of steps in a turn."""
 
 UNUSED = -1
 DROPPED = -1
 
 WEIGHTS = np.array([pow(7, power, 2**31 - 1) for power in range(128)], np.int64)
-"""Well mixed numbers for hashing: the powers of a primitive root."""
+"""Well-mixed numbers for hashing: the powers of a primitive root."""
 
 
-# Room to work in.
+# Workspace.
 
 
 def capacity(code: RuleCode) -> int:
-    """The most plays, of any length, that one roll can have on a board of this size.
+    """The maximum number of plays, of any length, that one roll can have on a board of this size.
 
-    A double shares out up to four steps among the checkers; two dice move two checkers, or one by
-    two ways.
+    A double distributes up to four steps among the checkers; two different dice move two checkers,
+    or one checker along two paths.
     """
     count = code.checkers
     doubles = sum(comb(count + steps - 1, steps) for steps in range(1, STEPS + 1))
@@ -49,18 +50,18 @@ def capacity(code: RuleCode) -> int:
 
 
 def table_size(code: RuleCode) -> int:
-    """Places of the table in which equal plays of two different dice meet: a power of two, at least
-    half of them free.
+    """The size of the hash table that detects equal plays of two different dice: a power of two
+    that leaves at least half of the table free.
     """
     return 1 << (4 * code.checkers * (code.checkers + 1)).bit_length()
 
 
 def workspace(code: RuleCode) -> tuple[Boards, Boards, Scratch]:
-    """Arrays for `legal_plays`: the boards after, int8[n + 1, 2, points + 2], the steps, int8[n +
-    1, 4, 2], and its notes.
+    """Arrays for `legal_plays`: the boards after the plays, int8[n + 1, 2, points + 2], the steps,
+    int8[n + 1, 4, 2], and scratch space with notes on the plays.
 
-    One set serves any number of calls, one at a time, on boards of this size. The last row of each
-    is the play in the making.
+    One workspace serves any number of calls, one at a time, on boards of this size. The last row of
+    each array holds the play under construction.
     """
     rows = capacity(code) + 1
     afters = np.zeros((rows, 2, code.points + 2), np.int8)
@@ -73,8 +74,8 @@ def workspace(code: RuleCode) -> tuple[Boards, Boards, Scratch]:
 
 @kernel
 def has_final_rules(code: RuleCode) -> bool:
-    """Whether a rule may forbid a play by its final position, so that a shorter one becomes
-    legal.
+    """Whether a rule may forbid a play because of its final position, so that a shorter play
+    becomes legal.
     """
     return bool(
         code.no_prime_start or code.no_prime_front or code.prime_needs_checker_past or code.no_blocking or code.most_borne_off
@@ -83,8 +84,8 @@ def has_final_rules(code: RuleCode) -> bool:
 
 @kernel
 def hash_key(code: RuleCode, path: Boards, events: Scratch, depth: int) -> int:
-    """A number that is the same for equal boards reached from the same start: of checkers moved and
-    checkers hit.
+    """A hash key that is equal for equal boards reached from the same start, computed from the
+    checkers moved and the checkers hit.
     """
     key = 0
     for step in range(depth):
@@ -97,14 +98,14 @@ def hash_key(code: RuleCode, path: Boards, events: Scratch, depth: int) -> int:
 
 @kernel
 def is_one_trip(steps: Boards) -> bool:
-    """Whether a play of two different dice moves one checker only."""
+    """Whether a play of two different dice moves a single checker."""
     return bool(steps[1, 0] == UNUSED or steps[1, 0] == steps[0, 1])
 
 
 @kernel
 def find_or_enter(key: int, number: int, afters: Boards, table: Scratch) -> int:
-    """The number of the play with the same board as the one in the making; `number`, entered in the
-    table, if it is new.
+    """The number of the play that leads to the same board as the one under construction; if it is
+    new, `number`, which is entered in the table.
     """
     mask = table.shape[0] - 1
     slot = key & mask
@@ -119,7 +120,7 @@ def find_or_enter(key: int, number: int, afters: Boards, table: Scratch) -> int:
 
 @kernel
 def write_steps(path: Boards, depth: int, out: Boards) -> None:
-    """Write the steps of the play in the making, the rest unused."""
+    """Write the steps of the play under construction; the rest are marked as unused."""
     for step in range(STEPS):
         out[step, 0] = path[step, 0] if step < depth else UNUSED
         out[step, 1] = path[step, 1] if step < depth else UNUSED
@@ -129,8 +130,8 @@ def write_steps(path: Boards, depth: int, out: Boards) -> None:
 def enter_play(
     code: RuleCode, is_double: bool, depth: int, note: int, found: int, afters: Boards, steps: Boards, scratch: Scratch
 ) -> int:
-    """Add the play in the making to those found, or its note to the play that leads to the same
-    board, of which the better way is kept; answers how many are found in all.
+    """Add the play under construction to those found. If an earlier play leads to the same board,
+    the notes of both are combined there and the better way is kept. Returns the total number found.
     """
     rows = afters.shape[0]
     board, path = afters[-1], steps[-1]
@@ -162,13 +163,14 @@ def walk(
     steps: Boards,
     scratch: Scratch,
 ) -> int:
-    """Add the plays that use `first`, then `second` (all four steps of a double); answers how many
-    are found in all.
+    """Generate the plays that use `first`, then `second` (all four steps of a double), and add them
+    to those found; returns the total number found.
 
-    Depth first, from high points to low. The steps of a double are made from ever lower points,
-    which reaches every position exactly once; only while Fevga's first checker runs alone does that
-    order not hold, and there no other is possible. Without `every_length` plays that could go on
-    are left out. The notes say 2 * (dice used) + (with the higher die alone).
+    The search is depth first, from high points to low. The steps of a double are made from ever
+    lower points, which reaches every position exactly once. Only while Fevga's first checker runs
+    alone does this order not hold, and then no other step is possible. Unless `every_length` is
+    set, plays that could be continued are left out. The notes are 2 * (dice used) + (1 if the
+    higher die alone).
     """
     bar = code.points + 1
     is_double = first == second
@@ -176,7 +178,7 @@ def walk(
     board, path, events = afters[-1], steps[-1], scratch[:STEPS]
     copy_board(start, board)
     depth, bound = 0, bar
-    went_on = False  # whether the play in the making, as it stands, has been taken further
+    went_on = False  # whether the play under construction has been extended
     while True:
         complete = board[MINE, OFF] == code.checkers and depth > 0
         point = 0
@@ -211,8 +213,8 @@ def drop_primes(code: RuleCode, found: int, afters: Boards, notes: Scratch) -> N
 
 @kernel
 def drop_blocking(code: RuleCode, found: int, afters: Boards, notes: Scratch) -> None:
-    """Drop the plays that block the opponent completely, unless all that are left do so (sections 6
-    and 11).
+    """Drop the plays that block the opponent completely, unless all remaining plays do so (sections
+    6 and 11).
     """
     spared = 0
     flipped = afters[-1]
@@ -230,7 +232,7 @@ def drop_blocking(code: RuleCode, found: int, afters: Boards, notes: Scratch) ->
 
 @kernel
 def drop_wasteful(found: int, afters: Boards, notes: Scratch) -> None:
-    """Drop the plays that bear off fewer checkers than another (Takhteh)."""
+    """Drop the plays that bear off fewer checkers than another play does (Takhteh)."""
     most = 0
     for number in range(found):
         most = max(most, int(afters[number, MINE, OFF]))
@@ -241,8 +243,8 @@ def drop_wasteful(found: int, afters: Boards, notes: Scratch) -> None:
 
 @kernel
 def drop_short(found: int, notes: Scratch) -> None:
-    """Drop the plays that use fewer dice than another, and the lower die alone where the higher
-    could be used (section 2).
+    """Drop the plays that use fewer dice than another play, and those that use the lower die alone
+    if the higher one could be used (section 2).
     """
     most = 0
     for number in range(found):
@@ -255,7 +257,7 @@ def drop_short(found: int, notes: Scratch) -> None:
 
 @kernel
 def close_ranks(found: int, afters: Boards, steps: Boards, notes: Scratch) -> int:
-    """Move the plays that are left to the front, in their order; answers how many there are."""
+    """Move the remaining plays to the front, keeping their order; returns their number."""
     kept = 0
     for number in range(found):
         if notes[number] != DROPPED:
@@ -270,11 +272,12 @@ def close_ranks(found: int, afters: Boards, steps: Boards, notes: Scratch) -> in
 def legal_plays(
     code: RuleCode, board: Boards, die1: int, die2: int, turn: int, afters: Boards, steps: Boards, scratch: Scratch
 ) -> int:
-    """All legal plays of a roll; answers how many there are, 0 if the turn passes.
+    """Find all legal plays of a roll; returns their number, 0 if the turn passes.
 
-    board: int8[2, points + 2]; turn: how many turns the side to roll has completed. `afters`,
-    `steps` and `scratch` come from `workspace` and are overwritten: play k leads to afters[k], seen
-    by the mover, through steps[k], (from, to) each, unused ones -1. Every position is reached once.
+    board: int8[2, points + 2]; turn: the number of turns that the side to roll has completed.
+    `afters`, `steps` and `scratch` come from `workspace` and are overwritten: play k leads to
+    afters[k], seen by the mover, through steps[k], each (from, to), with -1 for unused steps. Every
+    position is reached once.
     """
     rows = afters.shape[0]
     notes = scratch[STEPS : STEPS + rows]

@@ -1,10 +1,11 @@
-"""Whole games played out at random.
+"""Playouts: whole games of random play.
 
-The random policy draws a step for each die in turn, evenly among the checkers that may move by it,
-with the order of two different dice drawn first. If that uses all dice and no rule about final
-positions objects, the play is legal as it stands; otherwise one is drawn evenly from the list of
-all legal plays. So it is even over step sequences rather than over plays: a position that more
-sequences lead to comes up more often. In return it costs a small part of listing all plays.
+The random policy draws a step for each die in turn, uniformly among the checkers that may move by
+it; the order of two different dice is drawn first. If this uses all dice and no rule about final
+positions can apply, the play is legal as it stands; otherwise one is drawn uniformly from the list
+of all legal plays. So the policy is uniform over step sequences rather than over plays: a position
+that more sequences lead to comes up more often. In return it costs a small fraction of listing all
+plays.
 """
 
 from __future__ import annotations
@@ -24,14 +25,14 @@ Generator: TypeAlias = NDArray[np.uint64]
 Counts: TypeAlias = NDArray[np.int64]
 
 MAX_TURNS = 5_000
-"""A game that is not over after so many turns counts as a tie. Random games of 30 checkers on 40
-points took at most 422.
+"""A game that is not over after this number of turns counts as a tie. Random games of 30 checkers
+on 40 points took at most 422.
 """
 
 RESULTS = 7
-"""Columns of a histogram: games that ended at -3, -2, ... +3 points."""
+"""Columns of a histogram: the games that ended at -3, -2, ... +3 points."""
 
-# How a random turn came about.
+# How a random turn was found.
 PASSED, DRAWN, LISTED = 0, 1, 2
 
 # Random numbers: multiply with carry, one 64-bit word of state (MWC64X of D. Thomas). Chosen
@@ -42,7 +43,7 @@ HALF = np.uint64(32)
 
 
 class PlayoutWorkspace(NamedTuple):
-    """Arrays to play games out in: one set serves any number of games, one at a time, on boards of
+    """Arrays for playouts: one workspace serves any number of games, one at a time, on boards of
     one size.
     """
 
@@ -56,7 +57,7 @@ class PlayoutWorkspace(NamedTuple):
 
 
 def room(code: RuleCode) -> PlayoutWorkspace:
-    """Arrays for `play_out` and `random_turn`, those of `workspace` among them."""
+    """The arrays for `play_out` and `random_turn`, including those of `plays.workspace`."""
     width = code.points + 2
     board, after = np.zeros((2, width), np.int8), np.zeros((2, width), np.int8)
     return PlayoutWorkspace(board, after, np.zeros(width, np.int64), np.ones(1, np.uint64), *workspace(code))
@@ -64,7 +65,7 @@ def room(code: RuleCode) -> PlayoutWorkspace:
 
 @kernel
 def draw(rng: Generator, below: int) -> int:
-    """A whole number 0..below - 1, evenly but for one part in 2³² / below."""
+    """A whole number 0..below - 1, uniform except for a bias of one part in 2³² / below."""
     low, carry = rng[0] & LOW_BITS, rng[0] >> HALF
     rng[0] = low * MULTIPLIER + carry
     return np.int64(((low ^ carry) * np.uint64(below)) >> HALF)  # type: ignore[return-value]
@@ -72,8 +73,8 @@ def draw(rng: Generator, below: int) -> int:
 
 @kernel
 def seed_generator(seed: int, rng: Generator) -> None:
-    """Set uint64[1] from any uint64. The first numbers are thrown away: they would show a small
-    seed.
+    """Initialise the generator state uint64[1] from any uint64. The first numbers are discarded,
+    because they would reveal a small seed.
     """
     word = np.uint64(seed)
     carry = (word >> HALF) % (MULTIPLIER - np.uint64(2)) + np.uint64(1)
@@ -84,8 +85,8 @@ def seed_generator(seed: int, rng: Generator) -> None:
 
 @kernel
 def draw_mover(code: RuleCode, start: Boards, board: Boards, die: int, limit: int, room: PlayoutWorkspace) -> int:
-    """A point drawn evenly among those from which a checker may move by `die`; 0 if there is
-    none.
+    """A point drawn uniformly from those with a checker that may move by `die`; 0 if there
+    is none.
     """
     count = 0
     for point in range(code.points + 1, 0, -1):
@@ -97,8 +98,8 @@ def draw_mover(code: RuleCode, start: Boards, board: Boards, die: int, limit: in
 
 @kernel
 def draw_steps(code: RuleCode, start: Boards, board: Boards, die1: int, die2: int, turn: int, room: PlayoutWorkspace) -> int:
-    """Make random steps on `board` for as long as there are any; answers how many dice found one.
-    Bearing off the last checker uses up all dice.
+    """Make random steps on `board` as long as any is possible; returns the number of dice used.
+    Bearing off the last checker uses all dice.
     """
     limit = head_limit(code, die1, die2, turn)
     dice = STEPS if die1 == die2 else 2
@@ -120,8 +121,8 @@ def draw_steps(code: RuleCode, start: Boards, board: Boards, die1: int, die2: in
 
 @kernel
 def may_waste(code: RuleCode, start: Boards, board: Boards, dice: int) -> bool:
-    """Whether another play might have borne off more checkers: every die not spent on one outside
-    home may bear one off.
+    """Whether another play might have borne off more checkers: each die that was not spent on a
+    checker outside the home board might bear one off.
     """
     outside = 0
     for point in range(code.home + 1, code.points + 2):
@@ -132,8 +133,8 @@ def may_waste(code: RuleCode, start: Boards, board: Boards, dice: int) -> bool:
 
 @kernel
 def is_sure(code: RuleCode, start: Boards, board: Boards, dice: int, flipped: Boards) -> bool:
-    """Whether a play that used all dice is legal for sure, no rule about final positions coming
-    into question.
+    """Whether a play that used all dice is certainly legal, because no rule about final positions
+    can apply.
     """
     if prime_refusal(code, board) != ALLOWED or (code.most_borne_off and may_waste(code, start, board, dice)):
         return False
@@ -153,8 +154,8 @@ def random_turn(
     turn: int,
     room: PlayoutWorkspace,
 ) -> int:
-    """Write the board after a random legal turn from `start`, seen by the mover, to `board`:
-    PASSED, DRAWN or LISTED.
+    """Write the board after a random legal turn from `start`, seen by the mover, to `board`.
+    Returns PASSED, DRAWN or LISTED.
     """
     copy_board(start, board)
     dice = STEPS if die1 == die2 else 2
@@ -170,9 +171,9 @@ def random_turn(
 
 @kernel
 def is_dead(code: RuleCode, board: Boards, flipped: Boards) -> bool:
-    """Whether neither side can move with any number, so that the game can never end: a tie. Two
-    mothers that pin each other without the mother rule, or two sides that block each other in a
-    running game without the rule against it.
+    """Whether neither side can move with any number, so that the game can never end and is a tie.
+    Examples: two mothers that pin each other without the mother rule, or two sides that block each
+    other in a running game without the rule against it.
     """
     flip_board(board, flipped)
     return cannot_move(code, board) and cannot_move(code, flipped)
@@ -187,7 +188,7 @@ def play_game(
     other_turn: int,
     room: PlayoutWorkspace,
 ) -> int:
-    """Play one game out from `start`: points for the side that rolls first."""
+    """Play one game to its end; returns the points of the side that rolls first."""
     board, after = room.board, room.after
     copy_board(start, board)
     passes = 0
@@ -219,13 +220,13 @@ def play_out(
     room: PlayoutWorkspace,
     results: Counts,
 ) -> None:
-    """Play every position out games[k] times, or fewer: no game begins once another thread has set
+    """Play every position out games[k] times, or fewer: no game begins after another thread has set
     ended[0].
 
-    positions: int8[n, 2, points + 2], seen by the side to roll, which has completed `turn` turns,
-    the other side `other_turn`, and which did or did not begin the game; games: int64[n]; seeds:
-    uint64[n]; results: int64[n, 7], to which games that ended at -3..+3 points for the side to roll
-    are added.
+    positions: int8[n, 2, points + 2], seen by the side to roll, which has completed `turn` turns
+    and its opponent `other_turn`; began: whether that side began the game; games: int64[n]; seeds:
+    uint64[n]; results: int64[n, 7], to which the games that ended at -3..+3 points for the side to
+    roll are added.
     """
     for k in range(positions.shape[0]):
         seed_generator(seeds[k], room.rng)

@@ -1,8 +1,8 @@
-"""Single steps: whether they may be made and the turn may end after them, making them, and taking
-them back (rulebook, sections 2, 4 to 6 and 11).
+"""Single steps: whether they are allowed and whether the turn may end after them, making them, and
+taking them back (rulebook, sections 2, 4 to 6 and 11).
 
-`start` is the board before the turn, `board` the one now (`kernels.moves.boards`): everything that
-the rules remember about a turn can be read off the two.
+`start` is the board before the turn, `board` the current one (`kernels.moves.boards`); everything
+that the rules need to know about the turn so far follows from these two.
 """
 
 from __future__ import annotations
@@ -30,17 +30,17 @@ PRIME_IN_FRONT = 12
 NOBODY_PAST_PRIME = 13
 BLOCKS = 14
 
-# What a step did to the other side.
+# The effect of a step on the other side.
 HAS_HIT_ONE, HAS_PINNED, HAS_FREED = 1, 2, 4
 
 
-# One step: may it be made?
+# Whether a step is allowed.
 
 
 @kernel
 def head_limit(code: RuleCode, die1: int, die2: int, turn: int) -> int:
-    """How many checkers may leave the first point this turn (section 6, Narde); all of them where
-    there is no head rule.
+    """The number of checkers that may leave the first point this turn (section 6, Narde); all of
+    them if there is no head rule.
     """
     if not code.one_from_head:
         return code.checkers
@@ -51,8 +51,8 @@ def head_limit(code: RuleCode, die1: int, die2: int, turn: int) -> int:
 
 @kernel
 def is_closed(code: RuleCode, board: Boards, point: int) -> bool:
-    """Whether the opponent holds my point against me: with one checker, with two, or with one on
-    top of mine.
+    """Whether the opponent holds my point: with one checker, with two, or with one on top of mine,
+    depending on the game.
     """
     theirs = int(board[THEIRS, across(code, point)])
     if code.contact == HIT:
@@ -64,9 +64,7 @@ def is_closed(code: RuleCode, board: Boards, point: int) -> bool:
 
 @kernel
 def has_just_hit(code: RuleCode, start: Boards, board: Boards, point: int) -> bool:
-    """Whether one checker on this point has hit there this turn and may not move again
-    (Takhteh).
-    """
+    """Whether a checker on this point has hit there this turn and may not move again (Takhteh)."""
     if code.no_hit_and_run == NOWHERE or point > code.points or (code.no_hit_and_run == HOME and point > code.home):
         return False
     met = code.points + 1 - point
@@ -75,7 +73,7 @@ def has_just_hit(code: RuleCode, start: Boards, board: Boards, point: int) -> bo
 
 @kernel
 def first_checker_runs(code: RuleCode, board: Boards) -> bool:
-    """Whether the first checker has left the start, but has not yet passed the opponent's start
+    """Whether the first checker has left the start but has not yet passed the opponent's start
     (Fevga).
     """
     if not code.first_checker or board[MINE, code.points] != code.checkers - 1:
@@ -88,8 +86,8 @@ def first_checker_runs(code: RuleCode, board: Boards) -> bool:
 
 @kernel
 def bear_off_refusal(code: RuleCode, board: Boards, point: int, die: int) -> int:
-    """Why the checker on `point` may not be borne off with this die, or ALLOWED (sections 2.6 and
-    5).
+    """The reason why the checker on `point` may not be borne off with this die, or ALLOWED
+    (sections 2.6 and 5).
     """
     highest = code.points + 1
     while board[MINE, highest] == 0:
@@ -106,7 +104,7 @@ def bear_off_refusal(code: RuleCode, board: Boards, point: int, die: int) -> int
 
 @kernel
 def step_refusal(code: RuleCode, start: Boards, board: Boards, point: int, die: int, limit: int) -> int:
-    """Why a checker on `point` may not move by `die` now, or ALLOWED; `limit` comes from
+    """The reason why a checker on `point` may not move by `die` now, or ALLOWED; `limit` comes from
     `head_limit`.
     """
     standing = board[MINE, point]
@@ -135,7 +133,7 @@ def can_step(code: RuleCode, start: Boards, board: Boards, point: int, die: int,
 
 @kernel
 def next_mover(code: RuleCode, start: Boards, board: Boards, bound: int, die: int, limit: int) -> int:
-    """The highest point, at most `bound`, from which a checker may move by `die`; 0 if there is
+    """The highest point, at most `bound`, with a checker that may move by `die`; 0 if there is
     none.
     """
     for point in range(bound, 0, -1):
@@ -146,8 +144,8 @@ def next_mover(code: RuleCode, start: Boards, board: Boards, bound: int, die: in
 
 @kernel
 def movers(code: RuleCode, start: Boards, board: Boards, die: int, limit: int, out: Boards) -> int:
-    """Write the points from which a checker may move by `die`, from high to low, to out,
-    int8[points + 1]; answers how many.
+    """Write the points with a checker that may move by `die`, from high to low, to out, int8[points
+    + 1]; returns their number.
     """
     count = 0
     point = next_mover(code, start, board, code.points + 1, die, limit)
@@ -158,13 +156,13 @@ def movers(code: RuleCode, start: Boards, board: Boards, die: int, limit: int, o
     return count
 
 
-# One step: make it and take it back.
+# Making a step and taking it back.
 
 
 @kernel
 def make_step(code: RuleCode, board: Boards, point: int, end: int) -> int:
-    """Move one checker and answer what that did to the other side, for `undo_step`. Trusts that the
-    step is allowed.
+    """Move one checker; returns the effect on the other side, which `undo_step` needs. Does not
+    check whether the step is allowed.
     """
     board[MINE, point] -= 1
     board[MINE, end] += 1
@@ -189,7 +187,7 @@ def make_step(code: RuleCode, board: Boards, point: int, end: int) -> int:
 
 @kernel
 def undo_step(code: RuleCode, board: Boards, point: int, end: int, event: int) -> None:
-    """Take back the step that answered `event`."""
+    """Take back a step for which `make_step` returned `event`."""
     board[MINE, end] -= 1
     board[MINE, point] += 1
     if event & (HAS_HIT_ONE | HAS_PINNED):
@@ -200,7 +198,7 @@ def undo_step(code: RuleCode, board: Boards, point: int, end: int, event: int) -
         board[THEIRS, across(code, point)] = PINNED
 
 
-# The end of a turn: may it stay so?
+# Whether a turn may end with a position.
 
 
 @kernel
@@ -214,8 +212,8 @@ def holds(board: Boards, low: int, high: int) -> bool:
 
 @kernel
 def nobody_past_prime(code: RuleCode, board: Boards) -> bool:
-    """Whether I hold a prime that no opposing checker has passed (Narde); across the ends of the
-    opponent's path is none.
+    """Whether I hold a prime that no opposing checker has passed (Narde). A run of points that
+    crosses the end of the opponent's path is not a prime.
     """
     foremost = 0
     while foremost < code.points and board[THEIRS, foremost] == 0:
@@ -231,7 +229,7 @@ def nobody_past_prime(code: RuleCode, board: Boards) -> bool:
 
 @kernel
 def prime_refusal(code: RuleCode, after: Boards) -> int:
-    """The prime rule that my turn may not end with, or ALLOWED (section 6)."""
+    """The prime rule that this board breaks at the end of my turn, or ALLOWED (section 6)."""
     points, home = code.points, code.home
     if code.no_prime_start and holds(after, points - home + 1, points):
         return PRIME_AT_START
@@ -244,7 +242,9 @@ def prime_refusal(code: RuleCode, after: Boards) -> int:
 
 @kernel
 def cannot_move(code: RuleCode, board: Boards) -> bool:
-    """Whether the side to roll can move no checker with any number (Fevga, no blocking)."""
+    """Whether the side to roll cannot move any checker with any number (the Fevga rule against
+    blocking).
+    """
     for die in range(1, code.home + 1):
         if next_mover(code, board, board, code.points + 1, die, code.checkers):
             return False

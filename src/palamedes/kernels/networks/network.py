@@ -1,12 +1,12 @@
-"""The forward pass of a network, for single boards and for whole lists of plays by difference.
+"""The forward pass of a network, for single boards and, incrementally, for whole lists of plays.
 
-The first hidden layer is found by difference from the board before a play; it holds most of the
-weights and few of its inputs change. Further hidden layers are computed for four plays at a time,
+The first hidden layer is updated from that of the board before a play; it holds most of the
+weights, and few of its inputs change. Further hidden layers are computed for four plays at a time,
 so that each weight is read once for four products.
 
-A network sees a board of the side to roll, before the roll. Its outputs are that side's chances,
-each "at least": win, double win, double loss, and where the game has triples win, double win,
-triple win, double loss, triple loss.
+The input is a board seen by the side to roll, before the roll. The outputs are that side's chances,
+each "at least": win, double win, double loss; in games with triples: win, double win, triple win,
+double loss, triple loss.
 """
 
 from __future__ import annotations
@@ -42,17 +42,17 @@ SIGMOID, RELU = range(2)
 """Activations of hidden units; outputs are sigmoids."""
 
 FOUR = 4
-"""Plays, and units of a layer, that are computed together."""
+"""The number of plays, and of units of a layer, that are computed together."""
 
 
 class Network(NamedTuple):
     """Weights: first float32[inputs, hidden], first_bias float32[hidden], second float32[outputs,
     last] and its biases.
 
-    widths: int32[n], the units of the hidden layers after the first one; inner: float32[rows,
-    most units before], one row of weights for each of their units, and inner_bias float32[rows],
-    both with zeros up to a multiple of four rows for each layer; activation: int32[1], that of all
-    hidden units.
+    widths: int32[n], the numbers of units in the hidden layers after the first; inner:
+    float32[rows, widest layer before], one row of weights for each of these units, and inner_bias
+    float32[rows], both padded with zeros to a multiple of four rows per layer; activation:
+    int32[1], that of all hidden units.
     """
 
     first: Floats
@@ -66,19 +66,19 @@ class Network(NamedTuple):
 
     @classmethod
     def of(cls, arrays: Iterable[Floats]) -> Network:
-        """A network of one hidden layer of sigmoids: its four arrays."""
+        """A network with one hidden layer of sigmoids, from its four arrays."""
         first, first_bias, second, second_bias = arrays
         return cls(first, first_bias, second, second_bias)
 
     def copied(self) -> Network:
-        """The same weights in arrays of their own."""
+        """A copy with its own arrays."""
         names = ("first", "first_bias", "second", "second_bias", "inner", "inner_bias")
         return self._replace(**{name: getattr(self, name).copy() for name in names})
 
     @property
     def identity(self) -> tuple[NDArray[np.generic], ...]:
-        """The arrays that tell this network from others: for one hidden layer of sigmoids only the
-        four that such networks have had from the beginning, so that old fingerprints stay valid.
+        """The arrays that identify this network. For one hidden layer of sigmoids these are only
+        the four original arrays, so that old fingerprints stay valid.
         """
         is_shallow = len(self.widths) == 0 and self.activation[0] == SIGMOID
         return tuple(self)[:4] if is_shallow else tuple(self)
@@ -86,7 +86,7 @@ class Network(NamedTuple):
     @property
     def parameters(self) -> list[Floats]:
         """Views of all weights and biases that training changes: those of each hidden layer in
-        turn, then those of the outputs.
+        order, then those of the outputs.
         """
         inner = (array for layer in inner_layers(self) for array in layer)
         return [self.first, self.first_bias, *inner, self.second, self.second_bias]
@@ -115,13 +115,13 @@ def inner_layers(network: Network) -> Iterator[Layer]:
 
 
 def _rows(width: int) -> int:
-    """The rows of a layer of so many units: the next multiple of four."""
+    """The number of rows for a layer of this width: rounded up to a multiple of four."""
     return width + -width % FOUR
 
 
 def with_inner_layers(network: Network, layers: Sequence[tuple[Floats, Floats]], activation: int) -> Network:
-    """A network of one hidden layer with further ones between that and the outputs: weights
-    float32[units before, units] and biases of each.
+    """A network with one hidden layer, extended by further hidden layers before the outputs:
+    weights float32[units before, units] and biases of each.
     """
     widths = np.array([len(biases) for _, biases in layers], np.int32)
     rows = sum(map(_rows, widths.tolist()))
@@ -134,8 +134,8 @@ def with_inner_layers(network: Network, layers: Sequence[tuple[Floats, Floats]],
 
 
 class NetworkWorkspace(NamedTuple):
-    """Arrays to evaluate in: one set serves any number of calls, one at a time, with networks of
-    one shape.
+    """The arrays of an evaluation: one workspace serves any number of calls, one at a time, with
+    networks of one shape.
     """
 
     before: Boards  # int8[2, points + 2]
@@ -178,9 +178,9 @@ def network_room(units: FeatureLayout, network: Network) -> NetworkWorkspace:
 
 @fast_kernel
 def sigmoid(x: Float) -> Float:
-    """1 / (1 + exp(-x)) with an error of at most 5e-6, strictly between 0 and 1, never falling, and
-    without a call, so that a loop over it runs many abreast; 32-bit. Used in training and play
-    alike.
+    """1 / (1 + exp(-x)) in 32 bits, with an error of at most 5e-6; strictly between 0 and 1 and
+    never decreasing. It makes no calls, so that loops over it can be vectorised. Used in training
+    and in play.
     """
     half = min(max(HALF * x, -CLIP), CLIP)
     square = half * half
@@ -198,14 +198,14 @@ def copy_row(row: Floats, out: Floats) -> None:
 
 @fast_kernel
 def add_row(row: Floats, amount: Float, sums: Floats) -> None:
-    """Add so much of the weights of one input to the sums of the hidden units."""
+    """Add `amount` times the weights of one input to the sums of the hidden units."""
     for unit in range(sums.shape[0]):
         sums[unit] += amount * row[unit]
 
 
 @fast_kernel
 def add_inputs(network: Network, index: Numbers, value: Floats, found: int, sums: Floats) -> None:
-    """Set the sums of the hidden units, float32[hidden], from the inputs that are not zero."""
+    """Compute the sums of the hidden units, float32[hidden], from the non-zero inputs."""
     copy_row(network.first_bias, sums)
     for number in range(found):
         add_row(network.first[index[number]], value[number], sums)
@@ -213,7 +213,7 @@ def add_inputs(network: Network, index: Numbers, value: Floats, found: int, sums
 
 @fast_kernel
 def add_changes(units: FeatureLayout, network: Network, before: Boards, after: Boards, sums: Floats) -> None:
-    """Take the sums from one board's raw inputs to another's."""
+    """Update the sums for the change of the raw inputs from one board to another."""
     for side in range(2):
         for place in range(before.shape[1]):
             old, new = int(before[side, place]), int(after[side, place])
@@ -226,7 +226,7 @@ def add_changes(units: FeatureLayout, network: Network, before: Boards, after: B
 
 @fast_kernel
 def activate(kind: int, sums: Floats, count: int) -> None:
-    """From the sums of so many hidden units to their values."""
+    """Replace the sums of the first `count` hidden units by their activations."""
     if kind == RELU:
         for unit in range(count):
             sums[unit] = max(sums[unit], np.float32(0))
@@ -246,10 +246,10 @@ def dot_four(
     first: int,
     sums: Floats,
 ) -> None:
-    """Add four rows of weights, each times the values of four plays, to the sums of four units of
-    each play.
+    """Multiply four rows of weights by the values of four plays, and add the products to the sums
+    of four units of each play.
 
-    values: float32[4, units before], of which `count` are used; sums: float32[4, units], from
+    values: float32[4, units before], of which `count` are used; sums: float32[4, units], from index
     `first`. Each weight and each value is read once for four products.
     """
     one, two, three, four = values[0], values[1], values[2], values[3]
@@ -285,9 +285,9 @@ def dot_four(
 
 @fast_kernel
 def add_layer(weights: Floats, biases: Floats, row: int, rows: int, values: Floats, count: int, sums: Floats) -> None:
-    """Set the sums of a layer, whose units have `rows` rows of weights and biases from `row`, for
-    four plays: values float32[4, units before], of which `count` are used, and sums float32[4,
-    units]. rows: a multiple of four.
+    """Compute the sums of a layer for four plays. Its weights and biases are the `rows` rows from
+    `row`; rows: a multiple of four. values: float32[4, units before], of which `count` are used;
+    sums: float32[4, units].
     """
     for play in range(FOUR):
         for unit in range(rows):
@@ -299,7 +299,7 @@ def add_layer(weights: Floats, biases: Floats, row: int, rows: int, values: Floa
 
 @fast_kernel
 def write_outputs(network: Network, values: Floats, outputs: Floats) -> None:
-    """From the values of the last hidden layer to the outputs."""
+    """Compute the outputs from the values of the last hidden layer."""
     for number in range(outputs.shape[0]):
         weights, total = network.second[number], network.second_bias[number]
         for unit in range(weights.shape[0]):
@@ -309,15 +309,15 @@ def write_outputs(network: Network, values: Floats, outputs: Floats) -> None:
 
 @fast_kernel
 def finish(network: Network, hidden: Floats, outputs: Floats) -> None:
-    """From the sums of the only hidden layer in `hidden` to its values, and to the outputs."""
+    """Replace the sums of the only hidden layer by its values, and compute the outputs."""
     activate(network.activation[0], hidden, hidden.shape[0])
     write_outputs(network, hidden, outputs)
 
 
 @fast_kernel
 def finish_four(network: Network, room: NetworkWorkspace) -> None:
-    """From the sums of the first hidden layer of four plays in `room.four` to their outputs in
-    `room.four_outputs`, through all further layers.
+    """Compute `room.four_outputs` of four plays from the sums of their first hidden layer in
+    `room.four`, through all further layers.
     """
     kind, values, count, row = network.activation[0], room.four, room.four.shape[1], 0
     for play in range(FOUR):
@@ -335,8 +335,8 @@ def finish_four(network: Network, room: NetworkWorkspace) -> None:
 
 @fast_kernel
 def forward(code: RuleCode, units: FeatureLayout, network: Network, board: Boards, room: NetworkWorkspace) -> int:
-    """Leave the inputs, hidden units and outputs of a board in the room; answers how many inputs
-    are not zero.
+    """Compute the inputs, hidden units and outputs of a board in the workspace; returns the number
+    of non-zero inputs.
     """
     found = all_active_inputs(code, units, board, room.active, room.value, room.experts)
     if network.widths.shape[0] == 0:
@@ -351,11 +351,11 @@ def forward(code: RuleCode, units: FeatureLayout, network: Network, board: Board
 
 @fast_kernel
 def write_chances(outputs: Floats, board: Boards, flipped: bool, out: Chances) -> None:
-    """Write outputs for a board as float32[5], for the side to roll, or `flipped` for the other
-    side; without what cannot be.
+    """Write the outputs for a board as chances float32[5] of the side to roll, or of the other side
+    if `flipped`, corrected for what is impossible.
 
-    Who has borne off a checker loses no double, and nobody wins more doubles than games, or more
-    triples than doubles.
+    A side that has borne off a checker cannot lose double, and double wins cannot exceed wins, nor
+    triple wins double wins.
     """
     doubles = outputs.shape[0] >> 1
     won, lost = (WIN_DOUBLE, LOSE_DOUBLE) if not flipped else (LOSE_DOUBLE, WIN_DOUBLE)
@@ -371,7 +371,9 @@ def write_chances(outputs: Floats, board: Boards, flipped: bool, out: Chances) -
 
 @fast_kernel
 def write_result(points: int, out: Chances) -> None:
-    """Write a game that has ended with these points as float32[5]; a tie is half a win."""
+    """Write the chances float32[5] of a game that has ended with these points; a tie is
+    half a win.
+    """
     out[:] = 0
     out[WIN] = ONE if points > 0 else HALF if points == 0 else 0
     doubles = WIN_DOUBLE if points > 0 else LOSE_DOUBLE
@@ -381,7 +383,7 @@ def write_result(points: int, out: Chances) -> None:
 
 @fast_kernel
 def equity(chances: Chances) -> float:
-    """Expected points of float32[5]."""
+    """The expected points for chances float32[5]."""
     gains = chances[WIN_DOUBLE] + chances[WIN_TRIPLE] - chances[LOSE_DOUBLE] - chances[LOSE_TRIPLE]
     return float(np.float32(2) * chances[WIN] - ONE + gains)
 
@@ -390,8 +392,8 @@ def equity(chances: Chances) -> float:
 def evaluate_board(
     code: RuleCode, units: FeatureLayout, network: Network, board: Boards, began: bool, room: NetworkWorkspace, out: Chances
 ) -> None:
-    """The chances of the side to roll. board: int8[2, points + 2]; out: float32[5]; a game that is
-    over is exact.
+    """Write the chances of the side to roll. board: int8[2, points + 2]; out: float32[5]. The
+    result is exact if the game is over.
 
     `began`: whether the side to roll began the game.
     """
@@ -405,7 +407,7 @@ def evaluate_board(
 
 @fast_kernel
 def finish_plays(network: Network, afters: Boards, count: int, room: NetworkWorkspace, out: Chances) -> None:
-    """Write the mover's chances after the plays that wait in `room.four`, one to four."""
+    """Write the mover's chances after the plays waiting in `room.four`, one to four."""
     finish_four(network, room)
     for number in range(count):
         k = room.waiting[number]
@@ -425,11 +427,11 @@ def evaluate_plays(
     room: NetworkWorkspace,
     out: Chances,
 ) -> None:
-    """The mover's chances after each of the first `found` plays, by difference from the board
-    before.
+    """Write the mover's chances after each of the first `found` plays, computed incrementally from
+    the board before.
 
     board: int8[2, points + 2] and afters: int8[n, 2, points + 2], seen by the mover; began: whether
-    he began the game; out: float32[n, 5].
+    the mover began the game; out: float32[n, 5].
     """
     flip_board(board, room.before)
     count = all_active_inputs(code, units, room.before, room.active, room.value, room.known)
@@ -463,7 +465,7 @@ def evaluate_plays(
 
 @fast_kernel
 def best_play(chances: Chances, found: int) -> int:
-    """The play with the highest equity, of equal ones the first. chances: float32[n, 5]."""
+    """The first play with the highest equity. chances: float32[n, 5]."""
     best, most = 0, equity(chances[0])
     for k in range(1, found):
         value = equity(chances[k])
@@ -486,7 +488,7 @@ def choose_play(
     room: NetworkWorkspace,
     chances: Chances,
 ) -> int:
-    """The number of the best legal play in `play.afters`, or -1 for a pass. chances: float32[plays,
+    """The index of the best legal play in `play.afters`, or -1 for a pass. chances: float32[plays,
     5], overwritten.
     """
     found = legal_plays(code, board, die1, die2, turn, play.afters, play.steps, play.scratch)

@@ -1,9 +1,9 @@
-"""Learning from self-play by temporal differences (thesis, sections 3.2.2.1 and 3.3.1).
+"""TD learning from self-play (thesis, sections 3.2.2.1 and 3.3.1).
 
 A game is the list of its positions, each seen by the side to roll. The target of a position is the
-inverted value of the next one; of the last one before the end, the inverted result. With lambda
-above 0 it is the inverted mixture of the next position's value and of its own target (forward view:
-the sum of section 3.3.1, written as a recursion).
+inverted value of the next one; for the last position before the end it is the inverted result. With
+lambda above 0 it is the inverted mixture of the next position's value and that position's own
+target (forward view: the sum of section 3.3.1, written as a recursion).
 """
 
 from __future__ import annotations
@@ -35,13 +35,14 @@ from palamedes.kernels.networks.network import (
 # The order of the updates.
 ONLINE, FORWARD, REVERSE, REVERSE_RECALC = range(4)
 
-# What is counted.
+# Counters.
 GAMES, POSITIONS, TIES, CUT = range(4)
 
 
 class TdSettings(NamedTuple):
-    """How to learn: the order of the updates, the rate and lambda, the turns after which a game is
-    cut off as a tie, and whether a prime counts like the end of the game (`prime_reward`).
+    """Settings of the learning: the order of the updates, the learning rate and lambda, the number
+    of turns after which a game is cut off as a tie, and whether a prime counts like the end of the
+    game (`prime_reward`).
     """
 
     order: int
@@ -52,7 +53,7 @@ class TdSettings(NamedTuple):
 
 
 class TrainingWorkspace(NamedTuple):
-    """Arrays to learn in."""
+    """The arrays used in training."""
 
     play: PlayoutWorkspace
     network: NetworkWorkspace
@@ -87,8 +88,8 @@ def write_reward(points: int, out: Floats) -> None:
 
 @fast_kernel
 def prime_points(other: Sight) -> int:
-    """The points that a side's primes are worth as an intermediate reward, by what the other side
-    sees: 2 for a late one, 1 for an early one, 0 for none.
+    """The points that a side's primes are worth as an intermediate reward: 2 for a late one, 1 for
+    an early one, 0 for none. `other` is the sight of the opponent.
     """
     for part in range(LATE, EARLY - 1, -1):
         if prime(other, part):
@@ -98,8 +99,8 @@ def prime_points(other: Sight) -> int:
 
 @fast_kernel
 def prime_reward(code: RuleCode, board: Boards) -> int:
-    """The intermediate reward of a position for the side to roll (thesis, section 3.2.1.1): as if
-    the side with a prime had won the game. 0, none, where neither side or both have one.
+    """The intermediate reward of a position for the side to roll (thesis, section 3.2.1.1), as if
+    the side with a prime had won the game. 0 if neither or both sides have one.
     """
     mine, theirs = prime_points(sight(code, board, int(THEIRS))), prime_points(sight(code, board, int(MINE)))
     return mine - theirs if mine == 0 or theirs == 0 else 0
@@ -107,9 +108,7 @@ def prime_reward(code: RuleCode, board: Boards) -> int:
 
 @fast_kernel
 def mix_inverted(values: Floats, targets: Floats, share: Float, out: Floats) -> None:
-    """Write the inverse of the outputs values * (1 - share) + targets * share. out: another
-    array.
-    """
+    """Write the inverse of the outputs values * (1 - share) + targets * share to another array."""
     doubles = out.shape[0] >> 1
     rest = ONE - share
     out[0] = ONE - (values[0] * rest + targets[0] * share)
@@ -121,10 +120,10 @@ def mix_inverted(values: Floats, targets: Floats, share: Float, out: Floats) -> 
 
 @kernel
 def times_slope(values: Floats, out: Floats) -> None:
-    """Multiply float32[n] by the slope of the sigmoid where it has these values.
+    """Multiply float32[n] by the slope of the sigmoid at these values.
 
-    The order of the products is fixed: a fast kernel would choose another one where the arrays lie
-    close together.
+    The order of the products is fixed; a fast kernel would choose a different one when the arrays
+    are close together in memory.
     """
     for number in range(out.shape[0]):
         out[number] = out[number] * values[number] * (ONE - values[number])
@@ -135,9 +134,9 @@ def learn(
     network: Network, found: int, target: Floats, alpha: float, error: Floats, blame: Floats, room: NetworkWorkspace
 ) -> None:
     """One step of backpropagation of the squared error, for the position that `forward` left in the
-    room.
+    workspace.
 
-    found: its inputs that are not zero; error and blame are used up.
+    found: the number of its non-zero inputs; error and blame are overwritten.
     """
     for number in range(target.shape[0]):
         error[number] = np.float32(alpha) * (target[number] - room.outputs[number])
@@ -174,8 +173,8 @@ def learn_position(
 def make_target(
     code: RuleCode, units: FeatureLayout, network: Network, lesson: TdSettings, number: int, last: int, place: TrainingWorkspace
 ) -> None:
-    """Write the target of position `number` from the position after it; position `last` is over and
-    has its result there.
+    """Write the target of position `number`, computed from the next position. Position `last` is
+    the end of the game, and its target is the result.
     """
     values, share = place.targets[last], np.float32(lesson.lambda_)
     reward = prime_reward(code, place.states[number + 1]) if lesson.primes and number + 1 < last else 0
@@ -192,7 +191,7 @@ def make_target(
 def learn_next(
     code: RuleCode, units: FeatureLayout, network: Network, lesson: TdSettings, number: int, last: int, place: TrainingWorkspace
 ) -> None:
-    """Make the target of a position and move its value there."""
+    """Compute the target of a position and move its value towards it."""
     make_target(code, units, network, lesson, number, last, place)
     learn_position(code, units, network, place.states[number], place.targets[number], lesson.alpha, place)
 
@@ -201,8 +200,8 @@ def learn_next(
 def learn_game(
     code: RuleCode, units: FeatureLayout, network: Network, lesson: TdSettings, last: int, place: TrainingWorkspace
 ) -> None:
-    """Learn from the positions 0 to last - 1 of a game; the result stands as the target of position
-    `last`.
+    """Learn from the positions 0 to last - 1 of a game; the result is stored as the target of
+    position `last`.
     """
     if lesson.order == ONLINE:
         learn_next(code, units, network, lesson, last - 1, last, place)
@@ -228,9 +227,9 @@ def play_against_itself(
     place: TrainingWorkspace,
     counts: Counts,
 ) -> int:
-    """Play a game, the best play for every roll, and leave its positions and result in `place`;
-    answers how many positions come before the end. A game in which nobody can move, or that is too
-    long, is a tie. Online learning happens on the way.
+    """Play a game against itself, with the best play for every roll, and store its positions and
+    result in `place`; returns the number of positions before the end. A game in which nobody can
+    move, or that is too long, is a tie. Online learning takes place during the game.
     """
     states, play = place.states, place.play
     copy_board(start, states[0])
@@ -266,9 +265,9 @@ def train(
     place: TrainingWorkspace,
     counts: Counts,
 ) -> None:
-    """Play so many games and learn from each. The state of `place.play.rng` and the weights are all
-    that one game passes on to the next. counts: int64[4], to which games, positions learned, ties
-    and games cut off are added.
+    """Play this number of games and learn from each. Only the state of `place.play.rng` and the
+    weights carry over from one game to the next. counts: int64[4], to which the numbers of games,
+    positions learned, ties and games cut off are added.
     """
     for _ in range(games):
         last = play_against_itself(code, units, network, lesson, start, place, counts)

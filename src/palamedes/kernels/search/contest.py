@@ -1,10 +1,10 @@
 """Games between two players: networks at any ply, with or without errors, pubeval, random play, and
-players from outside.
+players from outside the kernels.
 
-A game goes on until it is over or a player from outside has to choose; so one loop serves contests
-that are compiled from end to end and those in which some plays come from elsewhere. The dice of a
-game come from one stream of random numbers and whatever the players draw from another, both set by
-the seed of the game alone: so a player gains exactly nothing against itself.
+A game runs until it is over or a player from outside has to choose, so one loop serves both fully
+compiled contests and those in which some plays come from elsewhere. The dice of a game come from
+one stream of random numbers and everything the players draw from another, and both are determined
+by the game's seed alone. So a player gains exactly nothing against itself.
 """
 
 from __future__ import annotations
@@ -35,21 +35,21 @@ from palamedes.kernels.search.evaluation import (
 NETWORK, PUBEVAL, RANDOM, OUTSIDE = range(4)
 
 PASS, ASK = -1, -2
-"""What `choose` answers where there is nothing to play, and where a player from outside has to
+"""Return values of `choose` if there is no legal play, and if a player from outside has to
 choose.
 """
 
 OVER, ASKED, STOPPED, PAUSED = range(4)
-"""Why a game does not go on."""
+"""Why a game was interrupted."""
 
 NUMBER, PASSES, DIE1, DIE2, POINTS, COMPARED, DIFFERENT = range(7)
-"""The facts of a game: turns made, turns passed in a row, the dice of the turn, points of the
-player who rolled first; decisions among several plays by players with a rival objective, and those
-of them that it would have made differently.
+"""The facts of a game: turns made; turns passed in a row; the two dice of the turn; points of the
+player who rolled first; the number of decisions among several plays by players with a rival
+objective, and how many of them that objective would have made differently.
 """
 
 NOISE = np.uint64(0x9E3779B97F4A7C15)
-"""Sets the random numbers of the players apart from those of the dice."""
+"""Separates the random numbers of the players from those of the dice."""
 
 
 AT_A_GLANCE = SearchParams(plies=1)
@@ -60,8 +60,8 @@ NO_OBJECTIVE = np.zeros(0, np.float32)
 
 
 class ContestPlayer(NamedTuple):
-    """One side: its kind and what it needs for that. Every kind has all fields, so that kernels
-    compile once.
+    """One player: its kind and the data for it. All kinds have all fields, so that kernels compile
+    only once.
     """
 
     kind: int
@@ -73,7 +73,7 @@ class ContestPlayer(NamedTuple):
 
 
 class ContestGame(NamedTuple):
-    """A game under way."""
+    """A game in progress."""
 
     board: Boards  # int8[2, points + 2]: seen by the side to roll
     after: Boards
@@ -83,7 +83,7 @@ class ContestGame(NamedTuple):
 
 
 class ContestWorkspace(NamedTuple):
-    """Arrays to play in: room for each player, a game, and whether to stop."""
+    """The arrays to play in: a workspace for each player, a game, and the stop flag."""
 
     one: SearchWorkspace
     other: SearchWorkspace
@@ -98,8 +98,8 @@ def new_game(code: RuleCode) -> ContestGame:
 
 
 def contest_room(code: RuleCode, one: ContestPlayer, other: ContestPlayer, stopped: Flag | None = None) -> ContestWorkspace:
-    """Arrays for games of these two on boards of this size. stopped: uint8[1]; once it is set, on
-    any thread, games end.
+    """Arrays for games of these two players on boards of this size. stopped: uint8[1]; setting it,
+    on any thread, ends the games.
     """
     flag = np.zeros(1, np.uint8) if stopped is None else stopped
     mine, theirs = (search_room(code, player.brain)._replace(ended=flag) for player in (one, other))
@@ -113,7 +113,7 @@ NO_PUBEVAL = np.zeros((2, 0), np.float32)
 
 
 def brain_player(brain: EvaluatorData, manner: SearchParams = AT_A_GLANCE) -> ContestPlayer:
-    """A player that decides in this manner."""
+    """A network that decides with these search parameters."""
     return ContestPlayer(NETWORK, brain, NO_PUBEVAL, manner)
 
 
@@ -123,7 +123,7 @@ def pubeval_player(weights: Floats) -> ContestPlayer:
 
 
 def random_player() -> ContestPlayer:
-    """A player that draws evenly among the legal plays."""
+    """A player that chooses uniformly among the legal plays."""
     return ContestPlayer(RANDOM, NO_BRAIN, NO_PUBEVAL)
 
 
@@ -147,8 +147,8 @@ def choose(
     began: bool,
     place: SearchWorkspace,
 ) -> int:
-    """The number in `place.play.afters` of the play that a player makes, PASS where there is none,
-    ASK where it comes from outside. A single play is made without asking.
+    """The index in `place.play.afters` of the play that a player makes; PASS if there is none, ASK
+    if it must come from outside. A player is not asked about a forced play.
     """
     play = place.play
     if player.kind == NETWORK:
@@ -184,7 +184,7 @@ def begin_game(start: Boards, seed: int, game: ContestGame) -> None:
 
 @fast_kernel
 def end_turn(after: Boards, passed: bool, game: ContestGame) -> None:
-    """Make a turn with that board after it, seen by the mover."""
+    """Complete a turn; `after` is the board at its end, seen by the mover."""
     game.facts[NUMBER] += 1
     game.facts[PASSES] = game.facts[PASSES] + 1 if passed else 0
     flip_board(after, game.after)
@@ -193,8 +193,8 @@ def end_turn(after: Boards, passed: bool, game: ContestGame) -> None:
 
 @fast_kernel
 def is_over(code: RuleCode, game: ContestGame) -> bool:
-    """Whether the game has ended; its points are noted then. It also ends, as a tie, where nobody
-    can ever move again and after MAX_TURNS.
+    """Whether the game has ended; if so, its points are recorded. It also ends, as a tie, when
+    nobody can ever move again and after MAX_TURNS.
     """
     number = game.facts[NUMBER]
     began = number & 1 == 0
@@ -217,8 +217,8 @@ def roll(code: RuleCode, opening: bool, game: ContestGame) -> None:
 
 @link
 def compare(code: RuleCode, player: ContestPlayer, best: int, place: SearchWorkspace, game: ContestGame) -> None:
-    """Note whether a network that does not err would have made another play by its rival objective,
-    if it had the choice. The plays in `place.play.afters` stay as they are.
+    """Record whether a network that does not err would have made another play under its rival
+    objective, if it had a choice. Does not change the plays in `place.play.afters`.
     """
     facts, play, brain = game.facts, place.play, player.brain
     number, die1, die2 = facts[NUMBER], facts[DIE1], facts[DIE2]
@@ -232,8 +232,8 @@ def compare(code: RuleCode, player: ContestPlayer, best: int, place: SearchWorks
 
 @link
 def take_turn(code: RuleCode, player: ContestPlayer, place: SearchWorkspace, game: ContestGame) -> bool:
-    """Let a player make its turn with the dice rolled; answers whether it did, and False where the
-    play comes from outside.
+    """Let a player make its turn with the dice rolled; returns False if the play must come from
+    outside, otherwise True.
     """
     number, die1, die2 = game.facts[NUMBER], game.facts[DIE1], game.facts[DIE2]
     play, began = place.play, number & 1 == 0
@@ -260,11 +260,11 @@ def go_on(
     game: ContestGame,
     stopped: Flag,
 ) -> int:
-    """Play a game on: OVER, ASKED where a player from outside has to choose a play for the dice
-    rolled, PAUSED once `last` turns have been made in all, or STOPPED.
+    """Continue a game. Returns OVER; ASKED if a player from outside has to choose a play for the
+    dice rolled; PAUSED once `last` turns have been made in all; or STOPPED.
 
-    opening: whether the first roll of a game cannot be a double; rooms: of the first and the second
-    to roll.
+    opening: whether the first roll of a game cannot be a double; rooms: the workspaces of the first
+    and the second to roll.
     """
     while not is_over(code, game):
         if stopped[0]:
@@ -281,8 +281,8 @@ def go_on(
 
 @fast_kernel
 def answer(code: RuleCode, after: Boards, play: PlayoutWorkspace, game: ContestGame) -> bool:
-    """Make the turn of a player from outside, given as the board after it, seen by the mover;
-    answers whether it is legal.
+    """Make the turn of a player from outside, given the board after it, seen by the mover; returns
+    whether it is legal.
     """
     facts = game.facts
     found = legal_plays(code, game.board, facts[DIE1], facts[DIE2], facts[NUMBER] >> 1, play.afters, play.steps, play.scratch)
@@ -306,8 +306,8 @@ def choose_alone(
     seed: int,
     place: SearchWorkspace,
 ) -> int:
-    """The answer of `choose` to a single roll, for a player that draws its random numbers from that
-    seed, any uint64.
+    """The result of `choose` for a single roll; the player's random numbers come from this seed,
+    any uint64.
     """
     seed_generator(seed, place.play.rng)
     return choose(code, player, board, die1, die2, turn, other_turn, began, place)
@@ -327,12 +327,12 @@ def play_contest(
     place: ContestWorkspace,
     results: Counts,
 ) -> int:
-    """Play two games a seed, with the same dice as far as the games are of one length, the seats
-    swapped; answers how many seeds are done: all, unless `place.stopped` is set on the way. Neither
-    player comes from outside.
+    """Play two games per seed with the seats swapped, and with the same dice as long as both games
+    last. Returns the number of seeds completed: all, unless `place.stopped` is set meanwhile.
+    Neither player may come from outside.
 
-    seeds: uint64[n]; results: int64[n, 2], overwritten: points for `one` as the first, and as the
-    second to roll.
+    seeds: uint64[n]; results: int64[n, 2], overwritten: points for `one` when it rolls first and
+    when it rolls second.
     """
     game, stopped = place.game, place.stopped
     for k in range(seeds.shape[0]):

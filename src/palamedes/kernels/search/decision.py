@@ -1,5 +1,5 @@
-"""The play to make: plays that are good enough after one ply are looked at deeper, and one is drawn
-with the errors of the level.
+"""Choosing the play: plays that are good enough at 1 ply are searched deeper, and one is drawn with
+the errors of the level.
 """
 
 from __future__ import annotations
@@ -26,12 +26,13 @@ from palamedes.kernels.search.evaluation import (
 from palamedes.kernels.search.search import look_ahead
 
 FINE = 1 << 30
-"""Steps in which a random share is drawn."""
+"""The resolution of a random fraction."""
 
 
 class SearchParams(NamedTuple):
-    """How to decide: the plies; at most how many plays are looked at beyond the first ply, and how
-    far behind the best one; the temperature of the choice (`warmth`).
+    """How to decide: the plies; the move filter, that is, how many plays are searched beyond 1 ply
+    at most and how far they may be behind the best one; and the temperature of the choice
+    (`warmth`).
     """
 
     plies: int = 2
@@ -43,8 +44,8 @@ class SearchParams(NamedTuple):
 @fast_kernel
 def warmth(worths: Floats, found: int, temperature: float) -> float:
     """The temperature of a choice among plays, in points: at most `temperature`, and at most the
-    standard deviation of what they are worth, t * s / (t + s). So what everybody sees is seen, and
-    what lies close together is confused.
+    standard deviation s of their worth, t * s / (t + s). So obvious plays are found, and close ones
+    are confused.
     """
     mean = 0.0
     for number in range(found):
@@ -58,9 +59,9 @@ def warmth(worths: Floats, found: int, temperature: float) -> float:
 
 @fast_kernel
 def draw_play(worths: Floats, found: int, warm: float, rng: Generator) -> int:
-    """A play, drawn with a chance that falls by the factor e with every `warm` points behind the
-    best one (softmax, by Gumbel noise); with 0 the first of those worth most. A play worth -inf is
-    out of the question.
+    """Draw a play with a probability that falls by a factor of e for every `warm` points behind the
+    best one (softmax, by Gumbel noise); if `warm` is 0, the first of the best plays. A play worth
+    -inf is never drawn.
     """
     best, most = 0, -inf
     for number in range(found):
@@ -74,9 +75,9 @@ def draw_play(worths: Floats, found: int, warm: float, rng: Generator) -> int:
 
 @fast_kernel
 def leave_longest(brain: EvaluatorData, board: Boards, afters: Boards, found: int, turns: Floats, worths: Floats) -> None:
-    """Put plays that do not keep the pins longest out of the question, worth -inf, where a table
-    knows how long they can be kept. turns: float32[found], used up; worths: float32[found]; the
-    boards are seen by the mover.
+    """If a table knows how long pins can be kept, set the worth of plays that do not keep them
+    longest to -inf. turns: float32[found], overwritten; worths: float32[found]; the boards are seen
+    by the mover.
     """
     longest = write_turns_after(brain.tables.pins, board, afters, found, turns)
     for number in range(found if longest != UNKNOWN else 0):
@@ -98,14 +99,14 @@ def decide(
     manner: SearchParams,
     place: SearchWorkspace,
 ) -> int:
-    """The number of the play to make in `place.play.afters`, or -1 for a pass; noise is drawn from
-    `place.play.rng`.
+    """The index in `place.play.afters` of the play to make, or -1 for a pass; random numbers come
+    from `place.play.rng`.
 
-    turn, other_turn: how many turns the mover and the other side have completed; began: whether the
-    mover began the game. The plays that are left after one ply are looked at with one ply more,
-    until the plies are used up (thesis, section 6.1.3). In a pin ending that a table knows only
-    plays that keep the pins longest are left (thesis, section 5.3.1), unless the player errs by its
-    manner.
+    turn, other_turn: the numbers of turns that the mover and the other side have completed; began:
+    whether the mover began the game. The plays that pass the move filter at one ply are searched at
+    the next, until the plies are used up (thesis, section 6.1.3). In a pin ending that a table
+    covers, only plays that keep the pins longest remain (thesis, section 5.3.1), unless the
+    temperature makes the player err.
     """
     play = place.play
     found = legal_plays(code, board, die1, die2, turn, play.afters, play.steps, play.scratch)

@@ -1,4 +1,4 @@
-"""What judges a board at 1 ply, what chances are worth, and the arrays that a search works in."""
+"""Evaluation of boards at 1 ply, the worth of chances, and the workspace of a search."""
 
 from __future__ import annotations
 
@@ -43,20 +43,20 @@ from palamedes.kernels.networks.network import (
 )
 
 Objective: TypeAlias = NDArray[np.float32]
-"""float32[6]: the coefficients of a `Payoff`, what chances are worth to a side, o[0] + o[1..5] ·
-(win, win double, win triple, lose double, lose triple).
+"""float32[6]: the coefficients of a `Payoff`. Chances are worth o[0] + o[1..5] · (win, win double,
+win triple, lose double, lose triple) to a side.
 """
 
 MONEY_OBJECTIVE: Objective = MONEY.as_array()
-"""Points."""
+"""Play for points."""
 
 Flag: TypeAlias = NDArray[np.uint8]
 
 
 class EvaluatorData(NamedTuple):
-    """What judges a board: endgame tables, and a network where they know nothing; and a small
-    network that judges roughly which answers are worth a look, or one without hidden units where
-    all are.
+    """What evaluates a board: endgame tables, a network for boards that these do not cover, and a
+    pruning network that selects the replies worth evaluating. A pruning network without hidden
+    units selects all replies.
     """
 
     units: FeatureLayout
@@ -73,7 +73,7 @@ def brain_of(
     pruning: Network | None = None,
     tables: Tables | None = None,
 ) -> EvaluatorData:
-    """A network with a pruning network and endgame tables, or without."""
+    """A network, optionally with a pruning network and endgame tables."""
     tables = tables or tables_of()
     if pruning_units is None or pruning is None:
         outputs = len(network.second)
@@ -83,8 +83,8 @@ def brain_of(
 
 
 class SearchWorkspace(NamedTuple):
-    """Arrays to search in: one set serves any number of searches, one at a time, with brains and
-    boards of one shape.
+    """The arrays of a search: one workspace serves any number of searches, one at a time, with
+    evaluators and boards of one shape.
     """
 
     play: PlayoutWorkspace  # the plays of the roll to be decided, and the random numbers
@@ -112,7 +112,7 @@ class SearchWorkspace(NamedTuple):
 
 
 def search_room(code: RuleCode, brain: EvaluatorData) -> SearchWorkspace:
-    """Arrays for searches with brains like this one on boards of this size."""
+    """Arrays for searches with evaluators of this shape on boards of this size."""
     afters, steps, scratch = workspace(code)
     ways = rolls(code.home)
     chances = np.zeros((2, len(afters), CHANCES), np.float32)
@@ -147,7 +147,7 @@ def search_room(code: RuleCode, brain: EvaluatorData) -> SearchWorkspace:
 
 @fast_kernel
 def worth(objective: Objective, chances: Chances) -> Float:
-    """What float32[5] is worth."""
+    """What chances float32[5] are worth."""
     total: Float = objective[0]
     for number in range(CHANCES):
         total += objective[1 + number] * chances[number]
@@ -156,8 +156,8 @@ def worth(objective: Objective, chances: Chances) -> Float:
 
 @link
 def flip_objective(objective: Objective, out: Objective) -> None:
-    """Write the other side's objective, to another array: what is worth x to one side is worth -x
-    to the other.
+    """Write the other side's objective to another array: what is worth x to one side is worth -x to
+    the other.
     """
     out[0] = -objective[0] - objective[1 + WIN]
     out[1 + WIN] = objective[1 + WIN]
@@ -169,14 +169,14 @@ def flip_objective(objective: Objective, out: Objective) -> None:
 
 @link
 def add_share(chances: Chances, share: Float, sums: Chances) -> None:
-    """Add a share of float32[5] to `sums`."""
+    """Add `share` times float32[5] to `sums`."""
     for number in range(CHANCES):
         sums[number] += share * chances[number]
 
 
 @link
 def add_flipped(chances: Chances, share: Float, sums: Chances) -> None:
-    """Add a share of float32[5], seen by the other side, to `sums`."""
+    """Add `share` times float32[5], flipped to the other side, to `sums`."""
     sums[WIN] += share * (ONE - chances[WIN])
     sums[WIN_DOUBLE] += share * chances[LOSE_DOUBLE]
     sums[WIN_TRIPLE] += share * chances[LOSE_TRIPLE]
@@ -186,7 +186,7 @@ def add_flipped(chances: Chances, share: Float, sums: Chances) -> None:
 
 @link
 def write_flipped(chances: Chances, out: Chances) -> None:
-    """Write float32[5], seen by the other side."""
+    """Write float32[5] flipped to the other side."""
     for number in range(CHANCES):
         out[number] = 0
     add_flipped(chances, ONE, out)
@@ -194,8 +194,8 @@ def write_flipped(chances: Chances, out: Chances) -> None:
 
 @link
 def take_mean(code: RuleCode, sums: Chances) -> None:
-    """From sums over all rolls, a double once and others twice, to means: exact where all rolls
-    agree.
+    """Convert sums over all rolls, with doubles counted once and other rolls twice, to means; exact
+    if all rolls agree.
     """
     for number in range(CHANCES):
         sums[number] /= np.float32(code.home * code.home)
@@ -203,7 +203,7 @@ def take_mean(code: RuleCode, sums: Chances) -> None:
 
 @fast_kernel
 def best_by(objective: Objective, chances: Chances, found: int) -> int:
-    """The first of the plays that are worth most. chances: float32[n, 5]."""
+    """The first of the plays with the highest worth. chances: float32[n, 5]."""
     best, most = 0, worth(objective, chances[0])
     for number in range(1, found):
         value = worth(objective, chances[number])
@@ -214,8 +214,8 @@ def best_by(objective: Objective, chances: Chances, found: int) -> int:
 
 @fast_kernel
 def keep_best(worths: Floats, found: int, most: int, window: float, out: Floats) -> int:
-    """Copy the highest numbers, at most so many and at most `window` below the highest, of equal
-    ones the first; the others become -inf. Answers how many are kept.
+    """Copy the highest values: at most `most` of them and at most `window` below the highest; of
+    equal ones the first. The others become -inf. Returns the number kept.
     """
     top = np.float32(-inf)
     for number in range(found):
@@ -234,13 +234,13 @@ def keep_best(worths: Floats, found: int, most: int, window: float, out: Floats)
     return kept
 
 
-# Judging.
+# Evaluation at 1 ply.
 
 
 @fast_kernel
 def judge_board(code: RuleCode, brain: EvaluatorData, board: Boards, began: bool, place: SearchWorkspace, out: Chances) -> None:
-    """The chances of the side to roll, at 1 ply. board: int8[2, points + 2]; out: float32[5]; a
-    game that is over is exact.
+    """Write the chances of the side to roll at 1 ply. board: int8[2, points + 2]; out: float32[5].
+    The result is exact if the game is over.
     """
     if ask_tables(code, brain, board, began, place, out) == NOTHING:
         evaluate_board(code, brain.units, brain.network, board, began, place.network, out)
@@ -248,7 +248,7 @@ def judge_board(code: RuleCode, brain: EvaluatorData, board: Boards, began: bool
 
 @fast_kernel
 def ask_tables(code: RuleCode, brain: EvaluatorData, board: Boards, began: bool, place: SearchWorkspace, out: Chances) -> int:
-    """`judged_chances` of a board, if the game is not over."""
+    """`judged_chances` of a board whose game is not over; NOTHING if it is."""
     if may_be_known(code, brain.tables, board, int(MINE)) and outcome(code, board, began) == NOT_OVER:
         return judged_chances(code, brain.tables, board, began, place.known, out)
     return NOTHING
@@ -265,8 +265,8 @@ def judge_known_plays(
     place: SearchWorkspace,
     out: Chances,
 ) -> bool:
-    """`judge_plays` without the network: answers whether tables know what every play is worth. If
-    not, `out` is used up.
+    """`judge_plays` without the network; returns whether tables know what every play is worth. If
+    not, `out` is overwritten with partial results.
     """
     return may_be_known(code, brain.tables, board, int(THEIRS)) and write_known_plays(
         code, brain.tables, afters, found, began, place.known, out, True
@@ -284,11 +284,11 @@ def judge_plays(
     place: SearchWorkspace,
     out: Chances,
 ) -> None:
-    """The mover's chances after each of the first `found` plays: what tables know, else what the
-    network says.
+    """Write the mover's chances after each of the first `found` plays, from tables where they know
+    them, otherwise from the network.
 
     board: int8[2, points + 2] and afters: int8[n, 2, points + 2], seen by the mover; began: whether
-    he began the game; out: float32[n, 5].
+    the mover began the game; out: float32[n, 5].
     """
     if judge_known_plays(code, brain, board, afters, found, began, place, out):
         return

@@ -1,5 +1,5 @@
-"""Whether play is as good as an endgame table: every roll of a position is decided as in a game,
-and held against all plays.
+"""Compares play with endgame tables: every roll of a position is decided as in a game and compared
+with all other plays.
 """
 
 from __future__ import annotations
@@ -22,10 +22,10 @@ from palamedes.kernels.search.evaluation import EvaluatorData, Objective, Search
 Choices: TypeAlias = NDArray[np.int32]
 
 DECISIONS, WORSE, MOST_LOST, DEVIATION = range(4)
-"""What `check_values` tells."""
+"""The columns of the tally of `check_values`."""
 
 LATE = 100
-"""Turns completed, so that no rule about first turns holds."""
+"""A number of completed turns at which no rule about first turns applies."""
 
 
 @fast_kernel
@@ -38,8 +38,8 @@ def decide_all(
     place: SearchWorkspace,
     out: Choices,
 ) -> None:
-    """Decide all rolls of positions, int8[n, 2, points + 2], seen by the side to roll; out:
-    int32[n, rolls], the numbers of the plays as `legal_plays` finds them, -1 for a pass.
+    """Decide all rolls of positions, int8[n, 2, points + 2], seen by the side to roll. out:
+    int32[n, rolls], the numbers of the plays in the order of `legal_plays`, -1 for a pass.
     """
     for k in range(boards.shape[0]):
         for roll in range(place.weights.shape[0]):
@@ -49,7 +49,7 @@ def decide_all(
 
 @kernel
 def value_after(code: RuleCode, tables: Tables, after: Boards, place: SearchWorkspace) -> float:
-    """Points of the mover after a play, by the tables; minus infinity where they do not know.
+    """The mover's points after a play, from the tables; minus infinity if they do not know them.
     after: seen by the mover.
     """
     if write_known_play(code, tables, after, True, place.known, place.mixed):
@@ -61,12 +61,13 @@ def value_after(code: RuleCode, tables: Tables, after: Boards, place: SearchWork
 def check_values(
     code: RuleCode, tables: Tables, boards: Boards, chosen: Choices, place: SearchWorkspace, tally: NDArray[np.float64]
 ) -> None:
-    """Count how good the choices of `decide_all` are in positions whose equity tables know exactly.
+    """Tally how good the choices made by `decide_all` are in positions whose equity is known
+    exactly.
 
-    tally: float64[4]. Added to: rolls with two plays or more, and those of them in which another
-    play is worth more than the one chosen. Raised, in points: the most that such a choice loses,
-    and by how much at most the mean over the rolls of what the plays chosen are worth differs from
-    what the table says the position is worth.
+    tally: float64[4]. The first two count rolls with two or more plays, and those of them in which
+    another play is worth more than the one chosen. The other two are maxima, in points: the largest
+    loss of such a choice, and the largest difference between the mean worth of the chosen plays
+    over all rolls and the position's worth in the table.
     """
     for k in range(boards.shape[0]):
         board, mean = boards[k], 0.0
@@ -89,8 +90,8 @@ def check_values(
 def check_holds(
     code: RuleCode, table: PinTable, boards: Boards, chosen: Choices, place: SearchWorkspace, tally: NDArray[np.int64]
 ) -> None:
-    """Count how good the choices of `decide_all` are in pin endings. tally: int64[5], of
-    `judge_choice`.
+    """Tally how good the choices made by `decide_all` are in pin endings. tally: int64[5], as
+    filled in by `judge_choice`.
     """
     room = PinPlaysWorkspace(place.afters, place.steps, place.scratch)
     for k in range(boards.shape[0]):

@@ -1,4 +1,4 @@
-"""Positions from a network's own games, some of them played carelessly, as material for labels."""
+"""Positions from a network's self-play, partly with careless play, as material for labels."""
 
 from __future__ import annotations
 
@@ -14,8 +14,8 @@ from palamedes.kernels.search.evaluation import EvaluatorData, SearchWorkspace
 
 @fast_kernel
 def stray(code: RuleCode, boards: Boards, place: SearchWorkspace, out: Boards) -> None:
-    """Write what the other side sees after one play, drawn, of a roll, drawn, from each of int8[n,
-    2, points + 2].
+    """For each position int8[n, 2, points + 2], write the one after a random play of a random roll,
+    seen by the other side.
     """
     play = place.play
     for k in range(boards.shape[0]):
@@ -35,12 +35,12 @@ def gather(
     place: SearchWorkspace,
     boards: Boards,
 ) -> None:
-    """Fill int8[n, 2, points + 2] with one in `keep` positions, drawn, of games against itself,
-    each seen by the side to roll.
+    """Fill int8[n, 2, points + 2] with positions from self-play, each seen by the side to roll. On
+    average one in `keep` positions is selected, at random.
 
-    Every second game is played with a temperature drawn up to that one (`search.draw_play`), the
-    others as well as it can. A game that lasts longer than `longest` turns is left. The random
-    numbers are those of `place.play`.
+    Every second game is played with a temperature drawn between 0 and `temperature`
+    (`search.draw_play`), the others without deliberate errors. A game is abandoned after `longest`
+    turns. The random numbers are those of `place.play`.
     """
     play, worths = place.play, place.worths[0]
     board, after = play.board, play.after

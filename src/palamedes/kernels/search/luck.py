@@ -1,12 +1,12 @@
-"""Games that a network plays on from a position against itself, and how lucky their rolls were.
+"""Games that a network plays against itself from a position, and the luck of their rolls.
 
-The luck of a roll is by how much the chances after its best play, as the network judges them at one
-ply, are above their mean over all rolls. Before the dice fall it is nothing on average, whatever
-the network believes; so the result of a game without the luck of all its rolls has the same mean as
-the result itself, and spreads the less the better the network judges. Sources: Montgomery,
-"Variance Reduction" (GammOnLine, 2000); the manual of GNU Backgammon on rollouts.
+The luck of a roll is how much the chances after its best play, as evaluated by the network at 1
+ply, exceed their mean over all rolls. Before the roll its mean is zero, whatever the network
+believes. So the result of a game minus the luck of all its rolls has the same mean as the result
+itself, and varies less the better the network evaluates. Sources: Montgomery, "Variance Reduction"
+(GammOnLine, 2000); the manual of GNU Backgammon on rollouts.
 
-With the doubling cube what a game is worth stands beside the chances, and so does the luck in it.
+With the doubling cube, the worth of a game follows the chances, and likewise the luck in it.
 """
 
 from __future__ import annotations
@@ -48,16 +48,16 @@ from palamedes.kernels.search.evaluation import (
 from palamedes.kernels.search.search import best_answer, look_ahead
 
 RESULT, LUCK = range(2)
-"""Rows of a game's figures."""
+"""The rows of a game's figures."""
 
 WORTH = CHANCES
-"""The column after the chances: worth with the cube."""
+"""The column after the chances: the worth with the cube."""
 
 
 class TrialSettings(NamedTuple):
-    """How games are played on: to their end, or for `longest` turns of either side; whether the
-    luck of the rolls is summed; and which tables (`kernels.endgames.endgame`) end a game that they
-    know: this one and those after it.
+    """How games are continued: to their end, or for `longest` turns of both sides together; whether
+    the luck of the rolls is summed; and the first of the tables (`kernels.endgames.endgame`) that
+    end a game when they know its position; the tables after it do so as well.
     """
 
     longest: int
@@ -82,10 +82,10 @@ def write_luck(
     out: Chances,
 ) -> float:
     """Write the luck of a roll, in the chances of the side that rolled, to float32[5], such as
-    `place.mixed`; answers what it is worth with the cube, 0 without one.
+    `place.mixed`; returns the luck in worth with the cube, 0 without one.
 
-    objective: of that side; side: its number at the cube; turn: the turns it has completed; began:
-    whether it began the game; opening: whether the roll could not have been a double.
+    objective: that of this side; side: its number for the cube; turn: the turns it has completed;
+    began: whether it began the game; opening: whether the roll could not have been a double.
     """
     mean, rolled = place.mean[0], max(die1, die2) * (max(die1, die2) - 1) // 2 + min(die1, die2) - 1
     mean[:] = 0
@@ -120,8 +120,8 @@ def luck_points(
     cube: CubeArrays,
     place: SearchWorkspace,
 ) -> float:
-    """The luck of a roll in points of the side that rolled, for money. Arguments as `write_luck`;
-    the cube is no part of it.
+    """The luck of a roll in points of the side that rolled, in money play. Arguments as in
+    `write_luck`; the cube is not taken into account.
     """
     write_luck(code, brain, MONEY_OBJECTIVE, cube, 0, board, die1, die2, turn, began, opening, place, place.mixed)
     total = np.float32(0)
@@ -132,7 +132,7 @@ def luck_points(
 
 @link
 def add_luck(luck: Chances, own: bool, sums: Chances) -> None:
-    """Add luck of a side, or of the other one."""
+    """Add the luck of a roll by the side itself (`own`), or by its opponent."""
     if own:
         add_share(luck, ONE, sums)
     else:
@@ -150,8 +150,8 @@ def write_judgement(
     game: ContestGame,
     place: SearchWorkspace,
 ) -> None:
-    """Write the chances of the side to roll after `now` turns of the game to `place.mean`, looking
-    ahead as it decides.
+    """Write the chances of the side to roll after `now` turns of the game to `place.mean`, with the
+    same look-ahead as its decisions.
     """
     copy_board(game.board, place.node[0])
     turns = now >> 1, (now + 1) >> 1, now & 1 == 0
@@ -160,7 +160,7 @@ def write_judgement(
 
 @link
 def write_seen(chances: Chances, side: int, result: Chances) -> None:
-    """Write chances of a side as those of the side that rolled first."""
+    """Write a side's chances as those of the side that rolled first."""
     for each in range(CHANCES):
         result[each] = 0
     if side:
@@ -181,8 +181,8 @@ def write_ending(
     place: SearchWorkspace,
     result: Chances,
 ) -> bool:
-    """Whether the game has ended, or is not played on any more; the chances of the side that rolled
-    first are written then.
+    """Whether the game has ended or is not continued; if so, the chances of the side that rolled
+    first are written.
     """
     now = game.facts[NUMBER]
     if is_over(code, game):
@@ -211,9 +211,9 @@ def write_cube_ending(
     place: SearchWorkspace,
     result: Chances,
 ) -> bool:
-    """The same with a cube, which the side to roll may turn: the game also ends where the other one
-    drops. A database ends it where it knows what the position is worth with the cube, or once the
-    cube is dead. The worth of the game for the side that rolled first is written, too.
+    """The same with a cube, which the side to roll may turn; the game also ends if the other side
+    drops. A database ends the game if it knows the position's worth with the cube, or once the cube
+    is dead. The worth of the game for the side that rolled first is also written.
     """
     now = game.facts[NUMBER]
     side = (now - number) & 1
@@ -263,8 +263,8 @@ def play_game(
     result: Chances,
     luck: Chances,
 ) -> None:
-    """Play one game on until it ends or `place.ended` is set; arguments as those of `play_on`, for
-    this game.
+    """Continue one game until it ends or `place.ended` is set; arguments as in `play_on`, for this
+    game.
     """
     while not place.ended[0]:
         aims = objectives[min(cube.state[TURNED], objectives.shape[0] - 1)]
@@ -311,16 +311,16 @@ def play_on(
     place: SearchWorkspace,
     out: Chances,
 ) -> int:
-    """Play a game a seed on from a position; answers how many are done: all, unless `place.ended`
-    is set on the way.
+    """Play one game per seed from a position; returns the number completed: all, unless
+    `place.ended` is set meanwhile.
 
-    objectives: float32[n, 2, 6], of the side to roll and of the other one, as the cube is and after
-    each time that it was turned; start: int8[2, points + 2]; number: how many turns have been made
-    in the game, so an even number is that of the side that began; opening: whether the next roll
-    cannot be a double; first_rolls: int64[n, k, 2], dice of the first k turns, the others are
-    drawn. out: float32[n, 2, 5], overwritten: chances for the side to roll as the game ended, and
-    the luck of all rolls in them; with a cube float32[n, 2, 6], the last column of which is worth.
-    Where a double was dropped the chances are as judged then.
+    objectives: float32[n, 2, 6], of the side to roll and of the other one, with the present cube
+    and after each further turn of it; start: int8[2, points + 2]; number: the number of turns made
+    in the game, which is even if the side to roll began; opening: whether the next roll cannot be a
+    double; first_rolls: int64[n, k, 2], the dice of the first k turns; later dice are drawn. out:
+    float32[n, 2, 5], overwritten: chances for the side to roll at the end of the game, and the luck
+    of all rolls in them; with a cube float32[n, 2, 6], with the worth in the last column. If a
+    double was dropped, the chances are those evaluated at that moment.
     """
     for k in range(seeds.shape[0]):
         begin_game(start, seeds[k], game)

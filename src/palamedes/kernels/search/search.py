@@ -1,16 +1,16 @@
-"""Looking ahead over the rolls: what a position is worth at 1, 2 and 3 ply.
+"""Look-ahead over the rolls: what a position is worth at 1, 2 and 3 ply.
 
 At 1 ply the chances of the side to roll are the network's. At 2 ply they are the mean over its
-rolls of the chances after the best play, as the network judges it. At 3 ply the best play is found
-in the same way, and its chances at 2 ply are what counts. A play is as good for the mover as the
+rolls of the chances after the best play, as the network evaluates it. At 3 ply the best play is
+found in the same way, but its chances at 2 ply count. A play is as good for the mover as the
 position after it is bad for the other side, at the same plies.
 
-Measured with portes-expert over 34 contact decisions: choosing those answers at 2 ply, among five,
-takes 3.5 times as long, and what is decided without it loses 0.0001 points by its judgement (a
-decision at 2 ply loses 0.0027). Of the positions met in one search at 2 ply nine of ten are
-different, so nothing is remembered.
+Measured with portes-expert over 34 contact decisions: choosing the replies at 2 ply, among five,
+takes 3.5 times as long, and decisions made without it lose 0.0001 points by its own evaluation (a
+decision at 2 ply loses 0.0027). Nine out of ten positions in a 2-ply search are different, so
+evaluations are not cached.
 
-Of many answers to a roll only those are judged that a small network likes best
+If a roll has many replies, only those that a pruning network ranks highest are evaluated
 (`training.pruning`).
 """
 
@@ -46,15 +46,15 @@ from palamedes.kernels.search.evaluation import (
 )
 
 ANSWERS = 8
-"""How many answers to a roll are judged after pruning."""
+"""The number of replies to a roll that are evaluated after pruning."""
 
 
 @fast_kernel
 def prune(
     code: RuleCode, brain: EvaluatorData, objective: Objective, board: Boards, found: int, began: bool, place: SearchWorkspace
 ) -> int:
-    """Keep the ANSWERS plays in `place.afters` that the small network likes best, in their order;
-    answers how many are left.
+    """Keep the ANSWERS plays in `place.afters` that the pruning network ranks highest, in their
+    order; returns the number left.
     """
     if found <= ANSWERS or brain.pruning.first_bias.shape[0] == 0:
         return found
@@ -84,8 +84,8 @@ def best_answer(
     began: bool,
     place: SearchWorkspace,
 ) -> int:
-    """The best play of a roll, given by its number: the row of `place.afters` and of
-    `place.chances`; a pass is a play.
+    """The best play of a roll, which is given by its number. Returns the row of `place.afters` and
+    of `place.chances`; a pass counts as a play.
     """
     die1, die2 = place.dice[roll, 0], place.dice[roll, 1]
     found = legal_plays(code, board, die1, die2, turn, place.afters, place.steps, place.scratch)
@@ -109,9 +109,9 @@ def expected_chances(
     place: SearchWorkspace,
     out: Chances,
 ) -> None:
-    """Write the 2-ply chances of the side to roll, and in `place.ends` what they are the mean of,
-    unless the game is over or a table knows the board exactly (`place.skips`). turn: the turns it
-    has completed; began: whether it began the game.
+    """Write the 2-ply chances of the side to roll, and in `place.ends` the positions over which
+    they are averaged, unless the game is over or a table knows the board exactly (`place.skips`).
+    turn: the turns that side has completed; began: whether it began the game.
     """
     points = outcome(code, board, began)
     if points != NOT_OVER:
@@ -142,12 +142,13 @@ def look_ahead(
     place: SearchWorkspace,
     out: Chances,
 ) -> int:
-    """The chances of the side to roll at so many plies. boards: int8[n, 2, points + 2]; out:
-    float32[n, 5], overwritten; a game that is over is exact, and what a table knows exactly is not
-    searched. Answers how many boards are done: all, unless another thread sets ended[0].
+    """Write the chances of the side to roll at this number of plies. boards: int8[n, 2, points +
+    2]; out: float32[n, 5], overwritten. A game that is over is exact, and positions that a table
+    knows exactly are not searched. Returns the number of boards completed: all, unless another
+    thread sets ended[0].
 
-    objective: that of the side to roll; turn, other_turn: how many turns it and the other side have
-    completed; began: whether it began the game.
+    objective: that of the side to roll; turn, other_turn: the numbers of turns that it and the
+    other side have completed; began: whether it began the game.
     """
     theirs = place.objectives[0]
     flip_objective(objective, theirs)
@@ -178,7 +179,7 @@ def look_ahead(
 
 
 def label_boards(code: RuleCode, brain: EvaluatorData, objective: Objective, boards: Boards, place: SearchWorkspace) -> Chances:
-    """The 2-ply chances of the side to roll, float32[n, 5], for boards int8[n, 2, points + 2] in
+    """The 2-ply chances of the side to roll, float32[n, 5], for boards int8[n, 2, points + 2] from
     the middle of games.
     """
     out: Chances = np.empty((len(boards), CHANCES), np.float32)
