@@ -1,9 +1,9 @@
-"""Compiled code on the disk: what is damaged there is compiled again, and nobody else may have
-written it.
+"""The cache of compiled code on disk: damaged files are compiled again, and files that others could
+have written are not used.
 
-Numba keeps compiled code as pickles, and a pickle can run anything when it is read. So each file
-begins with the checksum of the rest, which finds damage, and all lie in a folder that belongs to
-the user and that others cannot write to.
+Numba stores compiled code as pickles, and reading a pickle can run arbitrary code. So each file
+begins with the checksum of the rest, which reveals damage, and all files are in a folder that
+belongs to the user and that others cannot write to.
 """
 
 from __future__ import annotations
@@ -29,11 +29,11 @@ from numba.core.caching import CompileResultCacheImpl, FunctionCache, IndexDataC
 
 DIGEST = hashlib.sha256().digest_size
 LARGEST = 2**26
-"""Bytes of a file; the largest have a few hundred thousand."""
+"""The maximum size of a file in bytes; the largest have a few hundred thousand."""
 
 PRIVATE, PRIVATE_FILE = 0o700, 0o600
 PATIENCE_S = 120
-"""For a kernel that another process compiles; the largest takes a tenth of it."""
+"""Seconds to wait for a kernel that another process compiles; the largest takes a tenth of this."""
 DAMAGED = ".damaged"
 ENTRIES = (".nbi", ".nbc")
 
@@ -44,16 +44,14 @@ _refused: list[str] = []
 
 
 def set_aside_entries() -> tuple[str, ...]:
-    """The names of the files that were found damaged since the program began; they are set
-    aside.
-    """
+    """The names of the files found damaged since the program started; they have been renamed."""
     with _lock:
         return tuple(_set_aside)
 
 
 def refused_folder() -> str:
-    """The folder that is not used because others may write to it; empty where there is no such
-    trouble.
+    """The folder that is not used because others may write to it; empty if there is no such
+    problem.
     """
     return _refused[0] if _refused else ""
 
@@ -62,14 +60,12 @@ def refused_folder() -> str:
 
 
 def sealed(data: bytes) -> bytes:
-    """The content of a file: a checksum, and what it is of."""
+    """The content of a file: a checksum followed by the data."""
     return hashlib.sha256(data).digest() + data
 
 
 def unsealed(path: Path) -> bytes | None:
-    """What stands behind the checksum of a file; None where there is no such file, or it is
-    damaged.
-    """
+    """The data after the checksum of a file; None if the file does not exist or is damaged."""
     try:
         with path.open("rb") as file:
             found = file.read(LARGEST + 1)
@@ -80,11 +76,11 @@ def unsealed(path: Path) -> bytes | None:
 
 
 class _Entries(IndexDataCacheFile):
-    """The files of one kernel. What cannot be read counts as not there."""
+    """The files of one kernel. Unreadable files count as missing."""
 
     def save(self, key: Any, data: Any) -> None:
-        """The code before the index that names it: an index that is alone would give the code that
-        was there before, which may be for other types.
+        """Write the code before the index that refers to it: an index alone would refer to the code
+        that was there before, which may be for other types.
         """
         overloads = self._load_index()
         numbers = (self._data_name(number) for number in itertools.count(1))
@@ -112,12 +108,14 @@ class _Entries(IndexDataCacheFile):
             file.write(sealed(self._dump(value)))
 
     def _read(self, path: Path) -> Any:
-        """The value in a file; None where there is none, and where it is damaged and set aside."""
+        """The value in a file; None if the file does not exist, or is damaged and has been
+        renamed.
+        """
         data = unsealed(path)
         try:
             if data is not None:
                 return pickle.loads(data)
-        except Exception:  # a pickle of other versions may raise whatever it likes
+        except Exception:  # a pickle of other versions may raise any exception
             _log.debug("a pickle cannot be read", exc_info=True)
         if os.path.exists(path):  # unlike that of a path, this never fails
             set_aside(path)
@@ -125,15 +123,15 @@ class _Entries(IndexDataCacheFile):
 
 
 class _InOurFolder(CompileResultCacheImpl):
-    """Numba would look for another folder where ours cannot be written to."""
+    """Prevents numba from choosing another folder if ours is not writable."""
 
     _locator_classes = [UserProvidedCacheLocator]  # noqa: RUF012 (as numba has it)
 
 
 class KernelCache(FunctionCache):
-    """The cache of one kernel. It saves time where it can and is in nobody's way where it cannot.
+    """The cache of one kernel. It saves time if it works, and causes no failure if it does not.
 
-    RuntimeError where the folder cannot be written to.
+    Raises RuntimeError if the folder is not writable.
     """
 
     _impl_class = _InOurFolder
@@ -145,11 +143,11 @@ class KernelCache(FunctionCache):
 
     @contextlib.contextmanager
     def compiled_by_one(self, sig: Any, target_context: Any) -> Iterator[None]:
-        """While the code for these types is missing, let one process compile this kernel and the
-        others wait for it.
+        """While the code for these types is missing, let one process compile this kernel while the
+        others wait.
 
-        A kernel is locked before the kernels that it calls, so no two processes wait for each
-        other. Waiting ends after `PATIENCE_S` in any case.
+        A kernel is locked before the kernels that it calls, so there is no deadlock. In any case
+        the wait ends after `PATIENCE_S`.
         """
         if self._index_key(sig, target_context.codegen()) in self._cache_file._load_index():
             yield
@@ -182,7 +180,7 @@ class KernelCache(FunctionCache):
 
 
 def set_aside(path: Path) -> None:
-    """Rename a damaged file, so that it can be looked at and is in nobody's way."""
+    """Rename a damaged file, so that it can be examined and is not read again."""
     _log.warning("%s is damaged; it is set aside, and its kernel is compiled again", path)
     with contextlib.suppress(OSError):
         os.replace(path, path.with_name(path.name + DAMAGED))
@@ -190,12 +188,12 @@ def set_aside(path: Path) -> None:
         _set_aside.append(path.name)
 
 
-# The mark that everything is there.
+# The marker of a complete cache.
 
 
 def note_warm(marker: Path) -> None:
-    """Note that the entries beside this file are all that is needed; where that fails, they are
-    looked through again next time.
+    """Record that the entries beside this file are complete; if that fails, they are checked again
+    next time.
     """
     aside = marker.with_name(f".{marker.name}.{os.getpid()}")
     try:
@@ -210,7 +208,7 @@ def note_warm(marker: Path) -> None:
 
 
 def is_warm(marker: Path) -> bool:
-    """Whether all that was noted is still there, whole. What is damaged is set aside."""
+    """Whether all recorded entries are still there and intact. Damaged ones are renamed."""
     noted = unsealed(marker)
     if noted is None:
         return False
@@ -225,8 +223,8 @@ def is_warm(marker: Path) -> bool:
 
 
 def private_folder(folder: Path) -> Path:
-    """The folder, made if need be, where it is the user's alone; else one for this process and
-    those that it starts.
+    """The folder, created if necessary, if only the user can write to it; otherwise a temporary one
+    for this process and its child processes.
     """
     try:
         made = folder.absolute()
@@ -243,7 +241,7 @@ def private_folder(folder: Path) -> Path:
 
 
 def _passing_folder() -> Path:
-    """A folder that lives as long as this process. Processes that it starts find it, too."""
+    """A folder that exists as long as this process; its child processes use it, too."""
     root = Path(tempfile.mkdtemp(prefix="palamedes-"))
     atexit.register(shutil.rmtree, root, ignore_errors=True)
     os.environ["PALAMEDES_CACHE"] = str(root)
@@ -251,9 +249,7 @@ def _passing_folder() -> Path:
 
 
 def is_private(folder: Path) -> bool:
-    """Whether nobody but the user, and the system, can write to a folder or put another one in its
-    place.
-    """
+    """Whether only the user and the system can write to a folder or replace it by another one."""
     if sys.platform == "win32":  # folders of a user are closed to others there
         return True
     resolved = folder.resolve()
@@ -265,12 +261,12 @@ if sys.platform != "win32":
     import grp
 
     def _is_own(folder: Path) -> bool:
-        """Whether a folder is the user's and closed to others."""
+        """Whether a folder belongs to the user and is closed to others."""
         found = folder.stat()
         return stat.S_ISDIR(found.st_mode) and found.st_uid == os.geteuid() and not _others_may_write(found)
 
     def _is_kept(folder: Path) -> bool:
-        """Whether nobody else can rename what is the user's in a folder: in a sticky one only
+        """Whether nobody else can rename the user's entries in a folder; in a sticky folder only
         owners can.
         """
         found = folder.stat()
@@ -278,7 +274,9 @@ if sys.platform != "win32":
         return found.st_uid in (0, os.geteuid()) and safe
 
     def _others_may_write(found: os.stat_result) -> bool:
-        """Whether the mode lets others write; a group that is the user's alone is no other."""
+        """Whether the mode lets others write; a group with the user as its only member does not
+        count.
+        """
         by_group = bool(found.st_mode & stat.S_IWGRP) and not _is_own_group(found.st_gid)
         return by_group or bool(found.st_mode & stat.S_IWOTH)
 

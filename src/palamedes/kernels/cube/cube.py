@@ -1,9 +1,9 @@
-"""The cube in games that are played on: what chances are worth with it, and what both sides do
+"""The cube in compiled games: what chances are worth with it, and the cube actions of both sides
 before a roll.
 
-The formulas are those of `core.match.cube`, which names their source, for one position at a time. A
-side is 0 or 1. What it wins the other one loses, so two rows say what both play for. Where the cube
-is, as a side sees it: OWNED, CENTRED or OPPONENTS.
+The formulas are those of `core.match.cube`, which names their source, here for one position at a
+time. A side is 0 or 1. One side's gain is the other's loss, so two rows of numbers describe what
+both play for. The cube's place, as a side sees it, is OWNED, CENTRED or OPPONENTS.
 """
 
 from __future__ import annotations
@@ -26,32 +26,33 @@ from palamedes.kernels.networks.network import LOSE_DOUBLE, LOSE_TRIPLE, WIN, WI
 Sums = NDArray[np.float64]
 
 CONTACT_LIFE, A_CHECKER = 0.58, 0.008
-"""Life of the cube while the sides can still meet, more for each checker of a side: 0.70 in
-backgammon, between Janowski's 2/3 and what `palamedes lab cube life` finds, and 0.60 in Hypergammon
-(docs/cube.md).
+"""Cube efficiency while the sides can still meet, and its increase for each checker of a side: 0.70
+in backgammon, between Janowski's 2/3 and the result of `palamedes lab cube life`, and 0.60 in
+Hypergammon (docs/cube.md).
 """
 
 RACE_LIVES = (0.60, 0.0014), (0.69, 0.0018), (0.70, 0.0004)
-"""Life of the cube in a race, own, centred and the other side's: at 0 pips of both sides together,
-and more for each pip. Fitted to the exact two-sided database of ten checkers a side (docs/cube.md).
+"""Cube efficiency in a race for an owned, a centred and an opponent's cube: its value at 0 pips of
+both sides together, and its increase per pip. Fitted to the exact two-sided database of ten
+checkers per side (docs/cube.md).
 """
 
 RACE_PIPS = 100
-"""Beyond what is known exactly nothing is added any more."""
+"""Pips beyond this do not count, because there are no exact values beyond it."""
 
 NOBODY = 2
-"""Whose a centred cube is."""
+"""The owner of a centred cube."""
 
 VALUE, OWNER, TURNED = range(3)
-"""Of the cube's state: its value; 0 or 1, whose it is, or NOBODY; how often it was turned."""
+"""The cube's state: its value; its owner, 0, 1 or NOBODY; how often it was turned."""
 
 WON, LOST, TAKE, CASH = range(4)
-"""Of a rung: the mean worth of a win and of a loss, and the chances to win below which this side
-and above which the other one drops a double.
+"""The columns of a rung: the mean worth of a win and of a loss, and the winning chances below which
+this side drops a double and above which the other one does.
 """
 
 RUNGS = 12
-"""Cubes that matter in one position at most: up to one that decides a match."""
+"""The maximum number of cube values that matter in one position, up to one that decides a match."""
 
 TINY = 1e-12
 
@@ -59,10 +60,10 @@ TINY = 1e-12
 class CubeArrays(NamedTuple):
     """The cube of a game, and what both sides play for.
 
-    `alive`: whether there is one. `jacoby` as in `core.match.cube.CubeTerms`. `decided`: whether
-    the first to roll has decided already. `spread`: `core.match.cube.ROLL_SPREAD`. `away`: the
-    points that each side needs, 0 in money play; `won`: what winning so many points is worth to
-    each, in a match.
+    `alive`: whether there is a cube. `jacoby`: as in `core.match.cube.CubeTerms`. `decided`:
+    whether the first side to roll has already decided about the cube. `spread`:
+    `core.match.cube.ROLL_SPREAD`. `away`: the points that each side needs, 0 in money play; `won`:
+    in a match, what winning each number of points is worth to each side.
     """
 
     alive: bool
@@ -90,7 +91,7 @@ def new_cube(
     decided: bool = False,
     races: TwoSided | None = None,
 ) -> CubeArrays:
-    """A cube with arrays of its own; won: float64[2, n]."""
+    """A cube with its own arrays; won: float64[2, n]."""
     start = np.array([value, owner, 0], np.int64)
     room = np.empty(WITH_CUBE, np.float32), np.empty((RUNGS, CASH + 1)), np.empty(LOSE_TRIPLE + 1, np.float32)
     needed = np.array(away, np.int64)
@@ -104,7 +105,7 @@ NO_CUBE = new_cube(np.zeros((2, 1)), alive=False)
 
 @kernel
 def begin_cube(cube: CubeArrays) -> None:
-    """Put the cube where it lies when a game begins."""
+    """Reset the cube to its state at the start of a game."""
     for each in range(TURNED + 1):
         cube.state[each] = cube.start[each]
 
@@ -114,7 +115,7 @@ def begin_cube(cube: CubeArrays) -> None:
 
 @kernel
 def points_worth(cube: CubeArrays, side: int, points: int) -> float:
-    """The worth to a side of winning so many points; negative: of losing them."""
+    """The worth to a side of winning this number of points; of losing them if negative."""
     winner = side if points > 0 else 1 - side
     if cube.away[winner] == 0:
         return float(points)
@@ -124,26 +125,26 @@ def points_worth(cube: CubeArrays, side: int, points: int) -> float:
 
 @kernel
 def is_enough(cube: CubeArrays, side: int, points: int) -> bool:
-    """Whether so many points win that side the match."""
+    """Whether this number of points wins the match for that side."""
     return bool(0 < cube.away[side] <= points)
 
 
 @kernel
 def place_of(cube: CubeArrays, side: int) -> int:
-    """Where the cube is, as that side sees it."""
+    """The place of the cube as that side sees it."""
     owner = cube.state[OWNER]
     return int(CENTRED if owner == NOBODY else OWNED if owner == side else OPPONENTS)
 
 
 @kernel
 def may_turn(cube: CubeArrays, side: int, value: int, place: int) -> bool:
-    """Whether a double of that side could bring it anything."""
+    """Whether doubling could gain that side anything."""
     return place != OPPONENTS and not is_enough(cube, side, value)
 
 
 @kernel
 def they_may_turn(cube: CubeArrays, side: int, value: int, place: int) -> bool:
-    """The same of the other side."""
+    """The same for the other side."""
     return place != OWNED and not is_enough(cube, 1 - side, value)
 
 
@@ -154,7 +155,7 @@ def is_live(cube: CubeArrays) -> bool:
     return may_turn(cube, 0, value, place) or they_may_turn(cube, 0, value, place)
 
 
-# The cube's life.
+# Cube efficiency.
 
 
 @kernel
@@ -171,7 +172,7 @@ def is_race(code: RuleCode, board: Boards) -> bool:
 
 @kernel
 def life_of(code: RuleCode, board: Boards, place: int) -> float:
-    """The life of a cube at that place."""
+    """The cube efficiency for a cube at that place."""
     if not is_race(code, board):
         return CONTACT_LIFE + A_CHECKER * code.checkers
     pips = 0
@@ -181,13 +182,13 @@ def life_of(code: RuleCode, board: Boards, place: int) -> float:
     return at_start + a_pip * min(pips, RACE_PIPS)
 
 
-# Chances with the cube.
+# Worth with the cube.
 
 
 @kernel
 def mean_worth(cube: CubeArrays, side: int, value: int, chance: float, double: float, triple: float, sign: int) -> float:
-    """The mean worth of games that are won (sign 1) or lost (−1) at that cube, which happens with
-    so much chance each.
+    """The mean worth of games that are won (sign 1) or lost (−1) at this cube value, from the
+    chances of winning or losing at all, double and triple.
     """
     double = min(max(double / max(chance, TINY), 0.0), 1.0)
     triple = min(max(triple / max(chance, TINY), 0.0), double)
@@ -198,7 +199,7 @@ def mean_worth(cube: CubeArrays, side: int, value: int, chance: float, double: f
 
 @kernel
 def write_means(cube: CubeArrays, side: int, value: int, chances: Chances, rung: Sums) -> None:
-    """Write what wins and losses are worth on the mean at that cube."""
+    """Write the mean worth of wins and of losses at this cube value."""
     win = float(chances[WIN])
     rung[WON] = mean_worth(cube, side, value, win, float(chances[WIN_DOUBLE]), float(chances[WIN_TRIPLE]), 1)
     rung[LOST] = mean_worth(cube, side, value, 1 - win, float(chances[LOSE_DOUBLE]), float(chances[LOSE_TRIPLE]), -1)
@@ -230,8 +231,8 @@ def write_match_rung(cube: CubeArrays, side: int, value: int, rung: Sums, above:
 
 @kernel
 def write_rungs(cube: CubeArrays, side: int, chances: Chances) -> None:
-    """Write the rungs of the cube and of every higher one that matters, from chances of a side,
-    float32[5].
+    """Write the rungs of the present cube and of every higher one that matters, from a side's
+    chances float32[5].
     """
     value, rungs = cube.state[VALUE], cube.rungs
     if cube.away[0] == 0:
@@ -258,8 +259,8 @@ def on_line(left: float, begin: float, right: float, end: float, at: float) -> f
 
 @kernel
 def live_worth(cube: CubeArrays, side: int, level: int, place: int, lost: float, won: float, win: float) -> float:
-    """The worth of a cube that is turned where the other side may as well drop,
-    `core.match.cube._live`.
+    """The worth with a live cube, which is turned when the other side is indifferent between taking
+    and dropping; see `core.match.cube._live`.
     """
     value, rung = cube.state[VALUE] << level, cube.rungs[level]
     they, mine = they_may_turn(cube, side, value, place), may_turn(cube, side, value, place)
@@ -281,7 +282,7 @@ def live_worth(cube: CubeArrays, side: int, level: int, place: int, lost: float,
 
 @kernel
 def kept_worth(cube: CubeArrays, side: int, level: int, place: int, win: float, life: float) -> float:
-    """The worth of a cube that is left where it is, `core.match.cube._kept`."""
+    """The worth with a cube that is left where it is; see `core.match.cube._kept`."""
     value, lost, won = cube.state[VALUE] << level, cube.rungs[level, LOST], cube.rungs[level, WON]
     if cube.jacoby and place == CENTRED:
         lost, won = points_worth(cube, side, -value), points_worth(cube, side, value)
@@ -291,7 +292,7 @@ def kept_worth(cube: CubeArrays, side: int, level: int, place: int, win: float, 
 
 @kernel
 def decided_worth(cube: CubeArrays, side: int, level: int, place: int, win: float, life: float, is_mine: bool) -> float:
-    """The same at the turn of the side that doubles for free, `core.match.cube._decided`."""
+    """The same at the turn of a side that doubles for free; see `core.match.cube._decided`."""
     kept, value, above = kept_worth(cube, side, level, place, win, life), cube.state[VALUE] << level, cube.rungs[level + 1]
     at_once = float(above[LOST] + (above[WON] - above[LOST]) * win)
     if is_mine:
@@ -301,8 +302,8 @@ def decided_worth(cube: CubeArrays, side: int, level: int, place: int, win: floa
 
 @kernel
 def worth_at(cube: CubeArrays, side: int, level: int, place: int, win: float, life: float) -> float:
-    """What it is worth to a side that is to roll and does not double, at a cube turned so many
-    times more and lying there. `write_rungs` comes before.
+    """The worth to a side that is to roll and does not double, with the cube turned `level` more
+    times and then at that place. `write_rungs` must be called first.
     """
     value = cube.state[VALUE] << level
     mine = may_turn(cube, side, value, place) and is_enough(cube, 1 - side, value)
@@ -326,7 +327,7 @@ def worth_undoubled(cube: CubeArrays, code: RuleCode, board: Boards, side: int, 
 
 @kernel
 def worth_before(cube: CubeArrays, code: RuleCode, board: Boards, side: int, chances: Chances) -> float:
-    """The same if it may double, and does where that is right."""
+    """The same before the side to roll decides; it doubles if that is right."""
     undoubled, value = worth_undoubled(cube, code, board, side, chances), cube.state[VALUE]
     if not may_turn(cube, side, value, place_of(cube, side)):
         return undoubled
@@ -336,8 +337,8 @@ def worth_before(cube: CubeArrays, code: RuleCode, board: Boards, side: int, cha
 
 @kernel
 def worth_after(cube: CubeArrays, code: RuleCode, board: Boards, side: int, chances: Chances) -> float:
-    """What a position is worth to a side that has played, the other one being about to roll.
-    chances: of that side.
+    """The worth of a position to a side that has just played; the other one is to roll. chances:
+    those of the side that played.
     """
     write_flipped(chances, cube.flipped)
     return -worth_before(cube, code, board, 1 - side, cube.flipped)
@@ -345,8 +346,8 @@ def worth_after(cube: CubeArrays, code: RuleCode, board: Boards, side: int, chan
 
 @kernel
 def known_worth(cube: CubeArrays, board: Boards, side: int, decides: bool) -> float:
-    """What a table says that a position is worth to the side to roll, which may double or not; NaN
-    where it does not know it. board: int8[2, points + 2], seen by that side.
+    """The worth of a position in a table to the side to roll, before (`decides`) or without a cube
+    decision; NaN if the table does not contain it. board: int8[2, points + 2], seen by that side.
     """
     value, place, known = cube.state[VALUE], place_of(cube, side), cube.known
     if cube.away[0] > 0 or cube.races.points == 0 or not two_sided_equities(cube.races, board, known):
@@ -359,7 +360,7 @@ def known_worth(cube: CubeArrays, board: Boards, side: int, decides: bool) -> fl
 
 @kernel
 def worth_of_result(cube: CubeArrays, side: int, points: int) -> float:
-    """What a game is worth to a side that has ended with so many points for it, at cube 1."""
+    """The worth to a side of a game that ended with these points for it at cube 1."""
     if cube.jacoby and cube.state[OWNER] == NOBODY:
         points = min(max(points, -1), 1)
     return points_worth(cube, side, points * cube.state[VALUE])
@@ -370,8 +371,8 @@ def worth_of_result(cube: CubeArrays, side: int, points: int) -> float:
 
 @kernel
 def turn_cube(cube: CubeArrays, code: RuleCode, board: Boards, side: int, chances: Chances) -> bool:
-    """Let the side to roll double where that is right, and the other one answer, which changes the
-    cube's state; answers whether that one drops. Arguments as `worth_undoubled`.
+    """Let the side to roll double if that is right, and the other side respond, which changes the
+    cube's state; returns whether it drops. Arguments as in `worth_undoubled`.
     """
     value = cube.state[VALUE]
     if not may_turn(cube, side, value, place_of(cube, side)):

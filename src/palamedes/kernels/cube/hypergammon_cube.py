@@ -1,9 +1,11 @@
-"""Hypergammon with the doubling cube in money play: what every position is worth where the cube is.
+"""Hypergammon with the doubling cube in money play: the worth of every position for every place of
+the cube.
 
-Equities are those of the side to roll, before it decides whether to double, in units of the cube:
-for n configurations of one side float32[n * n, 3], by where the cube is, the position's number as
-in `hypergammon.py`. Both sides double, take and pass as is best, and play for the cubeful equity.
-No beavers. With the Jacoby rule doubles and triples count only once the cube has been turned.
+Equities are those of the side to roll, before its cube decision, in units of the cube. For n
+configurations of one side they are float32[n * n, 3], by the position's number as in
+`hypergammon.py` and the place of the cube. Both sides double, take and pass correctly, and play for
+cubeful equity. No beavers. With the Jacoby rule doubles and triples count only once the cube has
+been turned.
 """
 
 from __future__ import annotations
@@ -31,21 +33,21 @@ from palamedes.kernels.moves.boards import Boards
 from palamedes.kernels.moves.configurations import configuration_number
 
 CENTRED, OWNED, THEIRS = range(3)
-"""Where the cube is, for the side to roll."""
+"""The place of the cube as the side to roll sees it."""
 
 CUBE_STATES = 3
 
 MOST = 3
-"""Points of a triple: no equity is further from 0."""
+"""The points of a triple; no equity exceeds this."""
 
 UNITS = 32_767 // MOST
-"""An equity of 1 as it is stored."""
+"""The stored value of an equity of 1."""
 
 
 class SolvedEquities(NamedTuple):
-    """What all positions of at most so many checkers a side are worth with the cube, as stored:
-    equities int16[n * n, 3], 10,922 for 1. `sides` are those of so many checkers; `jacoby`: whether
-    they hold with the Jacoby rule.
+    """The stored equities with the cube of all positions with at most this number of checkers per
+    side: int16[n * n, 3], where 10,922 stands for 1. `sides`: the configurations of these checkers;
+    `jacoby`: whether the equities are for play with the Jacoby rule.
     """
 
     sides: Sides
@@ -56,13 +58,13 @@ class SolvedEquities(NamedTuple):
 
 @kernel
 def cube_across(state: int) -> int:
-    """Where the cube is for the other side."""
+    """The place of the cube as the other side sees it."""
     return CENTRED if state == CENTRED else CUBE_STATES - state
 
 
 @kernel
 def points_lost(table: Sides, mine: int) -> int:
-    """What the side with these checkers loses, in units of the cube, where the other side has borne
+    """What the side with these checkers loses, in units of the cube, when the other side has borne
     off everything.
     """
     if table.counts[mine, 0] > 0:
@@ -72,7 +74,7 @@ def points_lost(table: Sides, mine: int) -> int:
 
 @kernel
 def start_equities(table: Sides, jacoby: bool, equities: Chances) -> None:
-    """Write what is known where the game is over, and 0 elsewhere."""
+    """Write the known equities of finished games, and 0 elsewhere."""
     n = table.counts.shape[0]
     equities[:] = 0
     for mine in range(1, n):
@@ -86,7 +88,7 @@ def start_equities(table: Sides, jacoby: bool, equities: Chances) -> None:
 def roll_equities(
     table: Sides, room: HypergammonWorkspace, equities: NDArray[Any], mine: int, theirs: int, out: NDArray[np.float64]
 ) -> None:
-    """Write to `out`, float64[3], what it is worth to roll without doubling, in the units of the
+    """Write the worth of rolling without doubling to `out`, float64[3], in the units of the
     equities.
     """
     n = table.counts.shape[0]
@@ -108,8 +110,8 @@ def roll_equities(
 
 @kernel
 def double_where_right(equities: NDArray[np.float64]) -> None:
-    """From what it is worth to roll to what it is worth to decide first: a double is taken or
-    passed, whichever is worse.
+    """Turn the worth of rolling into the worth before the cube decision: the other side takes or
+    passes a double, whichever is better for it.
     """
     doubled = min(2 * equities[THEIRS], 1.0)
     equities[CENTRED] = max(equities[CENTRED], doubled)
@@ -120,8 +122,8 @@ def double_where_right(equities: NDArray[np.float64]) -> None:
 def improve_equities(
     table: Sides, room: HypergammonWorkspace, low: int, high: int, first: int, last: int, equities: Chances, fresh: Chances
 ) -> float:
-    """Back up once the positions of a part of a shell, to the rows of `fresh`, float32[positions,
-    3], as `improve` does; answers by how much an equity changes at most.
+    """Back up the positions of a part of a shell once, to the rows of `fresh`, float32[positions,
+    3], as `improve` does; returns the largest change of an equity.
     """
     n = table.counts.shape[0]
     row, change = 0, 0.0
@@ -140,9 +142,8 @@ def improve_equities(
 
 @kernel
 def solved_equities(table: SolvedEquities, room: HypergammonWorkspace, board: Boards, out: Chances) -> None:
-    """Write what a position is worth to the side to roll, in units of the cube: to out[0],
-    float32[2, 3], before it decides whether to double, to out[1] if it rolls without doubling.
-    board: int8[2, 26].
+    """Write the worth of a position to the side to roll, in units of the cube, to out, float32[2,
+    3]: out[0] before its cube decision, out[1] if it rolls without doubling. board: int8[2, 26].
 
     A double that is taken is worth 2 * out[1, THEIRS], one that is passed 1.
     """

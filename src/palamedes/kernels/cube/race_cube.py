@@ -1,15 +1,15 @@
-"""The cube in races: exact from a two-sided table with the cube, beyond it one roll ahead with
-averaged curves at the leaves.
+"""The cube in races: exact where a two-sided table with the cube applies; beyond it, a look-ahead
+of one roll with averaged curves at the leaves.
 
-A curve gives what a race is worth on average at a winning chance, in units of the cube, to the side
-to roll before it decides whether to double. Between short and long races two sets of curves are
-mixed by the pips of both sides: averages of an exact table, and of simplified backgammon, in which
-a side only counts down its pips. Doubles are not in the curves: a race in which one may well be
-lost is left to others. Source: Buro, "Efficient Approximation of Backgammon Race Equities", section
+A curve gives the average worth of a race at a winning chance, in units of the cube, to the side to
+roll before its cube decision. Two sets of curves, for short and long races, are mixed according to
+the pips of both sides: averages of an exact table, and of simplified backgammon, in which a side
+only counts down its pips. The curves ignore double games, so they are not used for races in which
+one may well be lost. Source: Buro, "Efficient Approximation of Backgammon Race Equities", section
 3.
 
-Wherever three equities stand together, the cube belongs to the side to roll, is centred, or belongs
-to the other side (`OWNED`, `CENTRED`, `OPPONENTS`).
+Groups of three equities are always in this order: the cube belongs to the side to roll, is centred,
+or belongs to the other side (`OWNED`, `CENTRED`, `OPPONENTS`).
 """
 
 from __future__ import annotations
@@ -31,33 +31,33 @@ Floats = NDArray[np.float32]
 Sums = NDArray[np.float64]
 
 INTERVALS = 200
-"""Of a curve; its points lie at the chances 0, 1 / 200 … 1."""
+"""The number of intervals of a curve; its points are at the chances 0, 1 / 200 … 1."""
 
 DOUBLES_OWNED, DOUBLES_CENTRED, TAKES = 3, 4, 5
 CURVES = 6
-"""A set of curves, float32[6, 201]: three equities; the shares of positions in which it is right to
-double one's own cube, the centred one, and for the other side to take.
+"""A set of curves, float32[6, 201]: three equities; and the shares of positions in which it is
+right to redouble, to double a centred cube, and for the other side to take.
 """
 
 COUNT = CURVES
-"""Beside the sums of six curves, how many positions there were: float64[201, 7]."""
+"""The column after the sums of the six curves, with the number of positions: float64[201, 7]."""
 
 SHORT, LONG = 30, 100
-"""Pips of both sides, up to which only the curves of short races count, and from which only those
-of long ones.
+"""Pips of both sides: up to the first, only the curves of short races count; from the second on,
+only those of long races.
 """
 
 MOST_DOUBLES = 0.01
-"""The chance of a double, of either side, above which curves say nothing about a race."""
+"""The curves are not used if the chance of a double game, for either side, is above this."""
 
 UNKNOWN, EXACT, AHEAD = range(3)
-"""Where equities come from: nowhere, a table, or curves one roll ahead."""
+"""The source of equities: none, a table, or curves one roll ahead."""
 
 ROUNDING = 1e-6
-"""Below this, differences of equities are no more than that."""
+"""Differences of equities below this are rounding errors."""
 
 LATER = 100
-"""Turns that a side in a race has completed: enough that no rule about first turns holds."""
+"""A number of completed turns at which no rule about first turns applies."""
 
 
 class Curves(NamedTuple):
@@ -68,7 +68,7 @@ class Curves(NamedTuple):
 
 
 class CubeTables(NamedTuple):
-    """What is known of the cube in races; an exact table of no points is not there."""
+    """The tables of the cube in races; an exact table of no points counts as missing."""
 
     one_sided: OneSided
     exact: TwoSided
@@ -76,8 +76,9 @@ class CubeTables(NamedTuple):
 
 
 class RaceCubeWorkspace(NamedTuple):
-    """Arrays to look one roll ahead in, for one thread: afters, steps and scratch of `workspace`;
-    place int8[2, points + 2]; chances float32[5]; leaf and best float32[3]; sums float64[3].
+    """The arrays of a look-ahead of one roll, for one thread: afters, steps and scratch of
+    `workspace`; place int8[2, points + 2]; chances float32[5]; leaf and best float32[3]; sums
+    float64[3].
     """
 
     afters: Boards
@@ -91,7 +92,7 @@ class RaceCubeWorkspace(NamedTuple):
 
 
 def cube_room(code: RuleCode) -> RaceCubeWorkspace:
-    """Room for boards of one game."""
+    """A workspace for boards of one game."""
     place, three = np.zeros((2, code.points + 2), np.int8), np.zeros(WITH_CUBE, np.float32)
     return RaceCubeWorkspace(*workspace(code), place, np.zeros(CHANCES, np.float32), three, three.copy(), np.zeros(WITH_CUBE))
 
@@ -101,23 +102,21 @@ def cube_room(code: RuleCode) -> RaceCubeWorkspace:
 
 @link
 def doubling(taken: float) -> float:
-    """What it is worth to double, if that is worth `taken` to each unit of the new cube once taken:
-    the other side may drop.
+    """The worth of doubling when a taken double is worth `taken` per unit of the new cube; the
+    other side may drop.
     """
     return min(1.0, 2.0 * taken)
 
 
 @link
 def is_no_loss(doubled: float, undoubled: float) -> bool:
-    """Whether doubling is worth at least as much as not doubling, but for what rounding has
-    done.
-    """
+    """Whether doubling is worth at least as much as not doubling, apart from rounding errors."""
     return doubled >= undoubled - ROUNDING
 
 
 @link
 def allow_doubling(equities: Floats) -> None:
-    """Turn what a race is worth without a double now into what it is worth before the side to roll
+    """Turn the worth of a race without a double now into its worth before the side to roll
     decides.
     """
     worth = doubling(equities[OPPONENTS])
@@ -130,13 +129,13 @@ def allow_doubling(equities: Floats) -> None:
 
 @link
 def share_of_short(pips: int) -> float:
-    """The weight of the curves of short races at so many pips of both sides."""
+    """The weight of the curves of short races when both sides together have this number of pips."""
     return min(1.0, max(0.0, (LONG - pips) / (LONG - SHORT)))
 
 
 @kernel
 def curve_at(curves: Curves, curve: int, chance: float, pips: int) -> float:
-    """What a curve says at a winning chance of the side to roll."""
+    """The value of a curve at a winning chance of the side to roll."""
     below = min(int(chance * INTERVALS), INTERVALS - 1)
     part, short = chance * INTERVALS - below, share_of_short(pips)
     low = short * curves.short[curve, below] + (1 - short) * curves.long[curve, below]
@@ -155,10 +154,10 @@ def pips_of_both(board: Boards) -> int:
 
 @kernel
 def leaf_equities(code: RuleCode, tables: CubeTables, board: Boards, chances: Floats, out: Floats) -> int:
-    """Write the three equities of the side to roll before it decides whether to double, float32[3];
-    answers the source.
+    """Write the three equities of the side to roll before its cube decision, float32[3]; returns
+    their source.
 
-    The other side may have borne off all. chances float32[5] is used up.
+    The other side may have borne off everything. chances: float32[5], overwritten.
     """
     if board[THEIRS, OFF] == code.checkers:
         out[:] = -2.0 if board[MINE, OFF] == 0 else -1.0
@@ -176,12 +175,12 @@ def leaf_equities(code: RuleCode, tables: CubeTables, board: Boards, chances: Fl
 
 @kernel
 def race_equities(code: RuleCode, tables: CubeTables, board: Boards, room: RaceCubeWorkspace, out: Floats) -> int:
-    """Write the three equities of the side to roll if it does not double now, float32[3]; answers
-    the source.
+    """Write the three equities of the side to roll if it does not double now, float32[3]; returns
+    their source.
 
-    Nothing is written where the answer is UNKNOWN: outside of the tables, or where a double is
-    likelier than `MOST_DOUBLES`. It is for the caller to know that there is no contact. `out` may
-    be room.leaf.
+    If that is UNKNOWN, nothing is written: the race is outside the tables, or a double game is
+    likelier than `MOST_DOUBLES`. The caller must ensure that there is no contact. `out` may be
+    room.leaf.
     """
     if two_sided_equities(tables.exact, board, out):
         return EXACT
@@ -208,13 +207,13 @@ def race_equities(code: RuleCode, tables: CubeTables, board: Boards, room: RaceC
     return AHEAD
 
 
-# Averages that curves are made of.
+# The averages from which the curves are made.
 
 
 @link
 def add_position(sums: Sums, chance: float, owned: float, centred: float, opponents: float) -> None:
-    """Count a position whose equities without a double now are given, at the point of the curves
-    next to its chance.
+    """Add a position with the given equities without a double now, at the point of the curves
+    nearest to its chance.
     """
     group, worth = int(chance * INTERVALS + 0.5), doubling(opponents)
     sums[group, OWNED] += max(owned, worth)
@@ -228,8 +227,8 @@ def add_position(sums: Sums, chance: float, owned: float, centred: float, oppone
 
 @kernel
 def add_exact(one_sided: OneSided, table: TwoSided, numbers: NDArray[np.int32], begin: int, end: int, sums: Sums) -> None:
-    """Count the positions of an exact table with the cube, those in its rows `begin` to `end`, at
-    their approximate chances.
+    """Add the positions in the rows `begin` to `end` of an exact table with the cube, at their
+    approximate chances.
 
     numbers int32[n]: the number of each rank in the one-sided table.
     """
@@ -248,19 +247,19 @@ def add_exact(one_sided: OneSided, table: TwoSided, numbers: NDArray[np.int32], 
 
 @link
 def ranks_at(count: int, row: int, place: int) -> tuple[int, int]:
-    """The ranks of the side to roll and of the other one whose worth stands there in a two-sided
-    table; see `worth_of`.
+    """The ranks of the side to roll and of the other one for a place in a two-sided table; see
+    `worth_of`.
     """
     return (row, place) if place >= row else (count - row + place, count - 1 - row)
 
 
 @kernel
 def simplified_backgammon(die: int, worth: Sums) -> None:
-    """Fill what simplified backgammon is worth to the side to roll if it does not double now,
+    """Compute the worth of simplified backgammon to the side to roll if it does not double now,
     float64[4, p + 1, p + 1].
 
-    worth[owner, i, j] with i pips of its own against j, and worth[3, i, j] its winning chance; i
-    and j from 1 on. A roll counts both dice, of a double four.
+    worth[owner, i, j] is for i pips of its own against j, and worth[3, i, j] its winning chance; i
+    and j start at 1. A roll counts both dice, a double four times one die.
     """
     most = worth.shape[1] - 1
     for total in range(2, 2 * most + 1):
@@ -284,7 +283,7 @@ def simplified_backgammon(die: int, worth: Sums) -> None:
 
 @kernel
 def add_simplified(worth: Sums, sums: Sums) -> None:
-    """Count all positions of simplified backgammon."""
+    """Add all positions of simplified backgammon."""
     for mine in range(1, worth.shape[1]):
         for theirs in range(1, worth.shape[2]):
             owned, centred = worth[OWNED, mine, theirs], worth[CENTRED, mine, theirs]

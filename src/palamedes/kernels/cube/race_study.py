@@ -1,7 +1,7 @@
-"""Races studied: how good the approximations are, and games between players of races, who may use
-the cube.
+"""Studies of races: the accuracy of the approximations, and games between race players, with or
+without the cube.
 
-Source of the players and of what is counted: Buro, "Efficient Approximation of Backgammon Race
+Source of the players and of the figures: Buro, "Efficient Approximation of Backgammon Race
 Equities".
 """
 
@@ -41,16 +41,16 @@ from palamedes.kernels.networks.network import WIN
 
 COUNT, MEAN, SQUARES, LEAST, MOST = range(5)
 ERRORS = 5
-"""Of a group: positions, the sums of their errors and of their squares, the least and the greatest
-error.
+"""The figures of a group: the number of positions, the sums of their errors and squared errors, and
+the smallest and largest error.
 """
 
 
 @kernel
 def add_errors(one_sided: OneSided, table: TwoSided, numbers: NDArray[np.int32], begin: int, end: int, errors: Sums) -> None:
-    """Count the errors of the approximate winning chance of all positions in the rows `begin` to
-    `end` of an exact table, the exact chance less the other, in groups by the exact one:
-    float64[groups, 5].
+    """Add the errors of the approximate winning chance (exact minus approximate) of all positions
+    in the rows `begin` to `end` of an exact table, in groups by the exact chance: float64[groups,
+    5].
 
     numbers int32[n]: the number of each rank in the one-sided table.
     """
@@ -108,26 +108,26 @@ def add_losses(
 # Players and games.
 
 FEWEST_ROLLS, LIKELIEST, BEST, BEST_WITH_CUBE = range(4)
-"""How checkers are played: for the fewest rolls; for the greatest winning chance, approximate one
-roll ahead, or exact; for the greatest equity with the cube.
+"""How a player moves its checkers: for the fewest rolls; for the largest winning chance,
+approximate at one roll ahead, or exact; or for the largest equity with the cube.
 """
 
 BY_SHARES, BY_EQUITIES = range(2)
-"""How the cube is turned: as often as it is right at such a winning chance, or by equities one roll
-ahead.
+"""How a player turns the cube: at random, as often as it is right at that winning chance, or by
+equities one roll ahead.
 """
 
 POINTS, TURNS = range(2)
-"""What a game answers: points of the player named first, and how many turns were played."""
+"""The results of a game: points of the player named first, and the number of turns played."""
 
 NEARLY = 1e-6
-"""How much an approximate winning chance counts beside an equity: it decides between plays of one
-equity only.
+"""The weight of an approximate winning chance added to an equity; it only decides between plays of
+equal equity.
 """
 
 
 class RacePlayer(NamedTuple):
-    """One who plays races. `exact`: cubeless, for those who play by it."""
+    """A player of races. `exact`: a cubeless table, for players that use it."""
 
     plays: int
     doubles: int
@@ -137,8 +137,8 @@ class RacePlayer(NamedTuple):
 
 @kernel
 def worth_after(code: RuleCode, player: RacePlayer, owner: int, room: RaceCubeWorkspace) -> float:
-    """What a play is worth to the mover, whose cube it is by `owner`; room.place is the board
-    after, seen by the other side.
+    """The worth of a play to the mover, with the cube owner as the mover sees it; room.place is the
+    board after the play, seen by the other side.
     """
     place, one_sided = room.place, player.tables.one_sided
     if place[THEIRS, OFF] == code.checkers:
@@ -160,7 +160,7 @@ def worth_after(code: RuleCode, player: RacePlayer, owner: int, room: RaceCubeWo
 def play_roll(
     code: RuleCode, player: RacePlayer, owner: int, board: Boards, die1: int, die2: int, room: RaceCubeWorkspace
 ) -> None:
-    """Replace a board by that after the player's play, seen by the other side."""
+    """Replace a board by the one after the player's play, seen by the other side."""
     found = legal_plays(code, board, die1, die2, LATER, room.afters, room.steps, room.scratch)
     best, chosen = 0.0, 0
     for play in range(found):
@@ -173,8 +173,8 @@ def play_roll(
 
 @kernel
 def turns_cube(code: RuleCode, player: RacePlayer, owner: int, board: Boards, drawn: float, room: RaceCubeWorkspace) -> bool:
-    """Whether the player, to roll with the cube its own or centred, doubles. drawn: 0 to 1, for
-    those who do it at random.
+    """Whether the player, to roll and with access to the cube, doubles. drawn: a random number 0 to
+    1, for players that decide at random.
     """
     if player.doubles == BY_SHARES:
         return drawn <= _share(code, player, DOUBLES_OWNED if owner == OWNED else DOUBLES_CENTRED, board, room)
@@ -184,7 +184,7 @@ def turns_cube(code: RuleCode, player: RacePlayer, owner: int, board: Boards, dr
 
 @kernel
 def takes_cube(code: RuleCode, player: RacePlayer, board: Boards, drawn: float, room: RaceCubeWorkspace) -> bool:
-    """Whether the player takes when the other side, to roll, has doubled."""
+    """Whether the player takes after the other side, to roll, has doubled."""
     if player.doubles == BY_SHARES:
         return drawn <= _share(code, player, TAKES, board, room)
     race_equities(code, player.tables, board, room, room.leaf)
@@ -211,12 +211,12 @@ def play_race(
     room: RaceCubeWorkspace,
     out: NDArray[np.int64],
 ) -> None:
-    """Play a race without doubles to lose; `one` moves first where `seat` is 0. Writes int64[2],
-    see `POINTS`.
+    """Play a race in which no double game can be lost; `one` moves first if `seat` is 0. Writes
+    int64[2], see `POINTS`.
 
-    start int8[2, points + 2], seen by who moves first; dice int8[turns, 2] and drawn float32[turns,
-    2], enough for any game; board: another one, overwritten. With the cube it is centred at first,
-    and both may double before any roll.
+    start int8[2, points + 2], seen by the side that moves first; dice int8[turns, 2] and drawn
+    float32[turns, 2], enough for any game; board: another array, overwritten. With the cube, it is
+    centred at first, and both sides may double before any roll.
     """
     copy_board(start, board)
     stake, owner, turn = 1, CENTRED, 0
@@ -260,7 +260,7 @@ def play_races(
     board: Boards,
     out: NDArray[np.int64],
 ) -> None:
-    """Play pairs of races with the same dice, each player once moving first: starts int8[n, 2,
+    """Play pairs of races with the same dice, with each player moving first once: starts int8[n, 2,
     points + 2], dice and drawn [n, turns, 2], out int64[n, 2, 2].
     """
     for pair in range(starts.shape[0]):

@@ -1,13 +1,13 @@
-"""What is known of endings: the tables of one game, asked before its network.
+"""Lookup of endgames: the tables of one game, which take precedence over its network.
 
-A game that is solved has exact chances everywhere. Races with every checker of both sides inside of
-a one-sided table have chances from it; a two-sided table puts the exact worth in their place. A
-table of pins has no chances: it tells which play to make (`kernels.endgames.pins`). Whoever hands
-tables in sees to it that they hold for the game's size and options.
+In a solved game all chances are exact. Races in which all checkers of both sides are within a
+one-sided table get their chances from it; a two-sided table replaces their worth by the exact one.
+A pin table has no chances; it determines which play to make (`kernels.endgames.pins`). The caller
+must ensure that the tables are valid for the game's size and options.
 
-Some positions are exact by the rules alone, though the game is not over: the last turn of a game
-that may still be tied, and two mothers that pin each other where that does not end the game. They
-are judged by `foregone_chances`.
+Some positions are exact by the rules alone, although the game is not over: the last turn of a game
+that may still be tied, and two mothers that pin each other where that does not end the game.
+`foregone_chances` evaluates them.
 """
 
 from __future__ import annotations
@@ -36,17 +36,20 @@ from palamedes.kernels.networks.network import (
 )
 
 NOTHING, ONE_SIDED, TWO_SIDED, SOLVED, FOREGONE = range(5)
-"""What knows a board: a table, or the rules alone (FOREGONE); from TWO_SIDED on its equity in
-points is exact."""
+"""What the chances of a board come from: nothing, a table, or the rules alone (FOREGONE). From
+TWO_SIDED on, the equity in points is exact.
+"""
 
 PIN = int(Contact.PIN)
 
 LATER = 1
-"""Turns completed in a last turn, at least: no rule about first turns holds."""
+"""The minimum number of turns completed before a last turn, so that no rule about first turns
+applies.
+"""
 
 
 class Tables(NamedTuple):
-    """Tables of one game; one of no points, checkers or sets is not there."""
+    """The tables of one game; a table of no points, checkers or sets counts as missing."""
 
     one_sided: OneSided
     two_sided: TwoSided
@@ -55,7 +58,7 @@ class Tables(NamedTuple):
 
 
 class LookupWorkspace(NamedTuple):
-    """Arrays for what is known of one board at a time."""
+    """The arrays for looking up one board at a time."""
 
     board: Boards  # int8[2, points + 2]: the board that is asked about
     entry: Chances  # float32[5]: what is known of it
@@ -63,7 +66,7 @@ class LookupWorkspace(NamedTuple):
 
 
 def known_room(code: RuleCode) -> LookupWorkspace:
-    """Arrays for games by these rules."""
+    """A lookup workspace for games with these rules."""
     width = code.points + 2
     if code.last_turn_tie:
         plays = PinPlaysWorkspace(*workspace(code))
@@ -78,7 +81,7 @@ def tables_of(
     solved: SolvedChances | None = None,
     pins: PinTable | None = None,
 ) -> Tables:
-    """These tables; those that are None are not there."""
+    """These tables; None means that a table is missing."""
     nothing = Distributions(np.zeros(0, np.uint8), np.zeros(1, np.int64), np.zeros(0, np.uint16))
     return Tables(
         one_sided or OneSided(0, 0, nothing, nothing, np.zeros(0, np.float32)),
@@ -90,8 +93,9 @@ def tables_of(
 
 @kernel
 def may_be_foregone(code: RuleCode, board: Boards) -> bool:
-    """Whether `foregone_chances` may know the board, or one that the side to roll can reach with
-    its next play."""
+    """Whether `foregone_chances` may apply to the board, or to one that the side to roll can reach
+    with its next play.
+    """
     if code.last_turn_tie and max(board[MINE, OFF], board[THEIRS, OFF]) >= code.checkers - STEPS:
         return True
     first = code.points
@@ -100,12 +104,12 @@ def may_be_foregone(code: RuleCode, board: Boards) -> bool:
 
 @kernel
 def foregone_chances(code: RuleCode, board: Boards, plays: PinPlaysWorkspace, out: Chances) -> bool:
-    """Write the chances of the side to roll, float32[5], where the rules alone decide them; the
-    game must not be over.
+    """Write the chances of the side to roll, float32[5], if the rules alone decide them, and return
+    whether they do; the game must not be over.
 
-    In the last turn every roll is worth its best play: all off for a tie, else one off to save a
-    double. Two mothers that pin each other stay where they are: nobody can bear off any more, so
-    the game is tied.
+    In the last turn every roll is worth its best play: bearing off everything for a tie, otherwise
+    bearing off one checker to save a double. Two mothers that pin each other stay where they are,
+    so nobody can bear off any more and the game is tied.
     """
     if code.last_turn_tie and board[THEIRS, OFF] == code.checkers:
         write_last_turn(code, board, plays, out)
@@ -119,8 +123,9 @@ def foregone_chances(code: RuleCode, board: Boards, plays: PinPlaysWorkspace, ou
 
 @kernel
 def write_last_turn(code: RuleCode, board: Boards, plays: PinPlaysWorkspace, out: Chances) -> None:
-    """Write the chances of the side that has the last turn, float32[5]: the other one has borne off
-    everything."""
+    """Write the chances of the side that has the last turn, float32[5]; the other side has borne
+    off everything.
+    """
     tied, doubled, tripled = 0, 0, 0
     for die1 in range(1, code.home + 1):
         for die2 in range(1, die1 + 1):
@@ -141,8 +146,9 @@ def write_last_turn(code: RuleCode, board: Boards, plays: PinPlaysWorkspace, out
 
 @kernel
 def may_be_known(code: RuleCode, tables: Tables, board: Boards, side: int) -> bool:
-    """Whether that side stands as in some table, so that with the other one inside, too, the board
-    is known; or the rules may decide it alone."""
+    """Whether that side's checkers fit some table, so that the board is known if the other side's
+    fit too; or whether the rules alone may decide it.
+    """
     if tables.solved.checkers > 0 or may_be_foregone(code, board):
         return True
     points = max(tables.one_sided.points, tables.two_sided.points)
@@ -151,12 +157,12 @@ def may_be_known(code: RuleCode, tables: Tables, board: Boards, side: int) -> bo
 
 @kernel
 def known_chances(code: RuleCode, tables: Tables, board: Boards, began: bool, out: Chances) -> int:
-    """Write the chances of the side to roll, float32[5], where a table knows the board; answers
-    which one, or NOTHING. `began`: whether it began the game.
+    """Write the chances of the side to roll, float32[5], if a table contains the board; returns
+    which one, or NOTHING. `began`: whether that side began the game.
 
-    The two-sided table has one number for a board: winning chances are such that with the doubles
-    of the one-sided table the equity comes out exactly. Without that table only boards on which
-    nobody can win double are known.
+    The two-sided table has one number per board, so the winning chances are chosen such that, with
+    the doubles of the one-sided table, the equity is exact. Without the one-sided table, only
+    boards on which nobody can win double are known.
     """
     if tables.solved.checkers == code.checkers:
         solved_chances(tables.solved, board, out)
@@ -177,7 +183,7 @@ def known_chances(code: RuleCode, tables: Tables, board: Boards, began: bool, ou
 
 @kernel
 def judged_chances(code: RuleCode, tables: Tables, board: Boards, began: bool, room: LookupWorkspace, out: Chances) -> int:
-    """As `known_chances`, by the rules alone, too, which come first. The game must not be over."""
+    """Like `known_chances`, but the rules alone are tried first. The game must not be over."""
     if may_be_foregone(code, board) and foregone_chances(code, board, room.plays, out):
         return FOREGONE
     return known_chances(code, tables, board, began, out)
@@ -185,10 +191,10 @@ def judged_chances(code: RuleCode, tables: Tables, board: Boards, began: bool, r
 
 @kernel
 def write_known_play(code: RuleCode, tables: Tables, after: Boards, began: bool, room: LookupWorkspace, out: Chances) -> bool:
-    """Write the mover's chances after a play where the game is over or its chances are known;
-    answers whether.
+    """Write the mover's chances after a play if the game is over or its chances are known; returns
+    whether they were written.
 
-    after: int8[2, points + 2], seen by the mover; began: whether he began the game; out:
+    after: int8[2, points + 2], seen by the mover; began: whether the mover began the game; out:
     float32[5].
     """
     flip_board(after, room.board)
@@ -213,11 +219,11 @@ def write_known_plays(
     out: Chances,
     whole: bool,
 ) -> bool:
-    """As `write_known_play` for each of the first `found` plays; answers whether all are known. If
-    `whole`, the first that is not ends it.
+    """Like `write_known_play` for each of the first `found` plays; returns whether all are known.
+    If `whole`, it stops at the first that is not.
 
-    afters: int8[n, 2, points + 2]; out: float32[n, 5], in which plays that are not known stay as
-    they are.
+    afters: int8[n, 2, points + 2]; out: float32[n, 5], in which the rows of unknown plays do not
+    change.
     """
     known = True
     for k in range(found):
@@ -230,7 +236,7 @@ def write_known_plays(
 
 @kernel
 def write_flipped(chances: Chances, out: Chances) -> None:
-    """Write float32[5] as the other side sees them, to another array."""
+    """Write float32[5] flipped to the other side, to another array."""
     out[WIN] = 1 - chances[WIN]
     out[WIN_DOUBLE], out[LOSE_DOUBLE] = chances[LOSE_DOUBLE], chances[WIN_DOUBLE]
     out[WIN_TRIPLE], out[LOSE_TRIPLE] = chances[LOSE_TRIPLE], chances[WIN_TRIPLE]
