@@ -1,9 +1,9 @@
-"""One side bearing off alone: its moves, and how many rolls it needs.
+"""One side bearing off alone: its moves, and the number of rolls it needs.
 
 Without contact every number can be played as long as there is a checker (the highest checker moves
 or leaves), so a turn is one move for each number in either order, or four moves of a double. A
-configuration is known by its number (`configurations`); nobody of it stands beyond `points`, and
-checkers leave once all stand on the points 1 to `home`.
+configuration is identified by its number (`configurations`); no checker is beyond `points`, and
+checkers may be borne off once all are on the points 1 to `home`.
 """
 
 from __future__ import annotations
@@ -24,18 +24,18 @@ FAINT = np.float32(1e-8)
 """Chances below this are left out at both ends of a distribution."""
 
 WHOLE = 65535
-"""The sum of a distribution in whole numbers."""
+"""The sum of a distribution stored in whole numbers."""
 
 FEWER_FIRST = 1000.0
-"""Rolls that a checker left standing counts where as many as possible must be borne off: more than
-any bearoff takes.
+"""The rolls that a remaining checker counts for when as many checkers as possible must be borne
+off: more than any bearoff takes.
 """
 
 
 class RollCountTask(NamedTuple):
-    """What to count rolls of: bearing off all checkers, or the first one only.
+    """The task whose rolls are counted: bearing off all checkers, or only the first one.
 
-    `most_borne_off`: only plays that bear off as many as possible are allowed (Takhteh).
+    `most_borne_off`: only plays that bear off as many checkers as possible are allowed (Takhteh).
     """
 
     points: int
@@ -64,7 +64,7 @@ class RollCountWorkspace(NamedTuple):
 
 
 def rolls_room(task: RollCountTask) -> RollCountWorkspace:
-    """Room to count in. Of `chances` only what is filled takes memory."""
+    """A workspace for counting. `chances` takes memory only for what is filled."""
     count = configurations(task.checkers, task.points)
     longest = 12 + 3 * task.points
     return RollCountWorkspace(
@@ -79,7 +79,7 @@ def rolls_room(task: RollCountTask) -> RollCountWorkspace:
 
 @kernel
 def highest_checker(row: Row, points: int) -> int:
-    """The highest point with a checker on it; 0 where there is none."""
+    """The highest point with a checker on it; 0 if there is none."""
     for point in range(points, 0, -1):
         if row[point] > 0:
             return point
@@ -88,10 +88,10 @@ def highest_checker(row: Row, points: int) -> int:
 
 @kernel
 def single_moves(row: Row, points: int, home: int, number: int, first_only: bool, out: Numbers) -> int:
-    """The configurations after each move by one number on a die, int32[points]; answers how many.
-    `row` is as it was.
+    """Write the configurations after each move by one number on a die, int32[points]; returns how
+    many there are. `row` is unchanged at the end.
 
-    Where only the first checker counts, bearing one off leads to configuration 0: that is the end.
+    If only the first checker counts, bearing one off leads to configuration 0, which is the end.
     """
     highest, moves = highest_checker(row, points), 0
     for point in range(1, highest + 1):
@@ -129,7 +129,7 @@ def _best_of(room: RollCountWorkspace, after: Numbers, moves: int, number: int, 
 
 @kernel
 def best_after(room: RollCountWorkspace, after: NDArray[np.int32], moves: NDArray[np.int64], high: int, low: int) -> int:
-    """The best configuration after a roll; after[d - 1] are the moves[d - 1] configurations after
+    """The best configuration after a roll; after[d - 1] holds the moves[d - 1] configurations after
     one move of d.
     """
     if high == low:
@@ -141,7 +141,7 @@ def best_after(room: RollCountWorkspace, after: NDArray[np.int32], moves: NDArra
 
 @kernel
 def _close(room: RollCountWorkspace, number: int, sums: NDArray[np.float64]) -> None:
-    """Store the distribution of a configuration without its faint ends."""
+    """Store the distribution of a configuration without the faint chances at its ends."""
     low, high = 0, sums.size - 1
     while sums[low] < FAINT:
         low += 1
@@ -165,11 +165,11 @@ def count_rolls(
     sums: NDArray[np.float64],
     room: RollCountWorkspace,
 ) -> None:
-    """Fill the room for the configurations `begin` to `end`, all before them being filled.
+    """Fill the workspace for the configurations `begin` to `end`; all before them must be filled.
 
-    Every roll is played so that the expected number of rolls from there on is least; of equal plays
-    the one found first. Scratch: row int8[points + 2], after int32[die, points], moves int64[die],
-    sums float64[256].
+    Every roll is played to minimise the expected number of further rolls; of equal plays the one
+    found first is chosen. Scratch: row int8[points + 2], after int32[die, points], moves
+    int64[die], sums float64[256].
     """
     for number in range(begin, end):
         sums[:] = 0.0
@@ -206,10 +206,10 @@ def in_whole_numbers(
     whole_start: NDArray[np.int64],
     whole: NDArray[np.uint16],
 ) -> None:
-    """The distributions in parts of `WHOLE`, without zeros at both ends; what rounding leaves over
-    goes to the greatest chance.
+    """Convert the distributions to parts of `WHOLE`, without zeros at both ends; the rounding
+    remainder is added to the largest chance.
 
-    whole_first uint8[n], whole_start int64[n + 1] and whole uint16, as long as the chances, are
+    whole_first uint8[n], whole_start int64[n + 1] and whole uint16, as long as `chances`, are
     overwritten.
     """
     place = 0
@@ -232,7 +232,7 @@ def in_whole_numbers(
 
 
 def scratch(task: RollCountTask) -> tuple[Row, Numbers, NDArray[np.int64], NDArray[np.float64]]:
-    """What `count_rolls` works in besides its room."""
+    """The scratch arrays of `count_rolls`."""
     return (
         np.zeros(MOST_POINTS + 2, np.int8),
         np.zeros((task.die, task.points), np.int32),

@@ -1,25 +1,25 @@
-"""How long a side can keep its pins, where both sides pin and nothing else is in contact (thesis,
+"""How long a side can keep its pins when both sides pin and there is no other contact (thesis,
 chapter 5).
 
-The side to roll has a checker that is pinned, or more, pins one or more opposing checkers, and no
-free checkers of the two sides can meet any more. What matters to it is then a game for one: to keep
-the pins as long as it can. The value of such a position is the expected number of turns that end
-with every pin kept, counted before the roll, under the play that makes this the highest. A turn
-that passes counts; the turn in which no legal play keeps all the pins ends it and does not count. A
-checker of its own that is set free meanwhile is left out.
+The side to roll has one or more pinned checkers, pins one or more opposing checkers, and no free
+checkers of the two sides can meet any more. Its aim is then a game for one player: to keep the pins
+as long as possible. The value of such a position is the expected number of turns that end with
+every pin kept, counted before the roll, under the play that maximises it. A turn that passes
+counts; the turn in which no legal play keeps all the pins ends the game and does not count. The
+side's own checkers that are freed meanwhile are ignored.
 
-Nobody may bear off while a checker is pinned: at home because of the pin, elsewhere because it is
-not home. So a die moves a checker from any point above its number, and two rules alone are left: as
-many dice as possible, else the higher die.
+Nobody may bear off while a checker is pinned: in the home board because of the pin, elsewhere
+because that checker is not home. So a die can move a checker from any point above its number, and
+only two rules remain: use as many dice as possible, otherwise the higher die.
 
-To look at a play of several steps without making it, `best` keeps for each entry and each number of
-steps by one die, 1 to 3, which entry of highest value can be reached by them: int32[entries, 3 *
-6]. A roll then is one step and one look.
+To evaluate a play of several steps without making it, `best` stores, for each entry and for 1 to 3
+steps by one die, the entry of highest value that these steps can reach: int32[entries, 3 * 6]. A
+roll is then one step and one lookup.
 
-One checker stays on each pin (the holders); the others stand in a configuration on points 1 to
-`points`, and `values` has an entry for each configuration of exactly so many checkers, in the order
-of `configurations.py`. The rows `others` and `holders` are counts, int8[places], alike in length,
-which is above every point that holds a checker.
+One checker stays on each pin (the holders); the others form a configuration on points 1 to
+`points`, and `values` has an entry for each configuration of exactly this number of checkers, in
+the order of `configurations.py`. The rows `others` and `holders` are counts, int8[places], of equal
+length, which exceeds every point with a checker.
 """
 
 from __future__ import annotations
@@ -42,17 +42,17 @@ Stored: TypeAlias = NDArray[np.uint16]
 FACES = 6
 ROLLS = 36
 BROKEN = -1
-"""In place of an entry: no legal play keeps the pins."""
+"""Used instead of an entry: no legal play keeps the pins."""
 
 PASSES = -2
-"""In place of an entry: the roll cannot be played."""
+"""Used instead of an entry: the roll cannot be played."""
 
 UNKNOWN = -1
-"""In place of an entry: no table knows the position."""
+"""Used instead of an entry: no table contains the position."""
 
 
 NO_STEP = -1
-"""In place of a column of `best`."""
+"""Used instead of a column of `best`."""
 
 
 class PinPlaysWorkspace(NamedTuple):
@@ -78,7 +78,7 @@ def pin_room(places: int) -> PinWorkspace:
 
 
 DECISIONS, AGREED, BROKE, LOST, FORCED = range(5)
-"""What `judge_choice` counts."""
+"""The counters of `judge_choice`."""
 
 
 class PinTable(NamedTuple):
@@ -101,7 +101,7 @@ class PinTable(NamedTuple):
 
 
 def no_pins() -> PinTable:
-    """A table that knows nothing."""
+    """An empty table."""
     integers = np.zeros(0, np.int32)
     return PinTable(np.zeros(0, np.uint16), integers, np.zeros(0, np.int64), integers, integers, np.zeros(0))
 
@@ -333,11 +333,11 @@ def entry_in_set(row: Row, pins: int, points: int, others: int) -> int:
 
 @kernel
 def pin_entry(table: PinTable, board: Boards, side: int) -> int:
-    """Where the table has the position; UNKNOWN if it does not know it.
+    """The index of the position in the table; UNKNOWN if the table does not contain it.
 
     board: int8[2, points + 2]; side: 0 for the side to roll, 1 for the side that has just moved.
-    Contact is judged between free checkers: what a pinned checker may meet once it is free is left
-    out, as in the thesis.
+    Only contact between free checkers counts; what a pinned checker may meet once it is free is
+    ignored, as in the thesis.
     """
     pins = pin_set(board, side) if table.sets.shape[0] else 0
     if pins == 0:
@@ -352,7 +352,7 @@ def pin_entry(table: PinTable, board: Boards, side: int) -> int:
 
 @kernel
 def stored_turns_at(table: PinTable, board: Boards, side: int) -> int:
-    """What is stored for the position, in units of its set; UNKNOWN if the table does not know
+    """The stored value of the position, in units of its set; UNKNOWN if the table does not contain
     it.
     """
     entry = pin_entry(table, board, side)
@@ -370,9 +370,9 @@ def turns_at(table: PinTable, entry: int) -> float:
 
 @kernel
 def write_turns_after(table: PinTable, board: Boards, afters: Boards, found: int, out: NDArray[np.float32]) -> float:
-    """Where the table knows the position of the side to roll, write for each of the first `found`
-    plays the turns that all pins can be kept after it, UNKNOWN where one is broken, and answer the
-    most of them; UNKNOWN, and nothing written, elsewhere.
+    """If the table contains the position of the side to roll, write for each of the first `found`
+    plays the number of turns that all pins can be kept after it, UNKNOWN if it breaks one, and
+    return the largest. Otherwise write nothing and return UNKNOWN.
 
     board: int8[2, points + 2] and afters: int8[n, 2, points + 2], seen by the mover; out:
     float32[n].
@@ -424,8 +424,8 @@ def judge_choice(
 def longest_play(
     code: RuleCode, table: PinTable, board: Boards, die1: int, die2: int, chosen: int, room: PinPlaysWorkspace
 ) -> int:
-    """The number of the play that keeps the pins longest; `chosen`, the number of another choice or
-    anything for a pass, where none keeps them longer than that one.
+    """The number of the play that keeps the pins longest; `chosen` (the number of a play, or any
+    value for a pass) if none keeps them longer than that one.
     """
     found = legal_plays(code, board, die1, die2, 1, room.afters, room.steps, room.scratch)
     if found < 2:

@@ -1,7 +1,7 @@
-"""Races: chances from how many rolls each side needs on its own.
+"""Races: chances from the number of rolls that each side needs on its own.
 
-Each side is taken to play for the fewest rolls, without a look at the other. Source: Buro,
-"Efficient Approximation of Backgammon Race Equities", formula (1).
+Each side is assumed to play for the fewest rolls, regardless of the other. Source: Buro, "Efficient
+Approximation of Backgammon Race Equities", formula (1).
 """
 
 from __future__ import annotations
@@ -19,9 +19,9 @@ from palamedes.kernels.networks.network import LOSE_DOUBLE, LOSE_TRIPLE, WIN, WI
 
 
 class Distributions(NamedTuple):
-    """Chances of so many rolls for each of n configurations, in parts of `WHOLE`:
-    parts[start[i]:start[i + 1]], uint16 and int64[n + 1], are those of first[i], first[i] + 1 …
-    rolls, uint8[n].
+    """The distribution of the number of rolls for each of n configurations, in parts of `WHOLE`:
+    parts[start[i]:start[i + 1]], uint16 and int64[n + 1], are the chances of first[i], first[i] + 1
+    … rolls, uint8[n].
     """
 
     first: NDArray[np.uint8]
@@ -32,8 +32,8 @@ class Distributions(NamedTuple):
 class OneSided(NamedTuple):
     """The one-sided table of up to `checkers` checkers on the points 1 to `points`.
 
-    `rolls`: until all are off; `first_off`: until one is off, played for that; `mean` float32[n]:
-    expected rolls until all are.
+    `rolls`: until all checkers are off; `first_off`: until one is off, when playing for that;
+    `mean` float32[n]: the expected number of rolls until all are off.
     """
 
     points: int
@@ -45,8 +45,8 @@ class OneSided(NamedTuple):
 
 @kernel
 def checkers_inside(row: Row, points: int) -> int:
-    """How many checkers stand on the points 1 to `points`, -1 where one stands beyond, on the bar
-    or pinned.
+    """The number of checkers on the points 1 to `points`; -1 if one is beyond them, on the bar or
+    pinned.
     """
     standing = 0
     for point in range(1, row.size):
@@ -58,8 +58,8 @@ def checkers_inside(row: Row, points: int) -> int:
 
 @kernel
 def in_time(mine: Distributions, me: int, theirs: Distributions, they: int, behind: int) -> float:
-    """The chance that I need at most as many rolls as they do, less `behind`: 0 where I roll first,
-    1 where they do.
+    """The chance that I need at most as many rolls as the other side, minus `behind`: 0 if I roll
+    first, 1 if the other side does.
     """
     i, end = mine.start[me], mine.start[me + 1]
     j, last = theirs.start[they], theirs.start[they + 1]
@@ -80,12 +80,12 @@ def in_time(mine: Distributions, me: int, theirs: Distributions, they: int, behi
 
 @kernel
 def race_chances(table: OneSided, board: Boards, checkers: int, out: NDArray[np.float32]) -> bool:
-    """Write the five chances of the side to roll, float32[5], where both sides stand inside the
-    points of the table.
+    """Write the five chances of the side to roll, float32[5], if all checkers of both sides are on
+    the points of the table; otherwise write nothing and return False.
 
-    Otherwise nothing is written and the answer is False. It is for the caller to know that there is
-    no contact; on a board of at least twice as many points there is none. `checkers` each side
-    began with: who has them all in play may lose double.
+    The caller must ensure that there is no contact; there is never any on a board with at least
+    twice as many points. `checkers`: the number with which each side began; a side that still has
+    them all in play may lose double.
     """
     mine, theirs = checkers_inside(board[MINE], table.points), checkers_inside(board[THEIRS], table.points)
     if mine < 0 or theirs < 0 or mine > table.checkers or theirs > table.checkers:
@@ -103,7 +103,7 @@ def race_chances(table: OneSided, board: Boards, checkers: int, out: NDArray[np.
 def race_chances_with_last_turn(table: OneSided, board: Boards, checkers: int, began: bool, out: NDArray[np.float32]) -> bool:
     """The same under the rule `last_turn_tie`; `began`: whether the side to roll began the game.
 
-    A side that began and is off after as many turns as the other one needs has only tied. Where the
+    A side that began, and is off after as many turns as the other side needs, has only tied. If the
     other side began, I tie with one turn more than it needs. In both cases a tie is half a win, and
     the loser has one more turn to save a double.
     """

@@ -1,17 +1,17 @@
 """Both sides bearing off: the exact worth of every pair of configurations.
 
-Configurations go by rank: by pips, those of equal pips by number (`rank_order`). With worth(i, j)
-that of the side to roll with i against j, a layer of a table is whole numbers [n, n]: row i holds
-worth(i, j) for j >= i from column i on, and row n - 1 - i holds worth(j, i) for j > i from column 0
-on, so that both lie in one piece and nothing is left over.
+Configurations are ordered by rank: by pips, and those of equal pips by number (`rank_order`). Let
+worth(i, j) be that of the side to roll with i against j. A layer of a table is whole numbers [n,
+n]: row i holds worth(i, j) for j >= i from column i on, and row n - 1 - i holds worth(j, i) for j >
+i from column 0 on, so that both are contiguous and no space is wasted.
 
-Every worth rests on pairs of fewer pips only. Configurations of equal pips are filled together,
-`fill_rows` first: as the side to roll, against all that have no fewer pips; then `fill_columns`: as
-the side that waits, against all that have more. So each maximum over plays is taken for many
-opponents at once.
+Every worth depends only on pairs of fewer pips. Configurations of equal pips are filled together:
+first by `fill_rows`, as the side to roll against all with at least as many pips; then by
+`fill_columns`, as the waiting side against all with more. So each maximum over plays is taken for
+many opponents at once.
 
-Layers: one, cubeless equity; or three, of money play: the side to roll owns the cube, the cube is
-centred, the other side owns it, each after the side to roll has decided not to double. Source:
+Layers: one, of cubeless equity; or three, of money play: the side to roll owns the cube, the cube
+is centred, the other side owns it, each after the side to roll has decided not to double. Source:
 Buro, "Efficient Approximation of Backgammon Race Equities".
 """
 
@@ -35,15 +35,15 @@ Layers = NDArray[np.int16]
 CUBELESS = 1
 WITH_CUBE = 3
 OWNED, CENTRED, OPPONENTS = 0, 1, 2
-"""Whose the cube is, in the view of the side to roll: the layers of a table with the cube."""
+"""The owner of the cube as the side to roll sees it: the layers of a table with the cube."""
 
 
 class Configurations(NamedTuple):
-    """All configurations by rank, and where each roll leads.
+    """All configurations by rank, and the results of each roll.
 
-    number int32[n]: of each rank; standing int8[n]: checkers; groups int64[g + 1]: ranks groups[p]
-    to groups[p + 1] have p pips. Roll r takes rank i to the ranks ends[begin[i, r]:begin[i, r +
-    1]]; begin int32[n, rolls + 1], weights int32[rolls].
+    number int32[n]: that of each rank; standing int8[n]: the number of checkers; groups int64[g +
+    1]: ranks groups[p] to groups[p + 1] have p pips. Roll r leads from rank i to the ranks
+    ends[begin[i, r]:begin[i, r + 1]]; begin int32[n, rolls + 1], weights int32[rolls].
     """
 
     number: NDArray[np.int32]
@@ -66,8 +66,8 @@ class FillWorkspace(NamedTuple):
 
 
 class EquityScale(NamedTuple):
-    """How worth is written: `point` stands for one point; a side that still has `all_checkers`
-    standing loses two.
+    """How worth is stored: `point` stands for one point; a side that still has `all_checkers` on
+    the board loses two points.
     """
 
     point: int
@@ -75,8 +75,8 @@ class EquityScale(NamedTuple):
 
 
 def fill_room(layers: int, count: int, columns: int, width: int) -> FillWorkspace:
-    """Room for `fill_rows` of up to `width` opponents, and for `fill_columns` of up to `columns`
-    columns.
+    """A workspace for `fill_rows` with up to `width` opponents, and for `fill_columns` with up to
+    `columns` columns.
     """
     return FillWorkspace(
         np.empty((layers, count if columns else 0, columns), np.int16),
@@ -90,8 +90,8 @@ def fill_room(layers: int, count: int, columns: int, width: int) -> FillWorkspac
 
 
 def all_configurations(checkers: int, points: int, home: int, most_borne_off: bool) -> Configurations:
-    """The configurations of up to so many checkers on so many points of a board whose home and dice
-    go to `home`.
+    """The configurations of up to `checkers` checkers on `points` points of a board whose home and
+    dice go up to `home`.
     """
     count = configurations(checkers, points)
     standing, pips = np.zeros(count, np.int8), np.zeros(count, np.int32)
@@ -123,8 +123,8 @@ def rank_order(pips: NDArray[np.int32]) -> tuple[NDArray[np.int32], NDArray[np.i
 
 @kernel
 def list_pips(points: int, standing: NDArray[np.int8], pips: NDArray[np.int32], row: Row) -> None:
-    """Write the checkers and the pips of every number, int8[n] and int32[n]; `row` is
-    overwritten.
+    """Write the number of checkers and of pips of every configuration, int8[n] and int32[n]; `row`
+    is overwritten.
     """
     for number in range(standing.size):
         standing[number] = write_configuration(number, points, row)
@@ -135,8 +135,8 @@ def list_pips(points: int, standing: NDArray[np.int8], pips: NDArray[np.int32], 
 
 @kernel
 def list_steps(points: int, home: int, steps: NDArray[np.int32], row: Row) -> None:
-    """Write where each move of a die leads from every number, steps[number, die - 1], int32[points]
-    filled up with -1.
+    """Write the results of each move of a die from every configuration, steps[number, die - 1],
+    int32[points], padded with -1.
     """
     for number in range(steps.shape[0]):
         write_configuration(number, points, row)
@@ -156,10 +156,11 @@ def _one_move_on(
     out: NDArray[np.int32],
     found: int,
 ) -> int:
-    """Append to `out` where one move leads from any of the starts, each once; answers how many
-    there are now.
+    """Append to `out` the configurations that one move from any of `starts` leads to, each once;
+    returns the new number of configurations in `out`.
 
-    marks int64[n + 1]: what has the mark that stands at the end was found before.
+    marks: int64[n + 1]; the last entry is the current mark, and a configuration that carries it has
+    already been found.
     """
     mark = marks[marks.size - 1]
     for i in range(count):
@@ -204,7 +205,7 @@ def _ends_of_roll(
 
 @kernel
 def _keep_fewest(standing: NDArray[np.int8], ends: NDArray[np.int32], count: int) -> int:
-    """Keep those that have the fewest checkers left; answers how many."""
+    """Keep the configurations with the fewest checkers left; returns their number."""
     fewest = 127
     for i in range(count):
         fewest = min(fewest, int(standing[ends[i]]))
@@ -228,8 +229,8 @@ def list_ends(
     begin: NDArray[np.int32],
     ends: NDArray[np.int32],
 ) -> int:
-    """Fill begin and ends of `Configurations` by rank; where `ends` is empty they are only counted.
-    Answers how many.
+    """Fill begin and ends of `Configurations` by rank; if `ends` is empty, they are only counted.
+    Returns their number.
     """
     total = 0
     for rank in range(order.size):
@@ -256,7 +257,7 @@ def list_ends(
 
 @link
 def _lower(best: NDArray[np.int16], row: NDArray[np.int16], first: bool) -> None:
-    """The lesser of what was found so far and of a row."""
+    """Write the element-wise minimum of `best` and a row to `best`; the row itself if `first`."""
     if first:
         for j in range(best.size):
             best[j] = row[j]
@@ -267,10 +268,10 @@ def _lower(best: NDArray[np.int16], row: NDArray[np.int16], first: bool) -> None
 
 @link
 def _before_doubling(undoubled: np.int16, taken: np.int16, point: np.int16) -> np.int16:
-    """What it is worth to be allowed to double: 2 * taken where that is taken, `point` where it is
-    passed, if one is more.
+    """The worth before a cube decision: 2 * taken if a double is taken, `point` if it is passed, or
+    `undoubled` if that is more.
 
-    A negative `taken` is never doubled, since `undoubled` is at least as much.
+    With a negative `taken` there is no double, since `undoubled` is at least as much.
     """
     taken = min(taken, point)
     return max(undoubled, min(np.int16(taken + max(taken, np.int16(0))), point))
@@ -307,9 +308,9 @@ def fill_rows(
     known: Configurations, worth: EquityScale, group: int, low: int, high: int, tables: Layers, room: FillWorkspace
 ) -> None:
     """Fill the worth of the configurations of `group` pips, to roll, against the ranks `low` to
-    `high`, none of fewer pips.
+    `high`, none of which has fewer pips.
 
-    All that has to do with configurations of fewer pips must be filled.
+    Everything that involves configurations of fewer pips must be filled.
     """
     size, layers, width = tables.shape[1], tables.shape[0], high - low
     best, total, point = room.best[:width], room.total[:width], np.int16(worth.point)
@@ -347,7 +348,7 @@ def fill_columns(
     """Fill the worth of configurations of more than `group` pips, to roll, against the ranks `low`
     to `high` of `group` pips.
 
-    `fill_rows` must have filled what it is worth to roll with those.
+    `fill_rows` must have been called for those ranks as the side to roll.
     """
     size, layers, width = tables.shape[1], tables.shape[0], high - low
     best, total, point = room.best[:width], room.total[:width], np.int16(worth.point)
@@ -386,8 +387,8 @@ def fill_columns(
 
 
 class TwoSided(NamedTuple):
-    """A table that was opened. `point`: what stands for one point; ranks int32[n] of the numbers of
-    configurations.
+    """An opened table. `point`: the stored value of one point; ranks int32[n]: the rank of each
+    configuration's number.
     """
 
     points: int
@@ -399,7 +400,7 @@ class TwoSided(NamedTuple):
 
 
 def ranks_of_numbers(checkers: int, points: int) -> NDArray[np.int32]:
-    """The rank of every number, int32[n]."""
+    """The rank of each configuration's number, int32[n]."""
     count = configurations(checkers, points)
     standing, pips = np.zeros(count, np.int8), np.zeros(count, np.int32)
     list_pips(points, standing, pips, np.zeros(MOST_POINTS + 2, np.int8))
@@ -408,7 +409,7 @@ def ranks_of_numbers(checkers: int, points: int) -> NDArray[np.int32]:
 
 @kernel
 def worth_of(worth: Layers, layer: int, mine: int, theirs: int) -> int:
-    """What it is worth to roll with a rank against another, as it stands in the table."""
+    """The stored worth of rolling with one rank against another."""
     if mine <= theirs:
         return int(worth[layer, mine, theirs])
     return int(worth[layer, worth.shape[1] - 1 - theirs, mine - theirs - 1])
@@ -416,8 +417,8 @@ def worth_of(worth: Layers, layer: int, mine: int, theirs: int) -> int:
 
 @kernel
 def two_sided_ranks(table: TwoSided, board: Boards) -> tuple[int, int]:
-    """The ranks of the side to roll and of the other one, or -1 and -1 where the table does not
-    know the board.
+    """The ranks of the side to roll and of the other one; -1 and -1 if the table does not contain
+    the board.
     """
     row, other = board[MINE], board[THEIRS]
     mine, theirs = checkers_inside(row, table.points), checkers_inside(other, table.points)
@@ -433,11 +434,11 @@ def two_sided_ranks(table: TwoSided, board: Boards) -> tuple[int, int]:
 
 @kernel
 def two_sided_equities(table: TwoSided, board: Boards, out: NDArray[np.float32]) -> bool:
-    """Write the equities of all layers for the side to roll, float32[layers], where both sides
-    stand inside the table's points.
+    """Write the equities of all layers for the side to roll, float32[layers], if all checkers of
+    both sides are on the table's points.
 
-    Otherwise nothing is written and the answer is False; likewise where all of a game's checkers
-    are not `all_checkers`.
+    Otherwise nothing is written and the result is False; the same applies if the number of checkers
+    in the game is not `all_checkers`.
     """
     me, they = two_sided_ranks(table, board)
     if me < 0:

@@ -1,11 +1,11 @@
-"""The expert inputs of networks: what experts look at, computed from the whole board (thesis,
-sections 3.2.1 to 3.3.3).
+"""The expert inputs of networks: features that experts look at, computed from the whole board
+(thesis, sections 3.2.1 to 3.3.3).
 
-An input is one small function, named as in the thesis (`core.rules.expert_inputs`). Names ending
-in _1 concern the side to roll, those in _2 the other side; of the containments _1 is the last
-checker and _2 the second to last, and the hit probabilities are the chances of the side to roll to
-hit one checker, and two, of the side that has just moved. A side that is not to roll is asked what
-it could do if it were. Inputs lie in about 0..1.
+Each input is one small function, named as in the thesis (`core.rules.expert_inputs`). Names ending
+in _1 refer to the side to roll, those in _2 to the other side. For the containments, _1 is the last
+checker and _2 the second to last; the hit probabilities are the chances of the side to roll of
+hitting one checker, and two, of the side that has just moved. For a side that is not to roll, the
+inputs are computed as if it were. Inputs are roughly in 0..1.
 """
 
 from __future__ import annotations
@@ -45,11 +45,11 @@ THESIS_PARTS = tuple(part for part in PARTS if part not in MORE_INPUTS)
 
 HITS, RACE, DIFFERENCE, PIPS, ENTERING, CONTAINMENT, FRONT, ESCAPE, PRIMES, CHANCES, PINS = map(kind_code, THESIS_PARTS)
 FIRST_MORE, MORE = len(THESIS_PARTS), len(MORE_INPUTS)
-"""The bit of the first part beyond the thesis, and how many there are; they come last."""
+"""The bit of the first part beyond the thesis, and the number of such parts; they come last."""
 
 HITTING_PIPS, STACK_PIPS = 60.0, 120.0
-"""Pips that make an input of 1. The thesis divides by 60 (section 3.3.3.1); pinning and running
-games begin with 360 pips rather than 167, so theirs are divided by twice that.
+"""The pips that correspond to an input of 1. The thesis divides by 60 (section 3.3.3.1); pinning
+and running games begin with 360 pips rather than 167, so theirs are divided by twice that.
 """
 
 
@@ -68,7 +68,7 @@ def race(code: RuleCode, mine: int, theirs: int) -> bool:
 
 @kernel
 def pip_count(board: Boards, side: int) -> int:
-    """Pips that a side still needs, with those of pinned checkers and of the bar."""
+    """The pips that a side still needs, including those of pinned checkers and of the bar."""
     pips = 0
     for place in range(1, BAR + 1):
         pips += place * abs(int(board[side, place]))
@@ -77,7 +77,7 @@ def pip_count(board: Boards, side: int) -> int:
 
 @kernel
 def pip_scale(code: RuleCode) -> float:
-    """The pips that make an input of 1."""
+    """The pips that correspond to an input of 1."""
     return HITTING_PIPS if code.contact == HIT else STACK_PIPS
 
 
@@ -92,8 +92,8 @@ def pip_diff(pips: int, other_pips: int, scale: float) -> float:
 
 @kernel
 def enter_from_bar(seen: Sight) -> float:
-    """The chance that a checker of this side enters, whether or not one is on the bar: how strong
-    the other's home is.
+    """The chance that a checker of this side enters, whether or not one is on the bar; it measures
+    the strength of the other side's home board.
     """
     closed = DIE - count_bits(entering_numbers(seen))
     return 1.0 - closed * closed / ROLLS

@@ -1,5 +1,5 @@
-"""From boards to network inputs: the raw units of an encoding (`core.rules.encodings`) and the
-block of expert inputs behind them.
+"""Conversion of boards to network inputs: the raw units of an encoding (`core.rules.encodings`) and
+the block of expert inputs after them.
 """
 
 from __future__ import annotations
@@ -40,7 +40,7 @@ class FeatureLayout(NamedTuple):
 
 
 def units_of(encoding: Encoding, variant: Variant) -> FeatureLayout:
-    """The tables of an encoding for a game's board."""
+    """The layout of an encoding for a game's board."""
     places = encoding.units(variant.board)
     number = np.array([len(units) for units in places], np.int32)
     counts = range(-1, variant.board.checkers + 1)
@@ -57,7 +57,7 @@ def units_of(encoding: Encoding, variant: Variant) -> FeatureLayout:
 
 @fast_kernel
 def active_inputs(units: FeatureLayout, board: Boards, index: Numbers, value: Floats) -> int:
-    """Write number and value of the raw inputs that are not zero; answers how many there are.
+    """Write the numbers and values of the raw inputs that are not zero; returns how many there are.
 
     board: int8[2, points + 2]; index, value: int32[inputs], float32[inputs].
     """
@@ -82,7 +82,7 @@ def active_inputs(units: FeatureLayout, board: Boards, index: Numbers, value: Fl
 
 @link
 def expert_block(code: RuleCode, units: FeatureLayout, board: Boards, out: Floats) -> int:
-    """Write the block of expert inputs, float32[inputs - raw]; answers how many there are."""
+    """Write the block of expert inputs, float32[inputs - raw]; returns how many there are."""
     if units.expert:
         expert_inputs(units.expert, code, board, out)
     return units.inputs - units.raw
@@ -92,8 +92,8 @@ def expert_block(code: RuleCode, units: FeatureLayout, board: Boards, out: Float
 def all_active_inputs(
     code: RuleCode, units: FeatureLayout, board: Boards, index: Numbers, value: Floats, experts: Floats
 ) -> int:
-    """`active_inputs`, with the expert inputs that are not zero behind them. experts:
-    float32[inputs - raw + 1], used up.
+    """`active_inputs`, followed by the expert inputs that are not zero. experts: float32[inputs -
+    raw + 1], overwritten.
     """
     found = active_inputs(units, board, index, value)
     for number in range(expert_block(code, units, board, experts)):
@@ -108,8 +108,8 @@ def all_active_inputs(
 def encode(
     code: RuleCode, units: FeatureLayout, boards: Boards, index: Numbers, value: Floats, experts: Floats, out: Floats
 ) -> None:
-    """All inputs of boards int8[n, 2, points + 2] as float32[n, inputs]; the other arrays are used
-    up.
+    """Write all inputs of boards int8[n, 2, points + 2] to out, float32[n, inputs]; the other
+    arrays are overwritten.
     """
     out[:] = 0
     for k in range(boards.shape[0]):
@@ -128,5 +128,5 @@ def encoded_by(code: RuleCode, units: FeatureLayout, boards: Boards) -> Floats:
 
 
 def encoded(encoding: Encoding, variant: Variant, boards: Boards) -> Floats:
-    """The same, for boards of a game, by an encoding."""
+    """The same for boards of a game in a given encoding."""
     return encoded_by(variant.code, units_of(encoding, variant), boards)

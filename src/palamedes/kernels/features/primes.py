@@ -1,11 +1,11 @@
-"""Primes of running games: made ones, and the chance of making one where a single checker is
-missing.
+"""Primes of running games: those already made, and the chance of making one that lacks a single
+checker.
 
-A prime is as many points in a row as a quadrant has, in a row along the path of the side that it
-holds up; only one that an opposing checker still has before it counts (thesis, sections 3.2.1.1 and
-3.3.3.3). Early primes lie in the first half of their owner's path, late ones in its second half or
-across its end, from the last quadrant to the first. What lies across the middle of the owner's path
-lies across the other side's end, holds nobody up and is none.
+A prime is a run of as many points as a quadrant has, along the path of the side that it blocks; it
+counts only if an opposing checker still has to pass it (thesis, sections 3.2.1.1 and 3.3.3.3).
+Early primes are in the first half of their owner's path, late ones in its second half or across its
+end, from the last quadrant to the first. A run across the middle of the owner's path crosses the
+end of the other side's path, blocks nobody and is not a prime.
 """
 
 from __future__ import annotations

@@ -115,7 +115,7 @@ HIGHEST = np.array([number.bit_length() - 1 for number in range(1 << HALF_MASK)]
 
 
 class Sight(NamedTuple):
-    """The board as the side that rolls sees it, as masks of its own points."""
+    """The board as seen by the side that rolls, as masks of its own points."""
 
     movers: int  # one of my checkers or more stands there and is not pinned; the bar is left out
     pinned: int  # one of mine is pinned there

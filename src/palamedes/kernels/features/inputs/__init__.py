@@ -1,7 +1,7 @@
-"""Network inputs beyond the thesis, of the kinds that strong programs are known to use, which made
-networks better (`core.rules.encodings`). Each file holds one kernel, called like the file.
+"""Network inputs beyond the thesis that made networks better, of kinds that strong programs are
+known to use (`core.rules.encodings`). Each file holds one kernel with the name of the file.
 
-All are asked of one side, and lie in about 0..1: `seen` is what that side sees, `other` what the
-other one sees. Points are the side's own unless said otherwise. A checker that is pinned counts
-where it stands.
+Each is computed for one side, and is roughly in 0..1: `seen` is the sight of that side, `other`
+that of its opponent. Points are in the side's own numbering unless stated otherwise. A pinned
+checker counts where it stands.
 """
