@@ -184,7 +184,7 @@ def _next_mark(marks: NDArray[np.int64]) -> None:
 def _ends_of_roll(
     steps: NDArray[np.int32], number: int, high: int, low: int, marks: NDArray[np.int64], lists: NDArray[np.int32]
 ) -> int:
-    """Write the different configurations after a roll to lists[0]; answers how many. `lists`
+    """Write the distinct configurations after a roll to lists[0]; returns their number. `lists`
     int32[3, any] is overwritten.
     """
     lists[0, 0] = number
@@ -281,7 +281,7 @@ def _before_doubling(undoubled: np.int16, taken: np.int16, point: np.int16) -> n
 def _lower_doubling(
     best: NDArray[np.int16], row: NDArray[np.int16], taken: NDArray[np.int16], point: np.int16, first: bool
 ) -> None:
-    """The same where the other side may double before it rolls."""
+    """The same if the other side may double before it rolls."""
     for j in range(best.size):
         here = _before_doubling(row[j], taken[j], point)
         best[j] = here if first else min(best[j], here)
