@@ -1,13 +1,13 @@
-"""Backgammon with at most three checkers a side, small enough to be solved: what every position is
-worth (rulebook, section 4).
+"""Backgammon with at most three checkers per side, which is small enough to be solved: the worth of
+every position (rulebook, section 4).
 
 A side's checkers on the points 1 to 24 and on the bar, 25, are a configuration
 (`configurations.py`): n = 3,276 of at most three. A position is two of them, each in its own
-numbering, with the number a * n + b, where a is the side to roll. `Sides` holds all that depends on
-one side alone, so that making a move is looking it up.
+numbering, with the number a * n + b, where a is the side to roll. `Sides` holds everything that
+depends on one side alone, so that making a move is a lookup.
 
 `chances` are float32[n * n, 5], "at least" as everywhere: win, win double, win triple, lose double,
-lose triple for the side to roll. The play of best cubeless equity is chosen.
+lose triple for the side to roll. The play with the best cubeless equity is chosen.
 """
 
 from __future__ import annotations
@@ -31,12 +31,12 @@ MOST_CHECKERS = 3
 NOT_ALLOWED = -1
 NO_CHOICE = -1
 MARGIN = 1e-6
-"""Points by which a play must be better than the one chosen before: else plays that are worth the
-same, but win and lose doubles in other shares, could replace each other without end.
+"""Points by which a play must be better than the one chosen before. Without this, plays of equal
+worth with different shares of double games could replace each other endlessly.
 """
 
 FULL = 65_535
-"""A chance of 1 as it is stored."""
+"""The stored value of a chance of 1."""
 
 WIN, WIN_DOUBLE, WIN_TRIPLE, LOSE_DOUBLE, LOSE_TRIPLE = range(CHANCES)
 
@@ -64,7 +64,7 @@ class Sides(NamedTuple):
 
 
 def sides(checkers: int) -> Sides:
-    """All configurations of so many checkers a side, at most 3."""
+    """All configurations of at most this number of checkers per side, which must not exceed 3."""
     n = configurations(checkers, BAR)
     made = Sides(
         np.zeros((n, BAR + 1), np.int8),
@@ -79,8 +79,8 @@ def sides(checkers: int) -> Sides:
 
 
 class SolvedChances(NamedTuple):
-    """What all positions of at most so many checkers a side are worth, as stored: chances uint16[n
-    * n, 5], 65,535 for 1.
+    """The stored chances of all positions with at most this number of checkers per side: uint16[n *
+    n, 5], where 65,535 stands for 1.
     """
 
     chances: NDArray[np.uint16]
@@ -88,9 +88,9 @@ class SolvedChances(NamedTuple):
 
 
 class HypergammonWorkspace(NamedTuple):
-    """Room for one thread. `states`: positions in the course of a turn, int32[STATES, 3], each two
-    configurations, the mover's first, and the place from which the next step of a double may be
-    made. `choices`: int32[21]; `sums`: float64[5].
+    """The arrays for one thread. `states`: positions in the course of a turn, int32[STATES, 3],
+    each with two configurations, the mover's first, and the place from which the next step of a
+    double may be made. `choices`: int32[21]; `sums`: float64[5].
     """
 
     states: NDArray[np.int32]
@@ -99,7 +99,7 @@ class HypergammonWorkspace(NamedTuple):
 
 
 def solving_room() -> HypergammonWorkspace:
-    """Room for one thread."""
+    """A workspace for one thread."""
     return HypergammonWorkspace(np.zeros((STATES, 3), np.int32), np.zeros(ROLLS_APART, np.int32), np.zeros(CHANCES))
 
 
@@ -123,7 +123,7 @@ def may_leave(row: Boards, place: int, die: int) -> bool:
 
 @kernel
 def write_sides(checkers: int, out: Sides) -> None:
-    """Write what `Sides` says of every configuration."""
+    """Fill the tables of `Sides` for every configuration."""
     for number in range(out.counts.shape[0]):
         row = out.counts[number]
         row[0] = checkers - write_configuration(number, BAR, row)
@@ -157,7 +157,7 @@ def write_sides(checkers: int, out: Sides) -> None:
 
 @kernel
 def is_possible(table: Sides, mine: int, theirs: int) -> bool:
-    """Whether no point is held by both."""
+    """Whether no point is held by both sides."""
     return bool(table.points[mine] & table.mirrored[theirs] == 0)
 
 
@@ -170,10 +170,10 @@ def is_race(table: Sides, mine: int, theirs: int) -> bool:
 @kernel
 def spread(table: Sides, room: HypergammonWorkspace, first: int, last: int, die: int, falling: bool, end: int) -> int:
     """Write all states one step after those of rows first to last to the rows from `end` on;
-    answers where they end.
+    returns the new end.
 
-    A state in which all checkers are off stays as it is. falling: steps are made from ever lower
-    places.
+    A state in which all checkers are off is copied unchanged. falling: steps are made from ever
+    lower places.
     """
     states = room.states
     for row in range(first, last):
@@ -202,10 +202,10 @@ def spread(table: Sides, room: HypergammonWorkspace, first: int, last: int, die:
 
 @kernel
 def write_plays(table: Sides, mine: int, theirs: int, high: int, low: int, room: HypergammonWorkspace) -> tuple[int, int]:
-    """Write the positions after all legal plays of a roll; answers the first of their rows and the
-    one behind the last.
+    """Write the positions after all legal plays of a roll; returns the first of their rows and the
+    one after the last.
 
-    The same position may be there more than once; none is there if the turn passes.
+    The same position may occur more than once; there is none if the turn passes.
     """
     states = room.states
     states[0, 0], states[0, 1], states[0, 2] = mine, theirs, BAR
@@ -231,22 +231,22 @@ def write_plays(table: Sides, mine: int, theirs: int, high: int, low: int, room:
 
 @kernel
 def copy_values(values: NDArray[Any], out: Chances) -> None:
-    """Write what a position is worth to `out`."""
+    """Write the chances of a position to `out`."""
     for part in range(values.shape[0]):
         out[part] = values[part]
 
 
 @kernel
 def equity(chances: Chances) -> float:
-    """Points of the side that these chances are for."""
+    """The equity, in points, of the side that has these chances."""
     gain = chances[WIN_DOUBLE] + chances[WIN_TRIPLE] - chances[LOSE_DOUBLE] - chances[LOSE_TRIPLE]
     return float(2 * chances[WIN] - 1 + gain)
 
 
 @kernel
 def write_lost(table: Sides, mine: int, out: Chances) -> None:
-    """Write the chances of the side to roll where the other side has borne off everything
-    (rulebook, section 3).
+    """Write the chances of the side to roll when the other side has borne off everything (rulebook,
+    section 3).
     """
     has_none_off = table.counts[mine, 0] == 0
     out[:] = 0
@@ -256,7 +256,9 @@ def write_lost(table: Sides, mine: int, out: Chances) -> None:
 
 @kernel
 def add_flipped(chances: Chances, weight: float, out: NDArray[np.float64]) -> None:
-    """Add to `out`, float64[5], so many times what the chances of one side are for the other."""
+    """Add `weight` times the chances of one side, flipped to the other side, to `out`,
+    float64[5].
+    """
     out[WIN] += weight * (1 - chances[WIN])
     out[WIN_DOUBLE] += weight * chances[LOSE_DOUBLE]
     out[WIN_TRIPLE] += weight * chances[LOSE_TRIPLE]
@@ -324,7 +326,9 @@ def back_up(chances: Chances, choices: NDArray[np.int32], sums: NDArray[np.float
 
 @kernel
 def start_chances(table: Sides, chances: Chances) -> None:
-    """Write what is known from the beginning, and even chances without doubles elsewhere."""
+    """Write the chances that are known from the start, and even chances without doubles
+    elsewhere.
+    """
     n = table.counts.shape[0]
     chances[:] = 0
     for mine in range(1, n):
@@ -379,13 +383,13 @@ def improve(
     choosing: bool,
     fresh: Chances,
 ) -> float:
-    """Back up once the positions of a shell that are no races; answers by how much a chance changes
-    at most.
+    """Back up once the positions of a shell that are not races; returns the largest change of a
+    chance.
 
-    The shell: the higher configuration is low to high - 1. Of it, the positions in which the other
-    side has first to last - 1 are written one after the other to `fresh`, float32[positions, 5];
-    `chances` stay as they are. The plays are those in choices, int32[n * n, 21], by the other
-    side's configuration first; better ones are looked for if `choosing`.
+    In a shell, the higher configuration is low to high - 1. Those of its positions in which the
+    other side has first to last - 1 are written one after the other to `fresh`, float32[positions,
+    5]; `chances` does not change. The plays are those in choices, int32[n * n, 21], by the other
+    side's configuration first; better ones are sought if `choosing`.
     """
     n = table.counts.shape[0]
     row, change = 0, 0.0
@@ -424,8 +428,8 @@ def take_over(table: Sides, low: int, high: int, first: int, last: int, races: b
 def solved_chances(table: SolvedChances, board: Boards, out: Chances) -> None:
     """Write the chances of the side to roll, float32[5]. board: int8[2, 26].
 
-    For boards of no more checkers a side than were solved, with no point held by both and neither
-    side done.
+    The board must have no more checkers per side than were solved and no point held by both sides,
+    and neither side may be done.
     """
     n = int(np.sqrt(table.chances.shape[0]))
     position = configuration_number(board[0], BAR) * n + configuration_number(board[1], BAR)
