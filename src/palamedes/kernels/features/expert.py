@@ -101,7 +101,9 @@ def enter_from_bar(seen: Sight) -> float:
 
 @kernel
 def second_rearmost(seen: Sight, last: int) -> int:
-    """Where the second to last checker is; 0 if it is off. `last`: where the last one is."""
+    """The place of the second to last checker; 0 if it is off. `last`: the place of the
+    last one.
+    """
     if seen.bar > 1 or (seen.stacks >> last) & 1:
         return last
     return max(highest((seen.movers | seen.pinned) & ~(1 << last)), OFF)
@@ -109,8 +111,8 @@ def second_rearmost(seen: Sight, last: int) -> int:
 
 @kernel
 def escape(seen: Sight, place: int, goal: int) -> float:
-    """The chance that one checker there gets to `goal` or beyond by its own moves; 1 if it is
-    there, 0 if it is pinned.
+    """The chance that one checker at `place` reaches `goal` or goes beyond it by its own moves; 1
+    if it is already there, 0 if it is pinned.
     """
     if place <= goal:
         return 1.0
@@ -186,7 +188,7 @@ def pin_chances(seen: Sight, other: Sight, out: Floats) -> None:
 
 @kernel
 def race_inputs(kind: int, code: RuleCode, board: Boards, mine: Sight, theirs: Sight, out: Floats) -> int:
-    """Write those inputs of a block that compare the race of both sides; answers how many there
+    """Write those inputs of a block that compare the race of both sides; returns how many there
     are.
     """
     pips = (pip_count(board, int(MINE)), pip_count(board, int(THEIRS)))

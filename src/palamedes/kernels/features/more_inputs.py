@@ -14,10 +14,11 @@ FUNCTIONS = tuple(name.replace("-", "_") for name in MORE_INPUTS)
 
 
 def _written_out() -> Callable[[int, Sight, Sight], float]:
-    """`more_input`: the input of that number for the side that sees `seen`, in about 0..1.
+    """Generate `more_input`, which returns the input with this number for the side that sees
+    `seen`, roughly in 0..1.
 
-    Its source is made from the table: numba calls kernels of a list through pointers only, and
-    keeps the code of nested functions in one place.
+    Its source is generated from the table, because numba calls kernels in a list only through
+    pointers, and caches the code of nested functions in a single place.
     """
     cases = [f"    if number == {number}:\n        return {name}(seen, other)\n" for number, name in enumerate(FUNCTIONS)]
     source = f"def more_input(number, seen, other):\n{''.join(cases)}    return 0.0\n"

@@ -31,7 +31,7 @@ Small: TypeAlias = NDArray[np.int8]
 BLOCK = int(Contact.BLOCK)
 POINTS, HALF, BAR, DIE, ROLLS = 24, 12, 25, 6, 36
 FAR = DIE + 1
-"""Points that a checker must go to have a prime before it behind it."""
+"""Points that a checker must advance to leave behind a prime that is directly in front of it."""
 
 WHOLE_BOARD = (1 << BAR) - 2
 FIRST_HALF = (1 << (HALF + 1)) - 2
@@ -42,7 +42,7 @@ PAIRS = [(high, low) for high in range(2, DIE + 1) for low in range(1, high)]
 ALL_ROLLS, DOUBLES = (1 << 21) - 1, (1 << DIE) - 1
 
 SPAN = 12
-"""How far ahead of a checker `LEAVING` looks."""
+"""The distance ahead of a checker that `LEAVING` covers."""
 
 
 def _direct() -> Table:
@@ -128,7 +128,7 @@ class Sight(NamedTuple):
 
 @kernel
 def sight(code: RuleCode, board: Boards, side: int) -> Sight:
-    """What that side (MINE or THEIRS) sees, whether or not it is to roll. board: int8[2, 26]."""
+    """The sight of a side (MINE or THEIRS), whether or not it is to roll. board: int8[2, 26]."""
     movers, stacks, pinned, closed, single = 0, 0, 0, 0, 0
     own, opposing = board[side], board[1 - side]
     closing = 1 if code.contact == BLOCK else 2
@@ -157,14 +157,14 @@ def sight(code: RuleCode, board: Boards, side: int) -> Sight:
 
 @kernel
 def highest(mask: int) -> int:
-    """The highest point of a mask; -1 of none."""
+    """The highest point of a mask; -1 if it is empty."""
     upper = mask >> HALF_MASK
     return HALF_MASK + int(HIGHEST[upper]) if upper else int(HIGHEST[mask])
 
 
 @kernel
 def count_bits(mask: int) -> int:
-    """How many points there are."""
+    """The number of points in a mask."""
     count = 0
     while mask:
         mask &= mask - 1
@@ -174,14 +174,14 @@ def count_bits(mask: int) -> int:
 
 @kernel
 def turned(mask: int) -> int:
-    """In the other side's numbers, where both go the same way."""
+    """The mask in the other side's numbers, if both sides move in the same direction."""
     return ((mask & FIRST_HALF) << HALF) | ((mask >> HALF) & FIRST_HALF)
 
 
 @kernel
 def rearmost(seen: Sight) -> int:
-    """The highest point, the bar included, on which the side has a checker, a pinned one too; 0 if
-    all are off.
+    """The highest point, including the bar, on which the side has a checker, even a pinned one; 0
+    if all are off.
     """
     return BAR if seen.bar else max(highest(seen.movers | seen.pinned), 0)
 
@@ -191,7 +191,7 @@ def rearmost(seen: Sight) -> int:
 
 @kernel
 def count_rolls(rolls: int) -> int:
-    """How many of the 36 rolls are in a set: two different numbers come in two ways."""
+    """The number of the 36 rolls in a set; two different numbers count twice."""
     return int(WEIGHTS_OF_SETS[0, rolls & 2047]) + int(WEIGHTS_OF_SETS[1, rolls >> 11])
 
 

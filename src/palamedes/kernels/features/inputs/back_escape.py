@@ -1,4 +1,4 @@
-"""How easily the last checker gets away."""
+"""How easily the last checker escapes."""
 
 from palamedes.kernels.compiled import kernel
 from palamedes.kernels.features.shots import BAR, FAR, ROLLS, Sight, leaving_rolls, rearmost
@@ -6,8 +6,8 @@ from palamedes.kernels.features.shots import BAR, FAR, ROLLS, Sight, leaving_rol
 
 @kernel
 def back_escape(seen: Sight, other: Sight) -> float:
-    """The chance that the last checker gets more than six points on; 1 if it has no seven points to
-    go.
+    """The chance that the last checker advances more than six points; 1 if it is on one of the
+    last seven points already, 0 if it is pinned.
     """
     rear = rearmost(seen)
     if rear <= FAR:

@@ -1,4 +1,4 @@
-"""By how many numbers a side can move."""
+"""The share of numbers that a side can play."""
 
 from palamedes.kernels.compiled import kernel
 from palamedes.kernels.features.shots import DIE, Sight, entered
