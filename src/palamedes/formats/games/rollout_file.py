@@ -24,7 +24,7 @@ from palamedes.core.rules.situation import Situation
 from palamedes.core.rules.variant import variant_from
 from palamedes.core.session.state import LARGEST_CUBE, LONGEST_MATCH
 from palamedes.core.settings import SearchSettings
-from palamedes.formats.storage.atomic import read_bytes, write_text
+from palamedes.formats.storage.atomic import read_bytes, while_reading, while_writing, write_text
 
 KIND, VERSION = "palamedes rollout", 1
 LARGEST = 2**29
@@ -109,7 +109,8 @@ def write_rollout(path: Path, saved: SavedRollout) -> None:
         tuple(figures.astype("<f4").tobytes() for figures in saved.values),
         None if question.cube is None else _Cube(question.cube[0], *question.cube[1]),
     )
-    write_text(path, msgspec.json.encode(document).decode() + "\n")
+    with while_writing(path):
+        write_text(path, msgspec.json.encode(document).decode() + "\n")
 
 
 def read_rollout(path: Path) -> SavedRollout:
@@ -117,21 +118,22 @@ def read_rollout(path: Path) -> SavedRollout:
     reader to check.
     """
     data = read_bytes(path, LARGEST).removeprefix(BOM_UTF8)  # as text it would take three times the memory
-    try:
-        document = msgspec.json.decode(data, type=_RolloutDocument)
-        if (document.kind, document.version) != (KIND, VERSION):
-            raise BadFile(
-                tr(
-                    "it holds '{kind}' {version}, but '{wanted}' {own} is needed.",
-                    kind=document.kind[:40],
-                    version=document.version,
-                    wanted=KIND,
-                    own=VERSION,
+    with while_reading(path):
+        try:
+            document = msgspec.json.decode(data, type=_RolloutDocument)
+            if (document.kind, document.version) != (KIND, VERSION):
+                raise BadFile(
+                    tr(
+                        "it holds '{kind}' {version}, but '{wanted}' {own} is needed.",
+                        kind=document.kind[:40],
+                        version=document.version,
+                        wanted=KIND,
+                        own=VERSION,
+                    )
                 )
-            )
-        return _saved(document)
-    except (PalamedesError, msgspec.MsgspecError, RecursionError, UnicodeDecodeError) as error:
-        raise BadFile(tr("{name} holds no rollout: {error}.", name=path.name, error=str(error).rstrip("."))) from None
+            return _saved(document)
+        except (PalamedesError, msgspec.MsgspecError, RecursionError, UnicodeDecodeError) as error:
+            raise BadFile(tr("{name} holds no rollout: {error}.", name=path.name, error=str(error).rstrip("."))) from None
 
 
 def _saved(document: _RolloutDocument) -> SavedRollout:

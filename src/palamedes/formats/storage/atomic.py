@@ -76,12 +76,29 @@ def read_text(path: Path, largest: int) -> str:
     """
     data = read_bytes(path, largest)
     try:
-        return data.decode("utf-8-sig")
+        with while_reading(path):
+            return data.decode("utf-8-sig")
     except UnicodeDecodeError as error:
         line = 1 + data.count(b"\n", 0, error.start)
         raise BadFile(tr("{name}, line {line}: this is no text in UTF-8.", name=path.name, line=line)) from None
+
+
+@contextlib.contextmanager
+def while_reading(path: Path) -> Iterator[None]:
+    """Unreadable where memory runs out meanwhile: that says nothing about what is in the file."""
+    try:
+        yield
     except MemoryError as error:
         raise Unreadable(tr("{name} cannot be read: {reason}.", name=path.name, reason=reason_of(error))) from None
+
+
+@contextlib.contextmanager
+def while_writing(path: Path) -> Iterator[None]:
+    """BadFile where memory runs out before anything is written."""
+    try:
+        yield
+    except MemoryError as error:
+        raise BadFile(tr("{name} cannot be written: {reason}.", name=path.name, reason=reason_of(error))) from None
 
 
 def is_there(path: Path, of_kind: Callable[[int], bool] = bool) -> bool:

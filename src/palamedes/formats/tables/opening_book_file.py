@@ -16,7 +16,7 @@ from palamedes.core.match.evaluation import Probabilities
 from palamedes.core.results.opening_study import opening_weights
 from palamedes.core.rules.position import Position, position_from_text
 from palamedes.core.rules.variant import Variant, variant_from
-from palamedes.formats.storage.atomic import read_text, write_text
+from palamedes.formats.storage.atomic import read_text, while_reading, while_writing, write_text
 
 KIND, VERSION = "palamedes opening book", 1
 LARGEST = 2**24
@@ -92,8 +92,9 @@ def write_book(path: Path, openings: tuple[BookOpening, ...]) -> None:
         )
         for one in openings
     )
-    data = msgspec.json.format(msgspec.json.encode(_BookDocument(KIND, VERSION, rows)), indent=1)
-    write_text(path, data.decode() + "\n")
+    with while_writing(path):
+        data = msgspec.json.format(msgspec.json.encode(_BookDocument(KIND, VERSION, rows)), indent=1)
+        write_text(path, data.decode() + "\n")
 
 
 def _play(one: BookPlay) -> _BookPlayEntry:
@@ -107,13 +108,14 @@ def read_book(path: Path) -> tuple[BookOpening, ...]:
     reader to check.
     """
     data = read_text(path, LARGEST).encode()
-    try:
-        document = msgspec.json.decode(data, type=_BookDocument)
-        if (document.kind, document.version) != (KIND, VERSION):
-            raise BadFile(f"it holds '{document.kind[:40]}' {document.version}, but '{KIND}' {VERSION} is needed.")
-        return tuple(map(_opening, document.openings))
-    except (PalamedesError, msgspec.MsgspecError, RecursionError) as error:
-        raise BadFile(f"{path.name} holds no opening book: {str(error).rstrip('.')}.") from None
+    with while_reading(path):
+        try:
+            document = msgspec.json.decode(data, type=_BookDocument)
+            if (document.kind, document.version) != (KIND, VERSION):
+                raise BadFile(f"it holds '{document.kind[:40]}' {document.version}, but '{KIND}' {VERSION} is needed.")
+            return tuple(map(_opening, document.openings))
+        except (PalamedesError, msgspec.MsgspecError, RecursionError) as error:
+            raise BadFile(f"{path.name} holds no opening book: {str(error).rstrip('.')}.") from None
 
 
 def _opening(row: _Opening) -> BookOpening:

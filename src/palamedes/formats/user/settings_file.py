@@ -15,7 +15,15 @@ from palamedes.core.errors import BadFile, PalamedesError, Unreadable
 from palamedes.core.language import tr
 from palamedes.core.preferences import HouseRules, Preferences
 from palamedes.formats.games.computer_row import computer_row, from_computer_row
-from palamedes.formats.storage.atomic import is_there, keep_private, read_text, set_aside, write_text
+from palamedes.formats.storage.atomic import (
+    is_there,
+    keep_private,
+    read_text,
+    set_aside,
+    while_reading,
+    while_writing,
+    write_text,
+)
 
 LARGEST = 2**20
 SETTINGS = "palamedes settings"
@@ -51,7 +59,8 @@ def stored_preferences(path: Path) -> Preferences:
     is.
     """
     try:
-        return _preferences(_content(path, SETTINGS))
+        with while_reading(path):
+            return _preferences(_content(path, SETTINGS))
     except (PalamedesError, msgspec.MsgspecError, RecursionError):
         return Preferences()
 
@@ -93,8 +102,9 @@ def save_house_rules(path: Path, rules: tuple[HouseRules, ...]) -> None:
 
 
 def _save(path: Path, kind: str, content: Any) -> None:
-    data = msgspec.json.encode({"kind": kind, "version": VERSION, "content": content})
-    text = msgspec.json.format(data, indent=2).decode() + "\n"
+    with while_writing(path):
+        data = msgspec.json.encode({"kind": kind, "version": VERSION, "content": content})
+        text = msgspec.json.format(data, indent=2).decode() + "\n"
     if path in _unread:
         if is_there(path):
             set_aside(path)
@@ -107,7 +117,8 @@ def _load(path: Path, kind: str, decode: Callable[[bytes], T], default: T) -> tu
     try:
         if not is_there(path):
             return default, ""
-        return decode(_content(path, kind)), ""
+        with while_reading(path):
+            return decode(_content(path, kind)), ""
     except Unreadable as error:
         _unread.add(path)
         return default, tr("The defaults are used: {error}", error=error)

@@ -26,6 +26,11 @@ MOST_LINES = 100_000
 MOST_BYTES = 2**28
 """What may wait at once; a larger number is not read before answers have gone out."""
 
+WAKE_S = 0.5
+"""Seconds after which a wait for lines is begun again. A signal that arrives just before the thread
+blocks would otherwise be noticed only when the next line comes.
+"""
+
 LONGEST_KEY = 80
 """Characters; of a longer id a digest is kept."""
 
@@ -132,7 +137,8 @@ class RequestQueue:
     def next(self) -> Pending | None:
         """The next line, as soon as there is one; None at the end."""
         with self._changed:
-            self._changed.wait_for(lambda: self._waiting or self._ended)
+            while not (self._waiting or self._ended):
+                self._changed.wait(WAKE_S)
             return self._waiting.popleft() if self._waiting else None
 
     def take_line(self, pending: Pending) -> bytes:

@@ -15,7 +15,7 @@ from palamedes.core.preferences import HouseRules, Preferences, game_choice
 from palamedes.core.results.record import Record
 from palamedes.core.rules.variant import Variant
 from palamedes.engine.turns import find_play
-from palamedes.formats.storage.atomic import read_text, write_text
+from palamedes.formats.storage.atomic import read_text, while_reading, while_writing, write_text
 from palamedes.formats.user import settings_file
 from palamedes.formats.user.autosave import ALL_SLOTS, Autosave, RecoveredSession
 from palamedes.service.library import folders, roll_files
@@ -25,7 +25,8 @@ from palamedes.service.library.record_formats import format_of
 def open_record(path: Path) -> Record:
     """Read a saved session; BadFile says in which line it is wrong."""
     module = format_of(path).load()
-    return module.read_record(read_text(path, module.LARGEST), find_play, path.name).record
+    with while_reading(path):
+        return module.read_record(read_text(path, module.LARGEST), find_play, path.name).record
 
 
 def save_record(path: Path, record: Record, private: bool = False) -> None:
@@ -34,7 +35,9 @@ def save_record(path: Path, record: Record, private: bool = False) -> None:
     """
     details = [(name, value) for name, value in record.details if name != "Program"]
     written = replace(record, details=(*details, ("Program", f"Palamedes {palamedes.__version__}")))
-    write_text(path, format_of(path).load().write_record(written), private)
+    with while_writing(path):
+        text = format_of(path).load().write_record(written)
+    write_text(path, text, private)
 
 
 def dice_of(record: Record) -> DiceSource:
