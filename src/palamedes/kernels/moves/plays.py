@@ -10,7 +10,7 @@ from math import comb
 import numpy as np
 
 from palamedes.core.rules.variant import RuleCode
-from palamedes.kernels.compiled import kernel
+from palamedes.kernels.compiled import kernel, link
 from palamedes.kernels.moves.boards import MINE, OFF, Boards, Scratch, copy_board, flip_board, same_board
 from palamedes.kernels.moves.steps import (
     ALLOWED,
@@ -125,16 +125,23 @@ def write_steps(path: Boards, depth: int, out: Boards) -> None:
         out[step, 1] = path[step, 1] if step < depth else UNUSED
 
 
-@kernel
+@link
 def enter_play(
-    code: RuleCode, is_double: bool, depth: int, note: int, found: int, afters: Boards, steps: Boards, scratch: Scratch
+    code: RuleCode,
+    is_double: bool,
+    depth: int,
+    note: int,
+    found: int,
+    afters: Boards,
+    steps: Boards,
+    events: Scratch,
+    notes: Scratch,
+    table: Scratch,
 ) -> int:
     """Add the play in the making to those found, or its note to the play that leads to the same
-    board, of which the better way is kept; answers how many are found in all.
+    board, of which the better way is kept; returns the number of plays found in all.
     """
-    rows = afters.shape[0]
     board, path = afters[-1], steps[-1]
-    events, notes, table = scratch[:STEPS], scratch[STEPS : STEPS + rows], scratch[STEPS + rows :]
     number = found
     if not is_double:
         number = find_or_enter(hash_key(code, path, events, depth), found, afters, table)
@@ -173,7 +180,9 @@ def walk(
     bar = code.points + 1
     is_double = first == second
     length = STEPS if is_double else 2
-    board, path, events = afters[-1], steps[-1], scratch[:STEPS]
+    rows = afters.shape[0]
+    board, path = afters[-1], steps[-1]
+    events, notes, table = scratch[:STEPS], scratch[STEPS : STEPS + rows], scratch[STEPS + rows :]
     copy_board(start, board)
     depth, bound = 0, bar
     went_on = False  # whether the play in the making, as it stands, has been taken further
@@ -192,7 +201,7 @@ def walk(
             continue
         if depth > 0 and (every_length or not went_on):
             note = 2 * (length if complete else depth) + (1 if depth == 1 and first > second else 0)
-            found = enter_play(code, is_double, depth, note, found, afters, steps, scratch)
+            found = enter_play(code, is_double, depth, note, found, afters, steps, events, notes, table)
         if depth == 0:
             return found
         depth -= 1
