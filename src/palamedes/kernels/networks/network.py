@@ -211,7 +211,7 @@ def add_inputs(network: Network, index: Numbers, value: Floats, found: int, sums
 
 @fast_kernel
 def add_changes(units: FeatureLayout, first: Floats, before: Boards, after: Boards, sums: Floats) -> None:
-    """Take the sums from one board's raw inputs to another's. first: the weights of the first layer."""
+    """Take the sums from one board's raw inputs to another's. first: the first layer's weights."""
     for side in range(2):
         for place in range(before.shape[1]):
             old, new = int(before[side, place]), int(after[side, place])
