@@ -1,1 +1,1 @@
-"""Facts of the games in plain Python. Imports nothing else of ours."""
+"""Facts of the games in plain Python. Imports no other part of the program."""

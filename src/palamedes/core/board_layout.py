@@ -1,9 +1,9 @@
-"""Where everything lies on the board, measured in checker diameters from its top left corner: the
-measures of the window (`gui.board`) and of SVG pictures (`formats.reports.board_svg`).
+"""The geometry of the board, in checker diameters from its top left corner. The window
+(`gui.board`) and SVG pictures (`formats.reports.board_svg`) use the same measurements.
 
-Sides are 0, at the bottom, and 1, at the top. Points are named by the bottom side's own numbers.
-Its home is at the bottom right, mirrored at the bottom left. In games of opposed direction both
-sides bear off on that side; in running games the top side bears off at the opposite corner.
+Side 0 is at the bottom, side 1 at the top. Points are given in the bottom side's numbers. Its home
+is at the bottom right, or at the bottom left if mirrored. In games of opposed direction both sides
+bear off on that side; in running games the top side bears off at the opposite corner.
 """
 
 from __future__ import annotations
@@ -16,34 +16,34 @@ from palamedes.core.rules.variant import Variant
 
 FRAME = 0.35
 MARGIN = 0.6
-"""Height of the frame above and below the field, where the point numbers stand."""
+"""Height of the frame above and below the field; the point numbers are printed on it."""
 TRAY = 1.2
 RAIL = 0.22
 BAR = 1.15
 POINT_WIDTH = 1.08
 POINT_HEIGHT = 4.9
 MIDDLE = 1.5
-"""Height between the tips of the two rows, where the dice lie."""
+"""Height between the tips of the two rows of points; the dice lie there."""
 NARROWEST_HALF = 4.6
-"""Width of half a row: boards of few points get wider points, so that four dice still fit."""
+"""Minimum width of half a row: boards with few points get wider points, so that four dice fit."""
 PEEK = 0.38
-"""How much of a pinned checker is seen."""
+"""The visible part of a pinned checker."""
 STACK = 4.0
-"""From the first to the last centre of a full stack; more than five checkers close up."""
+"""Distance from the first to the last centre of a full stack; above five, checkers overlap."""
 COUNTED = 7
-"""From this many checkers on, a number stands on the top one."""
+"""From this number of checkers on, the top one shows their number."""
 RADIUS = 0.485
 DOT, RING = 0.085, 0.145
 """The radii of the marks on checkers: a dot on light ones, a ring on dark ones."""
 DIE = 0.85
 CUBE = 0.95
 GAP = 0.22
-"""Between two dice, and between the middle of the bar and the checkers on it."""
+"""Distance between two dice, and between the middle of the bar and the checkers on it."""
 SLAB = 0.32
 PIPS = {1: (4,), 2: (2, 6), 3: (2, 4, 6), 4: (0, 2, 6, 8), 5: (0, 2, 4, 6, 8), 6: (0, 2, 3, 5, 6, 8)}
-"""Which of the nine places of a die's face, row by row, carry a pip."""
+"""The pips on a die's face, as numbers of its nine places, row by row."""
 PIP_STEP, PIP_RADIUS = 0.26, 0.088
-"""From one place to the next, and a pip's radius, in parts of a die."""
+"""The distance between places and the radius of a pip, as fractions of a die."""
 
 BOTTOM, TOP = 0, 1
 Spot: TypeAlias = tuple[float, float]
@@ -71,13 +71,13 @@ class Box(NamedTuple):
 
 
 def square(x: float, y: float, side: float) -> Box:
-    """A square around its centre."""
+    """A square with this centre."""
     return Box(x - side / 2, y - side / 2, side, side)
 
 
 @dataclass(frozen=True, slots=True)
 class BoardLayout:
-    """The board of one size, direction and orientation."""
+    """The layout of a board with a given size, direction and orientation."""
 
     points: int = 24
     checkers: int = 15
@@ -93,7 +93,7 @@ class BoardLayout:
 
     @property
     def columns(self) -> int:
-        """Points side by side in half a row."""
+        """The number of points side by side in half a row."""
         return self.points // 4
 
     @property
@@ -110,11 +110,11 @@ class BoardLayout:
 
     @property
     def middle(self) -> float:
-        """The height of the line between the two sides."""
+        """The height of the line halfway between the two sides."""
         return self.height / 2
 
     def half_box(self, right: bool) -> Box:
-        """One half of the field, as it lies on a board that is not mirrored."""
+        """One half of the field; `right` refers to a board that is not mirrored."""
         return self._upright(FRAME + TRAY + RAIL + (self.half_width + BAR if right else 0), self.half_width)
 
     @property
@@ -122,20 +122,20 @@ class BoardLayout:
         return self._upright(FRAME + TRAY + RAIL + self.half_width, BAR)
 
     def column_box(self, right: bool) -> Box:
-        """One of the columns beside the field, as it lies on a board that is not mirrored."""
+        """One of the columns beside the field; `right` refers to a board that is not mirrored."""
         return self._upright(self.width - FRAME - TRAY if right else FRAME, TRAY)
 
     @property
     def cube_column_box(self) -> Box:
-        """The column where nobody bears off in games of opposed direction."""
+        """The column in which nobody bears off in games of opposed direction; it holds the cube."""
         return self.column_box(False)
 
     def tray_box(self, side: int) -> Box:
-        """Where a side bears off."""
+        """The tray into which a side bears off."""
         return own_half(self.column_box(side == BOTTOM or not self.same_direction), side, 0.1)
 
     def _upright(self, left: float, width: float) -> Box:
-        """As high as the field; `left`: on a board that is not mirrored."""
+        """A box as high as the field; `left` is its left edge on a board that is not mirrored."""
         return Box(self.width - (left + width) if self.mirrored else left, MARGIN, width, self.height - 2 * MARGIN)
 
     # Points.
@@ -154,19 +154,19 @@ class BoardLayout:
         return Box(left, half.bottom - POINT_HEIGHT if self.is_bottom_row(point) else half.top, width, POINT_HEIGHT)
 
     def label_box(self, point: int) -> Box:
-        """Where a point's number stands, on the frame."""
+        """The box of a point's number, on the frame."""
         box = self.point_box(point)
         return Box(box.left, box.bottom if self.is_bottom_row(point) else box.top - MARGIN, box.width, MARGIN)
 
     def point_of(self, side: int, place: int) -> int:
-        """The bottom side's number of a side's own point; it goes both ways."""
+        """Convert a side's own point number to the bottom side's number, or the other way round."""
         return place if side == BOTTOM else across(self.points, place, self.same_direction)
 
-    # What stands on them.
+    # Checkers, dice and the cube.
 
     def spot(self, side: int, place: int, index: int, count: int, pinned: bool = False) -> Spot:
-        """The centre of checker `index` (from 0) of `count` of a side at a place in its own
-        numbers; 0 is off. `pinned`: they stand on a pinned one.
+        """The centre of checker `index` (from 0) of `count` checkers of a side. `place` is in the
+        side's own numbering; 0 is off. `pinned`: the checkers stand on a pinned one.
         """
         if place == 0:
             return self.slab_box(side, index).centre
@@ -176,7 +176,7 @@ class BoardLayout:
         return x, base + towards * (0.5 + first + index * gap)
 
     def _stack(self, side: int, place: int) -> tuple[float, float, int]:
-        """Where a stack begins, and whether it grows downwards (1) or upwards (-1)."""
+        """The position where a stack begins, and its direction: downwards (1) or upwards (-1)."""
         if place > self.points:
             towards = 1 if side == BOTTOM else -1
             return self.bar_box.centre[0], self.middle + towards * GAP, towards
@@ -185,7 +185,7 @@ class BoardLayout:
         return (box.centre[0], box.bottom, -1) if self.is_bottom_row(point) else (box.centre[0], box.top, 1)
 
     def slab_box(self, side: int, index: int) -> Box:
-        """A borne-off checker, seen from its edge."""
+        """A borne-off checker, seen edge-on."""
         tray = self.tray_box(side)
         height = min(SLAB, (tray.height - 0.8) / self.checkers)
         bottom = tray.bottom - 0.08 - index * height
@@ -193,18 +193,18 @@ class BoardLayout:
         return Box(tray.left + 0.09, bottom - height if side == BOTTOM else top, TRAY - 0.18, height)
 
     def tray_count_box(self, side: int) -> Box:
-        """Where the number of borne-off checkers stands: at the inner end of the tray."""
+        """The box for the number of borne-off checkers, at the inner end of the tray."""
         tray = self.tray_box(side)
         return Box(tray.left, tray.top if side == BOTTOM else tray.bottom - 0.6, TRAY, 0.6)
 
     def die_box(self, side: int, index: int, count: int) -> Box:
-        """Die `index` (from 0) of the `count` dice of a side, on its right."""
+        """The box of die `index` (from 0) of a side's `count` dice, on that side's right."""
         x = self._right_of(side)
         left = x - (count * DIE + (count - 1) * GAP) / 2 + index * (DIE + GAP)
         return Box(left, self.middle - DIE / 2, DIE, DIE)
 
     def cube_box(self, owner: int | None, offered_to: int | None = None) -> Box:
-        """The cube: in its column, or between the rows on the side that must answer it."""
+        """The box of the cube: in its column, or between the rows on the side it is offered to."""
         if offered_to is not None:
             return square(self._right_of(offered_to), self.middle, CUBE)
         column = self.cube_column_box
@@ -212,11 +212,11 @@ class BoardLayout:
         return square(column.centre[0], heights[owner], CUBE)
 
     def _right_of(self, side: int) -> float:
-        """The middle of the half of the field on the right of a side."""
+        """The middle of the half of the field that is to a side's right."""
         return self.half_box(right=(side == BOTTOM) != self.mirrored).centre[0]
 
 
 def own_half(column: Box, side: int, gap: float) -> Box:
-    """A side's half of an upright rectangle, leaving a gap to the middle."""
+    """A side's half of an upright rectangle, with a gap towards the middle."""
     height = column.height / 2 - gap
     return Box(column.left, column.bottom - height if side == BOTTOM else column.top, column.width, height)

@@ -1,20 +1,20 @@
-"""Every exception that the program raises on purpose. Each says what went wrong in one clear
-sentence.
+"""All exceptions that the program raises on purpose. The message of each is one clear sentence that
+says what went wrong.
 
-`code` is the word that the line protocol sends for it (docs/protocol.md).
+`code` is the word that the line protocol sends for the exception (docs/protocol.md).
 """
 
 from palamedes.core.refusals import Reason, Refusal
 
 LONGEST = 1000
-"""Letters of a sentence."""
+"""Maximum length of a message in characters."""
 
 
 class PalamedesError(Exception):
-    """The root of all errors raised on purpose; front ends print `str(error)` and go on.
+    """The base class of all errors raised on purpose; front ends print `str(error)` and continue.
 
-    An error may quote what somebody else wrote, so its sentence is always one line that can be
-    shown, within `LONGEST`: line ends become blanks, and letters that cannot be printed become
+    An error may quote text from elsewhere, so its message is always one printable line of at most
+    `LONGEST` characters: line breaks become spaces, and characters that cannot be printed become
     question marks.
     """
 
@@ -28,13 +28,13 @@ class PalamedesError(Exception):
 
 
 class BadJson(PalamedesError):
-    """A line that is no JSON object."""
+    """A line that is not a JSON object."""
 
     code = "bad-json"
 
 
 class UnknownAction(PalamedesError):
-    """A request that the engine does not know."""
+    """A request for an action that does not exist."""
 
     code = "unknown-action"
 
@@ -52,7 +52,7 @@ class BadRules(PalamedesError):
 
 
 class BadPosition(PalamedesError):
-    """Checkers that cannot stand like this."""
+    """An arrangement of checkers that is impossible."""
 
     code = "bad-position"
 
@@ -70,19 +70,19 @@ class BadSettings(PalamedesError):
 
 
 class UnknownNetwork(PalamedesError):
-    """A network that is not there."""
+    """A network that does not exist."""
 
     code = "unknown-network"
 
 
 class Cancelled(PalamedesError):
-    """Work that was stopped before it had an answer."""
+    """Work that was stopped before it had a result."""
 
     code = "cancelled"
 
 
 class BadPlay(PalamedesError):
-    """A play that is misspelt or against the rules. Its sentence is made where it is shown, from
+    """A play that is misspelt or against the rules. The message is composed where it is shown, from
     the reason and the fields.
     """
 
@@ -100,20 +100,18 @@ class BadEvent(PalamedesError):
 
 
 class BadFile(PalamedesError):
-    """A file that is damaged, of another kind or of a version from the future."""
+    """A file that is damaged, of another kind or of a later version."""
 
     code = "bad-file"
 
 
 class Unreadable(BadFile):
-    """A file that the system does not let the program read now; nothing is said about what is in
-    it.
+    """A file that the system does not currently let the program read; this implies nothing about
+    its contents.
     """
 
 
 class ChangedFile(BadFile):
-    """A network, a database or a book that is another one than that with which the work was
-    begun.
-    """
+    """A network, database or book that is no longer the one with which the work began."""
 
     code = "changed-file"

@@ -1,9 +1,9 @@
 """Fingerprints: short texts that change when a value does, the same in every process and on every
 machine.
 
-They are made from bytes alone, which say of each part what it is and how long it is. So nothing
-counts that is different in the next process or with another version of Python, such as addresses,
-hashes and what `repr` says; and what has no such bytes, a function for example, is refused.
+They are computed only from bytes, which include the type and length of each part. So they do not
+depend on anything that differs between processes or Python versions, such as addresses, hashes and
+the output of `repr`. A value without such bytes, such as a function, is refused.
 """
 
 from __future__ import annotations
@@ -25,11 +25,11 @@ LETTERS = 16
 
 
 def digest(value: object, letters: int = LETTERS) -> str:
-    """So many hexadecimal digits of the SHA-256 of a value's bytes. TypeError where it, or a part
-    of it, has none.
+    """The first `letters` hexadecimal digits of the SHA-256 of a value's bytes. Raises TypeError if
+    the value, or a part of it, has no bytes.
 
-    Fields of dataclasses that are not compared do not count, nor do names of types; named tuples
-    are tuples.
+    Dataclass fields that are excluded from comparison are ignored, and so are the names of types;
+    named tuples count as tuples.
     """
     found = sha256()
     for part in parts(value):
@@ -39,7 +39,7 @@ def digest(value: object, letters: int = LETTERS) -> str:
 
 @singledispatch
 def parts(value: Any) -> Iterator[bytes]:
-    """The bytes of a value, piece by piece. No two values that differ have the same ones."""
+    """The bytes of a value, piece by piece. Different values always have different bytes."""
     if isinstance(value, Enum):
         yield from parts(value.value)
     elif is_dataclass(value) and not isinstance(value, type):
@@ -136,6 +136,6 @@ def _(value: np.ndarray) -> Iterator[bytes]:
 
 @parts.register
 def _(value: Variant) -> Iterator[bytes]:
-    """What is played: key, rules and start; not what it is called."""
+    """What is played: key, rules and start, but not the name."""
     yield b"v"
     yield from parts((value.key, value.code, value.rules, value.start))

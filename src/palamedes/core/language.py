@@ -1,9 +1,10 @@
-"""The language of what people read. English stands in the code; `tr` gives the same text in the
-language that is in use.
+"""The language of the texts that people read. The code contains English; `tr` returns the same text
+in the current language.
 
-One setting of the process, made by the window and by the verbs of the command line (`cli/main.py`):
-the protocol, the terminal game, JSON and all files stay English. Texts in tables of data are only
-marked (`mark`) and translated where they are shown, so that they follow a change of the language.
+The language is a single setting of the process, made by the window and by the commands of the
+command line (`cli/main.py`). The protocol, the terminal game, JSON and all files stay English.
+Texts in data tables are only marked (`mark`) and are translated where they are shown, so that they
+follow a change of the language.
 """
 
 from __future__ import annotations
@@ -15,12 +16,14 @@ from types import MappingProxyType
 from typing import TypeAlias
 
 Texts: TypeAlias = Mapping[tuple[str, str], str]
-"""(English text, comment) to the text in another language."""
+"""Maps (English text, comment) to the text in another language."""
 
 
 @dataclass(frozen=True, slots=True)
 class Language:
-    """How a language is called by its speakers, and how it writes numbers and days (`strftime`)."""
+    """The name of a language in that language, and its formats for numbers and dates
+    (`strftime`).
+    """
 
     code: str
     name: str
@@ -40,7 +43,7 @@ _texts = NO_TEXTS
 
 
 def use(language: Language, texts: Texts = NO_TEXTS) -> None:
-    """Speak this language from now on, with these translations; a text that is not among them stays
+    """Use this language from now on, with these translations; texts without a translation stay
     English.
     """
     global _language, _texts
@@ -48,49 +51,49 @@ def use(language: Language, texts: Texts = NO_TEXTS) -> None:
 
 
 def in_use() -> Language:
-    """The language that is spoken."""
+    """The current language."""
     return _language
 
 
 def tr(text: str, comment: str = "", /, **fields: object) -> str:
-    """The text in the language in use, with its {fields} filled in. `comment` tells apart what
-    English calls the same.
+    """The text in the current language, with its {fields} filled in. `comment` distinguishes texts
+    that are identical in English.
     """
     found = _texts.get((text, comment), text)
     return found.format(**fields) if fields else found
 
 
 def trn(singular: str, plural: str, count: int, /, **fields: object) -> str:
-    """The text for one or for several; `{n}` is the count, written with marks between thousands."""
+    """The singular or plural text; `{n}` is the count, with thousands separators."""
     return tr(singular if count == 1 else plural, n=whole(count), **fields)
 
 
 def mark(text: str, comment: str = "", /) -> str:
-    """The text as it is: it stands in data and goes through `tr` where it is shown."""
+    """Return the text unchanged; it marks a text in data that `tr` translates where it is shown."""
     return text
 
 
 def number(value: float, digits: int, sign: bool = False) -> str:
-    """A number with so many digits behind the decimal mark; `sign`: with a plus, too."""
+    """A number with this many decimals; `sign`: positive numbers get a plus sign."""
     written = f"{value:+.{digits}f}" if sign else f"{value:.{digits}f}"
     return written if _language.decimal == "." else written.replace(".", _language.decimal)
 
 
 def percent(chance: float, digits: int = 1) -> str:
-    """A chance 0..1 in percent, with the sign %."""
+    """A chance 0..1 as a percentage, with the % sign."""
     return f"{number(100 * chance, digits)}%"
 
 
 def whole(count: int) -> str:
-    """A whole number with marks between thousands."""
+    """A whole number with thousands separators."""
     return f"{count:,}".replace(",", _language.thousands)
 
 
 def day(when: date) -> str:
-    """A day in numbers."""
+    """A date in digits."""
     return when.strftime(_language.day)
 
 
 def minute(when: datetime) -> str:
-    """A day and its time."""
+    """A date and its time."""
     return when.strftime(_language.minute)

@@ -1,4 +1,4 @@
-"""What a front end is asked to begin with."""
+"""What a front end should open at its start."""
 
 from __future__ import annotations
 
@@ -10,8 +10,8 @@ from palamedes.core.session.state import Setup
 
 
 class LaunchOptions(NamedTuple):
-    """The game left last if `resume`, else a saved file, else a new session; nothing of it: the
-    player is asked.
+    """The last unfinished game if `resume`, otherwise a saved file, otherwise a new session; if
+    none of these is given, the player is asked.
     """
 
     setup: Setup | None = None

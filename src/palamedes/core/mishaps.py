@@ -1,5 +1,5 @@
-"""What is told of errors: those raised on purpose say it themselves, all others are logged with
-where they came from.
+"""Error messages for the user: an error raised on purpose has its own message; any other is logged
+with its traceback.
 """
 
 from __future__ import annotations
@@ -13,8 +13,8 @@ logger = logging.getLogger(__name__)
 
 
 def sentence_of(error: BaseException) -> str:
-    """One sentence for the user. Of an error that nobody expected the details go to the log, on
-    stderr as a rule.
+    """One sentence for the user. The details of an unexpected error go to the log, usually on
+    stderr.
     """
     if isinstance(error, PalamedesError):
         return str(error)

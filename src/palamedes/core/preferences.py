@@ -1,5 +1,5 @@
-"""What the user chose once and finds again: settings of the program, the last new game, and house
-rules by name.
+"""Choices of the user that persist: settings of the program, the last new game, and named house
+rules.
 """
 
 from __future__ import annotations
@@ -19,22 +19,22 @@ from palamedes.core.settings import YOU, ComputerSettings, Player, SearchSetting
 
 SPEEDS = ("none", "fast", "normal", "slow")
 MOST_KEYS = 4
-"""Keys of one entry of the menus."""
+"""Maximum number of shortcuts per menu entry."""
 LONGEST_KEY = 40
-"""Letters of the name of a key."""
+"""Maximum length of the name of a key in characters."""
 COLOUR = re.compile("#[0-9a-fA-F]{6}")
 
 
 @dataclass(frozen=True, slots=True)
 class GameChoice:
-    """A variant with its options and board, as plain data that a settings file can hold."""
+    """A variant with its options and board, as plain data for a settings file."""
 
     variant: str = "portes"
     rules: Mapping[str, Value] = field(default_factory=dict)
     board: Mapping[str, int] = field(default_factory=dict)
 
     def resolved(self) -> Variant:
-        """The variant itself; UnknownVariant or BadRules where there is none such (any more)."""
+        """The variant itself; raises UnknownVariant or BadRules if it does not exist (any more)."""
         return variant_from(self.variant, self.rules, self.board)
 
 
@@ -45,7 +45,7 @@ def game_choice(variant: Variant) -> GameChoice:
 
 @dataclass(frozen=True, slots=True)
 class Seat:
-    """Who sits at a side of the table."""
+    """The player on one side of the table."""
 
     name: str
     computer: ComputerSettings | None = None
@@ -53,8 +53,8 @@ class Seat:
 
 @dataclass(frozen=True, slots=True)
 class NewGame:
-    """What was chosen when a session was last begun; the fields are those of `Setup`, the dice, and
-    the clock, if any.
+    """The choices made when a session was last begun: the fields of `Setup`, the dice, and the
+    clock, if any.
     """
 
     games: tuple[GameChoice, ...] = (GameChoice("portes"), GameChoice("plakoto"), GameChoice("fevga"))
@@ -70,7 +70,7 @@ class NewGame:
     clock: ClockSettings | None = None
 
     def setup(self) -> Setup:
-        """The session to begin; BadRules or BadSettings where something of it makes no sense (any
+        """The session to begin; raises BadRules or BadSettings if a choice makes no sense (any
         more).
         """
         first, second = (Player(seat.name, seat.computer) for seat in self.players)
@@ -88,7 +88,7 @@ class NewGame:
 
 
 def new_game(setup: Setup, generator: str = DEFAULT_GENERATOR, clock: ClockSettings | None = None) -> NewGame:
-    """The choices that give this session again."""
+    """The choices that produce this session."""
     first, second = (Seat(player.name, player.computer) for player in setup.players)
     return NewGame(
         games=tuple(game_choice(variant) for variant in setup.games),
@@ -107,8 +107,8 @@ def new_game(setup: Setup, generator: str = DEFAULT_GENERATOR, clock: ClockSetti
 
 @dataclass(frozen=True, slots=True)
 class OwnColours:
-    """The theme that the user made: a copy of the theme `base` in which some colours, by their
-    names, are `#rrggbb`.
+    """The user's own theme: a copy of the theme `base` with some colours, given by name, replaced
+    by `#rrggbb`.
     """
 
     base: str = "kafeneio"
@@ -126,14 +126,15 @@ class OwnColours:
 class Preferences:
     """How the program looks and behaves.
 
-    `language` is a code, or empty for that of the system; `speed` is one of SPEEDS; `mirrored`:
-    points run the other way round; `show_chances`: the bar beside the board tells who is likely to
-    win; between two people only with `show_chances_to_people`. `show_last_move`: arrows tell what
-    was played last. `turn_board`: between two people the one to roll always sits below. `tutor`:
-    how bad a decision is before which one is asked, Mark.NONE for none; `tutor_in`: the same for
-    variants, by key. `hint_plies`, `hint_candidates`, `hint_window`: how far hints and analyses
-    look, as in `SearchSettings`. `volume`: percent. `keys`: those of the menus' entries that are
-    not the usual ones, as Qt's portable text; `colours`: those of the own theme.
+    `language` is a language code, or empty for the system's language; `speed` is one of SPEEDS;
+    `mirrored`: points run in the other direction. `show_chances`: a bar beside the board shows who
+    is likely to win; between two people this also requires `show_chances_to_people`.
+    `show_last_move`: arrows show the last play. `turn_board`: between two people, the side to roll
+    always sits at the bottom. `tutor`: how bad a decision must be for the tutor to ask about it,
+    Mark.NONE for never; `tutor_in`: the same for single variants, by key. `hint_plies`,
+    `hint_candidates`, `hint_window`: the look-ahead of hints and analyses, as in `SearchSettings`.
+    `volume`: percent. `keys`: shortcuts of menu entries that differ from the defaults, as Qt's
+    portable text; `colours`: those of the user's own theme.
     """
 
     language: str = ""
@@ -175,17 +176,19 @@ class Preferences:
 
     @property
     def hints(self) -> ComputerSettings:
-        """How hints and analyses judge."""
+        """The settings used for hints and analyses."""
         return ComputerSettings(search=SearchSettings(self.hint_plies, self.hint_candidates, self.hint_window))
 
     def tutor_for(self, variant: str) -> Mark:
-        """How bad a decision in a game of that key is before which one is asked."""
+        """How bad a decision must be for the tutor to ask about it, in the game with this key."""
         return self.tutor_in.get(variant, self.tutor)
 
 
 @dataclass(frozen=True, slots=True)
 class HouseRules:
-    """A variant with options and board as somebody plays it at home, under a name of their own."""
+    """A variant with the options and board that somebody plays at home, under a name of
+    their own.
+    """
 
     name: str
     game: GameChoice

@@ -1,5 +1,5 @@
-"""Why plays are refused, as data: a reason and what its sentence names. Front ends show
-`str(refusal)`, which is said in the language in use then.
+"""Why plays are refused, as data: a reason, and the values that its sentence contains. Front ends
+show `str(refusal)`, which is in the language current at that time.
 """
 
 from __future__ import annotations
@@ -13,11 +13,11 @@ from palamedes.core.language import mark, tr
 
 @unique
 class Reason(Enum):
-    """Every reason: its sentence, and the section of the rules pages (`docs/rules`) that it is
-    about.
+    """All reasons, each with its sentence and the section of the rules pages (`docs/rules`) that
+    covers it.
     """
 
-    # What a step does wrong.
+    # Steps that are not allowed.
     NO_CHECKER = mark("no checker stands on {start}")
     PINNED_CHECKER = mark("the checker on {start} is pinned"), "moving"
     CHECKER_ON_BAR = mark("the checkers on the bar must enter first"), "moving"
@@ -29,7 +29,7 @@ class Reason(Enum):
     PINNED_AT_HOME = mark("no checker may be borne off while the opponent pins one in the home quadrant"), "bearing_off"
     HIGHER_CHECKER = mark("a checker on a higher point must be moved first"), "bearing_off"
     NO_SUCH_DIE = mark("the dice left do not show {distance}")
-    # How a turn may not end.
+    # Illegal ends of a turn.
     PRIME_AT_START = mark("a turn may not end with a prime in the starting quadrant"), "no_prime_start"
     PRIME_IN_FRONT = mark("a turn may not end with a prime in front of the opponent's start"), "no_prime_front"
     NOBODY_PAST_PRIME = mark("a turn may not end with a prime that no opposing checker has passed"), "primes"
@@ -50,7 +50,7 @@ class Reason(Enum):
     NOT_WITH_THESE_DICE = mark("{step} cannot have been played with {dice}.")
     NOT_FORWARD = mark("{start}/{end} does not go forward.")
     ILLEGAL_ANSWER = "{name} has made an illegal play."
-    # Who plays, and when.
+    # Wrong player or wrong time.
     NOBODY_TO_MOVE = mark("it is not a person's turn to move.")
     GAME_OVER = mark("the game is over.")
     # Spelling.
@@ -66,7 +66,7 @@ class Reason(Enum):
 
 @dataclass(frozen=True, slots=True)
 class Phrase:
-    """A marked text and its fields, as a field of a refusal."""
+    """A marked text and its fields, used as a field of a refusal."""
 
     text: str
     fields: Mapping[str, object] = field(default_factory=dict)
@@ -76,7 +76,7 @@ class Phrase:
 
 
 class Alternatives(tuple[str, ...]):
-    """Several plays, as a field of a refusal."""
+    """Several plays, used as a field of a refusal."""
 
     __slots__ = ()
 
@@ -86,8 +86,8 @@ class Alternatives(tuple[str, ...]):
 
 @dataclass(frozen=True, slots=True)
 class Refusal:
-    """A reason with what its sentence names: numbers, notation, phrases, or a refusal that is the
-    reason of this one.
+    """A reason with the fields of its sentence: numbers, notation, phrases, or another refusal that
+    is the cause of this one.
     """
 
     reason: Reason
@@ -98,11 +98,11 @@ class Refusal:
 
     @property
     def cause(self) -> Refusal:
-        """The refusal within that says which rule is broken, or this one."""
+        """The innermost refusal, which names the broken rule; this one if it contains no other."""
         reason = self.fields.get("reason")
         return reason.cause if isinstance(reason, Refusal) else self
 
     @property
     def section(self) -> str | None:
-        """The section of the rules pages that it is about, if there is one."""
+        """The section of the rules pages that covers it, if there is one."""
         return self.cause.reason.section

@@ -1,4 +1,4 @@
-"""Who plays, and how the computer thinks: the dataclasses of options that front ends fill in."""
+"""The players and how the computer thinks: dataclasses of settings that front ends fill in."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from palamedes.core.errors import BadSettings
 from palamedes.core.language import mark, tr
 
 DEEPEST_SEARCH = 3
-"""Plies."""
+"""The largest number of plies."""
 
 NETWORK = "network"
 MONTE_CARLO = {
@@ -17,19 +17,19 @@ MONTE_CARLO = {
     "flat_mc": mark("Flat Monte Carlo: equal play-outs for all plays"),
 }
 POINTS_ONLY = "points"
-"""The match table of who plays every game of a match as if it were for money."""
+"""The match table of a player that plays every game of a match as if it were for money."""
 
 METHODS = {NETWORK: mark("Neural network, looking ahead"), **MONTE_CARLO}
-"""How plays can be found, with words for it. The Monte Carlo methods need no network."""
+"""The methods of finding a play, with their names. The Monte Carlo methods need no network."""
 
 
 @dataclass(frozen=True, slots=True)
 class SearchSettings:
-    """How far to look. Source of the two prunings: thesis, section 6.1.3.
+    """The extent of a search. Source of the two prunings: thesis, section 6.1.3.
 
-    `plies`: 1 looks at the plays of this roll only. After the first look at most `candidates` plays
-    are searched deeper, and only those that are at most `window` points behind the best.
-    `databases`: endgame databases are asked before the network.
+    `plies`: 1 evaluates only the positions after the plays of this roll. After that, at most
+    `candidates` plays are searched deeper, and only those at most `window` points behind the best.
+    `databases`: endgame databases take precedence over the network.
     """
 
     plies: int = 2
@@ -50,12 +50,12 @@ class SearchSettings:
 class ComputerSettings:
     """How the computer finds its play, and how it behaves.
 
-    `method` is one of METHODS. `seconds` a decision are for the Monte Carlo methods only. With a
-    network: `network` is its name, None for the best one of the game; `search`: how far it looks;
-    `temperature` makes it err, 0 always plays the best (`core.results.levels`). In a match it plays
-    to the score by `match_table` (`service.analysis.match_play`), None for the one that suits the
-    match, POINTS_ONLY to play for points. `resigns`: it gives up what it holds lost with more than
-    `resign_above`.
+    `method` is one of METHODS. `seconds` per decision are for the Monte Carlo methods only. With a
+    network: `network` is its name, None for the best one of the game; `search` is the extent of its
+    search; `temperature` makes it err, and at 0 it always makes the best play
+    (`core.results.levels`). In a match it plays to the score by `match_table`
+    (`service.analysis.match_play`); None for the table that suits the match, POINTS_ONLY to play
+    for points. `resigns`: it resigns a loss whose chance is above `resign_above`.
     """
 
     method: str = NETWORK
@@ -93,7 +93,7 @@ class ComputerSettings:
             )
 
     def searching(self, **changes: Any) -> ComputerSettings:
-        """The same computer with other settings of its search, by their names."""
+        """The same computer with some settings of its search, given by name, changed."""
         return replace(self, search=replace(self.search, **changes))
 
 
@@ -103,24 +103,24 @@ NETWORK_NAMES = mark(
 
 
 def is_network_name(name: str) -> bool:
-    """Whether a network may be called so: such names can stand in a line of a .tavli file."""
+    """Whether this may be the name of a network: it must fit in a line of a .tavli file."""
     return 1 <= len(name) <= 60 and name.isprintable() and name == name.strip() and not set(name) & set(",/\\")
 
 
 YOU = mark("You")
-"""A player who is called so is spoken to."""
+"""A player with this name is addressed directly."""
 
 
 @dataclass(frozen=True, slots=True)
 class Player:
-    """One side of the table: a person, or the computer where `computer` is set."""
+    """One side of the table: a person, or the computer if `computer` is set."""
 
     name: str
     computer: ComputerSettings | None = None
 
     @property
     def title(self) -> str:
-        """The name as it is shown: that of who is spoken to in the language in use."""
+        """The name as it is shown; "You" is translated to the current language."""
         return tr(YOU) if self.name == YOU else self.name
 
     def __post_init__(self) -> None:

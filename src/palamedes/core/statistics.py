@@ -1,5 +1,5 @@
-"""What finished games tell about their players: results, points a game with a confidence interval,
-errors and luck.
+"""Statistics of finished games for their players: results, points per game with a confidence
+interval, errors and luck.
 """
 
 from __future__ import annotations
@@ -23,8 +23,8 @@ KINDS_OF_WIN = (1, 2, 3)
 
 @dataclass(frozen=True, slots=True)
 class GameJudgement:
-    """What an analysis found of a side in one game: points lost by errors, its decisions that had a
-    choice, luck in points.
+    """The analysis of one side in one game: points lost by errors, the number of decisions with a
+    choice, and luck in points.
     """
 
     lost: float
@@ -38,13 +38,13 @@ class GameJudgement:
 
 @dataclass(frozen=True, slots=True)
 class FinishedGame:
-    """A game that came to its end. Sides are 0 and 1 of its session.
+    """A completed game. Sides are 0 and 1 of its session.
 
-    `session`: what tells the session from all others; `number`: of the game in it, from 0; `ended`:
-    with a time zone; `computers`: None for a person; `length`: of the match, 0 for money play;
-    `winner`: None for a tie; `kind`: 1 to 3; `points`: with the cube; `match_winner`: of the match
-    that ended with this game; `judged`: None until it was analysed; `taken_back`: how often dice
-    that had fallen were taken back.
+    `session`: a unique identifier of the session; `number`: the index of the game in it, from 0;
+    `ended`: with a time zone; `computers`: None for a person; `length`: that of the match, 0 for
+    money play; `winner`: None for a tie; `kind`: 1 to 3; `points`: with the cube; `match_winner`:
+    the winner of the match that ended with this game; `judged`: None until it is analysed;
+    `taken_back`: the number of times that rolled dice were taken back.
     """
 
     session: str
@@ -73,8 +73,8 @@ class FinishedGame:
 
 
 class KeptGames(NamedTuple):
-    """The finished games of a file: all that could be read, oldest first, and how many rows could
-    not.
+    """The finished games of a file: all readable ones, oldest first, and the number of unreadable
+    rows.
     """
 
     games: tuple[FinishedGame, ...]
@@ -84,10 +84,11 @@ class KeptGames(NamedTuple):
 def finished_games(
     session: Session, name: str, ended: datetime, taken_back: Mapping[int, int] | None = None
 ) -> tuple[FinishedGame, ...]:
-    """The games of a session that are over, in order; `name`: what tells it from all others;
-    `taken_back`: by their numbers.
+    """The completed games of a session, in order; `name`: a unique identifier of the session;
+    `taken_back`: by game index.
 
-    None of a session that began with a position that was set up: it says nothing about its players.
+    Empty if the session began from a position that was set up, because it tells nothing about the
+    players.
     """
     if session.is_arranged:
         return ()
@@ -118,14 +119,14 @@ def finished_games(
 
 @dataclass(frozen=True, slots=True)
 class Seen:
-    """A finished game as one of its players sees it."""
+    """A finished game seen by one of its players."""
 
     game: FinishedGame
     side: int
 
     @property
     def points(self) -> int:
-        """Won, or lost if below zero."""
+        """The points won, or lost if negative."""
         winner = self.game.winner
         return 0 if winner is None else self.game.points if winner == self.side else -self.game.points
 
@@ -135,14 +136,12 @@ class Seen:
 
     @property
     def computer(self) -> ComputerSettings | None:
-        """How the opponent plays, if it is the computer."""
+        """The settings of the opponent if it is the computer."""
         return self.game.computers[1 - self.side]
 
     @property
     def network(self) -> str | None:
-        """The network that the opponent plays with, empty for the best one of the game; None where
-        it plays without.
-        """
+        """The network of the opponent, empty for the best one of the game; None if it uses none."""
         computer = self.computer
         return computer.network or "" if computer is not None and computer.method == NETWORK else None
 
@@ -153,11 +152,11 @@ class Seen:
 
 @dataclass(frozen=True, slots=True)
 class Filter:
-    """Which games are asked for; None leaves a property open.
+    """A selection of games; None leaves a property open.
 
-    `player` sees the games. `variant`: by key; `opponent`: by name; `level`: key of a level of the
-    computer; `network`: of the computer, empty for the best one of the game; `plies`: that the
-    network looks ahead; `since`, `until`: when the game ended.
+    `player`: the player from whose side the games are seen. `variant`: by key; `opponent`: by name;
+    `level`: the key of a level of the computer; `network`: that of the computer, empty for the best
+    one of the game; `plies`: the look-ahead of the network; `since`, `until`: when the game ended.
     """
 
     player: str
@@ -170,8 +169,8 @@ class Filter:
     until: datetime | None = None
 
     def seen(self, games: Iterable[FinishedGame]) -> Iterator[Seen]:
-        """Those games as the player sees them; one that somebody played against a namesake is seen
-        from side 0.
+        """The selected games, seen by the player; a game between two players of the same name is
+        seen from side 0.
         """
         for game in games:
             if self.player in game.players:
@@ -198,12 +197,12 @@ class Filter:
 
 @dataclass(frozen=True, slots=True)
 class Summary:
-    """What a player has done in some games.
+    """A player's results in a set of games.
 
-    `won` and `lost`: single, double and triple games. `points`: a game, the samples being the
-    games. `errors`: points lost a decision, over `decisions` of the games that were analysed; None
-    without any. `luck`: points a game, of these games. `taken_back`: games in which dice were taken
-    back.
+    `won` and `lost`: the numbers of single, double and triple games. `points`: per game, with the
+    games as samples. `errors`: points lost per decision, over the `decisions` of analysed games;
+    None if there are none. `luck`: points per analysed game. `taken_back`: the number of games in
+    which dice were taken back.
     """
 
     games: int
@@ -220,7 +219,7 @@ class Summary:
 
 
 def summary(seen: Iterable[Seen]) -> Summary:
-    """All of it together."""
+    """The summary of these games."""
     games = list(seen)
     judged = [each.judgement for each in games if each.judgement is not None]
     decisions = sum(each.decisions for each in judged)
@@ -249,11 +248,11 @@ def _by_kind(kinds: list[int]) -> tuple[int, int, int]:
 
 @dataclass(frozen=True, slots=True)
 class RunningStatistics:
-    """How things stood after a game: points in all, and how well and how luckily the last games
-    were played.
+    """The running totals after a game: total points, and the errors and luck of the most recent
+    games.
 
-    `judged`: how many of these games were analysed, with `decisions` in all; `errors`: points lost
-    a decision; `luck`: points a game. Both are None before the first game that was analysed.
+    `judged`: the number of these games that were analysed, with `decisions` in all; `errors`:
+    points lost per decision; `luck`: points per game. Both are None before the first analysed game.
     """
 
     ended: datetime
@@ -265,11 +264,11 @@ class RunningStatistics:
 
 
 RECENT = 20
-"""Games over which errors and luck are shown as they change."""
+"""The number of games over which errors and luck are averaged."""
 
 
 def course(seen: Iterable[Seen]) -> list[RunningStatistics]:
-    """How points added up, errors and luck changed, game by game in the order of time."""
+    """The development of points, errors and luck, game by game in chronological order."""
     moments: list[RunningStatistics] = []
     recent: list[GameJudgement] = []
     total = 0

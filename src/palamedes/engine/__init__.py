@@ -1,3 +1,3 @@
-"""Typed answers from the kernels. Imports kernels, formats and core; is handed arrays and never
-opens a path.
+"""Plays, evaluations, searches and contests as typed objects, computed by the kernels. Imports
+kernels, formats and core; it receives arrays and never opens a file.
 """

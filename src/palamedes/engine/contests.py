@@ -1,4 +1,4 @@
-"""Contests on all cores, and single decisions of the same players."""
+"""Contests on all cores, and single decisions by the same players."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ from palamedes.kernels.search.evaluation import EvaluatorData, SearchWorkspace, 
 from palamedes.kernels.search.luck import luck_points
 
 CHUNK = 2
-"""Pairs of games handed out together. The results do not depend on it."""
+"""Number of pairs of games in one chunk of work. The results do not depend on it."""
 
 Seeds: TypeAlias = NDArray[np.uint64]
 Points: TypeAlias = NDArray[np.int64]
@@ -43,9 +43,9 @@ Luck: TypeAlias = NDArray[np.float64]
 
 
 class Results(NamedTuple):
-    """Two games a seed, the seats swapped: `points` int64[n, 2] for the first player as the first
-    and as the second to roll, and `luck` float64[n, 2], how many of them the rolls of both sides
-    account for, 0 unless somebody judges it.
+    """The results of two games per seed, with the seats swapped. `points`: int64[n, 2], won by the
+    first player when it rolls first and when it rolls second. `luck`: float64[n, 2], the part of
+    these points due to the rolls of both sides; 0 if there is no judge.
     """
 
     points: Points
@@ -54,7 +54,7 @@ class Results(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Question:
-    """A roll to be played. Who draws random numbers takes them from `seed`."""
+    """A roll to be played. A player that needs random numbers derives them from `seed`."""
 
     situation: Situation
     dice: tuple[int, int]
@@ -65,17 +65,18 @@ class ExternalPlayer(Protocol):
     """A player whose plays come from outside the kernels; used by one thread at a time."""
 
     def choose(self, question: Question) -> Position:
-        """The position after its play, seen by the mover. There is a legal play."""
+        """Return the position after its play, seen by the mover. There is always a legal play."""
 
     def close(self) -> None:
-        """It is not needed any more."""
+        """Release its resources; it will not be used again."""
 
 
 @dataclass(frozen=True, slots=True)
 class Contestant:
-    """A player of contests: `name` as it was asked for, `words` say what it is. `hire` is called
-    once a thread if its plays come from outside, and `patience` is how many threads a core has work
-    for, where they mostly wait for it.
+    """A player in contests. `name` is the name it was requested by, `words` a description. `hire`
+    is called once per thread if its plays come from outside the kernels; `patience` is then the
+    number of threads per core, which is more than 1 for players that spend most of their time
+    waiting.
     """
 
     name: str
@@ -91,19 +92,19 @@ class Contestant:
 def network_contestant(
     name: str, words: str, brain: EvaluatorData, search: SearchSettings, temperature: float = 0.0
 ) -> Contestant:
-    """A network that looks so far ahead; it errs where the temperature is above 0
+    """A network with this look-ahead; a temperature above 0 makes it err
     (`kernels.search.search`).
     """
     return Contestant(name, words, kernels.brain_player(brain, search_params(search, temperature)))
 
 
 def random_contestant(name: str) -> Contestant:
-    """Draws evenly among the legal plays."""
+    """A player that chooses uniformly among the legal plays."""
     return Contestant(name, "random play", kernels.random_player())
 
 
 def pubeval_contestant(name: str, variant: Variant) -> Contestant:
-    """Tesauro's pubeval; BadSettings for boards and games that it was not made for."""
+    """Tesauro's pubeval; raises BadSettings for boards and games it was not made for."""
     size = (variant.board.points, variant.board.checkers)
     if variant.contact is not Contact.HIT or size != (pubeval.POINTS, pubeval.CHECKERS):
         raise BadSettings(f"pubeval cannot play {variant.name}: it knows hitting games of 24 points and 15 checkers only.")
@@ -111,7 +112,7 @@ def pubeval_contestant(name: str, variant: Variant) -> Contestant:
 
 
 def monte_carlo_contestant(name: str, method: str, games: int) -> Contestant:
-    """A Monte Carlo player with so many play-outs a decision."""
+    """A Monte Carlo player that uses this number of playouts per decision."""
     words = f"{method}, {games} play-outs a decision"
     return outside_contestant(name, words, lambda: MonteCarlo(ComputerSettings(method=method), games))
 
@@ -123,15 +124,15 @@ def outside_contestant(name: str, words: str, hire: Callable[[], ExternalPlayer]
 
 @dataclass(frozen=True, slots=True)
 class MonteCarlo:
-    """A Monte Carlo player with a number of play-outs a decision, so that the same seed gives the
-    same play.
+    """A Monte Carlo player with a fixed number of playouts per decision, so that the same seed
+    gives the same play.
     """
 
     settings: ComputerSettings
     games: int
 
     def choose(self, question: Question) -> Position:
-        """The position after the best play."""
+        """Return the position after the best play."""
         analysis = montecarlo.choose(
             question.situation,
             question.dice,
@@ -143,14 +144,14 @@ class MonteCarlo:
         return analysis.candidates[0].play.after
 
     def close(self) -> None:
-        """Nothing is held."""
+        """Nothing to release."""
 
 
-# At one table.
+# One pairing, on one thread.
 
 
 class ContestPairing:
-    """Two players with room to play in, for one thread at a time."""
+    """Two players with the workspaces they need, for one thread at a time."""
 
     def __init__(
         self,
@@ -160,7 +161,7 @@ class ContestPairing:
         stopped: Flag | None = None,
         judge: Evaluator | None = None,
     ) -> None:
-        """`judge`: a `thorough` one (`engine.luck`), for the luck of all rolls."""
+        """`judge`: a `thorough` evaluator (`engine.luck`) that judges the luck of all rolls."""
         self.variant, self.contestants = variant, (one, other)
         self._code, self._start = variant.code, board_array(start_position(variant))
         self._players = (one.player, other.player)
@@ -170,10 +171,10 @@ class ContestPairing:
         self._judge, self._before = None if judge is None else judge.brain, self._start.copy()
         self._judging = None if judge is None else search_room(self._code, judge.brain)
         self.luck = 0.0
-        """Of the side that rolled first, in the last game."""
+        """The luck of the side that rolled first, in the last game."""
 
     def close(self) -> None:
-        """Let players from outside go."""
+        """Close the players that come from outside the kernels."""
         for outsider in self._outsiders:
             if outsider is not None:
                 outsider.close()
@@ -185,7 +186,7 @@ class ContestPairing:
         self.close()
 
     def play(self, seeds: Seeds) -> Results:
-        """Two games a seed; fewer rows when stopped."""
+        """Play two games per seed; returns fewer rows if stopped."""
         points, luck = np.zeros((len(seeds), 2), np.int64), np.zeros((len(seeds), 2))
         if any(self._outsiders) or self._judge is not None:
             done = self._play_one_by_one(seeds, points, luck)
@@ -204,10 +205,11 @@ class ContestPairing:
         return len(seeds)
 
     def game(self, seed: int, seat: int, payoffs: tuple[Payoff, Payoff] | None = None) -> int | None:
-        """Points of the side that rolls first, which is player number `seat`; None when stopped.
-        seed: any uint64.
+        """Play one game and return the points of the side that rolls first, which is player number
+        `seat`; None if stopped. seed: any uint64.
 
-        payoffs: what results are worth to each player that is a network, points if None.
+        payoffs: for each player that is a network, what the results are worth to it; points if
+        None.
         """
         game, stopped, opening = self._place.game, self._place.stopped, not self.variant.opening_reroll
         players = self._players
@@ -234,7 +236,7 @@ class ContestPairing:
                 return int(facts[kernels.POINTS])
 
     def _luck_of_turn(self, number: int, opening: bool) -> float:
-        """The luck of the side that rolled first in the dice of turn `number`."""
+        """The luck that the dice of turn `number` brought the side that rolled first."""
         assert self._judge is not None
         assert self._judging is not None
         facts, began = self._place.game.facts, number % 2 == 0
@@ -246,7 +248,7 @@ class ContestPairing:
         return points if began else -points
 
     def _answer(self, whose: tuple[int, int], place: SearchWorkspace) -> None:
-        """Have the turn made for which a player from outside is asked."""
+        """Play the current turn with the play of a player from outside the kernels."""
         game = self._place.game
         number, _, die1, die2, *_ = game.facts.tolist()
         turns, who = (number >> 1, number + 1 >> 1), whose[number % 2]
@@ -257,8 +259,8 @@ class ContestPairing:
 
     @property
     def compared(self) -> tuple[int, int]:
-        """Decisions of the last game that were compared with those by a rival objective, and how
-        many differed.
+        """For the last game, the number of decisions that were compared with those under a rival
+        objective, and the number that differed.
         """
         facts = self._place.game.facts
         return int(facts[kernels.COMPARED]), int(facts[kernels.DIFFERENT])
@@ -269,8 +271,8 @@ class ContestPairing:
         return outsider.choose(question)
 
     def decide(self, question: Question) -> Position:
-        """The position after the first player's play, seen by the mover; the same position where
-        there is none.
+        """The position after the first player's play, seen by the mover; the unchanged position if
+        there is no legal play.
         """
         place, asked = self._rooms[0], question.situation
         board, seed = board_array(asked.position), cast(int, np.uint64(question.seed))  # a kernel tells them apart
@@ -281,7 +283,7 @@ class ContestPairing:
         return asked.position if best == kernels.PASS else position_of(place.play.afters[best])
 
 
-# At many tables.
+# Many games, on many threads.
 
 
 def hold_contest(
@@ -296,13 +298,14 @@ def hold_contest(
     stop: Callable[[], bool] = lambda: False,
     report: Callable[[Contest], None] | None = None,
 ) -> Contest:
-    """Let two players play `games` games, one more where that is odd, in pairs with the same dice
+    """Let two players play `games` games, rounded up to an even number, in pairs with the same dice
     and the seats swapped.
 
-    The same seed gives the same games on any number of threads; all cores if None. `stop` is asked
-    all the time, and `report` gets the contest so far twice a second, on the calling thread; a
-    contest that is stopped keeps the pairs played out. judge: who judges the luck of all rolls
-    (`kernels.search.luck`), which is then taken from the points.
+    The same seed gives the same games on any number of threads (`threads` None: all cores). `stop`
+    is polled continuously, and `report` receives the contest so far twice a second; both are called
+    on the calling thread. If the contest is stopped, the pairs completed by then still count.
+    judge: evaluates the luck of all rolls (`kernels.search.luck`), which is then subtracted from
+    the points.
     """
     hall = _ContestRunner(variant, one, other, seed, games, judge)
     share_out(
@@ -318,7 +321,7 @@ def hold_contest(
 
 
 class _ContestRunner:
-    """Where the results of pairs of games come together."""
+    """Collects the results of all pairs of games."""
 
     def __init__(
         self, variant: Variant, one: Contestant, other: Contestant, seed: int, games: int, judge: Evaluator | None
@@ -339,12 +342,12 @@ class _ContestRunner:
 
     @contextmanager
     def table(self) -> Iterator[Callable[[Seeds], Results]]:
-        """Where chunks of pairs are played, one after the other."""
+        """A context whose function plays chunks of pairs, one after another."""
         with ContestPairing(self.variant, self.one, self.other, self.stopped, self.judge) as table:
             yield table.play
 
     def add(self, results: Results) -> None:
-        """Count the results of a chunk."""
+        """Add the results of a chunk."""
         points, luck = results
         self.results += np.bincount((points - WORST).ravel(), minlength=len(self.results))
         sums = points.sum(axis=1)
@@ -384,11 +387,11 @@ def decide_all(
     stop: Callable[[], bool] = lambda: False,
     report: Callable[[int], None] | None = None,
 ) -> list[Position | None]:
-    """The positions after the plays of one player, seen by the mover; None for questions that it
-    was stopped before.
+    """The positions after one player's plays, seen by the mover; None for questions not yet
+    answered when it was stopped.
 
-    All cores if `threads` is None. `report` gets the number of decisions made, on the threads that
-    make them.
+    `threads` None: all cores. `report` receives the number of decisions made so far, on the thread
+    that made the latest one.
     """
     answers: list[Position | None] = [None] * len(questions)
     done: list[None] = []

@@ -1,4 +1,4 @@
-"""Work shared out over threads, whose answers come together on the thread that asked for it."""
+"""Shares work out over threads and collects the answers on the calling thread."""
 
 from __future__ import annotations
 
@@ -30,12 +30,12 @@ def share_out(
     stop: Callable[[], bool],
     report: Callable[[], None] | None = None,
 ) -> None:
-    """Let up to `crew` threads do all tasks, each in a place of its own; `take` gets the answers,
-    in any order.
+    """Complete all tasks on up to `crew` threads. Each thread enters its own `place`, which gives
+    it the function that does a task. `take` receives the answers in any order.
 
-    `stop` is asked all the time and `report` called twice a second, both on the calling thread, as
-    `take` is. Once the work is stopped, `stopped` (uint8[1]) is set, which the work may look at,
-    too: then no new task is begun.
+    `stop` is polled continuously and `report` is called twice a second; both, like `take`, are
+    called on the calling thread. When the work is stopped, `stopped` (uint8[1]) is set and no new
+    task is started; a task may also check it while it runs.
     """
     waiting: SimpleQueue[Task] = SimpleQueue()
     answers: SimpleQueue[Answer] = SimpleQueue()

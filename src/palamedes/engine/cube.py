@@ -1,9 +1,10 @@
 """Cube decisions and plays with a network: what positions are worth with the cube, looking up to
 two rolls ahead.
 
-Where the look-ahead ends, chances without the cube become worth with it (`core.match.cube`), for
-every cube that may lie there; on the way back each side doubles, takes and drops as is best for it.
-Rolls are answered by the best play without the cube.
+At the ends of the look-ahead, cubeless chances are converted to worth with the cube
+(`core.match.cube`), for every cube value and owner possible there. On the way back each side
+doubles, takes and drops to its own best advantage. Every roll is played by the best play without
+the cube.
 """
 
 from __future__ import annotations
@@ -33,15 +34,15 @@ from palamedes.kernels.search.evaluation import Objective, SearchWorkspace
 from palamedes.kernels.search.search import look_ahead
 
 KnownWorth: TypeAlias = Callable[[Boards], Numbers]
-"""What boards int8[n, 2, points + 2] are worth in money play to the side to roll if it does not
-double now, float64[n, 3] in units of the cube, by whose it is (OWNERS). NaN where it is not known.
+"""Returns what boards int8[n, 2, points + 2] are worth in money play to the side to roll if it does
+not double now: float64[n, 3] in units of the cube, by cube owner (OWNERS); NaN where unknown.
 """
 
 
 @dataclass(frozen=True, slots=True)
 class KnownCube:
-    """Positions whose worth with the cube is known: a database by its name. `jacoby`: under which
-    rule; None for both.
+    """Positions whose worth with the cube is known: a database, by its name. `jacoby`: whether its
+    values assume the Jacoby rule; None if they hold either way.
     """
 
     name: str
@@ -49,7 +50,7 @@ class KnownCube:
     jacoby: bool | None = None
 
     def suits(self, terms: CubeTerms) -> bool:
-        """Whether it holds for these terms: money play only."""
+        """Whether its values hold under these terms; money play only."""
         return not terms.is_match and terms.cube and self.jacoby in (None, terms.jacoby)
 
 
@@ -65,8 +66,8 @@ def analyze_cube(
 ) -> CubeAnalysis:
     """The cube decision of the side to roll, before its roll; the game must not be over.
 
-    terms and stake are those of that side. plies: 1 to 3. `stop` is asked about every 2 ms and ends
-    it with as many plies as are done.
+    terms and stake are those of that side. plies: 1 to 3. `stop` is polled about every 2 ms; if it
+    returns True, the answer has the number of plies completed by then.
     """
     board, began = board_array(situation.position), situation.began
     ends = ends_of(evaluator, board, terms, stake, situation.turns, began, plies, known, stop)
@@ -77,7 +78,7 @@ def analyze_cube(
 def cube_from_chances(
     situation: Situation, chances: Probabilities, terms: CubeTerms, stake: CubeState, source: str
 ) -> CubeAnalysis:
-    """The same from the chances of the side to roll alone."""
+    """The same analysis, from the chances of the side to roll alone."""
     variant, boards = situation.variant, board_array(situation.position)[None]
     ends = Ends(variant, boards, np.array([chances]), np.full((1, len(OWNERS)), np.nan), 1, source)
     found = verdict(Backup(terms, ends).at_root, terms, stake)
@@ -86,8 +87,8 @@ def cube_from_chances(
 
 @dataclass(frozen=True, slots=True)
 class CubefulEquities:
-    """What positions are worth with the cube to the side to roll, which may turn it at once; so
-    `engine.search` judges plays.
+    """What positions are worth with the cube to the side to roll, which may turn it at once.
+    `engine.search` uses this to judge plays.
 
     terms and stake are those of that side.
     """
@@ -98,8 +99,8 @@ class CubefulEquities:
     known: Sequence[KnownCube] = ()
 
     def at_once(self, boards: Boards, chances: Chances) -> Numbers:
-        """Normalised equities float64[n] of boards int8[n, 2, points + 2] from the chances float[n,
-        5] there.
+        """Normalised equities float64[n] of boards int8[n, 2, points + 2], from their chances
+        float[n, 5].
         """
         known = known_worth([table for table in self.known if table.suits(self.terms)], boards)[0]
         return self._at(Ends(self.evaluator.variant, boards, chances.astype(np.float64), known, 1))
@@ -109,8 +110,8 @@ class CubefulEquities:
     ) -> tuple[Probabilities, float] | None:
         """The chances and the equity of a board int8[2, points + 2] at more plies; None if stopped.
 
-        `turns` and `began` as in `Situation`. Both answers come from the ends of one look-ahead;
-        the cube may have been turned on the way there.
+        `turns` and `began` are as in `Situation`. Both results are computed from the ends of one
+        look-ahead; the cube may have been turned on the way there.
         """
         if outcome(self.evaluator.variant.code, board, began) != NOT_OVER:
             result = self._chances(board, 1, turns, began)
@@ -135,12 +136,12 @@ class CubefulEquities:
         return self.terms.normalised(worth, self.stake.value)
 
 
-# The cube's life.
+# Cube efficiency.
 
 
 def lives(variant: Variant, boards: Boards) -> Numbers:
-    """The life of the cube in positions int8[n, 2, points + 2], by whose it is, float64[n, 3] in
-    the order of OWNERS.
+    """The cube efficiency of positions int8[n, 2, points + 2]: float64[n, 3], by cube owner in the
+    order of OWNERS.
     """
     places = np.arange(boards.shape[-1])
     pips = np.minimum((np.abs(boards) @ places).sum(axis=-1), RACE_PIPS)
@@ -150,8 +151,8 @@ def lives(variant: Variant, boards: Boards) -> Numbers:
 
 
 def are_races(variant: Variant, boards: Boards) -> NDArray[np.bool_]:
-    """Whether the sides have passed each other in positions of a hitting game, int8[n, 2, points +
-    2]; bool[n].
+    """Whether the sides have passed each other in positions int8[n, 2, points + 2] of a hitting
+    game; bool[n].
     """
     rearmost = np.where(boards != 0, np.arange(boards.shape[-1]), 0).max(axis=-1)
     passed: NDArray[np.bool_] = rearmost.sum(axis=-1) <= variant.board.points
@@ -166,9 +167,9 @@ def _lives_at(variant: Variant, board: Boards) -> tuple[float, ...]:
 
 
 class Ends(NamedTuple):
-    """Where a look-ahead ends, a row for each position: boards int8[n, 2, points + 2] and chances
-    float[n, 5], seen by the side that rolls there; known worth, float64[n, 3]; the plies; a source
-    if it is that of all.
+    """The ends of a look-ahead, one row for each position: boards int8[n, 2, points + 2] and
+    chances float[n, 5], seen by the side that rolls there; the known worth, float64[n, 3]; the
+    plies; and a source, if all positions have the same one.
     """
 
     variant: Variant
@@ -190,8 +191,8 @@ def ends_of(
     known: Sequence[KnownCube] = (),
     stop: Callable[[], bool] = never,
 ) -> Ends:
-    """Look ahead from a board int8[2, points + 2] as `analyze_cube` does; one whose worth is known
-    is its own end. `turns` and `began` as in `Situation`.
+    """Look ahead from a board int8[2, points + 2] as `analyze_cube` does; a board whose worth is
+    known is its own end. `turns` and `began` are as in `Situation`.
     """
     with evaluator.room() as place:
         look = _CubeSearch(evaluator, place, terms, stake.value, [table for table in known if table.suits(terms)])
@@ -212,18 +213,18 @@ class _CubeSearch:
     tables: Sequence[KnownCube]
 
     def at_once(self, board: Boards, began: bool) -> Ends:
-        """The position itself."""
+        """The position itself, as the only end."""
         chances, (known, tables) = self._look(board, 1, began=began), known_worth(self.tables, board[None])
         return Ends(self.evaluator.variant, board[None], chances, known, 1, tables[0])
 
     def after_a_roll(self, board: Boards, turn: int, began: bool) -> Ends:
-        """One row for each roll."""
+        """The ends after one roll, one row for each roll."""
         boards, chances = self._leaves(board, False, turn, began)
         return Ends(self.evaluator.variant, boards, chances, known_worth(self.tables, boards)[0], 2)
 
     def after_two_rolls(self, first: Ends, turn: int, began: bool, stop: Callable[[], bool]) -> Ends | None:
-        """A row for each roll after each of those; None if stopped. turn, began: of the side that
-        rolls second.
+        """The ends after two rolls, one row for each roll after each of the `first` ends; None if
+        stopped. turn, began: those of the side that rolls second.
         """
         code, found = self.evaluator.variant.code, []
         for board, chances in zip(first.boards, first.chances, strict=True):
@@ -243,8 +244,8 @@ class _CubeSearch:
         return self.place.ends.copy(), self.place.ends_chances.astype(np.float64)
 
     def _look(self, board: Boards, plies: int, other: bool = False, turn: int = 1, began: bool = True) -> Numbers:
-        """The chances of the side to roll, float64[1, 5]; other: it is the other side than the one
-        asked about.
+        """The chances of the side to roll, float64[1, 5]. other: that side is the opponent of the
+        side whose decision is analysed.
         """
         code, brain, found = self.evaluator.variant.code, self.evaluator.brain, np.empty((1, CHANCES), np.float32)
         aims, place = self._objective(other), self.place
@@ -259,8 +260,8 @@ class _CubeSearch:
 
 
 def known_worth(tables: Sequence[KnownCube], boards: Boards) -> tuple[Numbers, list[str | None]]:
-    """What boards are worth by the first table that knows them, float64[n, 3], and its name; NaN
-    and None if none does.
+    """What boards are worth according to the first table that contains them, float64[n, 3], and the
+    names of those tables; NaN and None for boards that no table contains.
     """
     known = np.full((len(boards), len(OWNERS)), np.nan)
     names: list[str | None] = [None] * len(boards)
@@ -273,11 +274,13 @@ def known_worth(tables: Sequence[KnownCube], boards: Boards) -> tuple[Numbers, l
 
 
 class Backup:
-    """Worth at the ends of a look-ahead, and back from there, each only once."""
+    """The worth at the ends of a look-ahead, backed up to earlier positions; each value is computed
+    once.
+    """
 
     def __init__(self, terms: CubeTerms, ends: Ends, lives_there: Numbers | None = None) -> None:
-        """lives_there: float64[n, 3], or float64[3] for all ends alike; those of `lives` if
-        None.
+        """lives_there: cube efficiencies, float64[n, 3], or float64[3] if all ends share them;
+        computed by `lives` if None.
         """
         self._terms = (terms, terms.flipped())
         self._ends = ends
@@ -288,15 +291,15 @@ class Backup:
         self._found: dict[tuple[int, CubeState], Numbers] = {}
 
     def at_root(self, stake: CubeState) -> float:
-        """What it is worth to the side to roll to have the cube there and not to double now."""
+        """What the root is worth to the side to roll with this cube if it does not double now."""
         return float(self.before_rolling(stake)[0])
 
     def before_rolling(self, stake: CubeState) -> Numbers:
-        """The same for each position that was looked ahead from."""
+        """The same for each position from which the look-ahead started."""
         return self._rolling(1, stake)
 
     def _rolling(self, ply: int, stake: CubeState) -> Numbers:
-        """The same for the side that rolls at that ply, for each position there."""
+        """The same for the side that rolls at this ply, for each position there."""
         found = self._found.get((ply, stake))
         if found is None:
             found = self._at_end(stake) if ply == self._ends.plies else self._before_a_roll(ply, stake)

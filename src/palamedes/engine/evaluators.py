@@ -1,4 +1,4 @@
-"""What judges positions: a network made ready for one game."""
+"""Evaluators: networks prepared for one game."""
 
 from __future__ import annotations
 
@@ -29,19 +29,20 @@ from palamedes.kernels.search.decision import SearchParams
 from palamedes.kernels.search.evaluation import EvaluatorData, SearchWorkspace, brain_of, search_room
 
 BY_RULES = mark("the rules alone")
-"""The source of chances that need no judge: those of a last turn, and of two mothers that pin each
-other for good."""
+"""The source of chances that need no evaluator: those of a last turn, and of two mothers that pin
+each other for good.
+"""
 
 WITHOUT_TRIPLES = [WIN, WIN_DOUBLE, LOSE_DOUBLE]
 
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Evaluator:
-    """A brain for one game; `sources` name, in an analysis, where numbers come from: the network,
-    each of the tables (`kernels.endgames.endgame`), and the rules; `pins` the table of pins.
-    `cube_races`: what races are worth with the cube, of the database `cube_source`. `prints`:
-    fingerprints of the network, of the tables, and of the one of races with the cube. Several
-    threads may use it at once.
+    """A network and its endgame tables, prepared for one game. `sources` are the names shown in an
+    analysis: the network, each of the tables (`kernels.endgames.endgame`), and the rules; `pins` is
+    the name of the pin table. `cube_races`: what races are worth with the cube, from the database
+    `cube_source`. `prints`: fingerprints of the network, of the tables, and of the table of races
+    with the cube. Safe to share between threads.
     """
 
     name: str
@@ -56,20 +57,22 @@ class Evaluator:
 
     @property
     def databases(self) -> tuple[str, ...]:
-        """The names of the databases that tell chances, empty ones where there is none."""
+        """The names of the databases that give chances; empty where there is none."""
         return self.sources[1:-1]
 
     def source(self, board: Boards, began: bool = True) -> str:
-        """Where the chances of a board come from, int8[2, points + 2], seen by the side to roll;
-        `began`: whether it began the game, which must not be over."""
+        """The name of the source of a board's chances. The board, int8[2, points + 2], is seen by
+        the side to roll, and its game must not be over. `began`: whether the side to roll began the
+        game.
+        """
         with self.room() as place:
             known = judged_chances(self.variant.code, self.brain.tables, board, began, place.known, place.mixed)
         return self.sources[known]
 
     def turns_after(self, board: Boards, afters: Boards) -> list[float | None]:
-        """The turns that the side to roll can keep its pins after each play, None where one is
-        broken at once; an empty list where no table of pins knows the position, or every play
-        breaks one.
+        """The expected number of turns that the side to roll can keep its pins after each play;
+        None for plays that break a pin at once. The list is empty if no pin table covers the
+        position, or if every play breaks a pin.
 
         board: int8[2, points + 2] and afters: int8[n, 2, points + 2], seen by the mover.
         """
@@ -80,7 +83,7 @@ class Evaluator:
 
     @contextmanager
     def room(self) -> Iterator[SearchWorkspace]:
-        """Arrays to search in, for one thread at a time."""
+        """A workspace for a search, for one thread at a time."""
         try:
             place = self._rooms.pop()
         except IndexError:
@@ -93,11 +96,11 @@ class Evaluator:
 
 @dataclass(frozen=True, slots=True, eq=False)
 class NamedTables:
-    """Endgame tables for a game, None where there is none, and the names of their databases, in the
+    """Endgame tables for a game (None where there is none), and the names of their databases in the
     same order.
 
-    `cube_races`: a two-sided table with the cube, of the database `cube_source`. `fingerprint` and
-    `cube_fingerprint` change with what is in the first ones, and in that one.
+    `cube_races`: a two-sided table with the cube, from the database `cube_source`. `fingerprint`
+    changes with the contents of the other tables, `cube_fingerprint` with those of that one.
     """
 
     one_sided: OneSided | None = None
@@ -115,17 +118,17 @@ NO_TABLES = NamedTables()
 
 
 def search_params(search: SearchSettings, temperature: float = 0.0) -> SearchParams:
-    """How far to look, as kernels take it; above 0 the temperature makes it err
-    (`kernels.search.search`). Databases belong to the evaluator.
+    """The search settings in the form the kernels expect. A temperature above 0 makes the player
+    err (`kernels.search.search`). Endgame databases are not included; they belong to the evaluator.
     """
     return SearchParams(search.plies, search.candidates, search.window, temperature)
 
 
 def evaluator_of(saved: SavedNetwork, variant: Variant, tables: NamedTables = NO_TABLES) -> Evaluator:
-    """A network of a file made ready for a game, which may be another than it learned; BadSettings
-    if it does not suit.
+    """A saved network prepared for a game, which may differ from the one it was trained on;
+    BadSettings if the network does not suit the game.
 
-    tables: must hold for the game's board and rules.
+    tables: must be valid for the game's board and rules.
     """
     encoding = encoding_named(saved.encoding, saved.encoding_version)
     if encoding.contact is not variant.contact:
@@ -162,17 +165,17 @@ def evaluator_of(saved: SavedNetwork, variant: Variant, tables: NamedTables = NO
 
 
 def shallow(arrays: Mapping[str, NDArray[np.float32]]) -> Network:
-    """The network of one hidden layer in these arrays of a file."""
+    """The network with one hidden layer that is stored in these arrays of a file."""
     return Network.of([np.array(arrays[name], np.float32, order="C") for name in ARRAYS])
 
 
 def weights_of(saved: SavedNetwork) -> Network:
-    """The weights of a file as the kernels use them; copies, so that training may change them."""
+    """The weights in a file, in the form the kernels use; copies, so training may change them."""
     return with_inner_layers(shallow(saved.weights), saved.inner, ACTIVATIONS.index(saved.activation))
 
 
 def with_weights(saved: SavedNetwork, network: Network) -> SavedNetwork:
-    """What a file holds, with other weights."""
+    """A copy of a saved network with other weights."""
     return replace(
         saved,
         weights=dict(zip(ARRAYS, network.learned, strict=False)),
@@ -182,7 +185,7 @@ def with_weights(saved: SavedNetwork, network: Network) -> SavedNetwork:
 
 
 def _network(network: Network, variant: Variant) -> Network:
-    """Without outputs that the game does not have."""
+    """The network without the outputs that the game does not have."""
     if not variant.triples and len(network.second) > len(WITHOUT_TRIPLES):
         return network._replace(second=network.second[WITHOUT_TRIPLES], second_bias=network.second_bias[WITHOUT_TRIPLES])
     return network

@@ -1,17 +1,17 @@
-"""Games of self-play at one ply in which every position is told its true chances, without bias.
+"""Self-play games at one ply that yield an unbiased estimate of the true chances of every position.
 
 Let s(t) be the static chances at turn t, seen by the side to roll, and a(t) the chances one roll
-ahead: the mean over all rolls of the static chances after the best play. The game makes just that
-play, so s(k + 1) has the mean a(k), whatever the network believes, and
+ahead: the mean over all rolls of the static chances after the best play. The game makes exactly
+that play, so s(k + 1) has the mean a(k), whatever the network believes, and
 
     g(t) = s(t) + Σ (a(k) − s(k)) over all turns k ≥ t, each term turned to the side to roll at t
 
-has the mean of the result: the sum telescopes to the result less the luck s(k + 1) − a(k) of all
-rolls from t on. So g(t) is an unbiased estimate of the true chances of the position under one-ply
-play, and spreads far less than the results do. Source: Montgomery, "Variance Reduction"
+has the same mean as the result: the sum telescopes to the result minus the luck s(k + 1) − a(k) of
+all rolls from t on. So g(t) is an unbiased estimate of the true chances of the position under
+one-ply play, and varies far less than the results do. Source: Montgomery, "Variance Reduction"
 (GammOnLine, 2000).
 
-The estimates serve two ends: what a network predicts is held against them
+The estimates have two uses: the predictions of a network are checked against them
 (`lab.studies.calibrating`), and they are training targets that are grounded in results
 (`training.labels`).
 """
@@ -52,8 +52,8 @@ TURNED = [WIN, LOSE_DOUBLE, LOSE_TRIPLE, WIN_DOUBLE, WIN_TRIPLE]
 
 
 class CarelessStart(NamedTuple):
-    """Games that begin with so many turns in which plays are drawn at this temperature, in points.
-    They bring positions that careful play never reaches.
+    """The first turns of a game, in which plays are drawn at this temperature (in points). They
+    lead to positions that careful play never reaches.
     """
 
     turns: int = 0
@@ -64,12 +64,13 @@ NO_CARELESS_START = CarelessStart()
 
 
 class GroundedGame(NamedTuple):
-    """The positions of a game, one a turn, each seen by the side to roll before its roll; without
-    those of its careless start.
+    """The positions of a game, one per turn, each seen by the side to roll before its roll; the
+    turns of the careless start are left out.
 
-    boards: int8[n, 2, points + 2]; static, ahead, grounded: float32[n, 5], chances of the side to
-    roll: as the network sees them, one roll ahead, and the unbiased estimate of the true ones,
-    single values of which may lie outside 0 to 1. points: what the side that began has won.
+    boards: int8[n, 2, points + 2]. static, ahead, grounded: float32[n, 5], three versions of the
+    chances of the side to roll: as the network evaluates them, one roll ahead, and the unbiased
+    estimate of the true chances, whose single values may lie outside 0 to 1. points: the points won
+    by the side that began.
     """
 
     boards: Boards
@@ -86,12 +87,12 @@ def play_grounded(
     careless: CarelessStart = NO_CARELESS_START,
     start: Boards | None = None,
 ) -> GroundedGame:
-    """Play a game; every roll may come first, doubles too. seed: 0 to 2⁶³ − 1.
+    """Play a game whose first roll may be any roll, including doubles. seed: 0 to 2⁶³ − 1.
 
-    evaluator: one without tables. Where it prunes replies, the games are those of its pruned play.
-    decay: 1 for unbiased estimates; less than 1 trades noise for the network's own word, as the λ
-    of temporal differences does, down to the chances one roll ahead at 0. start: int8[2, points +
-    2], the usual start of the game if None.
+    evaluator: one without tables. If it prunes replies, the games are those of its pruned play.
+    decay: 1 for unbiased estimates; smaller values reduce noise by relying more on the network's
+    own estimates, like λ in TD learning; at 0 only the chances one roll ahead remain. start:
+    int8[2, points + 2]; the usual start of the game if None.
     """
     game = new_game(evaluator.variant.code)
     begin_game(board_array(start_position(evaluator.variant)) if start is None else start, seed, game)
@@ -117,8 +118,9 @@ def _begin_carelessly(evaluator: Evaluator, careless: CarelessStart, game: Conte
 
 
 def _play_to_the_end(evaluator: Evaluator, game: ContestGame, place: SearchWorkspace) -> tuple[Boards, Chances, Chances]:
-    """Boards int8[n, 2, points + 2], static chances float32[n + 1, 5], the last ones after the
-    game's end, and chances one roll ahead float32[n, 5]."""
+    """Play the game out. Returns boards int8[n, 2, points + 2], static chances float32[n + 1, 5],
+    whose last row is that after the end of the game, and chances one roll ahead float32[n, 5].
+    """
     boards: list[Boards] = []
     static, ahead = [np.empty(CHANCES, np.float32)], []
     _look(evaluator, game, 1, place, static[0])
@@ -133,7 +135,7 @@ def _play_to_the_end(evaluator: Evaluator, game: ContestGame, place: SearchWorks
 
 
 def chances_of(points: int) -> Exact:
-    """float64[5]: the chances of a side that has won so many points; a tie is half a win."""
+    """float64[5]: the chances of a side that has won this number of points; a tie is half a win."""
     worst = (points > 1, points > 2, points < -1, points < -2)
     return np.array([(np.sign(points) + 1) / 2, *worst], np.float64)
 
@@ -146,8 +148,10 @@ def turned(differences: Exact) -> Exact:
 
 
 def _grounded(static: Exact, ahead: Exact, result: Exact, decay: float) -> Exact:
-    """float64[n, 5] from static float64[n + 1, 5], the last row after the game's end, and ahead
-    float64[n, 5]. The network may be wrong about a game that nobody can end; the result is not."""
+    """The grounded estimates, float64[n, 5], from static float64[n + 1, 5], whose last row is that
+    after the end of the game, and ahead float64[n, 5]. The result replaces that last row, because
+    the network may be wrong about a game that nobody can finish.
+    """
     correction, estimates = result - static[-1], np.empty_like(ahead)
     for turn in range(len(ahead) - 1, -1, -1):
         correction = ahead[turn] - static[turn] + decay * turned(correction)
@@ -156,7 +160,9 @@ def _grounded(static: Exact, ahead: Exact, result: Exact, decay: float) -> Exact
 
 
 def _look(evaluator: Evaluator, game: ContestGame, plies: int, place: SearchWorkspace, out: Chances) -> None:
-    """Write the chances of the side to roll; at two plies the best plays stay in `place.ends`."""
+    """Write the chances of the side to roll to `out`; at 2 plies, `place.ends` holds the best
+    plays.
+    """
     number = int(game.facts[NUMBER])
     look_ahead(
         evaluator.variant.code,
@@ -174,8 +180,9 @@ def _look(evaluator: Evaluator, game: ContestGame, plies: int, place: SearchWork
 
 
 def _make_best_play(game: ContestGame, place: SearchWorkspace) -> Chances:
-    """Make the play that the last look calls best for the dice. The answer is float32[5]: the
-    chances after it, of the side that rolls next."""
+    """Make the play that the last search found best for the dice. Returns the chances after it,
+    float32[5], of the side that rolls next.
+    """
     high, low = sorted((int(game.facts[DIE1]), int(game.facts[DIE2])), reverse=True)
     rolled = high * (high - 1) // 2 + low - 1
     after = np.ascontiguousarray(place.ends[rolled, ::-1])

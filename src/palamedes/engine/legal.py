@@ -1,4 +1,6 @@
-"""The legal plays of a roll, as objects and as arrays; positions as the boards of kernels."""
+"""The legal plays of a roll, as objects and as arrays, and conversion of positions to kernel
+boards.
+"""
 
 from __future__ import annotations
 
@@ -20,22 +22,22 @@ from palamedes.kernels.moves import plays as kernels
 
 Dice: TypeAlias = tuple[int, int]
 HIGHEST = 63
-"""No point of any board is higher."""
+"""The highest point number on any board."""
 NO_MORE = (HIGHEST + 1) ** 2
 PLACES = (NO_MORE + 1) ** np.arange(kernels.STEPS - 1, -1, -1, dtype=np.int64)
-"""What makes one number of the steps of a play."""
+"""Weights that combine the steps of a play into a single number."""
 
 
 # Arrays and positions.
 
 
 def board_array(position: Position) -> NDArray[np.int8]:
-    """The position as kernels read it: int8[2, points + 2], row 0 the side to roll."""
+    """The position in the form kernels read: int8[2, points + 2], row 0 the side to roll."""
     return np.array((position.mine, position.theirs), np.int8)
 
 
 def position_of(board: NDArray[np.int8]) -> Position:
-    """The position that an int8[2, points + 2] array holds."""
+    """The position stored in an int8[2, points + 2] array."""
     mine, theirs = board.tolist()
     return Position(tuple(mine), tuple(theirs))
 
@@ -74,8 +76,9 @@ def check_dice(variant: Variant, dice: Dice) -> None:
 @dataclass(frozen=True, slots=True, eq=False)
 class Listed:
     """The legal plays of a roll in the order of `legal_plays`. `afters`: the boards after them,
-    int8[n, 2, points + 2], seen by the mover; `ways`: their steps, int8[n, 4, 2], UNUSED behind the
-    last one."""
+    int8[n, 2, points + 2], seen by the mover. `ways`: their steps, int8[n, 4, 2], filled with
+    UNUSED after the last step.
+    """
 
     afters: NDArray[np.int8]
     ways: NDArray[np.int8]
@@ -84,11 +87,11 @@ class Listed:
         return len(self.afters)
 
     def play(self, number: int) -> Play:
-        """One of them."""
+        """One of the plays."""
         return _play(self.ways[number].tolist(), *self.afters[number].tolist())
 
     def plays(self) -> tuple[Play, ...]:
-        """All of them."""
+        """All plays."""
         return tuple([_play(way, *after) for way, after in zip(self.ways.tolist(), self.afters.tolist(), strict=True)])
 
 
@@ -101,7 +104,7 @@ def _play(way: list[tuple[int, int]], mine: list[int], theirs: list[int]) -> Pla
 
 
 def listed_plays(variant: Variant, position: Position, dice: Dice, turn: int = 1) -> Listed:
-    """What `legal_plays` answers with, as arrays. BadDice."""
+    """The plays that `legal_plays` returns, as arrays. Raises BadDice."""
     check_dice(variant, dice)
     afters, steps, scratch = _workspaces.of(variant)
     count = kernels.legal_plays(variant.code, board_array(position), *dice, turn, afters, steps, scratch)
@@ -110,26 +113,27 @@ def listed_plays(variant: Variant, position: Position, dice: Dice, turn: int = 1
 
 
 def legal_plays(variant: Variant, position: Position, dice: Dice, turn: int = 1) -> tuple[Play, ...]:
-    """Every legal play once, empty when the turn passes; `turn`: how many turns the side to roll
-    has completed.
+    """Every legal play once; empty if there is none. `turn`: the number of turns that the side to
+    roll has completed.
 
-    Ordered by the steps, the one from the highest point first, so that plays of the rearmost
-    checkers come first. BadDice.
+    The plays are ordered by their steps, from the highest point down, so that plays of the rearmost
+    checkers come first. Raises BadDice.
     """
     return listed_plays(variant, position, dice, turn).plays()
 
 
 def is_deadlocked(variant: Variant, position: Position, turns: tuple[int, int] = (1, 1)) -> bool:
-    """Whether neither side can play any roll, so that nobody can ever move again; `turns` as each
-    side has completed them.
+    """Whether neither side can play any roll, so that nobody can ever move again. `turns`: the
+    number of turns that each side has completed.
     """
     views = zip((position, position.flipped()), turns, strict=True)
     return not any(legal_plays(variant, view, roll, turn) for view, turn in views for roll, _ in rolls(variant.board.die))
 
 
 def _order(ways: NDArray[np.int8]) -> NDArray[np.intp]:
-    """The numbers of plays by their steps, from the highest start and the lowest end on; a play
-    that has fewer steps than another one and is like it so far comes first."""
+    """The indices of plays in order of their steps: from the highest start down, and for equal
+    starts from the lowest end up. A play comes before longer ones that begin with the same steps.
+    """
     starts, ends = ways[:, :, 0].astype(np.int64), ways[:, :, 1]
     steps = np.where(starts == kernels.UNUSED, NO_MORE, (HIGHEST - starts) * (HIGHEST + 1) + ends)
     steps.sort(axis=1)

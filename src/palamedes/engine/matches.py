@@ -25,21 +25,22 @@ from palamedes.kernels.search.contest import NETWORK
 from palamedes.kernels.search.evaluation import MONEY_OBJECTIVE
 
 GAMES_TOGETHER = 16
-"""Games of a player against itself that are handed out together. The results do not depend on it.
+"""Number of games of a player against itself in one chunk of work. The results do not
+depend on it.
 """
 
 PayoffOf: TypeAlias = Callable[[State, int], Payoff]
-"""What the results of the running game are worth to a side."""
+"""Returns what the results of the running game are worth to a side."""
 
 
 def for_points(state: State, side: int) -> Payoff:
-    """Every game as if it were for money."""
+    """Play every game as if it were for money."""
     return MONEY
 
 
 class MatchContestant(NamedTuple):
-    """A player of a match: who plays each game, by the game's key; what it plays for; and words for
-    that.
+    """A player of a match: the contestant for each game, by the game's key; the payoff it plays
+    for; and a description of that payoff.
     """
 
     players: Mapping[str, Contestant]
@@ -48,7 +49,7 @@ class MatchContestant(NamedTuple):
 
 
 class PairOfMatches(NamedTuple):
-    """Two matches with the same dice and the seats swapped: how many `one` has won, and what
+    """Two matches with the same dice and the seats swapped: the number that `one` has won, and what
     `MatchContest` counts.
     """
 
@@ -69,12 +70,12 @@ def hold_matches(
     stop: Callable[[], bool] = lambda: False,
     report: Callable[[MatchContest], None] | None = None,
 ) -> MatchContest:
-    """Let two players play `matches` matches, one more where that is odd, in pairs: each of them
-    begins one with the same dice.
+    """Let two players play `matches` matches, rounded up to an even number, in pairs with the same
+    dice; each player begins one match of a pair.
 
-    There is no cube. Decisions of `one` among several plays are compared with those that it would
-    make for points. The same seed gives the same matches on any number of threads; `stop` and
-    `report` as in `contests.hold_contest`.
+    There is no cube. Each decision of `one` between several plays is compared with the one that it
+    would make for points. The same seed gives the same matches on any number of threads; `stop` and
+    `report` are as in `contests.hold_contest`.
     """
     hall = _MatchContestRunner(setup, one, other, seed, matches)
     share_out(
@@ -90,7 +91,7 @@ def hold_matches(
 
 
 class _MatchContestRunner:
-    """Where the results of pairs of matches come together."""
+    """Collects the results of all pairs of matches."""
 
     def __init__(self, setup: Setup, one: MatchContestant, other: MatchContestant, seed: int, matches: int) -> None:
         self.setup, self.one, self.other, self.seed = replace(setup, cube=False), one, other, seed
@@ -105,7 +106,9 @@ class _MatchContestRunner:
 
     @contextmanager
     def table(self) -> Iterator[Callable[[np.uint64], PairOfMatches | None]]:
-        """Where pairs are played, one after the other; None where one is stopped."""
+        """A context whose function plays pairs, one after another; it returns None if it is
+        stopped.
+        """
         with ExitStack() as stack:
             tables = {
                 variant.key: stack.enter_context(
@@ -142,7 +145,7 @@ class _MatchContestRunner:
         return self.one.payoffs(state, 0), self.other.payoffs(state, 1)
 
     def add(self, pair: PairOfMatches | None) -> None:
-        """Count a pair."""
+        """Add a pair."""
         if pair is None:
             return
         self.pairs += 1
@@ -173,15 +176,15 @@ class _MatchContestRunner:
 
 
 def _compared(contestant: Contestant) -> Contestant:
-    """A player whose decisions are compared with those for points, if it is a network."""
+    """The player, with its decisions compared with those for points if it is a network."""
     if contestant.player.kind != NETWORK:
         return contestant
     return replace(contestant, player=contestant.player._replace(rival=MONEY_OBJECTIVE))
 
 
 def _compile(variant: Variant, one: Contestant, other: Contestant) -> None:
-    """Have the kernels compiled on this thread, before others use them: by a game that is stopped
-    at once.
+    """Compile the kernels on this thread before other threads use them, by starting a game that is
+    stopped at once.
     """
     with ContestPairing(variant, replace(one, hire=None), replace(other, hire=None), np.ones(1, np.uint8)) as table:
         table.game(cast(int, np.uint64(0)), 0)
@@ -201,10 +204,10 @@ def play_alone(
     stop: Callable[[], bool] = lambda: False,
     report: Callable[[int], None] | None = None,
 ) -> tuple[int, ...]:
-    """How many games of a player against itself ended at -3..+3 points for the side that rolled
-    first; fewer when stopped.
+    """The numbers of games of a player against itself that ended at -3..+3 points for the side that
+    rolled first; fewer games if stopped.
 
-    `report` gets the number of games so far. Else as `hold_matches`.
+    `report` receives the number of games so far. Otherwise as in `hold_matches`.
     """
     _compile(variant, player, player)
     counts: Points = np.zeros(1 - 2 * WORST, np.int64)

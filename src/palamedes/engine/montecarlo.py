@@ -1,15 +1,15 @@
-"""The first opponent: flat Monte Carlo and flat UCB over random play-outs, for every game, option
+"""The first opponent: flat Monte Carlo and flat UCB over random playouts, for every game, option
 and board size.
 
-Source: thesis, sections 2.1.6.4 and 2.2.4.2. Every play is an arm of a bandit, a play-out from the
-position after it is a pull. Flat Monte Carlo deals the play-outs out evenly; flat UCB gives the
-next ones to the play with the highest UCB1 bound, on rewards scaled to 0..1. There is no tree and
-no knowledge of any game.
+Source: thesis, sections 2.1.6.4 and 2.2.4.2. Every play is an arm of a bandit, and a playout from
+the position after it is a pull. Flat Monte Carlo distributes the playouts evenly; flat UCB gives
+the next ones to the play with the highest UCB1 bound, on rewards scaled to 0..1. There is no tree
+and no game-specific knowledge.
 
-Play-outs are handed out in chunks, each with its own seed. Which play the next chunk goes to
-depends on the chunks that were merged before it, always in the order they were handed out and
-always IN_FLIGHT behind: so the answer for a seed and a number of games is the same on any number of
-threads.
+Playouts are handed out in chunks, each with its own seed. Which play receives the next chunk
+depends only on the chunks merged so far. Chunks are always merged in the order in which they were
+handed out, and always IN_FLIGHT chunks behind. So a given seed and number of games give the same
+answer on any number of threads.
 """
 
 from __future__ import annotations
@@ -41,24 +41,24 @@ from palamedes.kernels.moves.rollout import RESULTS, PlayoutWorkspace, play_out,
 
 Counts: TypeAlias = NDArray[np.int64]
 
-CHUNK = 32  # play-outs handed out together; the first chunk of every play is a single one, so that none is left out
-IN_FLIGHT = 32  # chunks handed out ahead of the last one merged: keeps as many threads busy
-POLL = 0.01  # seconds between looks at `stop` and the clock
+CHUNK = 32  # playouts per chunk; the first chunk of every play has only one, so that no play is left out
+IN_FLIGHT = 32  # chunks handed out ahead of the last one merged; keeps that many threads busy
+POLL = 0.01  # seconds between checks of `stop` and the clock
 REPORT_EVERY = 0.1  # seconds
-DOUBT = 16  # play-outs of the usual outcome that every play is credited with when plays are put in order
-SETTLED = 0.2  # seconds for a roll with nothing to decide: enough to show chances
-POINTS = tuple(range(-3, RESULTS - 3))  # what the columns of a row of results are worth
+DOUBT = 16  # for the ranking, every play is credited with this many playouts of the usual outcome
+SETTLED = 0.2  # seconds for a roll without a choice: enough to show chances
+POINTS = tuple(range(-3, RESULTS - 3))  # the points that the columns of a row of results stand for
 
 
 def never() -> bool:
-    """For callers that do not stop."""
+    """The default `stop` of callers that never stop."""
     return False
 
 
 @dataclass(frozen=True, slots=True)
 class Budget:
-    """When the play-outs end: after that many games if `games` is given, else at `deadline`, a time
-    of the monotonic clock, but not before every position has had one.
+    """When the playouts end: after `games` games if that is given, otherwise at `deadline`, a time
+    of the monotonic clock, but not before every position has had one playout.
 
     `threads`: all cores if None.
     """
@@ -70,13 +70,13 @@ class Budget:
 
 
 def equal_shares(handed_out: Counts, rewards: NDArray[np.float64]) -> int:
-    """Flat Monte Carlo: the arm with the fewest play-outs, the first of these."""
+    """Flat Monte Carlo: the arm with the fewest playouts; of several, the first."""
     return int(np.argmin(handed_out))
 
 
 def ucb1(handed_out: Counts, rewards: NDArray[np.float64]) -> int:
-    """Flat UCB: the arm with the highest mean reward (0..1) + √(2 ln n / n_arm). Source: thesis,
-    section 2.2.4.2.1.
+    """Flat UCB: the arm with the highest value of mean reward (0..1) + √(2 ln n / n_arm). Source:
+    thesis, section 2.2.4.2.1.
     """
     if not handed_out.all():
         return int(np.argmin(handed_out))
@@ -87,14 +87,15 @@ NEXT_ARM = {"flat_mc": equal_shares, "flat_ucb": ucb1}
 
 
 def method_for(settings: ComputerSettings) -> str:
-    """Flat UCB stands in where a network was asked for."""
+    """The Monte Carlo method to use; flat UCB if the settings ask for a network."""
     return settings.method if settings.method in NEXT_ARM else "flat_ucb"
 
 
 @cache
 def make_ready() -> None:
-    """Load what play-outs are made with, or compile it, once in a process: no thinking time goes
-    into that."""
+    """Load or compile the playout kernels, once per process, so that this takes no thinking
+    time.
+    """
     start = start_position(PORTES)
     legal_plays(PORTES, start, (3, 1), 0)
     _Field(PORTES, board_array(start)[None], True, (0, 0)).chunk(0, 0, 1, np.zeros(1, np.uint8))
@@ -112,15 +113,16 @@ def choose(
     stop: Callable[[], bool] = never,
     report: Callable[[Analysis], None] | None = None,
 ) -> Analysis:
-    """Judge all plays of a roll by random play-outs; the first candidate is the play to make. No
+    """Judge all plays of a roll by random playouts; the first candidate is the play to make. No
     candidates: a pass.
 
-    It takes `settings.seconds`, or less where there is nothing to decide, or `games` play-outs if
-    given; within a time every play has one play-out at least, however short it is. `stop` is asked
-    all the time and ends it with the answer so far; about ten times a second `report` gets the
-    answer so far, both on the calling thread. A play that ends the game is exact and gets no
-    play-outs. Order: by equity, drawn towards the usual one where there are few play-outs, then as
-    `legal_plays` lists them; plays that got no play-outs, when stopped early, come last.
+    It takes `settings.seconds`, or less if there is nothing to decide, or `games` playouts if
+    given. With a time limit every play still gets at least one playout, however short the time.
+    `stop` is polled continuously; if it returns True, the answer so far is returned. `report`
+    receives the answer so far about ten times a second. Both are called on the calling thread. A
+    play that ends the game has an exact result and gets no playouts. Plays are ordered by equity,
+    which is drawn towards the usual equity of the roll where there are few playouts, and then as
+    `legal_plays` lists them. If stopped early, plays without playouts come last.
     """
     make_ready()
     began_at = time.monotonic()
@@ -149,8 +151,8 @@ def estimate(
     threads: int | None = None,
     stop: Callable[[], bool] = never,
 ) -> Probabilities:
-    """Chances of the side to roll, before its roll, by random play-outs; exact where the game is
-    over. Else as `choose`.
+    """Chances of the side to roll, before its roll, by random playouts; exact if the game is over.
+    Otherwise as `choose`.
     """
     settings = settings or ComputerSettings()
     over = situation.outcome
@@ -163,13 +165,13 @@ def estimate(
 
 
 def exact_chances(points: int) -> Probabilities:
-    """A game that is over, for the side that won `points` (negative: lost, 0: tie)."""
+    """The chances in a finished game, for the side that won `points` (negative: lost, 0: tie)."""
     return chances([int(column == points) for column in POINTS])
 
 
 def chances(row: Sequence[int]) -> Probabilities:
-    """Seven counts, games that ended at -3..+3 points -> chances; a tie is half a win. No games:
-    even chances, no doubles.
+    """Chances from seven counts, the numbers of games that ended at -3..+3 points; a tie is half a
+    win. Without games: even chances, no doubles.
     """
     games = sum(row)
     if games == 0:
@@ -185,8 +187,8 @@ def chances(row: Sequence[int]) -> Probabilities:
 
 
 def standard_error(row: Sequence[int], worths: Sequence[float], stakes: float) -> float:
-    """Of the mean worth of seven counts; with fewer than two games nothing is known, and it is
-    `stakes`.
+    """The standard error of the mean worth of seven counts; `stakes` if there are fewer than two
+    games, which tell nothing.
     """
     games = sum(row)
     if games < 2:
@@ -198,15 +200,15 @@ def standard_error(row: Sequence[int], worths: Sequence[float], stakes: float) -
 
 @dataclass(frozen=True, slots=True)
 class _Table:
-    """The plays of a roll, and which of them end the game: `over[k]` is the mover's points then,
-    None while it goes on.
+    """The plays of a roll, and which of them end the game: `over[k]` is then the mover's points,
+    and None if the game goes on.
     """
 
     plays: tuple[Play, ...]
     words: tuple[str, ...]
     over: tuple[int | None, ...]
-    boards: NDArray[np.int8]  # [n, 2, points + 2]: the positions after the other plays, seen by the opponent who rolls next
-    worths: tuple[float, ...]  # of the results for the mover
+    boards: NDArray[np.int8]  # [n, 2, points + 2]: the positions after the other plays, seen by the opponent, who rolls next
+    worths: tuple[float, ...]  # of the results, for the mover
     stakes: float
     settled: bool
     method: str
@@ -234,7 +236,7 @@ class _Table:
         )
 
     def analysis(self, results: Counts, complete: bool) -> Analysis:
-        """results: int64[boards, 7], the mover's view."""
+        """results: int64[boards, 7], seen by the mover."""
         rows = iter(results.tolist())
         found = [self._candidate(k, None if over is not None else next(rows)) for k, over in enumerate(self.over)]
         usual = float((results @ self.worths).sum() / max(results.sum(), 1))
@@ -255,10 +257,10 @@ class _Table:
 
 
 def prudent_equity(one: Candidate, usual: float) -> float:
-    """The equity as if DOUBT more play-outs had come out as is usual for this roll: a few lucky
-    games prove nothing.
+    """The equity as if DOUBT more playouts had ended in the way usual for this roll, because a few
+    lucky games prove nothing.
 
-    A play that ends the game is exact.
+    A play that ends the game keeps its exact equity.
     """
     if one.standard_error == 0 and one.games == 0:
         return one.equity
@@ -266,7 +268,7 @@ def prudent_equity(one: Candidate, usual: float) -> float:
 
 
 def _largest(worths: Sequence[float], stakes: int) -> float:
-    """The most that a game which ends with so many points at most is worth to either side."""
+    """The largest absolute worth of a game that ends with at most `stakes` points."""
     return max(map(abs, worths[TIED - stakes : TIED + stakes + 1]))
 
 
@@ -274,8 +276,9 @@ def _largest(worths: Sequence[float], stakes: int) -> float:
 class _Field:
     """Positions to play out: int8[n, 2, points + 2], seen by the side to roll.
 
-    `turns` says how many turns that side and the other have completed; `worths` what results are
-    worth to the other, who moves. `rooms` are those not in use by any thread.
+    `turns`: the numbers of turns that this side and its opponent have completed. `worths`: what the
+    results are worth to the opponent, who is the mover. `rooms`: the workspaces that no thread is
+    using.
     """
 
     variant: Variant
@@ -287,13 +290,13 @@ class _Field:
 
     @property
     def stakes(self) -> float:
-        """The most that a game is worth to the mover."""
+        """The largest absolute worth of a game for the mover."""
         return _largest(self.worths, 3 if self.variant.triples else 2)
 
     def chunk(self, arm: int, games: int, seed: int, ended: NDArray[np.uint8]) -> Counts:
         """Play one position out `games` times, or fewer once `ended[0]` is set.
 
-        int64[7]: how many games ended at -3..+3 points for the side to roll.
+        Returns int64[7]: the numbers of games that ended at -3..+3 points for the side to roll.
         """
         code = self.variant.code
         results: Counts = np.zeros(RESULTS, np.int64)
@@ -311,10 +314,10 @@ def _gather(
     stop: Callable[[], bool],
     report: Callable[[Counts], None] | None,
 ) -> tuple[Counts, bool]:
-    """Play out until the budget is used up or `stop` says so.
+    """Run playouts until the budget is used up or `stop` returns True.
 
-    int64[n, 7]: how many games ended at -3..+3 points for the side to roll; and whether it was not
-    stopped.
+    Returns int64[n, 7], the numbers of games that ended at -3..+3 points for the side to roll; and
+    True unless it was stopped.
     """
     results = np.zeros((len(field.boards), RESULTS), np.int64)
     if not len(field.boards):
@@ -355,7 +358,9 @@ def _gather(
 
 
 def _add_first(waiting: deque[tuple[int, Future[Counts]]], results: Counts, timeout: float) -> None:
-    """Add the results of the chunk that has been waited for longest, if they come in time."""
+    """Add the results of the chunk that has been pending longest, if they arrive within the
+    timeout.
+    """
     arm, first = waiting[0]
     try:
         results[arm] += first.result(timeout)
@@ -365,8 +370,8 @@ def _add_first(waiting: deque[tuple[int, Future[Counts]]], results: Counts, time
 
 
 def _rewards(results: Counts, worths: Sequence[float], stakes: float) -> NDArray[np.float64]:
-    """Mean reward of every arm for the mover, who is not the side to roll in `results`, 0..1; 0.5
-    while nothing is known.
+    """The mean reward of every arm, 0..1, for the mover, who is the opponent of the side to roll in
+    `results`; 0.5 for arms without results.
     """
     means = results[:, ::-1] @ np.array(worths) / np.maximum(results.sum(axis=1), 1)
     return np.asarray((means / stakes + 1) / 2, np.float64)

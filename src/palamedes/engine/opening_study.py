@@ -1,9 +1,9 @@
-"""Opening studies under way: rounds of games shared out over threads, counted in a fixed order
+"""Running an opening study: rounds of games shared out over threads and counted in a fixed order
 (docs/openings.md).
 
-The rolls take turns, a block of games each, so that one that is stopped early knows all of them
-about equally well. The rules are looked at between blocks only: so neither threads nor pauses
-change a digit.
+The opening rolls take turns, one block of games each, so that a study that is stopped early has
+about the same precision for all of them. The stopping rules are checked only between blocks, so
+neither threads nor pauses change a digit of the results.
 """
 
 from __future__ import annotations
@@ -48,7 +48,7 @@ from palamedes.kernels.networks.network import LOSE_DOUBLE, WIN_DOUBLE
 from palamedes.kernels.search.evaluation import Flag
 
 Round = list[list[float]]
-"""FIGURES of every play that is compared."""
+"""FIGURES of every play compared."""
 
 
 def new_study(
@@ -59,8 +59,8 @@ def new_study(
     trained: str,
     search: SearchSettings | None = None,
 ) -> OpeningStudy:
-    """A study before its first game, the plays of every opening roll chosen. `search` has the width
-    of that choice.
+    """A study before its first game, with the plays of every opening roll already chosen. `search`
+    sets the width of the search that chooses them.
     """
     variant, beginning = evaluator.variant, Situation(evaluator.variant, start, (0, 0))
     search = replace(search or SearchSettings(), plies=settings.plies, databases=settings.databases)
@@ -72,12 +72,12 @@ def new_study(
 
 
 def roll_seed(seed: int, dice: Roll) -> int:
-    """The seed of an opening roll's rollout: every roll has dice of its own."""
+    """The seed for the rollouts of an opening roll; every opening roll has its own dice."""
     return int(np.random.SeedSequence((seed, *dice)).generate_state(1, np.uint64)[0]) & LARGEST_SEED
 
 
 class StudyRun:
-    """A sitting with a study, which it changes."""
+    """One sitting of a study; it updates the study."""
 
     def __init__(self, evaluator: Evaluator, study: OpeningStudy, limits: StudyLimits) -> None:
         self.evaluator, self.study, self.limits = evaluator, study, limits
@@ -96,20 +96,20 @@ class StudyRun:
         )
 
     def is_done(self, roll: RollTotals) -> bool:
-        """Whether a roll needs no more games."""
+        """Whether an opening roll needs no more games."""
         error, rounds = self.limits.error, roll.rounds
         is_exact_enough = error is not None and rounds > 0 and rounds % self._block == 0 and roll.error() <= error
         return rounds >= self._rounds or is_exact_enough
 
     @property
     def complete(self) -> bool:
-        """Whether no roll needs more games."""
+        """Whether no opening roll needs more games."""
         return all(map(self.is_done, self.study.rolls))
 
     @property
     def share(self) -> float:
-        """About how much of the games, or of the precision where that comes sooner, is reached: 0
-        to 1.
+        """The approximate progress, 0 to 1: of the games, or of the precision if that is reached
+        sooner.
         """
         return sum(map(self._share, self.study.rolls)) / len(self.study.rolls)
 
@@ -126,11 +126,11 @@ class StudyRun:
         stop: Callable[[], bool] = never,
         report: Callable[[], None] | None = None,
     ) -> bool:
-        """Play until it is complete, and answer True; False when stopped, or its seconds are over,
-        before.
+        """Play until the study is complete and return True; return False if it is stopped or runs
+        out of time first.
 
-        `workers`: threads, all cores if None. `stop` is asked a hundred times a second, `report`
-        called twice a second.
+        `workers`: the number of threads; all cores if None. `stop` is called a hundred times a
+        second, `report` twice a second.
         """
         self._compile()
         began, before, ended = time.monotonic(), self.study.seconds, np.zeros(1, np.uint8)
@@ -167,7 +167,7 @@ class StudyRun:
         play_piece(RolloutTask(lambda: self.evaluator, self._questions[0], 0, 0, 1, np.ones(1, np.uint8)))
 
     def _tasks(self) -> Iterator[tuple[int, int]]:
-        """Rolls by number, and which of their rounds, in the order of the work."""
+        """The tasks in order: each the number of an opening roll and the number of a round."""
         for begin in range(0, self._rounds, self._block):
             for number, roll in enumerate(self.study.rolls):
                 if not self.is_done(roll):
@@ -175,7 +175,7 @@ class StudyRun:
                         yield number, each
 
     def _play_round(self, number: int, each: int, active: list[int], ended: Flag) -> Round:
-        """A round of every play; of no use once stopped."""
+        """Play one round of every active play; the result is meaningless once stopped."""
         question, size = self._questions[number], self.study.round_games
         found = []
         for candidate in active:
@@ -191,8 +191,8 @@ class StudyRun:
         return found
 
     def _take(self, roll: RollTotals, active: list[int], played: Future[Round]) -> None:
-        """Count a round, unless the roll needs it no more, and look at the rules after the last one
-        of a block.
+        """Count a round, unless the opening roll no longer needs it, and check the stopping rules
+        after the last round of a block.
         """
         if self.is_done(roll):
             return

@@ -1,7 +1,7 @@
 """The cube in races, as objects: what a race is worth for each owner of the cube, and when to
 double and to take.
 
-All of it is money play, in units of the cube, without the Jacoby rule and beavers. See
+Everything here is money play, in units of the cube, without the Jacoby rule and beavers. See
 `kernels.cube.race_cube`.
 """
 
@@ -43,14 +43,16 @@ from palamedes.kernels.moves.boards import Boards
 from palamedes.kernels.moves.configurations import configuration_number, write_configuration
 
 LONG_PIPS = 200
-"""Most pips of a side in the simplified backgammon that stands for long races, as in the paper."""
+"""The highest pip count of a side in the simplified backgammon that models long races, as in the
+paper.
+"""
 
 ENDS = (-1, -1, -1, 0, 0, 1), (1, 1, 1, 1, 1, 0)
-"""What the curves say of a lost race and of one that is won."""
+"""The values of the curves for a race that is lost and for one that is won."""
 
 
 class Owner(IntEnum):
-    """Whose the cube is, in the view of the side to roll."""
+    """The owner of the cube, seen by the side to roll."""
 
     OWN = OWNED
     CENTRED = CENTRED
@@ -62,7 +64,7 @@ class RaceEquities:
     """What a race is worth to the side to roll for each owner of the cube, if it does not double
     now; in units of the cube.
 
-    `source` names the database, or where curves one roll ahead have it from.
+    `source` names the database, or the source of the curves used one roll ahead.
     """
 
     own: float
@@ -71,13 +73,13 @@ class RaceEquities:
     source: str
 
     def undoubled(self, owner: Owner) -> float:
-        """What it is worth if the side to roll does not double now."""
+        """What the race is worth if the side to roll does not double now."""
         return (self.own, self.centred, self.opponents)[owner]
 
     @property
     def doubled(self) -> float:
-        """What it is worth to double: the cost of a drop or of a take to the other side, whichever
-        is less.
+        """What doubling is worth: the other side chooses the drop or the take, whichever costs it
+        less.
         """
         return doubling(self.opponents)
 
@@ -87,18 +89,19 @@ class RaceEquities:
         return self.opponents <= 0.5
 
     def doubles(self, owner: Owner) -> bool:
-        """Whether the side to roll loses nothing if it doubles now."""
+        """Whether the side to roll loses nothing by doubling now."""
         return owner is not Owner.OPPONENTS and is_no_loss(self.doubled, self.undoubled(owner))
 
     def equity(self, owner: Owner) -> float:
-        """What it is worth before the side to roll decides."""
+        """What the race is worth before the side to roll decides about the cube."""
         return self.undoubled(owner) if owner is Owner.OPPONENTS else max(self.undoubled(owner), self.doubled)
 
 
 @dataclass(frozen=True, slots=True)
 class RaceCubeThresholds:
-    """Winning chances of the side to roll: from which it doubles a centred cube, from which its
-    own, and up to which the other side takes; each is right in half of the races there.
+    """Winning chances of the side to roll: the lowest at which it doubles a centred cube, the
+    lowest at which it redoubles, and the highest at which the other side takes. Each decision is
+    right in half of the races at that chance.
     """
 
     double: float
@@ -108,8 +111,8 @@ class RaceCubeThresholds:
 
 @dataclass(frozen=True, slots=True, eq=False)
 class RaceCube:
-    """The cube in races of one game; `exact_name` and `curves_name` are the sources. Several
-    threads may use it at once.
+    """The cube in the races of one game; `exact_name` and `curves_name` name the sources. Safe to
+    share between threads.
     """
 
     code: RuleCode
@@ -118,10 +121,10 @@ class RaceCube:
     curves_name: str
 
     def equities(self, board: Boards) -> RaceEquities | None:
-        """What a race is worth, int8[2, points + 2], seen by the side to roll, both sides with
-        checkers; None where neither a table nor the curves know it. It is for the caller to know
-        that there is no contact; on a board of at least twice as many points as the tables have
-        there is none.
+        """What a race int8[2, points + 2] is worth, seen by the side to roll; None if neither a
+        table nor the curves cover it. Both sides must have checkers. The caller must ensure that
+        there is no contact; there is never any on a board with at least twice as many points as the
+        tables have.
         """
         return self._equities(board, cube_room(self.code))
 
@@ -134,8 +137,8 @@ class RaceCube:
         return RaceEquities(own, centred, opponents, self.exact_name if source == EXACT else self.curves_name)
 
     def known(self, boards: Boards) -> NDArray[np.float64]:
-        """The same for boards int8[n, 2, points + 2] of any kind, float64[n, 3]: the cube one's
-        own, centred, the opponent's. NaN where it is not known.
+        """The same for any boards int8[n, 2, points + 2]: float64[n, 3], for a cube of one's own, a
+        centred one and one of the opponent's. NaN where unknown.
         """
         found = np.full((len(boards), WITH_CUBE), np.nan)
         inside = slice(1, self.tables.one_sided.points + 1)
@@ -150,7 +153,7 @@ class RaceCube:
         return found
 
     def window(self, pips: int) -> RaceCubeThresholds:
-        """The doubling window of races of so many pips of both sides, on average."""
+        """The average doubling window of races in which both sides have this pip count."""
         short = share_of_short(pips)
         mixed = short * self.tables.curves.short + (1 - short) * self.tables.curves.long
         return RaceCubeThresholds(
@@ -159,16 +162,16 @@ class RaceCube:
 
 
 def race_cube(code: RuleCode, one_sided: OneSided, exact: TwoSided, core: TwoSided, names: tuple[str, str]) -> RaceCube:
-    """What is known from a one-sided table and an exact one with the cube, of these names, and from
-    the curves made of `core`, another exact one, and of simplified backgammon.
+    """The race cube of a game, from a one-sided table and an exact table with the cube, whose names
+    are given, and from the curves of `core`, another exact table, and of simplified backgammon.
     """
     curves = Curves(exact_curves(one_sided, core), simplified_curves(code.points // 4))
     return RaceCube(code, CubeTables(one_sided, exact, curves), names[1], f"{names[0]} with cube curves")
 
 
 def exact_curves(one_sided: OneSided, core: TwoSided) -> Floats:
-    """The curves of all positions of an exact table with the cube, float32[6, 201], at the chances
-    of a one-sided table that has no fewer points and checkers.
+    """The curves of all positions of an exact table with the cube, float32[6, 201]. Their chances
+    come from a one-sided table with at least as many points and checkers.
     """
     sums, numbers = no_positions(), numbers_of_ranks(core, one_sided.points)
     add_exact(one_sided, core, numbers, 0, numbers.size, sums)
@@ -176,7 +179,7 @@ def exact_curves(one_sided: OneSided, core: TwoSided) -> Floats:
 
 
 def simplified_curves(die: int, pips: int = LONG_PIPS) -> Floats:
-    """The curves of simplified backgammon with up to so many pips a side, float32[6, 201]."""
+    """The curves of simplified backgammon with up to this many pips per side, float32[6, 201]."""
     sums, worth = no_positions(), np.zeros((WITH_CUBE + 1, pips + 1, pips + 1))
     simplified_backgammon(die, worth)
     add_simplified(worth, sums)
@@ -184,13 +187,13 @@ def simplified_curves(die: int, pips: int = LONG_PIPS) -> Floats:
 
 
 def no_positions() -> Sums:
-    """What the sums of no position are."""
+    """Empty sums, before any position has been added."""
     return np.zeros((INTERVALS + 1, COUNT + 1))
 
 
 def curves_of(sums: Sums) -> Floats:
-    """The means, and straight lines where no position has the chance; at both ends, unless one
-    shows it, what is certain.
+    """The mean curves, with straight lines across chances that no position has. An end that no
+    position has gets the certain values of ENDS.
     """
     chances, counts = np.arange(INTERVALS + 1), sums[:, COUNT]
     means, there = sums[:, :CURVES] / np.maximum(counts, 1)[:, None], counts > 0
@@ -201,8 +204,8 @@ def curves_of(sums: Sums) -> Floats:
 
 
 def numbers_of_ranks(table: TwoSided, points: int) -> NDArray[np.int32]:
-    """The number of each rank of a two-sided table, as configurations on so many points are
-    numbered, int32[n].
+    """For each rank of a two-sided table, the number of its configuration in the numbering for
+    `points` points; int32[n].
     """
     numbers, row = np.zeros(table.ranks.size, np.int32), np.zeros(points + 1, np.int8)
     for number, rank in enumerate(table.ranks.tolist()):
@@ -212,7 +215,7 @@ def numbers_of_ranks(table: TwoSided, points: int) -> NDArray[np.int32]:
 
 
 def _crossing(shares: Floats) -> float:
-    """The least chance from which on a curve that begins low is at one half or above; 1 where there
+    """The lowest chance from which a curve that begins low stays at or above one half; 1 if there
     is none.
     """
     low = np.flatnonzero(shares < 0.5)

@@ -1,4 +1,4 @@
-"""The games of a rollout: their dice, and pieces of work that any thread or process can do
+"""The games of a rollout: their dice, and the tasks that any thread or process can run
 (docs/rollouts.md).
 
 Game number k has the same dice for every play.
@@ -27,14 +27,14 @@ from palamedes.kernels.search.evaluation import Flag
 from palamedes.kernels.search.luck import LUCK, RESULT, WORTH, TrialSettings, play_on
 
 LATE_TURN = 8
-"""A turn from which on all are alike: only first turns have rules of their own."""
+"""A turn number from which all turns are alike; only first turns have special rules."""
 
 LEAST_TABLE = {"any": ONE_SIDED, "exact": TWO_SIDED, "none": TWO_SIDED + 1}
 FLIPPED = [WIN, LOSE_DOUBLE, LOSE_TRIPLE, WIN_DOUBLE, WIN_TRIPLE]
 
 Figures: TypeAlias = NDArray[np.float32]
-"""float32[games, 2, 5]: the chances as each game ended and the luck in them, of the side that the
-rollout is about; with the cube float32[games, 2, 6], the last column of which is worth.
+"""float32[games, 2, 5]: the chances at the end of each game and the luck in them, for the side that
+the rollout is about. With the cube: float32[games, 2, 6], with the worth in the last column.
 """
 
 
@@ -42,24 +42,25 @@ rollout is about; with the cube float32[games, 2, 6], the last column of which i
 
 
 def round_size(question: RolloutQuestion) -> int:
-    """How many games it takes until every first roll has come once, where they are stratified."""
+    """The number of games in which every first roll comes once, if the rolls are stratified."""
     return len(_ways(question.situation.variant.board.die, question.is_opening))
 
 
 @lru_cache(maxsize=8)
 def _ways(die: int, opening: bool) -> NDArray[np.int64]:
-    """All ways, int64[n, 2], in which two dice may fall."""
+    """All ways in which two dice may fall, int64[n, 2]."""
     ways = [(one, other) for one in range(1, die + 1) for other in range(1, die + 1) if not (opening and one == other)]
     return np.array(ways, np.int64)
 
 
 @lru_cache(maxsize=32)
 def _block(seed: int, number: int, die: int, opening: bool) -> tuple[NDArray[np.int64], NDArray[np.uint64]]:
-    """Games in which every pair of first two rolls comes once: their rolls int64[n, 2, 2] and seeds
-    uint64[n].
+    """A block of games in which every pair of first two rolls comes once: their rolls int64[n, 2,
+    2] and seeds uint64[n].
 
-    A round of it has every first roll once, and as far as possible every second one. The order is
-    drawn by sorting the words of a seed sequence, which are the same with every version of numpy.
+    Each round of the block has every first roll once and, as far as possible, every second roll
+    once. The order is drawn by sorting the words of a seed sequence, which are the same in every
+    version of numpy.
     """
     first, second = _ways(die, opening), _ways(die, False)
     size = len(first) * len(second)
@@ -72,8 +73,8 @@ def _block(seed: int, number: int, die: int, opening: bool) -> tuple[NDArray[np.
 
 
 def dice_of(question: RolloutQuestion, first: int, last: int) -> tuple[NDArray[np.int64], NDArray[np.uint64]]:
-    """The first rolls int64[n, k, 2] of games first..last - 1, k being 2 or 0, and seeds uint64[n]
-    for all that follow.
+    """For the games first..last - 1, the first rolls int64[n, k, 2], where k is 2 or 0, and the
+    seeds uint64[n] of all later rolls.
     """
     settings, die, opening = question.settings, question.situation.variant.board.die, question.is_opening
     size = len(_ways(die, opening)) * len(_ways(die, False))
@@ -86,13 +87,14 @@ def dice_of(question: RolloutQuestion, first: int, last: int) -> tuple[NDArray[n
     return np.concatenate(rolls)[:, : 2 if settings.stratified else 0], np.concatenate(seeds)
 
 
-# Pieces of work.
+# Tasks.
 
 
 @dataclass(frozen=True, slots=True)
 class RolloutTask:
-    """Games first..last - 1 of one candidate. `judge` gives the evaluator, where the work is done;
-    `ended` is set to stop it, which workers in other processes do not see.
+    """The games first..last - 1 of one candidate. `judge` returns the evaluator in the process that
+    runs the task. Setting `ended` stops the task, except in worker processes, which do not see the
+    change.
     """
 
     judge: Callable[[], Evaluator]
@@ -104,7 +106,7 @@ class RolloutTask:
 
 
 def play_piece(piece: RolloutTask) -> Figures:
-    """Play the games; fewer when stopped."""
+    """Play the games; returns fewer if stopped."""
     question, evaluator = piece.question, piece.judge()
     variant, settings = question.situation.variant, question.settings
     start, number = _start(question, piece.candidate)
@@ -133,8 +135,8 @@ def play_piece(piece: RolloutTask) -> Figures:
 
 
 def _start(question: RolloutQuestion, candidate: int) -> tuple[Position, int]:
-    """Where the games begin, seen by the side that rolls first, and how many turns have been
-    made.
+    """The position in which the games begin, seen by the side that rolls first, and the number of
+    turns made before it.
     """
     asked = question.situation
     number = 2 * min(asked.turns[0], LATE_TURN) + (not asked.began)
@@ -144,7 +146,7 @@ def _start(question: RolloutQuestion, candidate: int) -> tuple[Position, int]:
 
 
 def _flipped(figures: Figures) -> Figures:
-    """The figures seen by the other side."""
+    """The figures seen from the other side."""
     with_cube = figures.shape[-1] > CHANCES
     figures = figures[:, :, FLIPPED + [WORTH] * with_cube]
     figures[:, RESULT, WIN] = 1 - figures[:, RESULT, WIN]
@@ -162,14 +164,14 @@ def columns(question: RolloutQuestion) -> int:
 
 
 def _stake(question: RolloutQuestion, candidate: int, cube: tuple[CubeTerms, CubeState]) -> CubeState:
-    """Where the cube lies when games begin, in the view of the side that the rollout is about."""
+    """The state of the cube when the games begin, seen by the side that the rollout is about."""
     ways = list(question.ways.values())
     return ways[candidate] if ways else cube[1]
 
 
 def _objectives(question: RolloutQuestion, candidate: int) -> NDArray[np.float32]:
-    """What chances are worth to the side that the rollout is about and to the other one, float32[n,
-    2, 6]: at first, and each time that the cube was turned once more.
+    """Payoff coefficients for the side that the rollout is about and for the other one, float32[n,
+    2, 6]: row 0 for the initial cube, then one row for each further turn of the cube.
     """
     rows = [question.payoff]
     if question.cube is not None:
@@ -182,7 +184,7 @@ def _objectives(question: RolloutQuestion, candidate: int) -> NDArray[np.float32
 
 
 def _cube(question: RolloutQuestion, candidate: int, evaluator: Evaluator) -> CubeArrays:
-    """The cube for the kernels, to which the side that rolls first is number 0."""
+    """The cube in the form of the kernels, in which the side that rolls first is number 0."""
     if question.cube is None:
         return NO_CUBE
     terms, stake = question.cube[0], _stake(question, candidate, question.cube)

@@ -1,10 +1,10 @@
-"""Rollouts: a position, or the plays of a roll, played out many times by a network, with the luck
-taken out (docs/rollouts.md).
+"""Rollouts: a position, or the plays of a roll, played out many times by a network, with variance
+reduction (docs/rollouts.md).
 
-The work is cut into pieces of a few games of one play, handed out in a fixed order and taken back
-in that order, and the rules that end a rollout look at complete rounds of games only: so the same
-seed gives the same answer on any number of workers, and a rollout that was stopped and gone on with
-ends like one that was not.
+The work is divided into tasks of a few games of one play. Tasks are handed out in a fixed order and
+their results are taken in the same order, and the stopping rules are checked only after complete
+rounds of games. So the same seed gives the same answer on any number of workers, and a rollout that
+was stopped and resumed ends like one that was not.
 """
 
 from __future__ import annotations
@@ -52,27 +52,26 @@ from palamedes.kernels.search.evaluation import Flag
 from palamedes.kernels.search.luck import LUCK, RESULT, WORTH
 
 PIECE, DEEP_PIECE = 6, 2
-"""Games of one play handed out together, at one ply and at more. The results do not depend on it.
-"""
+"""Games of one play per task, at 1 ply and at more. The results do not depend on it."""
 
 AHEAD = 3
-"""Pieces handed out a worker before the first of them is taken back."""
+"""Tasks handed out per worker before the result of the first is taken."""
 
 POLL, REPORT_EVERY = 0.01, 0.5
 """Seconds."""
 
 LOOKS = 20
-"""The rules are looked at after each of so many rounds, and later whenever there is about a
-twentieth more.
+"""The stopping rules are checked after each of this many rounds, and later each time the number of
+rounds has grown by about a twentieth.
 """
 
 Table: TypeAlias = NDArray[np.float64]
 
 Pending: TypeAlias = deque[tuple[RolloutTask, Future[Figures] | None]]
-"""Pieces handed out; without a future where their figures are known."""
+"""Tasks handed out; the future is None if the figures are known already."""
 
 LONG = 32
-"""Letters of a fingerprint."""
+"""Length of a fingerprint in characters."""
 
 
 def plays_to_compare(
@@ -86,9 +85,10 @@ def plays_to_compare(
     payoff: Payoff = MONEY,
     cubeful: CubefulEvaluator | None = None,
 ) -> tuple[Play, ...]:
-    """The plays of a roll to be rolled out: those `given` in notation, else the `best` so many by a
-    search of two plies or what `search` says above it, else all; a pass where there is none.
-    `cubeful` as in `engine.search.analyze`. BadDice, BadPlay.
+    """The plays of a roll to be rolled out: the `given` ones, in notation; otherwise the `best`
+    ones (that many), found by a search at 2 plies, or at the plies of `search` if these are more;
+    otherwise all. A single pass if there is no legal play. `cubeful` is as in
+    `engine.search.analyze`. Raises BadDice, BadPlay.
     """
     variant, position, turn = situation.variant, situation.position, situation.turns[0]
     check_dice(variant, dice)
@@ -111,20 +111,20 @@ def plays_to_compare(
 
 
 def fingerprint(evaluator: Evaluator, cube: bool = False) -> str:
-    """What changes with the network or the endgame tables that it asks; with the cube, that for
-    races, too.
+    """A fingerprint that changes with the network and the endgame tables it uses; if `cube`, also
+    with the table of races with the cube.
     """
     tables = (*evaluator.databases, evaluator.pins, *((evaluator.cube_source,) if cube else ()))
     return digest((tables, evaluator.prints if cube else evaluator.prints[:2]), LONG)
 
 
 def is_known_by(evaluator: Evaluator, kept: str, cube: bool = False) -> bool:
-    """Whether that is the fingerprint of an evaluator, as a file keeps it."""
+    """Whether `kept`, a fingerprint saved in a file, belongs to this evaluator."""
     return kept == (fingerprint if len(kept) == LONG else _former_fingerprint)(evaluator, cube)
 
 
 def _former_fingerprint(evaluator: Evaluator, cube: bool) -> str:
-    """As files have it that were written by version 0.1.0: of databases the names alone."""
+    """The fingerprint as version 0.1.0 wrote it, which covers only the names of the databases."""
     tables = (*evaluator.databases, evaluator.cube_source) if cube else evaluator.databases
     digest = hashlib.sha256(" ".join(tables).encode())
     for network in (evaluator.brain.network, evaluator.brain.pruning):
@@ -133,12 +133,12 @@ def _former_fingerprint(evaluator: Evaluator, cube: bool) -> str:
     return digest.hexdigest()[:16]
 
 
-# What the games say.
+# Statistics of the games.
 
 
 def worth_of_games(figures: Figures, payoff: Payoff, luck: bool = True) -> Table:
-    """float64[n, 6]: what each game is worth without the cube, and its five chances; without the
-    luck in it, or as it ended.
+    """float64[n, 6]: the cubeless worth of each game and its five chances; with the luck removed if
+    `luck`, otherwise as the game ended.
     """
     chances = figures[:, RESULT].astype(np.float64)
     if luck:
@@ -152,10 +152,10 @@ def estimates(values: Table, strata: int) -> list[Estimate]:
     """The mean of every column of float64[n, m] with its standard error. Row k belongs to stratum k
     modulo `strata`.
 
-    Strata come evenly, so what differs between them is no part of the error; this is taken from
-    complete rounds, of which it needs two, and from the spread of all values where there are fewer.
-    Errors are rather too large, as the second roll comes evenly, too. Source: the variance of a
-    stratified sample.
+    All strata are equally frequent, so differences between them do not contribute to the error. It
+    is estimated from complete rounds; with fewer than two of these, from the spread of all values.
+    The errors are slightly too large, because the second roll is stratified too. Source: the
+    variance of a stratified sample.
     """
     count, rounds = len(values), len(values) // strata
     if count == 0:
@@ -171,10 +171,11 @@ def estimates(values: Table, strata: int) -> list[Estimate]:
 
 
 class Rollout:
-    """A rollout under way; `run` goes on with it. `judge` gives the evaluator, also in another
-    process if it can be pickled; `network` is what `saved` calls it; `values` and `seconds` are
-    those of an earlier sitting; `known_by` is the evaluator's fingerprint, where it has been made
-    already."""
+    """A rollout in progress; `run` continues it. `judge` returns the evaluator; it also works in
+    other processes if it can be pickled. `network` is the name that `saved` records. `values` and
+    `seconds` are those of earlier sittings. `known_by` is the evaluator's fingerprint, if it has
+    been computed already.
+    """
 
     def __init__(
         self,
@@ -201,7 +202,7 @@ class Rollout:
 
     @property
     def values(self) -> tuple[Figures, ...]:
-        """The figures of all games until now, for every candidate."""
+        """The figures of all games so far, for every candidate."""
         return tuple(figures[:games] for figures, games in zip(self._values, self._games, strict=True))
 
     def run(
@@ -212,11 +213,11 @@ class Rollout:
         stop: Callable[[], bool] = never,
         report: Callable[[RolloutResult], None] | None = None,
     ) -> RolloutResult:
-        """Play until it ends by its rules or is stopped.
+        """Play until the stopping rules end the rollout or it is stopped.
 
-        `executor` does the work, threads of our own if None; `workers`: how many it has work for at
-        once, all cores if None. `stop` is asked a hundred times a second, `report` gets the answer
-        so far twice a second, both on the calling thread.
+        `executor` runs the tasks; a new thread pool if None. `workers`: the number of tasks it runs
+        at once; all cores if None. `stop` is called a hundred times a second, and `report` receives
+        the result so far twice a second, both on the calling thread.
         """
         play_piece(RolloutTask(self.judge, self.question, 0, 0, 1, np.ones(1, np.uint8)))  # compiles
         began, before, ended = time.monotonic(), self.seconds, np.zeros(1, np.uint8)
@@ -255,8 +256,8 @@ class Rollout:
         return self.result()
 
     def _hand_out(self, pieces: Iterator[RolloutTask], pending: Pending, crew: Executor, most: int) -> None:
-        """Hand pieces out until so many are pending; what an earlier sitting has is not done
-        again.
+        """Hand out tasks until `most` are pending; games known from an earlier sitting are not
+        played again.
         """
         for piece in pieces:
             known = piece.candidate < len(self._known) and len(self._known[piece.candidate]) >= piece.last
@@ -265,7 +266,7 @@ class Rollout:
                 break
 
     def _pieces(self, ended: Flag) -> Iterator[RolloutTask]:
-        """What is to be done, in its order; what turns out not to be needed is not taken back."""
+        """The tasks in order; results that turn out not to be needed are not taken."""
         games, piece = self.question.settings.games, PIECE if self.question.search.plies == 1 else DEEP_PIECE
         for begin in range(0, games, self._round):
             end = min(begin + self._round, games)
@@ -274,7 +275,7 @@ class Rollout:
                     yield RolloutTask(self.judge, self.question, candidate, first, min(first + piece, end), ended)
 
     def _take(self, piece: RolloutTask, future: Future[Figures] | None) -> None:
-        """Take a piece back, and look at the rules when a round is complete."""
+        """Take the result of a task, and check the stopping rules when a round is complete."""
         if piece.candidate not in self._active:
             return
         figures = self._known[piece.candidate][piece.first : piece.last] if future is None else future.result()
@@ -285,7 +286,9 @@ class Rollout:
             self._look(piece.last)
 
     def _look(self, games: int) -> None:
-        """Drop what is clearly not the best, and end where the settings say so."""
+        """Drop the plays that are clearly not the best, and end the rollout if the settings
+        say so.
+        """
         settings = self.question.settings
         if games < settings.least or (settings.confidence is None and settings.error is None):
             return
@@ -311,20 +314,20 @@ class Rollout:
         return found
 
     def _difference(self, best: Table, other: Table) -> Estimate:
-        """How much less the other one is worth, by the games that both have."""
+        """How much less the other play is worth, over the games that both have."""
         games = min(len(best), len(other))
         return estimates(best[:games, :1] - other[:games, :1], self._strata)[0]
 
     def saved(self) -> SavedRollout:
-        """As it stands, for a file; with the games of earlier sittings that have not been counted
-        in this one.
+        """The rollout as it stands, for a file, including games of earlier sittings that have not
+        been counted in this one.
         """
         known = [*self._known, *self.values[len(self._known) :]]
         values = tuple(max(each, key=len) for each in zip(known, self.values, strict=True))
         return SavedRollout(self.question, self.network, self._known_by, self.seconds, values)
 
     def result(self) -> RolloutResult:
-        """What it has found until now."""
+        """The result so far."""
         found = [self._table(number) for number in range(len(self._games))]
         figures = [estimates(table, self._strata) for table in found]
         order = list(range(len(found)))
@@ -349,7 +352,7 @@ class Rollout:
 
 @contextmanager
 def _crew(executor: Executor | None, workers: int) -> Iterator[Executor]:
-    """The executor, or threads of our own while it lasts."""
+    """The given executor, or a thread pool that is closed at the end."""
     if executor is not None:
         yield executor
         return

@@ -1,8 +1,8 @@
-"""Looking ahead with a network: all plays of a roll in order, and what a position is worth.
+"""Look-ahead with a network: ranks all plays of a roll, and evaluates positions.
 
-The plays are seen at 1 ply; the best of them, by the two prunings of the thesis (section 6.1.3), at
-2 ply, and the best of those at 3 ply. Each position is searched by one thread from beginning to
-end, so the answer does not depend on how many there are.
+All plays are evaluated at 1 ply; the best of them, selected by the two prunings of the thesis
+(section 6.1.3), at 2 ply, and the best of those at 3 ply. Each position is searched by a single
+thread from beginning to end, so the answer does not depend on the number of threads.
 """
 
 from __future__ import annotations
@@ -32,19 +32,21 @@ from palamedes.kernels.networks.network import CHANCES, Chances
 from palamedes.kernels.search.evaluation import Flag, Objective
 from palamedes.kernels.search.search import look_ahead
 
-POLL = 0.01  # seconds between looks at `stop`
+POLL = 0.01  # seconds between checks of `stop`
 REPORT_EVERY = 0.1  # seconds
 OVER = "end of the game"
 DIGITS = 9
-"""Worth that is equal in so many decimals is the same."""
+"""Values that agree to this many decimals are treated as equal."""
 
 
 class CubefulEvaluator(Protocol):
-    """What positions are worth with the cube to the side to roll: `engine.cube.CubefulEquities`."""
+    """What positions are worth with the cube to the side to roll; see
+    `engine.cube.CubefulEquities`.
+    """
 
     def at_once(self, boards: Boards, chances: Chances) -> Numbers:
-        """Normalised equities float64[n] of boards int8[n, 2, points + 2] from the chances float[n,
-        5] there.
+        """Normalised equities float64[n] of boards int8[n, 2, points + 2], from their chances
+        float[n, 5].
         """
 
     def ahead(
@@ -52,12 +54,12 @@ class CubefulEvaluator(Protocol):
     ) -> tuple[Probabilities, float] | None:
         """The chances and the equity of a board int8[2, points + 2] at more plies; None if stopped.
 
-        `turns` and `began` as in `Situation`.
+        `turns` and `began` are as in `Situation`.
         """
 
 
 def never() -> bool:
-    """For callers that do not stop."""
+    """The default `stop` of callers that never stop."""
     return False
 
 
@@ -75,18 +77,19 @@ def analyze(
     most: int | None = None,
 ) -> Analysis:
     """Judge all plays of a roll; the first candidate is the play to make. No candidates: a pass.
-    BadDice.
+    Raises BadDice.
 
-    Candidates searched deeper come first, each group in order of what it is worth by the
-    `payoff` of the side to roll, of equals the one that `legal_plays` lists first. Every
-    candidate's `probabilities` are those of `evaluate` for the position after it at the same plies,
-    flipped. A play that ends the game is exact. In a pin ending that a database knows the plays
-    that keep the pins longest come first, whatever they are worth (thesis, section 5.3.1). cubeful:
-    what the positions after the plays are worth to the other side. The plays are then in order of
-    that, of equals by the payoff, by which the look-ahead itself goes on deciding. `stop` is
-    asked on the calling thread a hundred times a second and ends it with the best answer so far;
-    `report` gets the answer so far, on the calling thread, too. threads: all cores if None. most:
-    so many of the best plays are named; all if None.
+    Candidates searched deeper come first. Each group is ordered by worth under the `payoff` of the
+    side to roll, and equal plays are in the order of `legal_plays`. The `probabilities` of a
+    candidate are those that `evaluate` gives for the position after it at the same plies, flipped.
+    A play that ends the game is exact. In a pin ending that a database covers, the plays that keep
+    the pins longest come first, whatever they are worth (thesis, section 5.3.1).
+
+    cubeful: what the positions after the plays are worth to the other side. Plays are then ordered
+    by that, and equal ones by the payoff; the look-ahead itself still decides by the payoff. `stop`
+    is called a hundred times a second; if it returns True, the best answer so far is returned.
+    `report` receives the answer so far. Both are called on the calling thread. threads: all cores
+    if None. most: the number of best plays to return; all if None.
     """
     settings = settings or SearchSettings()
     position, turns = situation.position, situation.turns
@@ -111,10 +114,10 @@ def evaluate(
     stop: Callable[[], bool] = never,
     threads: int | None = None,
 ) -> Evaluation:
-    """What a position is worth to the side to roll, before its roll; exact where the game is over.
+    """What a position is worth to the side to roll, before its roll; exact if the game is over.
 
-    Of the settings only the plies count. cubeful: what it is worth to the side to roll, instead of
-    the payoff. When stopped, the answer is that of as many plies as were done.
+    Of the settings only the plies matter. cubeful: what the position is worth to the side to roll,
+    used instead of the payoff. If stopped, the answer has the number of plies completed by then.
     """
     settings = settings or SearchSettings()
     board = board_array(situation.position)
@@ -130,8 +133,9 @@ def evaluate(
 
 @dataclass(frozen=True, slots=True)
 class _Pins:
-    """The turns that pins can be kept after each play, None where no table knows it or the play
-    breaks one; and the name of the table, empty where none knows the position.
+    """For each play, the expected number of turns that the pins can be kept, None if no table
+    covers it or the play breaks a pin; and the name of the table, empty if none covers the
+    position.
     """
 
     turns: Sequence[float | None]
@@ -140,25 +144,25 @@ class _Pins:
 
     @classmethod
     def of(cls, evaluator: Evaluator, position: Position, plays: Listed) -> _Pins:
-        """What the evaluator's table of pins says about the plays of a position."""
+        """What the evaluator's pin table says about the plays of a position."""
         turns = evaluator.turns_after(board_array(position), plays.afters)
         longest = max((kept for kept in turns if kept is not None), default=None)
         return cls(turns, evaluator.pins, longest) if turns else cls([None] * len(plays), "", None)
 
     def rank(self, number: int) -> int:
-        """0 for the plays in question: those that keep the pins longest, and all where no table
-        knows the position; else 1.
+        """0 for the preferred plays: those that keep the pins longest, or all plays if no table
+        covers the position; otherwise 1.
         """
         return int(self.turns[number] != self.longest)
 
     def source(self, name: str) -> str:
-        """Who judges, and the table that has its word before."""
+        """The name of the evaluator, preceded by that of the pin table if it decides."""
         return f"{name} with {self.name}" if self.name else name
 
 
 @dataclass(frozen=True, slots=True)
 class _Seen:
-    """What a board is worth to the side to roll at so many plies; `plain`: by the objective
+    """What a board is worth to the side to roll at this number of plies; `plain`: by the objective
     alone.
     """
 
@@ -169,16 +173,16 @@ class _Seen:
 
     @property
     def order(self) -> tuple[float, float]:
-        """To put boards in order. Where the cube ends the game at once all are worth the same: then
-        the objective decides.
+        """The sort key of boards. Where the cube ends the game at once, all boards are worth the
+        same, and the objective decides.
         """
         return round(self.worth, DIGITS), self.plain
 
 
 @dataclass(frozen=True, slots=True)
 class _BoardSearch:
-    """Boards int8[n, 2, points + 2] of one side to roll, whose objective it is; `turns` and `began`
-    as in `Situation`.
+    """Boards int8[n, 2, points + 2] of one side to roll, and the objective of that side; `turns`
+    and `began` are as in `Situation`.
     """
 
     evaluator: Evaluator
@@ -189,14 +193,15 @@ class _BoardSearch:
     cubeful: CubefulEvaluator | None
 
     def statically(self) -> list[_Seen]:
-        """All boards at 1 ply."""
+        """Evaluate all boards at 1 ply."""
         return self._search(self.boards, 1, np.zeros(1, np.uint8))
 
     def deeper(
         self, pool: ThreadPoolExecutor, numbers: Sequence[int], plies: int, stop: Callable[[], bool]
     ) -> Iterator[tuple[int, _Seen]]:
-        """Some of the boards at more plies, in this order; fewer than asked for if stopped. So an
-        answer so far never rests on worse plays while a better one is still searched.
+        """Evaluate some of the boards at more plies, in this order; fewer than requested if
+        stopped. Because of the order, an intermediate answer never relies on worse plays while a
+        better one is still being searched.
         """
         ended = np.zeros(1, np.uint8)
         tasks = [pool.submit(self._search, self.boards[number : number + 1], plies, ended) for number in numbers]
@@ -215,7 +220,7 @@ class _BoardSearch:
             wait(tasks)
 
     def _search(self, boards: Boards, plies: int, ended: Flag) -> list[_Seen]:
-        """These boards, or the first of them if the search has ended before."""
+        """Evaluate these boards; only the first of them if the search is ended early."""
         if plies > 1 and self.cubeful is not None:
             return self._with_cube(boards, plies, ended)
         out = np.empty((len(boards), CHANCES), np.float32)
@@ -245,8 +250,8 @@ class _BoardSearch:
 
 
 class _Ranking:
-    """The plays of a roll, in order of what has been found about them so far. most: so many of the
-    best are named; all if None.
+    """The plays of a roll, in order of the values found so far. most: the number of best plays to
+    return; all if None.
     """
 
     def __init__(self, situation: Situation, plays: Listed, pins: _Pins, look: _BoardSearch, most: int | None) -> None:
@@ -261,8 +266,8 @@ class _Ranking:
         stop: Callable[[], bool],
         report: Callable[[Analysis], None] | None,
     ) -> bool:
-        """Search the best plays at 2 ply, and the best of those at one ply more, to the plies of
-        the settings; answers whether it was not stopped.
+        """Search the best plays at 2 ply, and the best of those at one ply more, up to the plies of
+        the settings. Returns True unless it was stopped.
         """
         last_report = time.monotonic()
         with ThreadPoolExecutor(threads or os.cpu_count()) as pool:
@@ -289,16 +294,16 @@ class _Ranking:
         return Candidate(play, words, chances, -seen.worth, 0.0, 0, seen.plies, self._pins.source(source), kept)
 
     def _name(self, number: int) -> tuple[Play, str, str]:
-        """A play, how it is written, and the source of its chances."""
+        """A play, its notation, and the source of its chances."""
         play, situation = self._plays.play(number), self._situation
         source = _source(self._look.evaluator, situation.after(play.after), self._look.boards[number])
         return play, notation(situation.variant, situation.position, play.steps), source
 
 
 def _best(found: Sequence[_Seen], settings: SearchSettings, pins: _Pins) -> list[int]:
-    """The numbers of the plays to search deeper, best first: among those searched deepest, the
-    first `candidates` that are at most `window` behind the best; and before others those that the
-    table of pins prefers.
+    """The numbers of the plays to search deeper, best first. These are the first `candidates` plays
+    among those searched deepest that are at most `window` behind the best; plays that the pin table
+    prefers come before all others.
     """
     deepest = max(seen.plies for seen in found)
     group = [number for number, seen in enumerate(found) if seen.plies == deepest]
@@ -308,5 +313,5 @@ def _best(found: Sequence[_Seen], settings: SearchSettings, pins: _Pins) -> list
 
 
 def _source(evaluator: Evaluator, situation: Situation, board: Boards) -> str:
-    """Where the chances in a situation, and on its board, come from."""
+    """The source of the chances in a situation, or on its board."""
     return OVER if situation.outcome is not None else evaluator.source(board, situation.began)

@@ -1,5 +1,5 @@
-"""A turn made step by step: what may follow the steps done, and why something may not; and written
-plays, with the reason when one is refused.
+"""A turn made step by step: which steps may follow, and why others may not; also plays in notation,
+with the reason if one is refused.
 """
 
 from __future__ import annotations
@@ -42,19 +42,19 @@ REASONS = {
     kernels.NOBODY_PAST_PRIME: Reason.NOBODY_PAST_PRIME,
     kernels.BLOCKS: Reason.BLOCKS,
 }
-"""What kernels answer with; the other reasons are those that no single step and no single position
-shows.
+"""The reasons that kernels return. The other reasons cannot be found from a single step and a
+single position.
 """
 THE_BAR, BOTH_DICE, ALL_MOVES = Phrase(mark("the bar")), Phrase(mark("both dice")), Phrase(mark("all four moves"))
 SOME_MOVES = mark("{most} moves of the double")
 
 
 class Turn:
-    """A turn in the making, for people: what may follow the steps done so that the turn can still
-    be ended legally.
+    """A turn made step by step by a person. After each step it offers only those steps from which
+    the turn can still end legally.
 
-    `done` is always the tuple of steps made so far, each of them one that `next_steps` offered;
-    BadPlay if it is not.
+    `done` is always the tuple of steps made so far; each must have been offered by `next_steps`,
+    otherwise BadPlay is raised.
     """
 
     def __init__(self, variant: Variant, position: Position, dice: Dice, turn: int = 1) -> None:
@@ -68,12 +68,12 @@ class Turn:
 
     @property
     def all_dice(self) -> tuple[int, ...]:
-        """The numbers to play, high to low: two, or the same four times."""
+        """The numbers to play, high to low: two, or four equal ones for a double."""
         return self.dice * 2 if self.dice[0] == self.dice[1] else tuple(sorted(self.dice, reverse=True))
 
     def next_steps(self, done: Steps) -> tuple[tuple[Step, int], ...]:
-        """The single steps that may follow, each with the die it uses; high dice, then high points
-        first.
+        """The single steps that may follow, each with the die it uses; ordered by die and then by
+        point, the highest first.
         """
         position, left = self.at(done)
         if (position, left) not in self._next:
@@ -88,17 +88,17 @@ class Turn:
             yield from (way for way in self._possible(position, left) if self._leads_on(position, left, *way))
 
     def _wanted(self, done: Steps) -> set[Step]:
-        """The steps that some play has beyond those done.
+        """The steps that some play has in addition to those done.
 
-        All moves of a double being equal, the position depends only on which steps are made; and
-        whatever part of a play has been made, the rest can follow from high points to low. So a
-        possible step that is wanted is never a dead end.
+        All moves of a double are equal, so the position depends only on which steps are made; and
+        after any part of a play the rest can be made from high points to low. So a possible step
+        that this set contains is never a dead end.
         """
         return {step for play in self.plays for step in _beyond(play.steps, done)}
 
     def _leads_on(self, position: Position, left: tuple[int, ...], step: Step, die: int) -> bool:
-        """Whether a legal end of the turn can be reached after this step, with two different
-        dice.
+        """With two different dice, whether a legal end of the turn can be reached after
+        this step.
         """
         after = moved(self.variant, position, step)
         if after in self._by_end:
@@ -107,8 +107,8 @@ class Turn:
         return any(moved(self.variant, after, second) in self._by_end for second, _ in self._possible(after, rest))
 
     def _possible(self, position: Position, left: tuple[int, ...]) -> Iterator[tuple[Step, int]]:
-        """The steps that the dice left allow one by one, whatever the end of the turn; each with
-        the die it needs.
+        """The steps that the remaining dice allow one at a time, regardless of how the turn may
+        end; each with the die it needs.
         """
         board = board_array(position)
         points = np.empty(self.variant.board.bar, np.int8)
@@ -122,14 +122,16 @@ class Turn:
                     yield step, _die_for(step, left) or die
 
     def allows(self, position: Position, point: int, die: int) -> bool:
-        """Whether a checker may move from this point by this die, whatever the end of the turn."""
+        """Whether a checker may move from this point by this die, regardless of how the turn may
+        end.
+        """
         return self._step_refusal(position, point, die) == kernels.ALLOWED
 
     def _step_refusal(self, position: Position, point: int, die: int) -> int:
         return kernels.step_refusal(self._code, self._start, board_array(position), point, die, self._limit)
 
     def at(self, done: Steps) -> tuple[Position, tuple[int, ...]]:
-        """The position and the dice left after these steps."""
+        """The position and the remaining dice after these steps."""
         position, left = self.position, self.all_dice
         for step in done:
             die = _die_for(step, left)
@@ -140,8 +142,8 @@ class Turn:
         return position, left
 
     def dice_left(self, done: Steps) -> tuple[int, ...]:
-        """The numbers not used yet, high to low; a checker is borne off with the lowest one that
-        will do.
+        """The numbers not used yet, high to low; a checker is borne off with the lowest die that
+        suffices.
         """
         return self.at(done)[1]
 
@@ -163,8 +165,8 @@ class Turn:
         return self._by_end.get(after, Play((), self.position))
 
     def landings(self, done: Steps, point: int) -> dict[int, Steps]:
-        """Where the checker on `point` can go, with one die or several, and the fewest steps that
-        take it there.
+        """The places that the checker on `point` can reach with one or several dice, each with the
+        shortest sequence of steps that takes it there.
         """
         found: dict[int, Steps] = {}
         ways: list[Steps] = [()]
@@ -190,14 +192,16 @@ class Turn:
         return self.why_not_end(self._played_on((*done, step))) if reason is None else self.refusal(reason, step)
 
     def why_no_step(self, position: Position, left: tuple[int, ...], step: Step) -> Reason | None:
-        """Why the step may not be made now, the end of the turn apart; None if it may."""
+        """Why the step may not be made now, regardless of how the turn may end; None if it may."""
         die = _die_for(step, left)
         if position.mine[step.start] > 0 and die is None:
             return Reason.NO_SUCH_DIE
         return REASONS.get(self._step_refusal(position, step.start, die or max(step.start - step.end, 1)))
 
     def _played_on(self, done: Steps) -> Steps:
-        """These steps and any that can follow, the ends of turns apart, until none can."""
+        """These steps and any that can follow, until none can, regardless of how the turn
+        may end.
+        """
         following = next(self._possible(*self.at(done)), None)
         return done if following is None else self._played_on((*done, following[0]))
 
@@ -225,7 +229,9 @@ class Turn:
         return bool(self._code.no_blocking) and kernels.cannot_move(self._code, board_array(after.flipped()))
 
     def refusal(self, reason: Reason, step: Step) -> Refusal:
-        """The reason, with what its sentence names of the step."""
+        """The refusal with this reason, and with the details of the step that its sentence
+        names.
+        """
         start = THE_BAR if step.start == self.variant.board.bar else step.start
         return Refusal(reason, {"start": start, "end": step.end, "distance": step.start - step.end})
 
@@ -237,8 +243,8 @@ class Turn:
 
 
 def _beyond(steps: Steps, done: Steps) -> list[Step]:
-    """The steps that are left when those done are taken away; none if some of those are not among
-    them.
+    """The steps that remain after removing those done; empty if some of those done are not among
+    the steps.
     """
     left = list(steps)
     for step in done:
@@ -249,8 +255,8 @@ def _beyond(steps: Steps, done: Steps) -> list[Step]:
 
 
 def _die_for(step: Step, left: tuple[int, ...]) -> int | None:
-    """The die that this step uses: the one it shows, or the lowest higher one that bears the
-    checker off.
+    """The die that this step uses: an exact match, or the lowest higher die that bears the checker
+    off.
     """
     distance = step.start - step.end
     fitting = [die for die in left if die == distance or (step.end == 0 and die > distance)]
@@ -258,7 +264,7 @@ def _die_for(step: Step, left: tuple[int, ...]) -> int | None:
 
 
 def _without(left: tuple[int, ...], die: int) -> tuple[int, ...]:
-    """The dice left after using one."""
+    """The remaining dice after using one."""
     place = left.index(die)
     return left[:place] + left[place + 1 :]
 
@@ -271,19 +277,19 @@ def _dice_name(dice: Dice) -> str:
     return roll_words((dice[0], dice[1]))
 
 
-# Written plays.
+# Plays in notation.
 
 
 def find_play(variant: Variant, position: Position, dice: Dice, text: str, turn: int = 1) -> Play:
-    """The legal play that is written like this (`24/18 13/11`, a pass is `--`); BadPlay says what
+    """The legal play written in this notation (`24/18 13/11`, `--` for a pass); BadPlay says what
     cannot be played, and why.
     """
     return play_of_turn(Turn(variant, position, dice, turn), text)
 
 
 def play_of_turn(turn: Turn, text: str) -> Play:
-    """The legal play of the turn that is written like this; BadPlay says which part cannot be
-    played, and why.
+    """The legal play of the turn that is written in this notation; BadPlay says which part cannot
+    be played, and why.
     """
     words = read_notation(turn.variant.board, text)
     if not words:
@@ -308,7 +314,7 @@ def _passed(turn: Turn) -> Play:
 
 
 def _moves(turn: Turn, play: Play) -> dict[int, int]:
-    """By how much the number of the mover's checkers changes, where it does."""
+    """The change in the number of the mover's checkers on each point where it changes."""
     pairs = zip(play.after.mine, turn.position.mine, strict=True)
     return {place: now - before for place, (now, before) in enumerate(pairs) if now != before}
 
@@ -334,8 +340,8 @@ def _across(turn: Turn, point: int) -> int:
 
 
 def _refused(turn: Turn, text: str, words: tuple[WrittenMove, ...]) -> BadPlay:
-    """Why the words are no legal play: the first that cannot be played after those before it, or
-    how the turn ends.
+    """Why the words are not a legal play: the first word that cannot be played after those before
+    it, or the reason why the turn may not end like this.
     """
     if sum(word.count for word in words) > len(turn.all_dice):
         return BadPlay(Reason.NOT_A_PLAY, text=text, reason=Refusal(Reason.TOO_MANY_MOVES))
@@ -351,8 +357,8 @@ def _refused(turn: Turn, text: str, words: tuple[WrittenMove, ...]) -> BadPlay:
 
 
 def _attempt(turn: Turn, words: Iterable[WrittenMove]) -> tuple[Steps, WrittenMove | None]:
-    """The steps of these words in this order, the end of the turn apart, up to the first word that
-    cannot be played.
+    """The steps of these words in this order, regardless of how the turn may end, up to the first
+    word that cannot be played; that word, or None.
     """
     moments: list[Moment] = [((), turn.position, turn.all_dice)]
     for word in words:
@@ -364,7 +370,7 @@ def _attempt(turn: Turn, words: Iterable[WrittenMove]) -> tuple[Steps, WrittenMo
 
 
 def _trips(turn: Turn, moment: Moment, stops: tuple[int, ...]) -> Iterator[Moment]:
-    """Every way to take one checker along these stops, the end of the turn apart."""
+    """Every way to take one checker along these stops, regardless of how the turn may end."""
     if len(stops) == 1:
         yield moment
         return
@@ -377,7 +383,7 @@ def _trips(turn: Turn, moment: Moment, stops: tuple[int, ...]) -> Iterator[Momen
 
 
 def _why_no_trip(turn: Turn, moment: Moment, stops: tuple[int, ...]) -> Refusal:
-    """The first refusal on the way along the stops, as far as the checker gets."""
+    """The first refusal along the stops, as far as the checker gets."""
     _, position, left = moment
     goal = Step(*stops[:2])
     ahead = next(_trips(turn, moment, stops[:2]), None)

@@ -1,1 +1,1 @@
-"""Dice: rolls, where they come from, their checks and their proofs."""
+"""Dice: rolls, their sources, fairness checks and proofs."""

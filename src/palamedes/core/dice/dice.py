@@ -9,7 +9,7 @@ from palamedes.core.errors import BadDice
 from palamedes.core.language import tr
 
 Roll = tuple[int, int]
-"""Two dice, each 1..d; in the order in which they fell unless a function says otherwise."""
+"""Two dice, each 1..d, in the order in which they fell unless a function says otherwise."""
 
 _ROLL = re.compile(r"([0-9])([0-9])|([0-9]{1,2})-([0-9]{1,2})")
 
@@ -23,13 +23,13 @@ def rolls(die: int) -> tuple[tuple[Roll, int], ...]:
 
 
 def higher_first(roll: Roll) -> Roll:
-    """The same roll as `rolls` and the notation name it."""
+    """The same roll with the higher die first, as in `rolls` and in notation."""
     return max(roll), min(roll)
 
 
 def check_roll(value: object, die: int) -> Roll:
-    """The roll that untrusted input holds: a list or tuple of two whole numbers 1..die; BadDice for
-    anything else.
+    """Return untrusted input as a roll. It must be a list or tuple of two whole numbers 1..die;
+    anything else raises BadDice.
     """
     if not isinstance(value, list | tuple) or len(value) != 2 or not all(_is_face(face, die) for face in value):
         raise BadDice(tr("dice must be two whole numbers from 1 to {die}.", die=die))
@@ -41,20 +41,20 @@ def _is_face(value: object, die: int) -> bool:
 
 
 def roll_text(roll: Roll) -> str:
-    """A roll as it is written: `42`; where a number has two digits, as on large boards, `10-4`."""
+    """The notation of a roll: `42`, or `10-4` if a number has two digits, as on large boards."""
     return ("-" if max(roll) > 9 else "").join(map(str, roll))
 
 
 def roll_words(roll: Roll) -> str:
-    """A roll in a sentence, a heading or a table: `6-3`, the higher die first. In a transcript it
-    is `roll_text`.
+    """A roll for use in a sentence, a heading or a table: `6-3`, the higher die first. Transcripts
+    use `roll_text`.
     """
     return "-".join(map(str, higher_first(roll)))
 
 
 def roll_from_text(text: str, die: int) -> Roll:
-    """Read `42`, `4-2` or `10-4`; two digits without a hyphen are always two dice. BadDice names
-    what is no roll.
+    """Read `42`, `4-2` or `10-4`; two digits without a hyphen are always two dice. BadDice quotes
+    text that is not a roll.
     """
     match = _ROLL.fullmatch(text)
     faces = [int(digits) for digits in match.groups() if digits] if match else []

@@ -1,4 +1,4 @@
-"""Are these dice fair? Counts against expectation, by Pearson's chi-square test."""
+"""Tests whether dice are fair: compares counts with expectations by Pearson's chi-square test."""
 
 from __future__ import annotations
 
@@ -11,8 +11,8 @@ from palamedes.core.dice.dice import Roll, higher_first, roll_text, rolls
 from palamedes.core.language import mark, tr
 
 SMALLEST_EXPECTATION = 5
-"""With fewer expected in some row the distribution of chi-square is not what the test takes it to
-be (Cochran's rule).
+"""If an expected count is smaller than this, the test statistic does not follow the chi-square
+distribution closely enough (Cochran's rule).
 """
 
 
@@ -21,7 +21,7 @@ _LOOKS = {1: mark("the one look that was possible"), 2: mark("both looks at them
 
 @dataclass(frozen=True, slots=True)
 class OutcomeCount:
-    """One outcome: how often it came and how often fair dice bring it on average."""
+    """One outcome: its count, and the average count with fair dice."""
 
     label: str
     count: int
@@ -30,8 +30,8 @@ class OutcomeCount:
 
 @dataclass(frozen=True, slots=True)
 class Tally:
-    """Counts of one way to look at the rolls. `p_value`: the share of honest sessions as long as
-    this that are as far off or further; None when the sample is too small to judge (see
+    """The counts of one classification of the rolls. `p_value`: the share of honest sessions of
+    this length that deviate at least as much; None if the sample is too small to judge (see
     SMALLEST_EXPECTATION).
     """
 
@@ -63,11 +63,12 @@ class DiceCheck:
 
     @property
     def sentence(self) -> str:
-        """The result in words, for a player; careful about what chance alone does."""
+        """The result in words, for a player, with due care about what may be mere chance."""
         judged = [tally.p_value for tally in self.tallies if tally.p_value is not None]
         if not judged:
             return tr("{count} rolls are too few to judge the dice.", count=self.sample)
-        # Several looks at the same rolls: the smallest p-value counts once for each (Bonferroni).
+        # Several tests of the same rolls: multiply the smallest p-value by their number
+        # (Bonferroni).
         least = min(1.0, min(judged) * len(judged))
         looks = tr(_LOOKS.get(len(judged), mark("all {count} looks at them taken together")), count=len(judged))
         if least >= 0.05:
@@ -90,10 +91,10 @@ class DiceCheck:
 
 
 def check_dice(die: int, drawn: Iterable[Roll]) -> DiceCheck:
-    """Check rolls of dice with the numbers 1..die, each as it fell.
+    """Check rolls of dice with the numbers 1..die, each in the order in which it fell.
 
-    The ordered rolls are left out when all rolls are written higher die first: the order in which
-    they fell is lost.
+    If all rolls have the higher die first, their original order is lost, and the ordered rolls are
+    not tested.
     """
     fallen = list(drawn)
     faces = [(face, str(face), 1) for face in range(1, die + 1)]
@@ -111,7 +112,7 @@ def check_dice(die: int, drawn: Iterable[Roll]) -> DiceCheck:
 
 
 def _tally(name: str, outcomes: Sequence[tuple[Hashable, str, int]], seen: Sequence[Hashable]) -> Tally:
-    """Outcomes as (value, label, weight)."""
+    """The tally of outcomes given as (value, label, weight)."""
     counts = Counter(seen)
     share = len(seen) / sum(weight for _, _, weight in outcomes)
     rows = tuple(OutcomeCount(label, counts[value], weight * share) for value, label, weight in outcomes)
@@ -122,12 +123,12 @@ def _tally(name: str, outcomes: Sequence[tuple[Hashable, str, int]], seen: Seque
 
 
 def chi_square_tail(chi_square: float, freedom: int) -> float:
-    """The chance that a chi-square variable with `freedom` degrees of freedom is at least this
+    """The probability that a chi-square variable with `freedom` degrees of freedom is at least this
     large.
 
-    The upper regularised incomplete gamma function Q(freedom / 2, chi_square / 2), which for whole
-    and half numbers is a finite sum. Source: Q(a + 1, x) = Q(a, x) + x**a * exp(-x) / gamma(a + 1),
-    Q(1/2, x) = erfc(sqrt(x)), Q(0, x) = 0.
+    This is the upper regularised incomplete gamma function Q(freedom / 2, chi_square / 2), a finite
+    sum for integers and half-integers. Source: Q(a + 1, x) = Q(a, x) + x**a * exp(-x) / gamma(a +
+    1), Q(1/2, x) = erfc(sqrt(x)), Q(0, x) = 0.
     """
     x = chi_square / 2
     if x <= 0:

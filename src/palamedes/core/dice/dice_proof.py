@@ -1,10 +1,10 @@
-"""Provable dice: a fingerprint of the seed, shown before the first roll, from which anybody can
+"""Provable dice: a fingerprint of the seed is shown before the first roll, so that anybody can
 check all rolls afterwards.
 
 The fingerprint is the SHA-256 of the text of `committed_text`. It proves that the seed was fixed
-before the session and that every roll follows from it; the salt keeps a seed of 32 bits from being
-found by trying. It does not prove that the seed was not picked with care before: for that, let the
-opponent choose the seed.
+before the session and that every roll follows from it; the salt prevents anybody from finding a
+32-bit seed by trying them all. It does not prove that the seed was not chosen with an eye to the
+rolls; to rule that out, let the opponent choose the seed.
 """
 
 from __future__ import annotations
@@ -25,8 +25,8 @@ SALT_BYTES = 16
 
 @dataclass(frozen=True, slots=True)
 class Commitment:
-    """What is settled before the first roll: `digest` is shown at once, `salt` with the seed after
-    the session.
+    """What is fixed before the first roll: `digest` is shown at once; `salt` is revealed with the
+    seed after the session.
     """
 
     salt: bytes
@@ -34,12 +34,12 @@ class Commitment:
 
 
 def provable(settings: DiceSettings) -> bool:
-    """Whether a seed decides the rolls, so that they can be derived again."""
+    """Whether a seed determines the rolls, so that they can be derived again."""
     return settings.row.seeded
 
 
 def commit(settings: DiceSettings) -> Commitment:
-    """A commitment to settled settings, with a fresh salt; BadDice where nothing can be proved."""
+    """A commitment to settled settings, with a fresh salt; BadDice if they are not provable."""
     salt = secrets.token_bytes(SALT_BYTES)
     return Commitment(salt, commitment(settings, salt))
 
@@ -50,7 +50,7 @@ def commitment(settings: DiceSettings, salt: bytes) -> str:
 
 
 def committed_text(settings: DiceSettings, salt: bytes) -> str:
-    """Four lines, each ended by a line feed: the kind and version, the generator, the seed, the
+    """Four lines, each ended by a line feed: the kind and version, the generator, the seed, and the
     salt in hexadecimal.
     """
     if settings.seed is None:
@@ -65,7 +65,7 @@ def _nothing_to_prove(settings: DiceSettings) -> str:
 
 
 class ProofStatus(Enum):
-    """How a verification ended."""
+    """The result of a verification."""
 
     PROVEN = "proven"
     WRONG_COMMITMENT = "wrong commitment"
@@ -93,7 +93,7 @@ def verify(settings: DiceSettings, salt: bytes, digest: str, drawn: Sequence[tup
     """Check a session's commitment and every roll, each given as (highest number of the dice, roll
     as it fell).
 
-    BadDice where a roll is none; anything else is a verdict.
+    Raises BadDice for a roll that is impossible; anything else leads to a verdict.
     """
     draws = [Draw(die, check_roll(roll, die)) for die, roll in drawn]
     if settings.seed is None:

@@ -1,5 +1,5 @@
-"""Where a session's rolls come from: settings, and a source that remembers, steps back and can be
-resumed.
+"""The source of a session's rolls: its settings, and an object that keeps the rolls, can step back,
+and can be resumed from a file.
 """
 
 from __future__ import annotations
@@ -16,8 +16,8 @@ from palamedes.core.language import tr
 
 
 class Draw(NamedTuple):
-    """One roll as it was asked for: the highest number of the dice, and the two dice in the order
-    in which they fell.
+    """One roll as it was drawn: the highest number of the dice, and the two dice in the order in
+    which they fell.
     """
 
     die: int
@@ -26,10 +26,11 @@ class Draw(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class DiceSettings:
-    """The dice generator of a session. BadSettings names what makes no sense.
+    """The dice generator of a session. Raises BadSettings for settings that make no sense.
 
-    `seed`: for seeded generators; None is a random one, see `settled`. `path`: the file of rolls,
-    as text to show and to save; whoever opens files reads it and hands its content to `DiceSource`.
+    `seed`: for seeded generators; None means a random one, see `settled`. `path`: the file of
+    rolls, as text to show and to save; the caller reads the file and passes its content to
+    `DiceSource`.
     """
 
     generator: str = DEFAULT_GENERATOR
@@ -63,11 +64,11 @@ class DiceSettings:
 
     @property
     def row(self) -> Generator:
-        """The facts of the chosen generator."""
+        """The data of the chosen generator."""
         return GENERATORS[self.generator]
 
     def settled(self) -> DiceSettings:
-        """The same settings; a seeded generator without a seed gets one from the operating
+        """The same settings, but a seeded generator without a seed gets one from the operating
         system.
         """
         engine = self.row.engine
@@ -76,18 +77,19 @@ class DiceSettings:
         return replace(self, seed=secrets.randbelow(engine.highest_seed + 1))
 
     def __str__(self) -> str:
-        """In words, for messages: `Mersenne Twister with seed 7`."""
+        """A description for messages: `Mersenne Twister with seed 7`."""
         name = tr(self.row.name)
         return name if self.seed is None else tr("{name} with seed {seed}", name=name, seed=self.seed)
 
 
 Dealer = Callable[[int], Roll]
-"""From the highest number of the dice to the next roll."""
+"""Returns the next roll for a given highest number of the dice."""
 
 
 def dealer(settings: DiceSettings, text: str | None = "") -> Dealer:
-    """The generator at its very beginning; `text` is the content of the file of rolls, None where
-    that is not read. The settings must be settled."""
+    """The generator in its initial state. The settings must be settled. `text` is the content of
+    the file of rolls; None if the file was not read.
+    """
     if text is None:
         return _unread_dealer(settings)
     return _DEALERS[settings.row.origin](settings, text)
@@ -127,8 +129,8 @@ def _unread_dealer(settings: DiceSettings) -> Dealer:
 
 
 class _FileDealer:
-    """The rolls of a text: one or many a line, `42 66 3-1`; from # to the end of the line is a
-    remark.
+    """The rolls in a text: one or more per line, such as `42 66 3-1`; a # starts a comment that
+    runs to the end of the line.
     """
 
     def __init__(self, settings: DiceSettings, text: str) -> None:
@@ -162,8 +164,8 @@ _DEALERS: dict[Origin, Callable[[DiceSettings, str], Dealer]] = {
 
 
 def first_difference(deal: Dealer, drawn: Iterable[Draw]) -> tuple[int, Roll] | None:
-    """The number (from 1) of the first draw that the dealer does not deal, with the roll that it
-    deals instead.
+    """The number (from 1) of the first draw that the dealer does not reproduce, and the roll that
+    it deals instead.
     """
     for number, (die, roll) in enumerate(drawn, start=1):
         dealt = deal(die)
@@ -173,19 +175,20 @@ def first_difference(deal: Dealer, drawn: Iterable[Draw]) -> tuple[int, Roll] | 
 
 
 class DiceSource:
-    """What a game draws its rolls from.
+    """The source from which a game draws its rolls.
 
-    All rolls drawn are kept: after `rewind` the same rolls come again, from the operating system
-    and from the hand too. To save a source, save `settings`, `drawn` and `used`; handing these back
-    resumes it exactly. Where the settings decide the rolls, those handed back are derived again,
-    and BadDice names the first that differs.
+    All rolls drawn are kept: after `rewind` the same rolls come again, even those from the
+    operating system or entered by hand. To save a source, save `settings`, `drawn` and `used`; a
+    new source with these values continues exactly where it stopped. If the settings determine the
+    rolls, the saved rolls are derived again, and BadDice names the first that differs.
     """
 
     def __init__(
         self, settings: DiceSettings, text: str | None = "", drawn: Iterable[tuple[int, Roll]] = (), used: int | None = None
     ) -> None:
-        """`text`: the content of the file of rolls, None where it is not read; `used`: how many of
-        `drawn` were not taken back, all when None."""
+        """`text`: the content of the file of rolls; None if it was not read. `used`: the number of
+        rolls in `drawn` that were not taken back; all if None.
+        """
         self.settings = settings.settled()
         self._text = text
         self._drawn: list[Draw] = []
@@ -196,23 +199,23 @@ class DiceSource:
 
     @property
     def drawn(self) -> tuple[Draw, ...]:
-        """All rolls that are kept: the first `used` are in play, the others were taken back and
-        will come again.
+        """All rolls kept: the first `used` are in play; the others were taken back and will come
+        again.
         """
         return tuple(self._drawn)
 
     @property
     def used(self) -> int:
-        """How many of the rolls drawn are in play."""
+        """The number of drawn rolls that are in play."""
         return self._used
 
     def needs_entry(self, die: int) -> bool:
-        """Whether the next roll of such dice has to be entered by the player."""
+        """Whether the player has to enter the next roll of such dice."""
         return self.settings.row.origin is Origin.HAND and not self._is_kept(die)
 
     def roll(self, die: int) -> Roll:
-        """The next roll. BadDice where the source has none: the file is at its end, or the player
-        must enter it.
+        """Draw the next roll. Raises BadDice if there is none: the file is at its end, or the
+        player must enter the roll.
         """
         if not self._is_kept(die):
             self._forget_taken_back()
@@ -221,8 +224,8 @@ class DiceSource:
         return self._drawn[self._used - 1].roll
 
     def enter(self, die: int, roll: object) -> Roll:
-        """The next roll, as the player's own dice show it; it replaces rolls taken back. BadDice
-        where it cannot be.
+        """Enter the next roll, thrown with real dice; it replaces rolls taken back. Raises BadDice
+        if the roll is impossible.
         """
         if self.settings.row.origin is not Origin.HAND:
             raise BadDice(tr("dice are not entered by hand: {name} rolls them.", name=tr(self.settings.row.name)))
@@ -233,7 +236,7 @@ class DiceSource:
         return entered.roll
 
     def rewind(self, to_count: int) -> None:
-        """Step back, or forward among the rolls kept, to where `to_count` rolls are in play."""
+        """Step back, or forward among the rolls kept, until `to_count` rolls are in play."""
         if not 0 <= to_count <= len(self._drawn):
             raise BadDice(
                 tr("dice cannot go to roll {to_count}: {count} were drawn.", to_count=to_count, count=len(self._drawn))
@@ -244,7 +247,9 @@ class DiceSource:
         return self._used < len(self._drawn) and self._drawn[self._used].die == die
 
     def _forget_taken_back(self) -> None:
-        """Other dice are wanted than those taken back: go on as if these had never been drawn."""
+        """Continue as if the rolls taken back had never been drawn, because different dice are
+        needed now.
+        """
         if self._used < len(self._drawn):
             self._deal = dealer(self.settings, self._text)
             self._recall(self._drawn[: self._used])

@@ -1,9 +1,9 @@
-"""Random engines that give the sequences of the C++ standard library, and the dice generators that
-a player can choose.
+"""Random engines that reproduce the sequences of the C++ standard library, and the dice generators
+that a player can choose.
 
 An engine is an endless iterator of whole numbers ("words"), started from a seed. Sources: ISO C++
-[rand.eng], [rand.adapt] and [rand.predef]. Saved sessions and proofs of honest dice derive the
-rolls again from the seed: neither an engine nor `face` may ever give another sequence than today.
+[rand.eng], [rand.adapt] and [rand.predef]. Saved sessions and proofs of honest dice derive their
+rolls from the seed again, so the sequences of the engines and of `face` must never change.
 """
 
 from __future__ import annotations
@@ -51,20 +51,20 @@ def subtract_with_carry(seed: int, bits: int, short_lag: int, long_lag: int) -> 
 
 
 def discard_block(words: Words, block: int, used: int) -> Words:
-    """Of each block of words the first `used`; the others are thrown away."""
+    """The first `used` words of each block of words; the others are discarded."""
     while True:
         yield from islice(words, used)
         next(islice(words, block - used - 1, None))
 
 
 def ranlux(seed: int, bits: int, short_lag: int, long_lag: int, block: int, used: int) -> Words:
-    """Lüscher's generator: subtract with carry, of which most words are thrown away."""
+    """Lüscher's generator: subtract with carry, with most of the words discarded."""
     return discard_block(subtract_with_carry(seed, bits, short_lag, long_lag), block, used)
 
 
 def mersenne_twister(seed: int) -> Words:
-    """MT19937. numpy's RandomState is seeded as C++ seeds it, which Python's own `random` is not,
-    and is frozen for good.
+    """MT19937, from numpy's RandomState: it is seeded as in C++, which Python's own `random` is
+    not, and its sequences are frozen for good.
     """
     source = np.random.RandomState(seed)
     while True:
@@ -72,7 +72,7 @@ def mersenne_twister(seed: int) -> Words:
 
 
 def pcg64(seed: int) -> Words:
-    """PCG64 as numpy seeds it; numpy promises that a seed always gives the same words."""
+    """PCG64 as seeded by numpy, which guarantees the same words for the same seed."""
     source = np.random.PCG64(seed)
     while True:
         yield from source.random_raw(64).tolist()
@@ -80,9 +80,7 @@ def pcg64(seed: int) -> Words:
 
 @dataclass(frozen=True, slots=True)
 class Engine:
-    """How words are made from a seed 0..highest_seed; they lie in lowest..highest, each as likely
-    as any other.
-    """
+    """How words are generated from a seed 0..highest_seed; they are uniform on lowest..highest."""
 
     words: Callable[[int], Words]
     lowest: int
@@ -90,8 +88,8 @@ class Engine:
     highest_seed: int = 2**32 - 1
 
     def faces(self, seed: int) -> Callable[[int], int]:
-        """One throw after another from this seed: a function from the size of the die to the number
-        thrown.
+        """A function that throws a die: it takes the size of the die and returns the next number,
+        starting from this seed.
         """
         return partial(face, self.words(seed), self.lowest, self.highest)
 
@@ -99,10 +97,10 @@ class Engine:
 def face(words: Words, lowest: int, highest: int, die: int) -> int:
     """A number 1..die, each equally likely.
 
-    The range of words is cut into `die` equal intervals from below, and the interval of the next
-    word is the number; the few words above the last interval are skipped, which keeps the die
-    unbiased. Large intervals, not remainders, because the leading digits of a linear congruential
-    word are its best.
+    The range of words is divided from below into `die` equal intervals, and the interval that
+    contains the next word gives the number. The few words above the last interval are skipped,
+    which keeps the die unbiased. Intervals are used instead of remainders because the leading
+    digits of a linear congruential word are the best ones.
     """
     interval = (highest - lowest + 1) // die
     return next(number for word in words if (number := (word - lowest) // interval + 1) <= die)
@@ -122,7 +120,7 @@ ENGINES: dict[str, Engine] = {
     "ranlux48": Engine(partial(ranlux, **_RANLUX48, block=389, used=11), 0, 2**48 - 1),
     "pcg64": Engine(pcg64, 0, 2**64 - 1, highest_seed=2**64 - 1),
 }
-"""Under the names of the C++ standard; `pcg64` is numpy's."""
+"""By their names in the C++ standard; `pcg64` is numpy's."""
 
 
 class Origin(Enum):
@@ -136,8 +134,8 @@ class Origin(Enum):
 
 @dataclass(frozen=True, slots=True)
 class Generator:
-    """A dice generator that a player can choose; `engine` is there exactly for those that are
-    seeded.
+    """A dice generator that a player can choose; seeded generators, and only these, have an
+    `engine`.
     """
 
     key: str
@@ -148,12 +146,12 @@ class Generator:
 
     @property
     def seeded(self) -> bool:
-        """Whether a seed decides all rolls."""
+        """Whether a seed determines all rolls."""
         return self.engine is not None
 
     @property
     def rolls_itself(self) -> bool:
-        """Whether it needs neither a file nor a player."""
+        """Whether it works without a file and without entry by a player."""
         return self.origin in (Origin.SEED, Origin.SYSTEM)
 
     @property

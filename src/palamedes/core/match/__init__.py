@@ -1,1 +1,1 @@
-"""What results are worth: evaluations, the cube, match equity and the score."""
+"""The value of results: evaluations, the cube, match equity and the score."""

@@ -1,19 +1,20 @@
-"""The doubling cube in formulas: what a position is worth with it, when to turn it, when to take.
+"""Formulas for the doubling cube: what a position is worth with it, when to turn it, when to take.
 
-Chances without the cube become worth with it by two extremes. A dead cube is never turned again. A
-live cube is turned exactly when the other side may as well drop: between the two points where that
-happens its worth is a straight line over the chance to win, and so it is on to the mean worth of
-wins and losses at both ends. The truth lies between them, at a share of the way that is called the
-cube's life. Source: Janowski, "Take-Points in Money Games". In a match the same lines are drawn in
-match-winning chances, and the points where a live cube is turned follow from those of the next
-higher cube, up to one that is dead for both.
+Cubeless chances are converted to worth with the cube by two extremes. A dead cube is never turned
+again. A live cube is turned exactly when the other side is indifferent between taking and dropping.
+Between the two points where that happens, the worth of a live cube is a straight line over the
+winning chance; beyond them it continues in straight lines to the mean worth of wins and losses at
+both ends. The truth lies between the extremes, at a fraction of the way called the cube's life here
+(cube efficiency in the glossary). Source: Janowski, "Take-Points in Money Games". In a match the
+same lines are drawn in match-winning chances, and the points where a live cube is turned follow
+from those of the next higher cube, up to one that is dead for both sides.
 
 A side that already loses the match with a plain loss doubles for free, so it does so at its next
-turn or never: its position is worth what the best of both is worth after a roll, which may go past
-the point where the other side begins to drop.
+turn or never. Its position is worth the mean, over the next roll, of its best choice; that roll may
+take it past the point where the other side begins to drop.
 
-Worth is points in money play and twice the match-winning chance less one in a match, so that in
-both what a side wins the other loses.
+Worth is measured in points in money play, and as twice the match-winning chance minus one in a
+match, so that one side's gain is always the other side's loss.
 """
 
 from __future__ import annotations
@@ -30,39 +31,41 @@ from palamedes.core.language import mark
 from palamedes.core.match.payoff import Payoff
 
 Numbers: TypeAlias = NDArray[np.float64]
-"""One number for each position."""
+"""One number per position."""
 
 Worth = TypeVar("Worth", float, Numbers)
 
 MINE, CENTRED, THEIRS = 1, 0, -1
-"""Whose the cube is, in a side's view; the other side sees it with the sign turned."""
+"""The owner of the cube as a side sees it; for the other side the sign is reversed."""
 
 OWNERS = (MINE, CENTRED, THEIRS)
-"""The order in which numbers for each owner stand."""
+"""The order of columns in arrays with one number per owner."""
 
 TINY = 1e-12
 
 ROLL_SPREAD = 0.12
-"""Standard deviation of the winning chance p over one roll, in units of sqrt(p (1 - p)): what our
-networks find in contact positions of their own games (docs/cube.md)."""
+"""Standard deviation of the winning chance p over one roll, in units of sqrt(p (1 - p)), as our
+networks find it in contact positions of their own games (docs/cube.md).
+"""
 
 SEARCHES, PLACES = 3, 129
-"""A point of a window is looked for among so many places, so often, each time between two of them.
+"""A point of a window is located by this many searches over a grid of this many places, each search
+between two neighbouring places of the one before.
 """
 
 
 class CubeState(NamedTuple):
-    """The cube: its value, and whose it is."""
+    """The cube: its value and its owner."""
 
     value: int = 1
     owner: int = CENTRED
 
     def flipped(self) -> CubeState:
-        """As the other side sees it."""
+        """The cube as the other side sees it."""
         return CubeState(self.value, -self.owner)
 
     def doubled(self) -> CubeState:
-        """After a double of the side in whose view it is was taken."""
+        """The cube after the side that sees it doubled and the other side took."""
         return CubeState(2 * self.value, THEIRS)
 
 
@@ -70,13 +73,13 @@ class CubeState(NamedTuple):
 class CubeTerms:
     """What a side plays for while the cube may still be turned.
 
-    A `Payoff` weighs the results of a game at one stake. Terms say what every number of points is
-    worth, so that each value of the cube has a payoff of its own, and which rules the cube follows.
+    A `Payoff` values the results of a game at one stake. Terms hold the worth of every number of
+    points, so that each cube value has its own payoff, and the rules that the cube follows.
 
-    `won[k]` is the worth of winning k points, `lost[k]` of losing k, from 1 up to what ends the
-    match; empty for money. `jacoby`: doubles and triples count only once the cube was turned;
-    `beavers`: a double may be turned again at once; `cube`: whether there is one; not in a Crawford
-    game.
+    `won[k]` is the worth of winning k points and `lost[k]` of losing k, from 1 up to the number
+    that ends the match; both are empty in money play. `jacoby`: doubles and triples count only once
+    the cube has been turned. `beavers`: a double may be redoubled at once. `cube`: whether there is
+    a cube; there is none in a Crawford game.
     """
 
     won: tuple[float, ...] = ()
@@ -90,24 +93,24 @@ class CubeTerms:
         return bool(self.won)
 
     def flipped(self) -> CubeTerms:
-        """As the other side sees them."""
+        """The terms as the other side sees them."""
         won, lost = tuple(-worth for worth in self.lost), tuple(-worth for worth in self.won)
         return CubeTerms(won, lost, self.jacoby, self.beavers, self.cube)
 
     def worth(self, points: int) -> float:
-        """The worth of winning so many points; negative: of losing them."""
+        """The worth of winning this number of points; of losing them if negative."""
         if not self.is_match:
             return float(points)
         return self.won[min(points, len(self.won) - 1)] if points > 0 else self.lost[min(-points, len(self.lost) - 1)]
 
     def may_turn(self, stake: CubeState) -> bool:
-        """Whether a double of this side could bring it anything: not where a plain win already ends
-        the match.
+        """Whether doubling could gain this side anything; it cannot if a plain win already ends the
+        match.
         """
         return self.cube and stake.owner != THEIRS and not self._is_enough(self.won, stake.value)
 
     def they_may_turn(self, stake: CubeState) -> bool:
-        """The same of the other side."""
+        """The same for the other side."""
         return self.cube and stake.owner != MINE and not self._is_enough(self.lost, stake.value)
 
     def is_free(self, value: int) -> bool:
@@ -115,7 +118,7 @@ class CubeTerms:
         return self._is_enough(self.lost, value)
 
     def they_are_free(self, value: int) -> bool:
-        """The same of the other side."""
+        """The same for the other side."""
         return self._is_enough(self.won, value)
 
     def _is_enough(self, ends: tuple[float, ...], points: int) -> bool:
@@ -127,16 +130,16 @@ class CubeTerms:
         return (2 * worth - won - lost) / (won - lost)
 
     def worth_of_equity(self, equity: float, value: int) -> float:
-        """The way back from `normalised`."""
+        """The inverse of `normalised`."""
         won, lost = self.worth(value), self.worth(-value)
         return (equity * (won - lost) + won + lost) / 2
 
     def match_chance(self, worth: float) -> float:
-        """Worth in a match as the chance to win it."""
+        """Convert worth in a match to the chance of winning it."""
         return (worth + 1) / 2
 
     def payoff(self, value: int) -> Payoff:
-        """What the results of a game are worth that ends with the cube at that value."""
+        """What the results of a game that ends with this cube value are worth."""
         worth = [self.normalised(self.worth(value * points), value) for points in (-3, -2, -1, 1, 2, 3)]
         double, triple = (worth[4] - worth[3], worth[1] - worth[2]), (worth[5] - worth[4], worth[0] - worth[1])
         return Payoff.of_coefficients((worth[2], worth[3] - worth[2], double[0], triple[0], double[1], triple[1]))
@@ -148,21 +151,21 @@ MONEY_TERMS = CubeTerms()
 def match_terms(chance: Callable[[int], float], away: int, other_away: int, cube: bool = True) -> CubeTerms:
     """The terms of a match in which a side needs `away` points and the other one `other_away`.
 
-    chance: this side's chance to win the match after winning so many points of this game, 1 to
-    `away`; negative: after losing 1 to `other_away`.
+    chance: this side's chance of winning the match after winning this number of points in this
+    game, 1 to `away`, or, if negative, after losing 1 to `other_away`.
     """
     won = tuple(2 * chance(points) - 1 for points in range(1, away + 1))
     lost = tuple(2 * chance(-points) - 1 for points in range(1, other_away + 1))
     return CubeTerms((0.0, *won), (0.0, *lost), cube=cube)
 
 
-# Cubes of one position, or of many at once.
+# The cube of one position, or of many positions at once.
 
 
 class Rung(NamedTuple):
-    """What matters at a cube of one value: the mean worth of a win and of a loss, that of a plain
-    one, and the chances to win at which live cubes are turned: below `take` this side drops a
-    double, above `cash` the other one does.
+    """The values that matter at one cube value: the mean worth of a win and of a loss, the worth of
+    a plain win and loss, and the winning chances at which live cubes are turned: below `take` this
+    side drops a double, above `cash` the other one does.
     """
 
     won: Numbers
@@ -174,10 +177,11 @@ class Rung(NamedTuple):
 
 
 class Ladder:
-    """The rungs of a position: those of a stake and of every higher one that a double may lead to.
+    """The rungs of a position: those of the current stake and of every higher one that doubling may
+    lead to.
 
-    chances: float[..., 5] of the side whose terms these are; all answers have the shape of what
-    stands before the 5.
+    chances: float[..., 5] of the side whose terms these are. All results have the shape of the
+    leading dimensions.
     """
 
     def __init__(self, terms: CubeTerms, chances: ArrayLike) -> None:
@@ -189,7 +193,7 @@ class Ladder:
         self._rungs: dict[int, Rung] = {}
 
     def rung(self, value: int) -> Rung:
-        """The rung of a cube of that value."""
+        """The rung of this cube value."""
         found = self._rungs.get(value)
         if found is None:
             found = self._rungs[value] = self._match_rung(value) if self.terms.is_match else self._money_rung(value)
@@ -204,8 +208,8 @@ class Ladder:
         return won, one * worth(-value) + two * worth(-2 * value) + three * worth(-3 * value)
 
     def _money_rung(self, value: int) -> Rung:
-        """Source: Janowski; each side's take point is a share of the way to its own next cash
-        point, the same at every cube.
+        """Source: Janowski. Each side's take point is a fraction of its own next cash point, the
+        same for every cube value.
         """
         won, lost = self._means(value)
         mine, theirs = (-lost / value - 0.5) / (-lost / value + 1), (won / value - 0.5) / (won / value + 1)
@@ -213,8 +217,8 @@ class Ladder:
         return Rung(won, lost, value, -value, mine * (1 - theirs) / together, 1 - theirs * (1 - mine) / together)
 
     def _match_rung(self, value: int) -> Rung:
-        """The first chance at which to take is no worse than to drop; with the cube taken a side
-        may turn it, or leave it.
+        """The lowest chance at which taking is no worse than dropping; having taken, a side may
+        turn the cube or keep it.
         """
         terms, stake, above_it = self.terms, CubeState(value), CubeState(2 * value)
         won, lost = self._means(value)
@@ -233,7 +237,7 @@ class Ladder:
 
 
 def _kinds(any_kind: Numbers, double: Numbers, triple: Numbers) -> tuple[Numbers, Numbers, Numbers]:
-    """The shares of plain, double and triple ones; all are plain where there are none."""
+    """The shares of single, double and triple games; all are single if there are no games."""
     whole = np.maximum(any_kind, TINY)
     double = np.clip(double / whole, 0, 1)
     triple = np.clip(triple / whole, 0, double)
@@ -241,10 +245,10 @@ def _kinds(any_kind: Numbers, double: Numbers, triple: Numbers) -> tuple[Numbers
 
 
 def worth_of(ladder: Ladder, stake: CubeState, lives: ArrayLike, win: Numbers | None = None) -> Numbers:
-    """What positions are worth with the cube there, if the side to roll does not double now.
+    """What positions are worth with this cube if the side to roll does not double now.
 
-    lives: float[..., 3] of the cube, 0 dead to 1 live, by whose it is (OWNERS). win: other chances
-    to win, with the same shares of doubles.
+    lives: float[..., 3], cube efficiencies from 0 (dead) to 1 (live), by owner (OWNERS). win: other
+    winning chances to use, with the same shares of doubles.
     """
     chance, life = ladder.win if win is None else win, np.asarray(lives)[..., OWNERS.index(stake.owner)]
     if not _is_free(ladder.terms, stake):
@@ -255,21 +259,23 @@ def worth_of(ladder: Ladder, stake: CubeState, lives: ArrayLike, win: Numbers | 
 
 
 def _is_free(terms: CubeTerms, stake: CubeState) -> bool:
-    """Whether one of the sides may double and risks nothing by it."""
+    """Whether one of the sides may double without risk."""
     mine = terms.may_turn(stake) and terms.is_free(stake.value)
     return mine or (terms.they_may_turn(stake) and terms.they_are_free(stake.value))
 
 
 def _kept(ladder: Ladder, stake: CubeState, win: Numbers, life: Numbers) -> Numbers:
-    """What it is worth to leave the cube where it is, now and for a while: between a dead and a
-    live cube."""
+    """What it is worth to leave the cube where it is, now and for a while: a value between those of
+    a dead and of a live cube.
+    """
     low, high = _ends(ladder, stake)
     return life * _live(ladder, stake, win) + (1 - life) * (low + (high - low) * win)
 
 
 def _decided(ladder: Ladder, stake: CubeState, win: Numbers, life: Numbers) -> Numbers:
-    """The same at the turn of a side that doubles for free, where that is better for it. The other
-    side takes or drops."""
+    """The same at the turn of a side that doubles for free: it doubles if that is better for it,
+    and the other side takes or drops.
+    """
     rung, kept, at_once = ladder.rung(stake.value), _kept(ladder, stake, win, life), _at_once(ladder, stake, win)
     if ladder.terms.may_turn(stake):
         return np.maximum(kept, np.minimum(rung.plain_won, at_once))
@@ -277,7 +283,7 @@ def _decided(ladder: Ladder, stake: CubeState, win: Numbers, life: Numbers) -> N
 
 
 def _ends(ladder: Ladder, stake: CubeState) -> tuple[Numbers, Numbers]:
-    """The mean worth of losses and of wins if the cube is not turned any more."""
+    """The mean worth of losses and of wins if the cube is never turned again."""
     rung = ladder.rung(stake.value)
     if ladder.terms.jacoby and stake.owner == CENTRED:
         return np.full_like(rung.lost, rung.plain_lost), np.full_like(rung.won, rung.plain_won)
@@ -285,8 +291,8 @@ def _ends(ladder: Ladder, stake: CubeState) -> tuple[Numbers, Numbers]:
 
 
 def _live(ladder: Ladder, stake: CubeState, win: Numbers) -> Numbers:
-    """A side that would harm itself by doubling, since double wins count less then, leaves the cube
-    where it is.
+    """The worth with a live cube. A side that doubling would harm, because its double wins would
+    then count for less, leaves the cube where it is.
     """
     terms, rung = ladder.terms, ladder.rung(stake.value)
     lost, won = _ends(ladder, stake)
@@ -310,7 +316,7 @@ def _line(
 
 
 def _at_once(ladder: Ladder, stake: CubeState, win: Numbers) -> Numbers:
-    """At twice the cube, which then is dead."""
+    """The worth at twice the cube value, with a cube that is dead from then on."""
     above = ladder.rung(2 * stake.value)
     return above.lost + (above.won - above.lost) * win
 
@@ -319,8 +325,8 @@ def _at_once(ladder: Ladder, stake: CubeState, win: Numbers) -> Numbers:
 
 
 class CubeAction(StrEnum):
-    """What is right before the roll: the side to roll doubles or not, and the other one takes or
-    drops.
+    """The right actions before the roll: the side to roll doubles or not, and the other one takes
+    or drops.
     """
 
     NO_DOUBLE = "no_double"
@@ -331,10 +337,11 @@ class CubeAction(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class CubeDecision:
-    """What the side to roll may expect, as worth at these terms: without a double, with one that is
-    taken, and dropped.
+    """What the side to roll may expect under these terms: without a double, with a double that is
+    taken, and with one that is dropped.
 
-    `beavered`: if the cube is turned again at once and it plays on; None where that is not allowed.
+    `beavered`: what it may expect if the cube is redoubled at once and it plays on; None if beavers
+    are not allowed.
     """
 
     terms: CubeTerms
@@ -350,13 +357,13 @@ class CubeDecision:
 
     @property
     def doubled(self) -> float:
-        """What a double is worth against the best answer."""
+        """The worth of doubling against the best reply."""
         taken = min(self.double_pass, self.double_take)
         return taken if self.beavered is None else min(taken, max(self.beavered, self._lost_at_once))
 
     @property
     def worth(self) -> float:
-        """With the best decision."""
+        """The worth under the best decision."""
         return max(self.no_double, self.doubled) if self.may_double else self.no_double
 
     @property
@@ -366,13 +373,13 @@ class CubeDecision:
 
     @property
     def beavers(self) -> bool:
-        """Whether the other side is right to turn the cube again at once."""
+        """Whether the other side is right to redouble at once."""
         return self.beavered is not None and max(self.beavered, self._lost_at_once) < min(self.double_take, self.double_pass)
 
     @property
     def keeps_beavered(self) -> bool:
-        """Whether the side that doubled and was beavered is right to play on; it loses twice the
-        stake if it does not.
+        """Whether the side that doubled and was beavered is right to play on; if it does not, it
+        loses twice the stake.
         """
         return self.beavered is None or self.beavered >= self._lost_at_once
 
@@ -382,7 +389,9 @@ class CubeDecision:
 
     @property
     def action(self) -> CubeAction:
-        """Of equals the cube stays where it is, unless doubling risks nothing, or ends the game."""
+        """The right action. If two are equal, the cube stays where it is, unless doubling is free
+        or ends the game.
+        """
         if self.may_double and self._double_gains:
             return CubeAction.DOUBLE_TAKE if self.takes else CubeAction.DOUBLE_PASS
         return CubeAction.TOO_GOOD if self.may_double and not self.takes else CubeAction.NO_DOUBLE
@@ -399,16 +408,16 @@ class CubeDecision:
 
 
 def verdict(worth: Callable[[CubeState], float], terms: CubeTerms, stake: CubeState) -> CubeDecision:
-    """What to do before the roll, from what it is worth to the side to roll to have the cube there
-    without doubling now.
+    """The cube decision before the roll. `worth` gives what each cube is worth to the side to roll
+    if it does not double now.
     """
     beavered = worth(CubeState(4 * stake.value, THEIRS)) if terms.beavers else None
     return CubeDecision(terms, stake, worth(stake), worth(stake.doubled()), terms.worth(stake.value), beavered)
 
 
 def before_deciding(worth: Callable[[CubeState], Numbers], terms: CubeTerms, stake: CubeState) -> Numbers:
-    """What it is worth to the side to roll, which may double and does where that is right; no
-    beavers.
+    """What the position is worth to the side to roll before it decides; it doubles if that is
+    right. No beavers.
     """
     if not terms.may_turn(stake):
         return worth(stake)
@@ -419,17 +428,17 @@ NO_DOUBLE, TAKE, BEAVER = mark("No double"), mark("Double, take"), mark("Double,
 
 
 def ways(terms: CubeTerms, stake: CubeState) -> dict[str, CubeState]:
-    """How the cube may go before a roll of a side that may turn it, so that the game goes on, and
-    where it lies then.
+    """The cube actions before a roll of a side that may double after which the game continues, each
+    with the resulting cube.
     """
     taken = {NO_DOUBLE: stake, TAKE: stake.doubled()}
     return taken | {BEAVER: CubeState(4 * stake.value, THEIRS)} if terms.beavers else taken
 
 
 class CubeThresholds(NamedTuple):
-    """Chances to win, with the same shares of doubles as in a position, at which decisions change:
-    below `take` this side drops a double; from `double` on it doubles and from `cash` on the other
-    side drops; from `too_good` on it plays on for more. None where there is no such point.
+    """Winning chances at which decisions change, with the same shares of doubles as in a position:
+    below `take` this side drops a double; from `double` on it doubles, and from `cash` on the other
+    side drops; from `too_good` on it plays on for more. None if there is no such point.
     """
 
     take: float | None
@@ -439,8 +448,8 @@ class CubeThresholds(NamedTuple):
 
 
 def window(terms: CubeTerms, chances: ArrayLike, stake: CubeState, lives: ArrayLike) -> CubeThresholds:
-    """The window of the side in whose view the stake and the chances are; `take` is against a
-    double of the other side from this stake. chances: float[5]; lives: float[3], as in `worth_of`.
+    """The thresholds of the side that sees the stake and the chances; `take` is for a double by the
+    other side at this stake. chances: float[5]; lives: float[3], as in `worth_of`.
     """
     ladder, value = Ladder(terms, chances), stake.value
 
@@ -461,7 +470,7 @@ def window(terms: CubeTerms, chances: ArrayLike, stake: CubeState, lives: ArrayL
 
 
 def _crossing(gain: Callable[[Numbers], Numbers], low: float, high: float) -> float | None:
-    """The first place above which something is more than 0; None if it is so nowhere."""
+    """The lowest place above which `gain` is positive; None if it is positive nowhere."""
     for _ in range(SEARCHES):
         places = np.linspace(low, high, PLACES)
         above = np.flatnonzero(gain(places) > TINY)

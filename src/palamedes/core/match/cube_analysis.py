@@ -1,4 +1,4 @@
-"""What is found out about a cube decision."""
+"""The result of analysing a cube decision."""
 
 from __future__ import annotations
 
@@ -10,9 +10,8 @@ from palamedes.core.match.evaluation import Probabilities
 
 @dataclass(frozen=True, slots=True)
 class CubeAnalysis:
-    """A cube decision, with what it rests on: the chances of the side to roll without the cube, the
-    plies that were looked ahead, the lives that the cube has there (OWNERS) and the name of what
-    judged.
+    """A cube decision and its basis: the cubeless chances of the side to roll, the plies of the
+    look-ahead, the cube efficiencies there (OWNERS) and the name of the evaluator.
     """
 
     verdict: CubeDecision

@@ -1,4 +1,4 @@
-"""What an evaluation says: chances, equity, and candidate plays in order."""
+"""The results of evaluation: chances, equity, and ranked candidate plays."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from palamedes.core.rules.play import Play
 
 class Probabilities(NamedTuple):
     """Chances of a side, each "at least": a triple win is also a double win and a win. A tie counts
-    half a win.
+    as half a win.
     """
 
     win: float = 0.0
@@ -25,7 +25,7 @@ class Probabilities(NamedTuple):
         return 2 * self.win - 1 + self.win_double - self.lose_double + self.win_triple - self.lose_triple
 
     def flipped(self) -> Probabilities:
-        """The same chances from the other side's view."""
+        """The same chances from the other side's point of view."""
         return Probabilities(1 - self.win, self.lose_double, self.lose_triple, self.win_double, self.win_triple)
 
 
@@ -34,11 +34,11 @@ RESIGN_ABOVE = 0.99
 
 @dataclass(frozen=True, slots=True)
 class Candidate:
-    """A play with its worth for the mover; `games` play-outs are behind it, `standard_error` is
-    that of the equity.
+    """A play with its worth for the mover, based on `games` playouts; `standard_error` is that of
+    the equity.
 
-    `turns_kept`: the expected turns that the mover can keep all its pins after it, where an endgame
-    database knows that.
+    `turns_kept`: the expected number of turns for which the mover can keep all its pins after the
+    play, if an endgame database has it.
     """
 
     play: Play
@@ -54,9 +54,7 @@ class Candidate:
 
 @dataclass(frozen=True, slots=True)
 class Evaluation:
-    """What a position is worth to the side to roll, before its roll, looking so many plies
-    ahead.
-    """
+    """What a position is worth to the side to roll, before its roll, at this number of plies."""
 
     probabilities: Probabilities
     equity: float
@@ -66,7 +64,7 @@ class Evaluation:
 
 @dataclass(frozen=True, slots=True)
 class Analysis:
-    """All plays of a roll, best first; `complete` is False when the work was stopped early. No
+    """All plays of a roll, best first; `complete` is False if the work was stopped early. No
     candidates: a pass.
     """
 
@@ -76,12 +74,12 @@ class Analysis:
 
 
 def points_to_resign(chances: Probabilities, above: float = RESIGN_ABOVE, most: int = 3) -> int:
-    """0 to play on, else what a side with these chances offers: what it loses with more than that
-    chance.
+    """The points that a side with these chances should offer to resign, or 0 to play on. It offers
+    a loss whose chance is above `above`.
 
-    Nothing is offered while the other side has a fair chance to win more than that by playing on.
-    `most`: no loss of more points than that is possible, or counts. Source: thesis, section 6.1.2
-    (a double above 99 %, a single below 1 % to win).
+    Nothing is offered while the other side has a fair chance of winning more than that by playing
+    on. `most`: the largest loss that is possible or counts. Source: thesis, section 6.1.2 (a double
+    above 99 %, a single below 1 % to win).
     """
     losses = (*(1 - chances.win, chances.lose_double, chances.lose_triple)[:most], 0.0)
     for points in range(1, most + 1):

@@ -2,20 +2,20 @@
 and Revised" (2013).
 
 The article prints the adjustment of high chances twice, as M - 0.34 (M - 0.88) and as 0.66 M +
-0.33. Only the first agrees with its own figures, a largest error of 0.9 %, and it stands here (0.33
-should have been 0.30). The free drop allowance after one step of two points, printed as 0.096, is
-0.0096: four fifths of 0.012.
+0.33. Only the first agrees with the article's own figures (a largest error of 0.9 %), so it is used
+here (0.33 should have been 0.30). The free drop allowance after one step of two points, printed as
+0.096, is 0.0096: four fifths of 0.012.
 """
 
 from palamedes.core.errors import BadSettings
 from palamedes.core.match.match_equity import EquityTable
 
 FREE_DROP = 0.012
-"""What a trailer who needs 2 points loses by the leader's free drop, after the Crawford game."""
+"""What the leader's free drop costs a trailer who needs 2 points, after the Crawford game."""
 
 
 def before_crawford(leader: int, trailer: int, revised: bool = True) -> float:
-    """The leader's chance where both sides need at least 2 points, or as many."""
+    """The leader's chance if both sides need at least 2 points, or the same number."""
     if leader == trailer:
         return 0.5
     if not revised:
@@ -26,8 +26,8 @@ def before_crawford(leader: int, trailer: int, revised: bool = True) -> float:
 
 
 def crawford(trailer: int, revised: bool = True) -> float:
-    """The leader's chance before the Crawford game, if there is one: the trailer needs so many
-    points.
+    """The leader's chance before the Crawford game, if there is one, when the trailer needs this
+    number of points.
     """
     if trailer == 1:
         return 0.5
@@ -36,11 +36,11 @@ def crawford(trailer: int, revised: bool = True) -> float:
 
 
 def after_crawford(trailer: int, revised: bool = True) -> float:
-    """The leader's chance after the Crawford game, where the cube is turned at once.
+    """The leader's chance after the Crawford game, when the trailer doubles at once.
 
-    With an odd number of points to go it is as before the Crawford game with one fewer, with an
-    even number as with two fewer, and the leader's free drop is added: a fifth of it less with
-    every two points.
+    If the trailer needs an odd number of points, this is the chance before the Crawford game with
+    one point fewer; if even, with two points fewer, plus the leader's free drop, which shrinks by a
+    fifth for every two points.
     """
     if trailer % 2:
         return crawford(max(1, trailer - 1), revised)
@@ -49,7 +49,7 @@ def after_crawford(trailer: int, revised: bool = True) -> float:
 
 
 def janowski(length: int, revised: bool = True) -> EquityTable:
-    """The formulas as a table for matches up to that length."""
+    """The formulas as a table for matches up to this length."""
     if length < 1:
         raise BadSettings(f"a table of match equities has 1 point at least, not {length}.")
     sizes = range(1, length + 1)

@@ -1,10 +1,10 @@
 """Match-winning chances before every game of a match.
 
-One recursion serves every kind of match: of one game or of several in turn, with the winner or the
-dice deciding who begins, with the cube or without. For one game without the cube, where the dice
-decide, it is equation (2) of "Opening Statistics and Match Play" (Papahristou and Refanidis); what
-a game's results are worth (`Payoff`) is its equation (3). `docs/match-equity.md` has the
-assumptions.
+One recursion covers every kind of match: with one game or several in turn, with the first move
+decided by the last winner or by the dice, with or without the cube. For one game without the cube,
+where the dice decide, it is equation (2) of "Opening Statistics and Match Play" (Papahristou and
+Refanidis); the value of a game's results (`Payoff`) is equation (3). `docs/match-equity.md` lists
+the assumptions.
 """
 
 from __future__ import annotations
@@ -19,29 +19,30 @@ from palamedes.core.errors import BadSettings
 from palamedes.core.match.payoff import POINTS, TIED, WON
 
 CUBE_LIFE = 0.8
-"""How much of a fully live cube's use is made of it in a match (Janowski's x). Chosen so that the
-chances lie near those of the Rockwell-Kazaross table (docs/match-equity.md).
+"""Cube efficiency in a match (Janowski's x): the fraction of a fully live cube's use that is
+realised. Chosen so that the chances are close to those of the Rockwell-Kazaross table
+(docs/match-equity.md).
 """
 
 FREE_DROP_SPREAD = 0.024
-"""How far the winning chance lies from a half when the trailer first doubles after the Crawford
+"""How far the winning chance is from one half when the trailer first doubles after the Crawford
 game: twice the free drop allowance of 0.012 in "Match Equity Formula Reviewed and Revised"
 (Janowski).
 """
 
 Line: TypeAlias = tuple[tuple[float, float], ...]
-"""A rising line through (winning chance of the game, match-winning chance)."""
+"""A rising line through points (winning chance of the game, match-winning chance)."""
 
 
-# What games are like.
+# Statistics of games.
 
 
 @dataclass(frozen=True, slots=True)
 class Rates:
-    """How often games end at -3..+3 points for the side that begins; they sum up to 1.
+    """The frequencies of games that end at -3..+3 points for the side that begins; they sum to 1.
 
-    `knows_beginner` is False where only the rate of doubles is known: then both sides are said to
-    win as often.
+    `knows_beginner` is False if only the rate of doubles is known; both sides are then assumed to
+    win equally often.
     """
 
     results: tuple[float, ...]
@@ -53,12 +54,12 @@ class Rates:
 
     @property
     def win(self) -> float:
-        """Share of the games that the side that begins wins, a tie counted half."""
+        """The share of games won by the side that begins; ties count as half."""
         return sum(self.results[WON:]) + self.results[TIED] / 2
 
     @property
     def kinds(self) -> tuple[float, float, float]:
-        """Of the games that somebody wins, the shares that are single, double and triple."""
+        """The shares of single, double and triple games among those that are not tied."""
         lost_triple, lost_double, lost, tied, won, won_double, won_triple = self.results
         single, double, triple = (
             share / (1 - tied) for share in (won + lost, won_double + lost_double, won_triple + lost_triple)
@@ -66,20 +67,22 @@ class Rates:
         return single, double, triple
 
     def of(self, begins: bool) -> tuple[float, ...]:
-        """The rates of a side that begins, or that does not."""
+        """The rates seen by the side that begins, or by the other one."""
         return self.results if begins else self.results[::-1]
 
 
 def rates_from_counts(counts: Sequence[int]) -> Rates:
-    """From numbers of games that ended at -3..+3 points for the side that began; there must be one
-    at least.
+    """Rates from the numbers of games, at least one in all, that ended at -3..+3 points for the
+    side that began.
     """
     games = sum(counts)
     return Rates(tuple(count / games for count in counts))
 
 
 def even_rates(doubles: float, triples: float = 0.0) -> Rates:
-    """From the shares of games that are won at least doubly, and triply; the sides win as often."""
+    """Rates from the shares of games won at least double, and triple; both sides win
+    equally often.
+    """
     wins = ((1 - doubles) / 2, (doubles - triples) / 2, triples / 2)
     return Rates((*reversed(wins), 0.0, *wins), knows_beginner=False)
 
@@ -89,8 +92,8 @@ def even_rates(doubles: float, triples: float = 0.0) -> Rates:
 
 @dataclass(frozen=True, slots=True)
 class MatchGame:
-    """A game of a match: its rates, whether its opening roll decides every time who begins, and
-    whether the cube is used.
+    """A game of a match: its rates, whether the opening roll always decides who begins, and whether
+    the cube is used.
     """
 
     rates: Rates
@@ -100,12 +103,12 @@ class MatchGame:
 
 @dataclass(frozen=True, slots=True)
 class EquityTable:
-    """A table of somebody else: chances of side 0 before a game, by the points that both sides
-    still need, from 1.
+    """A published table: chances of side 0 before a game, by the points that each side still needs,
+    from 1.
 
-    `before[a - 1][b - 1]`: before the Crawford game or with it to come; `after[side][n - 1]`:
-    chances of that side, which still needs n points, against one that needs 1, once the Crawford
-    game has been played. All of one size.
+    `before[a - 1][b - 1]`: while the Crawford game is still to come. `after[side][n - 1]`: the
+    chance of that side when it needs n points and its opponent 1, once the Crawford game has been
+    played. All have the same size.
     """
 
     name: str
@@ -114,11 +117,11 @@ class EquityTable:
 
     @property
     def length(self) -> int:
-        """The longest match that it knows."""
+        """The longest match that the table covers."""
         return len(self.before)
 
     def chance(self, away: tuple[int, int], crawford_done: bool) -> float:
-        """Of side 0; both sides need 1 to `length` points."""
+        """The chance of side 0; each side needs 1 to `length` points."""
         mine, theirs = away
         if crawford_done and theirs == 1:
             return self.after[0][mine - 1]
@@ -129,8 +132,8 @@ class EquityTable:
 
 @dataclass(frozen=True, slots=True)
 class MatchFormat:
-    """A kind of match: `games` in turn, then round again. `known`: a table to trust as far as it
-    goes.
+    """A kind of match: `games` are played in turn and then repeated. `known`: a published table,
+    used as far as it reaches.
     """
 
     games: tuple[MatchGame, ...]
@@ -140,9 +143,9 @@ class MatchFormat:
 
 
 class Standing(NamedTuple):
-    """A match before a game: the points that sides 0 and 1 still need; which game of the sequence
-    it is; the side that begins, None where the dice decide; and whether the Crawford game has been
-    played.
+    """A match before a game: the points that sides 0 and 1 still need; the index of the game in the
+    sequence; the side that begins, or None if the dice decide; and whether the Crawford game has
+    been played.
     """
 
     away: tuple[int, int]
@@ -152,7 +155,7 @@ class Standing(NamedTuple):
 
 
 class MatchTable:
-    """Match-winning chances of side 0 for both sides needing 1 to `length` points."""
+    """Match-winning chances of side 0, for each side needing 1 to `length` points."""
 
     def __init__(self, plan: MatchFormat, length: int) -> None:
         self.plan, self.length = plan, length
@@ -163,7 +166,7 @@ class MatchTable:
                     self._fill((mine, total - mine))
 
     def chance(self, standing: Standing) -> float:
-        """Of side 0. Who needs no more points has won."""
+        """The chance of side 0. A side that needs no more points has won."""
         mine, theirs = standing.away
         if mine <= 0 or theirs <= 0:
             return 1.0 if mine <= 0 else 0.0
@@ -178,13 +181,15 @@ class MatchTable:
         return sum(self._chances[Standing((mine, theirs), number, side, done)] for side in (0, 1)) / 2
 
     def _is_done(self, standing: Standing) -> bool:
-        """Whether the cube is in use for good at a score with a side 1 point from the end."""
+        """Whether a side needs 1 point and no Crawford game is to come, so that the cube is in use
+        for the rest of the match.
+        """
         return min(standing.away) == 1 and (standing.crawford_done or not self.plan.crawford)
 
     def _fill(self, away: tuple[int, int]) -> None:
-        """The chances at a score, from those at scores nearer to the end. Ties lead to the next
-        game at the same score, so the chances are found again until nothing changes; without ties
-        they are right at once.
+        """Compute the chances at a score from those at scores nearer to the end. A tie leads to the
+        next game at the same score, so the computation is repeated until nothing changes; without
+        ties once is enough.
         """
         for done in (True, False) if min(away) == 1 else (False,):
             places = [Standing(away, number, begins, done) for number in range(len(self.plan.games)) for begins in (0, 1)]
@@ -206,7 +211,9 @@ class MatchTable:
         return cube.after_crawford(win) if min(place.away) == 1 else cube.chance(win)
 
     def _after(self, place: Standing, points: int) -> float:
-        """Chance once the game has brought side 0 so many points (negative: side 1)."""
+        """The chance after a game in which side 0 won this number of points (negative: side
+        1 won).
+        """
         mine, theirs = place.away
         away = (mine - max(points, 0), theirs - max(-points, 0))
         winner = 0 if points > 0 else 1
@@ -220,14 +227,14 @@ class MatchTable:
 
 @dataclass(frozen=True, slots=True)
 class CubeGame:
-    """A game with the cube, seen by side 0: points that both sides need, the shares of wins that
-    are single, double and triple, and the match-winning chance after so many points won (negative:
-    lost).
+    """A game with the cube, seen by side 0: the points that both sides need, the shares of single,
+    double and triple wins, and the match-winning chance after winning this number of points
+    (negative: losing).
 
-    Between a dead cube, which is never turned, and a fully live one, which is turned just where the
-    other side may as well drop, the truth lies at `life` (Janowski, "Take-Points in Money Games";
-    for matches as in GNU Backgammon). The shares of double wins are the same at every winning
-    chance.
+    The truth lies at `life` between a dead cube, which is never turned, and a fully live one, which
+    is turned exactly when the other side is indifferent between taking and dropping (Janowski,
+    "Take-Points in Money Games"; for matches as in GNU Backgammon). The shares of double wins are
+    the same at every winning chance.
     """
 
     away: tuple[int, int]
@@ -236,14 +243,14 @@ class CubeGame:
     life: float = CUBE_LIFE
 
     def chance(self, win: float, cube: int = 1, owner: int | None = None) -> float:
-        """Match-winning chance of side 0, which wins the game with that chance."""
+        """The match-winning chance of side 0 when it wins the game with chance `win`."""
         return _at(self._line(cube, owner), win)
 
     def after_crawford(self, win: float) -> float:
-        """The same where one side needs a single point: the other doubles at its first turn, and
-        the leader may drop.
+        """The same when one side needs a single point: the other doubles at its first turn, and the
+        leader may drop.
 
-        By then the chances of the game have moved by FREE_DROP_SPREAD, either way as likely.
+        By then the winning chance has moved by FREE_DROP_SPREAD, up or down with equal probability.
         """
         leader = 0 if self.away[0] == 1 else 1
         play, drop = self._dead(2), self.after(-1 if leader == 0 else 1)
@@ -252,15 +259,15 @@ class CubeGame:
         return sum(better(_at(play, chance), drop) for chance in moved) / 2
 
     def _dead(self, cube: int) -> Line:
-        """With a cube that stays where it is."""
+        """The line for a cube that is never turned."""
         lost, won = (
             sum(share * self.after(sign * points * cube) for points, share in enumerate(self.kinds, 1)) for sign in (-1, 1)
         )
         return (0.0, lost), (1.0, won)
 
     def _line(self, cube: int, owner: int | None) -> Line:
-        """By the winning chance; a side that wins the match with this stake already has no use for
-        the cube.
+        """The match-winning chance over the winning chance of the game. A side that wins the match
+        with the present stake has no use for the cube.
         """
         dead = self._dead(cube)
         live = [dead[0]]
@@ -273,7 +280,7 @@ class CubeGame:
 
 
 def _at(line: Line, win: float) -> float:
-    """The height of a line at a place between 0 and 1."""
+    """The value of a line at a place between 0 and 1."""
     for (left, low), (right, high) in pairwise(line):
         if win <= right:
             return low + (high - low) * (win - left) / (right - left) if right > left else high
@@ -281,7 +288,7 @@ def _at(line: Line, win: float) -> float:
 
 
 def _where(line: Line, chance: float) -> float:
-    """The first place between 0 and 1 where a line is as high as that."""
+    """The first place between 0 and 1 where a line reaches this value."""
     for (left, low), (right, high) in pairwise(line):
         if chance <= high:
             return left + (right - left) * max(0.0, chance - low) / (high - low) if high > low else left

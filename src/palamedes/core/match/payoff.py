@@ -1,4 +1,4 @@
-"""What the results of a game are worth to a side: points, or chances to win the match."""
+"""What the results of a game are worth to a side: points, or match-winning chances."""
 
 from __future__ import annotations
 
@@ -13,24 +13,24 @@ from palamedes.core.errors import BadSettings
 from palamedes.core.match.evaluation import Probabilities
 
 POINTS = (-3, -2, -1, 0, 1, 2, 3)
-"""The points of a game's results, in the order of every row of seven numbers here."""
+"""The points of a game's results, in the order of all rows of seven numbers in this module."""
 
 LOST, TIED, WON = 2, 3, 4
-"""Where a single loss, a tie and a single win stand in such a row."""
+"""The indices of a single loss, a tie and a single win in such a row."""
 
 FLAT = 1e-9
-"""Match-winning chances nearer than this are the same: then only points are left to play for."""
+"""Match-winning chances closer than this count as equal; then only points are left to play for."""
 
 
 @dataclass(frozen=True, slots=True)
 class Payoff:
     """What the results of a game are worth to a side, as equities in points of the game's stake: a
-    single win counts +1, a single loss -1, all else in proportion.
+    single win counts +1, a single loss -1, and all else in proportion.
 
-    `coefficients`: an equity as a sum, the first number + the others times (win, win double, win
-    triple, lose double, lose triple); a tie, which is half a win, is worth half-way between a
-    single loss and a single win. `worths`: the equities of the seven POINTS. `chances`: in a match
-    the chances to win it after each of them, else None.
+    `coefficients`: the equity is the first number plus the others times (win, win double, win
+    triple, lose double, lose triple). A tie, which is half a win, is worth the mean of a single
+    loss and a single win. `worths`: the equities of the seven POINTS. `chances`: in a match, the
+    chances of winning it after each of them; otherwise None.
     """
 
     coefficients: tuple[float, ...] = (-1.0, 2.0, 1.0, 1.0, -1.0, -1.0)
@@ -39,20 +39,20 @@ class Payoff:
 
     @classmethod
     def of_points(cls, points: Sequence[float]) -> Payoff:
-        """From the points that the seven results bring, at any stake."""
+        """The payoff for the points that the seven results bring, at any stake."""
         worths = _scaled(points)
         return cls(_coefficients(worths), worths)
 
     @classmethod
     def of_match(cls, chances: Sequence[float]) -> Payoff:
-        """From the chances to win the match after the seven results."""
+        """The payoff for the match-winning chances after the seven results."""
         worths = _scaled(chances)
         return cls(_coefficients(worths), worths, tuple(chances))
 
     @classmethod
     def of_coefficients(cls, numbers: Sequence[float]) -> Payoff:
-        """From the six numbers alone, which nothing brings to scale; BadSettings where they are no
-        six numbers.
+        """The payoff with these six coefficients, which are not rescaled; BadSettings unless they
+        are six numbers.
         """
         if len(numbers) != len(MONEY.coefficients) or not all(map(isfinite, numbers)):
             raise BadSettings("an objective is six numbers.")
@@ -75,7 +75,7 @@ class Payoff:
         return _sum(self.coefficients, chances)
 
     def match_chance(self, chances: Probabilities) -> float:
-        """The chance to win the match that goes with the chances of a position: equation (3) of
+        """The match-winning chance for these chances of a position: equation (3) of
         `core.match.match_equity`.
         """
         assert self.chances is not None
@@ -90,12 +90,12 @@ class Payoff:
         return Payoff(coefficients, tuple(0.0 - worth for worth in reversed(self.worths)))
 
     def as_array(self) -> NDArray[np.float32]:
-        """The coefficients as kernels have them, float32[6]."""
+        """The coefficients in the form of the kernels, float32[6]."""
         return np.array(self.coefficients, np.float32)
 
 
 def _scaled(row: Sequence[float]) -> tuple[float, ...]:
-    """Seven numbers as equities. Where a single win gains nothing more, they are points."""
+    """Seven numbers scaled to equities; plain points if a single win gains nothing more."""
     lost, won = row[LOST], row[WON]
     if won - lost < FLAT:
         return MONEY.worths
@@ -113,4 +113,4 @@ def _sum(coefficients: Sequence[float], chances: Sequence[float]) -> float:
 
 
 MONEY = Payoff()
-"""Points."""
+"""Play for points."""

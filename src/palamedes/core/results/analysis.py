@@ -1,9 +1,9 @@
-"""What an analysis of games says: every decision and every roll of a session, each judged once, and
-by what.
+"""The analysis of games: every decision and every roll of a session, each judged once, and who
+judged them.
 
-Equities and luck are points for the side that acts, at stake 1. Where a score is weighed they are
-points all the same: a plain win counts 1 and a plain loss -1, and what results beyond them are
-worth to the match lies in proportion. `mwc` turns them back.
+Equities and luck are points for the side that acts, at stake 1. If the score is taken into account,
+they are still points: a plain win counts 1 and a plain loss -1, and other results are scaled in
+proportion to what they are worth to the match. `mwc` converts them back to match-winning chances.
 """
 
 from __future__ import annotations
@@ -25,14 +25,14 @@ from palamedes.core.session.state import State
 from palamedes.core.settings import SearchSettings
 
 DIGITS = 5
-"""Decimals that are kept of points and chances."""
+"""Decimals kept of points and chances."""
 
 
-# What can be judged.
+# Moments that can be judged.
 
 
 class MomentKind(StrEnum):
-    """The kinds of moments: two of luck, four of decisions."""
+    """The kinds of moments: two for luck, four for decisions."""
 
     OPENING = "opening"
     DOUBLE = "double"
@@ -44,14 +44,14 @@ class MomentKind(StrEnum):
 
 LUCK = (MomentKind.OPENING, MomentKind.ROLL)
 CUBE = (MomentKind.DOUBLE, MomentKind.TAKE, MomentKind.BEAVER)
-"""Whether to double, how to answer that, how to answer a beaver."""
+"""Whether to double, how to respond to a double, and how to respond to a beaver."""
 
 
 class Place(NamedTuple):
-    """Where in a session something is judged: game and turn from 1 on, the turns of both sides
-    counted; 0 is the opening roll.
+    """The place of a moment in a session: game and turn, counted from 1 over both sides; turn 0 is
+    the opening roll.
 
-    What happens there but once: a turn has one roll, one play and at most one double.
+    With the kind of moment it is unique: a turn has one roll, one play and at most one double.
     """
 
     game: int
@@ -64,9 +64,7 @@ class Place(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Moment:
-    """Something that can be judged: what `side` rolled or decided. `events[index]` of the session
-    is what happened.
-    """
+    """A roll or a decision of `side` that can be judged; it is `events[index]` of the session."""
 
     place: Place
     index: int
@@ -74,8 +72,8 @@ class Moment:
 
 
 def moments(session: Session) -> Iterator[Moment]:
-    """Everything in a session that can be judged, in order. Of ties of the opening roll nothing can
-    be said.
+    """All moments of a session that can be judged, in order. Ties of the opening roll cannot be
+    judged.
     """
     for index, (event, before) in enumerate(zip(session.events, session.states, strict=False)):
         for kind in _kinds(event, before):
@@ -102,8 +100,9 @@ def _kinds(event: Event, before: State) -> tuple[MomentKind, ...]:
 
 
 def fingerprint(before: State, after: State) -> str:
-    """What changes when what is judged does: the table before and after it. A note with another one
-    is out of date."""
+    """A fingerprint of the table before and after a moment. A note with a different fingerprint is
+    out of date.
+    """
     setup = before.setup
     agreed = (setup.length, setup.crawford, setup.jacoby, setup.beavers, before.variant)
     now = (before.phase, before.position, before.dice, before.on_roll, before.turns, before.began)
@@ -112,13 +111,13 @@ def fingerprint(before: State, after: State) -> str:
 
 
 def is_about(note: AnalysisEntry, before: State, after: State) -> bool:
-    """Whether a note is about what happened."""
+    """Whether a note refers to what actually happened."""
     kept = fingerprint if len(note.of) == LETTERS else _former_fingerprint
     return note.of == kept(before, after)
 
 
 def _former_fingerprint(before: State, after: State) -> str:
-    """Eight letters, as files have them that were written by version 0.1.0."""
+    """The fingerprint as version 0.1.0 wrote it, eight characters long."""
     setup = before.setup
     agreed = (setup.length, setup.crawford, setup.jacoby, setup.beavers, before.variant.as_data())
     now = (before.phase, str(before.position), before.dice, before.on_roll, before.turns, before.began)
@@ -127,7 +126,7 @@ def _former_fingerprint(before: State, after: State) -> str:
 
 
 OPENING_BOOK = mark("opening book")
-"""What it is called among what is asked before a network."""
+"""The name of the opening book among the sources used before a network."""
 
 CUBE_WORDS: Mapping[type[Event], str] = {
     Rolled: mark("no double"),
@@ -136,16 +135,16 @@ CUBE_WORDS: Mapping[type[Event], str] = {
     Dropped: mark("drop"),
     Beavered: mark("beaver"),
 }
-"""How decisions about the cube are called among the choices of a judgement."""
+"""The names of cube decisions among the choices of a judgement."""
 
 
-# What is said about it.
+# Judgements.
 
 
 @dataclass(frozen=True, slots=True)
 class Choice:
-    """What could be done, and its worth in points for the side that decides. `chances`: of that
-    side, where they are known.
+    """A possible decision, and its worth in points for the side that decides. `chances`: those of
+    that side, if known.
     """
 
     text: str
@@ -156,13 +155,12 @@ class Choice:
 
 @dataclass(frozen=True, slots=True)
 class Judgement:
-    """A decision: the best choices, best first, and the one that was `made`, all searched to the
-    same `plies`.
+    """A judged decision: the best choices, best first, and the one that was `made`, all searched to
+    the same `plies`.
 
-    `options`: among how many it was; none of them is judged where there was nothing to decide.
-    `plies` is 0 where the choices come from the opening book, which no search has found. `mwc`:
-    match-winning chances after the loss and after the win of a single game, where the score is
-    weighed.
+    `options`: the number of legal choices; if there was only one, no choice is judged. `plies` is 0
+    if the choices come from the opening book and not from a search. `mwc`: match-winning chances
+    after losing and after winning a single game, if the score is taken into account.
     """
 
     of: str
@@ -174,7 +172,7 @@ class Judgement:
 
     @property
     def forced(self) -> bool:
-        """Whether there was nothing to decide."""
+        """Whether there was no choice."""
         return not self.choices
 
     @property
@@ -184,16 +182,16 @@ class Judgement:
 
     @property
     def error_mwc(self) -> float | None:
-        """Match-winning chance lost, 0 to 1; None where no score is weighed."""
+        """The match-winning chance lost, 0 to 1; None if the score is not taken into account."""
         return None if self.mwc is None else self.error * points_in_mwc(self.mwc)
 
 
 @dataclass(frozen=True, slots=True)
 class Luck:
-    """Of a roll: by how much the best play of it is better than the mean over all rolls, both found
-    at `plies`.
+    """The luck of a roll: how much better its best play is than the mean over all rolls, both
+    evaluated at `plies`.
 
-    `chances`: of the side that rolls, before it does; None for the opening roll.
+    `chances`: those of the side that rolls, before the roll; None for the opening roll.
     """
 
     of: str
@@ -205,7 +203,9 @@ class Luck:
 
 
 def points_in_mwc(mwc: tuple[float, float]) -> float:
-    """What one point is in match-winning chance: half the way from a plain loss to a plain win."""
+    """One point in match-winning chance: half the difference between a plain loss and a
+    plain win.
+    """
     return (mwc[1] - mwc[0]) / 2
 
 
@@ -214,11 +214,12 @@ AnalysisEntry: TypeAlias = Judgement | Luck
 
 @dataclass(frozen=True, slots=True)
 class Judge:
-    """Who judges a game: a network, by its name and the checksum of its weights, and what is asked
-    before it, by name: endgame databases, and the opening book last.
+    """The judge of a game: a network, identified by its name and the checksum of its weights, and
+    the names of the sources that take precedence over it: endgame databases, and the opening book
+    last.
 
-    `contents`: the fingerprint of network and databases; `book`: that of what the book says of the
-    game. Both are empty where they are not known, as in files of version 0.1.0, or where there is
+    `contents`: the fingerprint of the network and databases; `book`: the fingerprint of the book's
+    entries for the game. Both are empty if unknown, as in files of version 0.1.0, or if there is
     none.
     """
 
@@ -229,23 +230,23 @@ class Judge:
     book: str = ""
 
     def agrees(self, other: Judge) -> bool:
-        """Whether it is the same judge as far as one knows, but for the opening book."""
+        """Whether this is the same judge as far as is known, ignoring the opening book."""
         mine, theirs = ((each.network, each.weights, each.databases) for each in (self, other))
         return mine == theirs and (self.contents == other.contents or "" in (self.contents, other.contents))
 
 
 NOBODY = Judge("", "")
-"""Where there is no network for a game: its decisions and rolls are left without a judgement."""
+"""The judge of a game without a network: its decisions and rolls are not judged."""
 
 
 @dataclass(frozen=True, slots=True)
 class AnalysisTerms:
-    """What decides about the numbers of an analysis; numbers of different terms are never shown
+    """What the numbers of an analysis depend on; numbers with different terms are never shown
     together.
 
-    `judges`: one for each game of the sequence, NOBODY where none could be had, None for a game
-    that was not begun. `worth`: what equities mean. `cube`: who judges the cube, empty where nobody
-    does.
+    `judges`: one for each game of the sequence, NOBODY if there is no network, None for a game that
+    was not begun. `worth`: what equities mean. `cube`: the judge of the cube; empty if there is
+    none.
     """
 
     search: SearchSettings
@@ -254,33 +255,33 @@ class AnalysisTerms:
     cube: str = ""
 
     def judge_of(self, game: int) -> Judge | None:
-        """The judge of a game of the session, counted from 1 on."""
+        """The judge of a game of the session, counted from 1."""
         return self.judges[(game - 1) % len(self.judges)]
 
     def agrees(self, other: AnalysisTerms) -> bool:
-        """Whether the numbers of both can be shown together, but for those that an opening book may
-        say (`may_be_in_book`).
+        """Whether the numbers of both can be shown together, apart from those that may come from an
+        opening book (`may_be_in_book`).
 
-        A game that one of them knows no judge of, as it was not begun, is no difference.
+        A game that was not begun in one of them, and so has no judge there, makes no difference.
         """
         mine, theirs = ((each.search, each.worth, each.cube, len(each.judges)) for each in (self, other))
         pairs = zip(self.judges, other.judges, strict=False)
         return mine == theirs and all(one is None or two is None or one.agrees(two) for one, two in pairs)
 
     def same_book(self, other: AnalysisTerms, game: int) -> bool:
-        """Whether the opening books of both say the same of a game."""
+        """Whether the opening books of both have the same entries for a game."""
         mine, theirs = self.judge_of(game), other.judge_of(game)
         return (mine and mine.book) == (theirs and theirs.book)
 
 
 def may_be_in_book(place: Place) -> bool:
-    """Whether an opening book may know the decision: the play of a game's first turn."""
+    """Whether an opening book may contain the decision: the play of a game's first turn."""
     return place.turn == 1 and place.kind is MomentKind.PLAY
 
 
 @dataclass(frozen=True, slots=True)
 class StoredAnalysis:
-    """An analysis as it is kept: what was judged on the same terms."""
+    """An analysis as it is saved: the notes made under the same terms."""
 
     terms: AnalysisTerms
     notes: Mapping[Place, AnalysisEntry]
@@ -288,8 +289,8 @@ class StoredAnalysis:
 
 @dataclass(frozen=True, slots=True)
 class PartialAnalysis:
-    """An analysis under way: the notes so far, which are `done` of all moments that can be
-    judged.
+    """An analysis in progress: the notes so far, and `done`, the number of moments judged out of
+    all that can be.
     """
 
     notes: StoredAnalysis
@@ -298,24 +299,24 @@ class PartialAnalysis:
 
     @property
     def complete(self) -> bool:
-        """Whether nothing is left to be done."""
+        """Whether all moments are done."""
         return self.done == self.of
 
 
-# What results are worth.
+# The worth of results.
 
 
 @dataclass(frozen=True, slots=True)
 class EquityUnit:
-    """What equities mean, by `name`, and what results are worth to the side on roll at any moment
-    of a game.
+    """The meaning of equities, identified by `name`: what the results are worth to the side on roll
+    at any moment of a game.
     """
 
     name: str = "money points"
     of: Callable[[State], Payoff] = field(default=lambda state: MONEY, compare=False)
 
     def to(self, state: State, side: int) -> Payoff:
-        """What they are worth to a side."""
+        """What the results are worth to a side."""
         return self.of(state) if side == state.on_roll else self.of(state).flipped()
 
 
@@ -332,7 +333,7 @@ class Mark(StrEnum):
 
     @property
     def sign(self) -> str:
-        """As in annotated chess games."""
+        """The sign, as in annotated chess games."""
         return {"": "", "doubtful": "?!", "bad": "?", "very bad": "??"}[self]
 
 
@@ -341,8 +342,8 @@ MARKS = (Mark.DOUBTFUL, Mark.BAD, Mark.VERY_BAD)
 
 @dataclass(frozen=True, slots=True)
 class Thresholds:
-    """Points lost from which a decision is marked. Source of the defaults: GNU Backgammon since
-    2019.
+    """The points lost from which on a decision is marked. Source of the defaults: GNU Backgammon
+    since 2019.
     """
 
     doubtful: float = 0.03
@@ -362,17 +363,19 @@ class Thresholds:
             )
 
     def mark(self, error: float) -> Mark:
-        """The mark of a decision that lost so many points."""
+        """The mark of a decision that lost this many points."""
         limits = (self.very_bad, self.bad, self.doubtful)
         return next((mark for mark, limit in zip(reversed(MARKS), limits, strict=True) if error >= limit), Mark.NONE)
 
 
 LUCKY, VERY_LUCKY = 0.3, 0.6
-"""Points of luck from which a roll is called so. Source: manual of GNU Backgammon."""
+"""Points of luck from which on a roll counts as lucky or very lucky. Source: manual of GNU
+Backgammon.
+"""
 
 
 def luck_words(points: float) -> str:
-    """`lucky`, `very unlucky`, or nothing."""
+    """`lucky`, `very unlucky`, or an empty text."""
     size = abs(points)
     if size < LUCKY:
         return ""

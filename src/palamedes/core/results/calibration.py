@@ -1,9 +1,9 @@
 """Calibration: whether the chances that a network predicts come true (docs/calibration.md).
 
-Positions of self-play are counted by phase. What is known of one is its true chances, estimated
-without bias (`engine.grounded`), and by how much two predictions are off: the network's static
-chances (1-ply), and the mean over the next roll (2-ply). Positions of one game are not independent,
-so sums are kept by game, and errors are those of a ratio of sums over games.
+Positions from self-play are grouped by phase. For each position there is an unbiased estimate of
+its true chances (`engine.grounded`), and the errors of two predictions: the network's static
+chances (1-ply), and the mean over the next roll (2-ply). Positions of the same game are not
+independent, so sums are kept per game, and standard errors are those of a ratio of sums over games.
 """
 
 from __future__ import annotations
@@ -27,29 +27,33 @@ PHASE_DESCRIPTIONS = (
     "no contact any more",
     "no contact, and all checkers of both sides home",
 )
-"""What belongs to each phase; of several the first of start, bearoff, race, opening, bar or pin."""
+"""The definition of each phase; of start, bearoff, race, opening, bar and pin, the first that fits
+counts.
+"""
 
 BLOCK = 20
-"""Games that are handed out and counted together: a calibration has whole blocks."""
+"""The number of games handed out and counted together; a calibration consists of whole blocks."""
 
 FIGURES = ("win", "win double", "win triple", "lose double", "lose triple", "doubles of both sides")
-"""The outputs of a network, for the side to roll, and the games that end double for either side."""
+"""The outputs of a network for the side to roll, and the double games of either side."""
 
 PLAYED, STATIC_OFF, AHEAD_OFF = range(3)
-"""What is known of a figure: the true chance, and the 1-ply and the 2-ply chance less that."""
+"""The columns of a figure: the true chance, and the errors of the 1-ply and the 2-ply chance."""
 COLUMNS = 3 * len(FIGURES)
 PLIES = {1: STATIC_OFF, 2: AHEAD_OFF}
 
 
 def column(kind: int, figure: int) -> int:
-    """Where a figure stands among the COLUMNS."""
+    """The index of a figure among the COLUMNS."""
     return kind * len(FIGURES) + figure
 
 
 @dataclass(slots=True)
 class Sums:
-    """Sums over the games that have positions of a phase: of these, and of each column over them;
-    and what errors need: squares, and products with the number of positions."""
+    """Sums over the games that have positions of a phase: of the positions, and of each column over
+    them; also the squares and the products with the number of positions, which standard errors
+    need.
+    """
 
     games: int = 0
     positions: int = 0
@@ -59,7 +63,7 @@ class Sums:
     products: list[float] = field(default_factory=lambda: [0.0] * COLUMNS)
 
     def add(self, positions: int, sums: Sequence[float]) -> None:
-        """Count a game with so many positions, at least one, and its sums of the COLUMNS."""
+        """Add a game with this number of positions, at least one, and its sums of the COLUMNS."""
         self.games += 1
         self.positions += positions
         self.position_squares += positions * positions
@@ -69,7 +73,7 @@ class Sums:
             self.products[number] += value * positions
 
     def estimate(self, kind: int, figure: int) -> Estimate:
-        """The mean over positions; its samples are the games."""
+        """The mean over positions; the samples are the games."""
         number = column(kind, figure)
         if not self.positions:
             return Estimate(0.0, 0.0, 0)
@@ -82,7 +86,7 @@ class Sums:
 
 @dataclass(frozen=True, slots=True)
 class CalibrationRow:
-    """A figure of a phase: the chance as played, and how much higher those predicted are, by
+    """A figure of a phase: the chance as played, and by how much each prediction exceeds it, by
     plies.
     """
 
@@ -93,16 +97,16 @@ class CalibrationRow:
     off: Mapping[int, Estimate]
 
     def predicted(self, plies: int) -> float:
-        """The mean of what was predicted at so many plies."""
+        """The mean prediction at this number of plies."""
         return self.played.mean + self.off[plies].mean
 
 
 @dataclass(slots=True)
 class Calibration:
-    """What has been measured of a network in a game, by PHASES.
+    """The calibration of a network in a game, by PHASES.
 
-    `trained`: the length of its training; `fingerprint`: changes with its weights; `games`: games
-    played.
+    `trained`: the length of its training; `fingerprint`: changes with its weights; `games`: the
+    number of games played.
     """
 
     variant: str
@@ -114,7 +118,7 @@ class Calibration:
     phases: list[Sums] = field(default_factory=lambda: [Sums() for _ in PHASES])
 
     def rows(self) -> Iterator[CalibrationRow]:
-        """Every figure of every phase that has come up, but triples where there are none."""
+        """All figures of all phases that occurred, without triples if the game has none."""
         for phase, sums in zip(PHASES, self.phases, strict=True):
             for number, figure in enumerate(FIGURES if sums.positions else ()):
                 off = {plies: sums.estimate(kind, number) for plies, kind in PLIES.items()}
@@ -123,12 +127,12 @@ class Calibration:
                     yield row
 
     def is_of(self, other: Calibration) -> bool:
-        """Whether the other one can go on with this one: the same network, game and dice."""
+        """Whether the other calibration can continue this one: same network, game and dice."""
         mine, theirs = ((one.variant, one.fingerprint, one.seed) for one in (self, other))
         return mine == theirs
 
     def as_data(self) -> dict[str, Any]:
-        """For JSON."""
+        """The calibration as data for JSON."""
         return {
             "variant": self.variant,
             "network": self.network,
@@ -154,9 +158,9 @@ class Calibration:
 
 @dataclass(frozen=True, slots=True)
 class OpeningCheck:
-    """Chances before the opening roll held against an opening study, over those `rolls`, of so
-    many, in which the network's own play was rolled out. `predicted` and `played`: a win of the
-    first player, and the games that end double for either side.
+    """Chances before the opening roll compared with an opening study. Only those `rolls` (out of
+    the total) count for which the network's own play was rolled out. `predicted` and `played`: a
+    win of the first player, and the double games of either side.
     """
 
     variant: str
@@ -171,10 +175,10 @@ class OpeningCheck:
 
 @dataclass(frozen=True, slots=True)
 class Limits:
-    """How far predicted chances may be from those played, from the start and in any other phase.
+    """How much predicted chances may differ from those played, at the start and in any other phase.
 
-    The defaults are what shipped networks are to keep once they are fitted to results, too;
-    docs/calibration.md says how far today's are from that.
+    The defaults are the goal for shipped networks once they have also been fitted to results;
+    docs/calibration.md says how far today's networks are from it.
     """
 
     start: float = 0.01
@@ -187,7 +191,7 @@ class Limits:
 
 @dataclass(frozen=True, slots=True)
 class Check:
-    """A prediction held against its limit."""
+    """A prediction compared with its limit."""
 
     row: CalibrationRow
     plies: int
@@ -200,15 +204,15 @@ class Check:
 
     @property
     def is_beyond(self) -> bool:
-        """Whether the difference is clearly beyond the limit: with all of its 95 % interval."""
+        """Whether the difference is clearly beyond the limit: its whole 95 % interval is."""
         return abs(self.off.mean) - self.off.margin > self.limit
 
     @property
     def is_unsure(self) -> bool:
-        """Whether it takes more games to say on which side of the limit the difference is."""
+        """Whether more games are needed to tell on which side of the limit the difference is."""
         return not self.is_beyond and (self.off.samples < 2 or abs(self.off.mean) + self.off.margin > self.limit)
 
 
 def checks(result: Calibration, limits: Limits) -> list[Check]:
-    """Every prediction with its limit."""
+    """All predictions with their limits."""
     return [Check(row, plies, limits.of(row.phase)) for row in result.rows() for plies in PLIES]

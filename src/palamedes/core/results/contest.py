@@ -1,4 +1,4 @@
-"""What a contest between two players has found: points a game with a confidence interval."""
+"""The result of a contest between two players: points per game with a confidence interval."""
 
 from __future__ import annotations
 
@@ -11,12 +11,12 @@ CONFIDENCE = 1.96
 """Standard errors on either side of the mean: 95 % of a normal distribution."""
 
 WORST = -3
-"""Points that the first column of a row of results stands for."""
+"""The points of the first column in a row of results."""
 
 
 @dataclass(frozen=True, slots=True)
 class Estimate:
-    """A mean with its standard error, over so many independent samples."""
+    """A mean with its standard error, over this number of independent samples."""
 
     mean: float
     error: float
@@ -28,8 +28,8 @@ class Estimate:
         return CONFIDENCE * self.error
 
     def as_data(self, name: str) -> dict[str, Any]:
-        """The mean under that name with its confidence, for JSON; None is what so few samples do
-        not tell.
+        """The mean under this name with its confidence interval, for JSON; None for values that
+        need more samples.
         """
         enough = self.samples > 1
         return {
@@ -40,12 +40,14 @@ class Estimate:
 
 
 def estimate(values: Sequence[float]) -> Estimate:
-    """From the samples themselves. Of fewer than two nothing is known: the error is 0."""
+    """An estimate from the samples themselves; with fewer than two the error is unknown and set to
+    0.
+    """
     return estimate_from_sums(len(values), sum(values), sum(value * value for value in values))
 
 
 def estimate_from_sums(samples: int, total: float, squares: float) -> Estimate:
-    """From the number of samples, their sum and the sum of their squares."""
+    """An estimate from the number of samples, their sum and the sum of their squares."""
     if samples < 2:
         return Estimate(total, 0.0, samples)
     variance = max(0.0, squares - total * total / samples) / (samples - 1)
@@ -56,10 +58,11 @@ def estimate_from_sums(samples: int, total: float, squares: float) -> Estimate:
 class Contest:
     """Games between `one` and `other`, in pairs with the same dice and the seats swapped.
 
-    `results`: how many games ended at -3..+3 points for `one`. `points`: points a game for `one`;
-    its samples are the pairs, as the two games of a pair are not independent. `complete` is False
-    when the contest was stopped early. `with_luck`: the points as the games ended, where the luck
-    of the rolls is taken from `points`, as the network `judge` sees it; else None.
+    `results`: the numbers of games that ended at -3..+3 points for `one`. `points`: points per game
+    for `one`; its samples are the pairs, because the two games of a pair are not independent.
+    `complete` is False if the contest was stopped early. `with_luck`: if the luck of the rolls, as
+    judged by the network `judge`, has been subtracted from `points`, the points without that
+    correction; otherwise None.
     """
 
     variant: str
@@ -75,32 +78,34 @@ class Contest:
 
     @property
     def games(self) -> int:
-        """Games played out."""
+        """The number of games played."""
         return sum(self.results)
 
     @property
     def ties(self) -> int:
-        """Games without a winner."""
+        """The number of games without a winner."""
         return self.results[-WORST]
 
     @property
     def games_a_second(self) -> float:
-        """Games in a second of the clock, on all threads together."""
+        """Games per second of elapsed time, on all threads together."""
         return self.games / self.seconds if self.seconds > 0 else 0.0
 
     def wins(self, points: int) -> tuple[int, int]:
-        """How many games `one` and `other` have won with exactly so many points."""
+        """The numbers of games that `one` and `other` have won with exactly this many points."""
         return self.results[points - WORST], self.results[-points - WORST]
 
 
 @dataclass(frozen=True, slots=True)
 class MatchContest:
-    """Matches between `one` and `other`, in pairs with the same dice that either of them begins.
+    """Matches between `one` and `other`, in pairs with the same dice; each player begins one match
+    of a pair.
 
-    `games` in turn to `length` points; `winner_begins`: else the dice decide. `strategies`: what
-    both play for, in a word. `wins`: share of the matches that `one` has won; its samples are the
-    pairs. `results`: by game, how many ended at -3..+3 points for `one`. `compared`: its decisions
-    among several plays; `different`: those that it would not have made for points.
+    The `games` are played in turn to `length` points; without `winner_begins` the dice decide who
+    begins. `strategies`: what each player plays for, in a word. `wins`: the share of matches won by
+    `one`; its samples are the pairs. `results`: for each game, how many ended at -3..+3 points for
+    `one`. `compared`: the decisions of `one` among several plays; `different`: those that it would
+    have made differently for points.
     """
 
     games: tuple[str, ...]
@@ -119,27 +124,27 @@ class MatchContest:
 
     @property
     def matches(self) -> int:
-        """Matches played out."""
+        """The number of matches played."""
         return 2 * self.wins.samples
 
     @property
     def won(self) -> int:
-        """Matches that `one` has won."""
+        """The number of matches won by `one`."""
         return round(self.matches * self.wins.mean)
 
     @property
     def total(self) -> tuple[int, ...]:
-        """The results of all games."""
+        """The results of all games together."""
         return tuple(map(sum, zip(*self.results.values(), strict=True)))
 
     @property
     def points(self) -> int:
-        """All points that `one` has won less those that it has lost, those beyond the end of a
-        match too.
+        """The points that `one` won minus those that it lost, including points beyond the end of a
+        match.
         """
         return sum((WORST + place) * count for place, count in enumerate(self.total))
 
     @property
     def share_different(self) -> float:
-        """Of its decisions; 0 without any."""
+        """The share of its compared decisions that differ; 0 if there are none."""
         return self.different / self.compared if self.compared else 0.0

@@ -1,9 +1,9 @@
 """Named levels of play as rows of data, from the weakest to the strongest.
 
-Weaker levels err as people do: they draw their play by a softmax over the equities of the
-candidates, whose temperature is measured by how far these equities lie apart. So plays that stand
-out are found, and close ones confused, in contests and at the table alike. What each level is worth
-is measured, not stated (`networks/levels.json`).
+Weaker levels err as people do. They draw their play by a softmax over the equities of the
+candidates, with a temperature that depends on how far these equities are apart. So they find plays
+that stand out and confuse close ones, in contests and in games against people alike. The strength
+of each level is measured, not stated (`networks/levels.json`).
 """
 
 from __future__ import annotations
@@ -19,8 +19,8 @@ from palamedes.core.settings import ComputerSettings, SearchSettings
 
 @dataclass(frozen=True, slots=True)
 class Level:
-    """A level by its key and name: it looks so many plies ahead and errs with that temperature;
-    `words` for who chooses.
+    """A level with its key and name, its look-ahead in plies and its temperature; `words` describe
+    it for people who choose a level.
     """
 
     key: str
@@ -41,7 +41,7 @@ LEVELS: tuple[Level, ...] = (
 
 
 def level_named(key: str) -> Level:
-    """The level of that key; BadSettings if there is none."""
+    """The level with this key; BadSettings if there is none."""
     for level in LEVELS:
         if level.key == key:
             return level
@@ -51,15 +51,15 @@ def level_named(key: str) -> Level:
 
 
 def computer_settings(level: Level, network: str | None = None) -> ComputerSettings:
-    """A computer of that level with a network, or with the best one of the game."""
+    """The settings of a computer at this level, with this network or the best one of the game."""
     return ComputerSettings(network=network, search=SearchSettings(level.plies), temperature=level.temperature)
 
 
 def level_of(settings: ComputerSettings) -> Level | None:
     """The level that these settings amount to; the network, resigning and the time of other methods
-    play no part.
+    are ignored.
 
-    None where they are like no level.
+    None if they match no level.
     """
     return _BY_STRENGTH.get(_strength(settings))
 
@@ -72,10 +72,11 @@ _BY_STRENGTH = {_strength(computer_settings(level)): level for level in LEVELS}
 
 
 def warmth(equities: Sequence[float], temperature: float) -> float:
-    """The temperature of a choice among plays of these equities, in points; the formula of
+    """The temperature, in points, of a choice among plays with these equities; the same formula as
     `kernels.search.decision.warmth`.
 
-    At most `temperature`, and at most the standard deviation s of the equities: t s / (t + s).
+    It is at most `temperature`, and at most the standard deviation s of the equities: t s / (t +
+    s).
     """
     spread = pstdev(equities)
     return temperature * spread / (temperature + spread) if spread > 0 else 0.0

@@ -1,9 +1,9 @@
-"""Opening studies: the best plays of every opening roll, rolled out, and what they say about a game
-(docs/openings.md).
+"""Opening studies: rollouts of the best plays of every opening roll, and what they tell about a
+game (docs/openings.md).
 
-Games are counted by rounds, in which every roll of the other side's first turn comes once. The
-rounds of a play are independent samples, so their sums and sums of squares are all that a study
-keeps, and all that it needs to go on.
+Games are counted in rounds, in which every roll of the other side's first turn comes once. The
+rounds of a play are independent samples, so a study needs to keep only their sums and sums of
+squares, even to be continued.
 """
 
 from __future__ import annotations
@@ -25,34 +25,34 @@ from palamedes.core.rules.variant import Contact, Variant
 from palamedes.core.settings import DEEPEST_SEARCH
 
 WORTH, WIN, WIN_DOUBLE, WIN_TRIPLE, LOSE_DOUBLE, LOSE_TRIPLE, DOUBLED, PLAIN = range(8)
-"""What is kept of a round, means over its games for the first player: points, the five chances, how
-many games end in a double or a triple for either side, and the points with the luck of the dice in
-them.
+"""The figures kept for a round, means over its games for the first player: points, the five
+chances, the share of double and triple games of either side, and the points including the luck of
+the dice.
 """
 FIGURES = PLAIN + 1
 
 
 def luck_pays(variant: Variant) -> bool:
-    """Whether an error is sooner reached with the luck taken out, at one ply: in hitting games
+    """Whether removing the luck, at 1 ply, reaches a given error sooner: true in hitting games
     (measured, docs/rollouts.md).
     """
     return variant.contact is Contact.HIT
 
 
 def opening_weights(variant: Variant) -> tuple[tuple[Roll, int], ...]:
-    """The rolls that open a game with their weights: all, or those without doubles where the
-    opening roll is played.
+    """The rolls that open a game with their weights: all rolls, or all but doubles if the dice of
+    the opening roll are played.
     """
     return tuple((dice, weight) for dice, weight in rolls(variant.board.die) if variant.opening_reroll or dice[0] != dice[1])
 
 
 @dataclass(frozen=True, slots=True)
 class StudySettings:
-    """What changes the numbers of a study.
+    """The settings that affect the numbers of a study.
 
-    The `best` so many plays of each roll, by a search of `plies`, are rolled out at one ply to the
-    end of the games or to what the endgame `databases` know; `luck`: it is taken out of the
-    results. A play that is worse than the best one with that much `confidence` gets no more games.
+    The `best` plays of each roll (that many), found by a search of `plies`, are rolled out at 1 ply
+    to the end of the games or to positions in the endgame `databases`. `luck`: it is removed from
+    the results. A play that is worse than the best one with this `confidence` gets no more games.
     """
 
     best: int = 5
@@ -75,9 +75,9 @@ class StudySettings:
 
 @dataclass(frozen=True, slots=True)
 class StudyLimits:
-    """When it is enough: so many `games` of every play, in whole rounds; or for a roll, once the
-    equities of all plays that are still compared have a standard `error` of at most that; `seconds`
-    of the clock end the sitting.
+    """When a study ends: after `games` games of every play, in whole rounds; or, for a single roll,
+    when the equities of all plays still compared have a standard `error` of at most this. `seconds`
+    of elapsed time end the sitting.
     """
 
     games: int = 100_000
@@ -99,11 +99,11 @@ def _zeros() -> list[float]:
 
 @dataclass(slots=True)
 class PlayTotals:
-    """A play of an opening roll, and what its rounds add up to.
+    """A play of an opening roll, and the totals of its rounds.
 
-    `sums` and `squares` of the FIGURES; `apart`: for every play that stands before it in the roll,
-    the sum and the sum of squares of how much more points that one got, over the rounds that both
-    have. `dropped`: it gets no more games.
+    `sums` and `squares` are those of the FIGURES. `apart`: for every play listed before it in the
+    roll, the sum and the sum of squares of that play's advantage in points, over the rounds that
+    both have. `dropped`: it gets no more games.
     """
 
     play: Play
@@ -114,11 +114,11 @@ class PlayTotals:
     apart: list[tuple[float, float]] = field(default_factory=list)
 
     def estimate(self, figure: int) -> Estimate:
-        """The mean of a figure; its samples are the rounds."""
+        """The mean of a figure; the samples are the rounds."""
         return estimate_from_sums(self.rounds, self.sums[figure], self.squares[figure])
 
     def add(self, figures: Sequence[float]) -> None:
-        """Count a round."""
+        """Add a round."""
         self.rounds += 1
         for number, value in enumerate(figures):
             self.sums[number] += value
@@ -127,28 +127,28 @@ class PlayTotals:
 
 @dataclass(slots=True)
 class RollTotals:
-    """An opening roll with the plays that are compared, which get the same dice."""
+    """An opening roll and the plays compared, which all get the same dice."""
 
     dice: Roll
     plays: list[PlayTotals]
 
     @classmethod
     def of(cls, dice: Roll, plays: Sequence[Play]) -> RollTotals:
-        """Before the first game."""
+        """The totals before the first game."""
         return cls(dice, [PlayTotals(play, apart=[(0.0, 0.0)] * number) for number, play in enumerate(plays)])
 
     @property
     def active(self) -> list[int]:
-        """Which plays get more games; never none."""
+        """The indices of the plays that get more games; never empty."""
         return [number for number, each in enumerate(self.plays) if not each.dropped]
 
     @property
     def rounds(self) -> int:
-        """Of the plays that are still compared."""
+        """The number of rounds of the plays still compared."""
         return self.plays[self.active[0]].rounds
 
     def add(self, figures: Sequence[Sequence[float]]) -> None:
-        """Count a round, FIGURES of every play that is still compared, in their order."""
+        """Add a round: the FIGURES of every play still compared, in their order."""
         active = self.active
         for number, values in zip(active, figures, strict=True):
             for before, others in zip(active, figures, strict=True):
@@ -161,9 +161,7 @@ class RollTotals:
             self.plays[number].add(values)
 
     def behind(self, best: int, other: int) -> Estimate:
-        """How much less points the other play gets than the best one, by the rounds that both
-        have.
-        """
+        """How many points the other play is behind the best one, over the rounds that both have."""
         first, last = min(best, other), max(best, other)
         total, squares = self.plays[last].apart[first]
         rounds = min(self.plays[best].rounds, self.plays[other].rounds)
@@ -171,9 +169,7 @@ class RollTotals:
 
     @property
     def order(self) -> list[int]:
-        """The plays that are still compared first, then those dropped, each group the best
-        first.
-        """
+        """The plays still compared and then those dropped, each group from best to worst."""
 
         def key(number: int) -> tuple[bool, float]:
             return self.plays[number].dropped, -self.plays[number].estimate(WORTH).mean
@@ -189,15 +185,15 @@ class RollTotals:
                 self.plays[number].dropped = True
 
     def error(self) -> float:
-        """The largest standard error of the equities that are still compared."""
+        """The largest standard error of the equities still compared."""
         return max(self.plays[number].estimate(WORTH).error for number in self.active)
 
 
 @dataclass(slots=True)
 class OpeningStudy:
-    """An opening study as it stands. `start`: where the games begin; `network`: the name or the
-    file of the judge, `trained`: words for its training, `fingerprint`: what changes with it and
-    its databases; `seconds` of work until now.
+    """The state of an opening study. `start`: where the games begin; `network`: the name or the
+    file of the judge; `trained`: a description of its training; `fingerprint`: changes with it and
+    its databases; `seconds`: the work time so far.
     """
 
     variant: Variant
@@ -211,16 +207,16 @@ class OpeningStudy:
 
     @property
     def round_games(self) -> int:
-        """Games in a round: one for every way in which two dice fall."""
+        """The number of games in a round: one for every ordered roll of two dice."""
         return self.variant.board.die**2
 
     @property
     def games(self) -> int:
-        """Of all plays together."""
+        """The number of games of all plays together."""
         return self.round_games * sum(play.rounds for roll in self.rolls for play in roll.plays)
 
     def found(self) -> Findings:
-        """What it says."""
+        """The findings so far."""
         weights = dict(opening_weights(self.variant))
         return Findings(tuple(self._roll(roll, weights[roll.dice]) for roll in self.rolls))
 
@@ -240,13 +236,14 @@ class OpeningStudy:
         )
 
 
-# What a study says.
+# Findings.
 
 
 @dataclass(frozen=True, slots=True)
 class OpeningPlay:
-    """What a play is worth to the first player: `figures` as they are kept, with the rounds as
-    samples. `behind`: how much less than the best play; None for that one itself.
+    """What a play is worth to the first player: `figures` in the order in which they are kept, with
+    the rounds as samples. `behind`: how much less than the best play; None for the best play
+    itself.
     """
 
     play: Play
@@ -258,18 +255,18 @@ class OpeningPlay:
 
     @property
     def equity(self) -> Estimate:
-        """Points a game."""
+        """Points per game."""
         return self.figures[WORTH]
 
     @property
     def chances(self) -> Probabilities:
-        """None below 0 or above 1, which estimates without luck may be."""
+        """The chances limited to 0..1, which estimates without luck may exceed."""
         return probabilities_of(self.figures)
 
 
 @dataclass(frozen=True, slots=True)
 class OpeningRoll:
-    """A roll, of how many of the ways that two dice fall, with its plays: the best first, as in
+    """A roll, its weight among the ordered rolls, and its plays in the order of
     `RollTotals.order`.
     """
 
@@ -283,24 +280,24 @@ class OpeningRoll:
 
 
 def probabilities_of(figures: Sequence[Estimate]) -> Probabilities:
-    """The chances among figures of a study, cut off at 0 and 1."""
+    """The chances among the figures of a study, limited to 0..1."""
     return Probabilities(*(min(max(chance.mean, 0.0), 1.0) for chance in figures[WIN : LOSE_TRIPLE + 1]))
 
 
 @dataclass(frozen=True)
 class Findings:
-    """All rolls, and their means, in which every roll is played best."""
+    """All rolls, and their means if every roll is played best."""
 
     rolls: tuple[OpeningRoll, ...]
 
     @cached_property
     def all(self) -> tuple[Estimate, ...]:
-        """The figures of the first player before the roll."""
+        """The first player's figures before the roll, averaged over all opening rolls."""
         return self.mean(lambda roll: True)
 
     def mean(self, which: Callable[[OpeningRoll], bool]) -> tuple[Estimate, ...]:
-        """The weighted means over some of the rolls, at least one. Their dice are independent;
-        samples: rounds of the roll that has fewest.
+        """The weighted means over some of the rolls, at least one. Their dice are independent; the
+        number of samples is that of the roll with the fewest rounds.
         """
         chosen = [roll for roll in self.rolls if which(roll)]
         total = sum(roll.weight for roll in chosen)

@@ -1,10 +1,10 @@
 """Names for how well somebody has played: bands of the error rate.
 
 The measure is GNU Backgammon's "error rate (per move)" in its usual unit, thousandths of a point of
-normalised equity lost a decision; decisions are plays with a choice, and of those about the cube
-the ones that were made, were wrong or were close. Other programs halve it: the performance rating
-(PR) of eXtreme Gammon is points lost a decision times 500, and leaves out decisions that are
-obvious; the error rate of Snowie divides by the turns of both sides.
+normalised equity lost per decision. Decisions are plays with a choice, and cube decisions where the
+cube was turned, the choice was wrong or the alternatives were close. Other programs use about half
+of it: the performance rating (PR) of eXtreme Gammon is points lost per decision times 500, and
+leaves out obvious decisions; Snowie's error rate divides by the turns of both sides.
 """
 
 from __future__ import annotations
@@ -17,7 +17,7 @@ from palamedes.core.language import mark
 
 @dataclass(frozen=True, slots=True)
 class Band:
-    """A name for the error rates below a limit, in thousandths of a point a decision."""
+    """A name for error rates below a limit, in thousandths of a point per decision."""
 
     below: float
     name: str
@@ -31,12 +31,12 @@ BANDS = (
     Band(32, mark("intermediate")),
     Band(inf, mark("beginner")),
 )
-"""From the best to the worst. Source: GNU Backgammon, `analysis.c` since 12 November 2024, made
-like the titles of the Backgammon Masters Awarding Body (https://bgmastersab.com/about): a PR of at
-most 2.5, 4, 6.5, 10 and 16. They were made for backgammon with its cube.
+"""From best to worst. Source: GNU Backgammon, `analysis.c` since 12 November 2024, modelled on the
+titles of the Backgammon Masters Awarding Body (https://bgmastersab.com/about): a PR of at most 2.5,
+4, 6.5, 10 and 16. They were made for backgammon with the cube.
 """
 
 
 def rating(rate: float) -> str:
-    """The name for an error rate, in thousandths of a point a decision."""
+    """The name for an error rate, in thousandths of a point per decision."""
     return next(band.name for band in BANDS if rate < band.below)

@@ -1,5 +1,5 @@
-"""What a file of games holds: the agreement, the events, the dice behind them and a few words about
-the occasion.
+"""The contents of a file of games: what was agreed, the events, the dice and some details of the
+occasion.
 """
 
 from __future__ import annotations
@@ -26,10 +26,10 @@ KINDS = list(MomentKind)
 class Record:
     """A session with all its games, as it is saved.
 
-    `dice`: None where nobody knows where the rolls came from. `taken_back`: rolls drawn and then
-    undone, which come again next. `details`: free fields such as ("Place", "Kavala"); each name is
-    of letters and begins with a capital. `analyses`: what was said about the games, on different
-    terms; a note in them may be about something that was undone.
+    `dice`: None if the source of the rolls is unknown. `taken_back`: rolls that were drawn and then
+    undone; they come again next. `details`: free fields such as ("Place", "Kavala"); names consist
+    of letters and begin with a capital. `analyses`: analyses of the games, on different terms;
+    notes in them may refer to events that were undone.
     """
 
     setup: Setup
@@ -49,11 +49,11 @@ class Record:
         return Session(self.setup, self.events)
 
     def drawn(self) -> tuple[Draw, ...]:
-        """All rolls, those that were taken back last."""
+        """All rolls, with those taken back at the end."""
         return (*(Draw(die, roll) for die, roll in self.session().rolls()), *self.taken_back)
 
     def detail(self, name: str) -> str:
-        """A free field, empty where it is not there."""
+        """The value of a free field; empty if it does not exist."""
         return next((value for key, value in self.details if key == name), "")
 
 
@@ -64,19 +64,20 @@ def record_of(
     details: tuple[tuple[str, str], ...] = (),
     analyses: tuple[StoredAnalysis, ...] = (),
 ) -> Record:
-    """A running session with the source of its dice, as it is saved."""
+    """The record of a running session and the source of its dice."""
     return Record(session.setup, tuple(session.events), dice.settings, dice.drawn[dice.used :], commitment, details, analyses)
 
 
 def with_analysis(record: Record, notes: StoredAnalysis) -> Record:
-    """The record with these notes in place of older ones that agree with them."""
+    """The record with these notes, which replace older ones on the same terms."""
     others = tuple(each for each in record.analyses if not each.terms.agrees(notes.terms))
     return replace(record, analyses=(*others, notes))
 
 
 def merged(analyses: Iterable[StoredAnalysis]) -> tuple[StoredAnalysis, ...]:
-    """Analyses of which those on the same terms are one: all their notes, of two on one place the
-    later one."""
+    """The analyses, with those on the same terms merged into one; of two notes on the same place,
+    the later one is kept.
+    """
     found: dict[AnalysisTerms, dict[Place, AnalysisEntry]] = {}
     for each in analyses:
         found[each.terms] = {**found.pop(each.terms, {}), **each.notes}
@@ -89,7 +90,7 @@ def _when(row: tuple[Place, AnalysisEntry]) -> tuple[int, int, int]:
 
 
 def check_detail(name: str) -> None:
-    """Raise BadFile unless a detail can have this name."""
+    """Raise BadFile if this is not a valid name of a detail."""
     if not _DETAIL.fullmatch(name) or len(name) > LONGEST_DETAIL:
         raise BadFile(
             tr("'{name}' is no name of a detail such as 'Place': letters, the first a capital.", name=name[:LONGEST_DETAIL])

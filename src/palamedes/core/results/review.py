@@ -1,5 +1,5 @@
-"""What an analysis tells about players: errors, rates, luck, dice. Everything is counted from the
-session and its notes.
+"""What an analysis tells about the players: errors, rates, luck, dice. Everything is computed from
+the session and its notes.
 """
 
 from __future__ import annotations
@@ -35,14 +35,14 @@ from palamedes.core.session.session import Session
 from palamedes.core.session.state import GameResult, Phase, State
 
 CLOSE = 0.16
-"""Points: a cube that stays where it is counts as a decision where doubling is so near. Source: GNU
-Backgammon.
+"""In points: if doubling is at most this far from right, leaving the cube counts as a decision.
+Source: GNU Backgammon.
 """
 
 
 @dataclass(frozen=True, slots=True)
 class Judged:
-    """A decision with the judgement on it; `stake` is the cube's value."""
+    """A decision with its judgement; `stake` is the cube value."""
 
     moment: Moment
     state: State
@@ -52,18 +52,18 @@ class Judged:
 
     @property
     def made(self) -> Choice:
-        """What was decided."""
+        """The choice that was made."""
         return self.judgement.choices[self.judgement.made]
 
     @property
     def best(self) -> Choice:
-        """What should have been."""
+        """The best choice."""
         return self.judgement.choices[0]
 
     @property
     def counts(self) -> bool:
-        """Whether there was something to decide: two plays or more; a cube that was turned or
-        nearly was.
+        """Whether it counts as a decision: there were two or more plays, or the cube was turned or
+        nearly so.
         """
         judgement = self.judgement
         if judgement.forced or not isinstance(self.event, Rolled):
@@ -73,8 +73,8 @@ class Judged:
 
 @dataclass(frozen=True, slots=True)
 class Rolls:
-    """The dice of a player: how many rolls (opening rolls apart), doubles among them, pips of all,
-    and each roll's count.
+    """The dice of a player: the number of rolls (without opening rolls), of doubles among them, the
+    pips of all rolls, and the count of each roll.
     """
 
     rolls: int
@@ -84,22 +84,24 @@ class Rolls:
 
     @property
     def pips_a_roll(self) -> float | None:
-        """None without rolls."""
+        """The mean number of pips per roll; None without rolls."""
         return self.pips / self.rolls if self.rolls else None
 
 
 def expected_pips(die: int) -> float:
-    """Pips of a roll of two dice, doubles played four times: 8 1/6 with dice of six."""
+    """The expected pips of a roll of two dice, doubles played four times: 8 1/6 with six-sided
+    dice.
+    """
     return (die + 1) * (1 + 1 / die)
 
 
 @dataclass(frozen=True, slots=True)
 class SideReview:
-    """What a player did. Points at stake 1; `mwc` in match-winning chance, None where no score is
-    weighed.
+    """The figures of one player, in points at stake 1; `mwc` is in match-winning chance, None if
+    the score is not taken into account.
 
-    `plays` and `cubes` are decisions that count, `forced` plays are those without a choice; `luck`
-    is the sum over `lucks` rolls, each times the cube's value.
+    `plays` and `cubes` are the decisions that count, `forced` the plays without a choice; `luck` is
+    the sum over `lucks` rolls, each times the cube value.
     """
 
     plays: int
@@ -115,28 +117,28 @@ class SideReview:
 
     @property
     def decisions(self) -> int:
-        """All that count."""
+        """The number of decisions that count."""
         return self.plays + self.cubes
 
     @property
     def rate(self) -> float | None:
-        """Thousandths of a point lost an unforced decision; None where there was none."""
+        """Thousandths of a point lost per unforced decision; None if there was none."""
         return 1000 * self.lost / self.decisions if self.decisions else None
 
     @property
     def rating(self) -> str:
-        """The name for it, empty where there was no decision."""
+        """The name for the error rate; empty if there was no decision."""
         return "" if self.rate is None else rating(self.rate)
 
 
 @dataclass(frozen=True, slots=True)
 class Account:
-    """A game, or all of them: both sides, how many of the decisions and rolls are judged, and the
-    result.
+    """The figures of one game or of all: both sides, the number of decisions and rolls judged, and
+    the result.
 
-    `judgeable` are the plays and rolls for which there is a network, `without_network` counts
-    everything in games without one. `result`: points that side 0 won, with the cube, None while a
-    game goes on. `unjudged_cubes`: decisions that nobody judged.
+    `judgeable` are the plays and rolls for which there is a network; `without_network` counts
+    everything in games without one. `result`: points won by side 0, with the cube; None while a
+    game is in progress. `unjudged_cubes`: cube decisions without a judgement.
     """
 
     sides: tuple[SideReview, SideReview]
@@ -149,7 +151,7 @@ class Account:
 
     @property
     def finished(self) -> bool:
-        """Whether everything is judged that can be."""
+        """Whether everything that can be judged is judged."""
         return self.judged == self.judgeable
 
     @property
@@ -159,11 +161,11 @@ class Account:
 
     @property
     def adjusted(self) -> float | None:
-        """Points of side 0 without its luck and with that of the other side; None before the end,
-        or while rolls lack notes.
+        """The luck-adjusted result: the points of side 0 without its luck and with that of the
+        other side; None before the end, or while notes on rolls are missing.
 
-        Luck is nothing on average, whoever judges it, so this is as true as the result and varies
-        less.
+        Luck averages zero, whoever judges it, so this estimate is as unbiased as the result and
+        varies less.
         """
         if self.result is None or not self.complete:
             return None
@@ -171,7 +173,7 @@ class Account:
 
     @property
     def adjusted_mwc(self) -> float | None:
-        """The same as the chance of side 0 to win the match, from what happened in these games."""
+        """The same as the match-winning chance of side 0 that results from these games."""
         lucks = [side.luck_mwc for side in self.sides]
         if self.result_mwc is None or not self.complete or lucks[0] is None or lucks[1] is None:
             return None
@@ -180,8 +182,8 @@ class Account:
 
 @dataclass(frozen=True, slots=True)
 class GameReview:
-    """A game of a session: its number from 1 on, the score before it, the decisions and rolls with
-    what is said about them.
+    """A game of a session: its number, from 1, the score before it, and its decisions and rolls
+    with their judgements.
     """
 
     number: int
@@ -195,7 +197,7 @@ class GameReview:
 
 @dataclass(frozen=True, slots=True)
 class Review:
-    """An analysed session: game by game, and all together."""
+    """The analysis of a session, by game and in total."""
 
     session: Session
     notes: StoredAnalysis
@@ -204,17 +206,17 @@ class Review:
     account: Account
 
     def decisions(self) -> Iterator[Judged]:
-        """All decisions that are judged, in order."""
+        """All judged decisions, in order."""
         for game in self.games:
             yield from game.decisions
 
     def worst(self) -> list[Judged]:
-        """The decisions with a mark, the worst first."""
+        """The marked decisions, the worst first."""
         return sorted((one for one in self.decisions() if one.mark), key=lambda one: -one.judgement.error)
 
 
 def review(session: Session, notes: StoredAnalysis, thresholds: Thresholds | None = None) -> Review:
-    """Put an analysis together. Notes that do not fit what happened are left out."""
+    """Compile a review from an analysis. Notes that do not fit the events are ignored."""
     limits = thresholds or Thresholds()
     found = list(moments(session))
     games = tuple(
@@ -226,7 +228,7 @@ def review(session: Session, notes: StoredAnalysis, thresholds: Thresholds | Non
 
 
 def fitting(session: Session, notes: StoredAnalysis, found: Iterable[Moment]) -> Iterator[tuple[Moment, AnalysisEntry]]:
-    """Those of the moments that have a note which is about what happened, with that note."""
+    """The moments that have a note that fits what happened, with that note."""
     for moment in found:
         note = notes.notes.get(moment.place)
         before, after = session.states[moment.index : moment.index + 2]
@@ -235,7 +237,7 @@ def fitting(session: Session, notes: StoredAnalysis, found: Iterable[Moment]) ->
 
 
 def made_text(state: State, event: Event) -> str:
-    """What was decided, as it stands among the choices."""
+    """The decision in the notation of the choices."""
     if isinstance(event, Played):
         return notation(state.variant, state.position, event.steps)
     return CUBE_WORDS[type(event)]
@@ -245,14 +247,16 @@ def _game(session: Session, notes: StoredAnalysis, limits: Thresholds, number: i
     states = [state for state in session.states if state.game == number - 1]
     judged, lucks = _sorted(session, notes, limits, found)
     account = _account(session, notes, limits, found, _points(states[-1].result))
-    before = next(state.score for state in reversed(states) if state.result is None)  # it may have been set up
+    before = next(
+        state.score for state in reversed(states) if state.result is None
+    )  # the game may begin from a position that was set up
     return GameReview(number, states[0].variant, before, tuple(judged), tuple(lucks), states[-1].result, account)
 
 
 def _sorted(
     session: Session, notes: StoredAnalysis, limits: Thresholds, found: Iterable[Moment]
 ) -> tuple[list[Judged], list[tuple[Moment, Luck]]]:
-    """The decisions and the rolls among these moments that have their notes."""
+    """The judged decisions and rolls among these moments."""
     judged: list[Judged] = []
     lucks: list[tuple[Moment, Luck]] = []
     for moment, note in fitting(session, notes, found):
@@ -271,7 +275,7 @@ def _points(result: GameResult | None) -> int | None:
 
 
 def _total(games: Sequence[GameReview]) -> int | None:
-    """Points of side 0 over all games; None where the last one goes on."""
+    """The points of side 0 over all games; None if the last game is in progress."""
     points = [game.account.result for game in games]
     return None if None in points or not points else sum(point for point in points if point is not None)
 
@@ -327,13 +331,13 @@ def _side(
 
 
 def _sum_or_none(values: Sequence[float | None]) -> float | None:
-    """The sum, if there is any value and each is known."""
+    """The sum; None if there are no values or one of them is None."""
     known = [value for value in values if value is not None]
     return sum(known) if values and len(known) == len(values) else None
 
 
 def _rolls(session: Session, side: int, found: Sequence[Moment]) -> Rolls:
-    """What a side rolled for its turns."""
+    """The rolls of a side's turns."""
     dice = [_dice_of(session, moment) for moment in found if moment.side == side and moment.place.kind in LUCK]
     thrown = [(max(roll), min(roll)) for roll in dice if roll is not None]
     doubles = sum(high == low for high, low in thrown)

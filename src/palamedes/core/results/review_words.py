@@ -1,4 +1,4 @@
-"""What a review says, in words and numbers that all front ends share."""
+"""The texts and numbers of a review, shared by all front ends."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ SIGN = "−"
 
 
 def signed(value: float, digits: int = 3) -> str:
-    """`+0.123`, `−0.123`; a value that is rounded to nothing has no sign."""
+    """`+0.123`, `−0.123`; a value that rounds to zero has no sign."""
     text = number(value, digits, sign=True)
     return text[1:] if not any(digit in text for digit in "123456789") else text.replace("-", SIGN)
 
@@ -41,13 +41,13 @@ WAYS = {
     "resignation": mark("by resignation"),
     "deadlock": mark("by deadlock"),
 }
-"""How a game was won."""
+"""Descriptions of how a game was won."""
 TABLE = "match-winning chances by the table "
-"""What results are worth in a match, as a file says it; the table's name follows."""
+"""Text in a file for what results are worth in a match; the name of the table follows."""
 
 
 def short(value: float) -> str:
-    """A number without needless digits: `0.3`."""
+    """A number without unnecessary digits: `0.3`."""
     return f"{value:g}".replace(".", in_use().decimal)
 
 
@@ -58,7 +58,7 @@ def _worth_words(worth: str) -> str:
 
 
 def terms_words(terms: AnalysisTerms, setup: Setup) -> list[str]:
-    """Where the numbers come from, in sentences."""
+    """The source of the numbers, in sentences."""
     search = terms.search
     how = tr("{plies}-ply", plies=search.plies)
     if search.plies > 1:
@@ -98,7 +98,7 @@ def result_words(result: GameResult | None, names: Sequence[str]) -> str:
 
 
 def error_words(one: Judged) -> str:
-    """`very bad, loses 0.213`, with match-winning chance where it is known."""
+    """`very bad, loses 0.213`, with the match-winning chance if known."""
     lost = one.judgement.error_mwc
     mark, points = tr(one.mark) if one.mark else "", number(one.judgement.error, 3)
     if lost is None:
@@ -114,22 +114,20 @@ def game_words(game: GameReview) -> str:
 
 
 def played_words(one: Judged) -> str:
-    """What was decided."""
+    """The play or cube action that was chosen."""
     return tr(made_text(one.state, one.event))
 
 
 Row = tuple[str, str, str]
-"""What it is, and what it is for either side."""
+"""A label, and the values of both sides."""
 
 
 RATED = 10
-"""Fewer unforced decisions tell too little for the name of a rating."""
+"""With fewer unforced decisions, no rating is named."""
 
 
 def summary_rows(account: Account, die: int | None) -> list[Row]:
-    """Everything that is counted of the two sides; `die`: the highest face where all games have the
-    same dice.
-    """
+    """All figures of the two sides; `die`: the highest face if all games use the same dice."""
     rows = [
         _row(tr("Unforced decisions"), account, lambda side: f"{side.decisions}"),
         _row("  " + tr("forced plays"), account, lambda side: f"{side.forced}"),
@@ -164,22 +162,22 @@ def _result_rows(account: Account) -> list[Row]:
 
 
 def luck_adjusted() -> str:
-    """The name of the row below a result."""
+    """The label of the row below a result."""
     return "  " + tr("luck-adjusted")
 
 
 def _against_even(chance: float) -> tuple[str, str]:
-    """What side 0 and side 1 have won of match-winning chance, an even one being nothing.
+    """The match-winning chance that side 0 and side 1 have won, relative to an even chance.
 
-    So GNU Backgammon writes it: a luck-adjusted result is an estimate and no chance, and may go
-    beyond what can be won.
+    GNU Backgammon shows it like this because a luck-adjusted result is an estimate, not a chance,
+    and may exceed what can be won.
     """
     won = signed(100 * (chance - 0.5), 1), signed(100 * (0.5 - chance), 1)
     return f"{won[0]}%", f"{won[1]}%"
 
 
 def _dice_rows(account: Account, die: int | None) -> list[Row]:
-    """Rolls, doubles and pips, beside what is expected of so many rolls."""
+    """Rolls, doubles and pips, with the expected values for this number of rolls."""
     rows = [_row(tr("Rolls"), account, lambda side: f"{side.dice.rolls}")]
     if die is None:
         return rows
@@ -199,13 +197,13 @@ def _row(name: str, account: Account, words: Callable[[SideReview], str]) -> Row
 
 
 def common_die(review: Review) -> int | None:
-    """The highest face of the dice where all games of a session have the same."""
+    """The highest face of the dice if it is the same in all games of a session; otherwise None."""
     dice = {game.variant.board.die for game in review.games}
     return dice.pop() if len(dice) == 1 else None
 
 
 def state_words(review: Review) -> list[str]:
-    """What is missing, in sentences; none where everything is judged."""
+    """What is not judged, in sentences; empty if everything is."""
     account, sentences = review.account, _games_without_network(review)
     if not account.finished:
         sentences.append(
@@ -218,7 +216,7 @@ def state_words(review: Review) -> list[str]:
 
 
 def _games_without_network(review: Review) -> list[str]:
-    """A sentence for each kind of game that nobody could judge."""
+    """A sentence for each kind of game that no network could judge."""
     left = Counter[Variant]()
     for game in review.games:
         left[game.variant] += game.account.without_network

@@ -1,4 +1,4 @@
-"""Rollouts: what is asked, by which rules it ends, and what it has found (docs/rollouts.md)."""
+"""Rollouts: the question, the stopping rules, and the results (docs/rollouts.md)."""
 
 from __future__ import annotations
 
@@ -18,29 +18,31 @@ from palamedes.core.settings import SearchSettings
 MOST_GAMES = 10_000_000
 LARGEST_SEED = 2**63 - 1
 LONGEST = 5_000
-"""Turns: what a game can last at most."""
+"""The maximum number of turns of a game."""
 
 ENDINGS = ("any", "exact", "none")
-"""Which endgame databases end a game that they know: all, those that are exact, none."""
+"""The endgame databases that end a game when they contain its position: all, exact ones, or
+none.
+"""
 
 GAMES, ERROR, WINNER, TIME, STOPPED = "games", "error", "clear winner", "time", "stopped"
 """Why a rollout has ended: all games are played, every standard error is small enough, one play is
-clearly the best, the time is over, or somebody stopped it.
+clearly the best, the time is up, or it was stopped.
 """
 
 
 @dataclass(frozen=True, slots=True)
 class RolloutSettings:
-    """How games are played out, and when it is enough.
+    """How games are played out, and when a rollout ends.
 
-    `games` for every play; `truncate`: a game is judged after so many turns of either side, None
-    plays it to its end; `luck`: the luck of the rolls is taken out of the results; `stratified`:
-    the first two rolls come evenly; `ending`: one of ENDINGS.
+    `games`: the number for every play. `truncate`: a game is evaluated after this number of turns
+    of both sides together; None plays it to its end. `luck`: the luck of the rolls is removed from
+    the results. `stratified`: the first two rolls are evenly distributed. `ending`: one of ENDINGS.
 
-    What ends it before `games`, looked at whenever every first roll has come once more, and after
-    `least` games: `error`, every equity has a standard error of no more than that; `confidence`: a
-    play that is worse than the best one with that much confidence gets no more games, and nothing
-    is left to do once all others are; `seconds` end it at any time.
+    A rollout may end before `games`. The rules are checked each time every first roll has come once
+    more, after at least `least` games. `error`: every equity has at most this standard error.
+    `confidence`: a play that is worse than the best one with this confidence gets no more games,
+    and the rollout ends when only one play is left. `seconds` end it at any time.
     """
 
     games: int = 1296
@@ -77,12 +79,12 @@ class RolloutSettings:
 class RolloutQuestion:
     """A position, or plays of a roll to be compared, and how to roll them out.
 
-    With `dice` the `plays` are compared, a pass where there is no other; without, the position is
-    rolled out before its roll. Of the turns those of the side to roll count, and those of the other
-    side follow (`Situation.at_turn`). `search` is how the network decides in the games; `payoff`:
-    what results are worth to the side to roll. `cube`: what the side to roll plays for and where
-    the cube lies, where games are played with it, instead of the payoff. Before a roll the `ways`
-    of the cube are compared then, where that side may turn it.
+    With `dice`, the `plays` are compared (a pass if there is no legal play); without, the position
+    is rolled out before its roll. The turn count is that of the side to roll; that of the other
+    side follows from it (`Situation.at_turn`). `search` is how the network decides in the games;
+    `payoff`: what results are worth to the side to roll. `cube`: if games are played with the cube,
+    the terms of the side to roll and the state of the cube, used instead of the payoff. Before a
+    roll, the `ways` of the cube are then compared if that side may turn it.
     """
 
     situation: Situation
@@ -103,37 +105,37 @@ class RolloutQuestion:
 
     @property
     def is_opening(self) -> bool:
-        """Whether the first roll to come is the opening roll of a game that a double does not
-        open.
-        """
+        """Whether the next roll is the opening roll of a game in which a double does not open."""
         asked = self.situation
         return self.dice is None and asked.began and asked.turns[0] == 0 and not asked.variant.opening_reroll
 
     @property
     def ways(self) -> dict[str, CubeState]:
-        """How the cube may go before the roll, by name; empty where nobody decides about it now."""
+        """The possible cube actions before the roll, by name; empty if there is no cube decision
+        now.
+        """
         if self.cube is None or self.plays or self.is_opening or not self.cube[0].may_turn(self.cube[1]):
             return {}
         return ways(*self.cube)
 
     @property
     def candidates(self) -> int:
-        """How many plays, or ways of the cube, are compared; 1 for a position."""
+        """The number of plays or cube actions compared; 1 for a position."""
         return len(self.plays) or len(self.ways) or 1
 
 
 @dataclass(frozen=True, slots=True)
 class RolledOut:
-    """What a play, or the position where `play` is None, is worth to the side that rolled or is to
-    roll, after so many `games`.
+    """What a play, or the position if `play` is None, is worth after this number of `games` to the
+    side that rolled or is to roll.
 
-    `notation`: of the play, or the name of a way of the cube. With the cube the equity is in units
-    of the stake as it lies. `chances`: win, win double, win triple, lose double, lose triple.
-    Estimates may lie a little outside of what is possible. `behind`: how much less than the best
-    one it is worth, by the games that both have; None for the best one itself. Ways of the cube are
-    compared with the first one, which leaves it where it is. `plain_error`: the standard error that
-    the equity would have, had the luck stayed in the results; None where it has. `dropped`: it got
-    no more games, as it is clearly not the best.
+    `notation`: that of the play, or the name of a cube action. With the cube, the equity is in
+    units of the current stake. `chances`: win, win double, win triple, lose double, lose triple;
+    estimates may slightly exceed the possible range. `behind`: how much less than the best
+    candidate it is worth, over the games that both have; None for the best one itself. Cube actions
+    are compared with the first one, which leaves the cube where it is. `plain_error`: the standard
+    error that the equity would have if the luck were still in the results; None if it is.
+    `dropped`: it got no more games, because it is clearly not the best.
     """
 
     play: Play | None
@@ -146,18 +148,18 @@ class RolledOut:
 
     @property
     def games(self) -> int:
-        """Games played out."""
+        """The number of games played out."""
         return self.equity.samples
 
     @property
     def probabilities(self) -> Probabilities:
-        """The chances as such: none below 0 or above 1."""
+        """The chances limited to the range 0..1."""
         return Probabilities(*(min(max(chance.mean, 0.0), 1.0) for chance in self.chances))
 
     @property
     def doubt(self) -> float | None:
-        """The chance, by the games that both have, that it is better than the best one; None where
-        that is not known.
+        """The probability, from the games that both have, that it is better than the best one; None
+        if unknown.
         """
         if self.behind is None or self.behind.error == 0:
             return None
@@ -166,12 +168,12 @@ class RolledOut:
 
 @dataclass(frozen=True, slots=True)
 class RolloutResult:
-    """What a rollout has found: the plays that are still compared first, then those dropped, each
-    group the best first; or the ways of the cube in their order.
+    """The results of a rollout: the plays still compared and then those dropped, each group from
+    best to worst; or the cube actions in their order.
 
-    `judge`: the name of the network; `wanted`: games of all candidates if no rule ends it before;
-    `seconds` of the clock, of all sittings together; `ended`: why it ended, None while it is under
-    way.
+    `judge`: the name of the network; `wanted`: the number of games of all candidates if no rule
+    ends the rollout earlier; `seconds`: elapsed time, over all sittings; `ended`: why it ended,
+    None while it is in progress.
     """
 
     question: RolloutQuestion
@@ -183,8 +185,8 @@ class RolloutResult:
 
     @property
     def verdict(self) -> CubeDecision | None:
-        """What it says about the cube before the roll; None where nobody decides about that, or
-        some way has no games.
+        """The cube decision before the roll; None if there is none, or if a cube action has no
+        games yet.
         """
         asked = self.question
         found = {row.notation: row.equity.mean for row in self.candidates if row.games}
@@ -196,15 +198,15 @@ class RolloutResult:
 
     @property
     def played(self) -> int:
-        """Games of all candidates together."""
+        """The number of games of all candidates together."""
         return sum(candidate.games for candidate in self.candidates)
 
     @property
     def complete(self) -> bool:
-        """Whether it has ended by its own rules, so that the same seed gives the same answer."""
+        """Whether it ended by its own rules, so that the same seed gives the same result."""
         return self.ended in (GAMES, ERROR, WINNER)
 
     @property
     def games_a_second(self) -> float:
-        """Games in a second of the clock, on all workers together."""
+        """Games per second of elapsed time, on all workers together."""
         return self.played / self.seconds if self.seconds > 0 else 0.0

@@ -1,4 +1,4 @@
-"""The score sheet: what happened, game by game, in two columns, as players write it down."""
+"""The score sheet: the events game by game, in two columns, as players write them down."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ from palamedes.core.session.state import State
 
 KINDS = ("tie", "single", "double", "triple")
 GAMES = (mark("a tie"), mark("a single game"), mark("a double game"), mark("a triple game"))
-"""What somebody wins or gives up, by the kind of the result."""
+"""What a side wins or gives up, by the kind of result."""
 RESIGNATIONS = ("", mark("Resigns a single"), mark("Resigns a double"), mark("Resigns a triple"))
 WINS = (
     "",
@@ -42,7 +42,7 @@ WINS = (
 
 @dataclass(slots=True)
 class SheetEntry:
-    """One action of a side (None: of both). `index`: how many events of the session lead to the
+    """One action of a side (None: both). `index`: the number of session events that lead to the
     state after it.
     """
 
@@ -88,8 +88,8 @@ class GameSheet:
 
 
 def score_sheet(session: Session, first: int = 0) -> list[GameSheet]:
-    """A sheet for every game of the session; `first`: of those only that begin with the event of
-    that index or later.
+    """A sheet for every game of the session; `first`: only games that begin at this event index or
+    later.
     """
     sheets: list[GameSheet] = []
     last: SheetEntry | None = None
@@ -114,7 +114,7 @@ def score_sheet(session: Session, first: int = 0) -> list[GameSheet]:
 
 
 def described(before: State, event: Event) -> tuple[int | None, str]:
-    """Whose column an event stands in, and its words."""
+    """The column of an event (None: both), and its text."""
     side = before.to_act
     match event:
         case PositionSetUp():
@@ -149,7 +149,7 @@ def described(before: State, event: Event) -> tuple[int | None, str]:
 
 
 def result_text(state: State) -> str:
-    """How the game ended and the score, in a sentence; the state must have a result."""
+    """A sentence with the result and the score; the state must have a result."""
     assert state.result is not None
     names = [player.title for player in state.setup.players]
     score = f"{state.score[0]}–{state.score[1]}"

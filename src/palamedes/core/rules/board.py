@@ -18,7 +18,7 @@ class Board:
 
     @property
     def home(self) -> int:
-        """The highest point of the home quadrant, which is also the length of a quadrant and of a
+        """The highest point of the home board, which is also the length of a quadrant and of a
         prime.
         """
         return self.points // 4
@@ -30,12 +30,12 @@ class Board:
 
     @property
     def bar(self) -> int:
-        """The bar as a point number: where entering begins."""
+        """The bar as a point number; checkers enter from there."""
         return self.points + 1
 
     @property
     def words(self) -> str:
-        """Its size in words: `12 points with 5 checkers`."""
+        """The size in words: `12 points with 5 checkers`."""
         return tr("{points} points with {checkers} checkers", points=self.points, checkers=self.checkers)
 
     def __str__(self) -> str:
@@ -43,7 +43,7 @@ class Board:
 
 
 def across(points: int, point: int, same_direction: bool) -> int:
-    """The opponent's number of my point `point` (1..points)."""
+    """The opponent's number for my point `point` (1..points)."""
     if not same_direction:
         return points + 1 - point
     half = points // 2

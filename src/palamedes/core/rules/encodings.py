@@ -1,10 +1,11 @@
 """How a board becomes the inputs of a network: encodings as rows of data.
 
-The raw inputs of an encoding are units. Each belongs to one side and one place, and its value
-depends only on that side's count there (-1: a pinned checker, 0: nobody). The side to roll stands
-first; in it its checkers off, the points from 1 on, its bar. Behind the raw units may stand a block
-of expert inputs, computed from the whole board. A network file names its encoding by name and
-version; whoever changes what an encoding gives, raises its version.
+The raw inputs of an encoding are called units. Each belongs to one side and one place, and its
+value depends only on that side's count there (-1: a pinned checker, 0: none). The side to roll
+comes first; for each side the order is checkers off, the points from 1 on, the bar. The raw units
+may be followed by a block of expert inputs, computed from the whole board. A network file refers to
+its encoding by name and version, so any change to the values of an encoding must increase its
+version.
 """
 
 from __future__ import annotations
@@ -23,28 +24,28 @@ Unit: TypeAlias = Callable[[int], float]
 
 
 def at_least(wanted: int) -> Unit:
-    """1 where that many checkers or more stand."""
+    """1 if at least this many checkers are there, otherwise 0."""
     return lambda count: float(count >= wanted)
 
 
 def in_parts(divisor: float, beyond: int = 0) -> Unit:
-    """The checkers beyond that number, divided."""
+    """The number of checkers beyond `beyond`, divided by `divisor`."""
     return lambda count: max(count - beyond, 0) / divisor
 
 
 def pinned(count: int) -> float:
-    """1 where the side has a checker under an opposing one."""
+    """1 if the side has a checker pinned under an opposing one, otherwise 0."""
     return float(count == PINNED)
 
 
 @dataclass(frozen=True, slots=True)
 class Encoding:
-    """One way to see a board.
+    """One way to encode a board.
 
-    `point`: the units of every point, `mother`: of the highest one if they differ; `bar`: those of
-    the bar. Every side has one unit more, its share of checkers borne off. `turn`: two inputs,
-    always 1 and 0, say that the side to roll is to roll. `expert` names the block of expert
-    inputs behind the raw ones (`core.rules.expert_inputs`), for boards of 24 points.
+    `point`: the units of every point; `mother`: those of the highest point, if they differ; `bar`:
+    those of the bar. Every side has one more unit, the fraction of its checkers borne off. `turn`:
+    two constant inputs, 1 and 0, say whose turn it is. `expert` names the block of expert inputs
+    that follows the raw ones (`core.rules.expert_inputs`), for boards of 24 points.
     """
 
     name: str
@@ -57,50 +58,50 @@ class Encoding:
     expert: str = ""
 
     def suits(self, variant: Variant) -> bool:
-        """Whether boards of that game can be seen this way."""
+        """Whether boards of this game can be encoded in this way."""
         return variant.contact is self.contact and (not self.expert or variant.board.points == EXPERT_POINTS)
 
     def units(self, board: Board) -> list[tuple[Unit, ...]]:
-        """The units of a side at each of its places: off, the points from 1 on, the bar."""
+        """The units of a side for each of its places: off, the points from 1 on, the bar."""
         off = (in_parts(board.checkers),)
         return [off, *[self.point] * (board.points - 1), self.mother or self.point, self.bar]
 
     @property
     def experts(self) -> int:
-        """How many expert inputs there are."""
+        """The number of expert inputs."""
         return expert_count(self.expert)
 
     def raw(self, board: Board) -> int:
-        """How many raw inputs there are."""
+        """The number of raw inputs."""
         return 2 * sum(map(len, self.units(board))) + 2 * self.turn
 
     def sees_raw_as(self, other: Encoding) -> bool:
-        """Whether the raw inputs mean the same in both."""
+        """Whether the raw inputs have the same meaning in both encodings."""
         mine, theirs = ((one.contact, one.point, one.mother, one.bar, one.turn) for one in (self, other))
         return mine == theirs
 
     def inputs(self, board: Board) -> int:
-        """How many inputs there are."""
+        """The total number of inputs."""
         return self.raw(board) + self.experts
 
 
 EXPERT_POINTS = 24
 
 TESAURO = (at_least(1), at_least(2), at_least(3), in_parts(2, beyond=3))
-"""Tesauro 1992; as written out by Sutton and Barto: one, two, three or more checkers, and half the
+"""Tesauro 1992, as described by Sutton and Barto: one, two, three or more checkers, and half the
 number beyond three.
 """
 
 ON_BAR = (in_parts(2),)
 
 UNARY = (at_least(1), at_least(2), at_least(3), at_least(4))
-"""Thesis, section 3.2.1.1; that the units add up is said in section 3.2.2.3."""
+"""Thesis, section 3.2.1.1; section 3.2.2.3 says that the units are cumulative."""
 
 HITTING_BEST = "portes-expert+hit-loss+blockade+playable-numbers"
 PINNING_BEST = "plakoto-pin+plakoto-expert+back-escape+playable-numbers+blockade"
 RUNNING_BEST = "fevga-prime-chance+pips-race+pip-difference+back-escape+broken-prime+blockade"
-"""The thesis' last inputs of each kind of game, and of ours those that left the smallest errors
-when networks were fitted to their own 2-ply values.
+"""The thesis' final inputs for each kind of game, and those of our own that left the smallest
+errors when networks were fitted to their own 2-ply values.
 """
 
 _ENCODINGS = (
@@ -122,13 +123,13 @@ _ENCODINGS = (
 ENCODINGS = {encoding.name: encoding for encoding in _ENCODINGS}
 
 PRUNING = {Contact.HIT: "hitting-raw", Contact.BLOCK: "running-raw", Contact.PIN: "pinning-raw"}
-"""How the small networks see the board that choose which answers a search looks at
+"""The encodings of the pruning networks, which choose the replies that a search evaluates
 (`kernels.search.search`).
 """
 
 
 def encoding_named(name: str, version: int | None = None) -> Encoding:
-    """The encoding of that name; BadFile if there is none, or none of that version."""
+    """The encoding with this name; BadFile if there is none, or not in this version."""
     encoding = ENCODINGS.get(name)
     if encoding is None:
         raise BadFile(f"the encoding '{name[:40]}' is not known; there are {', '.join(ENCODINGS)}.")

@@ -1,8 +1,8 @@
-"""The expert inputs of networks by name (thesis, sections 3.2.1 to 3.3.3; `kernels.features.expert`
-says what they mean).
+"""The names of the expert inputs of networks (thesis, sections 3.2.1 to 3.3.3;
+`kernels.features.expert` defines them).
 
-A block of inputs is a set of parts, written in the order of PARTS. That order is also the order of
-the bits by which kernels name a block, so a new part stands behind the others.
+A block of inputs is a set of parts, written in the order of PARTS. This is also the order of the
+bits that identify a block in the kernels, so a new part must be added at the end.
 """
 
 from __future__ import annotations
@@ -10,8 +10,8 @@ from __future__ import annotations
 from palamedes.core.errors import BadFile
 
 MORE_INPUTS = ("playable-numbers", "back-escape", "blockade", "broken-prime", "hit-loss")
-"""Parts beyond the thesis, each a kernel of `kernels/features/inputs` that is asked of both
-sides.
+"""Parts beyond the thesis, each computed for both sides by a kernel in
+`kernels/features/inputs`.
 """
 
 PARTS: dict[str, tuple[str, ...]] = {
@@ -42,7 +42,7 @@ KINDS: dict[str, tuple[str, ...]] = {
 
 
 def parts_of(kind: str) -> list[str]:
-    """The parts of a block in their order; BadFile if one is not known.
+    """The parts of a block in their order; BadFile if one is unknown.
 
     `kind`: names of KINDS or PARTS joined by +, such as fevga-prime+pips-race; "" for none.
     """
@@ -55,16 +55,16 @@ def parts_of(kind: str) -> list[str]:
 
 
 def expert_names(kind: str) -> list[str]:
-    """The names of the inputs of a block, in their order."""
+    """The names of a block's inputs, in order."""
     return [name for part in parts_of(kind) for name in PARTS[part]]
 
 
 def expert_count(kind: str) -> int:
-    """How many inputs a block has on a board of 24 points."""
+    """The number of inputs of a block on a board of 24 points."""
     return len(expert_names(kind))
 
 
 def kind_code(kind: str) -> int:
-    """A block as kernels name it: one bit for each part."""
+    """The code of a block in the kernels: one bit for each part."""
     numbers = {part: number for number, part in enumerate(PARTS)}
     return sum(1 << numbers[part] for part in parts_of(kind))

@@ -1,4 +1,4 @@
-"""Who has won, and how much (rulebook, section 3, and the mother rule of section 5)."""
+"""Who has won, and how many points (rulebook, section 3, and the mother rule of section 5)."""
 
 from palamedes.core.rules.position import PINNED, Position
 from palamedes.core.rules.variant import Variant
@@ -7,8 +7,8 @@ from palamedes.core.rules.variant import Variant
 def outcome(variant: Variant, position: Position, began: bool = True) -> int | None:
     """Points won by the side to roll (negative: lost, 0: tie), or None while the game goes on.
 
-    `began`: whether the side to roll began the game, which matters under Narde's `last_turn_tie`
-    only.
+    `began`: whether the side to roll began the game; this matters only under Narde's
+    `last_turn_tie`.
     """
     count = variant.board.checkers
     mine_off, theirs_off = position.mine[0] == count, position.theirs[0] == count
@@ -38,7 +38,9 @@ def _mother_outcome(variant: Variant, position: Position) -> int | None:
 
 
 def win_value(variant: Variant, loser: tuple[int, ...]) -> int:
-    """1, 2 or 3 for a side that has borne off everything against these checkers."""
+    """1, 2 or 3 points for a side that has borne off everything while its opponent has these
+    checkers.
+    """
     board = variant.board
     if loser[0]:
         return 1
@@ -47,8 +49,8 @@ def win_value(variant: Variant, loser: tuple[int, ...]) -> int:
 
 
 def most_to_lose(variant: Variant, loser: tuple[int, ...]) -> int:
-    """The most points that a side with these checkers can still lose: 1 once one is borne off, else
-    2, or 3 with triples.
+    """The most points that a side with these checkers can still lose: 1 once it has borne off a
+    checker, otherwise 2, or 3 with triples.
     """
     if loser[0]:
         return 1

@@ -1,4 +1,4 @@
-"""Steps of single checkers, whole plays, and how they are written (rulebook, sections 2 and 9)."""
+"""Steps of single checkers, whole plays, and their notation (rulebook, sections 2 and 9)."""
 
 from __future__ import annotations
 
@@ -28,8 +28,8 @@ class Step(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Play:
-    """A whole turn: its steps in an order in which they can be made, and the position after, still
-    seen by the mover.
+    """A whole turn: its steps in an order in which they can be made, and the position after them,
+    still seen by the mover.
     """
 
     steps: tuple[Step, ...]
@@ -37,15 +37,16 @@ class Play:
 
 
 def moved(variant: Variant, position: Position, step: Step) -> Position:
-    """The position after one step, seen by the mover. Trusts that the step is allowed."""
+    """The position after one step, seen by the mover. Does not check whether the step is legal."""
     mine, theirs = list(position.mine), list(position.theirs)
     _move(variant, mine, theirs, step)
     return Position(tuple(mine), tuple(theirs))
 
 
 def _move(variant: Variant, mine: list[int], theirs: list[int], step: Step) -> bool:
-    """Make a step on both rows of a position; whether it hits or newly pins a lone opposing
-    checker."""
+    """Make a step on both rows of a position; returns whether it hits or newly pins a lone opposing
+    checker.
+    """
     points, same_direction, (start, end) = variant.board.points, variant.same_direction, step
     mine[start] -= 1
     mine[end] += 1
@@ -74,8 +75,8 @@ def meets(variant: Variant, position: Position, point: int) -> bool:
 
 
 class Trip(NamedTuple):
-    """One checker's way in a turn: the points it touches and whether it hit or pinned on each of
-    them.
+    """The path of one checker in a turn: the points where it lands, and for each of them whether it
+    hit or pinned.
     """
 
     stops: list[int]
@@ -83,8 +84,8 @@ class Trip(NamedTuple):
 
 
 def trips(variant: Variant, position: Position, steps: Iterable[Step]) -> list[Trip]:
-    """The steps joined into the ways of single checkers; a checker that hit or pinned goes on
-    last.
+    """The steps joined into the paths of single checkers; among several candidates, a checker that
+    has hit or pinned is continued last.
     """
     found: list[Trip] = []
     mine, theirs = list(position.mine), list(position.theirs)
@@ -103,8 +104,8 @@ def trips(variant: Variant, position: Position, steps: Iterable[Step]) -> list[T
 
 @dataclass(frozen=True, slots=True)
 class Way:
-    """How `count` checkers went in a turn: the points that are written, and which of them are
-    marked as hits or pins.
+    """The path of `count` checkers in a turn as it is written: the points named, and which of them
+    are marked as hits or pins.
     """
 
     stops: tuple[int, ...]
@@ -113,14 +114,14 @@ class Way:
 
 
 def ways(variant: Variant, position: Position, steps: Iterable[Step]) -> tuple[Way, ...]:
-    """The words of a play as it is written, the rearmost checker first; on the way only hits are
-    named.
+    """The words of a play in notation, the rearmost checker first; intermediate points are named
+    only for hits.
     """
     return tuple([Way(*way) for way in _ways(variant, position, steps)])
 
 
 def _ways(variant: Variant, position: Position, steps: Iterable[Step]) -> list[tuple[tuple[int, ...], tuple[bool, ...], int]]:
-    """The fields of the ways."""
+    """The values of the fields of `Way`, one tuple for each way."""
     grouped: dict[tuple[int, ...], tuple[tuple[bool, ...], int]] = {}
     for trip in trips(variant, position, steps):
         stops, marks = _named(trip, variant.contact is Contact.HIT)
@@ -131,7 +132,7 @@ def _ways(variant: Variant, position: Position, steps: Iterable[Step]) -> list[t
 
 
 def _named(trip: Trip, names_hits: bool) -> tuple[tuple[int, ...], tuple[bool, ...]]:
-    """Where a checker starts, where it hits and where it ends, and which of these are marked."""
+    """The points where a checker starts, hits and ends, and which of these are marked."""
     stops, marks = trip
     if len(stops) == 2:
         return tuple(stops), tuple(marks)
@@ -141,14 +142,14 @@ def _named(trip: Trip, names_hits: bool) -> tuple[tuple[int, ...], tuple[bool, .
 
 
 def notation(variant: Variant, position: Position, steps: Sequence[Step]) -> str:
-    """A play as it is written: `24/18 13/11`, `8/5(2)`, `bar/22*`, `13/8*/5`; a pass is `--`."""
+    """The notation of a play: `24/18 13/11`, `8/5(2)`, `bar/22*`, `13/8*/5`; a pass is `--`."""
     sign = "*" if variant.contact is Contact.HIT else "+"
     return " ".join([_word(variant.board.points, sign, *way) for way in _ways(variant, position, steps)]) or PASS
 
 
 @lru_cache(maxsize=4096)
 def _word(points: int, sign: str, stops: tuple[int, ...], marks: tuple[bool, ...], count: int) -> str:
-    """A way as it is written on a board of so many points."""
+    """The notation of a way on a board with this number of points."""
     board = Board(points)
     places = [place_name(board, at) + (sign if mark else "") for at, mark in zip(stops, marks, strict=True)]
     return "/".join(places) + (f"({count})" if count > 1 else "")
@@ -161,8 +162,8 @@ def place_name(board: Board, place: int) -> str:
 
 @dataclass(frozen=True, slots=True)
 class WrittenMove:
-    """One word of a written play: the points named, those marked as hits, and how many checkers
-    went this way.
+    """One word of a play in notation: the points named, those marked as hits, and the number of
+    checkers that move this way.
     """
 
     text: str
@@ -175,7 +176,7 @@ _WORD = re.compile(r"(?P<way>[^()\s]+)(?:\((?P<count>[1-4])\))?")
 
 
 def read_notation(board: Board, text: str) -> tuple[WrittenMove, ...]:
-    """The words of a written play; empty for a pass. BadPlay names the word that is misspelt."""
+    """The words of a play in notation; empty for a pass. BadPlay quotes the misspelt word."""
     words = text.split()
     if not words:
         raise BadPlay(Reason.NOTHING_WRITTEN, sign=PASS)

@@ -11,28 +11,26 @@ from palamedes.core.rules.variant import Contact, Variant
 
 PINNED = -1
 SIDES = (mark("player"), mark("opponent"))
-"""The rows of a position, where nobody gives them other names."""
+"""The default names of the rows of a position."""
 
 
 @dataclass(frozen=True, slots=True)
 class Position:
-    """mine[p] and theirs[p]: checkers on each side's own point p; 0 is off, the last one the bar;
-    -1 is a pinned checker.
+    """mine[p] and theirs[p]: the checkers on each side's own point p; index 0 is off, the last
+    index the bar; -1 is a pinned checker.
     """
 
     mine: tuple[int, ...]
     theirs: tuple[int, ...]
 
     def flipped(self) -> Position:
-        """The same position seen by the other side. Nothing else in the program changes the
-        viewpoint.
+        """The same position seen by the other side. Nothing else in the program changes the point
+        of view.
         """
         return Position(self.theirs, self.mine)
 
     def __str__(self) -> str:
-        """The text form, read back by `position_from_text`: `24:2 13:5 off:1 | 24:1 20:pin
-        bar:1`.
-        """
+        """The text form that `position_from_text` reads: `24:2 13:5 off:1 | 24:1 20:pin bar:1`."""
         return f"{_side_text(self.mine)} | {_side_text(self.theirs)}"
 
 
@@ -45,20 +43,20 @@ def start_position(variant: Variant) -> Position:
 
 
 def checkers_in(row: tuple[int, ...]) -> int:
-    """All checkers of a side, borne off and on the bar included."""
+    """All checkers of a side, including those borne off and on the bar."""
     return sum(map(abs, row))
 
 
 def pip_count(row: tuple[int, ...]) -> int:
-    """Pips that a side still needs to bear off all its checkers; a checker on the bar needs points
-    + 1.
+    """The pips that a side needs to bear off all its checkers; a checker on the bar counts points +
+    1.
     """
     return sum(point * abs(checkers) for point, checkers in enumerate(row))
 
 
 def check_position(variant: Variant, position: Position, sides: tuple[str, str] = SIDES) -> None:
-    """Raise BadPosition unless the checkers can stand like this in this variant; `sides` names the
-    rows in the message.
+    """Raise BadPosition if this arrangement of checkers is impossible in this variant; `sides`
+    names the rows in the message.
     """
     board = variant.board
     sides = tr(sides[0]), tr(sides[1])
@@ -93,8 +91,9 @@ def check_position(variant: Variant, position: Position, sides: tuple[str, str] 
 
 
 def _check_point(checkers: tuple[int, int], numbers: tuple[int, int], sides: tuple[str, str]) -> None:
-    """Whether these checkers of both sides can stand on a point, which has a number for each of
-    them."""
+    """Raise BadPosition if these checkers of the two sides cannot share a point. `numbers`: the
+    number of the point for each side.
+    """
     (mine, theirs), (point, other) = checkers, numbers
     if mine == PINNED and theirs == PINNED:
         raise BadPosition(tr("{side}'s point {point} has a pinned checker of each side.", side=sides[0], point=point))
@@ -117,7 +116,7 @@ def _side_text(row: tuple[int, ...]) -> str:
 
 
 def position_from_text(variant: Variant, text: str) -> Position:
-    """Read the text form of a position; BadPosition where it is misspelt or cannot be."""
+    """Read the text form of a position; BadPosition if it is misspelt or impossible."""
     halves = text.split("|")
     if len(halves) != 2:
         raise BadPosition(tr("a position is written as two sides with '|' between them."))

@@ -1,4 +1,4 @@
-"""Options as some country or tournament plays a game."""
+"""Named sets of options, as a country or tournament plays a game."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from palamedes.core.rules.variant import NARDE, PORTES, TAPA, Variant
 
 @dataclass(frozen=True, slots=True)
 class Preset:
-    """A variant with options as some country or tournament plays it."""
+    """A variant with the options that a country or tournament uses."""
 
     name: str
     variant: Variant

@@ -11,10 +11,10 @@ from palamedes.core.rules.variant import Variant
 
 @dataclass(frozen=True, slots=True)
 class Situation:
-    """A position before a roll, and what the rules ask of the game before it.
+    """A position before a roll, with the history that the rules depend on.
 
-    `position` is seen by the side to roll. `turns`: how many that side and the other one have
-    completed; `began`: whether the side to roll began the game.
+    `position` is seen by the side to roll. `turns`: the numbers of turns that this side and the
+    other one have completed. `began`: whether the side to roll began the game.
     """
 
     variant: Variant
@@ -24,8 +24,8 @@ class Situation:
 
     @classmethod
     def at_turn(cls, variant: Variant, position: Position, turn: int = 1, began: bool = True) -> Situation:
-        """Where the side to roll has completed so many turns: the other side has as many if that
-        side began the game, else one more.
+        """The situation in which the side to roll has completed this number of turns. The other
+        side has completed as many if the side to roll began the game, otherwise one more.
         """
         return cls(variant, position, (turn, turn if began else turn + 1), began)
 
@@ -34,15 +34,15 @@ class Situation:
         return Situation(self.variant, self.position.flipped(), self.turns[::-1], not self.began)
 
     def after(self, position: Position) -> Situation:
-        """The situation of the other side after a play or a pass, which leads to that position in
-        the view of the side that plays.
+        """The other side's situation after a play or a pass; `position` is the one after it, seen
+        by the side that played.
         """
         mine, theirs = self.turns
         return Situation(self.variant, position.flipped(), (theirs, mine + 1), not self.began)
 
     @property
     def outcome(self) -> int | None:
-        """Points won by the side to roll (negative: lost, 0: tie), or None while the game goes
-        on.
+        """Points won by the side to roll (negative: lost, 0: tie), or None while the game
+        goes on.
         """
         return outcome(self.variant, self.position, self.began)

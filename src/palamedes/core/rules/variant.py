@@ -1,8 +1,8 @@
-"""The games as rows of data: a variant is a start, a kind of contact and a set of switches
+"""The games as rows of data: a variant is a start, a kind of contact and a set of options
 (rulebook, sections 4 to 10).
 
-A `Variant` is complete: with its options and board size chosen, it is all that is needed to play by
-its rules.
+A `Variant` is complete: with its options and board size chosen, it contains all that is needed to
+play by its rules.
 """
 
 from __future__ import annotations
@@ -21,7 +21,7 @@ Start: TypeAlias = tuple[tuple[int, int], ...]
 Value: TypeAlias = bool | str
 NOTHING: Mapping[str, Any] = {}
 LONGEST_SHOWN = 40
-"""Characters of foreign text that an error repeats."""
+"""The number of characters of foreign text that an error quotes."""
 
 
 class Contact(IntEnum):
@@ -34,8 +34,8 @@ class Contact(IntEnum):
 
 @dataclass(frozen=True, slots=True)
 class Options:
-    """The switches of the rulebook that a player may change, off unless a variant's choices say
-    otherwise.
+    """The options of the rulebook that a player may change. They are off unless a variant's choices
+    say otherwise.
     """
 
     no_hit_and_run: str = "nowhere"
@@ -53,7 +53,7 @@ class Options:
 @dataclass(frozen=True, slots=True)
 class VariantOption:
     """One option that a variant offers: its key in `Options`, its values with the default first,
-    and words for it.
+    and its description.
     """
 
     key: str
@@ -63,7 +63,7 @@ class VariantOption:
 
 
 class RuleCode(NamedTuple):
-    """A variant in whole numbers, as the kernels read it."""
+    """A variant as whole numbers, for the kernels."""
 
     points: int
     checkers: int
@@ -91,10 +91,10 @@ HIT_AND_RUN = ("nowhere", "home", "everywhere")
 class Variant:
     """One game with all its rules chosen.
 
-    `layout` gives the start, (own point, checkers) for each occupied point, the same for both
+    `layout` gives the start: (own point, checkers) for each occupied point, the same for both
     sides. `opening_reroll`: the winner of the opening roll rolls again for the first turn;
-    otherwise he plays the two opening dice. `sizes` are the board sizes that the game is defined
-    for: (points, checkers) that are allowed.
+    otherwise the first turn is played with the two opening dice. `sizes` are the allowed board
+    sizes: (points, checkers).
     """
 
     key: str
@@ -114,12 +114,14 @@ class Variant:
     options: Options = Options()
 
     def __hash__(self) -> int:
-        """Few variants share a game and a board, and the hash is asked for often."""
+        """A cheap hash of the game and the board: few variants share both, and it is needed
+        often.
+        """
         return hash((self.key, self.board))
 
     @property
     def title(self) -> str:
-        """The name in the language in use."""
+        """The name in the current language."""
         return tr(self.name)
 
     @property
@@ -198,8 +200,8 @@ class Variant:
         return size
 
     def as_data(self) -> dict[str, Any]:
-        """Key, rules and board as they stand in files and in the protocol; `variant_from` reads it
-        back.
+        """Key, rules and board as they are written in files and in the protocol; `variant_from`
+        reads them back.
         """
         return {"variant": self.key, "rules": self.rules, "board": {**asdict(self.board), "die": self.board.die}}
 
@@ -233,7 +235,7 @@ def _list(words: Any, joiner: str = ", ") -> str:
 
 
 def _shown(value: Any) -> str:
-    """A value that somebody sent, short enough for a sentence."""
+    """A value from outside, shortened for an error message."""
     text = repr(value)
     return text if len(text) <= LONGEST_SHOWN else text[:LONGEST_SHOWN] + "…"
 
@@ -258,12 +260,14 @@ def backgammon_start(board: Board, options: Options) -> Start:
 
 
 def nackgammon_start(board: Board, options: Options) -> Start:
-    """Two more checkers at the back, one fewer on each big stack."""
+    """The start of backgammon with two more checkers at the back, one each from the two large
+    stacks.
+    """
     return ((24, 2), (23, 2), (13, 4), (8, 3), (6, 4))
 
 
 def hypergammon_start(board: Board, options: Options) -> Start:
-    """One each on 24, 23, 22; the fourth to sixth again from 24 on."""
+    """One checker each on 24, 23, 22; the fourth to sixth again from 24 on."""
     each, extra = divmod(board.checkers, 3)
     return tuple((24 - place, each + (place < extra)) for place in range(3))
 
@@ -274,7 +278,7 @@ def stack_start(board: Board, options: Options) -> Start:
 
 
 def tapa_start(board: Board, options: Options) -> Start:
-    """Five on each of the last three points, or all on the last one."""
+    """Five checkers on each of the last three points, or all on the last one."""
     return stack_start(board, options) if options.start == "bulgarian" else ((24, 5), (23, 5), (22, 5))
 
 
@@ -471,8 +475,8 @@ TAVLI = (PORTES, PLAKOTO, FEVGA)
 
 
 def variant_from(key: Any, rules: Any = NOTHING, board: Any = NOTHING) -> Variant:
-    """The variant of that key with these options and board measures; UnknownVariant or BadRules if
-    there is none such.
+    """The variant with this key, these options and these board measures; UnknownVariant or BadRules
+    if it does not exist.
     """
     if not isinstance(key, str) or key not in VARIANTS:
         raise UnknownVariant(tr("variant {shown} is not known; there are {list}.", shown=_shown(key), list=_list(VARIANTS)))

@@ -1,1 +1,1 @@
-"""A session: its events, clocks, comments and what was taken back."""
+"""A session: its events, clocks, comments and take-backs."""

@@ -1,8 +1,8 @@
-"""The clock of a session: a free delay for every turn, and a bank of time that shrinks once the
+"""The clock of a session: a free delay for every turn, and a bank of time that runs down once the
 delay is used up.
 
-The rulebook knows no clock. The usual values are those of backgammon tournaments: 12 seconds, and 2
-minutes a point.
+The rulebook has no clock. The usual values are those of backgammon tournaments: 12 seconds, and 2
+minutes per point.
 """
 
 from __future__ import annotations
@@ -13,14 +13,14 @@ from dataclasses import dataclass
 from palamedes.core.errors import BadSettings
 
 DETAIL = "Clock"
-"""The detail of a file that tells the clock and the time left."""
+"""The detail of a file that holds the clock and the time left."""
 
 
 @dataclass(frozen=True, slots=True)
 class ClockSettings:
-    """What was agreed. `minutes`: each side's bank for a point of a match, or for a game of money
-    play; `delay`: seconds that every turn has free; `loses`: whether a side whose bank is used up
-    loses the game, or is only told.
+    """The agreed clock. `minutes`: each side's bank per point of a match, or per game of money
+    play; `delay`: free seconds in every turn; `loses`: whether a side whose bank is used up loses
+    the game or only gets a message.
     """
 
     minutes: float = 2.0
@@ -35,20 +35,19 @@ class ClockSettings:
             )
 
     def bank(self, length: int) -> float:
-        """Seconds for each side: for a match to so many points, or for a game where the length is
-        0.
+        """Each side's bank in seconds: for a match to this many points, or for one game if the
+        length is 0.
         """
         return 60 * self.minutes * max(length, 1)
 
 
 class Clock:
-    """Both sides' time. It is told the time (`now`: seconds from anywhere, never backwards) and
-    charges what has passed since.
+    """The time of both sides. The caller passes the current time (`now`: seconds from any origin,
+    never decreasing), and the clock charges the time since the last call.
 
-    `left`: seconds in the banks of sides 0 and 1; `side`: whose turn runs, None for a clock that
-    stands; `delay_left`: seconds of that turn that are still free; `out`: the side that has just
-    used up its bank in its turn; `is_held`: whether the clock stands within a turn, which it goes
-    on with later.
+    `left`: seconds in the banks of sides 0 and 1; `side`: the side whose time runs, None if the
+    clock is stopped; `delay_left`: free seconds left in this turn; `out`: the side that has just
+    used up its bank in its turn; `is_held`: whether the clock is paused within a turn.
     """
 
     def __init__(self, settings: ClockSettings, length: int, left: tuple[float, float] | None = None) -> None:
@@ -62,14 +61,14 @@ class Clock:
         self._told = 0.0
 
     def turn_to(self, side: int | None, now: float) -> None:
-        """The turn of this side runs from now on; nothing new if it does so already."""
+        """Start the turn of this side; no effect if its turn is already running."""
         self.tick(now)
         if side != self.side:
             self.side, self.delay_left, self.out = side, self.settings.delay, None
 
     def hold(self, is_held: bool, now: float) -> None:
-        """Let the clock stand, or go on. What was free of the turn is neither charged nor given
-        again.
+        """Pause or resume the clock. Free time of the turn that has been used is neither charged
+        nor given again.
         """
         self.tick(now)
         self.is_held = is_held
@@ -86,14 +85,14 @@ class Clock:
         self.left[self.side] = max(self.left[self.side] - (passed - free), 0.0)
 
     def refill(self) -> None:
-        """Give both sides a full bank, for the next game of money play."""
+        """Give both sides a full bank for the next game of money play."""
         self.left = [self._bank, self._bank]
         self.out = None
 
 
 def clock_words(clock: Clock) -> str:
-    """`2 minutes a point, delay 12 seconds, loses no, white 581.5, black 600.0`: what a file keeps
-    of it.
+    """`2 minutes a point, delay 12 seconds, loses no, white 581.5, black 600.0`: the clock as it is
+    written to a file.
     """
     agreed = clock.settings
     loses = "yes" if agreed.loses else "no"
@@ -108,7 +107,7 @@ _WORDS = re.compile(rf"{_NUMBER} minutes a point, delay {_NUMBER} seconds, loses
 
 
 def clock_from(text: str, length: int) -> Clock | None:
-    """The clock of a session to that length again; None for what is written otherwise."""
+    """Read the clock of a session of this length; None if the text is in another format."""
     match = _WORDS.fullmatch(text)
     if match is None:
         return None
@@ -120,7 +119,7 @@ def clock_from(text: str, length: int) -> Clock | None:
 
 
 def time_words(seconds: float) -> str:
-    """`9:42`, `1:02:05`; begun seconds count, so that 0:00 means that nothing is left."""
+    """`9:42`, `1:02:05`; rounded up to whole seconds, so that 0:00 means that no time is left."""
     whole = int(-(-seconds // 1))
     minutes, rest = divmod(whole, 60)
     hours, minutes = divmod(minutes, 60)

@@ -1,4 +1,4 @@
-"""What can happen in a session, as frozen events."""
+"""The events of a session, as frozen dataclasses."""
 
 from __future__ import annotations
 
@@ -18,9 +18,9 @@ class Begin:
 
 @dataclass(frozen=True, slots=True)
 class PositionSetUp:
-    """The first game does not begin at its start but goes on from a position that was set up.
+    """The first game begins from a position that was set up instead of its usual start.
 
-    `position` is seen by the side on roll; `dice` lie on the table already, or None before its
+    `position` is seen by the side on roll; `dice` are the dice already rolled, or None before the
     roll. The other fields are those of `State`.
     """
 
@@ -95,17 +95,17 @@ class ResignationRefused:
 
 @dataclass(frozen=True, slots=True)
 class Deadlocked:
-    """Neither side can ever move again, whatever is rolled: a tie. The layer above has made sure of
-    it.
+    """Neither side can ever move again, whatever it rolls: a tie. The layer above has verified
+    this.
 
-    The rulebook does not speak of it; it happens where options are off (two mothers that pin each
-    other for good, two sides that block each other completely).
+    The rulebook does not cover this case; it occurs only if options are off (two mothers that pin
+    each other for good, two sides that block each other completely).
     """
 
 
 @dataclass(frozen=True, slots=True)
 class Comment:
-    """A note on what has just happened; changes nothing."""
+    """A comment on the last event; it changes nothing else."""
 
     text: str
 

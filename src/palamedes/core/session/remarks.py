@@ -1,9 +1,8 @@
-"""The notes of players on what happened: one text for a moment of a session, kept as remarks among
-the events.
+"""Players' notes on a session: one text per moment, stored as comments among the events.
 
-A moment is told by how many events lead to it. A note belongs to the last thing that happened
-before it: the remarks right behind that, and for a play those behind its roll, too. So an undo
-takes a note away only together with what it is about.
+A moment is identified by the number of events that lead to it. A note belongs to the last event
+before it: it consists of the comments directly after that event and, for a play, also of those
+after its roll. So an undo removes a note only together with the event it is about.
 """
 
 from __future__ import annotations
@@ -13,24 +12,24 @@ from palamedes.core.session.session import Session
 
 
 def noted_event(session: Session, count: int) -> int | None:
-    """The place of the event that a note at this moment is about; None before anything has
-    happened.
+    """The index of the event that a note at this moment is about; None if nothing has
+    happened yet.
     """
     return next((index for index in range(count - 1, -1, -1) if not isinstance(session.events[index], Comment)), None)
 
 
 def note_at(session: Session, count: int) -> str:
-    """The note on that moment; empty where there is none."""
+    """The note on this moment; empty if there is none."""
     index = noted_event(session, count)
     spans = [] if index is None else _spans(session, index)
     return " ".join(event.text for first, end in spans for event in session.events[first:end] if isinstance(event, Comment))
 
 
 def set_note(session: Session, count: int, text: str) -> int:
-    """Let this be the note on that moment, none if it is empty; nothing else changes, states stay
-    the same objects.
+    """Replace the note on this moment; an empty text removes it. Nothing else changes, and states
+    remain the same objects.
 
-    Returns how many events lead to the moment now, its note not counted.
+    Returns the number of events that now lead to the moment, without its note.
     """
     index = noted_event(session, count)
     if index is None:
@@ -44,8 +43,8 @@ def set_note(session: Session, count: int, text: str) -> int:
 
 
 def _spans(session: Session, index: int) -> list[tuple[int, int]]:
-    """Where the remarks on this event stand: [first, end) of each group, in order; the last one is
-    right behind it.
+    """The ranges of comments on this event: [first, end) of each group, in order; the last one
+    directly follows it.
     """
     events = session.events
     end = index + 1

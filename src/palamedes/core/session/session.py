@@ -1,9 +1,8 @@
 """A session as a list of events, and the state of the table that follows from it (rulebook,
 sections 3, 4 and 7).
 
-Boards, scores, undo, replay, the score sheet and files are all derived from that list. Whether a
-play is legal is decided above this layer, by the engine; everything else that cannot happen is
-refused here.
+Boards, scores, undo, replay, the score sheet and files are all derived from that list. The engine,
+above this layer, decides whether a play is legal; all other impossible events are refused here.
 """
 
 from __future__ import annotations
@@ -37,11 +36,11 @@ from palamedes.core.session.events import (
 from palamedes.core.session.state import LARGEST_CUBE, Cube, GameResult, Phase, Setup, State, first_state
 
 _WORDS = re.compile(r"(?<=[a-z])(?=[A-Z])")
-"""Between the words of a class name."""
+"""Matches the boundaries between the words of a class name."""
 
 
 def advance(state: State, event: Event) -> State:
-    """The table after one more event; BadEvent if that cannot happen now."""
+    """The state after one more event; BadEvent if the event cannot happen now."""
     if isinstance(event, Comment):
         return state
     waited_for = _WAITED_FOR[type(event)]
@@ -76,14 +75,14 @@ def _begin(state: State, event: Begin) -> State:
 
 
 def next_beginner(state: State) -> int | None:
-    """The side that will begin the next game, None if the opening roll decides; the last game must
-    be over.
+    """The side that will begin the next game, or None if the opening roll decides; the last game
+    must be over.
     """
     return _beginner(state, state.setup.games[(state.game + 1) % len(state.setup.games)])
 
 
 def _beginner(state: State, variant: Variant) -> int | None:
-    """The side that begins the next game, None if the opening roll decides (rulebook, section
+    """The side that begins the next game, or None if the opening roll decides (rulebook, section
     7).
     """
     last = state.result
@@ -100,7 +99,7 @@ def _is_crawford_game(state: State) -> bool:
 
 
 def arranged(state: State) -> PositionSetUp:
-    """The event that leads to this table; its game must be running and wait for a roll or a
+    """The event that sets up this state; its game must be in progress and waiting for a roll or a
     play.
     """
     return PositionSetUp(
@@ -116,8 +115,8 @@ def arranged(state: State) -> PositionSetUp:
 
 
 def _arranged(state: State, event: PositionSetUp) -> State:
-    """BadPosition where the checkers cannot stand like this, BadEvent where anything else cannot
-    be.
+    """The state after a set-up. Raises BadPosition if the arrangement of checkers is impossible,
+    BadEvent if anything else is.
     """
     if state.game or state.ties:
         raise BadEvent(tr("a position can be set up only at the very beginning of a session."))
@@ -292,14 +291,16 @@ def _deadlocked(state: State, event: Deadlocked) -> State:
 
 
 def after_game(state: State, winner: int | None, kind: int) -> State:
-    """The table once the running game is played to its end so: by that winner, None for a tie, with
-    a single to triple win.
+    """The state if the running game is played to its end with this winner (None for a tie) and this
+    kind of result, 1 to 3 for single to triple.
     """
     return _finished(state, winner, kind, "play")
 
 
 def _finished(state: State, winner: int | None, kind: int, by: str) -> State:
-    """The game is over: Jacoby's rule, the cube, the score, and perhaps the end of the match."""
+    """The state after the game: applies the Jacoby rule, the cube and the score, and may end the
+    match.
+    """
     setup = state.setup
     if setup.jacoby and state.variant.cube and state.cube.owner is None:
         kind = min(kind, 1)
@@ -353,8 +354,8 @@ _HANDLERS = {
 
 
 class Session:
-    """The events so far, and the state after each of them: `states[k]` follows from the first k
-    events.
+    """The events so far, and the state after each of them: `states[k]` is the state after the first
+    k events.
     """
 
     def __init__(self, setup: Setup, events: tuple[Event, ...] = ()) -> None:
@@ -369,33 +370,33 @@ class Session:
         return self.states[-1]
 
     def add(self, event: Event) -> State:
-        """Let one more thing happen; BadEvent, and nothing changed, if it cannot."""
+        """Add an event; raises BadEvent and changes nothing if it cannot happen."""
         state = advance(self.state, event)
         self.events.append(event)
         self.states.append(state)
         return state
 
     def cut(self, count: int) -> tuple[Event, ...]:
-        """Take back all but the first `count` events; returns what was taken back."""
+        """Take back all but the first `count` events; returns those taken back."""
         taken = tuple(self.events[count:])
         del self.events[count:]
         del self.states[count + 1 :]
         return taken
 
     def replace_remarks(self, first: int, end: int, remarks: tuple[Comment, ...]) -> None:
-        """Put these in place of the remarks from `first` up to `end`; they change nothing, so all
-        states stay as they are.
+        """Replace the comments from `first` up to `end` by these; comments change nothing, so all
+        states remain as they are.
         """
         self.events[first:end] = remarks
         self.states[first + 1 : end + 1] = [self.states[first]] * len(remarks)
 
     @property
     def is_arranged(self) -> bool:
-        """Whether the session goes on from a position that was set up."""
+        """Whether the session began from a position that was set up."""
         return any(isinstance(event, PositionSetUp) for event in self.events)
 
     def rolls(self) -> list[tuple[int, tuple[int, int]]]:
-        """(highest face, dice) of every throw so far, opening rolls included, in order."""
+        """(highest face, dice) of every roll so far, including opening rolls, in order."""
         return [
             (state.variant.board.die, event.dice)
             for state, event in zip(self.states, self.events, strict=False)

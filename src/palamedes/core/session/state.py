@@ -15,18 +15,19 @@ from palamedes.core.settings import Player
 
 LONGEST_MATCH = 99
 LARGEST_CUBE = 2**20
-"""Nobody has seen a cube like this; it keeps numbers in files and windows within bounds."""
+"""Far beyond any real cube; keeps the numbers in files and windows within bounds."""
 
 
 @dataclass(frozen=True, slots=True)
 class Setup:
     """What was agreed before the first game.
 
-    `games` are played in turn, then round again: one game for an ordinary match,
+    `games` are played in turn and then repeated: one game for an ordinary match,
     Portes-Plakoto-Fevga for Tavli. `length` is the match length in points, 0 for money play.
-    `winner_begins` matters in matches of games without the cube's opening: False rolls for every
-    game. `automatic_doubles` is the most that ties of the opening roll may double the cube in one
-    game. Jacoby, beavers and automatic doubles are for money play only, Crawford for matches.
+    `winner_begins` matters in matches of games without the cube's opening; if it is False, there is
+    an opening roll before every game. `automatic_doubles` is the maximum number of times that ties
+    of the opening roll may double the cube in one game. Jacoby, beavers and automatic doubles apply
+    to money play only, Crawford to matches only.
     """
 
     games: tuple[Variant, ...]
@@ -66,7 +67,7 @@ class Setup:
 
 
 class Cube(NamedTuple):
-    """The doubling cube: the stake, and the side (0 or 1) that owns it, None while it is
+    """The doubling cube: the stake, and the side (0 or 1) that owns it; None while it is
     centred.
     """
 
@@ -75,9 +76,9 @@ class Cube(NamedTuple):
 
 
 class Phase(StrEnum):
-    """What the table waits for."""
+    """What the table is waiting for."""
 
-    GAME_OVER = mark("game over")  # also before the first game: the next thing to happen is Begin
+    GAME_OVER = mark("game over")  # also before the first game: the next event is Begin
     OPENING = mark("opening")
     TO_ROLL = mark("to roll")
     TO_PLAY = mark("to play")
@@ -89,7 +90,7 @@ class Phase(StrEnum):
 
 class GameResult(NamedTuple):
     """How a game ended: the winner (None for a tie), 1 to 3 for single to triple, the points with
-    the cube, and by what.
+    the cube, and the cause.
     """
 
     winner: int | None
@@ -102,9 +103,9 @@ class GameResult(NamedTuple):
 class State:
     """The table at one moment. Sides are 0 and 1; `position` is seen by the side on roll.
 
-    `turns` counts the turns that each side has completed in this game; `cube_turned` is for the
-    Jacoby rule; `offer` is the pending resignation as (side, points), `paused` the phase that it
-    interrupts.
+    `turns`: the numbers of turns that each side has completed in this game; `cube_turned` is needed
+    for the Jacoby rule; `offer` is a pending resignation as (side, points), and `paused` the phase
+    that it interrupts.
     """
 
     setup: Setup
@@ -127,9 +128,7 @@ class State:
 
     @property
     def to_act(self) -> int | None:
-        """The side that the table waits for; None where nobody in particular does (opening roll,
-        game over).
-        """
+        """The side that must act; None if it is no particular side (opening roll, game over)."""
         if self.phase is Phase.RESIGNED:
             assert self.offer is not None
             return 1 - self.offer[0]
@@ -155,10 +154,10 @@ class State:
 
     @property
     def is_crawford_game(self) -> bool:
-        """Whether this is the game of a match in which the Crawford rule forbids to double.
+        """Whether this is the game of a match in which the Crawford rule forbids doubling.
 
-        A match to one point has none, for the cube is of no use in it; nor has a game that is
-        played without the cube.
+        A match to one point has no Crawford game, because the cube is useless in it; a game without
+        the cube is never one.
         """
         return self.crawford_game and self.setup.length > 1 and self.variant.cube and self.setup.cube
 
@@ -178,16 +177,16 @@ class State:
         return 0 if self.score[0] > self.score[1] else 1
 
     def seen_by(self, side: int) -> Position:
-        """The position from that side's view."""
+        """The position seen by this side."""
         return self.position if side == self.on_roll else self.position.flipped()
 
     def situation(self, side: int) -> Situation:
-        """The running game as it is for that side before a roll of its own."""
+        """The situation of this side in the running game, before a roll of its own."""
         turns = self.turns[side], self.turns[1 - side]
         return Situation(self.variant, self.seen_by(side), turns, self.began == side)
 
 
 def first_state(setup: Setup) -> State:
-    """The table before the first game."""
+    """The state before the first game."""
     variant = setup.games[0]
     return State(setup, Phase.GAME_OVER, variant, start_position(variant))
