@@ -143,7 +143,7 @@ def verify(name: str, watch: Watch | None = None) -> DatabaseInfo:
 
 
 def users_folder() -> Path:
-    """Where databases go that the user builds."""
+    """The folder for databases that the user builds."""
     return folders.user_data() / FOLDER
 
 
@@ -223,7 +223,9 @@ def build(
 
 
 def precision(checkers: int, bits: int) -> Precision:
-    """The precision that a two-sided table loses with that number of bits."""
+    """The precision that a two-sided table loses with `bits` bits per value. Raises BadSettings
+    unless `checkers` is 1 to 8.
+    """
     if checkers not in range(1, 9):
         raise BadSettings("precision is measured with 1 to 8 checkers: exact values are slow to compute.")
     return measured_precision(checkers, bits)
