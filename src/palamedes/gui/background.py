@@ -26,7 +26,7 @@ class Background(QObject):
         super().__init__(parent)
         self._thread = ThreadPoolExecutor(1, thread_name_prefix="palamedes-files")
         self._is_closed = False
-        self._settled.connect(self._settle, Qt.ConnectionType.QueuedConnection)  # in order, even if the work is already done
+        self._settled.connect(self._settle, Qt.ConnectionType.QueuedConnection)  # in order
 
     def run(self, work: Callable[[], Any], then: OnAnswer, failed: Callable[[str], None]) -> None:
         """Run `work` on the other thread, then call `then(answer)` or `failed(message)` on this

@@ -40,7 +40,7 @@ class PreferenceCommands(QObject):
         the game on the board.
         """
         if submenu == "language":
-            QTimer.singleShot(0, self, lambda: self.language_wanted.emit(key))  # later, because the menu in use is rebuilt, too
+            QTimer.singleShot(0, self, lambda: self.language_wanted.emit(key))  # later: the menu in use is rebuilt
         elif submenu in TUTOR_MENUS:
             self._preferences.change(**tutor_changes(self._preferences.current, submenu, key, variant))
         else:
