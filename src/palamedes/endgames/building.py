@@ -26,8 +26,8 @@ PROGRAM = 2**28
 
 
 class Shares(NamedTuple):
-    """How work is distributed over the threads of an executor, and into how many parts; without an
-    executor it is done sequentially.
+    """How work is distributed: over the threads of an executor, `threads` items at once; without an
+    executor, sequentially.
     """
 
     executor: Executor | None = None

@@ -60,7 +60,7 @@ Improver: TypeAlias = Callable[[ShellPart, Chances], float]
 
 
 class SweepSchedule(NamedTuple):
-    """How often a sweep searches for better plays; the other sweeps use the plays chosen. `usual`:
+    """One sweep in `every` searches for better plays; the others follow the plays chosen. `usual`:
     the approximate number of sweeps, for the progress only.
     """
 

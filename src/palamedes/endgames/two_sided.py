@@ -155,7 +155,9 @@ def fill_all(settings: TwoSidedSettings, known: Configurations, shares: Shares =
 
 
 def fill_group(settings: TwoSidedSettings, known: Configurations, group: int, tables: Layers, shares: Shares) -> None:
-    """Fill the entries for configurations with `group` pips and those with more."""
+    """Fill the entries that pair configurations of group `group` (equal pips) with those of the
+    same or more pips.
+    """
     worth = EquityScale(point_of(settings), settings.all_checkers)
     low, high, count = int(known.groups[group]), int(known.groups[group + 1]), known.number.size
 

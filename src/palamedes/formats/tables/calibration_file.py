@@ -1,4 +1,4 @@
-"""Measured calibration in a file, to be gone on with: a JSON object for all games."""
+"""Measured calibration in a file, which can be continued: a JSON object for all games."""
 
 from __future__ import annotations
 
@@ -28,13 +28,13 @@ class _CalibrationDocument:
 
 
 def write_calibrations(path: Path, result: Mapping[str, Calibration]) -> None:
-    """Write what has been measured, by the keys of the games. BadFile."""
+    """Write the measurements by game key. Raises BadFile."""
     games = tuple(result[key] for key in VARIANTS if key in result)
     write_text(path, msgspec.json.encode(_CalibrationDocument(KIND, VERSION, PHASES, FIGURES, games)).decode() + "\n")
 
 
 def read_calibrations(path: Path) -> dict[str, Calibration]:
-    """Read it, by the keys of the games; BadFile for everything that is no such file."""
+    """Read the measurements by game key. Raises BadFile for any other content."""
     try:
         document = msgspec.json.decode(read_text(path, LARGEST).encode(), type=_CalibrationDocument)
     except (msgspec.MsgspecError, RecursionError) as error:

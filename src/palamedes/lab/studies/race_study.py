@@ -246,8 +246,8 @@ def shares_player(one_sided: OneSided, curves: Floats) -> RacePlayer:
 
 
 def threshold_player(one_sided: OneSided, threshold: float = 0.8) -> RacePlayer:
-    """As C-0-ply, but doubles and takes by fixed winning chances, which is correct in continuous
-    games.
+    """As C-0-ply, but doubles from the winning chance `threshold` on and takes below it, which is
+    correct in continuous games.
     """
     above = np.arange(INTERVALS + 1) >= threshold * INTERVALS
     curves = np.zeros((CURVES, INTERVALS + 1), np.float32)
