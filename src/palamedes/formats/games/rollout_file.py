@@ -1,5 +1,5 @@
-"""Rollouts in files, to be gone on with: what was asked, and the figures of every game. Typed JSON
-(docs/rollouts.md).
+"""Rollouts in files, which can be continued: the question, and the figures of every game. Typed
+JSON (docs/rollouts.md).
 """
 
 from __future__ import annotations
@@ -36,11 +36,11 @@ worth.
 
 @dataclass(frozen=True, slots=True, eq=False)
 class SavedRollout:
-    """A rollout as it stands.
+    """The state of a rollout.
 
-    `network`: the name or the file of the judge, `fingerprint`: what changes with it; `seconds` of
-    work until now; `values`: of every candidate float32[games, 2, 5], with the cube float32[games,
-    2, 6].
+    `network`: the name or file of the judge, and `fingerprint`: that of the judge; `seconds`:
+    working time so far; `values`: for every candidate float32[games, 2, 5], with the cube
+    float32[games, 2, 6].
     """
 
     question: RolloutQuestion
@@ -86,7 +86,7 @@ class _RolloutDocument:
 
 
 def write_rollout(path: Path, saved: SavedRollout) -> None:
-    """Write a rollout; BadFile where that fails."""
+    """Write a rollout. Raises BadFile if that fails."""
     question = saved.question
     asked = question.situation
     document = _RolloutDocument(
@@ -114,8 +114,8 @@ def write_rollout(path: Path, saved: SavedRollout) -> None:
 
 
 def read_rollout(path: Path) -> SavedRollout:
-    """Read a rollout; BadFile for everything that is none. Whether the plays are legal is for the
-    reader to check.
+    """Read a rollout. Raises BadFile for any other content. The caller must check that the plays
+    are legal.
     """
     data = read_bytes(path, LARGEST).removeprefix(BOM_UTF8)  # as text it would take three times the memory
     with while_reading(path):
@@ -167,8 +167,8 @@ def _cube(cube: _Cube) -> tuple[CubeTerms, CubeState]:
 
 
 def _is_match(terms: CubeTerms) -> bool:
-    """Whether a match can be played for that: every win is worth more than every loss, in terms of
-    chances to win it.
+    """Whether the terms are possible in a match: every win is worth more than every loss, in
+    match-winning chances.
     """
     won, lost = terms.won[1:], terms.lost[1:]
     if not all(1 <= len(row) <= LONGEST_MATCH for row in (won, lost)) or terms.jacoby or terms.beavers:

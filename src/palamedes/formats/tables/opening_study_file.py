@@ -1,5 +1,5 @@
-"""Opening studies in files, to be gone on with: the sums over the games of every play. Typed JSON
-(docs/openings.md).
+"""Opening studies in files, which can be continued: the sums over the games of every play. Typed
+JSON (docs/openings.md).
 """
 
 from __future__ import annotations
@@ -56,7 +56,7 @@ class _StudyDocument:
 
 
 def write_study(path: Path, study: OpeningStudy) -> None:
-    """Write a study; BadFile where that fails."""
+    """Write a study. Raises BadFile if that fails."""
     board = study.variant.board
     document = _StudyDocument(
         KIND,
@@ -84,8 +84,8 @@ def _play(totals: PlayTotals) -> _StudyPlayEntry:
 
 
 def read_study(path: Path) -> OpeningStudy:
-    """Read a study; BadFile for everything that is none. Whether the plays are legal is for the
-    reader to check.
+    """Read a study. Raises BadFile for any other content. The caller must check that the plays are
+    legal.
     """
     data = read_text(path, LARGEST).encode()
     with while_reading(path):

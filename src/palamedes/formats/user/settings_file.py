@@ -40,9 +40,7 @@ others are written.
 
 @dataclass(frozen=True, slots=True)
 class _SettingsDocument:
-    """What every file begins with, so that it says what it is. Keys that are not known are left
-    unread.
-    """
+    """The beginning of every file, which identifies it. Unknown keys are ignored."""
 
     kind: str
     version: int
@@ -50,13 +48,13 @@ class _SettingsDocument:
 
 
 def load_preferences(path: Path) -> tuple[Preferences, str]:
-    """What the user chose, and a sentence to show where the file was damaged, else an empty one."""
+    """The user's preferences, and a message if their file was damaged, otherwise an empty text."""
     return _load(path, SETTINGS, _preferences, Preferences())
 
 
 def stored_preferences(path: Path) -> Preferences:
-    """What the user chose; the defaults where the file is missing or damaged, which stays as it
-    is.
+    """The user's preferences; the defaults if the file is missing or damaged. The file is not
+    changed.
     """
     try:
         with while_reading(path):
@@ -66,7 +64,7 @@ def stored_preferences(path: Path) -> Preferences:
 
 
 def save_preferences(path: Path, preferences: Preferences) -> None:
-    """Write the settings; BadFile where that fails."""
+    """Write the settings. Raises BadFile if that fails."""
     content = msgspec.to_builtins(preferences)
     for seat in content["last_game"]["players"]:
         if seat["computer"] is not None:
@@ -90,14 +88,12 @@ def _seats(content: Any) -> list[dict[str, Any]]:
 
 
 def load_house_rules(path: Path) -> tuple[tuple[HouseRules, ...], str]:
-    """All house rules by name, and a sentence to show where the file was damaged, else an empty
-    one.
-    """
+    """All house rules by name, and a message if their file was damaged, otherwise an empty text."""
     return _load(path, HOUSE_RULES, lambda raw: msgspec.json.decode(raw, type=tuple[HouseRules, ...]), ())
 
 
 def save_house_rules(path: Path, rules: tuple[HouseRules, ...]) -> None:
-    """Write all house rules; BadFile where that fails."""
+    """Write all house rules. Raises BadFile if that fails."""
     _save(path, HOUSE_RULES, rules)
 
 
