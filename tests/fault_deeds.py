@@ -8,6 +8,7 @@ import sqlite3
 from collections.abc import Callable, Iterator
 from datetime import UTC, datetime, timedelta
 from pathlib import Path
+from unittest import mock
 
 import numpy as np
 
@@ -35,6 +36,7 @@ from palamedes.formats.user.statistics_store import StatisticsStore
 from palamedes.kernels import cache
 from palamedes.service.library import files, networks, opening_book
 from palamedes.service.library.files import HouseRuleStore, open_record, save_record
+from palamedes.service.play.unfinished import UnfinishedGames
 from palamedes.service.program.statistics import start_statistics
 from small_networks import small_network
 
@@ -119,6 +121,49 @@ def damaged_game(root: Path) -> None:
 def all_bytes(root: Path) -> object:
     """What all files hold that are no locks."""
     return sorted(path.read_bytes() for path in root.rglob("*") if path.is_file() and "lock" not in path.name)
+
+
+# Unfinished games.
+
+LATER = "the next start tries again."
+
+
+@contextlib.contextmanager
+def same_names(root: Path) -> Iterator[None]:
+    """New files have the same names each time."""
+    with mock.patch("secrets.token_hex", return_value="0" * 8):
+        yield
+
+
+def unfinished(root: Path) -> UnfinishedGames:
+    return UnfinishedGames(root / "unfinished")
+
+
+def keep_unfinished(record: Record) -> Callable[[Path], None]:
+    def act(root: Path) -> None:
+        unfinished(root).keep(record)
+
+    return act
+
+
+def drop_unfinished(root: Path) -> str:
+    unfinished(root).drop_earlier(NEW)
+    return LATER  # what stays in the list does no harm
+
+
+def adopt_unfinished(root: Path) -> str:
+    unfinished(root).adopt(root / "running")
+    return LATER
+
+
+def unfinished_kept(root: Path) -> object:
+    return sorted(len(game.record.events) if game.record else 0 for game in unfinished(root).games())
+
+
+def unfinished_or_running(root: Path) -> object:
+    """How far each game is that lies in either place; on its way it may lie in both."""
+    found = {running(root)} - {None}
+    return {*map(len, found), *unfinished_kept(root)}
 
 
 # Statistics.
@@ -417,6 +462,10 @@ DEEDS = (
     Deed("autosave", "discard", save_running(OLD), discard_running, running),
     Deed("autosave", "start", save_running(OLD), start_running, running),
     Deed("autosave", "start with a damaged game", damaged_game, start_with_damage, all_bytes),
+    Deed("unfinished games", "first", nothing, keep_unfinished(NEW), unfinished_kept, same_names),
+    Deed("unfinished games", "next", keep_unfinished(OLD), keep_unfinished(NEW), unfinished_kept, same_names),
+    Deed("unfinished games", "drop", keep_unfinished(OLD), drop_unfinished, unfinished_kept, same_names),
+    Deed("unfinished games", "adopt", save_running(NEW), adopt_unfinished, unfinished_or_running, same_names),
     Deed("statistics", "begin", nothing, put(0), counted),
     Deed("statistics", "put", put(0), put_alone(1), counted),
     Deed("statistics", "remove", put(0, 1), lambda root: statistics(root).remove([("s", 1)]), counted),

@@ -29,6 +29,7 @@ from typing import Any
 from unittest import mock
 
 import h5py
+import msgspec
 import numpy as np
 
 from palamedes.core.errors import PalamedesError
@@ -103,7 +104,18 @@ class Faults:
             stack.enter_context(mock.patch.object(np, "memmap", self._guarded("memmap", np.memmap, (*DISK, *MEMORY))))
             stack.enter_context(mock.patch.object(sqlite3, "connect", self._connecting(sqlite3.connect)))
             stack.enter_context(mock.patch.object(h5py, "File", self._hdf5()))
+            for name in ("decode", "encode"):
+                stack.enter_context(mock.patch.object(msgspec.json, name, self._coding(name, getattr(msgspec.json, name))))
             yield self
+
+    def _coding(self, name: str, usual: Callable[..., Any]) -> Callable[..., Any]:
+        """What takes memory for all of a file."""
+
+        def coding(*values: Any, **options: Any) -> Any:
+            self.point(name, MEMORY)
+            return usual(*values, **options)
+
+        return coding
 
     def _guarded(self, name: str, usual: Callable[..., Any], kinds: tuple[Make, ...]) -> Callable[..., Any]:
         def guarded(*places: Any, **options: Any) -> Any:

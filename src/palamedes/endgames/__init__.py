@@ -1,1 +1,1 @@
-"""Builders and readers of endgame databases, one kind a file."""
+"""Builders and readers of endgame databases, one module per kind."""

@@ -1,6 +1,4 @@
-"""What all builders share: what they tell before they begin, how they report, and how they are
-stopped.
-"""
+"""What all builders share: plans, progress reports, and stopping."""
 
 from __future__ import annotations
 
@@ -28,16 +26,16 @@ PROGRAM = 2**28
 
 
 class Shares(NamedTuple):
-    """How work is shared out: over the threads of an executor, so many at once; without one it is
-    done in turn.
+    """How work is distributed: over the threads of an executor, `threads` items at once; without an
+    executor, sequentially.
     """
 
     executor: Executor | None = None
     threads: int = 1
 
     def each(self, work: Callable[[Item], Answer], items: Sequence[Item]) -> list[Answer]:
-        """Do the work for every item, and wait for all; answers what it answered, in the order of
-        the items.
+        """Do the work for every item and wait for all; returns the results in the order of the
+        items.
         """
         if self.executor is None or self.threads < 2 or len(items) < 2:
             return [work(item) for item in items]
@@ -54,7 +52,7 @@ ROUND = 16
 def in_rounds(
     work: Callable[[Item], Answer], items: Sequence[Item], words: str, report: Report, stop: Stop, shares: Shares
 ) -> list[Answer]:
-    """Do the work for every item, some at a time; for the first ones only where it is stopped."""
+    """Do the work for every item, several at a time; if stopped, only for the first ones."""
     found: list[Answer] = []
     while len(found) < len(items) and not stop():
         found += shares.each(work, items[len(found) : len(found) + ROUND])
@@ -64,8 +62,8 @@ def in_rounds(
 
 @dataclass(frozen=True, slots=True)
 class BuildPlan:
-    """A table that can be built: the name of its file without suffix, its header, and what building
-    needs at most, in bytes.
+    """A table that can be built: its file name without the suffix, its header, and the maximum
+    memory and disk space for building it, in bytes.
     """
 
     name: str
@@ -76,7 +74,7 @@ class BuildPlan:
 
 
 def check_memory(plan: BuildPlan, allowed: int) -> None:
-    """BadSettings where a table needs more memory to be built than is allowed, in bytes."""
+    """Raise BadSettings if building a table needs more memory than allowed, in bytes."""
     if plan.memory > allowed:
         raise BadSettings(
             f"{plan.name} needs {plan.memory / GIB:.2f} GiB of memory to be built, but {allowed / GIB:.2f} GiB are allowed."
@@ -84,17 +82,17 @@ def check_memory(plan: BuildPlan, allowed: int) -> None:
 
 
 def check_range(name: str, value: int, allowed: range) -> None:
-    """BadSettings where a measure of a table is out of its range."""
+    """Raise BadSettings if a value is out of its range."""
     if value not in allowed:
         raise BadSettings(f"{name} is {value}, but must be {allowed[0]} to {allowed[-1]}.")
 
 
 def variants_of_races(points: int, home: int, most_borne_off: bool) -> tuple[str, ...]:
-    """The games of usual size for whose races up to `points` a table holds: not those in which the
-    last turn may bring a tie.
+    """The games of usual size for whose races up to `points` a table is valid, excluding those in
+    which the last turn may bring a tie.
 
-    Where one checker holds a point there are rules about primes: they may forbid a play while
-    checkers still come home.
+    Games in which a single checker holds a point have rules about primes, which may forbid a play
+    while checkers are still being borne in.
     """
     return tuple(
         variant.key
@@ -107,6 +105,6 @@ def variants_of_races(points: int, home: int, most_borne_off: bool) -> tuple[str
 
 
 def rules_of_races(home: int, most_borne_off: bool) -> str:
-    """In words, the rules that a table of races holds for."""
+    """The rules for which a table of races is valid, as text."""
     most = "only plays that bear off the most checkers are allowed" if most_borne_off else "any play is allowed"
     return f"No contact, dice 1 to {home}, home points 1 to {home}, {most}, and whoever is off first has won."

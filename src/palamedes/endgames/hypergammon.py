@@ -1,9 +1,9 @@
 """Hypergammon solved: exact cubeless chances of all positions with at most three checkers a side
 (`kernels/endgames/hypergammon.py`).
 
-Races are computed once, from the end. The others are solved by modified policy iteration: a round
-chooses the best plays by the chances so far, then takes the chances of these plays on several
-times, which costs a twentieth of choosing.
+Races are computed once, from the end. The other positions are solved by modified policy iteration:
+each round chooses the best plays by the current chances, then updates the chances under these plays
+several times, which costs a twentieth of choosing.
 """
 
 from __future__ import annotations
@@ -57,15 +57,15 @@ READING = POSITIONS_READING + (
 
 @dataclass(frozen=True, slots=True)
 class HypergammonSettings:
-    """Up to so many checkers a side. With fewer than three the table is no game's, but soon
-    built.
+    """The largest number of checkers a side. With fewer than three the table belongs to no game,
+    but can be built quickly.
     """
 
     checkers: int = MOST_CHECKERS
 
 
 def plan(settings: HypergammonSettings) -> BuildPlan:
-    """What would be built; BadSettings where that makes no sense."""
+    """The plan of the build. Raises BadSettings if the settings are invalid."""
     check_range("checkers", settings.checkers, range(1, MOST_CHECKERS + 1))
     title = f"Hypergammon solved, {settings.checkers} checkers a side"
     parameters = {"checkers": settings.checkers, "tolerance": TOLERANCE}
@@ -78,12 +78,12 @@ def plan(settings: HypergammonSettings) -> BuildPlan:
 
 
 def games(checkers: int) -> tuple[str, ...]:
-    """The games that are played with so many checkers a side."""
+    """The games that are played with that number of checkers a side."""
     return (HYPERGAMMON.key,) if checkers == HYPERGAMMON.board.checkers else ()
 
 
 def positions_of(checkers: int) -> int:
-    """Positions, possible or not, with so many checkers a side."""
+    """The number of positions, possible or not, with up to that number of checkers a side."""
     return configurations(checkers, BAR) ** 2
 
 
@@ -92,7 +92,7 @@ def _shapes(settings: HypergammonSettings) -> Shapes:
 
 
 def build(settings: HypergammonSettings, path: Path, report: Report, stop: Stop, shares: Shares = ALONE) -> bool:
-    """Build the table, or go on building it; False where it was stopped, and what is done is
+    """Build the table, or continue building it. Returns False if stopped; what has been done is
     kept.
     """
     with Building(path, plan(settings).header, _shapes(settings)) as part:
@@ -117,7 +117,7 @@ def _solve(settings: HypergammonSettings, part: Building, report: Report, stop: 
 
 
 def _begin(table: Sides, chances: Chances, report: Report, stop: Stop) -> bool:
-    """Write what is known from the beginning, and the races; False where it was stopped."""
+    """Write the values known from the beginning, and the races. Returns False if stopped."""
     start_chances(table, chances)
     for low, high in shells(table):
         if stop():
@@ -128,13 +128,15 @@ def _begin(table: Sides, chances: Chances, report: Report, stop: Stop) -> bool:
 
 
 def read_hypergammon(path: Path) -> SolvedChances:
-    """The table of a file, ready for `kernels.endgames.hypergammon`; BadFile where it is none."""
+    """The table of a file, ready for `kernels.endgames.hypergammon`. Raises BadFile for any other
+    file.
+    """
     return hypergammon_of(read_table(path), path.name)
 
 
 def hypergammon_of(table: EndgameTable, file: str = "the table") -> SolvedChances:
-    """A table that was opened, ready for `kernels.endgames.hypergammon`; BadFile, which names the
-    file, where it is of another type.
+    """An opened table, ready for `kernels.endgames.hypergammon`. Raises BadFile, with the name of
+    the file, if it is of another type.
     """
     with reading(table, TABLE, file):
         checkers = int(table.header.parameters["checkers"])
@@ -142,8 +144,8 @@ def hypergammon_of(table: EndgameTable, file: str = "the table") -> SolvedChance
 
 
 def opening_chances(table: SolvedChances) -> NDArray[np.float64]:
-    """The chances of the first player before the opening roll, which is no double: float64[5], all
-    15 rolls alike.
+    """The chances of the first player before the opening roll, which is not a double: float64[5],
+    the mean over the 15 rolls.
     """
     known = sides(table.checkers)
     chances: Chances = np.divide(table.chances, FULL, dtype=np.float32)

@@ -1,5 +1,5 @@
 """Hypergammon with the doubling cube in money play, solved (`kernels/cube/hypergammon_cube.py`):
-equities wherever the cube is.
+equities for every cube owner.
 """
 
 from __future__ import annotations
@@ -41,8 +41,8 @@ READING = POSITIONS_READING + (
 
 @dataclass(frozen=True, slots=True)
 class HypergammonCubeSettings:
-    """Up to so many checkers a side; `jacoby`: doubles and triples count only once the cube has
-    been turned.
+    """The largest number of checkers a side; `jacoby`: doubles and triples count only once the cube
+    has been turned.
     """
 
     checkers: int = MOST_CHECKERS
@@ -50,7 +50,7 @@ class HypergammonCubeSettings:
 
 
 def plan(settings: HypergammonCubeSettings) -> BuildPlan:
-    """What would be built; BadSettings where that makes no sense."""
+    """The plan of the build. Raises BadSettings if the settings are invalid."""
     check_range("checkers", settings.checkers, range(1, MOST_CHECKERS + 1))
     jacoby = "with the Jacoby rule" if settings.jacoby else "without the Jacoby rule"
     title = f"Hypergammon with the cube solved, {settings.checkers} checkers a side, {jacoby}"
@@ -66,7 +66,7 @@ def _shapes(settings: HypergammonCubeSettings) -> Shapes:
 
 
 def build(settings: HypergammonCubeSettings, path: Path, report: Report, stop: Stop, shares: Shares = ALONE) -> bool:
-    """Build the table, or go on building it; False where it was stopped, and what is done is
+    """Build the table, or continue building it. Returns False if stopped; what has been done is
     kept.
     """
     with Building(path, plan(settings).header, _shapes(settings)) as part:
@@ -89,13 +89,15 @@ def _solve(settings: HypergammonCubeSettings, part: Building, report: Report, st
 
 
 def read_hypergammon_cube(path: Path) -> SolvedEquities:
-    """The table of a file, ready for `kernels.cube.hypergammon_cube`; BadFile where it is none."""
+    """The table of a file, ready for `kernels.cube.hypergammon_cube`. Raises BadFile for any other
+    file.
+    """
     return hypergammon_cube_of(read_table(path), path.name)
 
 
 def hypergammon_cube_of(table: EndgameTable, file: str = "the table") -> SolvedEquities:
-    """A table that was opened, ready for `kernels.cube.hypergammon_cube`; BadFile, naming the file,
-    where it is of another type.
+    """An opened table, ready for `kernels.cube.hypergammon_cube`. Raises BadFile, with the name of
+    the file, if it is of another type.
     """
     with reading(table, TABLE, file):
         checkers, jacoby = (int(table.header.parameters[name]) for name in ("checkers", "jacoby"))
@@ -104,8 +106,8 @@ def hypergammon_cube_of(table: EndgameTable, file: str = "the table") -> SolvedE
 
 
 def known_hypergammon(table: SolvedEquities, boards: Boards) -> NDArray[np.float64]:
-    """What boards int8[n, 2, 26] are worth to the side to roll if it does not double now, in units
-    of the cube, float64[n, 3]: its own, centred, the other side's.
+    """The equities of boards int8[n, 2, 26] for the side to roll if it does not double now, in
+    units of the cube: float64[n, 3] for its own cube, a centred one, and the other side's.
     """
     room, found, one = solving_room(), np.empty((len(boards), CUBE_STATES)), np.empty((2, CUBE_STATES), np.float32)
     for row, board in zip(found, boards, strict=True):

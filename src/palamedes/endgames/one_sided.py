@@ -1,9 +1,9 @@
-"""The one-sided bearoff: how many rolls each configuration needs to bear off all its checkers, and
-to bear off the first.
+"""The one-sided bearoff: the number of rolls that each configuration needs to bear off all its
+checkers, and to bear off the first.
 
-Both are of the play that needs the fewest rolls on average for just that: a side that may still win
-plays to be off, one that can only save the double plays to have one off. GNU Backgammon's table is
-made in the same way.
+Each is for the play that minimises the mean number of rolls for that goal alone: a side that may
+still win plays to bear off all, one that can only save the double plays to bear off one. GNU
+Backgammon's table is built in the same way.
 """
 
 from __future__ import annotations
@@ -45,8 +45,8 @@ READING = (
 
 @dataclass(frozen=True, slots=True)
 class OneSidedSettings:
-    """Up to `checkers` checkers on the points 1 to `points`, on a board whose home and dice go to
-    `home`.
+    """Up to `checkers` checkers on points 1 to `points`, on a board whose home board and dice go up
+    to `home`.
     """
 
     checkers: int = 15
@@ -56,7 +56,7 @@ class OneSidedSettings:
 
 
 def plan(settings: OneSidedSettings) -> BuildPlan:
-    """What would be built; BadSettings where that makes no sense."""
+    """The plan of the build. Raises BadSettings if the settings are invalid."""
     check_range("checkers", settings.checkers, range(1, 16))
     check_range("home", settings.home, range(2, 11))
     check_range("points", settings.points, range(1, min(12, 2 * settings.home) + 1))
@@ -85,7 +85,7 @@ def plan(settings: OneSidedSettings) -> BuildPlan:
 
 
 def build(settings: OneSidedSettings, path: Path, report: Report, stop: Stop) -> bool:
-    """Build the table and write it; False, and nothing is written, where it was stopped."""
+    """Build the table and write it. Returns False, and writes nothing, if stopped."""
     arrays: dict[str, NDArray[np.generic]] = {}
     for part, (name, first_only) in enumerate((("rolls", False), ("off", True))):
         task = RollCountTask(
@@ -118,7 +118,7 @@ def _count(task: RollCountTask, report: Callable[[float], None], stop: Stop) -> 
 
 
 def _packed(name: str, room: RollCountWorkspace) -> dict[str, NDArray[np.generic]]:
-    """The distributions in whole numbers, as they stand in the file."""
+    """The distributions as whole numbers, as stored in the file."""
     first, start = np.empty_like(room.first), np.empty_like(room.start)
     parts = np.empty(room.start[-1], np.uint16)
     in_whole_numbers(room.first, room.start, room.chances, first, start, parts)
@@ -127,13 +127,13 @@ def _packed(name: str, room: RollCountWorkspace) -> dict[str, NDArray[np.generic
 
 
 def read_one_sided(path: Path) -> OneSided:
-    """The table of a file, ready for `kernels.endgames.race`; BadFile where it is none."""
+    """The table of a file, ready for `kernels.endgames.race`. Raises BadFile for any other file."""
     return one_sided_of(read_table(path), path.name)
 
 
 def one_sided_of(table: EndgameTable, file: str = "the table") -> OneSided:
-    """A table that was opened, ready for `kernels.endgames.race`; BadFile, which names the file,
-    where it is of another type.
+    """An opened table, ready for `kernels.endgames.race`. Raises BadFile, with the name of the
+    file, if it is of another type.
     """
     with reading(table, TABLE, file):
         checkers, points = (int(table.header.parameters[name]) for name in ("checkers", "points"))

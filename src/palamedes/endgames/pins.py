@@ -1,7 +1,7 @@
-"""Databases of pin endings in Plakoto and Tapa: how many turns a side can keep its pins (thesis,
-chapter 5).
+"""Databases of pin endings in Plakoto and Tapa: the number of turns for which a side can keep its
+pins (thesis, chapter 5).
 
-What is counted stands in `kernels/endgames/pins.py`.
+`kernels/endgames/pins.py` defines what is counted.
 """
 
 from __future__ import annotations
@@ -53,12 +53,12 @@ READING = (
 
 @dataclass(frozen=True, slots=True)
 class PinSettings:
-    """Turns that sets of pins can be kept while all other checkers are on the points 1 to `points`,
-    of `checkers` a side.
+    """Turns for which sets of pins can be kept while all other checkers are on points 1 to
+    `points`, with `checkers` a side.
 
-    `pins`: the sets, with commas between them: `2-6` are the points 2 to 6, each by itself, `3+5`
-    is a pin on both. All have as many pins as each other. So many checkers of the side that keeps
-    them are `pinned` themselves.
+    `pins`: the sets, separated by commas: `2-6` are the points 2 to 6, each by itself; `3+5` is a
+    pin on both. All sets have the same number of pins. `pinned`: the number of checkers of the side
+    that keeps the pins which are pinned themselves.
     """
 
     points: int = FACES
@@ -68,8 +68,8 @@ class PinSettings:
 
 
 def plan(settings: PinSettings) -> BuildPlan:
-    """What would be built; BadSettings where that makes no sense. The scale in the header is known
-    once it is built.
+    """The plan of the build. Raises BadSettings if the settings are invalid. The scale in the
+    header is known only after building.
     """
     check_range("points", settings.points, range(FACES, PLAKOTO.board.points // 2 + 1))
     check_range("pinned", settings.pinned, range(1, MOST_CHECKERS + 1))
@@ -100,7 +100,7 @@ def plan(settings: PinSettings) -> BuildPlan:
 
 
 def _games(checkers: int) -> tuple[str, ...]:
-    """The games with pins and so many checkers a side."""
+    """The games with pins and that number of checkers a side."""
     return tuple(
         variant.key
         for variant in VARIANTS.values()
@@ -111,8 +111,8 @@ def _games(checkers: int) -> tuple[str, ...]:
 
 
 def sets_of(text: str) -> list[tuple[int, ...]]:
-    """The sets of pins of a text as in `PinSettings`, in order; BadSettings where it is none, or a
-    set cannot be.
+    """The sets of pins in a text as in `PinSettings`, in order. Raises BadSettings if the text is
+    invalid or a set is impossible.
     """
     sets: set[tuple[int, ...]] = set()
     for word in text.split(","):
@@ -133,19 +133,19 @@ def sets_of(text: str) -> list[tuple[int, ...]]:
 
 
 def text_of(sets: Sequence[tuple[int, ...]]) -> str:
-    """Sets of pins as a text, which is the same for the same sets."""
+    """Sets of pins as text; equal sets give equal texts."""
     if len(sets) > 1 and all(len(pins) == 1 for pins in sets) and all(after[0] == pin[0] + 1 for pin, after in pairwise(sets)):
         return f"{sets[0][0]}-{sets[-1][0]}"
     return ",".join("+".join(map(str, pins)) for pins in sets)
 
 
 def others_of(settings: PinSettings) -> int:
-    """How many checkers are neither pinned nor the one that stays on a pin."""
+    """The number of checkers that are neither pinned nor needed to keep a pin."""
     return settings.checkers - settings.pinned - len(sets_of(settings.pins)[0])
 
 
 def entries(others: int, points: int) -> int:
-    """How many ways there are to set up exactly so many checkers on points 1 to `points`."""
+    """The number of ways to place exactly `others` checkers on points 1 to `points`."""
     return configurations(others, points) - configurations(others - 1, points)
 
 
@@ -153,7 +153,7 @@ def entries(others: int, points: int) -> int:
 
 
 def build(settings: PinSettings, path: Path, report: Report, stop: Stop, shares: Shares = ALONE) -> bool:
-    """Build the table and write it; False, and nothing is written, where it was stopped."""
+    """Build the table and write it. Returns False, and writes nothing, if stopped."""
     sets, others = sets_of(settings.pins), others_of(settings)
     values = np.zeros((len(sets), entries(others, settings.points)))
     at_once = min(shares.threads, SETS_AT_ONCE)
@@ -175,7 +175,9 @@ def build(settings: PinSettings, path: Path, report: Report, stop: Stop, shares:
 
 
 def turns_of(pins: Sequence[int], points: int, others: int, values: Turns) -> Iterator[None]:
-    """Write the turns that these pins can be kept to `values`, float64[entries], chunk by chunk."""
+    """Write the number of turns for which these pins can be kept to `values`, float64[entries],
+    chunk by chunk.
+    """
     holders = holders_of(pins, points)
     room = pin_room(len(holders))
     best = best_room(len(values))
@@ -186,30 +188,30 @@ def turns_of(pins: Sequence[int], points: int, others: int, values: Turns) -> It
 
 
 def holders_of(pins: Sequence[int], points: int) -> Row:
-    """One checker on each pin, in a row that reaches to the highest of them and to `points`,
+    """One checker on each pin, as a row up to the highest pin or `points`, whichever is higher:
     int8[places].
     """
     return np.bincount(pins, minlength=points + 1).astype(np.int8)
 
 
 def best_room(count: int) -> Best:
-    """Room for the best entries after a few steps, for so many entries."""
+    """The workspace for the best entries after a few steps, for that many entries."""
     return np.zeros((count, (STEPS - 1) * FACES), np.int32)
 
 
 def stored_turns(values: Turns, units: float) -> NDArray[np.uint16]:
-    """Turns as they are stored: whole numbers of 1 / `units`, to nearest."""
+    """Turns as stored: whole numbers of 1 / `units`, rounded to the nearest."""
     return np.rint(values * units).astype(np.uint16)
 
 
 def read_pins(path: Path) -> PinTable:
-    """The table of a file, ready for `kernels.endgames.pins`; BadFile where it is none."""
+    """The table of a file, ready for `kernels.endgames.pins`. Raises BadFile for any other file."""
     return pins_of(read_table(path), path.name)
 
 
 def pins_of(table: EndgameTable, file: str = "the table") -> PinTable:
-    """A table that was opened, ready for `kernels.endgames.pins`; BadFile, which names the file,
-    where it is of another type.
+    """An opened table, ready for `kernels.endgames.pins`. Raises BadFile, with the name of the
+    file, if it is of another type.
     """
     with reading(table, TABLE, file):
         points, others = (int(table.header.parameters[name]) for name in ("points", "others"))
@@ -227,7 +229,7 @@ def pins_of(table: EndgameTable, file: str = "the table") -> PinTable:
 
 
 def is_within(header: TableHeader, other: TableHeader) -> bool:
-    """Whether another table of pins knows all positions that this one does."""
+    """Whether another pin table contains all positions of this one."""
     mine, theirs = header.parameters, other.parameters
     return (
         mine["others"] == theirs["others"]
@@ -237,7 +239,7 @@ def is_within(header: TableHeader, other: TableHeader) -> bool:
 
 
 def join_pins(tables: Sequence[PinTable]) -> PinTable:
-    """Several tables as one."""
+    """Several tables combined into one."""
     tables = sorted(tables, key=lambda table: -int(table.points.max()))
     begins = np.cumsum([0, *(len(table.turns) for table in tables)])
     shifted = [table._replace(first=table.first + begin) for table, begin in zip(tables, begins, strict=False)]
@@ -249,11 +251,11 @@ def join_pins(tables: Sequence[PinTable]) -> PinTable:
 
 @dataclass(frozen=True, slots=True)
 class StorageCost:
-    """What it costs to play by turns as they are stored, over all positions and rolls alike, in
-    turns that the pins are kept.
+    """The cost of playing by stored turns, averaged over all positions and rolls, in turns that the
+    pins are kept.
 
-    `decisions` counts rolls that can keep the pins, `other_plays` those of them where a worse play
-    is chosen; `mean_loss` is that of a decision.
+    `decisions`: rolls that can keep the pins; `other_plays`: those of them in which a worse play is
+    chosen; `mean_loss`: the mean loss per decision.
     """
 
     decisions: int
@@ -263,7 +265,7 @@ class StorageCost:
 
 
 def storage_cost(pins: Sequence[int], points: int, others: int, values: Turns, units: float) -> StorageCost:
-    """What rounding the turns of `turns_of` to whole numbers of 1 / `units` costs."""
+    """The cost of rounding the turns of `turns_of` to whole numbers of 1 / `units`."""
     holders = holders_of(pins, points)
     room, base = pin_room(len(holders)), configurations(others - 1, points)
     coarse = np.rint(values * units) / units

@@ -1,5 +1,5 @@
-"""How many bits a value of the two-sided bearoff needs: what rounding at every step costs against
-exact values.
+"""The number of bits that a value of the two-sided bearoff needs: the cost of rounding at every
+step, compared with exact values.
 """
 
 from __future__ import annotations
@@ -17,10 +17,10 @@ Doubles = NDArray[np.float64]
 
 
 class Precision(NamedTuple):
-    """Errors of equities of a table of so many bits, and points lost by a decision made by it, all
-    against exact values.
+    """Equity errors of a table with that number of bits, and points lost per decision made with it,
+    both against exact values.
 
-    All positions count alike, and rolls by their chances.
+    All positions have equal weight; rolls are weighted by their probabilities.
     """
 
     bits: int
@@ -31,7 +31,7 @@ class Precision(NamedTuple):
 
 
 def precision(checkers: int, bits: int, points: int = 6) -> Precision:
-    """Build the cubeless table in so many bits, and compare it with exact values."""
+    """Build the cubeless table with `bits` bits per value, and compare it with exact values."""
     settings = TwoSidedSettings(checkers, points, bits=bits)
     known = all_configurations(checkers, points, settings.home, settings.most_borne_off)
     exact, rounded = exact_equities(known), square(fill_all(settings, known)) / point_of(settings)
@@ -41,7 +41,9 @@ def precision(checkers: int, bits: int, points: int = 6) -> Precision:
 
 
 def square(tables: Layers, layer: int = 0) -> NDArray[np.int16]:
-    """A layer as a plain square: worth [i, j] of the side to roll with rank i against rank j."""
+    """A layer as a plain square: [i, j] is the value for the side to roll with rank i against rank
+    j.
+    """
     packed = tables[layer]
     size = len(packed)
     out: NDArray[np.int16] = np.triu(packed)
@@ -51,8 +53,8 @@ def square(tables: Layers, layer: int = 0) -> NDArray[np.int16]:
 
 
 def exact_equities(known: Configurations) -> Doubles:
-    """Cubeless equities in 64-bit numbers, float64[n, n] by rank, where no double can be lost. The
-    slow twin of the kernels.
+    """Cubeless equities in 64-bit numbers, float64[n, n] by rank, for positions in which no double
+    can be lost. A slow equivalent of the kernels.
     """
     size = known.number.size
     worth = np.zeros((size, size))
@@ -66,8 +68,8 @@ def exact_equities(known: Configurations) -> Doubles:
 
 
 def _rolled(known: Configurations, mine: int, theirs: Doubles) -> Doubles:
-    """The worth of rank `mine`, to roll, against those whose own worth against all ranks is given,
-    one a row.
+    """The values of rank `mine`, to roll, against several ranks; `theirs` has one row per rank with
+    its own values against all ranks.
     """
     best = [-theirs[:, ends].min(axis=1) for ends in _ends(known, mine)]
     mean: Doubles = np.average(best, axis=0, weights=known.weights)
@@ -75,14 +77,14 @@ def _rolled(known: Configurations, mine: int, theirs: Doubles) -> Doubles:
 
 
 def _ends(known: Configurations, rank: int) -> list[NDArray[np.int32]]:
-    """Where each roll may lead."""
+    """The configurations that each roll can lead to."""
     begin = known.begin[rank]
     return [known.ends[low:high] for low, high in pairwise(begin)]
 
 
 def _losses(known: Configurations, exact: Doubles, rounded: Doubles) -> Doubles:
-    """Equity lost by the plays that seem best in a rounded table: means over the rolls, of each
-    position that is not over.
+    """The equity lost by the plays that seem best in a rounded table: the mean over the rolls, for
+    each position that is not over.
     """
     losses = np.zeros_like(exact[1:, 1:])
     theirs = np.arange(1, len(exact))

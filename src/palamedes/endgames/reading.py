@@ -1,5 +1,5 @@
-"""What all readers of endgame tables share: one sentence for a table of another type or one that
-lacks something.
+"""What all readers of endgame tables share: uniform errors for tables of another type or with
+missing parts.
 """
 
 from __future__ import annotations
@@ -25,8 +25,8 @@ PARAMETERS: Mapping[str, Mapping[str, type]] = {
 
 
 def check_header(header: TableHeader, file: str) -> None:
-    """BadFile, which names the file, where a header of a type that is played with lacks what it
-    must say.
+    """Raise BadFile, with the name of the file, if the header of a table used in play lacks a
+    required entry.
     """
     for name, kind in PARAMETERS.get(header.table, {}).items():
         if not isinstance(header.parameters.get(name), kind):
@@ -35,8 +35,8 @@ def check_header(header: TableHeader, file: str) -> None:
 
 @contextmanager
 def reading(table: EndgameTable, wanted: str, file: str) -> Iterator[None]:
-    """While it lasts, what is missing or wrong in a table becomes one BadFile, which names the
-    file; so does another type.
+    """Context manager: whatever is missing or wrong in a table, including its type, raises BadFile
+    with the name of the file.
     """
     if table.header.table != wanted:
         raise BadFile(f"{file} is a table '{table.header.table[:40]}', but '{wanted}' is needed.")
@@ -48,7 +48,7 @@ def reading(table: EndgameTable, wanted: str, file: str) -> Iterator[None]:
 
 
 def array_of(table: EndgameTable, name: str, shape: tuple[int, ...], dtype: DTypeLike) -> NDArray[Any]:
-    """An array of a table; ValueError where it is of another shape or type."""
+    """An array of a table. Raises ValueError if it has another shape or type."""
     array = np.asarray(table.arrays[name])
     if array.shape != shape or array.dtype != dtype:
         raise ValueError(name)

@@ -1,13 +1,13 @@
-"""Solving games in which positions come again: all are backed up, sweep by sweep, until their
-values no longer change.
+"""Solves games in which positions can recur: all positions are backed up, sweep by sweep, until
+their values no longer change.
 
-Positions are two configurations, one for each side, as in `kernels/endgames/hypergammon.py`. A
-shell holds the positions whose higher configuration lies in one range; the shells of a sweep are
-done one after the other, from the lowest, each from what the shells before it have found. Within a
-shell nothing depends on the order, so the answer does not depend on the threads.
+A position is a pair of configurations, one for each side, as in `kernels/endgames/hypergammon.py`.
+A shell contains the positions whose higher configuration lies in one range. The shells of a sweep
+are processed in order, from the lowest, each from the results of the shells before it. Within a
+shell the order does not matter, so the result does not depend on the threads.
 
-Values are worked on in the file of a table in the making. Any values can be gone on from, so that a
-sweep that was stopped midway does no harm.
+Values are updated in the file of a table that is being built. The iteration can continue from any
+values, so stopping in the middle of a sweep does no harm.
 """
 
 from __future__ import annotations
@@ -39,7 +39,7 @@ BLOCK = 1 << 16
 @dataclass(frozen=True, slots=True)
 class ShellPart:
     """Positions of a shell that one thread backs up: the higher configuration is low to high - 1,
-    the other side's is first to last - 1, and their new values stand from row `row` on.
+    the other side's is first to last - 1, and their new values start at row `row`.
     """
 
     low: int
@@ -50,7 +50,7 @@ class ShellPart:
 
     @property
     def bounds(self) -> tuple[int, int, int, int]:
-        """The four bounds, as kernels take them."""
+        """The four bounds in the form that kernels take."""
         return self.low, self.high, self.first, self.last
 
 
@@ -60,8 +60,8 @@ Improver: TypeAlias = Callable[[ShellPart, Chances], float]
 
 
 class SweepSchedule(NamedTuple):
-    """Every so many sweeps one looks for better plays, the others follow the plays chosen; `usual`:
-    how many sweeps there are about, for the progress only.
+    """One sweep in `every` searches for better plays; the others follow the plays chosen. `usual`:
+    the approximate number of sweeps, for the progress only.
     """
 
     every: int
@@ -69,8 +69,8 @@ class SweepSchedule(NamedTuple):
 
 
 class Sweeps:
-    """Values, float32[n * n, values of a position], cut into shells and these into parts, always
-    the same ones; races are among what is swept or not.
+    """Values float32[n * n, values per position], divided into shells and these into parts, always
+    in the same way. Races may be included or not.
     """
 
     def __init__(self, table: Sides, values: Chances, races: bool, shares: Shares) -> None:
@@ -82,11 +82,11 @@ class Sweeps:
     def settle(
         self, improver: Callable[[bool], Improver], course: SweepSchedule, part: Building, report: Report, stop: Stop
     ) -> bool:
-        """Sweep until the values stay as they are; False where it was stopped, and what is done is
+        """Sweep until the values no longer change. Returns False if stopped; what has been done is
         kept.
 
-        `improver` is told whether it is to look for better plays. part.done is one more than the
-        sweeps that were made.
+        `improver` receives whether to search for better plays. part.done is the number of completed
+        sweeps plus one.
         """
         done = part.done
         for number in count():
@@ -104,8 +104,8 @@ class Sweeps:
         raise AssertionError("there is always another sweep")
 
     def _sweep(self, improved: Improver) -> Iterator[float]:
-        """Back all positions up once, shell by shell; answers by how much a value has changed at
-        most in each.
+        """Back up all positions once, shell by shell; yields the largest change of a
+        value in each.
         """
         for shell in self.shells:
             change = max(self.shares.each(lambda part: improved(part, self.fresh[part.row :]), shell))
@@ -117,15 +117,13 @@ class Sweeps:
 
 
 def shells(table: Sides) -> list[tuple[int, int]]:
-    """The ranges of the higher configuration, from the lowest on."""
+    """The ranges of the higher configuration, from the lowest."""
     n = len(table.counts)
     return [(low, min(low + SHELL, n)) for low in range(1, n, SHELL)]
 
 
 def parts_of_shell(low: int, high: int) -> list[ShellPart]:
-    """The positions whose higher configuration is low to high - 1, in parts of about as many
-    each.
-    """
+    """The positions whose higher configuration is low to high - 1, in parts of about equal size."""
     sizes = np.where(np.arange(1, high) < low, high - low, high - 1)
     before = np.concatenate(([0], np.cumsum(sizes)))
     cuts = np.unique(np.searchsorted(before, np.linspace(0, before[-1], PARTS + 1)))
@@ -133,12 +131,12 @@ def parts_of_shell(low: int, high: int) -> list[ShellPart]:
 
 
 def positions_in(part: ShellPart) -> int:
-    """How many positions, possible or not, a part has."""
+    """The number of positions, possible or not, in a part."""
     return sum(part.high - (part.low if theirs < part.low else 1) for theirs in range(part.first, part.last))
 
 
 def stored_values(values: Chances, units: int, kind: type[Whole]) -> NDArray[Whole]:
-    """Values as they are stored: so many units for 1, to nearest."""
+    """Values as stored: in units of 1 / `units`, rounded to the nearest."""
     stored = np.empty(values.shape, kind)
     for first in range(0, len(values), BLOCK):
         stored[first : first + BLOCK] = np.rint(values[first : first + BLOCK] * units)

@@ -1,9 +1,9 @@
-"""The two-sided bearoff: what every pair of configurations is worth when both sides play perfectly.
+"""The two-sided bearoff: the value of every pair of configurations with perfect play by both sides.
 
-Without the cube the worth is the equity, doubles counted. A double can only be lost by a side that
-still has all its checkers of the game in play, so a table of fewer checkers than that knows of none
-and an equity E is a winning chance of (E + 1) / 2. With the cube it is that of money play at a
-stake of one, without the Jacoby rule and beavers, for each owner of the cube.
+Without the cube the value is the equity, with doubles counted. Only a side that still has all its
+checkers in play can lose a double; in a table with fewer checkers none can be lost, and an equity E
+corresponds to a winning chance of (E + 1) / 2. With the cube, the value is the equity in money play
+at a stake of one, without the Jacoby rule and beavers, for each owner of the cube.
 """
 
 from __future__ import annotations
@@ -69,10 +69,10 @@ CUBE_READING = (
 
 @dataclass(frozen=True, slots=True)
 class TwoSidedSettings:
-    """Up to `checkers` checkers a side on the points 1 to `points`, of a game of `all_checkers`
+    """Up to `checkers` checkers a side on points 1 to `points`, in a game of `all_checkers`
     checkers a side.
 
-    `bits` of a value, of which less than 16 only serve to study what rounding costs.
+    `bits` per value; fewer than 16 serve only to study the effect of rounding.
     """
 
     checkers: int = 6
@@ -89,13 +89,15 @@ class TwoSidedSettings:
 
 
 def point_of(settings: TwoSidedSettings) -> int:
-    """What stands for one point, so that neither a lost double nor a doubled cube overflows."""
+    """The number stored for one point, chosen so that neither a lost double nor a doubled cube
+    overflows.
+    """
     most_points = 2 if settings.cube or settings.checkers >= settings.all_checkers else 1
     return int((2 ** (settings.bits - 1) - 1) // most_points)
 
 
 def plan(settings: TwoSidedSettings) -> BuildPlan:
-    """What would be built; BadSettings where that makes no sense."""
+    """The plan of the build. Raises BadSettings if the settings are invalid."""
     check_range("checkers", settings.checkers, range(1, 16))
     check_range("home", settings.home, range(2, 11))
     check_range("points", settings.points, range(1, min(12, 2 * settings.home) + 1))
@@ -153,7 +155,9 @@ def fill_all(settings: TwoSidedSettings, known: Configurations, shares: Shares =
 
 
 def fill_group(settings: TwoSidedSettings, known: Configurations, group: int, tables: Layers, shares: Shares) -> None:
-    """Fill all that has to do with the configurations of so many pips and those of more."""
+    """Fill the entries that pair configurations of group `group` (equal pips) with those of the
+    same or more pips.
+    """
     worth = EquityScale(point_of(settings), settings.all_checkers)
     low, high, count = int(known.groups[group]), int(known.groups[group + 1]), known.number.size
 
@@ -172,17 +176,13 @@ def fill_group(settings: TwoSidedSettings, known: Configurations, group: int, ta
 
 
 def _pieces(begin: int, end: int, unit: int, most: int) -> list[tuple[int, int]]:
-    """`begin` to `end` in at most so many pieces, each a whole multiple of `unit` but the last
-    one.
-    """
+    """`begin` to `end` in at most `most` pieces, each a multiple of `unit` except the last."""
     each = -(-(end - begin) // (unit * most)) * unit
     return [(left, min(left + each, end)) for left in range(begin, end, each)]
 
 
 def _suits(key: str, settings: TwoSidedSettings) -> bool:
-    """Whether a game has as many checkers as the table takes for all of them, and the cube if the
-    table has it.
-    """
+    """Whether a game has `all_checkers` checkers, and the cube if the table has it."""
     variant = VARIANTS[key]
     return variant.board.checkers == settings.all_checkers and (variant.cube or not settings.cube)
 
@@ -191,8 +191,8 @@ def _suits(key: str, settings: TwoSidedSettings) -> bool:
 
 
 def build(settings: TwoSidedSettings, path: Path, report: Report, stop: Stop, shares: Shares = ALONE) -> bool:
-    """Build the table, or go on building it; False where it was stopped. What is done of a large
-    one is kept.
+    """Build the table, or continue building it. Returns False if stopped; what has been done of a
+    large table is kept.
     """
     wanted = plan(settings)
     known = all_configurations(settings.checkers, settings.points, settings.home, settings.most_borne_off)
@@ -221,8 +221,8 @@ def _fill(
     stop: Stop,
     part: Building | None,
 ) -> int:
-    """Fill the groups from `done` on; answers how many groups are done when it ends or is
-    stopped.
+    """Fill the groups from `done` on; returns the number of groups done at the end or
+    when stopped.
     """
     last = known.groups.size - 1
     while done < last and not stop():
@@ -236,13 +236,15 @@ def _fill(
 
 
 def read_two_sided(path: Path) -> TwoSided:
-    """The table of a file, ready for `kernels.endgames.two_sided`; BadFile where it is none."""
+    """The table of a file, ready for `kernels.endgames.two_sided`. Raises BadFile for any other
+    file.
+    """
     return two_sided_of(read_table(path), path.name)
 
 
 def two_sided_of(table: EndgameTable, file: str = "the table") -> TwoSided:
-    """A table that was opened, ready for `kernels.endgames.two_sided`; BadFile, which names the
-    file, where it is of another type.
+    """An opened table, ready for `kernels.endgames.two_sided`. Raises BadFile, with the name of the
+    file, if it is of another type.
     """
     with reading(table, TABLE, file):
         names = ("checkers", "points", "all_checkers", "cube")
@@ -253,8 +255,8 @@ def two_sided_of(table: EndgameTable, file: str = "the table") -> TwoSided:
 
 
 def known_two_sided(table: TwoSided, boards: Boards) -> NDArray[np.float64]:
-    """What boards int8[n, 2, points + 2] are worth by a table with the cube, in its layers' order,
-    float64[n, 3]; NaN where it does not know them.
+    """The equities of boards int8[n, 2, points + 2] from a table with the cube, in the order of its
+    layers: float64[n, 3]; NaN for boards not in the table.
     """
     found, one = np.full((len(boards), WITH_CUBE), np.nan), np.empty(WITH_CUBE, np.float32)
     for row, board in zip(found, boards, strict=True):

@@ -1,1 +1,1 @@
-"""Bytes and text in and out. Of ours it imports only core."""
+"""Reads and writes files and text. Of this project's packages it imports only core."""

@@ -1,1 +1,1 @@
-"""The window: the only part of the program that knows Qt."""
+"""The window: the only part of the program that uses Qt."""

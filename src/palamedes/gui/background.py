@@ -1,5 +1,5 @@
-"""Work that takes too long for the window's thread: done on another one, its answer handed back to
-the window's.
+"""Work that takes too long for the window's thread: it runs on another thread, and the result is
+returned to the window's.
 """
 
 from __future__ import annotations
@@ -16,8 +16,8 @@ OnAnswer = Callable[[Any], None]
 
 
 class Background(QObject):
-    """Does one thing after the other. What goes wrong is told to `failed`; an error that nobody
-    expected is logged, too.
+    """Runs tasks one after the other. Errors are passed to `failed`; unexpected ones are also
+    logged.
     """
 
     _settled = Signal(object, object, object)
@@ -26,15 +26,17 @@ class Background(QObject):
         super().__init__(parent)
         self._thread = ThreadPoolExecutor(1, thread_name_prefix="palamedes-files")
         self._is_closed = False
-        self._settled.connect(self._settle, Qt.ConnectionType.QueuedConnection)  # in order, even where work is done at once
+        self._settled.connect(self._settle, Qt.ConnectionType.QueuedConnection)  # in order
 
     def run(self, work: Callable[[], Any], then: OnAnswer, failed: Callable[[str], None]) -> None:
-        """Do the work elsewhere, then `then(answer)` or `failed(sentence)` here."""
+        """Run `work` on the other thread, then call `then(answer)` or `failed(message)` on this
+        one.
+        """
         self._thread.submit(work).add_done_callback(lambda future: self._settled.emit(future, then, failed))
 
     def _settle(self, future: Future[Any], then: OnAnswer, failed: Callable[[str], None]) -> None:
         if self._is_closed:
-            return  # Qt delivers what was on its way when the window closed
+            return  # Qt still delivers signals sent before the window closed
         error = future.exception()
         if error is None:
             then(future.result())
@@ -42,7 +44,7 @@ class Background(QObject):
             failed(sentence_of(error))
 
     def close(self) -> None:
-        """Wait for the end of what is being done."""
+        """Wait for the current task to end."""
         self._is_closed = True
         self._thread.shutdown(wait=True)
         self._settled.disconnect()

@@ -1,6 +1,4 @@
-"""Qt begins here: questions to the service, whose answers come back as signals on the window's
-thread.
-"""
+"""Sends requests to the service and delivers the answers as Qt signals on the window's thread."""
 
 from __future__ import annotations
 
@@ -16,8 +14,8 @@ from palamedes.service.requests import Request
 
 
 class EngineBridge(QObject):
-    """Asks one question at a time: a new one stops the old one, whose answer is then not heard any
-    more.
+    """Sends one request at a time: a new one stops the previous one, whose answer is then
+    discarded.
     """
 
     progressed = Signal(object)
@@ -39,21 +37,21 @@ class EngineBridge(QObject):
         return self._job is not None
 
     def ask(self, request: Request) -> None:
-        """Put a question; exactly one of `answered` and `failed` follows, unless it is stopped."""
+        """Send a request; exactly one of `answered` and `failed` follows, unless it is stopped."""
         self.stop()
         job: Job[Any] = self._service.submit(request, lambda answer: self._reported.emit(job, answer))
         self._job, self._has_begun = job, False
         job.result.add_done_callback(lambda _: self._settled.emit(job))
 
     def stop(self) -> None:
-        """Take the question back."""
+        """Stop the request and discard its answer."""
         if self._job is not None:
             self._job.stop()
             self._job = None
 
     def hurry(self) -> None:
-        """Have the answer now, with what has been found so far; nothing happens before there is
-        anything.
+        """Request the answer now, with what has been found so far; does nothing before the first
+        progress answer.
         """
         if self._job is not None and self._has_begun:
             self._job.stop()

@@ -1,5 +1,5 @@
-"""The commands of the menus, as data. A new one is a row of MENUS, and a method that `command`
-marks with its id.
+"""The commands of the menus, as data. To add one, add a row to MENUS and a method that `command`
+marks with its key.
 """
 
 from __future__ import annotations
@@ -37,7 +37,7 @@ class When(Enum):
 
 
 class MenuCommand(NamedTuple):
-    """One entry of a menu. `setting`: the field of `Preferences` that it turns on and off."""
+    """An entry of a menu. `setting`: the field of `Preferences` that it turns on and off."""
 
     id: str
     text: str
@@ -48,7 +48,7 @@ class MenuCommand(NamedTuple):
 
 
 class Submenu(NamedTuple):
-    """A menu in a menu: one of its options is chosen, by its key."""
+    """A menu within a menu; one of its options is chosen, by its key."""
 
     id: str
     text: str
@@ -61,7 +61,7 @@ def _switch(key: str, text: str, setting: str, shortcuts: tuple[str, ...] = ()) 
 
 
 def _action(action: Action, text: str, *shortcuts: str) -> MenuCommand:
-    """A command for the game, or for the position that is being set up."""
+    """A command for the game, or for the position being set up."""
     return MenuCommand(action, text, shortcuts, When.POSSIBLE)
 
 
@@ -176,7 +176,7 @@ MENUS: tuple[tuple[str, tuple[MenuLine, ...]], ...] = (
 
 
 def commands() -> Iterator[MenuCommand]:
-    """Every line that is no submenu, in order."""
+    """All commands that are not submenus, in order."""
     for _, lines in MENUS:
         yield from (line for line in lines if isinstance(line, MenuCommand))
 
@@ -186,11 +186,11 @@ GAME_ACTIONS = tuple(Action(each.id) for each in commands() if each.when is When
 
 
 def plain(text: str) -> str:
-    """The text of a menu without the marks for its letters and dots."""
+    """The text of a menu entry without the mnemonic marks and the dots."""
     return text.replace("&", "").rstrip("…")
 
 
-# What a command calls.
+# The methods that commands call.
 
 Handler = Callable[[], object]
 Method = TypeVar("Method", bound=Callable[[Any], object])
@@ -198,7 +198,7 @@ _CALLED_BY = "called_by_command"
 
 
 def command(key: str) -> Callable[[Method], Method]:
-    """Marks the method that a command calls."""
+    """Decorator: marks the method that a command calls."""
     assert key in COMMANDS, key
 
     def marked(method: Method) -> Method:
@@ -209,7 +209,7 @@ def command(key: str) -> Callable[[Method], Method]:
 
 
 def handlers_of(*owners: object) -> dict[str, Handler]:
-    """What each command calls: the marked methods of these objects."""
+    """The method that each command calls: the marked methods of these objects."""
     found: dict[str, Handler] = {}
     for owner in owners:
         members = {name: member for kind in reversed(type(owner).__mro__) for name, member in vars(kind).items()}

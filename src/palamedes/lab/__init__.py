@@ -1,3 +1,3 @@
-"""What measures and studies: contests, calibration, studies of openings and endgames. Nothing that
-a game needs.
+"""Measurements and studies: contests, calibration, openings and endgames. No game needs this
+folder.
 """

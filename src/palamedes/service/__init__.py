@@ -1,1 +1,3 @@
-"""The one door for the front ends: opens files, runs jobs, holds sessions. Knows no Qt."""
+"""The only entry point for front ends: opens files, runs jobs and holds sessions.
+Does not use Qt.
+"""

@@ -1,4 +1,4 @@
-"""Work in the background: progress, result, and a way to stop that keeps what is done so far."""
+"""Background work with progress, a result, and a way to stop it that keeps what has been done."""
 
 from __future__ import annotations
 
@@ -14,8 +14,8 @@ Answer = TypeVar("Answer")
 
 
 class Job(Generic[Answer]):
-    """One request being worked on. `result` is a future; progress answers are whole answers, only
-    coarser.
+    """One request being worked on. `result` is a future. Progress answers are complete answers of
+    lower precision.
     """
 
     def __init__(self, on_progress: Callable[[Answer], None] | None = None) -> None:
@@ -28,22 +28,22 @@ class Job(Generic[Answer]):
         return self._stop.is_set()
 
     def stop(self) -> None:
-        """Ask the work to end soon with the answer that it has; before it has begun, it is dropped
-        (`Cancelled`).
+        """Ask the work to end soon with the answer it has so far. If it has not begun, it is
+        dropped (`Cancelled`).
         """
         self._stop.set()
 
     def report(self, answer: Answer) -> None:
-        """Hand out an intermediate answer (from the working thread)."""
+        """Publish an intermediate answer (called by the working thread)."""
         if self._on_progress is not None and not self.stop_requested:
             self._on_progress(answer)
 
     def run(self, work: Callable[[Job[Answer]], Answer]) -> None:
-        """Do the work on this thread and settle the future, with its error if it fails."""
+        """Do the work on this thread and settle the future, with the error if the work fails."""
         if self.stop_requested:
             self.result.set_exception(Cancelled(tr("the request was stopped before it began.")))
             return
         try:
             self.result.set_result(work(self))
-        except BaseException as error:  # whatever goes wrong belongs to whoever waits for the result
+        except BaseException as error:  # every error is passed on through the future
             self.result.set_exception(error)

@@ -1,4 +1,4 @@
-"""What may be asked of the service: frozen requests, and the answers that come back."""
+"""The requests that the service accepts (frozen dataclasses), and the answers it returns."""
 
 from __future__ import annotations
 
@@ -23,13 +23,15 @@ from palamedes.engine.search import CubefulEvaluator
 
 @dataclass(frozen=True, slots=True)
 class EvaluateRequest:
-    """What a position is worth to the side to roll, before it rolls; answered with an `Evaluation`.
+    """Evaluates a position before the roll, for the side to roll; the answer is an `Evaluation`.
 
-    A network answers if the settings say so and there is one for this game on this board, else
-    random play-outs do. For these, `games` instead of the thinking time makes the answer for a seed
-    exactly repeatable; a network's always is. `session`: the session that the game belongs to, and
-    which of its sides is to roll: its score and stake count, by the match table of the settings,
-    and with `cubeful` what its cube is good for, where a network answers; None: points.
+    A network is used if the settings ask for one and there is one for this game and board size;
+    otherwise random playouts. With playouts, set `games` instead of a thinking time to make the
+    answer for a seed exactly repeatable; a network's answer always is.
+
+    `session`: the state of the session that the game belongs to, and the side to roll. Its score
+    and stake then count, by the match table of the settings. If `cubeful` is true and a network is
+    used, the evaluation takes the cube into account. None: equities are in points.
     """
 
     situation: Situation
@@ -42,14 +44,14 @@ class EvaluateRequest:
 
 @dataclass(frozen=True, slots=True)
 class AnalyzeRequest:
-    """All plays of a roll, best first; answered with an `Analysis`. The fields are those of
-    `EvaluateRequest`.
+    """Evaluates all plays of a roll, best first; the answer is an `Analysis`. Fields not listed
+    here are those of `EvaluateRequest`.
 
-    The settings' temperature plays no part: every play is shown with what it is worth. `cube`: what
-    the side to roll plays for and where the cube lies, instead of what the session says, also if
-    that is not to be `cubeful`. `book`: where the opening book knows the roll, points count, and
-    the best network with its databases was to judge, the answer is the plays that the book has
-    instead. `most`: no more plays than so many of the best need to be in the answer.
+    The temperature in the settings has no effect: every play is shown with its equity. `cube`: what
+    the side to roll plays for and the state of the cube, which override the session's, even if
+    `cubeful` is false. `book`: if the opening book contains the roll, results count as points, and
+    the best network with its databases would be the judge, the answer contains the plays of the
+    book instead. `most`: the answer need not contain more than this number of the best plays.
     """
 
     situation: Situation
@@ -65,7 +67,9 @@ class AnalyzeRequest:
 
 
 def analysis_of(state: State, settings: ComputerSettings, seed: int | None = None, book: bool = False) -> AnalyzeRequest:
-    """The plays of the side on roll, whose dice lie on the table, at the score of the session."""
+    """The request for the plays of the side on roll at the score of the session; the dice must have
+    been rolled.
+    """
     assert state.dice is not None
     asked = state.situation(state.on_roll)
     return AnalyzeRequest(asked, state.dice, settings, seed=seed, session=(state, state.on_roll), book=book)
@@ -73,10 +77,10 @@ def analysis_of(state: State, settings: ComputerSettings, seed: int | None = Non
 
 @dataclass(frozen=True, slots=True)
 class CubeRequest:
-    """What to do with the cube before the roll; answered with a `CubeAnalysis`. The game must not
-    be over.
+    """The cube decision before the roll; the answer is a `CubeAnalysis`. The game must not be over.
 
-    `terms` and `stake` are those of the side to roll, the other fields those of `EvaluateRequest`.
+    `terms` and `stake` are seen by the side to roll; the other fields are those of
+    `EvaluateRequest`.
     """
 
     situation: Situation
@@ -89,14 +93,15 @@ class CubeRequest:
 
 @dataclass(frozen=True, slots=True)
 class RolloutRequest:
-    """A position, or with `dice` its plays, played out many times; answered with a `RolloutResult`.
+    """A rollout of a position or, with `dice`, of its plays; the answer is a `RolloutResult`.
 
-    Compared are the `plays` given in notation, else the `best` so many, else all. Of the turns
-    those of the side to roll count (`Situation.at_turn`). `network`: its name or its file, None for
-    the best one of the game; `search`: how it decides; `payoff`: what results are worth to the side
-    to roll. `session`, as in `EvaluateRequest`: its score and its cube count, by `match_table`, and
-    no payoff. `cube`: what the side to roll plays for and where the cube lies, instead. `file`:
-    where the rollout is kept, so that it can be gone on with.
+    Compares the given `plays` (in notation); if there are none, the `best` N; otherwise all. Only
+    turns of the side to roll are counted (`Situation.at_turn`). `network`: a name or a file, or
+    None for the best network of the game. `search`: how the network chooses plays. `payoff`: what
+    results are worth to the side to roll. `session`: as in `EvaluateRequest`; its score and cube
+    count, by `match_table`, and `payoff` is ignored. `cube`: what the side to roll plays for and
+    the state of the cube; overrides the session's. `file`: where to save the rollout, so that it
+    can be continued later.
     """
 
     situation: Situation
@@ -115,8 +120,8 @@ class RolloutRequest:
 
 @dataclass(frozen=True, slots=True)
 class GoOnRequest:
-    """A rollout that was kept in a file, gone on with to so many `games` for every play; answered
-    with a `RolloutResult`.
+    """Continues a rollout that was saved in a file until every play has `games` games; the answer
+    is a `RolloutResult`.
     """
 
     file: Path
@@ -125,7 +130,7 @@ class GoOnRequest:
 
 @dataclass(frozen=True, slots=True)
 class DecisionRequest:
-    """What the computer does at this table now; answered with a `ComputerDecision`."""
+    """Asks what the computer does next in this session; the answer is a `ComputerDecision`."""
 
     state: State
     settings: ComputerSettings
@@ -135,11 +140,11 @@ class DecisionRequest:
 
 @dataclass(frozen=True, slots=True)
 class ComputerDecision:
-    """The computer's decision. `event` is None where it just rolls; progress answers have no
+    """The computer's decision. `event` is None if it simply rolls; progress answers contain no
     decision yet.
 
-    `analysis`: the plays that it weighed; `chances`: of the side that acts, where a cube or a
-    resignation was weighed.
+    `analysis`: the plays that it considered. `chances`: those of the side that acts, if a cube
+    action or a resignation was considered.
     """
 
     event: Event | None = None
@@ -164,15 +169,15 @@ None where it is dead.
 
 @dataclass(frozen=True, slots=True)
 class ReviewRequest:
-    """Every decision and every roll of a session judged; answered with a `PartialAnalysis`, on
-    the way, too.
+    """Judges every decision and every roll of a session; the answer and the progress answers are
+    `PartialAnalysis`.
 
-    What the record holds of an analysis on the same terms is not done again. `network`: the name of
-    one, None for the best one of each game. `worth`: what equities mean. `cube`: the judge of the
-    cube and its name, None where there is none: then decisions about the cube are left without a
-    judgement. `choices`: how many of each decision are kept, beside the one made. `book`: the best
-    network leaves openings to the opening book where that knows the play that was made, and points
-    count.
+    Entries of an analysis in the record made on the same terms are reused. `network`: a name, or
+    None for the best network of each game. `worth`: the unit of the equities. `cube`: the judge of
+    cube decisions and its name; None leaves cube decisions without a judgement. `choices`: the
+    number of alternatives kept for each decision, besides the one made. `book`: where results count
+    as points, the best network leaves opening rolls to the opening book if the book contains the
+    play that was made.
     """
 
     record: Record

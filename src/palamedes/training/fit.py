@@ -1,4 +1,4 @@
-"""Fitting a network to many labelled positions at once, in minibatches."""
+"""Fits a network to a set of labelled positions, in minibatches."""
 
 from __future__ import annotations
 
@@ -28,8 +28,8 @@ one. Their digits differ."""
 
 
 class Fitting(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """How to fit: passes over the labels, the rate with which the steps begin (they shrink to
-    nothing along a half cosine), the labels of a step, and one of LIBRARIES.
+    """The settings of a fit: passes over the labels (epochs), the initial learning rate (reduced to
+    0 along a half cosine), the batch size, and one of LIBRARIES.
     """
 
     passes: int = 8
@@ -39,33 +39,33 @@ class Fitting(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Learner(Protocol):
-    """A network, its gradients and Adam's steps, by one library or another."""
+    """A network, its gradients and the steps of Adam, in one of the libraries."""
 
     def step(self, inputs: Floats, targets: Floats, rate: float) -> None:
-        """Learn float32[n, inputs] and float32[n, outputs]."""
+        """Learn from one batch: inputs float32[n, inputs] and targets float32[n, outputs]."""
 
     def state(self) -> FittingState:
-        """What is needed to go on from here, in arrays of its own."""
+        """A copy of everything needed to continue."""
 
     def restore(self, state: FittingState) -> None:
-        """Go on from there."""
+        """Continue from that state."""
 
 
 def learner_of(library: str, network: Network) -> Learner:
-    """What learns for a network; BadSettings where the library is not installed."""
+    """The learner of a network. Raises BadSettings if the library is not installed."""
     return TorchLearner(network) if library == TORCH else NumpyLearner(network)
 
 
 class Checkpoints:
-    """A file that holds a fit after its last whole pass, so that one that is interrupted goes on
-    there.
+    """A file with the state of a fit after its last complete pass, so that an interrupted fit can
+    continue from there.
     """
 
     def __init__(self, path: Path) -> None:
         self._path = path
 
     def restore(self, learner: Learner) -> int:
-        """The passes that are done; the learner stands where it stood after them."""
+        """Restore the learner; returns the number of passes done."""
         try:
             state = read_fitting(self._path, len(learner.state().values))
         except BadFile:
@@ -74,12 +74,12 @@ class Checkpoints:
         return state.passes
 
     def save(self, learner: Learner, passes: int) -> None:
-        """Keep the fit as it stands after so many passes; BadFile where that fails."""
+        """Save the state of the fit after that number of passes. Raises BadFile if that fails."""
         make_folder(self._path.parent)
         write_fitting(self._path, learner.state()._replace(passes=passes))
 
     def forget(self) -> None:
-        """The fit is finished; BadFile where the file cannot be removed."""
+        """Remove the file, because the fit is finished. Raises BadFile if that fails."""
         remove(self._path)
 
 
@@ -95,8 +95,8 @@ def fit(
 ) -> bool:
     """Fit the weights, in place, to targets float32[n, outputs] of boards int8[n, 2, points + 2].
 
-    False, with the network half fitted, where it does not go on; with checkpoints, the same call
-    goes on after the last whole pass, exactly as if it had not been interrupted.
+    Returns False, with the fit incomplete, once `goes_on` returns false. With checkpoints, the same
+    call then continues after the last complete pass, exactly as if it had not been interrupted.
     """
     learner, steps = learner_of(plan.library, network), math.ceil(len(boards) / plan.batch)
     ready = checkpoints.restore(learner) if checkpoints else 0
@@ -118,7 +118,9 @@ def fit(
 def batches(
     encode: Encode, boards: Boards, targets: Floats, order: NDArray[np.int64], size: int
 ) -> Iterator[tuple[Floats, Floats]]:
-    """Inputs and targets of each step. The next ones are encoded while these are learned."""
+    """Inputs and targets of each step. The next batch is encoded while the current one is being
+    learned.
+    """
     chosen = [order[first : first + size] for first in range(0, len(order), size)]
     with ThreadPoolExecutor(1) as ahead:
         waiting = ahead.submit(encode, boards[chosen[0]])
@@ -130,7 +132,9 @@ def batches(
 
 
 def mean_squared_error(network: Network, encode: Encode, boards: Boards, targets: Floats, weights: Floats) -> float:
-    """Of the weighted sum of the outputs (such as the equity), weights float32[outputs]."""
+    """The mean squared error of a weighted sum of the outputs, such as the equity; weights:
+    float32[outputs].
+    """
     errors = [
         (forward(network, encode(part)).outputs - wanted) @ weights
         for part, wanted in zip(np.array_split(boards, 16), np.array_split(targets, 16), strict=True)

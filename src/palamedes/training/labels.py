@@ -1,16 +1,16 @@
-"""Labelled positions: what a network learns from in rounds.
+"""Labelled positions, from which a network learns in rounds.
 
 There are two kinds of labels, both float32 chances of the side to roll (`Rounds.labels`).
 
 `ahead`: 2-ply chances of positions drawn from games of self-play. They are the mean, over all
-rolls, of the static chances after the best play, and better than the static chances themselves.
-But rounds of learning them are never held against the results of games, so small errors can grow
-with the distance from the end.
+rolls, of the static chances after the best play, and more accurate than the static chances
+themselves. But in rounds of learning they are never compared with the results of games, so small
+errors can grow with the distance from the end.
 
 `grounded`: estimates of the true chances of every position of a game (`engine.grounded`). They are
 unbiased at a decay of 1, and cost the same.
 
-The labels come from the network itself, or from a teacher. Labels of a teacher do not depend on the
+The labels come from the network itself, or from a teacher. A teacher's labels do not depend on the
 network that learns from them, so networks of several shapes can share them.
 """
 
@@ -61,7 +61,7 @@ class LabelledPositions(NamedTuple):
 
 
 class LabellingTask(NamedTuple):
-    """A batch to gather and label; everything in it can be sent to another process."""
+    """A batch of positions to gather and label; it can be sent to another process."""
 
     variant: Variant
     brain: EvaluatorData
@@ -89,8 +89,8 @@ def positions_ahead(task: LabellingTask) -> LabelledPositions:
 
 
 def grounded_positions(task: LabellingTask) -> LabelledPositions:
-    """The positions of whole games, with grounded chances float32[n, 5]; some of the last game are
-    left out. Every second game has a careless start.
+    """The positions of whole games, with grounded chances float32[n, 5]; the last game is truncated
+    to fit. Every second game has a careless start.
     """
     evaluator = Evaluator("", task.variant, task.brain, ())
     drawn = np.random.default_rng(task.seed)
@@ -108,7 +108,7 @@ def _drawn_start(temperature: float, drawn: np.random.Generator) -> CarelessStar
 
 
 def tasks(recipe: Recipe, brain: EvaluatorData, number: int) -> Iterator[LabellingTask]:
-    """The batches of round `number`; what they bring does not depend on who works them off."""
+    """The batches of round `number`; their results do not depend on which worker processes them."""
     variant, rounds = recipe.game, recipe.round(number)
     count = -(-rounds.positions // BATCH)
     seeds = np.random.default_rng([recipe.seed, number]).integers(2**63, size=count)
@@ -120,15 +120,15 @@ def tasks(recipe: Recipe, brain: EvaluatorData, number: int) -> Iterator[Labelli
 
 
 class LabelCache:
-    """A folder for labels: those of the batches of a round that is not finished, so that little is
-    lost when it is interrupted, and those of rounds before, to be learned again.
+    """A folder of labels: those of the batches of an unfinished round, so that little is lost by an
+    interruption, and those of earlier rounds, for learning again.
 
-    A `lasting` folder keeps all that it has, for other networks that learn from the same labels.
+    A `lasting` folder keeps everything, for other networks that learn from the same labels.
     """
 
     def __init__(self, folder: Path, recipe: Recipe, brain: EvaluatorData, number: int, lasting: bool = False) -> None:
-        """Batches of a round with other labels are not found here; rounds before those of this
-        number are.
+        """Batches that were labelled with other settings or another network are ignored; those of
+        rounds before `number` are used.
         """
         rounds = recipe.round(number)
         gathered = (recipe.variant, recipe.position, recipe.longest, recipe.seed, number, rounds.gathering)
@@ -143,24 +143,24 @@ class LabelCache:
         return self._folder / f"round-{number}.npz"
 
     def find(self, batch: int, size: int) -> LabelledPositions | None:
-        """The labels of that batch, if they are there, whole, and of this size."""
+        """The labels of that batch, if they exist, are undamaged and have this size."""
         found = self._read(self._batch(batch))
         return found if found is not None and len(found.boards) == size else None
 
     def put(self, batch: int, found: LabelledPositions) -> None:
-        """Keep the labels of a batch; BadFile where that fails."""
+        """Save the labels of a batch. Raises BadFile if that fails."""
         self._write(self._batch(batch), found)
 
     def earlier(self, memory: int) -> list[LabelledPositions]:
-        """The labels of so many rounds before, the oldest first, as far as they are there and
-        whole.
+        """The labels of the last `memory` rounds, oldest first, as far as they exist and are
+        undamaged.
         """
         found = (self._read(self._round(number)) for number in range(max(self._number - memory, 0), self._number))
         return [labels for labels in found if labels is not None]
 
     def finish(self, found: LabelledPositions, memory: int) -> None:
-        """Keep the labels of so many rounds, this one the last, and in a folder that is not lasting
-        nothing else; BadFile where that fails.
+        """Keep the labels of the last `memory` rounds including this one; unless the folder is
+        lasting, remove all others. Raises BadFile if that fails.
         """
         kept = {self._round(number) for number in range(self._number - memory + 1, self._number + 1)}
         if memory:
@@ -192,8 +192,8 @@ def all_labels(
     cache: LabelCache | None = None,
     goes_on: Callable[[], bool] = lambda: True,
 ) -> LabelledPositions | None:
-    """All labels of a round; those in the cache are not made again. None where it does not go
-    on.
+    """All labels of a round; those in the cache are not computed again. None once `goes_on` returns
+    false.
     """
     parts = []
     wanted = list(tasks(recipe, brain, number))
@@ -214,5 +214,5 @@ def all_labels(
 
 
 def together(parts: Sequence[LabelledPositions]) -> LabelledPositions:
-    """All of them, one after the other."""
+    """All positions and labels, concatenated."""
     return LabelledPositions(np.concatenate([part.boards for part in parts]), np.concatenate([part.targets for part in parts]))

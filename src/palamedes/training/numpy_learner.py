@@ -1,4 +1,4 @@
-"""Learning in numpy: backpropagation and Adam's steps."""
+"""Learning in numpy: backpropagation and the steps of Adam."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ FIRST_DECAY, SECOND_DECAY, SMALLEST = 0.9, 0.999, 1e-8
 
 
 class ForwardPass(NamedTuple):
-    """What a forward pass leaves: float32[n, units] of every hidden layer, and float32[n,
+    """The results of a forward pass: float32[n, units] of every hidden layer, and float32[n,
     outputs].
     """
 
@@ -27,18 +27,20 @@ class ForwardPass(NamedTuple):
 
 
 def sigmoid(sums: Floats) -> Floats:
-    """1 / (1 + exp(-x)), written so that nothing overflows."""
+    """1 / (1 + exp(-x)), computed without overflow."""
     tanh: Floats = np.tanh(np.float32(0.5) * sums)
     return np.float32(0.5) * (np.float32(1) + tanh)
 
 
 def activated(network: Network, sums: Floats) -> Floats:
-    """The values of hidden units."""
+    """The activations of hidden units."""
     return np.maximum(sums, np.float32(0)) if network.activation[0] == RELU else sigmoid(sums)
 
 
 def before_activation(network: Network, blame: Floats, values: Floats) -> Floats:
-    """The gradient by the sums of hidden units, from that by their values."""
+    """The gradient with respect to the sums of hidden units, from that with respect to their
+    activations.
+    """
     if network.activation[0] == RELU:
         return np.where(values > 0, blame, np.float32(0))
     found: Floats = blame * values * (np.float32(1) - values)
@@ -46,7 +48,7 @@ def before_activation(network: Network, blame: Floats, values: Floats) -> Floats
 
 
 def forward(network: Network, inputs: Floats) -> ForwardPass:
-    """Hidden units and outputs for inputs float32[n, inputs]."""
+    """The hidden layers and outputs for inputs float32[n, inputs]."""
     hidden = [activated(network, inputs @ network.first + network.first_bias)]
     for layer in inner_layers(network):
         hidden.append(activated(network, hidden[-1] @ layer.weights + layer.biases))
@@ -57,8 +59,8 @@ def gradients(network: Network, inputs: Floats, targets: Floats) -> Network:
     """The mean gradient of the cross-entropy between outputs and targets float32[n, outputs], in
     the network's arrays.
 
-    Cross-entropy rather than squared error: its gradient does not vanish where an output is sure
-    and wrong.
+    Cross-entropy is used rather than squared error, because its gradient does not vanish when an
+    output is confident and wrong.
     """
     found = forward(network, inputs)
     error: Floats = (found.outputs - targets) / np.float32(len(inputs))
@@ -74,8 +76,8 @@ def gradients(network: Network, inputs: Floats, targets: Floats) -> Network:
 
 
 class NumpyLearner:
-    """Learns in the arrays of the network itself: steps along running means of the gradients, each
-    weight by its own measure.
+    """Learns in the arrays of the network itself, by Adam: steps along running means of the
+    gradients, scaled for each weight.
     """
 
     def __init__(self, network: Network) -> None:
@@ -96,7 +98,7 @@ class NumpyLearner:
             array -= scale * mean / (np.sqrt(square) + SMALLEST)
 
     def state(self) -> FittingState:
-        """Copies of the weights, and of the running means."""
+        """Copies of the weights and of the running means."""
         parts = (self._parameters, self._means, self._squares)
         return FittingState(0, self._steps, np.concatenate([array.ravel() for part in parts for array in part]))
 

@@ -1,5 +1,5 @@
-"""Pruning networks: small ones of raw inputs that say roughly what a network says, so that a search
-need not ask it about every answer (`kernels.search.search`).
+"""Pruning networks: small networks on raw inputs that approximate a full network, so that a search
+need not evaluate every reply with it (`kernels.search.search`).
 """
 
 from __future__ import annotations
@@ -27,8 +27,8 @@ PLAN = Fitting(passes=8, rate=0.01)
 
 
 def pruning_network(recipe: Recipe, network: Network, boards: Boards, seed: int) -> Network:
-    """A small network fitted to what a recipe's network says of boards like these, and after plays
-    of any kind from there.
+    """A small network, fitted to the outputs of a recipe's network on boards like these and on
+    boards after arbitrary plays from them.
 
     boards: int8[n, 2, points + 2], of which at most POSITIONS are used. The same seed gives the
     same network.

@@ -1,4 +1,4 @@
-"""Recipes: everything that decides what a training makes, one TOML file a network."""
+"""Recipes: everything that determines the result of a training run, one TOML file per network."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ ORDERS = ("online", "forward offline", "reverse offline", "reverse offline recal
 
 
 class Stage(msgspec.Struct, frozen=True, forbid_unknown_fields=True, rename={"lambda_": "lambda"}):
-    """How to learn up to that game: learning rate and lambda."""
+    """The learning rate and lambda up to that number of games."""
 
     until: int
     alpha: float
@@ -31,8 +31,8 @@ class Stage(msgspec.Struct, frozen=True, forbid_unknown_fields=True, rename={"la
 
 
 class Start(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """The weights begin evenly drawn from minus to plus these; the biases of both layers from minus
-    to plus `bias`.
+    """The initial weights are drawn uniformly from minus to plus these limits; the biases of both
+    layers from minus to plus `bias`.
     """
 
     first: float = 0.25
@@ -45,13 +45,13 @@ AHEAD, GROUNDED = LABELS = ("ahead", "grounded")
 
 
 class Rounds(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """How to improve up to that round (`training.rounds`), after the games.
+    """The settings of the rounds up to that number (`training.rounds`), which follow the games.
 
-    positions: labelled positions of a round; temperature, keep: how they are gathered
-    (`kernels.search.gather`); labels: one of LABELS, `decay` that of grounded ones
-    (`engine.grounded`); teacher: the network, by name, whose games and labels these are, the
-    learning network itself if empty; memory: how many rounds before have their labels learned
-    again; duel: pairs of games against the network before the round.
+    positions: labelled positions per round; temperature, keep: how they are gathered
+    (`kernels.search.gather`); labels: one of LABELS, and `decay` for grounded ones
+    (`engine.grounded`); teacher: the name of the network that plays the games and labels the
+    positions, empty for the learning network itself; memory: the number of earlier rounds whose
+    labels are learned again; duel: pairs of games against the network before the round.
     """
 
     until: int
@@ -67,17 +67,19 @@ class Rounds(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
     @property
     def gathering(self) -> tuple[str, float, int, float]:
-        """What the positions and their labels depend on, beside the network that labels them."""
+        """The settings on which the positions and their labels depend, besides the labelling
+        network.
+        """
         return self.labels, self.temperature, self.keep, self.decay
 
 
 class Recipe(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """A network and its training. `hidden`: the units of the hidden layer, or of each of several;
-    `lend` are other games that it is meant for; longest: turns after which a game is a tie;
-    prime_reward: whether primes count as wins on the way (thesis, section 3.2.1.1), in running
-    games; begin: the network whose weights it begins with, by name, as far as they fit; branches:
-    copies that learn side by side and are averaged; position: where its games begin, as text, the
-    usual start where empty.
+    `lend`: other games that the network is meant for; longest: turns after which a game is a tie;
+    prime_reward: whether primes count as wins during training (thesis, section 3.2.1.1), in running
+    games; begin: the name of the network whose weights are the initial ones, as far as they fit;
+    branches: copies that learn in parallel and are averaged; position: the starting position of its
+    games as text, empty for the usual one.
     """
 
     name: str
@@ -105,31 +107,31 @@ class Recipe(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
     @property
     def game(self) -> Variant:
-        """The game that it plays with itself."""
+        """The game of the self-play."""
         return variant_from(self.variant)
 
     @property
     def first_position(self) -> Position:
-        """Where its games begin."""
+        """The starting position of the games."""
         return position_from_text(self.game, self.position) if self.position else start_position(self.game)
 
     @property
     def view(self) -> Encoding:
-        """How it sees the board."""
+        """The encoding of the board."""
         return encoding_named(self.encoding)
 
     @property
     def games(self) -> int:
-        """How many games are played before the rounds."""
+        """The number of games before the rounds."""
         return self.schedule[-1].until if self.schedule else 0
 
     @property
     def last_round(self) -> int:
-        """How many rounds follow the games."""
+        """The number of rounds after the games."""
         return self.rounds[-1].until if self.rounds else 0
 
     def round(self, done: int) -> Rounds:
-        """How the next round goes."""
+        """The settings of the next round."""
         return next((stage for stage in self.rounds if done < stage.until), self.rounds[-1])
 
     def stage(self, done: int) -> Stage:
@@ -138,13 +140,13 @@ class Recipe(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 def recipe_names() -> list[str]:
-    """The recipes that come with the program."""
+    """The names of the recipes shipped with the program."""
     folder = files("palamedes.training").joinpath("recipes")
     return sorted(entry.name.removesuffix(SUFFIX) for entry in folder.iterdir() if entry.name.endswith(SUFFIX))
 
 
 def recipe_text(name: str) -> str:
-    """The text of a recipe: one of the program's by name, or a file. BadSettings or BadFile if
+    """The text of a recipe: a shipped one by name, or a file. Raises BadSettings or BadFile if
     there is none.
     """
     if name.endswith(SUFFIX):
@@ -155,7 +157,7 @@ def recipe_text(name: str) -> str:
 
 
 def read_recipe(text: str) -> Recipe:
-    """The recipe of that text; BadFile says what is wrong with it."""
+    """The recipe in that text; BadFile says what is wrong with it."""
     check_toml(text)
     try:
         recipe = msgspec.toml.decode(text, type=Recipe)
@@ -166,7 +168,7 @@ def read_recipe(text: str) -> Recipe:
 
 
 def check_recipe(recipe: Recipe) -> None:
-    """BadFile where a recipe makes no sense; UnknownVariant where it names an unknown game."""
+    """Raise BadFile if a recipe is invalid, UnknownVariant if it names an unknown game."""
     games = [variant_from(key) for key in (recipe.variant, *recipe.lend)]
     if not all(recipe.view.suits(game) for game in games):
         raise BadFile(f"the recipe {recipe.name}: the encoding '{recipe.encoding}' does not suit its games.")
@@ -204,7 +206,7 @@ def check_recipe(recipe: Recipe) -> None:
 
 
 def check_rounds(name: str, rounds: Rounds) -> None:
-    """BadFile where rounds make no sense."""
+    """Raise BadFile if the settings of rounds are invalid."""
     fitting = rounds.fitting
     if not (16 <= rounds.positions <= 10**8 and 1 <= rounds.keep <= 1000):
         raise BadFile(f"the recipe {name}: positions must be 16 to 10^8, keep 1 to 1000.")

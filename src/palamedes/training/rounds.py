@@ -1,7 +1,7 @@
 """A round of improvement: a network is fitted to labelled positions.
 
-The labels are better than what the network says of these positions (`training.labels`), so a
-network fitted to them plays better, and the next round begins from there.
+The labels are more accurate than the network's own evaluation of these positions
+(`training.labels`), so a network fitted to them plays better, and the next round starts from it.
 """
 
 from __future__ import annotations
@@ -25,7 +25,7 @@ HELD_OUT = 16
 
 
 class Errors(NamedTuple):
-    """Mean squared errors of the equity on labels held out, before and after a round."""
+    """Mean squared errors of the equity on the held-out labels, before and after a round."""
 
     before: float
     after: float
@@ -40,8 +40,8 @@ def fitted(
     checkpoints: Checkpoints | None = None,
     goes_on: Callable[[], bool] = lambda: True,
 ) -> tuple[Network, Errors] | None:
-    """A network fitted to the labels of round `number` and of rounds before, and its errors on
-    those held out; None where it does not go on.
+    """A network fitted to the labels of round `number` and of earlier rounds, and its errors on the
+    held-out labels; None once `goes_on` returns false.
     """
     encode = partial(encoded_by, recipe.game.code, units_of(recipe.view, recipe.game))
     learned = network.copied()

@@ -1,5 +1,5 @@
-"""Training by self-play and temporal differences: a trainer that can stop and go on anywhere, and
-the loop around it.
+"""TD learning from self-play: a trainer that can be stopped and resumed at any time, and the loop
+around it.
 """
 
 from __future__ import annotations
@@ -48,7 +48,7 @@ SAVE_SECONDS = 120.0
 
 
 def usual_opponent(variant: Variant) -> Contestant:
-    """pubeval where it can play, otherwise random play."""
+    """pubeval if it can play the game, otherwise random play."""
     try:
         return pubeval_contestant("pubeval", variant)
     except BadSettings:
@@ -56,7 +56,7 @@ def usual_opponent(variant: Variant) -> Contestant:
 
 
 def network_opponent(path: Path, variant: Variant) -> Contestant:
-    """The network of a file, at 1 ply; BadFile where there is none, BadSettings where it does not
+    """The network of a file, at 1 ply. Raises BadFile if there is none, BadSettings if it does not
     suit the game.
     """
     saved = read_network(path)
@@ -64,12 +64,12 @@ def network_opponent(path: Path, variant: Variant) -> Contestant:
 
 
 def glancing(name: str, brain: EvaluatorData) -> Contestant:
-    """A network that looks at the plays of the roll only."""
+    """A network that plays at 1 ply."""
     return network_contestant(name, f"{name}, 1-ply", brain, SearchSettings(plies=1))
 
 
 class Branch(NamedTuple):
-    """Games for one copy of a network; everything in it can be sent to another process."""
+    """Games for one copy of a network; it can be sent to another process."""
 
     code: RuleCode
     units: FeatureLayout
@@ -90,8 +90,8 @@ def learn_branch(task: Branch) -> Network:
 
 
 class Round(NamedTuple):
-    """A round of improvement: its number from 1, errors on labels held out, the duel with the
-    network before it, and whether it was kept.
+    """A round of improvement: its number (from 1), the errors on held-out labels, the duel with the
+    previous network, and whether the new network was kept.
     """
 
     number: int
@@ -101,8 +101,8 @@ class Round(NamedTuple):
 
 
 class Trainer:
-    """A network while it learns. What becomes of it depends on the recipe and on the network that
-    it begins with, not on when it is stopped or measured, nor on how many workers there are.
+    """A network in training. The result depends on the recipe and on the initial network, but not
+    on when it is stopped or measured, nor on the number of workers.
     """
 
     def __init__(
@@ -113,10 +113,10 @@ class Trainer:
         workers: Executor | None = None,
         teachers: Mapping[str, SavedNetwork] = MappingProxyType({}),
     ) -> None:
-        """Begin the recipe of that text, with its parent's weights where it names one, or go on
-        with a saved network; BadSettings if that is another one. workers: who plays the games of
-        branches and labels positions, else one thread. teachers: the networks, by name, that label
-        positions in rounds.
+        """Begin the recipe in that text, with its parent's weights if it names one, or resume from
+        a saved network. Raises BadSettings if that was made by another recipe. workers: execute the
+        games of branches and the labelling; without them, one thread is used. teachers: the
+        networks, by name, that label positions in rounds.
         """
         self.text = text
         self.recipe = read_recipe(text)
@@ -151,12 +151,12 @@ class Trainer:
 
     @property
     def brain(self) -> EvaluatorData:
-        """What judges a board: the network as it stands."""
+        """The current network as an evaluator of boards."""
         return brain_of(self._units, self.network, self._pruning_units, self._pruning)
 
     def learn(self, most: int) -> int:
-        """Play and learn from at most so many games, within one stage of the schedule; answers how
-        many. With branches, as many as lie before the next averaging.
+        """Play and learn from at most that many games, within one stage of the schedule; returns
+        their number. With branches, at most those before the next averaging.
         """
         recipe, stage = self.recipe, self.recipe.stage(self.games)
         games = min(most, stage.until - self.games)
@@ -186,14 +186,15 @@ class Trainer:
     def improve(
         self, folder: Path | None = None, goes_on: Callable[[], bool] = lambda: True, lasting: bool = False
     ) -> Round | None:
-        """One round of improvement; it is undone if it loses the duel with the network before it by
-        more than a standard error.
+        """One round of improvement; it is undone if the new network loses the duel with the
+        previous one by more than a standard error.
 
-        A duel cannot show a gain of a hundredth of a point; but what many rounds have gained can be
-        measured at the end. The network that is kept gets a pruning network, by which the labels of
-        the next round take less time. folder: where labels are kept until no round needs them, or
-        `lasting` for good; a round does without what is gone of rounds before. None, and nothing
-        has changed, where it does not go on; begun again, the same round finds its labels there.
+        A duel cannot show a gain of a hundredth of a point, but the gain of many rounds can be
+        measured at the end. The network that is kept gets a pruning network, which speeds up the
+        labelling of the next round. folder: where labels are kept until no round needs them or, if
+        `lasting`, permanently; missing labels of earlier rounds are skipped. Returns None, with
+        nothing changed, once `goes_on` returns false; if the round is started again, it finds its
+        labels there.
         """
         number = self.rounds
         teacher = self._teachers.get(self.recipe.round(number).teacher, self.brain)
@@ -222,7 +223,7 @@ class Trainer:
         return Round(number + 1, errors, duel, kept)
 
     def _fit_name(self) -> str:
-        """What tells the fit of this round from others: its recipe and the network before it."""
+        """The name that identifies the fit of this round: its recipe and the previous network."""
         return digest((self.text, self.rounds, self.network.identity))
 
     def _duel(self, learned: Network, number: int) -> Strength | None:
@@ -233,8 +234,8 @@ class Trainer:
         return self._against(learned, before, pairs, [self.recipe.seed, number])
 
     def measure(self, opponent: Contestant, pairs: int = PAIRS) -> Strength:
-        """Points a game against an opponent, always with the same dice; the result is noted for the
-        file.
+        """Points per game against an opponent, always with the same dice; the result is stored for
+        the file.
         """
         found = self._against(self.network, opponent, pairs, [self.recipe.seed])
         self.strength.append(found)
@@ -247,7 +248,7 @@ class Trainer:
         return Strength(opponent.name, float(means.mean()), float(means.std() / math.sqrt(pairs)), 2 * pairs, self.games)
 
     def saved(self) -> SavedNetwork:
-        """The network as it stands, with all that is needed to go on."""
+        """The current network, with everything needed to continue."""
         recipe = self.recipe
         saved = SavedNetwork(
             name=recipe.name,
@@ -270,11 +271,11 @@ class Trainer:
 def open_trainer(
     recipe: str, path: Path, resume: bool, folders: Sequence[Path] = (), workers: Executor | None = None
 ) -> Trainer:
-    """Begin a recipe, or go on with the network file it has made so far. BadSettings where one is
-    there and should not be.
+    """Begin a recipe, or resume from the network file it has produced so far. Raises BadSettings if
+    the file exists and `resume` is false.
 
-    folders: where the networks lie that the recipe begins with and that label positions, after the
-    folder of `path`; BadFile if one is nowhere.
+    folders: searched, after the folder of `path`, for the networks that the recipe begins with and
+    that label positions; BadFile if one is missing.
     """
     text = recipe_text(recipe)
     places = (path.parent, *folders)
@@ -291,8 +292,8 @@ def open_trainer(
 
 
 def find_network(name: str, folders: Sequence[Path]) -> Path:
-    """The file of that network in the first folder that has it; BadFile if none has, or where it is
-    no name but a path."""
+    """The file of that network in the first folder that contains it. Raises BadFile if none does,
+    or if the name is a path."""
     if not is_network_name(name):
         raise BadFile(f"the recipe names the network '{name[:60]}', but {NETWORK_NAMES}.")
     places = [folder / f"{name}.h5" for folder in folders]
@@ -304,8 +305,8 @@ def find_network(name: str, folders: Sequence[Path]) -> Path:
 
 @dataclass(frozen=True, slots=True)
 class TrainingProgress:
-    """A line of the training: games done, games a second since the last line, the strength then;
-    and the round just done.
+    """A progress line: games done, games per second since the last line, the present strength, and
+    the round just completed.
     """
 
     games: int
@@ -322,7 +323,7 @@ def next_measurement(games: int) -> int:
 
 
 class TrainingClock:
-    """When to stop, and when to save."""
+    """Determines when to stop and when to save."""
 
     def __init__(self, stopped: Callable[[], bool], seconds: float) -> None:
         self._stopped, self._seconds = stopped, seconds
@@ -330,7 +331,7 @@ class TrainingClock:
 
     @property
     def goes_on(self) -> bool:
-        """Whether there is time, and nobody wishes to stop."""
+        """Whether there is time left and no request to stop."""
         return not self._stopped() and monotonic() - self._began < self._seconds
 
     def save_if_due(self, path: Path, trainer: Trainer) -> None:
@@ -350,12 +351,12 @@ def run_training(
     seconds: float = math.inf,
     labels: Path | None = None,
 ) -> None:
-    """Learn up to game `until`, and if that is the last one, work the rounds off, up to the time or
-    the wish to stop; write the network to `path` every two minutes, after each round and at the
-    end. labels: a folder in which all labels are kept; without one, those of a round that is not
-    finished lie in a folder beside the file.
+    """Learn up to game `until` and, if that is the last one, run the rounds, until the time is up
+    or `stopped` returns true. The network is written to `path` every two minutes, after each round
+    and at the end. labels: a folder in which all labels are kept; without one, those of an
+    unfinished round are kept in a folder beside the file.
 
-    BadFile where something cannot be written.
+    Raises BadFile if something cannot be written.
     """
     clock = TrainingClock(stopped, seconds)
     play_games(trainer, path, opponent, tell, clock, until)

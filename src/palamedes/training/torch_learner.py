@@ -1,4 +1,4 @@
-"""Learning by PyTorch (the extra `train`), on a GPU where there is one."""
+"""Learning in PyTorch (the extra `train`), on a GPU if there is one."""
 
 from __future__ import annotations
 
@@ -15,10 +15,10 @@ from palamedes.training.numpy_learner import FIRST_DECAY, SECOND_DECAY, SMALLEST
 
 
 class TorchLearner:
-    """Learns in tensors of its own. On one device the same steps give the same digits."""
+    """Learns in its own tensors. On the same device, the same steps give identical results."""
 
     def __init__(self, network: Network) -> None:
-        """Begin with the weights of a network; BadSettings where PyTorch is not installed."""
+        """Begin with the weights of a network. Raises BadSettings if PyTorch is not installed."""
         self._torch = torch = load_torch()
         self._device = "cuda" if torch.cuda.is_available() else "cpu"
         self._is_relu = bool(network.activation[0] == RELU)
@@ -37,7 +37,7 @@ class TorchLearner:
         self._adam.step()
 
     def _outputs(self, values: Any) -> Any:
-        """The sums of the output units, before their sigmoid."""
+        """The sums of the output units, before the sigmoid."""
         activate = self._torch.relu if self._is_relu else self._torch.sigmoid
         *hidden, second, second_bias = self._parameters
         for weights, biases in zip(hidden[::2], hidden[1::2], strict=True):
@@ -56,7 +56,7 @@ class TorchLearner:
         return [self._torch.zeros_like(each) if own is None else own for own, each in zip(kept, self._parameters, strict=True)]
 
     def restore(self, state: FittingState) -> None:
-        """Go on from that state."""
+        """Continue from that state."""
         self._steps = state.steps
         steps = self._torch.tensor(float(state.steps))
         ends = np.cumsum([tensor.numel() for tensor in self._parameters])
@@ -74,7 +74,7 @@ class TorchLearner:
 
 
 def load_torch() -> Any:
-    """PyTorch, set to give the same digits each time; BadSettings where it is not installed."""
+    """PyTorch, configured for reproducible results. Raises BadSettings if it is not installed."""
     os.environ.setdefault("CUBLAS_WORKSPACE_CONFIG", ":4096:8")  # what CUDA needs for that
     try:
         torch = importlib.import_module("torch")

@@ -1,5 +1,5 @@
-"""The weights with which a training begins: drawn at random, or taken over from another network as
-far as they fit.
+"""The initial weights of a training run: drawn at random, or copied from another network as far as
+they fit.
 """
 
 from __future__ import annotations
@@ -24,18 +24,18 @@ OUTPUTS = {3: ("win", "win double", "lose double"), 5: ("win", "win double", "wi
 
 
 def first_weights(recipe: Recipe) -> Network:
-    """The weights with which a recipe begins that takes over none."""
+    """The initial weights of a recipe without a parent."""
     inputs, outputs = recipe.view.inputs(recipe.game.board), outputs_for(recipe.variant)
     size = (inputs, *recipe.layers, outputs)
     return drawn_weights(size, recipe.start, np.random.default_rng(recipe.seed), ACTIVATIONS.index(recipe.activation))
 
 
 def drawn_weights(size: tuple[int, ...], start: Start, drawn: np.random.Generator, activation: int = SIGMOID) -> Network:
-    """Weights of a network of so many inputs, units of each hidden layer, and outputs, as `start`
-    says.
+    """Random weights, as `start` specifies, of a network with these numbers of inputs, units of
+    each hidden layer, and outputs.
 
-    The hidden layers after the first one begin as He et al. (2015) propose: with a variance of 2
-    over the units before them.
+    The hidden layers after the first one are initialised as He et al. (2015) propose: with a
+    variance of 2 divided by the number of units in the previous layer.
     """
     inputs, hidden, *widths, outputs = size
     last = (hidden, *widths)[-1]
@@ -53,17 +53,17 @@ def _drawn(drawn: np.random.Generator, before: int, width: int) -> NDArray[np.fl
 
 
 def input_names(encoding: Encoding, raw: int) -> list[str]:
-    """A name for every input: raw ones by number, expert ones by what they say."""
+    """A name for every input: raw ones by number, expert ones by their meaning."""
     return [*map(str, range(raw)), *expert_names(encoding.expert)]
 
 
 def taken_over(recipe: Recipe, parent: SavedNetwork) -> Network:
-    """The parent's weights in the recipe's shape; BadSettings where the raw inputs differ or it has
-    more hidden units.
+    """The parent's weights in the recipe's shape. Raises BadSettings if the raw inputs differ or
+    the parent has more hidden units.
 
-    Inputs and outputs go by their meaning. New inputs and new hidden units begin without weight in
-    what follows, new outputs as rare events (`RARE`): at first the network says what its parent
-    says.
+    Inputs and outputs are matched by meaning. The outgoing weights of new inputs and new hidden
+    units are 0, and new outputs begin as rare events (`RARE`), so at first the network gives its
+    parent's outputs.
     """
     view, board = recipe.view, recipe.game.board
     theirs = encoding_named(parent.encoding, parent.encoding_version)

@@ -37,7 +37,7 @@ weighed.
 
 
 def analysis_lines(notes: StoredAnalysis) -> Iterator[str]:
-    """The lines of an analysis; none where nothing is judged."""
+    """The lines of an analysis; none if it has no entries."""
     if notes.notes:
         yield f"analysis: {_json(notes.terms)}"
         yield from (f"     {place}: {_json(note)}" for place, note in notes.notes.items())
@@ -48,14 +48,14 @@ def _json(value: AnalysisTerms | AnalysisEntry) -> str:
 
 
 def _known(value: Any) -> Any:
-    """Without fields that have no value, except in lists."""
+    """The value without empty fields, except in lists."""
     if isinstance(value, dict):
         return {key: _known(each) for key, each in value.items() if each is not None}
     return [_known(each) for each in value] if isinstance(value, list) else value
 
 
 def read_terms(text: str) -> AnalysisTerms:
-    """What stands behind `analysis:`; BadFile for anything else."""
+    """The terms after `analysis:`. Raises BadFile for anything else."""
     try:
         terms = msgspec.json.decode(text, type=AnalysisTerms)
         return replace(terms, judges=tuple(judge and _without_number(judge) for judge in terms.judges))
@@ -73,7 +73,7 @@ def _without_number(judge: Judge) -> Judge:
 
 
 def read_note(game: str, turn: str, kind: str, text: str) -> tuple[Place, AnalysisEntry]:
-    """A place and what stands behind it; BadFile for anything else."""
+    """A place and its entry. Raises BadFile for anything else."""
     place = Place(int(game), int(turn), MomentKind(kind))
     try:
         note: AnalysisEntry = _read(text, Luck) if place.kind in LUCK else _read(text, Judgement)
@@ -88,7 +88,7 @@ def _read(text: str, kind: type[T]) -> T:
 
 
 def _check(note: AnalysisEntry) -> None:
-    """Raise BadFile for numbers that make no sense together."""
+    """Raise BadFile for numbers that contradict each other."""
     points = [note.points] if isinstance(note, Luck) else [choice.equity for choice in note.choices]
     if not all(-MOST_POINTS <= value <= MOST_POINTS for value in points):
         raise BadFile(tr("a note of an analysis has more than {most:g} points.", most=MOST_POINTS))

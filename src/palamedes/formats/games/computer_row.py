@@ -1,6 +1,4 @@
-"""The computer's settings as files hold them: one row, in which those of its search stand among the
-others.
-"""
+"""The computer's settings as stored in files: one flat row that includes those of the search."""
 
 from __future__ import annotations
 
@@ -20,13 +18,15 @@ COLUMNS = (
 
 
 def computer_row(settings: Mapping[str, Any]) -> dict[str, Any]:
-    """A row from the fields of `ComputerSettings`, the search being a mapping, too."""
+    """A row from the fields of `ComputerSettings`, in which the search is a mapping, too."""
     values = {**settings, **settings["search"]}
     return {name: values[name] for name in COLUMNS}
 
 
 def from_computer_row(row: Any) -> Any:
-    """The way back; what is no row stays as it is, for whoever checks it."""
+    """The inverse of `computer_row`; anything that is not a row is returned unchanged, for the
+    caller to check.
+    """
     if not isinstance(row, dict):
         return row
     search = {name: row[name] for name in SEARCH if name in row}

@@ -1,9 +1,9 @@
 """The .tavli format: a whole session as text that a person can read and a program can check
 (docs/tavli-format.md).
 
-Each event is written as a piece of text that follows from the events before it, so that a growing
-session is written again and again without working everything out anew. Reading plays the session
-through: what cannot happen by the rules is refused with the number of its line.
+The text of an event depends only on the events before it, so a growing session can be written again
+and again without formatting everything anew. Reading replays the session: anything that the rules
+do not allow is rejected with its line number.
 """
 
 from __future__ import annotations
@@ -32,8 +32,8 @@ MOST_LINES = 100_000
 
 
 class RecordWriter:
-    """Writes a record as text. Used again for the same session a little later, it works out the new
-    events only.
+    """Writes a record as text. If it is used again for a later state of the same session, it
+    formats only the new events.
     """
 
     def __init__(self) -> None:
@@ -42,7 +42,7 @@ class RecordWriter:
         self._analyses: tuple[tuple[StoredAnalysis, ...], str] = ((), "")
 
     def write(self, record: Record) -> str:
-        """The text of the file. BadFile where it would be too large to be read again."""
+        """The text of the file. Raises BadFile if it would be too large to be read again."""
         session = self._session
         if session is None or session.setup != record.setup:
             session = self._session = Session(record.setup)
@@ -65,7 +65,7 @@ class RecordWriter:
         return text
 
     def _analysed(self, analyses: tuple[StoredAnalysis, ...]) -> str:
-        """The analyses, which are not written anew for every event."""
+        """The analyses, which are not formatted again for every event."""
         if self._analyses[0] is not analyses:
             self._analyses = analyses, "".join("\n" + _section(each) for each in analyses if each.notes)
         return self._analyses[1]
@@ -76,14 +76,14 @@ def _section(notes: StoredAnalysis) -> str:
 
 
 def write_record(record: Record) -> str:
-    """The text of a .tavli file; BadFile where it would be too large, BadEvent where the events do
-    not fit together.
+    """The text of a .tavli file. Raises BadFile if it would be too large, BadEvent if the events
+    contradict each other.
     """
     return RecordWriter().write(record)
 
 
 def _common(written: Sequence[Event], wanted: Sequence[Event]) -> int:
-    """How many events both lists begin with."""
+    """The number of events that both lists have in common at the beginning."""
     shorter = min(len(written), len(wanted))
     if tuple(written[:shorter]) == tuple(wanted[:shorter]):  # compares identities first: 0.1 ms for 16,000 events
         return shorter
@@ -95,17 +95,17 @@ def _common(written: Sequence[Event], wanted: Sequence[Event]) -> int:
 
 @dataclass(frozen=True, slots=True)
 class ReadRecord:
-    """A record, and the number of the line where each of its events stands."""
+    """A record, and the line number of each of its events."""
 
     record: Record
     lines: tuple[int, ...]
 
 
 def read_record(text: str, find_play: FindPlay, name: str = "the file") -> ReadRecord:
-    """Read a .tavli file and play it through. BadFile, with the line, for anything that is not
-    complete and by the rules.
+    """Read a .tavli file and replay it. Raises BadFile, with the line, for anything incomplete or
+    against the rules.
 
-    A play reads back to the position that it led to; its steps are those that `find_play` gives.
+    A play is identified by the position it leads to; its steps are those that `find_play` returns.
     """
     if len(text) > LARGEST:
         raise BadFile(tr("{name} is larger than {size} MiB.", name=name, size=LARGEST // 2**20))

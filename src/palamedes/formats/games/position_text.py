@@ -1,4 +1,4 @@
-"""A table at one moment as a line of text, and back: every game, option and size of board
+"""A state of a game as a line of text, and back, for every game, option and board size
 (docs/position-text.md).
 """
 
@@ -23,13 +23,13 @@ OWNERS = ("player", "opponent", "centred")
 
 
 def position_text(state: State) -> str:
-    """The line for a table that waits for a roll, or for a play of the dice that lie on it."""
+    """The line for a state that waits for a roll, or for a play of the dice rolled."""
     side = state.on_roll
     return "; ".join(filter(None, (_variant(state.variant), str(state.position), *_words(state, side))))
 
 
 def _variant(variant: Variant) -> str:
-    """The game, with what is not as usual."""
+    """The game, with everything that differs from the usual rules."""
     usual, words = VARIANTS[variant.key], [variant.key]
     if variant.board != usual.board:
         words += [f"{variant.board.points} points", f"{variant.board.checkers} checkers"]
@@ -62,13 +62,13 @@ def _words(state: State, side: int) -> list[str]:
 
 
 def _usual_turns(variant: Variant, position: Position) -> tuple[int, int]:
-    """How many turns the sides have completed where nothing is said about it."""
+    """The number of turns that each side has completed if the text does not give it."""
     return (0, 0) if position == start_position(variant) else (1, 1)
 
 
 @dataclass(slots=True)
 class _Found:
-    """What the words of a line say; sides as `player` (0, to roll) and `opponent` (1)."""
+    """The contents of a line; the sides are `player` (0, to roll) and `opponent` (1)."""
 
     board: Board
     side: int = 0
@@ -128,8 +128,8 @@ _WORDS = (
 
 
 def state_from_text(text: str) -> State:
-    """The table that a line tells of. UnknownVariant, BadRules, BadPosition, BadDice or BadSettings
-    name what is wrong.
+    """The state that a line describes. Raises UnknownVariant, BadRules, BadPosition, BadDice or
+    BadSettings with what is wrong.
     """
     if len(text) > LONGEST:
         raise BadPosition(tr("a position has at most {most} characters.", most=LONGEST))
@@ -185,5 +185,5 @@ def _state(variant: Variant, position: Position, found: _Found) -> State:
 
 
 def _sides(pair: tuple[int, int], side: int) -> tuple[int, int]:
-    """What belongs to the player and the opponent, as it belongs to the sides 0 and 1."""
+    """The values of the player and the opponent in the order of sides 0 and 1."""
     return (pair[1], pair[0]) if side else pair

@@ -1,4 +1,4 @@
-"""The events of a .tavli file: one line, or piece of a line, each. Reading plays them through."""
+"""The events of a .tavli file: a line, or part of a line, each. Reading replays them."""
 
 from __future__ import annotations
 
@@ -50,7 +50,7 @@ far; BadPlay for others.
 
 
 def event_text(before: State, previous: Event | None, event: Event, after: State) -> str:
-    """What one event adds to the text; a play goes on in the line of its roll."""
+    """The text that one event adds; a play continues the line of its roll."""
     if isinstance(event, Played) and isinstance(previous, Rolled):
         text = " " + notation(before.variant, before.position, event.steps)
     elif isinstance(event, Begin):
@@ -113,7 +113,7 @@ def _result_text(state: State) -> str:
 
 
 class EventReader:
-    """The events, line by line, each let happen at the table as it stands."""
+    """Reads events line by line, and applies each to the current state."""
 
     def __init__(self, setup: Setup, find_play: FindPlay, version: int = VERSION) -> None:
         self.state = first_state(setup)
@@ -126,7 +126,7 @@ class EventReader:
         self._line = 0
 
     def read(self, line: int, words: str) -> None:
-        """Let happen what the line says."""
+        """Apply the event in a line."""
         self._line = line
         if self.ended:
             raise BadFile(tr("nothing may follow the line 'end'."))
@@ -138,7 +138,7 @@ class EventReader:
         raise BadFile(tr("'{words}' is nothing that happens in a game.", words=words[:40]))
 
     def analyses(self) -> tuple[StoredAnalysis, ...]:
-        """The analyses, in order, each on terms of its own."""
+        """The analyses, in order, each with its own terms."""
         return merged(StoredAnalysis(terms, notes) for terms, notes in self._analyses)
 
     def _check_version(self, what: str) -> None:
@@ -162,9 +162,7 @@ class EventReader:
         _agree(f"game {number}: {name}", f"game {self.state.game + 1}: {self.state.variant.name}")
 
     def position(self, text: str) -> None:
-        """The position must be one of the game that the session plays, to the points that it plays
-        to.
-        """
+        """The position must belong to the game and the match length of the session."""
         self._check_version(tr("positions that were set up"))
         found = state_from_text(text)
         if found.variant != self.state.variant or found.setup.length not in (0, self.state.setup.length):
@@ -207,7 +205,7 @@ class EventReader:
         self._happen(_DEEDS[verb])
 
     def deadlock(self) -> None:
-        """A pass must be the only play of either side with every roll."""
+        """A pass must be the only play of both sides with every roll."""
         variant, on_roll = self.state.variant, self.state.on_roll
         for side in (on_roll, 1 - on_roll):
             for roll, _ in rolls(variant.board.die):
@@ -256,7 +254,7 @@ _ACTIONS: tuple[tuple[re.Pattern[str], Callable[..., None]], ...] = (
 
 
 def _agree(found: str, derived: str) -> None:
-    """Raise BadFile unless what the file says is what follows from the events before."""
+    """Raise BadFile unless the text of the file equals what follows from the events before."""
     if found != derived:
         raise BadFile(
             tr("the file says '{found}', but by what stands above it should be '{derived}'.", found=found[:80], derived=derived)

@@ -44,7 +44,7 @@ def header_lines(record: Record) -> list[str]:
 
 
 def _version(record: Record) -> int:
-    """The oldest version that has everything which is in the record."""
+    """The oldest version that supports everything in the record."""
     is_arranged = any(isinstance(event, PositionSetUp) for event in record.events)
     return VERSION if is_arranged or any(each.notes for each in record.analyses) else FIRST_VERSION
 
@@ -85,7 +85,7 @@ _NEEDED = ("white", "black", "session", "variant")
 
 
 def read_header(lines: Iterator[Line], name: str) -> tuple[RecordHeader, list[Line]]:
-    """The header, and the line that follows it, if there is one."""
+    """The header, and the line after it, if there is one."""
     header = RecordHeader(name)
     following = []
     for number, words in lines:
@@ -107,7 +107,7 @@ class RecordHeader:
         self._last = 1
 
     def add(self, line: int, words: str) -> None:
-        """Sort in one line."""
+        """Read one line of the header."""
         match = _HEADER_LINE.fullmatch(words)
         if match is None:
             raise BadFile(tr("'{words}' is no line such as 'white: Eleni', and no game has begun.", words=words[:40]))
@@ -124,7 +124,7 @@ class RecordHeader:
         self._fields.setdefault(key, []).append((line, value))
 
     def record(self) -> Record:
-        """The record without its events."""
+        """The record without events."""
         for key in _NEEDED:
             if key not in self._fields:
                 with at_line(self._name, self._last):

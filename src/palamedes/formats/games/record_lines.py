@@ -1,6 +1,4 @@
-"""What all lines of a .tavli file have in common: their limits, how texts are quoted, and the line
-number in front of an error.
-"""
+"""What all lines of a .tavli file share: limits, quoting, and the line number in errors."""
 
 from __future__ import annotations
 
@@ -24,8 +22,8 @@ Line: TypeAlias = tuple[int, str]
 
 
 def quoted(text: str) -> str:
-    """The text as it is, or as a JSON string where line ends, odd characters or blanks at its ends
-    would get lost.
+    """The text itself, or a JSON string if line ends, unusual characters or blanks at its ends
+    would be lost.
     """
     if not (text and text.isprintable() and text == text.strip() and text[0] != '"'):
         text = json.dumps(text, ensure_ascii=False)
@@ -43,7 +41,7 @@ def quoted(text: str) -> str:
 
 @contextmanager
 def at_line(name: str, line: int) -> Iterator[None]:
-    """Put the file and the line before the sentence of any error."""
+    """Context manager: put the file and the line at the beginning of any error message."""
     try:
         yield
     except PalamedesError as error:
@@ -51,7 +49,7 @@ def at_line(name: str, line: int) -> Iterator[None]:
 
 
 def unquoted(text: str) -> str:
-    """The text that `quoted` wrote; BadFile for a string that is not whole."""
+    """The text that `quoted` wrote. Raises BadFile for an incomplete string."""
     if not text.startswith('"'):
         return text
     try:
@@ -61,7 +59,7 @@ def unquoted(text: str) -> str:
 
 
 def whole_text(text: str) -> str:
-    """As `unquoted`, with question marks for halves of characters, which no database and no window
-    takes. Names of files are bytes to the system, so they keep them.
+    """As `unquoted`, with question marks for unpaired surrogates, which neither databases nor
+    windows accept. File names keep them, because to the system a file name is bytes.
     """
     return unquoted(text).encode(errors="replace").decode()

@@ -1,5 +1,5 @@
-"""Rollouts in files, to be gone on with: what was asked, and the figures of every game. Typed JSON
-(docs/rollouts.md).
+"""Rollouts in files, which can be continued: the question, and the figures of every game. Typed
+JSON (docs/rollouts.md).
 """
 
 from __future__ import annotations
@@ -24,7 +24,7 @@ from palamedes.core.rules.situation import Situation
 from palamedes.core.rules.variant import variant_from
 from palamedes.core.session.state import LARGEST_CUBE, LONGEST_MATCH
 from palamedes.core.settings import SearchSettings
-from palamedes.formats.storage.atomic import read_bytes, write_text
+from palamedes.formats.storage.atomic import read_bytes, while_reading, while_writing, write_text
 
 KIND, VERSION = "palamedes rollout", 1
 LARGEST = 2**29
@@ -36,11 +36,11 @@ worth.
 
 @dataclass(frozen=True, slots=True, eq=False)
 class SavedRollout:
-    """A rollout as it stands.
+    """The state of a rollout.
 
-    `network`: the name or the file of the judge, `fingerprint`: what changes with it; `seconds` of
-    work until now; `values`: of every candidate float32[games, 2, 5], with the cube float32[games,
-    2, 6].
+    `network`: the name or file of the judge, and `fingerprint`: that of the judge; `seconds`:
+    working time so far; `values`: for every candidate float32[games, 2, 5], with the cube
+    float32[games, 2, 6].
     """
 
     question: RolloutQuestion
@@ -86,7 +86,7 @@ class _RolloutDocument:
 
 
 def write_rollout(path: Path, saved: SavedRollout) -> None:
-    """Write a rollout; BadFile where that fails."""
+    """Write a rollout. Raises BadFile if that fails."""
     question = saved.question
     asked = question.situation
     document = _RolloutDocument(
@@ -109,29 +109,31 @@ def write_rollout(path: Path, saved: SavedRollout) -> None:
         tuple(figures.astype("<f4").tobytes() for figures in saved.values),
         None if question.cube is None else _Cube(question.cube[0], *question.cube[1]),
     )
-    write_text(path, msgspec.json.encode(document).decode() + "\n")
+    with while_writing(path):
+        write_text(path, msgspec.json.encode(document).decode() + "\n")
 
 
 def read_rollout(path: Path) -> SavedRollout:
-    """Read a rollout; BadFile for everything that is none. Whether the plays are legal is for the
-    reader to check.
+    """Read a rollout. Raises BadFile for any other content. The caller must check that the plays
+    are legal.
     """
     data = read_bytes(path, LARGEST).removeprefix(BOM_UTF8)  # as text it would take three times the memory
-    try:
-        document = msgspec.json.decode(data, type=_RolloutDocument)
-        if (document.kind, document.version) != (KIND, VERSION):
-            raise BadFile(
-                tr(
-                    "it holds '{kind}' {version}, but '{wanted}' {own} is needed.",
-                    kind=document.kind[:40],
-                    version=document.version,
-                    wanted=KIND,
-                    own=VERSION,
+    with while_reading(path):
+        try:
+            document = msgspec.json.decode(data, type=_RolloutDocument)
+            if (document.kind, document.version) != (KIND, VERSION):
+                raise BadFile(
+                    tr(
+                        "it holds '{kind}' {version}, but '{wanted}' {own} is needed.",
+                        kind=document.kind[:40],
+                        version=document.version,
+                        wanted=KIND,
+                        own=VERSION,
+                    )
                 )
-            )
-        return _saved(document)
-    except (PalamedesError, msgspec.MsgspecError, RecursionError, UnicodeDecodeError) as error:
-        raise BadFile(tr("{name} holds no rollout: {error}.", name=path.name, error=str(error).rstrip("."))) from None
+            return _saved(document)
+        except (PalamedesError, msgspec.MsgspecError, RecursionError, UnicodeDecodeError) as error:
+            raise BadFile(tr("{name} holds no rollout: {error}.", name=path.name, error=str(error).rstrip("."))) from None
 
 
 def _saved(document: _RolloutDocument) -> SavedRollout:
@@ -165,8 +167,8 @@ def _cube(cube: _Cube) -> tuple[CubeTerms, CubeState]:
 
 
 def _is_match(terms: CubeTerms) -> bool:
-    """Whether a match can be played for that: every win is worth more than every loss, in terms of
-    chances to win it.
+    """Whether the terms are possible in a match: every win is worth more than every loss, in
+    match-winning chances.
     """
     won, lost = terms.won[1:], terms.lost[1:]
     if not all(1 <= len(row) <= LONGEST_MATCH for row in (won, lost)) or terms.jacoby or terms.beavers:

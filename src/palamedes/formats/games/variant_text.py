@@ -1,4 +1,4 @@
-"""What the text formats have in common: the sides, and a variant with its board and options."""
+"""What the text formats share: the sides, and a variant with its board and options."""
 
 from __future__ import annotations
 
@@ -18,8 +18,8 @@ def variant_text(variant: Variant) -> str:
 
 
 def read_variant(text: str) -> Variant:
-    """What `variant_text` writes; what is left out has its usual value. UnknownVariant or
-    BadRules.
+    """The variant for a text as `variant_text` writes it; whatever is left out has its usual value.
+    Raises UnknownVariant or BadRules.
     """
     if not text.isprintable():
         raise BadRules(tr("this holds a control character, so it is no text."))

@@ -1,1 +1,1 @@
-"""How files are written and read, whatever they hold."""
+"""Writes and reads files of any content."""

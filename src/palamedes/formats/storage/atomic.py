@@ -1,7 +1,7 @@
-"""Files: read within limits, and written so that there is always either the old file or the new
-one, whole.
+"""File access: reads within limits, and writes so that there is always either the complete old file
+or the complete new one.
 
-What holds names and games is private: nobody but its owner may read it, from the first byte on.
+Files with names and games are private: only their owner can read them, from the first byte on.
 """
 
 from __future__ import annotations
@@ -52,8 +52,8 @@ _abandoned: set[Path] = set()
 
 
 def read_bytes(path: Path, largest: int) -> bytes:
-    """An ordinary file of at most `largest` bytes; BadFile for anything else, Unreadable where
-    the system refuses it.
+    """The content of an ordinary file of at most `largest` bytes. Raises BadFile for anything else,
+    Unreadable if the system refuses access.
     """
     try:
         found = path.stat()
@@ -71,21 +71,40 @@ def read_bytes(path: Path, largest: int) -> bytes:
 
 
 def read_text(path: Path, largest: int) -> str:
-    """The UTF-8 text of an ordinary file of at most `largest` bytes; BadFile for anything else,
-    as `read_bytes`.
+    """The UTF-8 text of an ordinary file of at most `largest` bytes. Raises BadFile for anything
+    else, and the errors of `read_bytes`.
     """
     data = read_bytes(path, largest)
     try:
-        return data.decode("utf-8-sig")
+        with while_reading(path):
+            return data.decode("utf-8-sig")
     except UnicodeDecodeError as error:
         line = 1 + data.count(b"\n", 0, error.start)
         raise BadFile(tr("{name}, line {line}: this is no text in UTF-8.", name=path.name, line=line)) from None
+
+
+@contextlib.contextmanager
+def while_reading(path: Path) -> Iterator[None]:
+    """Unreadable where memory runs out meanwhile: that says nothing about what is in the file."""
+    try:
+        yield
     except MemoryError as error:
         raise Unreadable(tr("{name} cannot be read: {reason}.", name=path.name, reason=reason_of(error))) from None
 
 
+@contextlib.contextmanager
+def while_writing(path: Path) -> Iterator[None]:
+    """BadFile where memory runs out before anything is written."""
+    try:
+        yield
+    except MemoryError as error:
+        raise BadFile(tr("{name} cannot be written: {reason}.", name=path.name, reason=reason_of(error))) from None
+
+
 def is_there(path: Path, of_kind: Callable[[int], bool] = bool) -> bool:
-    """Whether there is anything of that name and kind; Unreadable where the system does not say."""
+    """Whether there is a file of that name and kind. Raises Unreadable if the system gives no
+    answer.
+    """
     try:
         return of_kind(path.stat().st_mode)
     except (FileNotFoundError, NotADirectoryError):
@@ -95,13 +114,15 @@ def is_there(path: Path, of_kind: Callable[[int], bool] = bool) -> bool:
 
 
 def is_ordinary(path: Path) -> bool:
-    """Whether there is an ordinary file of that name; Unreadable where the system does not say."""
+    """Whether there is an ordinary file of that name. Raises Unreadable if the system gives no
+    answer.
+    """
     return is_there(path, stat.S_ISREG)
 
 
 def names_in(folder: Path, pattern: str) -> list[Path]:
-    """The files of a folder whose names fit, in order; none where there is no folder. Unreadable
-    where the system refuses.
+    """The files of a folder that match the pattern, sorted; none if the folder does not exist.
+    Raises Unreadable if the system refuses access.
     """
     if not is_there(folder):
         return []
@@ -113,7 +134,9 @@ def names_in(folder: Path, pattern: str) -> list[Path]:
 
 
 def write_text(path: Path, text: str, private: bool = False) -> None:
-    """Write aside, then replace. BadFile where that fails, and the file is as it was."""
+    """Write a temporary file, then replace the target. Raises BadFile if that fails; the target is
+    then unchanged.
+    """
     try:
         data = text.encode()
     except FAILURES as error:
@@ -122,18 +145,20 @@ def write_text(path: Path, text: str, private: bool = False) -> None:
 
 
 def write_bytes(path: Path, data: bytes, private: bool = False) -> None:
-    """Write aside, then replace. BadFile where that fails, and the file is as it was."""
+    """Write a temporary file, then replace the target. Raises BadFile if that fails; the target is
+    then unchanged.
+    """
     with written_aside(path, private) as aside, aside.open("wb") as file:
         file.write(data)
 
 
 @contextlib.contextmanager
 def written_aside(path: Path, private: bool = False) -> Iterator[Path]:
-    """An empty file beside the file, to be written to; at the end it takes its place.
+    """Context manager: an empty file beside `path`, to be written; at the end it replaces `path`.
 
-    A private file can be read by its owner alone; others keep the permissions of the file that they
-    replace, and a new one has those that the user's umask gives. Where anything fails the empty
-    file is removed and the file is as it was; BadFile where that is for the system to say.
+    A private file can be read only by its owner. Other files keep the permissions of the file that
+    they replace; a new one gets those of the user's umask. If anything fails, the temporary file is
+    removed and `path` is unchanged; errors of the system become BadFile.
     """
     try:
         target = Path(os.path.realpath(path))
@@ -156,7 +181,7 @@ def written_aside(path: Path, private: bool = False) -> Iterator[Path]:
 
 
 def _mode(path: Path) -> int | None:
-    """The permissions of a file; None where there is none."""
+    """The permissions of a file; None if it does not exist."""
     try:
         return stat.S_IMODE(path.stat().st_mode)
     except FileNotFoundError:
@@ -164,13 +189,13 @@ def _mode(path: Path) -> int | None:
 
 
 def _stem(target: Path) -> str:
-    """What the names of all parts of a file begin with."""
+    """The common beginning of the names of a file's temporary parts."""
     return f".{target.name[:40]}"
 
 
 def sweep_parts(target: Path, all_of_them: bool = False) -> None:
-    """Remove parts of a file that nobody will finish: all, where nobody else can be writing it,
-    else those of long ago.
+    """Remove abandoned temporary parts of a file: all of them if no other program can be writing
+    it, otherwise only old ones.
     """
     for part in [path for path in _abandoned if path.parent == target.parent]:
         _remove_part(part)
@@ -182,7 +207,7 @@ def sweep_parts(target: Path, all_of_them: bool = False) -> None:
 
 
 def _remove_part(part: Path) -> None:
-    """Remove a part, now or when something is written the next time."""
+    """Remove a part now or, if that fails, at the next write."""
     try:
         part.unlink(missing_ok=True)
         _abandoned.discard(part)
@@ -191,13 +216,13 @@ def _remove_part(part: Path) -> None:
 
 
 def _write_through(path: Path) -> None:
-    """Have the system bring what was written to the disk."""
+    """Make the system write the data to the disk."""
     with path.open("rb+") as file:
         os.fsync(file.fileno())
 
 
 def _settle(folder: Path) -> None:
-    """Make a new name survive a power failure, on systems where a folder can be opened to do so."""
+    """Make a new name survive a power failure, on systems where a folder can be synchronised."""
     with contextlib.suppress(OSError):
         handle = os.open(folder, os.O_RDONLY)
         try:
@@ -207,7 +232,9 @@ def _settle(folder: Path) -> None:
 
 
 def set_aside(path: Path) -> Path:
-    """Rename a damaged file to a name that is free, and return that. BadFile where it fails."""
+    """Rename a damaged file to an unused name, and return that name. Raises BadFile
+    if that fails.
+    """
     names = (path.with_name(f"{path.name}.damaged{number}") for number in ("", *range(2, 1000)))
     try:
         free = next((name for name in names if not os.path.lexists(name)), None)
@@ -220,7 +247,7 @@ def set_aside(path: Path) -> Path:
 
 
 def rename(path: Path, name: Path) -> None:
-    """Give a file another name, in place of one that has it; BadFile where that fails."""
+    """Rename a file, replacing any file of that name. Raises BadFile if that fails."""
     try:
         os.replace(path, name)
     except OSError as error:
@@ -229,7 +256,7 @@ def rename(path: Path, name: Path) -> None:
 
 
 def remove(path: Path) -> None:
-    """Remove a file if it is there; BadFile where that fails."""
+    """Remove a file if it exists. Raises BadFile if that fails."""
     try:
         path.unlink(missing_ok=True)
     except OSError as error:
@@ -237,7 +264,7 @@ def remove(path: Path) -> None:
 
 
 def make_folder(folder: Path, private: bool = False) -> None:
-    """The folder, with those above it, if it is not there yet; BadFile where it cannot be."""
+    """Create the folder and its parents if they do not exist. Raises BadFile if that fails."""
     try:
         folder.mkdir(PRIVATE_FOLDER if private else ORDINARY_FOLDER, parents=True, exist_ok=True)
     except OSError as error:
@@ -245,8 +272,8 @@ def make_folder(folder: Path, private: bool = False) -> None:
 
 
 def make_private_folder(folder: Path, files: str = "*") -> None:
-    """As `make_folder`; it becomes private if it is not, and so do those of its files whose
-    names fit the pattern.
+    """As `make_folder`; also makes the folder private, and those of its files that match the
+    pattern.
     """
     make_folder(folder, private=True)
     with contextlib.suppress(OSError):
@@ -255,7 +282,7 @@ def make_private_folder(folder: Path, files: str = "*") -> None:
 
 
 def keep_private(folder: Path, files: str) -> None:
-    """Make those files of a folder private whose names fit the pattern."""
+    """Make the files of a folder that match the pattern private."""
     with contextlib.suppress(OSError):
         for path in list(folder.glob(files)):
             if stat.S_ISREG(mode := path.lstat().st_mode):
@@ -263,17 +290,15 @@ def keep_private(folder: Path, files: str) -> None:
 
 
 def _restrict(path: Path, mode: int, most: int) -> None:
-    """Take permissions away from a file or a folder; what belongs to somebody else stays as it
-    is.
-    """
+    """Remove permissions from a file or folder; those of other owners are left unchanged."""
     if stat.S_IMODE(mode) & ~most:
         with contextlib.suppress(OSError):
             path.chmod(stat.S_IMODE(mode) & most)
 
 
 def is_refused(error: BaseException) -> bool:
-    """Whether an error comes of the system, which may give way later, and not of what is in a
-    file.
+    """Whether an error comes from the system and may be temporary, rather than from the content of
+    a file.
     """
     return isinstance(error, MemoryError) or (isinstance(error, OSError) and error.errno is not None)
 

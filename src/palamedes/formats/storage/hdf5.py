@@ -1,12 +1,13 @@
-"""Reads the HDF5 files that this program writes: nothing else, and nothing that a file only refers
+"""Reads the HDF5 files that this program writes, nothing else, and nothing that a file only refers
 to.
 
-HDF5 files may name other files, programs for unpacking, and sizes of any height, and the library
-obeys them while it reads. So no file is given to it to be read. This reader knows the few
-structures that our files are made of (version 0 of "HDF5 File Format Specification", The HDF
-Group): one group of arrays, which lie in one piece or in chunks packed by gzip after shuffling, and
-attributes that hold one number or one text. Everything is checked against the size of the file and
-the limits below before it is read, and all else is `Damaged`. Files are written with h5py.
+HDF5 files may name other files, decompression plug-ins and arbitrarily large sizes, and the HDF5
+library follows them while reading. Therefore no file is read with that library. This reader
+supports the few structures that our files contain (version 0 of "HDF5 File Format Specification",
+The HDF Group): one group of arrays, stored contiguously or in chunks compressed by gzip after
+shuffling, and attributes with one number or one text. Everything is checked against the size of the
+file and the limits below before it is read; anything else is `Damaged`. Files are written with
+h5py.
 """
 
 from __future__ import annotations
@@ -49,18 +50,18 @@ Array: TypeAlias = NDArray[Any]
 
 
 class Damaged(ValueError):
-    """The file is none of ours, or parts of it make no sense."""
+    """The file was not written by this program, or is damaged."""
 
 
 class _Bytes:
-    """A file as bytes, none of them beyond its end."""
+    """A file as bytes; reading beyond its end is an error."""
 
     def __init__(self, file: BinaryIO) -> None:
         self.file = file
         self.size = file.seek(0, 2)
 
     def read(self, place: int, count: int) -> bytes:
-        """So many bytes from that place on."""
+        """`count` bytes from `place` on."""
         if not 0 <= place <= place + count <= self.size:
             raise Damaged("it points beyond its end")
         self.file.seek(place)
@@ -74,19 +75,19 @@ class _Bytes:
         return struct.unpack("<" + layout, self.read(place, struct.calcsize("<" + layout)))
 
     def signed(self, name: bytes, place: int) -> None:
-        """Raise unless that name stands there."""
+        """Raise unless this signature is at that place."""
         if self.read(place, len(name)) != name:
             raise Damaged(f"no {name.decode('latin-1')} where one should be")
 
 
 class _Parts:
-    """What stands in one message, from its beginning on."""
+    """The content of one message, read from its beginning."""
 
     def __init__(self, data: bytes) -> None:
         self._data, self._place = data, 0
 
     def take(self, count: int, padded: int = 1) -> bytes:
-        """So many bytes, and those that fill them up to a multiple."""
+        """The next bytes, with padding up to a multiple of `padded` skipped."""
         end = self._place + -(-count // padded) * padded
         if end > len(self._data):
             raise Damaged("a message is too short")
@@ -121,8 +122,8 @@ CONTIGUOUS, CHUNKED = 1, 2
 
 
 class Chunk(NamedTuple):
-    """A chunk by its first element; bit k of `left_out`: filter k was not applied; `length` in
-    bytes, as it lies there.
+    """A chunk, by its first element; bit k of `left_out`: filter k was not applied; `length`:
+    stored size in bytes.
     """
 
     first: tuple[int, ...]
@@ -133,8 +134,8 @@ class Chunk(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Stored:
-    """An array as it lies in a file: at `place` in one piece, else in `chunks`, each of the shape
-    `chunk`, packed by the filters of these numbers, in the order in which they were applied.
+    """An array as stored in a file: contiguously at `place`, or in `chunks` of the shape `chunk`,
+    compressed by the filters with these numbers, in the order in which they were applied.
     """
 
     shape: tuple[int, ...]
@@ -146,20 +147,22 @@ class Stored:
 
     @property
     def nbytes(self) -> int:
-        """Bytes that it takes once it is unpacked."""
+        """The size after decompression, in bytes."""
         return prod(self.shape) * self.dtype.itemsize
 
     @property
     def is_whole(self) -> bool:
-        """Whether it lies in one piece, as it is, so that it can be mapped into memory."""
+        """Whether it is stored contiguously and uncompressed, so that it can be
+        mapped into memory.
+        """
         return not self.chunk
 
 
 class Hdf5:
-    """A file of ours, opened to read. `attributes` and `arrays` are by name, in the order of the
-    file; Damaged for others.
+    """A file of ours, opened for reading. `attributes` and `arrays` are by name, in the order of
+    the file. Raises Damaged for other files.
 
-    The arrays are described, checked to lie within the file and not read yet.
+    The arrays are described and checked to lie within the file, but not yet read.
     """
 
     def __init__(self, file: BinaryIO) -> None:
@@ -173,7 +176,7 @@ class Hdf5:
         self.arrays = {name: self._stored(place) for name, place in self._names(*_Parts(groups[0]).unpack("QQ"))}
 
     def _superblock(self) -> int:
-        """Where the root group is described."""
+        """The address of the root group's description."""
         found = self._bytes
         found.signed(SIGNATURE, 0)
         versions = found.read(8, 8)
@@ -188,7 +191,7 @@ class Hdf5:
     # Object headers.
 
     def _messages(self, place: int, allowed: set[int]) -> list[_Message]:
-        """The messages of an object header of version 1, with its continuations."""
+        """The messages of an object header of version 1, including its continuations."""
         version, _, count, _, size = self._bytes.unpack("BBHII", place)
         if version != 1 or count > MOST_PIECES:
             raise Damaged("an object has a header of another kind")
@@ -261,7 +264,7 @@ class Hdf5:
     # The list of arrays.
 
     def _names(self, tree: int, heap: int) -> Iterator[tuple[str, int]]:
-        """Name and description of every array."""
+        """Name and address of every array."""
         self._bytes.signed(b"HEAP\0", heap)
         size, _, begin = self._bytes.unpack("QQQ", heap + 8)
         if size > LONGEST_TEXT:
@@ -279,7 +282,7 @@ class Hdf5:
                 yield _name(names, name), place
 
     def _leaves(self, place: int, kind: int, key: str, most: int) -> list[tuple[Any, ...]]:
-        """Key and place of everything in a B-tree of version 1."""
+        """Key and address of every entry in a B-tree of version 1."""
         row = struct.Struct(f"<{key}Q")
         level, rows = self._level([place], kind, row, most)
         if level > HIGHEST_TREE:
@@ -292,7 +295,7 @@ class Hdf5:
         return rows
 
     def _level(self, nodes: list[int], kind: int, row: struct.Struct, most: int) -> tuple[int, list[tuple[Any, ...]]]:
-        """The height of these nodes, and what is in them."""
+        """The height of these nodes, and their entries."""
         rows: list[tuple[Any, ...]] = []
         heights = set()
         for node in nodes:
@@ -309,7 +312,7 @@ class Hdf5:
     # Arrays.
 
     def _stored(self, place: int) -> Stored:
-        """The array that is described there."""
+        """The array described at that address."""
         messages = self._messages(place, OF_ARRAY)
         found = {one.kind: one.data for one in messages if one.kind in (SPACE, TYPE, LAYOUT, FILTERS)}
         if not {SPACE, TYPE, LAYOUT} <= found.keys():
@@ -358,7 +361,7 @@ class Hdf5:
         return replace(stored, chunk=tuple(chunk), packing=packing, chunks=tuple(found))
 
     def load(self, name: str) -> Array:
-        """An array in memory, which may be written to."""
+        """An array in memory, which may be modified."""
         stored = self.arrays[name]
         if stored.is_whole:
             data = self._bytes.read(stored.place, stored.nbytes)
@@ -382,7 +385,7 @@ class Hdf5:
         return np.frombuffer(data, stored.dtype)
 
     def map(self, name: str, mode: Any) -> Array:
-        """An array in one piece, mapped into memory; `mode` as of numpy.memmap."""
+        """A contiguous array, mapped into memory; `mode`: as for numpy.memmap."""
         stored = self.arrays[name]
         if not stored.is_whole:
             raise Damaged("an array in chunks cannot be mapped")
@@ -390,12 +393,12 @@ class Hdf5:
 
 
 def packed_at_most(size: int) -> int:
-    """Bytes that so many can take once they are packed: what cannot be packed grows a little."""
+    """The maximum compressed size, in bytes: incompressible data grows slightly."""
     return size + size // 100 + 64
 
 
 def _inflated(data: bytes, size: int, itemsize: int) -> bytes:
-    """What gzip packed, no more than so many bytes of it."""
+    """The data decompressed by gzip, at most `size` bytes."""
     packed = zlib.decompressobj()
     try:
         found = packed.decompress(data, size + 1)
@@ -405,7 +408,9 @@ def _inflated(data: bytes, size: int, itemsize: int) -> bytes:
 
 
 def _in_order(data: bytes, size: int, itemsize: int) -> bytes:
-    """The elements from all their first bytes, then all their second ones and so on."""
+    """Undo shuffling: the input has the first bytes of all elements, then all second bytes, and so
+    on.
+    """
     if len(data) != size:
         raise Damaged("a chunk has another size than it says")
     return np.frombuffer(data, np.uint8).reshape(itemsize, -1).T.tobytes()
@@ -418,7 +423,7 @@ UNPACK = {DEFLATE: _inflated, SHUFFLE: _in_order}
 
 
 def _measures(data: bytes) -> tuple[int, ...]:
-    """The shape that a message names; () for a single value."""
+    """The shape in a message; () for a single value."""
     parts = _Parts(data)
     version, rank, flags = parts.unpack("BBB")
     if version not in (1, 2) or rank > MOST_MEASURES or flags > 1:
@@ -432,7 +437,7 @@ def _measures(data: bytes) -> tuple[int, ...]:
 
 
 def _dtype(data: bytes) -> np.dtype[Any]:
-    """The type of numbers that a message names."""
+    """The number type in a message."""
     found = DTYPES.get(bytes((data[0] & 15,)) + data[1:20].rstrip(b"\0")) if data else None
     if found is None:
         raise Damaged("numbers are of a type that we do not write")
@@ -440,7 +445,7 @@ def _dtype(data: bytes) -> np.dtype[Any]:
 
 
 def _described(dtype: np.dtype[Any]) -> bytes:
-    """How a type of numbers is described, little-endian and without gaps, but for the version of
+    """The description of a number type, little-endian and without gaps, except for the version of
     the description.
     """
     bits = dtype.itemsize * 8

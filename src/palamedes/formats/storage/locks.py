@@ -1,5 +1,5 @@
-"""Locks between programs: a file held by one program, which the system releases when the program
-ends in whatever way.
+"""Locks between programs: a file held by one program, which the system releases however the program
+ends.
 """
 
 from __future__ import annotations
@@ -36,8 +36,8 @@ else:
 
 
 def take_lock(path: Path) -> int | None:
-    """The handle of a lock file, made if need be; None where another holds it. Closing the handle
-    gives it back.
+    """The handle of a lock file, created if necessary; None if another program holds it. Closing
+    the handle releases the lock.
     """
     try:
         handle = os.open(path, os.O_RDWR | os.O_CREAT, PRIVATE_FILE)
@@ -52,9 +52,10 @@ def take_lock(path: Path) -> int | None:
 
 
 def wait_for_lock(path: Path, patience: float) -> int:
-    """The handle of a lock file, made if need be, as soon as nobody else holds it.
+    """The handle of a lock file, created if necessary, once no other program holds it.
 
-    BadFile where another holds it for longer than so many seconds, or where the system gives none.
+    Raises BadFile if another program holds it for longer than `patience` seconds, or if the system
+    refuses the lock.
     """
     until = time.monotonic() + patience
     try:
@@ -74,7 +75,7 @@ def wait_for_lock(path: Path, patience: float) -> int:
 
 
 def _is_taken(handle: int) -> bool:
-    """Whether the lock was free and is held now; OSError where the system gives none."""
+    """Whether the lock was free and is now held. Raises OSError if the system refuses it."""
     try:
         _lock(handle)
     except OSError as error:

@@ -14,6 +14,6 @@ lies within a line.
 
 
 def check_toml(text: str) -> None:
-    """BadFile where a text is too large to be read in bounded time and memory."""
+    """Raise BadFile if a text is too large to be parsed in bounded time and memory."""
     if len(text) > LARGEST or any(len(line) > LONGEST_LINE for line in text.split("\n")):
         raise BadFile(f"a text in TOML has at most {LONGEST_LINE} letters a line.")

@@ -1,5 +1,5 @@
-"""XML as a tree, within limits: no entities, no deep nesting, not too many elements. What is
-refused is told by its place.
+"""XML as a tree, within limits: no entities, no deep nesting, not too many elements. Errors give
+the place of what was rejected.
 """
 
 from __future__ import annotations
@@ -12,13 +12,15 @@ MOST_ELEMENTS = 200_000
 
 
 class BadXml(ValueError):
-    """No XML, or more than is wanted of it; the text is without a stop at its end and quotes
-    nothing of the file.
+    """Not XML, or beyond the limits; the message has no full stop and quotes nothing
+    from the file.
     """
 
 
 def xml_tree(data: bytes, encoding: str | None = None) -> Element:
-    """The root element; BadXml for others. `encoding` goes before what the file says of its own."""
+    """The root element. Raises BadXml if the data are invalid. `encoding` overrides the encoding
+    given in the file.
+    """
     builder, parser = TreeBuilder(), expat.ParserCreate(encoding)
     depth = elements = 0
 

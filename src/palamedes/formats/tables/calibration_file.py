@@ -12,7 +12,7 @@ import msgspec
 from palamedes.core.errors import BadFile
 from palamedes.core.results.calibration import BLOCK, COLUMNS, FIGURES, PHASES, START, Calibration, Sums
 from palamedes.core.rules.variant import VARIANTS
-from palamedes.formats.storage.atomic import read_text, write_text
+from palamedes.formats.storage.atomic import read_text, while_reading, while_writing, write_text
 
 KIND, VERSION = "palamedes calibration", 1
 LARGEST = 2**22
@@ -30,15 +30,17 @@ class _CalibrationDocument:
 def write_calibrations(path: Path, result: Mapping[str, Calibration]) -> None:
     """Write what has been measured, by the keys of the games. BadFile."""
     games = tuple(result[key] for key in VARIANTS if key in result)
-    write_text(path, msgspec.json.encode(_CalibrationDocument(KIND, VERSION, PHASES, FIGURES, games)).decode() + "\n")
+    with while_writing(path):
+        write_text(path, msgspec.json.encode(_CalibrationDocument(KIND, VERSION, PHASES, FIGURES, games)).decode() + "\n")
 
 
 def read_calibrations(path: Path) -> dict[str, Calibration]:
     """Read it, by the keys of the games; BadFile for everything that is no such file."""
-    try:
-        document = msgspec.json.decode(read_text(path, LARGEST).encode(), type=_CalibrationDocument)
-    except (msgspec.MsgspecError, RecursionError) as error:
-        raise BadFile(f"{path.name} holds no calibration: {str(error).rstrip('.')}.") from None
+    with while_reading(path):
+        try:
+            document = msgspec.json.decode(read_text(path, LARGEST).encode(), type=_CalibrationDocument)
+        except (msgspec.MsgspecError, RecursionError) as error:
+            raise BadFile(f"{path.name} holds no calibration: {str(error).rstrip('.')}.") from None
     if (document.kind, document.version) != (KIND, VERSION):
         raise BadFile(f"{path.name} holds '{document.kind[:40]}' {document.version}, but '{KIND}' {VERSION} is needed.")
     if (document.phases, document.figures) != (PHASES, FIGURES) or not all(map(_is_sound, document.games)):

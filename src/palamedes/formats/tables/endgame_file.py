@@ -1,9 +1,9 @@
-"""Endgame tables: one HDF5 file each, named arrays with kind, version and meaning inside
+"""Endgame tables: one HDF5 file each, with named arrays, kind, version and description
 (docs/database-format.md).
 
-Arrays of at most `LOADED` bytes are compressed, and checked and loaded when a table is opened.
-Larger ones lie in the file as they are: they are mapped into memory, so that only what is looked up
-is read, and `verify_table` alone reads them through.
+Arrays of at most `LOADED` bytes are compressed, and are checked and loaded when a table is opened.
+Larger ones are stored uncompressed and mapped into memory, so only the parts that are looked up are
+read; only `verify_table` reads them completely.
 """
 
 from __future__ import annotations
@@ -83,12 +83,12 @@ Watch: TypeAlias = Callable[[int, int], None]
 
 @dataclass(frozen=True, slots=True)
 class TableHeader:
-    """What a table says about itself.
+    """The description of a table.
 
-    `table` is its type in a word, such as `one-sided`; `parameters` are what it was built for:
-    checkers, points and the like. `variants` are the keys of the games that it holds for, `rules`
-    says in words under which rules. A value stands for the stored number divided by `scale`;
-    `reading` tells in words what it is, whose, and where in the arrays it is found.
+    `table` is its type in a word, such as `one-sided`; `parameters` are those it was built with:
+    checkers, points and so on. `variants` are the keys of the games for which it is valid, and
+    `rules` describes the rules. A value is the stored number divided by `scale`; `reading`
+    describes what the values are, for which side, and where in the arrays they are found.
     """
 
     name: str
@@ -103,15 +103,15 @@ class TableHeader:
 
 @dataclass(frozen=True, slots=True)
 class EndgameTable:
-    """A table that was opened. Its arrays may be written to, but that does not change the file."""
+    """An opened table. Its arrays may be modified, but that does not change the file."""
 
     header: TableHeader
     arrays: Mapping[str, Array] = field(repr=False)
 
 
 class _Attributes(msgspec.Struct, frozen=True):
-    """The attributes of a file; `digests` is empty in a file that is still being built, `done` says
-    how far it is.
+    """The attributes of a file; `digests` is empty while the file is being built, and `done` is the
+    progress.
     """
 
     kind: str
@@ -127,7 +127,7 @@ class _Attributes(msgspec.Struct, frozen=True):
 
 
 def write_table(path: Path, header: TableHeader, arrays: Mapping[str, Array]) -> None:
-    """Write a table; BadFile where that fails, and an older file of that name is as it was."""
+    """Write a table. Raises BadFile if that fails; an older file of that name is then unchanged."""
     size = sum(array.nbytes for array in arrays.values())
     if size <= MADE_IN_MEMORY:
         memory = io.BytesIO()
@@ -153,7 +153,7 @@ def _fill(place: Path | io.BytesIO, header: TableHeader, arrays: Mapping[str, Ar
 
 
 def _check_room(path: Path, needed: int) -> None:
-    """BadSettings where the disk has no room for so many bytes."""
+    """Raise BadSettings if the disk does not have that many bytes free."""
     free = shutil.disk_usage(path.parent).free
     if needed > free:
         raise BadSettings(
@@ -167,23 +167,23 @@ def _check_room(path: Path, needed: int) -> None:
 
 
 def read_header(path: Path) -> TableHeader:
-    """What a table says about itself; BadFile where its head or its size is damaged. Arrays are not
-    looked at.
+    """The header of a table. Raises BadFile if its header or its size is damaged. The arrays are
+    not checked.
     """
     with _opened(path) as file:
         return _checked_header(path, file)
 
 
 def read_fingerprint(path: Path) -> str:
-    """What changes with anything in a table; BadFile as `read_header`."""
+    """A fingerprint of everything in a table. Raises BadFile as `read_header` does."""
     with _opened(path) as file:
         _checked_header(path, file)
         return _attributes(path, file).checksum
 
 
 def read_table(path: Path) -> EndgameTable:
-    """Open a table; BadFile says what is wrong with it. Damage inside of arrays that are mapped
-    goes unnoticed.
+    """Open a table; BadFile says what is wrong with it. Damage inside mapped arrays is not
+    detected.
     """
     with _opened(path) as file:
         header, digests = _checked_header(path, file), _digests(path, file)
@@ -196,7 +196,7 @@ def read_table(path: Path) -> EndgameTable:
 
 
 def verify_table(path: Path, watch: Watch | None = None) -> TableHeader:
-    """Read a table through, a piece at a time; BadFile says what is wrong with it."""
+    """Read a whole table, a piece at a time; BadFile says what is wrong with it."""
     with _opened(path) as file:
         header, digests, before = _checked_header(path, file), _digests(path, file), 0
         whole = sum(stored.nbytes for stored in file.arrays.values())
@@ -213,17 +213,17 @@ def verify_table(path: Path, watch: Watch | None = None) -> TableHeader:
 
 
 class Building:
-    """A table in the making: a file beside the one to be, which a later build goes on with if this
-    one is stopped.
+    """A table being built, in a file beside the final one; if the build is stopped, a later one
+    continues from there.
 
-    `arrays` are mapped into memory and may be written to; `done` is what `note` was last told, 0 at
-    the beginning. `finish` makes the table of them, `finish_with` of other arrays that were made of
-    them. Only one program builds a table of a name at a time.
+    `arrays` are mapped into memory and may be modified; `done` is the progress last passed to
+    `note`, 0 at the beginning. `finish` turns them into the table; `finish_with` uses other arrays
+    derived from them. Only one program can build a table of a given name at a time.
     """
 
     def __init__(self, path: Path, header: TableHeader, shapes: Shapes) -> None:
-        """Begin or go on; BadSettings where another program builds it or the disk is too full,
-        BadFile where writing fails.
+        """Begin or continue. Raises BadSettings if another program is building the table or the
+        disk is too full, BadFile if writing fails.
         """
         self._path, self._header = path, header
         self._part = path.with_name(path.name + PART)
@@ -253,7 +253,7 @@ class Building:
             raise
 
     def _found(self, shapes: Shapes) -> int | None:
-        """How far a file that was left over is; None where there is none for this table."""
+        """The progress of a file left by an earlier build; None if there is none for this table."""
         try:
             with self._part.open("rb") as part:
                 file = Hdf5(part)
@@ -281,7 +281,7 @@ class Building:
             _set(file, values)
 
     def note(self, done: int) -> None:
-        """Bring what was written to the disk, and then note how far it is."""
+        """Flush what was written to the disk, then record the progress."""
         import h5py
 
         with _writing(self._part):
@@ -294,14 +294,12 @@ class Building:
         self._noted = monotonic()
 
     def note_at_times(self, done: int) -> None:
-        """As `note`, but only where the last time is long ago: bringing much to the disk takes its
-        time.
-        """
+        """As `note`, but only if the last time was long ago, because flushing takes time."""
         if monotonic() - self._noted > SECONDS_BETWEEN_NOTES:
             self.note(done)
 
     def finish(self, watch: Watch | None = None) -> None:
-        """Make the table of it, in place of an older one of that name."""
+        """Turn the file into the table, replacing an older one of that name."""
         import h5py
 
         digests = {name: _digest(array, watch) for name, array in self.arrays.items()}
@@ -314,13 +312,13 @@ class Building:
             os.replace(self._part, self._path)
 
     def finish_with(self, arrays: Mapping[str, Array]) -> None:
-        """Make the table of these arrays, and remove what they were made of."""
+        """Write a table of these arrays, and remove the file they were derived from."""
         write_table(self._path, self._header, arrays)
         self.arrays.clear()
         remove(self._part)
 
     def close(self) -> None:
-        """Let others build it; what is done stays for a later build."""
+        """Release the table for other programs; what has been done is kept for a later build."""
         self.arrays = {}
         os.close(self._lock)
 
@@ -332,7 +330,7 @@ class Building:
 
 
 def bytes_of(shapes: Shapes) -> int:
-    """How much room arrays take on the disk while they are built."""
+    """The disk space of arrays while they are being built."""
     return sum(int(np.prod(shape)) * np.dtype(dtype).itemsize for shape, dtype in shapes.values())
 
 
@@ -348,7 +346,7 @@ def _reserve(file: h5py.File, name: str, shape: tuple[int, ...], dtype: np.dtype
 
 
 def _fill_disk(path: Path) -> None:
-    """Claim the file's whole room now: writing to a mapped page for which there is no room ends the
+    """Allocate the whole file now: writing to a mapped page without disk space would crash the
     program.
     """
     if hasattr(os, "posix_fallocate"):
@@ -366,7 +364,7 @@ def _writing(path: Path) -> Iterator[None]:
 
 
 def _claim_more(path: Path) -> None:
-    """Claim room for attributes: where HDF5 finds none, the whole file is damaged."""
+    """Allocate space for attributes: if HDF5 finds none, the whole file is damaged."""
     if hasattr(os, "posix_fallocate"):
         with path.open("rb+") as file:
             os.posix_fallocate(file.fileno(), path.stat().st_size, ROOM_FOR_ATTRIBUTES)
@@ -377,7 +375,7 @@ def _claim_more(path: Path) -> None:
 
 @contextlib.contextmanager
 def _opened(path: Path) -> Iterator[Hdf5]:
-    """The file, opened to read; whatever is wrong with it becomes one BadFile."""
+    """The file, opened for reading; any error becomes a BadFile."""
     if not is_ordinary(path):
         raise BadFile(tr("{name} cannot be read: it is not there, or no ordinary file.", name=path.name))
     try:
@@ -406,7 +404,7 @@ def _attributes(path: Path, file: Hdf5) -> _Attributes:
 
 
 def _checked_header(path: Path, file: Hdf5) -> TableHeader:
-    """The header, where it is whole and the arrays are there in the shapes that it names."""
+    """The header, if it is complete and the arrays exist in the shapes it gives."""
     found = _attributes(path, file)
     if found.checksum != _checksum(found):
         raise BadFile(tr("{name} is damaged: the checksum of its header is wrong.", name=path.name))
@@ -422,15 +420,13 @@ def _checked_header(path: Path, file: Hdf5) -> TableHeader:
 
 
 def _fits(file: Hdf5, digests: Mapping[str, str]) -> bool:
-    """Whether every array has a checksum, and all that are loaded are no more than fits into
-    memory.
-    """
+    """Whether every array has a checksum, and all arrays to be loaded fit into memory."""
     loaded = sum(stored.nbytes for stored in file.arrays.values() if not _is_large(stored))
     return digests.keys() == file.arrays.keys() and loaded <= LARGEST_UNPACKED
 
 
 def _makes_sense(header: TableHeader) -> bool:
-    """Whether the numbers of a header are such that something can be made of them."""
+    """Whether the numbers of a header are usable."""
     numbers = {name: value for name, value in header.parameters.items() if not isinstance(value, str)}
     if not 0 < header.scale <= LARGEST_MEASURE or not all(abs(value) <= LARGEST_MEASURE for value in numbers.values()):
         return False
@@ -464,16 +460,14 @@ def _shapes_text(shapes: Shapes) -> str:
 
 
 def _checksum(values: _Attributes) -> str:
-    """SHA-256 over the attributes that carry meaning; through the digests it covers the arrays,
-    too.
-    """
+    """SHA-256 over the meaningful attributes; through the digests it also covers the arrays."""
     parts = [values.kind, values.version, values.header, values.arrays, values.digests]
     return hashlib.sha256(json.dumps(parts).encode()).hexdigest()
 
 
 def _set(file: h5py.File, values: _Attributes) -> None:
-    """Write attributes, texts as ASCII of fixed length: HDF5 may search damaged heaps, where other
-    texts lie, for ever.
+    """Write attributes, with texts as ASCII of fixed length: other texts are stored in heaps, and
+    HDF5 may search a damaged heap for ever.
     """
     for key, value in msgspec.structs.asdict(values).items():
         file.attrs[key] = np.bytes_(value.encode("ascii")) if isinstance(value, str) and value else value
@@ -490,5 +484,5 @@ def _digest(array: Array, watch: Watch | None = None) -> str:
 
 
 def _is_large(stored: Stored) -> bool:
-    """Whether it is mapped instead of loaded."""
+    """Whether the array is mapped instead of loaded."""
     return stored.nbytes > LOADED and stored.is_whole

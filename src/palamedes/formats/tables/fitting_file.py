@@ -1,4 +1,4 @@
-"""A fit that is not finished, as training keeps it: an `.npz` of numpy, not packed."""
+"""The state of an unfinished fit of a training run: an uncompressed numpy `.npz`."""
 
 from __future__ import annotations
 
@@ -19,8 +19,8 @@ LARGEST = 2**30
 
 
 class FittingState(NamedTuple):
-    """Passes and steps that are done; values: float32[3 * weights], the weights and the running
-    means of their gradients and of the squares of these.
+    """Completed passes and steps; values: float32[3 * weights], the weights and the running means
+    of their gradients and squared gradients.
     """
 
     passes: int
@@ -29,14 +29,14 @@ class FittingState(NamedTuple):
 
 
 def write_fitting(path: Path, state: FittingState) -> None:
-    """Write a state; BadFile where that fails."""
+    """Write a state. Raises BadFile if that fails."""
     memory = io.BytesIO()
     np.savez(memory, done=np.array([state.passes, state.steps], np.int64), values=state.values)
     write_bytes(path, memory.getvalue())
 
 
 def read_fitting(path: Path, size: int) -> FittingState:
-    """What `write_fitting` wrote for so many values; BadFile for everything else."""
+    """Read a state with that number of values. Raises BadFile for any other content."""
     data = read_bytes(path, LARGEST)
     try:
         with zipfile.ZipFile(io.BytesIO(data)) as packed:

@@ -1,6 +1,4 @@
-"""Positions with their labels, as training keeps them between its steps: an `.npz` of numpy, not
-packed.
-"""
+"""Labelled positions, stored between the steps of a training run: an uncompressed numpy `.npz`."""
 
 from __future__ import annotations
 
@@ -33,7 +31,7 @@ Labels: TypeAlias = NDArray[np.float32]
 
 
 def write_labels(path: Path, boards: Boards, labels: Labels) -> None:
-    """Write boards int8[n, 2, points + 2] and labels float32[n, outputs]; BadFile where that
+    """Write boards int8[n, 2, points + 2] and labels float32[n, outputs]. Raises BadFile if that
     fails.
     """
     memory = io.BytesIO()
@@ -42,7 +40,7 @@ def write_labels(path: Path, boards: Boards, labels: Labels) -> None:
 
 
 def read_labels(path: Path, board: Board, outputs: int) -> tuple[Boards, Labels]:
-    """What `write_labels` wrote for that board; BadFile for everything else."""
+    """Read the labelled positions for that board. Raises BadFile for any other content."""
     data = read_bytes(path, LARGEST)
     try:
         with zipfile.ZipFile(io.BytesIO(data)) as packed:
@@ -57,7 +55,7 @@ def read_labels(path: Path, board: Board, outputs: int) -> tuple[Boards, Labels]
 
 
 def stored_array(packed: zipfile.ZipFile, name: str, dtype: np.dtype[Any], row: tuple[int, ...]) -> NDArray[Any]:
-    """An array of rows of that type and shape, as numpy stores it; ValueError for others."""
+    """An array of rows of that type and shape, as numpy stores it. Raises ValueError for others."""
     entry = packed.getinfo(f"{name}.npy")
     if entry.compress_type != zipfile.ZIP_STORED or entry.file_size != entry.compress_size:
         raise ValueError("packed")

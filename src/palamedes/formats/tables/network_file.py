@@ -47,8 +47,8 @@ DAMAGE = (OSError, KeyError, ValueError, TypeError, RuntimeError, MemoryError, O
 
 @dataclass(frozen=True, slots=True)
 class Strength:
-    """Points a game measured against an opponent, with the standard error, over so many games,
-    after so much training.
+    """Points per game against an opponent, with the standard error, the number of games, and the
+    amount of training at that time.
     """
 
     opponent: str
@@ -63,17 +63,17 @@ class Strength:
 
 @dataclass(frozen=True, slots=True)
 class SavedNetwork:
-    """What a network file holds.
+    """The content of a network file.
 
     weights: first float32[inputs, hidden], first_bias float32[hidden], second float32[outputs,
-    last], second_bias float32[outputs], where `last` are the units of the last hidden layer.
-    `inner`: of each hidden layer after the first one, weights float32[units before, units] and
-    biases float32[units]. `activation`, one of ACTIVATIONS, is that of all hidden units; outputs
-    are sigmoids. `pruning`: the same of a small network for the search, which sees the board as
-    `core.rules.encodings.PRUNING` says; empty where there is none. `variants` are the games it is
-    meant for, the one it learned first. `games` and `rounds` say how far its training has come.
-    `generator` is the state of the random numbers of its training, 64 bits: with it, training goes
-    on exactly where it stopped.
+    last], second_bias float32[outputs], where `last` is the number of units of the last hidden
+    layer. `inner`: for each hidden layer after the first one, weights float32[units before, units]
+    and biases float32[units]. `activation`, one of ACTIVATIONS, applies to all hidden units;
+    outputs are sigmoids. `pruning`: the same arrays of a small network for the search, whose
+    encoding is given by `core.rules.encodings.PRUNING`; empty if there is none. `variants` are the
+    games it is meant for; the first is the one it was trained on. `games` and `rounds` give the
+    amount of training so far. `generator` is the 64-bit state of the training's random numbers,
+    with which training continues exactly where it stopped.
     """
 
     name: str
@@ -99,15 +99,13 @@ class SavedNetwork:
 
     @property
     def architecture(self) -> str:
-        """Inputs, units of the hidden layers, outputs, and what hidden units compute, for
-        people.
-        """
+        """Inputs, units of the hidden layers, outputs, and the activation, as text."""
         sizes = (len(self.weights["first"]), *self.layers, len(self.weights["second"]))
         return f"{'-'.join(map(str, sizes))} {self.activation}"
 
 
 class _NetworkHeader(msgspec.Struct, frozen=True):
-    """The attributes that are read. Files without rounds may lack the last ones."""
+    """The attributes that are read. The last ones may be missing in files without rounds."""
 
     name: str
     encoding: str
@@ -128,8 +126,8 @@ class _NetworkHeader(msgspec.Struct, frozen=True):
 
 
 def write_network(path: Path, network: SavedNetwork) -> None:
-    """Write a network file; BadFile where that fails, and an older file of that name is as it
-    was.
+    """Write a network file. Raises BadFile if that fails; an older file of that name is then
+    unchanged.
     """
     try:
         data = _bytes(network)
@@ -139,7 +137,7 @@ def write_network(path: Path, network: SavedNetwork) -> None:
 
 
 def _bytes(network: SavedNetwork) -> bytes:
-    """What a network file holds."""
+    """The content of a network file."""
     import h5py  # it takes half a second, and reading does without it
 
     header = _header(network)
@@ -294,7 +292,7 @@ def _pairs(arrays: list[NDArray[np.float32]]) -> Iterator[tuple[NDArray[np.float
 
 
 def _check_meaning(path: Path, network: SavedNetwork) -> None:
-    """BadFile where the weights do not fit the encodings and the games, or are no numbers."""
+    """Raise BadFile if the weights do not fit the encodings and the games, or are not finite."""
     board = network.board
     if not (0 < board.points <= MOST_POINTS and 0 < board.checkers <= MOST_CHECKERS):
         raise BadFile(tr("{name} is damaged: its header makes no sense.", name=path.name))
@@ -337,7 +335,7 @@ def _shapes(sizes: tuple[int, ...]) -> dict[str, tuple[int, ...]]:
 
 
 def _check_weights(path: Path, arrays: Mapping[str, NDArray[np.float32]], shapes: Mapping[str, tuple[int, ...]]) -> None:
-    """BadFile where an array has another shape than wanted, or holds anything but finite 32-bit
+    """Raise BadFile if an array has the wrong shape, or contains anything but finite 32-bit
     numbers.
     """
     for name, array in arrays.items():
@@ -356,7 +354,7 @@ def _check_weights(path: Path, arrays: Mapping[str, NDArray[np.float32]], shapes
 
 
 def outputs_for(variant: str) -> int:
-    """How many outputs a network has that learns this game: win, double win, double loss, and with
-    triples two more.
+    """The number of outputs of a network for this game: win, double win, double loss, and two more
+    with triples.
     """
     return 5 if VARIANTS[variant].triples else 3

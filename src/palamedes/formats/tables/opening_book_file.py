@@ -1,4 +1,4 @@
-"""The opening book in a file: what rollouts say of the plays of opening rolls. Typed JSON
+"""The opening book in a file: rollouts of the plays of opening rolls. Typed JSON
 (docs/openings.md).
 """
 
@@ -16,7 +16,7 @@ from palamedes.core.match.evaluation import Probabilities
 from palamedes.core.results.opening_study import opening_weights
 from palamedes.core.rules.position import Position, position_from_text
 from palamedes.core.rules.variant import Variant, variant_from
-from palamedes.formats.storage.atomic import read_text, write_text
+from palamedes.formats.storage.atomic import read_text, while_reading, while_writing, write_text
 
 KIND, VERSION = "palamedes opening book", 1
 LARGEST = 2**24
@@ -26,8 +26,8 @@ DIGITS = 5
 
 @dataclass(frozen=True, slots=True)
 class BookPlay:
-    """A play by the position after it, seen by the mover, and what it is worth to him over so many
-    games, with its standard error. `notation` is for people who read the file.
+    """A play, given by the position after it as seen by the mover, and its equity for the mover
+    over that many games, with the standard error. `notation` is for people who read the file.
     """
 
     notation: str
@@ -40,8 +40,8 @@ class BookPlay:
 
 @dataclass(frozen=True, slots=True)
 class BookOpening:
-    """A game by the usual rules from a start. `source`: who rolled out, and how; `rolls`: plays,
-    the best first.
+    """A game with the usual rules from a starting position. `source`: who made the rollouts, and
+    how; `rolls`: plays, best first.
     """
 
     variant: Variant
@@ -82,7 +82,7 @@ class _BookDocument:
 
 
 def write_book(path: Path, openings: tuple[BookOpening, ...]) -> None:
-    """Write a book; BadFile where that fails."""
+    """Write a book. Raises BadFile if that fails."""
     rows = tuple(
         _Opening(
             one.variant.key,
@@ -92,8 +92,9 @@ def write_book(path: Path, openings: tuple[BookOpening, ...]) -> None:
         )
         for one in openings
     )
-    data = msgspec.json.format(msgspec.json.encode(_BookDocument(KIND, VERSION, rows)), indent=1)
-    write_text(path, data.decode() + "\n")
+    with while_writing(path):
+        data = msgspec.json.format(msgspec.json.encode(_BookDocument(KIND, VERSION, rows)), indent=1)
+        write_text(path, data.decode() + "\n")
 
 
 def _play(one: BookPlay) -> _BookPlayEntry:
@@ -103,17 +104,18 @@ def _play(one: BookPlay) -> _BookPlayEntry:
 
 
 def read_book(path: Path) -> tuple[BookOpening, ...]:
-    """Read a book; BadFile for everything that is none. Whether the plays are legal is for the
-    reader to check.
+    """Read a book. Raises BadFile for any other content. The caller must check that the plays are
+    legal.
     """
     data = read_text(path, LARGEST).encode()
-    try:
-        document = msgspec.json.decode(data, type=_BookDocument)
-        if (document.kind, document.version) != (KIND, VERSION):
-            raise BadFile(f"it holds '{document.kind[:40]}' {document.version}, but '{KIND}' {VERSION} is needed.")
-        return tuple(map(_opening, document.openings))
-    except (PalamedesError, msgspec.MsgspecError, RecursionError) as error:
-        raise BadFile(f"{path.name} holds no opening book: {str(error).rstrip('.')}.") from None
+    with while_reading(path):
+        try:
+            document = msgspec.json.decode(data, type=_BookDocument)
+            if (document.kind, document.version) != (KIND, VERSION):
+                raise BadFile(f"it holds '{document.kind[:40]}' {document.version}, but '{KIND}' {VERSION} is needed.")
+            return tuple(map(_opening, document.openings))
+        except (PalamedesError, msgspec.MsgspecError, RecursionError) as error:
+            raise BadFile(f"{path.name} holds no opening book: {str(error).rstrip('.')}.") from None
 
 
 def _opening(row: _Opening) -> BookOpening:

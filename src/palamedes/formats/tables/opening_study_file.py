@@ -1,5 +1,5 @@
-"""Opening studies in files, to be gone on with: the sums over the games of every play. Typed JSON
-(docs/openings.md).
+"""Opening studies in files, which can be continued: the sums over the games of every play. Typed
+JSON (docs/openings.md).
 """
 
 from __future__ import annotations
@@ -16,7 +16,7 @@ from palamedes.core.results.opening_study import FIGURES, OpeningStudy, PlayTota
 from palamedes.core.rules.play import Play, Step
 from palamedes.core.rules.position import position_from_text
 from palamedes.core.rules.variant import Variant, variant_from
-from palamedes.formats.storage.atomic import read_text, write_text
+from palamedes.formats.storage.atomic import read_text, while_reading, while_writing, write_text
 
 KIND, VERSION = "palamedes opening study", 1
 LARGEST = 2**24
@@ -56,7 +56,7 @@ class _StudyDocument:
 
 
 def write_study(path: Path, study: OpeningStudy) -> None:
-    """Write a study; BadFile where that fails."""
+    """Write a study. Raises BadFile if that fails."""
     board = study.variant.board
     document = _StudyDocument(
         KIND,
@@ -72,7 +72,8 @@ def write_study(path: Path, study: OpeningStudy) -> None:
         round(study.seconds, 3),
         tuple(_StudyRollEntry(roll.dice, tuple(map(_play, roll.plays))) for roll in study.rolls),
     )
-    write_text(path, msgspec.json.encode(document).decode() + "\n")
+    with while_writing(path):
+        write_text(path, msgspec.json.encode(document).decode() + "\n")
 
 
 def _play(totals: PlayTotals) -> _StudyPlayEntry:
@@ -83,17 +84,18 @@ def _play(totals: PlayTotals) -> _StudyPlayEntry:
 
 
 def read_study(path: Path) -> OpeningStudy:
-    """Read a study; BadFile for everything that is none. Whether the plays are legal is for the
-    reader to check.
+    """Read a study. Raises BadFile for any other content. The caller must check that the plays are
+    legal.
     """
     data = read_text(path, LARGEST).encode()
-    try:
-        document = msgspec.json.decode(data, type=_StudyDocument)
-        if (document.kind, document.version) != (KIND, VERSION):
-            raise BadFile(f"it holds '{document.kind[:40]}' {document.version}, but '{KIND}' {VERSION} is needed.")
-        return _study(document)
-    except (PalamedesError, msgspec.MsgspecError, RecursionError) as error:
-        raise BadFile(f"{path.name} holds no opening study: {str(error).rstrip('.')}.") from None
+    with while_reading(path):
+        try:
+            document = msgspec.json.decode(data, type=_StudyDocument)
+            if (document.kind, document.version) != (KIND, VERSION):
+                raise BadFile(f"it holds '{document.kind[:40]}' {document.version}, but '{KIND}' {VERSION} is needed.")
+            return _study(document)
+        except (PalamedesError, msgspec.MsgspecError, RecursionError) as error:
+            raise BadFile(f"{path.name} holds no opening study: {str(error).rstrip('.')}.") from None
 
 
 def _study(document: _StudyDocument) -> OpeningStudy:

@@ -1,8 +1,9 @@
-"""The running session on disk after every event, so that nothing is lost whatever ends the program.
+"""The running session, written to disk after every event, so that nothing is lost however the
+program ends.
 
-Each running program holds one numbered slot of the folder by a lock, which the system releases when
-the program ends in whatever way. A session in a slot that nobody holds is left over from a program
-that did not end properly.
+Each running program holds one numbered slot of the folder by a lock, which the system releases
+however the program ends. A session in a slot that is not held was left by a program that did not
+end properly.
 """
 
 from __future__ import annotations
@@ -34,8 +35,8 @@ ALL_SLOTS = "running-*.tavli"
 
 
 class RecoveredSession(NamedTuple):
-    """The session of a program that did not end properly, and a sentence to show where a file of it
-    was damaged.
+    """The session of a program that did not end properly, and a message if a file of it was
+    damaged.
     """
 
     record: Record | None
@@ -46,8 +47,8 @@ class Autosave:
     """This program's slot in a folder. A session that is continued stays in its slot."""
 
     def __init__(self, folder: Path) -> None:
-        """Take a free slot, one with a session left over if there is any; BadFile where the folder
-        has none to take.
+        """Take a free slot, preferably one with a session left over. Raises BadFile if the folder
+        has none.
         """
         make_private_folder(folder)
         slots = [folder / f"running-{number}.tavli" for number in range(1, SLOTS + 1)]
@@ -61,9 +62,9 @@ class Autosave:
         sweep_parts(self.path, all_of_them=True)
 
     def left_over(self, find_play: FindPlay) -> RecoveredSession:
-        """The session to go on with, if there is one. One that is damaged is renamed and kept;
-        BadFile if it cannot be, Unreadable where the system does not let the program read it
-        now: then it stays.
+        """The session to continue, if there is one. A damaged one is renamed and kept. Raises
+        BadFile if that fails, and Unreadable if the system denies access now, in which case the
+        file stays.
         """
         if not is_there(self.path):
             return RecoveredSession(None, "")
@@ -82,19 +83,17 @@ class Autosave:
             )
 
     def save(self, record: Record) -> None:
-        """Write the session as it stands now; BadFile where that fails, and what was saved before
-        is still there.
+        """Write the current session. Raises BadFile if that fails; the previous state is then still
+        there.
         """
         write_text(self.path, self._writer.write(record), private=True)
 
     def discard(self) -> None:
-        """Nothing is to be continued: the session is over, saved elsewhere or not wanted any
-        more.
-        """
+        """Remove the session, because it is over, saved elsewhere or no longer wanted."""
         remove(self.path)
 
     def close(self) -> None:
-        """Give the slot back; what is in it is left over for the next program."""
+        """Release the slot; its content is left over for the next program."""
         os.close(self._handle)
 
     def __enter__(self) -> Autosave:

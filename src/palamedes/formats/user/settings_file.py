@@ -15,7 +15,15 @@ from palamedes.core.errors import BadFile, PalamedesError, Unreadable
 from palamedes.core.language import tr
 from palamedes.core.preferences import HouseRules, Preferences
 from palamedes.formats.games.computer_row import computer_row, from_computer_row
-from palamedes.formats.storage.atomic import is_there, keep_private, read_text, set_aside, write_text
+from palamedes.formats.storage.atomic import (
+    is_there,
+    keep_private,
+    read_text,
+    set_aside,
+    while_reading,
+    while_writing,
+    write_text,
+)
 
 LARGEST = 2**20
 SETTINGS = "palamedes settings"
@@ -32,9 +40,7 @@ others are written.
 
 @dataclass(frozen=True, slots=True)
 class _SettingsDocument:
-    """What every file begins with, so that it says what it is. Keys that are not known are left
-    unread.
-    """
+    """The beginning of every file, which identifies it. Unknown keys are ignored."""
 
     kind: str
     version: int
@@ -42,22 +48,23 @@ class _SettingsDocument:
 
 
 def load_preferences(path: Path) -> tuple[Preferences, str]:
-    """What the user chose, and a sentence to show where the file was damaged, else an empty one."""
+    """The user's preferences, and a message if their file was damaged, otherwise an empty text."""
     return _load(path, SETTINGS, _preferences, Preferences())
 
 
 def stored_preferences(path: Path) -> Preferences:
-    """What the user chose; the defaults where the file is missing or damaged, which stays as it
-    is.
+    """The user's preferences; the defaults if the file is missing or damaged. The file is not
+    changed.
     """
     try:
-        return _preferences(_content(path, SETTINGS))
+        with while_reading(path):
+            return _preferences(_content(path, SETTINGS))
     except (PalamedesError, msgspec.MsgspecError, RecursionError):
         return Preferences()
 
 
 def save_preferences(path: Path, preferences: Preferences) -> None:
-    """Write the settings; BadFile where that fails."""
+    """Write the settings. Raises BadFile if that fails."""
     content = msgspec.to_builtins(preferences)
     for seat in content["last_game"]["players"]:
         if seat["computer"] is not None:
@@ -81,20 +88,19 @@ def _seats(content: Any) -> list[dict[str, Any]]:
 
 
 def load_house_rules(path: Path) -> tuple[tuple[HouseRules, ...], str]:
-    """All house rules by name, and a sentence to show where the file was damaged, else an empty
-    one.
-    """
+    """All house rules by name, and a message if their file was damaged, otherwise an empty text."""
     return _load(path, HOUSE_RULES, lambda raw: msgspec.json.decode(raw, type=tuple[HouseRules, ...]), ())
 
 
 def save_house_rules(path: Path, rules: tuple[HouseRules, ...]) -> None:
-    """Write all house rules; BadFile where that fails."""
+    """Write all house rules. Raises BadFile if that fails."""
     _save(path, HOUSE_RULES, rules)
 
 
 def _save(path: Path, kind: str, content: Any) -> None:
-    data = msgspec.json.encode({"kind": kind, "version": VERSION, "content": content})
-    text = msgspec.json.format(data, indent=2).decode() + "\n"
+    with while_writing(path):
+        data = msgspec.json.encode({"kind": kind, "version": VERSION, "content": content})
+        text = msgspec.json.format(data, indent=2).decode() + "\n"
     if path in _unread:
         if is_there(path):
             set_aside(path)
@@ -107,7 +113,8 @@ def _load(path: Path, kind: str, decode: Callable[[bytes], T], default: T) -> tu
     try:
         if not is_there(path):
             return default, ""
-        return decode(_content(path, kind)), ""
+        with while_reading(path):
+            return decode(_content(path, kind)), ""
     except Unreadable as error:
         _unread.add(path)
         return default, tr("The defaults are used: {error}", error=error)

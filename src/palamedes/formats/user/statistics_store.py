@@ -121,7 +121,8 @@ class StatisticsStore:
 
     def put(self, games: Iterable[FinishedGame]) -> None:
         """Keep these games; one that is there already is replaced."""
-        rows = _rows(games)
+        with _sentences(self.path):
+            rows = _rows(games)
         self._change(lambda connection: connection.executemany(INSERT, rows))
 
     def remove(self, games: Iterable[tuple[str, int]]) -> None:

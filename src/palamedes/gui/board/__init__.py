@@ -1,3 +1,1 @@
-"""The drawn board: what it shows, where things lie on it, how they are painted, and what the player
-does to it.
-"""
+"""The drawn board: what it shows, its layout, how it is painted, and the player's input."""

@@ -1,6 +1,4 @@
-"""Checkers on their way and dice that roll, as frames that depend on nothing but the progress from
-0 to 1.
-"""
+"""Moving checkers and rolling dice, as frames that depend only on the progress from 0 to 1."""
 
 from __future__ import annotations
 
@@ -30,7 +28,7 @@ Move: TypeAlias = tuple[BoardSide, int, int]
 
 
 class AnimationSpeed(Enum):
-    """By how much everything that moves is stretched."""
+    """The factor by which the duration of all motion is multiplied."""
 
     SLOW = 2.0
     NORMAL = 1.0
@@ -40,8 +38,8 @@ class AnimationSpeed(Enum):
 
 @dataclass(frozen=True, slots=True)
 class Frame:
-    """One picture of a motion: the board, checkers in the air, and the tilt of each die in
-    degrees.
+    """One picture of a motion: the board, checkers in the air, and the tilt of each
+    die in degrees.
     """
 
     view: BoardView
@@ -50,21 +48,21 @@ class Frame:
 
 
 class Motion(Protocol):
-    """Something that happens on the board; `milliseconds` at normal speed."""
+    """An animation on the board; `milliseconds` is its duration at normal speed."""
 
     @property
     def milliseconds(self) -> int: ...
 
     @property
     def cues(self) -> tuple[tuple[float, Cue], ...]:
-        """What is heard, each after which part of the way, in order."""
+        """The sounds and the progress (0 to 1) at which each is played, in order."""
 
     def frame(self, progress: float, geometry: Geometry) -> Frame:
-        """The picture at a progress of 0 to 1."""
+        """The picture at a progress from 0 to 1."""
 
 
 class Travel:
-    """Checkers that make their moves one after the other."""
+    """Checkers that move one after the other."""
 
     def __init__(self, view: BoardView, moves: Sequence[Move]) -> None:
         self._moves, self._cues = tuple(moves), steps_cues(view, moves)
@@ -96,7 +94,7 @@ class Travel:
 
 
 class Tumble:
-    """The dice of a board roll until they show what they show."""
+    """The dice of a board roll until they show their final faces."""
 
     def __init__(self, view: BoardView) -> None:
         self._view = view.quiet()
@@ -116,13 +114,13 @@ class Tumble:
         return Frame(replace(self._view, dice=faces), (), turns)
 
     def _tumbling(self, die: Die, index: int, left: float) -> Die:
-        """Some other face, until the die lies still."""
+        """A different face, until the die comes to rest."""
         shown = int(left * FACES_SHOWN + 0.5)
         return replace(die, face=(die.face - 1 + shown * (2 + index)) % self._view.variant.board.die + 1, next=False)
 
 
 def lift_point(spot: QPointF) -> QPointF:
-    """Where a dragged checker is drawn: under the pointer, a little raised so that a finger does
+    """Where a dragged checker is drawn: under the pointer, slightly raised so that a finger does
     not hide it.
     """
     return spot - QPointF(0, 0.12)

@@ -1,5 +1,5 @@
-"""The empty board as a picture that is ready when it is needed: drawn on a thread of its own, for
-that takes up to a second.
+"""The picture of the empty board. It is drawn in advance on a separate thread, because that takes
+up to a second.
 """
 
 from __future__ import annotations
@@ -24,8 +24,8 @@ _hand = ThreadPoolExecutor(1, thread_name_prefix="palamedes-board")
 
 @dataclass(frozen=True, slots=True)
 class Wanted:
-    """A picture of the empty board: `width` and `height` in pixels, with the board as large as it
-    can be in the middle.
+    """A picture of the empty board: `width` and `height` in pixels, with the board centred and as
+    large as possible.
     """
 
     geometry: Geometry
@@ -40,19 +40,19 @@ class Wanted:
 
     @property
     def board(self) -> QRectF:
-        """Where the board lies in the picture."""
+        """The rectangle of the board in the picture."""
         return self.transform.mapRect(self.geometry.outline)
 
     @property
     def sketch(self) -> Wanted:
-        """The same, small and without grain."""
+        """The same picture, small and without grain."""
         shrink = min(1.0, math.sqrt(SKETCH_PIXELS / (self.width * self.height)))
         size = max(1, round(self.width * shrink)), max(1, round(self.height * shrink))
         return Wanted(self.geometry, replace(self.theme, grain=0.0), *size)
 
 
 def drawn(wanted: Wanted) -> QImage:
-    """The picture. Any thread may draw it."""
+    """The picture. Can be drawn on any thread."""
     picture = QImage(wanted.width, wanted.height, QImage.Format.Format_RGB32)
     picture.fill(wanted.theme.window)
     painter = QPainter(picture)
@@ -64,8 +64,8 @@ def drawn(wanted: Wanted) -> QImage:
 
 
 class Backdrop(QObject):
-    """Keeps the picture that was wanted last; until it is drawn, the one before or a sketch stands
-    in for it.
+    """Keeps the picture requested last; until it is drawn, the previous one or a sketch is shown
+    instead.
     """
 
     finished = Signal()
@@ -81,12 +81,12 @@ class Backdrop(QObject):
 
     @property
     def is_finished(self) -> bool:
-        """Whether what was wanted last is drawn as it shall be."""
+        """Whether the picture requested last has been drawn in full quality."""
         return self._shown is not None and self._shown[0] == self._wanted
 
     def paint(self, painter: QPainter, wanted: Wanted) -> None:
-        """Paint it on a painter that measures in the picture's pixels: sharp if it is drawn
-        already, else what stands in.
+        """Paint the picture with a painter whose unit is the picture's pixel: the sharp picture if
+        it has been drawn, otherwise its substitute.
         """
         if wanted != self._wanted:
             self._want(wanted)
@@ -111,7 +111,9 @@ class Backdrop(QObject):
         self._clock.start()
 
     def _look(self) -> None:
-        """Take the picture when it is drawn; if another one is wanted by now, have that drawn."""
+        """Take the picture when it is drawn; if another one has been requested by now, have that
+        one drawn.
+        """
         if self._job is None or not self._job[1].done():
             return
         wanted, future = self._job

@@ -20,7 +20,9 @@ GRAIN_STEP = 0.075
 
 
 def paint_background(painter: QPainter, geometry: Geometry, theme: Theme) -> None:
-    """Everything of the board that never moves. The painter measures in checker diameters."""
+    """Paint everything on the board that never moves. The painter's unit is the
+    checker diameter.
+    """
     painter.save()
     painter.setPen(Qt.PenStyle.NoPen)
     _frame(painter, geometry, theme)
@@ -60,7 +62,7 @@ def _frame(painter: QPainter, geometry: Geometry, theme: Theme) -> None:
 
 
 def _wood(painter: QPainter, rect: QRectF, theme: Theme, seed: int) -> None:
-    """A plank, its grain along the longer side."""
+    """A plank with its grain along the longer side."""
     upright = rect.height() > rect.width()
     gradient = QLinearGradient(rect.topLeft(), rect.topRight() if upright else rect.bottomLeft())
     gradient.setColorAt(0, mixed(theme.frame, "#FFFFFF", 0.06))
@@ -72,7 +74,7 @@ def _wood(painter: QPainter, rect: QRectF, theme: Theme, seed: int) -> None:
 
 
 def _grain(painter: QPainter, rect: QRectF, colour: str, strength: float, upright: bool, seed: int) -> None:
-    """Wavy lines along a plank, darker and lighter than the wood. The same seed draws the same
+    """Wavy lines along a plank, darker and lighter than the wood. The same seed gives the same
     plank.
     """
     random = Random(seed)
@@ -114,7 +116,7 @@ def _recess(painter: QPainter, rect: QRectF, theme: Theme, colour: str, grain: f
 
 
 def _edge(painter: QPainter, rect: QRectF, theme: Theme) -> None:
-    """The shadow that the frame throws into a sunken part, and the light on its lower edge."""
+    """The shadow that the frame casts into a sunken part, and the light on its lower edge."""
     for breadth, opacity in ((0.10, 0.16), (0.05, 0.16)):
         painter.fillRect(QRectF(rect.left(), rect.top(), rect.width(), breadth), faded("#000000", opacity))
         painter.fillRect(QRectF(rect.left(), rect.top(), breadth, rect.height()), faded("#000000", opacity))
@@ -133,7 +135,7 @@ def _point(painter: QPainter, geometry: Geometry, theme: Theme, point: int) -> N
 
 
 def _bar(painter: QPainter, geometry: Geometry, theme: Theme) -> None:
-    """Two planks meeting at the hinge line."""
+    """Two planks that meet at the hinge line."""
     bar = geometry.bar
     half = bar.width() / 2
     _wood(painter, QRectF(bar.left(), bar.top(), half, bar.height()), theme, 5)

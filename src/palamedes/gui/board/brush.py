@@ -1,4 +1,4 @@
-"""Small helpers of all drawing: colours, pens, text at any scale."""
+"""Small drawing helpers: colours, pens, and text at any scale."""
 
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QFont, QPainter, QPen
@@ -8,14 +8,14 @@ TEXT_PIXELS = 64
 
 
 def faded(colour: str, opacity: float) -> QColor:
-    """A colour of the theme, see-through."""
+    """A colour of the theme with the given opacity."""
     mixed = QColor(colour)
     mixed.setAlphaF(opacity)
     return mixed
 
 
 def mixed(colour: str, other: str, share: float) -> QColor:
-    """A colour with a share (0 to 1) of another one."""
+    """A mixture of two colours; `share` (0 to 1) is that of `other`."""
     a, b = QColor(colour), QColor(other)
     return QColor.fromRgbF(
         a.redF() + (b.redF() - a.redF()) * share,
@@ -33,13 +33,13 @@ def circle(painter: QPainter, centre: QPointF, radius: float) -> None:
 
 
 def around(centre: QPointF, radius: float) -> QRectF:
-    """The square with that centre and half side."""
+    """The square with that centre; `radius` is half its side."""
     return QRectF(centre.x() - radius, centre.y() - radius, 2 * radius, 2 * radius)
 
 
 def write(painter: QPainter, rect: QRectF, text: str, height: float, colour: str, bold: bool = False) -> None:
-    """Text in the middle of a rectangle, `height` checker diameters high, in the font that the
-    painter has.
+    """Draw text in the middle of a rectangle, `height` checker diameters high, in the painter's
+    font.
     """
     painter.save()
     scale = height / TEXT_PIXELS

@@ -1,4 +1,4 @@
-"""The board as it is seen: draws a `BoardView` and shows motion. It takes no input."""
+"""The board as displayed: draws a `BoardView` and animates changes. It takes no input."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ MIN_DIAMETER, DEFAULT_DIAMETER = 20, 46
 
 
 class BoardCanvas(QWidget):
-    """A board that is drawn, with checkers and dice on their way."""
+    """A drawn board with animated checkers and dice."""
 
     animation_finished = Signal()
     """The view given to `animate` or `roll` is shown now; also when the player skipped the motion.
@@ -52,7 +52,7 @@ class BoardCanvas(QWidget):
 
     @property
     def view(self) -> BoardView:
-        """What was last asked to be shown; during a motion, what it will end with."""
+        """The view that was last set; during a motion, the view at its end."""
         return self._then if self.is_animating else self._view
 
     @property
@@ -60,7 +60,7 @@ class BoardCanvas(QWidget):
         return self._motion is not None
 
     def show_view(self, view: BoardView) -> None:
-        """Show this at once. A motion ends without a signal."""
+        """Show this view at once. A running motion ends without a signal."""
         self._stop()
         self._view = view
         geometry = Geometry.of(view.variant, view.mirrored)
@@ -74,31 +74,31 @@ class BoardCanvas(QWidget):
         self.update()
 
     def animate(self, moves: Sequence[Move], then: BoardView, speed: AnimationSpeed = AnimationSpeed.NORMAL) -> None:
-        """Move checkers from where they are now, one move after the other; end with `then` and the
-        signal.
+        """Move checkers from their present places, one move after the other; at the end, show
+        `then` and emit the signal.
         """
         self._stop()
         self._start(Travel(self._view, moves), then, speed)
 
     def roll(self, then: BoardView, speed: AnimationSpeed = AnimationSpeed.NORMAL) -> None:
-        """Let the dice of `then` roll, on the board as it is now; end with `then` and the
+        """Animate the dice of `then` on the present board; at the end, show `then` and emit the
         signal.
         """
         self._stop()
         self._start(Tumble(replace(self._view, dice=then.dice)), then, speed)
 
     def skip_animation(self) -> None:
-        """Go to the end of a motion at once."""
+        """Jump to the end of the motion."""
         if self.is_animating:
             self._clock.stop()
             self._arrive()
 
     def spot(self, target: Target) -> QPointF:
-        """The middle of a target in pixels."""
+        """The centre of a target in pixels."""
         return self._transform.map(self._geometry.area(target, self._view).center())
 
     def place_spot(self, place: int) -> QPointF:
-        """The middle of a place of the side on roll, in pixels."""
+        """The centre of a place of the side on roll, in pixels."""
         return self.spot(self._geometry.target(self._view.on_roll, place))
 
     # Motion.
@@ -154,10 +154,12 @@ class BoardCanvas(QWidget):
         painter.end()
 
     def _paint_on_top(self, painter: QPainter) -> None:
-        """What lies on the board and is no part of it, in checker diameters."""
+        """What is drawn over the board without being part of it; the unit is the
+        checker diameter.
+        """
 
     def _paint_backdrop(self, painter: QPainter) -> None:
-        """The empty board, to the pixel of the screen."""
+        """The empty board, at the resolution of the screen."""
         ratio = self.devicePixelRatioF()
         painter.save()
         painter.scale(1 / ratio, 1 / ratio)

@@ -1,4 +1,4 @@
-"""What is to be heard when something happens on the board."""
+"""The sounds for what happens on the board."""
 
 from __future__ import annotations
 
@@ -10,13 +10,15 @@ from palamedes.gui.board.view import BoardSide, BoardView
 
 
 class Cue(IntEnum):
-    """From the least telling to the most; the names are those of the files in `assets/sounds`."""
+    """From the least important to the most important; the names are those of the files in
+    `assets/sounds`.
+    """
 
     DICE, CHECKER, OFF, PIN, HIT, WIN = range(6)
 
 
 def step_cue(before: BoardView, side: BoardSide, step: Step) -> Cue:
-    """The sound of a side's step, in its own numbering."""
+    """The sound of a side's step, given in its own numbering."""
     if step.end == 0:
         return Cue.OFF
     there, after = before.opposing(side, step.end), before.with_step(side, step).opposing(side, step.end)
@@ -26,7 +28,7 @@ def step_cue(before: BoardView, side: BoardSide, step: Step) -> Cue:
 
 
 def steps_cues(before: BoardView, moves: Iterable[tuple[BoardSide, int, int]]) -> tuple[Cue, ...]:
-    """The sounds of steps that follow each other."""
+    """The sounds of successive steps."""
     found = []
     for side, start, end in moves:
         found.append(step_cue(before, side, Step(start, end)))

@@ -1,5 +1,5 @@
-"""The board on which a position is set up: checkers of both sides are carried, clicked and counted.
-It knows no rules.
+"""The board on which a position is set up: checkers of both sides are dragged, clicked and counted.
+It does not check rules.
 """
 
 from __future__ import annotations
@@ -24,11 +24,12 @@ FIRST = Target(TargetKind.POINT, 1)
 
 
 class EditingBoard(BoardWidget):
-    """A board that tells what was done with which `Target`; places are for the owner to work out.
+    """A board that reports which `Target` was clicked, dragged or counted; the owner converts
+    targets to places.
 
-    Keys: arrows move the cursor, Enter or Space is a click, with Shift the right button, digits and
-    Delete give a number. Digits count where the mouse has clicked, too; the cursor itself is shown
-    only after a key.
+    Keys: the arrows move the cursor, Enter or Space clicks, with Shift they act as the right
+    button, digits and Delete set a number. Digits also apply to the place clicked last with the
+    mouse. The cursor is shown only after a key press.
     """
 
     clicked = Signal(object, object)
@@ -44,7 +45,7 @@ class EditingBoard(BoardWidget):
         self._side = BoardSide.BOTTOM
 
     def top_side(self, target: Target) -> BoardSide | None:
-        """Whose checker lies on top there; None where there is none."""
+        """The side that owns the top checker there; None if there is none."""
         sides = {TargetKind.POINT: tuple(BoardSide), TargetKind.BAR: (target.side,), TargetKind.OFF: (target.side,)}.get(
             target.kind, ()
         )

@@ -1,4 +1,4 @@
-"""The layout of the board (`core.board_layout`) in Qt's terms, and what can be pointed at on it."""
+"""The layout of the board (`core.board_layout`) in Qt's types, and the targets on it."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ ASTRAY = 12.0
 
 
 class TargetKind(Enum):
-    """What can be pointed at."""
+    """The kinds of targets."""
 
     POINT = "point"
     BAR = "bar"
@@ -30,10 +30,10 @@ class TargetKind(Enum):
 
 
 class Target(NamedTuple):
-    """Something on the board.
+    """Something on the board that can be pointed at.
 
-    `number` is a point in the bottom side's numbering, or the index of a die; `side` tells the two
-    bars and trays apart.
+    `number` is a point in the bottom side's numbering, or the index of a die; `side` distinguishes
+    the two bars and the two trays.
     """
 
     kind: TargetKind
@@ -47,15 +47,15 @@ CUBE_TARGET = Target(TargetKind.CUBE)
 
 @dataclass(frozen=True, slots=True)
 class Geometry(BoardLayout):
-    """The board of one size, direction and orientation."""
+    """A board of one size, direction and orientation."""
 
     @property
     def size(self) -> QSizeF:
         return QSizeF(self.width, self.height)
 
     def fit(self, width: float, height: float) -> QTransform:
-        """From diameters to pixels: the board as large as it can be, in the middle of a widget of
-        that size.
+        """From checker diameters to pixels: the board centred and as large as possible in a widget
+        of that size.
         """
         scale = min(width / self.width, height / self.height)
         left, top = (width - scale * self.width) / 2, (height - scale * self.height) / 2
@@ -66,7 +66,7 @@ class Geometry(BoardLayout):
         return QRectF(QPointF(0, 0), self.size)
 
     def half(self, right: bool) -> QRectF:
-        """One half of the field, as it lies on a board that is not mirrored."""
+        """One half of the field, as on a board that is not mirrored."""
         return QRectF(*self.half_box(right))
 
     @property
@@ -74,12 +74,14 @@ class Geometry(BoardLayout):
         return QRectF(*self.bar_box)
 
     def tray(self, side: BoardSide) -> QRectF:
-        """Where a side bears off."""
+        """The tray where a side bears off."""
         return QRectF(*self.tray_box(side))
 
     @property
     def cube_column(self) -> QRectF:
-        """The column where nobody bears off in games of opposed direction."""
+        """The column that is not used for bearing off when the sides move in opposite
+        directions.
+        """
         return QRectF(*self.cube_column_box)
 
     # Points.
@@ -94,13 +96,13 @@ class Geometry(BoardLayout):
         return QPolygonF([QPointF(rect.left(), base), QPointF(rect.center().x(), tip), QPointF(rect.right(), base)])
 
     def label(self, point: int) -> QRectF:
-        """Where a point's number stands, on the frame."""
+        """The place of a point's number on the frame."""
         return QRectF(*self.label_box(point))
 
-    # What stands on them.
+    # Checkers, dice and cube.
 
     def target(self, side: BoardSide, place: int) -> Target:
-        """The target behind a place in a side's own numbering."""
+        """The target of a place in a side's own numbering."""
         if place == 0:
             return Target(TargetKind.OFF, 0, side)
         if place > self.points:
@@ -108,8 +110,8 @@ class Geometry(BoardLayout):
         return Target(TargetKind.POINT, self.point_of(side, place))
 
     def place(self, side: BoardSide, target: Target) -> int | None:
-        """A point, either half of the bar or the side's own tray as its own place; None for
-        anything else.
+        """The side's own place for a target: a point, either half of the bar or the side's own
+        tray; None for anything else.
         """
         if target.kind is TargetKind.POINT:
             return self.point_of(side, target.number)
@@ -118,8 +120,8 @@ class Geometry(BoardLayout):
         return 0 if target == Target(TargetKind.OFF, 0, side) else None
 
     def slot(self, target: Target, index: int, count: int, pinned: bool = False) -> QPointF:
-        """The centre of checker `index` (from 0) of `count`; `pinned` means that they stand on a
-        pinned one.
+        """The centre of checker `index` (from 0) of `count`; `pinned` means that they are on top of
+        a pinned one.
         """
         place = {TargetKind.OFF: 0, TargetKind.BAR: self.points + 1}.get(target.kind)
         if place is None:
@@ -127,15 +129,15 @@ class Geometry(BoardLayout):
         return QPointF(*self.spot(target.side, place, index, count, pinned))
 
     def slab(self, side: BoardSide, index: int) -> QRectF:
-        """A borne-off checker, seen from its edge."""
+        """A borne-off checker, seen edge-on."""
         return QRectF(*self.slab_box(side, index))
 
     def tray_count(self, side: BoardSide) -> QRectF:
-        """Where the number of borne-off checkers stands: at the inner end of the tray."""
+        """Where the number of borne-off checkers is drawn: at the inner end of the tray."""
         return QRectF(*self.tray_count_box(side))
 
     def dice(self, dice: Sequence[Die]) -> list[QRectF]:
-        """The dice, each on the right of the side that rolled it."""
+        """The dice, each to the right of the side that rolled it."""
         return [self._die(dice, index) for index in range(len(dice))]
 
     def _die(self, dice: Sequence[Die], index: int) -> QRectF:
@@ -144,14 +146,16 @@ class Geometry(BoardLayout):
         return QRectF(*self.die_box(side, before, sum(die.side is side for die in dice)))
 
     def cube(self, cube: BoardCube) -> QRectF:
-        """The cube: in its column, or between the rows on the side that must answer it."""
+        """The cube: in its column or, when offered, between the rows on the side that
+        must answer.
+        """
         return QRectF(*self.cube_box(cube.owner, cube.offered_to))
 
-    # From a spot on the board to what lies there, and from there to its neighbours.
+    # From a spot on the board to its target, and from there to its neighbours.
 
     def area(self, target: Target, view: BoardView) -> QRectF:
-        """The part of the board that belongs to a target: a point's reaches out over its number, a
-        die's a little around it.
+        """The area of the board that belongs to a target: a point includes its number, and a die a
+        small margin.
         """
         match target.kind:
             case TargetKind.POINT:
@@ -167,7 +171,7 @@ class Geometry(BoardLayout):
         return QRectF()
 
     def targets(self, view: BoardView) -> list[Target]:
-        """Everything that can be clicked, what lies on top first."""
+        """Everything that can be clicked, topmost first."""
         found = [Target(TargetKind.DIE, index) for index in range(len(view.dice))]
         if view.cube is not None:
             found.append(CUBE_TARGET)
@@ -175,12 +179,12 @@ class Geometry(BoardLayout):
         return found + [Target(TargetKind.POINT, point) for point in range(1, self.points + 1)]
 
     def hit(self, spot: QPointF, view: BoardView) -> Target:
-        """What lies at a spot."""
+        """The target at a spot."""
         return next((target for target in self.targets(view) if self.area(target, view).contains(spot)), FIELD)
 
     def neighbour(self, target: Target, dx: int, dy: int, view: BoardView) -> Target:
-        """The target beside another one in a direction (one of dx, dy is 0, the other 1 or -1);
-        itself at the edge.
+        """The target next to another one in a direction (one of dx, dy is 0, the other 1 or -1);
+        the target itself at the edge.
         """
         here = self.area(target, view)
         others = ((other, self.area(other, view)) for other in self.targets(view) if other != target)
@@ -188,8 +192,8 @@ class Geometry(BoardLayout):
 
 
 def _nearest(here: QRectF, others: Iterable[tuple[Target, QRectF]], dx: int, dy: int) -> Target | None:
-    """The nearest in a direction. Whatever does not lie straight ahead is taken only when nothing
-    else does.
+    """The nearest target in a direction. One that is not straight ahead is used only if there is no
+    other.
     """
     best, best_cost = None, math.inf
     for other, area in others:

@@ -1,4 +1,4 @@
-"""What is drawn over the checkers: selection, landing places, arrows, mothers and the keyboard's
+"""Marks drawn over the checkers: selection, landing places, arrows, mothers and the keyboard
 cursor.
 """
 
@@ -29,15 +29,15 @@ Ends: TypeAlias = tuple[QPointF, QPointF]
 
 
 def paint_rim(painter: QPainter, centre: QPointF, theme: Theme, opacity: float = 1.0) -> None:
-    """The accent rim of a checker that is selected, or may be."""
+    """The accent rim of a checker that is selected or can be selected."""
     painter.setBrush(Qt.BrushStyle.NoBrush)
     painter.setPen(pen(faded(theme.accent, opacity), 0.09))
     circle(painter, centre, RADIUS - 0.02)
 
 
 def paint_landing(painter: QPainter, centre: QPointF, theme: Theme, final: bool, mark: LandingEffect) -> None:
-    """A ring where the selected checker can land: filled where it can stop, with a star for a hit,
-    a clasp for a pin.
+    """A ring where the selected checker can land: filled if it can stop there, with a star for a
+    hit or a clasp for a pin.
     """
     painter.setBrush(Qt.BrushStyle.NoBrush)
     painter.setPen(pen(faded(theme.panel, 0.9), 0.17))
@@ -54,7 +54,7 @@ def paint_landing(painter: QPainter, centre: QPointF, theme: Theme, final: bool,
 
 
 def _star(centre: QPointF, radius: float) -> QPolygonF:
-    """A star of five points."""
+    """A five-pointed star."""
     spots = []
     for tip in range(10):
         angle, reach = math.pi * tip / 5 - math.pi / 2, radius * (0.45 if tip % 2 else 1)
@@ -84,7 +84,7 @@ def paint_mother(painter: QPainter, geometry: Geometry, theme: Theme, point: int
 
 
 def _inset(geometry: Geometry, point: int, inset: float) -> QPolygonF:
-    """A point's triangle, a little smaller on all sides."""
+    """A point's triangle, slightly smaller on all sides."""
     left, tip, right = geometry.triangle(point).toList()
     upwards = 1 if geometry.is_bottom_row(point) else -1
     slope = (right.x() - left.x()) / 2 / abs(tip.y() - left.y())
@@ -100,7 +100,7 @@ def _inset(geometry: Geometry, point: int, inset: float) -> QPolygonF:
 
 
 def paint_cursor(painter: QPainter, rect: QRectF, theme: Theme) -> None:
-    """The dashed frame around what Enter would click."""
+    """The dashed frame around the target that Enter would click."""
     for colour, style in ((theme.panel, Qt.PenStyle.SolidLine), (theme.accent, Qt.PenStyle.CustomDashLine)):
         line = QPen(QColor(colour), 0.08, style)
         if style is Qt.PenStyle.CustomDashLine:
@@ -111,7 +111,7 @@ def paint_cursor(painter: QPainter, rect: QRectF, theme: Theme) -> None:
 
 
 def paint_arrows(painter: QPainter, geometry: Geometry, theme: Theme, view: BoardView) -> None:
-    """All arrows, the tails with their numbers on top."""
+    """All arrows; the numbered tails are drawn on top."""
     ways = list(zip(view.arrows, arrow_ends(geometry, view), strict=True))
     for arrow, ends in ways:
         _arrow(painter, geometry, ends, _colour(theme, arrow), theme)
@@ -132,10 +132,10 @@ def _colour(theme: Theme, arrow: Arrow) -> str:
 
 
 def arrow_ends(geometry: Geometry, view: BoardView) -> list[Ends]:
-    """Where each arrow begins and ends.
+    """The start and the end of each arrow.
 
-    A play that is still to be made is followed way by way: a checker that goes on begins where it
-    has come to lie.
+    The moves of a play that has not been made are followed in order: if a checker moves twice, its
+    second arrow starts where the first one ends.
     """
     found: list[Ends] = []
     rank, now = 0, view
@@ -149,8 +149,8 @@ def arrow_ends(geometry: Geometry, view: BoardView) -> list[Ends]:
 
 
 def _ends(geometry: Geometry, view: BoardView, arrow: Arrow) -> Ends:
-    """From the checker that moves to where it comes to lie; for the last move the other way about,
-    for it has already moved.
+    """From the checker that moves to where it lands. For the last play, which has been made, from
+    the empty place to the checker.
     """
     done = arrow.kind is ArrowKind.LAST
     return (
@@ -160,8 +160,8 @@ def _ends(geometry: Geometry, view: BoardView, arrow: Arrow) -> Ends:
 
 
 def anchor(geometry: Geometry, view: BoardView, side: BoardSide, place: int, arriving: bool) -> QPointF:
-    """The centre of a side's top checker on a place, or of the checker that would come to lie on
-    it.
+    """The centre of a side's top checker on a place or, if `arriving`, of a checker that would land
+    there.
     """
     target = geometry.target(side, place)
     count = max(0, view.checkers(side, place))
@@ -181,8 +181,8 @@ def _arrow(painter: QPainter, geometry: Geometry, ends: Ends, colour: str, theme
 
 
 def _bend(start: QPointF, end: QPointF, middle: float) -> QPointF:
-    """What a bent arrow is drawn towards: beside the straight way, on the side of the board's
-    middle.
+    """The control point of a curved arrow: beside the straight line, towards the middle of the
+    board.
     """
     bow = min(1.1, 0.16 * abs(end.x() - start.x()))
     height = (start.y() + end.y()) / 2
@@ -190,12 +190,12 @@ def _bend(start: QPointF, end: QPointF, middle: float) -> QPointF:
 
 
 def middle_of(start: QPointF, end: QPointF, middle: float) -> QPointF:
-    """The middle of a bent arrow, on its curve."""
+    """The middle of a curved arrow, on its curve."""
     return (start + end) / 4 + _bend(start, end, middle) / 2
 
 
 def _arrow_path(start: QPointF, end: QPointF, middle: float) -> QPainterPath:
-    """A slightly bent arrow with a round tail, bowed towards the middle of the board."""
+    """A slightly curved arrow with a round tail, bent towards the middle of the board."""
     way = end - start
     length = max(math.hypot(way.x(), way.y()), 0.01)
     bend = _bend(start, end, middle)
@@ -215,10 +215,11 @@ def _arrow_path(start: QPointF, end: QPointF, middle: float) -> QPainterPath:
 
 
 def _shaft(start: QPointF, bend: QPointF, neck: QPointF) -> list[tuple[QPointF, QPointF]]:
-    """Spots along the curve from the edge of the tail to the head, each with the unit vector to its
-    left.
+    """Points along the curve from the edge of the tail to the head, each with the unit vector to
+    its left.
 
-    One outline is built from them: uniting overlapping paths loses parts of some arrows in Qt.
+    One outline is built from them, because uniting overlapping paths loses parts of some arrows in
+    Qt.
     """
     found = []
     for part in range(CURVE + 1):
@@ -240,7 +241,7 @@ def _tail(painter: QPainter, centre: QPointF, colour: str, theme: Theme, rank: i
 
 
 def _count(painter: QPainter, centre: QPointF, colour: str, theme: Theme, count: int) -> None:
-    """How many checkers go the way of an arrow."""
+    """The number of checkers that an arrow stands for."""
     label = QRectF(centre.x() - 0.36, centre.y() - 0.22, 0.72, 0.44)
     painter.setPen(pen(theme.panel, 0.04))
     painter.setBrush(mixed(colour, "#000000", 0.35))

@@ -1,5 +1,5 @@
-"""The whole board on a painter that measures in checker diameters; nothing here keeps anything
-between two calls.
+"""Paints the whole board with a painter whose unit is the checker diameter. Keeps no state between
+calls.
 """
 
 from __future__ import annotations
@@ -21,7 +21,7 @@ from palamedes.gui.theme import Theme
 
 @dataclass(frozen=True, slots=True)
 class Flying:
-    """A checker in the air, with its centre; `lift` 0..1 is how high."""
+    """A checker in the air and its centre; `lift` (0 to 1) is its height."""
 
     side: BoardSide
     centre: QPointF
@@ -29,7 +29,7 @@ class Flying:
 
 
 def paint_board(painter: QPainter, geometry: Geometry, theme: Theme, view: BoardView) -> None:
-    """The board with everything on it."""
+    """Paint the board and everything on it."""
     paint_background(painter, geometry, theme)
     paint_view(painter, geometry, theme, view)
 
@@ -42,8 +42,8 @@ def paint_view(
     flying: Sequence[Flying] = (),
     turns: Sequence[float] = (),
 ) -> None:
-    """Everything that changes: numbers, checkers, dice, cube and marks. `turns` tilts each die, in
-    degrees.
+    """Paint everything that changes: numbers, checkers, dice, cube and marks. `turns` tilts each
+    die, in degrees.
     """
     painter.save()
     _labels(painter, geometry, theme, view)
@@ -70,7 +70,7 @@ def _labels(painter: QPainter, geometry: Geometry, theme: Theme, view: BoardView
 
 
 def _point(painter: QPainter, geometry: Geometry, theme: Theme, view: BoardView, point: int) -> None:
-    """A pinned checker first, then the others over it."""
+    """A point's checkers: a pinned one first, the others over it."""
     target = Target(TargetKind.POINT, point)
     places = {side: geometry.place(side, target) or 0 for side in BoardSide}
     for side, place in places.items():
@@ -99,7 +99,7 @@ def _is_pinner(geometry: Geometry, view: BoardView, side: BoardSide, place: int)
 
 
 def _counts(painter: QPainter, geometry: Geometry, theme: Theme, view: BoardView) -> None:
-    """The numbers of checkers on tall stacks, over the arrows, which begin and end there."""
+    """The numbers of checkers on tall stacks, drawn over the arrows that start and end there."""
     for side in BoardSide:
         for place in range(1, geometry.points + 2):
             count = view.checkers(side, place)
@@ -126,7 +126,7 @@ def _dice_and_cube(painter: QPainter, geometry: Geometry, theme: Theme, view: Bo
 
 
 def _choices(painter: QPainter, geometry: Geometry, theme: Theme, view: BoardView) -> None:
-    """What may be moved, what is selected, and where it can go."""
+    """Marks for the checkers that can move, the selected one, and its destinations."""
     side = view.on_roll
     if view.hint_movable and view.selected is None:
         for place in sorted(view.movable):

@@ -1,4 +1,4 @@
-"""A board that is only looked at."""
+"""A board for display only."""
 
 from __future__ import annotations
 
@@ -12,8 +12,8 @@ from palamedes.gui.theme import KAFENEIO, Theme
 
 
 class BoardPicture(BoardWidget):
-    """A small board that takes no clicks and no keys, as large as fits into `room`. `name`: what
-    screen readers say.
+    """A small board that takes no clicks and no keys, as large as fits into `room`. `name`: the
+    text for screen readers.
     """
 
     def __init__(self, view: BoardView, room: QSize, name: str, theme: Theme = KAFENEIO, parent: QWidget | None = None) -> None:
@@ -23,7 +23,7 @@ class BoardPicture(BoardWidget):
         self.show_picture(view, room, name)
 
     def show_picture(self, view: BoardView, room: QSize, name: str) -> None:
-        """Show another board in other room; the arguments are those of the constructor."""
+        """Show another board in another size; the arguments are those of the constructor."""
         self.show_view(view)
         self.setAccessibleName(name)
         whole = Geometry.of(view.variant, view.mirrored).size

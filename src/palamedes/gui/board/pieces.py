@@ -1,5 +1,5 @@
-"""Checkers, dice and the cube, each drawn at a place on a painter that measures in checker
-diameters.
+"""Checkers, dice and the cube, each drawn at a place by a painter whose unit is the checker
+diameter.
 """
 
 from __future__ import annotations
@@ -22,8 +22,8 @@ USED = 0.35
 
 
 def paint_checker(painter: QPainter, centre: QPointF, theme: Theme, colour: int, lift: float = 0.0) -> None:
-    """A disc with its rim, groove and mark: a dot on light ones, a ring on dark ones. `lift` 0..1
-    raises it off the board.
+    """A disc with its rim, groove and mark: a dot on light checkers, a ring on dark ones. `lift` (0
+    to 1) raises it off the board.
     """
     if lift:
         _shadow(painter, centre + QPointF(0.3, 0.3) * lift, 0.05 + 0.10 * lift)
@@ -39,8 +39,8 @@ def paint_checker(painter: QPainter, centre: QPointF, theme: Theme, colour: int,
 
 @lru_cache(maxsize=16)
 def _picture(theme: Theme, colour: int, scale: float) -> QImage:
-    """A lying checker with its shadow, kept since a board has up to sixty. `scale`: pixels of its
-    diameter.
+    """A checker at rest with its shadow, cached because a board has up to sixty. `scale`: its
+    diameter in pixels.
     """
     side = math.ceil(scale * 1.2)
     picture = QImage(side, side, QImage.Format.Format_ARGB32_Premultiplied)
@@ -70,7 +70,7 @@ def _disc(painter: QPainter, centre: QPointF, theme: Theme, colour: int) -> None
 
 
 def _sheen(centre: QPointF, side: SideColours) -> QLinearGradient:
-    """The disc's colour, a touch lighter where the light comes from."""
+    """The disc's colour, slightly lighter where the light comes from."""
     gradient = QLinearGradient(centre + QPointF(-0.3, -0.4), centre + QPointF(0.3, 0.4))
     gradient.setColorAt(0, mixed(side.disc, "#FFFFFF", 0.07))
     gradient.setColorAt(0.5, QColor(side.disc))
@@ -100,7 +100,7 @@ def _shadow(painter: QPainter, centre: QPointF, blur: float) -> None:
 
 
 def paint_count(painter: QPainter, centre: QPointF, theme: Theme, colour: int, count: int) -> None:
-    """How many checkers a closed-up stack has, on its top one in place of the mark."""
+    """The number of checkers in a compressed stack, on its top checker in place of the mark."""
     side = theme.sides[colour]
     painter.setPen(Qt.PenStyle.NoPen)
     painter.setBrush(QColor(side.disc))
@@ -117,7 +117,7 @@ def paint_clasp(painter: QPainter, centre: QPointF, theme: Theme) -> None:
 
 
 def paint_slab(painter: QPainter, rect: QRectF, theme: Theme, colour: int) -> None:
-    """A borne-off checker, seen from its edge."""
+    """A borne-off checker, seen edge-on."""
     side = theme.sides[colour]
     gradient = QLinearGradient(rect.topLeft(), rect.topRight())
     gradient.setColorAt(0, QColor(side.rim))
@@ -132,7 +132,7 @@ def paint_slab(painter: QPainter, rect: QRectF, theme: Theme, colour: int) -> No
 
 
 def paint_die(painter: QPainter, rect: QRectF, theme: Theme, colour: int, die: Die, turn: float = 0.0) -> None:
-    """A die in its side's colours; `turn` in degrees tilts it while it rolls."""
+    """A die in its side's colours; `turn` is its tilt in degrees while it rolls."""
     side = theme.sides[colour]
     painter.save()
     painter.setOpacity(painter.opacity() * (USED if die.used else 1.0))
@@ -155,7 +155,7 @@ def paint_die(painter: QPainter, rect: QRectF, theme: Theme, colour: int, die: D
 
 
 def _face(painter: QPainter, rect: QRectF, side: SideColours, face: int) -> None:
-    """Pips up to six, a number above."""
+    """Pips up to six, a numeral above."""
     if face not in PIPS:
         write(painter, rect, str(face), 0.5, side.ink, bold=True)
         return
@@ -168,8 +168,8 @@ def _face(painter: QPainter, rect: QRectF, side: SideColours, face: int) -> None
 
 
 def paint_cube(painter: QPainter, rect: QRectF, theme: Theme, value: int, offered: bool) -> None:
-    """The doubling cube; one that waits for an answer has an accent outline. A cube in the middle
-    shows 64, as on a table.
+    """Paint the doubling cube. A cube that has been offered gets an outline in the accent colour; a
+    centred cube shows 64, as on a real board.
     """
     side = theme.sides[0]
     painter.setPen(Qt.PenStyle.NoPen)

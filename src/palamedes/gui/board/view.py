@@ -1,8 +1,8 @@
-"""What the board shows at one moment, as plain immutable data without Qt.
+"""What the board shows at one moment, as immutable data without Qt.
 
-Checkers are given as the side at the bottom sees them. Everything that has to do with moving
-(selected, landings, movable, the places in the widget's signals) is in the numbering of the side on
-roll; an arrow is in the numbering of its own side. In all of them 0 is off and points + 1 the bar.
+Checkers are given as the bottom side sees them. Everything about moving (selected, landings,
+movable, the places in the widget's signals) is in the numbering of the side on roll; an arrow is in
+the numbering of its own side. In all numberings, 0 is off and points + 1 the bar.
 """
 
 from __future__ import annotations
@@ -36,7 +36,9 @@ class LandingEffect(Enum):
 
 
 class ArrowKind(Enum):
-    """What an arrow tells; it decides the colour, and which end of the move has been reached."""
+    """The meaning of an arrow; it determines the colour, and at which end of the move the checker
+    is.
+    """
 
     LAST = "last"
     BEST = "best"
@@ -46,8 +48,8 @@ class ArrowKind(Enum):
 
 @dataclass(frozen=True, slots=True)
 class Die:
-    """One die on the board. `next` is the die that a plain click plays; all dice of an opening roll
-    need not be one side's.
+    """One die on the board. `next`: a single click plays this die. The dice of an opening roll may
+    belong to different sides.
     """
 
     face: int
@@ -58,7 +60,7 @@ class Die:
 
 @dataclass(frozen=True, slots=True)
 class BoardCube:
-    """The doubling cube: in the middle, with its owner, or offered to the side that must answer."""
+    """The doubling cube: centred, with its owner, or offered to the side that must answer."""
 
     value: int = 1
     owner: BoardSide | None = None
@@ -67,7 +69,7 @@ class BoardCube:
 
 @dataclass(frozen=True, slots=True)
 class Landing:
-    """A place that the selected checker can reach; `final` where it can stop, not only pass by."""
+    """A place that the selected checker can reach; `final`: it can stop there, not only pass."""
 
     place: int
     final: bool = True
@@ -76,8 +78,8 @@ class Landing:
 
 @dataclass(frozen=True, slots=True)
 class Arrow:
-    """The way of a checker, or of `count` checkers, in a play. `rank` 1, 2, 3 stands on the tail; 0
-    writes nothing.
+    """The move of a checker, or of `count` checkers, in a play. `rank` 1, 2 or 3 is written on the
+    tail; 0 writes nothing.
     """
 
     side: BoardSide
@@ -90,11 +92,11 @@ class Arrow:
 
 @dataclass(frozen=True, slots=True)
 class BoardView:
-    """All that is seen on the board. `movable` places may be picked up; `hint_movable` also marks
-    them.
+    """Everything that the board shows. Checkers on `movable` places can be picked up;
+    `hint_movable` also marks them.
 
-    `bottom_colour` is 0 when the bottom side has the light checkers, 1 when it has the dark ones.
-    `numbered` is the side whose numbers the points carry; None: the side on roll.
+    `bottom_colour` is 0 if the bottom side has the light checkers, 1 if it has the dark ones.
+    `numbered` is the side by which the points are numbered; None: the side on roll.
     """
 
     variant: Variant
@@ -113,23 +115,23 @@ class BoardView:
 
     @property
     def numbering(self) -> BoardSide:
-        """The side whose numbers the points carry."""
+        """The side by which the points are numbered."""
         return self.on_roll if self.numbered is None else self.numbered
 
     def seen_by(self, side: BoardSide) -> Position:
-        """The position from a side's own viewpoint."""
+        """The position from a side's own point of view."""
         return self.position if side is BoardSide.BOTTOM else self.position.flipped()
 
     def checkers(self, side: BoardSide, place: int) -> int:
-        """How many checkers a side has on its own place; -1 for a pinned one."""
+        """The number of a side's checkers on its own place; -1 for a pinned one."""
         return self.seen_by(side).mine[place]
 
     def opposing(self, side: BoardSide, point: int) -> int:
-        """How many checkers the other side has on this side's point; -1 for a pinned one."""
+        """The number of the other side's checkers on this side's point; -1 for a pinned one."""
         return self.seen_by(side).theirs[self.across(point)]
 
     def across(self, point: int) -> int:
-        """The other side's number of a point."""
+        """The number of a point in the other side's numbering."""
         return across(self.variant.board.points, point, self.variant.same_direction)
 
     def colour(self, side: BoardSide) -> int:
@@ -143,19 +145,15 @@ class BoardView:
         return tuple((side, start) for side in BoardSide) if self.variant.options.mother_rule else ()
 
     def quiet(self) -> BoardView:
-        """The same board with nothing selected, lit or pointed at: as it looks while checkers are
-        on their way.
-        """
+        """The same board without selections and marks, as shown during a motion."""
         return replace(self, selected=None, landings=(), arrows=(), movable=frozenset())
 
     def with_step(self, side: BoardSide, step: Step) -> BoardView:
-        """The board after one step of a side, in its own numbering."""
+        """The board after one step of a side, given in its own numbering."""
         return self._with(side, moved(self.variant, self.seen_by(side), step))
 
     def with_lifted(self, side: BoardSide, place: int) -> BoardView:
-        """The board with one of the side's checkers in the air: neither on its place nor anywhere
-        else.
-        """
+        """The board with one of the side's checkers removed, because it is drawn in the air."""
         before = self.seen_by(side)
         mine, theirs = list(before.mine), list(before.theirs)
         mine[place] -= 1

@@ -1,5 +1,5 @@
-"""The board as a widget: it tells by signals what the player did with mouse and keyboard. It knows
-no rules.
+"""The board as a widget: its signals report what the player did with mouse and keyboard. It does
+not check rules.
 
 Places in signals are in the numbering of the side on roll; a click on either half of the bar means
 that side's bar.
@@ -32,10 +32,10 @@ BY_TAB = (Qt.FocusReason.TabFocusReason, Qt.FocusReason.BacktabFocusReason, Qt.F
 
 
 class BoardWidget(BoardCanvas):
-    """A board that is drawn, clicked, dragged on and steered by keys.
+    """A board that can be clicked, dragged on and controlled by keys.
 
-    Keys: arrows move a cursor, Enter or Space clicks there, with Shift it is the right button,
-    Escape drops a dragged checker.
+    Keys: the arrows move a cursor, Enter or Space clicks there, with Shift they act as the right
+    button, Escape drops a dragged checker.
     """
 
     point_clicked = Signal(int, object)
@@ -71,14 +71,14 @@ class BoardWidget(BoardCanvas):
 
     @property
     def cursor_is_shown(self) -> bool:
-        """Whether the cursor of the keyboard is on the board: only after the keyboard was used
-        there.
+        """Whether the keyboard cursor is shown: only after the keyboard has been used
+        on the board.
         """
         return self._cursor is not None and self._cursor_is_shown and self.hasFocus() and not self.is_animating
 
     def show_view(self, view: BoardView) -> None:
-        """Show this at once. A motion ends without a signal; a dragged checker stays in hand while
-        the position is the same.
+        """Show this view at once. A running motion ends without a signal; a dragged checker remains
+        in hand if the position is unchanged.
         """
         before, geometry = self._view, self._geometry
         super().show_view(view)
@@ -136,7 +136,7 @@ class BoardWidget(BoardCanvas):
         self._show_pointer(spot)
 
     def _perhaps_lift(self, target: Target, start: QPointF, position: QPointF) -> None:
-        """Pick a checker up as soon as the pressed mouse has moved far enough."""
+        """Pick a checker up once the mouse has moved far enough with the button pressed."""
         place = self._place(target)
         far = (position - start).manhattanLength() >= QApplication.startDragDistance()
         if far and place is not None and place in self._view.movable:
@@ -177,7 +177,7 @@ class BoardWidget(BoardCanvas):
                 self.heard.emit(step_cue(before, before.on_roll, Step(start, end)))
 
     def _drop_place(self, spot: QPointF) -> int | None:
-        """The place under the pointer, or beside all places the nearest landing."""
+        """The place under the pointer or, if there is none, the nearest landing."""
         place = self._place(self._geometry.hit(spot, self._view))
         if place is not None:
             return place
@@ -210,8 +210,8 @@ class BoardWidget(BoardCanvas):
     # The keyboard.
 
     def event(self, event: QEvent) -> bool:
-        """While the cursor is on the board, its keys belong to it and not to the window's
-        shortcuts; so does Escape while a checker is dragged.
+        """While the cursor is on the board, the board takes its keys before the window's shortcuts;
+        likewise Escape while a checker is dragged.
         """
         if isinstance(event, QKeyEvent) and event.type() is QEvent.Type.ShortcutOverride:
             drops = self.is_dragging and event.key() == Qt.Key.Key_Escape
@@ -221,8 +221,8 @@ class BoardWidget(BoardCanvas):
         return super().event(event)
 
     def _wants(self, key: int) -> bool:
-        """Arrows always; Enter and Space while there is something to click, else they go on with
-        the game.
+        """Whether the board takes a key: arrows always, Enter and Space while there is something to
+        click. Otherwise these two perform the next action of the game.
         """
         if self._cursor is None:
             return False
@@ -251,8 +251,8 @@ class BoardWidget(BoardCanvas):
         self.update()
 
     def _first_cursor(self) -> Target:
-        """Where the cursor appears: on the rearmost checker that may move, else on the last
-        point.
+        """Where the cursor first appears: on the rearmost checker that can move, otherwise on the
+        last point.
         """
         return self._geometry.target(self._view.on_roll, max(self._view.movable, default=1))
 
@@ -261,8 +261,9 @@ class BoardWidget(BoardCanvas):
         super().focusInEvent(event)
 
     def _follow_focus(self, old: QWidget | None, now: QWidget | None) -> None:
-        """Show the cursor where Tab has led here. Qt says the same of focus that comes because a
-        button was hidden or switched off, perhaps by a click of the mouse: then there is none.
+        """Show the cursor if Tab has brought the focus here. Qt reports the same when the focus
+        moves because a button was hidden or disabled, perhaps by a mouse click; then there is no
+        cursor.
         """
         has_gone = old is not None and not (old.isVisible() and old.isEnabled())
         if now is not self or not self._focus_by_tab or has_gone:
@@ -274,6 +275,6 @@ class BoardWidget(BoardCanvas):
         self.update()
 
     def _describe(self) -> None:
-        """Tell those who do not see the board what lies under the cursor."""
+        """Describe the target under the cursor for screen readers."""
         text = words.described(self._geometry, self._view, self._cursor) if self._cursor is not None else ""
         self.setAccessibleDescription(text)

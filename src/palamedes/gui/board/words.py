@@ -1,4 +1,4 @@
-"""Every word that the board says, for those who hear it."""
+"""The texts that describe the board for screen readers."""
 
 from palamedes.core.language import mark, tr
 from palamedes.gui.board.geometry import Geometry, Target, TargetKind
@@ -16,9 +16,7 @@ LANDINGS = {
 
 
 def described(geometry: Geometry, view: BoardView, target: Target) -> str:
-    """A target in words, numbered as the points of the board are: `point 13, 5 of yours,
-    selected`.
-    """
+    """A target in words, with the board's numbering: `point 13, 5 of yours, selected`."""
     if target.kind is TargetKind.DIE:
         die = view.dice[target.number]
         return ", ".join(

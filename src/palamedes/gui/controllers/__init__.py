@@ -1,1 +1,1 @@
-"""What happens in the window and when: the game, the tutor, clocks, analyses."""
+"""What happens in the window, and when: the game, the tutor, clocks, analyses."""

@@ -1,4 +1,4 @@
-"""Commands about what is on the board, a game or a position that is being set up."""
+"""Commands for the board, which shows a game or a position being set up."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ from palamedes.service.library.pictures import position_text
 
 
 class BoardCommands(QObject):
-    """Calls what a command means on the page that is shown. `attach` says what shows the game."""
+    """Performs commands on the page that is shown. `attach` sets the widgets of the game."""
 
     changed = Signal()
     """Other commands may be possible."""
@@ -46,7 +46,7 @@ class BoardCommands(QObject):
         game.entry_wanted.connect(self._ask_roll, Qt.ConnectionType.QueuedConnection)
 
     def attach(self, page: GamePage, sheet: ScoreSheet) -> None:
-        """Use this page and this sheet from now on."""
+        """Use this page and this score sheet from now on."""
         self._page, self._sheet = page, sheet
 
     def can(self, command: MenuCommand) -> bool:
@@ -77,7 +77,7 @@ class BoardCommands(QObject):
                 return is_ready and is_playing
 
     def perform(self, action: Action) -> None:
-        """Do it to the position that is being set up, or in the game."""
+        """Perform an action on the position being set up, or in the game."""
         if self._study.is_open:
             self._editor.perform(action)
         else:
@@ -108,12 +108,12 @@ class BoardCommands(QObject):
 
     @command("hurry")
     def hurry(self) -> None:
-        """Let the computer move with what it has found so far."""
+        """Make the computer decide with what it has found so far."""
         self._game.computer.hurry()
 
     @command("pause")
     def pause_clock(self) -> None:
-        """Stop the clock, or let it go on."""
+        """Stop or restart the clock."""
         self._clock.pause()
         self.changed.emit()
         sentence = tr("The clock is paused until the next action.") if self._clock.is_paused else tr("The clock runs again.")
@@ -123,7 +123,7 @@ class BoardCommands(QObject):
 
     @command("back")
     def escape(self) -> None:
-        """One step back to the game as it stands."""
+        """Go back one step towards the current moment of the game."""
         model = self._game.model
         if self._study.is_open:
             self._study.leave()
@@ -141,14 +141,14 @@ class BoardCommands(QObject):
 
     @command("earlier")
     def look_earlier(self) -> None:
-        """Look at the entry of the score sheet before the one on the board."""
+        """Show the entry of the score sheet before the one on the board."""
         model = self._game.model
         if model is not None and (before := [index for index in self._sheet.indices() if index < model.shown]):
             self._game.look_at(before[-1])
 
     @command("later")
     def look_later(self) -> None:
-        """Look at the entry after the one on the board."""
+        """Show the entry after the one on the board."""
         model = self._game.model
         if model is not None and model.looking_at is not None:
             after = [index for index in self._sheet.indices() if index > model.shown]
@@ -156,16 +156,14 @@ class BoardCommands(QObject):
 
     @command("turn")
     def turn_board(self) -> None:
-        """Let the other side sit below."""
+        """Show the board from the other side."""
         if self._game.model is not None:
             self._game.model.turned = not self._game.model.turned
             self._game.redraw()
 
     @command("copy text")
     def copy_text(self) -> None:
-        """The moment that the board shows, or the position that is being set up, to the
-        clipboard.
-        """
+        """Copy the moment on the board, or the position being set up, to the clipboard as text."""
         if self._study.is_open:
             self._editor.copy_text()
         elif self._game.model is not None:
@@ -173,19 +171,19 @@ class BoardCommands(QObject):
 
     @command("copy picture")
     def copy_picture(self) -> None:
-        """The board as it is seen, to the clipboard."""
+        """Copy the board as displayed to the clipboard."""
         board = self._editor.board if self._study.is_open else self._page.board
         QApplication.clipboard().setPixmap(board.grab())
 
     def _waits_in_dialog(self) -> bool:
-        """Whether a dialog holds the window up. One in which a play is typed is a part of the
-        turn.
+        """Whether a modal dialog is open. The dialog for typing a play does not count, as it is
+        part of the turn.
         """
         dialog = QApplication.activeModalWidget()
         return dialog is not None and _belongs_to(self._window, dialog) and not isinstance(dialog, EnterPlayDialog)
 
 
 def _belongs_to(window: QWidget, widget: QWidget) -> bool:
-    """Whether a widget is a child of the window, or of one of its children."""
+    """Whether a widget is a descendant of the window."""
     parent = widget.parentWidget()
     return parent is not None and (parent is window or _belongs_to(window, parent))

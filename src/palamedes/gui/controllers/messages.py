@@ -1,4 +1,4 @@
-"""Messages to the player: in passing, over the board, or in a box."""
+"""Messages to the player: brief ones, ones over the board, or in a message box."""
 
 from __future__ import annotations
 
@@ -19,10 +19,10 @@ RULE_HINT = mark("({keys}: the rule)")
 
 
 class Messages:
-    """Sentences for the player. `attach` says where those in passing are shown; where no board is
-    seen, the status bar shows them.
+    """Shows messages to the player. `attach` sets where brief ones appear; if no board is visible,
+    the status bar shows them.
 
-    `refused_by`: the section of the rules pages about what has just been refused.
+    `refused_by`: the section of the rules pages about the play refused last.
     """
 
     def __init__(self, window: QMainWindow, preferences: UserPreferences) -> None:
@@ -31,11 +31,11 @@ class Messages:
         self._overlay: Callable[[], OverlayMessage | None] = lambda: None
 
     def attach(self, overlay: Callable[[], OverlayMessage | None]) -> None:
-        """Show sentences in passing over the board that this gives, if any."""
+        """Show brief messages over the board that `overlay` returns, if any."""
         self._overlay = overlay
 
     def toast(self, sentence: str) -> None:
-        """A sentence to read in passing."""
+        """Show a brief message."""
         overlay = self._overlay()
         if overlay is None:
             self.show_status(sentence)
@@ -43,28 +43,32 @@ class Messages:
             overlay.say(sentence, TOAST_MS)
 
     def add_toast(self, sentence: str) -> None:
-        """The same, after the sentence that is shown already."""
+        """Add to the brief message that is shown."""
         overlay = self._overlay()
         before = f"{overlay.text()}  " if overlay is not None and overlay.isVisible() else ""
         self.toast(before + sentence)
 
     def show_status(self, sentence: str) -> None:
-        """A sentence below everything, until another one replaces it; the bar hides without one."""
+        """Show a message at the bottom until another one replaces it; an empty one
+        hides the bar.
+        """
         self._window.statusBar().showMessage(sentence)
         self._window.statusBar().setVisible(bool(sentence))
 
     def refuse(self, why: PalamedesError | str) -> None:
-        """Why something cannot be done; begins with a capital letter. Nothing: it can."""
+        """Show why something cannot be done, beginning with a capital letter. Does nothing if the
+        reason is empty.
+        """
         self.refused_by = why.refusal.section if isinstance(why, BadPlay) else None
         keys = self._preferences.keys.words("rules")
         self.toast(as_sentence(str(why)) + (f"  {tr(RULE_HINT, keys=keys)}" if self.refused_by and keys else ""))
 
     def refuse_from_thread(self, sentence: str) -> None:
-        """The same, called from another thread."""
+        """As `refuse`, for calls from another thread."""
         QTimer.singleShot(0, self._window, lambda: self.refuse(sentence))
 
     def complain(self, sentence: str) -> None:
-        """Something that was asked for has failed: one sentence, to be acknowledged."""
+        """Report in a box, to be confirmed, that a requested action has failed."""
         box = plain_text(QMessageBox(QMessageBox.Icon.Warning, "Palamedes", as_sentence(sentence), parent=self._window))
         box.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         box.open()

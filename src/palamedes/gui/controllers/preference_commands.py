@@ -15,7 +15,7 @@ from palamedes.gui.user_preferences import UserPreferences
 
 
 class PreferenceCommands(QObject):
-    """Takes what is chosen in the menus and in the settings window to the preferences."""
+    """Applies choices in the menus and in the settings window to the preferences."""
 
     language_wanted = Signal(str)
     """The code of another language; empty: that of the system."""
@@ -36,18 +36,18 @@ class PreferenceCommands(QObject):
         self.take({setting: not getattr(self._preferences.current, setting)})
 
     def choose(self, submenu: str, key: str, variant: str | None) -> None:
-        """One of the options of a menu is wanted: another value of the setting of that name.
-        `variant`: the game on the board.
+        """Choose an option of a submenu, which changes the setting of that name. `variant`: that of
+        the game on the board.
         """
         if submenu == "language":
-            QTimer.singleShot(0, self, lambda: self.language_wanted.emit(key))  # the menu that was used is made anew, too
+            QTimer.singleShot(0, self, lambda: self.language_wanted.emit(key))  # later: the menu in use is rebuilt
         elif submenu in TUTOR_MENUS:
             self._preferences.change(**tutor_changes(self._preferences.current, submenu, key, variant))
         else:
             self._preferences.change(**{submenu: int(key) if key.isdigit() else key})
 
     def take(self, changes: dict[str, object]) -> None:
-        """Settings as the settings window chooses them."""
+        """Apply changes made in the settings window."""
         others = {setting: value for setting, value in changes.items() if setting != "language"}
         if others:
             self._preferences.change(**others)

@@ -1,5 +1,5 @@
-"""The analysis of the whole session beside the game: begun, stopped, kept with the session and in
-the statistics.
+"""The analysis of the whole session beside the game: started, stopped, and stored with the session
+and in the statistics.
 """
 
 from __future__ import annotations
@@ -24,8 +24,8 @@ from palamedes.service.requests import ReviewRequest
 
 
 class SessionAnalyst(QObject):
-    """Analyses one session at a time. What is known of it is not done again, so a stopped analysis
-    can be gone on with.
+    """Analyses one session at a time. Existing entries are reused, so a stopped analysis can be
+    continued.
     """
 
     progressed = Signal(int, int)
@@ -47,12 +47,12 @@ class SessionAnalyst(QObject):
 
     @property
     def is_busy(self) -> bool:
-        """Whether an analysis is under way."""
+        """Whether an analysis is running."""
         return self._record is not None
 
     def begin(self, search: SearchSettings) -> None:
-        """Analyse the session of the store as it is now, looking so far, and leave a core to the
-        game.
+        """Analyse the session in the store as it is now, with this look-ahead; one core is left to
+        the game.
         """
         record = self._store.record
         if record is None or self.is_busy:
@@ -66,14 +66,16 @@ class SessionAnalyst(QObject):
             self._bridge.ask(request)
 
     def stop(self) -> None:
-        """End it with what is done."""
+        """End the analysis and keep what has been done."""
         self._bridge.hurry()
 
     def _tell(self, analysis: PartialAnalysis) -> None:
         self.progressed.emit(analysis.done, analysis.of)
 
     def _put_together(self, analysis: PartialAnalysis) -> None:
-        """Keep the notes with the session, and count errors and luck of finished games."""
+        """Store the entries with the session, and errors and luck of finished games in the
+        statistics.
+        """
         record, name, statistics = self._record, self._name, self.statistics
         assert record is not None
         self._store.keep_analysis(name, analysis.notes)

@@ -17,7 +17,7 @@ from numpy.typing import NDArray
 
 from palamedes.core.rules.expert_inputs import MORE_INPUTS, PARTS, kind_code
 from palamedes.core.rules.variant import RuleCode
-from palamedes.kernels.compiled import kernel
+from palamedes.kernels.compiled import kernel, link
 from palamedes.kernels.features.more_inputs import more_input
 from palamedes.kernels.features.primes import prime, prime_chance
 from palamedes.kernels.features.shots import (
@@ -186,7 +186,7 @@ def pin_chances(seen: Sight, other: Sight, out: Floats) -> None:
 # Blocks.
 
 
-@kernel
+@link
 def race_inputs(kind: int, code: RuleCode, board: Boards, mine: Sight, theirs: Sight, out: Floats) -> int:
     """Write those inputs of a block that compare the race of both sides; returns how many there
     are.

@@ -11,7 +11,7 @@ from math import comb
 import numpy as np
 
 from palamedes.core.rules.variant import RuleCode
-from palamedes.kernels.compiled import kernel
+from palamedes.kernels.compiled import kernel, link
 from palamedes.kernels.moves.boards import MINE, OFF, Boards, Scratch, copy_board, flip_board, same_board
 from palamedes.kernels.moves.steps import (
     ALLOWED,
@@ -126,16 +126,23 @@ def write_steps(path: Boards, depth: int, out: Boards) -> None:
         out[step, 1] = path[step, 1] if step < depth else UNUSED
 
 
-@kernel
+@link
 def enter_play(
-    code: RuleCode, is_double: bool, depth: int, note: int, found: int, afters: Boards, steps: Boards, scratch: Scratch
+    code: RuleCode,
+    is_double: bool,
+    depth: int,
+    note: int,
+    found: int,
+    afters: Boards,
+    steps: Boards,
+    events: Scratch,
+    notes: Scratch,
+    table: Scratch,
 ) -> int:
     """Add the play under construction to those found. If an earlier play leads to the same board,
     the notes of both are combined there and the better way is kept. Returns the total number found.
     """
-    rows = afters.shape[0]
     board, path = afters[-1], steps[-1]
-    events, notes, table = scratch[:STEPS], scratch[STEPS : STEPS + rows], scratch[STEPS + rows :]
     number = found
     if not is_double:
         number = find_or_enter(hash_key(code, path, events, depth), found, afters, table)
@@ -175,7 +182,9 @@ def walk(
     bar = code.points + 1
     is_double = first == second
     length = STEPS if is_double else 2
-    board, path, events = afters[-1], steps[-1], scratch[:STEPS]
+    rows = afters.shape[0]
+    board, path = afters[-1], steps[-1]
+    events, notes, table = scratch[:STEPS], scratch[STEPS : STEPS + rows], scratch[STEPS + rows :]
     copy_board(start, board)
     depth, bound = 0, bar
     went_on = False  # whether the play under construction has been extended
@@ -194,7 +203,7 @@ def walk(
             continue
         if depth > 0 and (every_length or not went_on):
             note = 2 * (length if complete else depth) + (1 if depth == 1 and first > second else 0)
-            found = enter_play(code, is_double, depth, note, found, afters, steps, scratch)
+            found = enter_play(code, is_double, depth, note, found, afters, steps, events, notes, table)
         if depth == 0:
             return found
         depth -= 1

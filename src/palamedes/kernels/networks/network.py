@@ -21,8 +21,6 @@ from palamedes.core.rules.variant import RuleCode
 from palamedes.kernels.compiled import fast_kernel, link
 from palamedes.kernels.features.features import FeatureLayout, Float, Floats, Numbers, all_active_inputs, expert_block
 from palamedes.kernels.moves.boards import MINE, NOT_OVER, OFF, THEIRS, Boards, flip_board, outcome
-from palamedes.kernels.moves.plays import legal_plays
-from palamedes.kernels.moves.rollout import PlayoutWorkspace
 
 CHANCES = 5
 """Columns of an evaluation: win, double win, triple win, double loss, triple loss."""
@@ -212,8 +210,10 @@ def add_inputs(network: Network, index: Numbers, value: Floats, found: int, sums
 
 
 @fast_kernel
-def add_changes(units: FeatureLayout, network: Network, before: Boards, after: Boards, sums: Floats) -> None:
-    """Update the sums for the change of the raw inputs from one board to another."""
+def add_changes(units: FeatureLayout, first: Floats, before: Boards, after: Boards, sums: Floats) -> None:
+    """Update the sums for the change of the raw inputs from one board to another. first: the
+    weights of the first layer.
+    """
     for side in range(2):
         for place in range(before.shape[1]):
             old, new = int(before[side, place]), int(after[side, place])
@@ -221,7 +221,7 @@ def add_changes(units: FeatureLayout, network: Network, before: Boards, after: B
                 for unit in range(units.number[place]):
                     change = units.values[place, new + 1, unit] - units.values[place, old + 1, unit]
                     if change != 0:
-                        add_row(network.first[units.first[side, place] + unit], change, sums)
+                        add_row(first[units.first[side, place] + unit], change, sums)
 
 
 @fast_kernel
@@ -298,20 +298,22 @@ def add_layer(weights: Floats, biases: Floats, row: int, rows: int, values: Floa
 
 
 @fast_kernel
-def write_outputs(network: Network, values: Floats, outputs: Floats) -> None:
-    """Compute the outputs from the values of the last hidden layer."""
+def write_outputs(weights: Floats, biases: Floats, values: Floats, outputs: Floats) -> None:
+    """Compute the outputs from the values of the last hidden layer. weights: float32[outputs,
+    units].
+    """
     for number in range(outputs.shape[0]):
-        weights, total = network.second[number], network.second_bias[number]
-        for unit in range(weights.shape[0]):
-            total += weights[unit] * values[unit]
+        row, total = weights[number], biases[number]
+        for unit in range(row.shape[0]):
+            total += row[unit] * values[unit]
         outputs[number] = sigmoid(total)
 
 
-@fast_kernel
+@link
 def finish(network: Network, hidden: Floats, outputs: Floats) -> None:
     """Replace the sums of the only hidden layer by its values, and compute the outputs."""
     activate(network.activation[0], hidden, hidden.shape[0])
-    write_outputs(network, hidden, outputs)
+    write_outputs(network.second, network.second_bias, hidden, outputs)
 
 
 @fast_kernel
@@ -330,7 +332,7 @@ def finish_four(network: Network, room: NetworkWorkspace) -> None:
             activate(kind, sums[play], width)
         values, count, row = sums, width, row + rows
     for play in range(FOUR):
-        write_outputs(network, values[play], room.four_outputs[play])
+        write_outputs(network.second, network.second_bias, values[play], room.four_outputs[play])
 
 
 @fast_kernel
@@ -405,7 +407,18 @@ def evaluate_board(
         write_chances(room.outputs, board, False, out)
 
 
-@fast_kernel
+@link
+def write_sums(code: RuleCode, units: FeatureLayout, network: Network, room: NetworkWorkspace, sums: Floats) -> None:
+    """Set the sums of the first hidden layer for `room.after`, by difference from `room.before`."""
+    copy_row(room.base, sums)
+    add_changes(units, network.first, room.before, room.after, sums)
+    for number in range(expert_block(code, units, room.after, room.experts)):
+        change = room.experts[number] - room.known[number]
+        if change != 0:
+            add_row(network.first[units.raw + number], change, sums)
+
+
+@link
 def finish_plays(network: Network, afters: Boards, count: int, room: NetworkWorkspace, out: Chances) -> None:
     """Write the mover's chances after the plays waiting in `room.four`, one to four."""
     finish_four(network, room)
@@ -413,6 +426,37 @@ def finish_plays(network: Network, afters: Boards, count: int, room: NetworkWork
         k = room.waiting[number]
         flip_board(afters[k], room.after)
         write_chances(room.four_outputs[number], room.after, True, out[k])
+
+
+@fast_kernel
+def evaluate_in_layers(
+    code: RuleCode,
+    units: FeatureLayout,
+    network: Network,
+    afters: Boards,
+    found: int,
+    began: bool,
+    room: NetworkWorkspace,
+    out: Chances,
+) -> None:
+    """`evaluate_plays` for a network of several hidden layers, four plays at a time; the board
+    before is in `room.before`.
+    """
+    waiting = 0
+    for k in range(found):
+        flip_board(afters[k], room.after)
+        points = outcome(code, room.after, not began)
+        if points != NOT_OVER:
+            write_result(-points, out[k])
+            continue
+        write_sums(code, units, network, room, room.four[waiting])
+        room.waiting[waiting] = k
+        waiting += 1
+        if waiting == FOUR:
+            finish_plays(network, afters, FOUR, room, out)
+            waiting = 0
+    if waiting > 0:
+        finish_plays(network, afters, waiting, room, out)
 
 
 @fast_kernel
@@ -436,31 +480,18 @@ def evaluate_plays(
     flip_board(board, room.before)
     count = all_active_inputs(code, units, room.before, room.active, room.value, room.known)
     add_inputs(network, room.active, room.value, count, room.base)
-    is_deep, waiting = network.widths.shape[0] > 0, 0
+    if network.widths.shape[0] > 0:
+        evaluate_in_layers(code, units, network, afters, found, began, room, out)
+        return
     for k in range(found):
         flip_board(afters[k], room.after)
         points = outcome(code, room.after, not began)
         if points != NOT_OVER:
             write_result(-points, out[k])
             continue
-        sums = room.four[waiting] if is_deep else room.hidden
-        copy_row(room.base, sums)
-        add_changes(units, network, room.before, room.after, sums)
-        for number in range(expert_block(code, units, room.after, room.experts)):
-            change = room.experts[number] - room.known[number]
-            if change != 0:
-                add_row(network.first[units.raw + number], change, sums)
-        if is_deep:
-            room.waiting[waiting] = k
-            waiting += 1
-            if waiting == FOUR:
-                finish_plays(network, afters, FOUR, room, out)
-                waiting = 0
-        else:
-            finish(network, sums, room.outputs)
-            write_chances(room.outputs, room.after, True, out[k])
-    if waiting > 0:
-        finish_plays(network, afters, waiting, room, out)
+        write_sums(code, units, network, room, room.hidden)
+        finish(network, room.hidden, room.outputs)
+        write_chances(room.outputs, room.after, True, out[k])
 
 
 @fast_kernel
@@ -472,27 +503,3 @@ def best_play(chances: Chances, found: int) -> int:
         if value > most:
             best, most = k, value
     return best
-
-
-@link
-def choose_play(
-    code: RuleCode,
-    units: FeatureLayout,
-    network: Network,
-    board: Boards,
-    die1: int,
-    die2: int,
-    turn: int,
-    began: bool,
-    play: PlayoutWorkspace,
-    room: NetworkWorkspace,
-    chances: Chances,
-) -> int:
-    """The index of the best legal play in `play.afters`, or -1 for a pass. chances: float32[plays,
-    5], overwritten.
-    """
-    found = legal_plays(code, board, die1, die2, turn, play.afters, play.steps, play.scratch)
-    if found < 2:
-        return found - 1
-    evaluate_plays(code, units, network, board, play.afters, found, began, room, chances)
-    return best_play(chances, found)

@@ -18,6 +18,7 @@ from palamedes.kernels.features.features import FeatureLayout, Float, Floats
 from palamedes.kernels.features.primes import EARLY, LATE, prime
 from palamedes.kernels.features.shots import Sight, sight
 from palamedes.kernels.moves.boards import MINE, NOT_OVER, THEIRS, Boards, copy_board, flip_board, outcome
+from palamedes.kernels.moves.plays import legal_plays
 from palamedes.kernels.moves.rollout import Counts, PlayoutWorkspace, draw, is_dead, room
 from palamedes.kernels.networks.network import (
     CHANCES,
@@ -27,7 +28,8 @@ from palamedes.kernels.networks.network import (
     Network,
     NetworkWorkspace,
     add_row,
-    choose_play,
+    best_play,
+    evaluate_plays,
     forward,
     network_room,
 )
@@ -215,6 +217,30 @@ def learn_game(
         for step in range(last):
             number = step if lesson.order == FORWARD else last - 1 - step
             learn_position(code, units, network, place.states[number], place.targets[number], lesson.alpha, place)
+
+
+@link
+def choose_play(
+    code: RuleCode,
+    units: FeatureLayout,
+    network: Network,
+    board: Boards,
+    die1: int,
+    die2: int,
+    turn: int,
+    began: bool,
+    play: PlayoutWorkspace,
+    room: NetworkWorkspace,
+    chances: Chances,
+) -> int:
+    """The number of the best legal play in `play.afters`, or -1 for a pass. chances: float32[plays,
+    5], overwritten.
+    """
+    found = legal_plays(code, board, die1, die2, turn, play.afters, play.steps, play.scratch)
+    if found < 2:
+        return found - 1
+    evaluate_plays(code, units, network, board, play.afters, found, began, room, chances)
+    return best_play(chances, found)
 
 
 @link

@@ -1,1 +1,1 @@
-"""Contests between players, their referees, and what they measure."""
+"""Contests between players, their referees, and the measurements based on them."""

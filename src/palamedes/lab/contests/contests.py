@@ -1,4 +1,4 @@
-"""Contests between players that are named by a few words."""
+"""Contests between players that are described by a short text."""
 
 from __future__ import annotations
 
@@ -34,11 +34,11 @@ _NETWORK = re.compile(r"(?P<name>.+?)(?::(?P<plies>\d{1,3})(?::(?P<temperature>\
 
 
 def contestant(spec: str, variant: Variant, search: SearchSettings = A_GLANCE) -> Contestant:
-    """The player that the words name (PLAYERS) for a game; `search` has the candidates and the
-    window of all searches, and the plies where the words name none.
+    """The player that the text describes (PLAYERS) for a game; `search` gives the candidates and
+    the window of all searches, and the plies if the text does not.
 
-    BadSettings for words that name none or one that does not know the game, UnknownNetwork,
-    BadFile.
+    Raises BadSettings if the text describes no player, or one that cannot play the game;
+    UnknownNetwork; BadFile.
     """
     kind, _, rest = spec.partition(":")
     if kind in KINDS:
@@ -49,7 +49,7 @@ def contestant(spec: str, variant: Variant, search: SearchSettings = A_GLANCE) -
 
 @dataclass(frozen=True, slots=True)
 class NamedNetwork:
-    """A network with how it is to be used, and words for both."""
+    """A network, how it is used, and a text that describes both."""
 
     judge: Evaluator
     search: SearchSettings
@@ -58,13 +58,13 @@ class NamedNetwork:
 
 
 def network_named(spec: str, variant: Variant, search: SearchSettings) -> NamedNetwork:
-    """The network of words such as `portes-expert:2`. Errors as `contestant`."""
+    """The network for a text such as `portes-expert:2`. Raises the errors of `contestant`."""
     name, plies, temperature = network_parts(spec)
     return _named(name, variant, search if plies is None else replace(search, plies=plies), temperature)
 
 
 def network_parts(spec: str) -> tuple[str, int | None, float]:
-    """What such words say: a name, a file or BEST; the plies, if any; the temperature.
+    """The parts of such a text: a name, a file or BEST; the plies, if any; the temperature. Raises
     BadSettings.
     """
     match = _NETWORK.fullmatch(spec)

@@ -1,6 +1,4 @@
-"""Our cube decisions beside those of GNU Backgammon, by its own word on what each choice is
-worth.
-"""
+"""Compares our cube decisions with those of GNU Backgammon, by its own equities of the choices."""
 
 from __future__ import annotations
 
@@ -43,7 +41,7 @@ PLAYERS = (Player("Anna"), Player("Basil"))
 
 @dataclass(frozen=True, slots=True)
 class Scenario:
-    """Score and cube, as the side to roll sees them; length 0: money play."""
+    """Score and cube as the side to roll sees them; length 0: money play."""
 
     name: str
     length: int
@@ -53,7 +51,7 @@ class Scenario:
     crawford_done: bool = False
 
     def state(self) -> State:
-        """A table in this scenario, side 0 to roll."""
+        """A state in this scenario, with side 0 to roll."""
         setup = Setup((BACKGAMMON,), PLAYERS, self.length, jacoby=self.jacoby)
         cube = Cube(self.stake.value, {MINE: 0, THEIRS: 1}.get(self.stake.owner))
         table = replace(first_state(setup), phase=Phase.TO_ROLL, began=0, score=self.score, cube=cube)
@@ -82,10 +80,10 @@ drop a double for free.
 
 @dataclass(frozen=True, slots=True)
 class Comparison:
-    """Decisions of one scenario: how many; how many of them are `clear`, all choices further apart
-    than CLEAR, and how often the same action was found among these and among all; the normalised
-    equity lost by doubling wrongly a decision; and by answering wrongly, over the `doubled`
-    positions in which either side of the comparison doubles.
+    """Decisions of one scenario: their number; how many are `clear` (all choices more than CLEAR
+    apart), and how often the same action was chosen among these and among all; the normalised
+    equity lost per decision by wrong doubling; and that lost by wrong answers, over the `doubled`
+    positions in which either program doubles.
     """
 
     name: str
@@ -140,11 +138,11 @@ def compare(
     stop: Callable[[], bool] = lambda: False,
     report: Callable[[int], None] | None = None,
 ) -> list[Comparison]:
-    """So many decisions in each of COMPARED from our network's own games, and a row for all; fewer
-    when stopped.
+    """That many decisions (`each`) in each scenario of COMPARED, from games of our network against
+    itself, and a row for all; fewer if stopped.
 
-    their_plies: in its own numbering. table: match equity table of our side. `report` gets the
-    number of decisions made. BadSettings where GNU Backgammon is not installed.
+    their_plies: in GNU Backgammon's numbering. table: the match equity table of our side. `report`
+    receives the number of decisions made. Raises BadSettings if GNU Backgammon is not installed.
     """
     drawn = islice(drawn_positions(evaluator, seed, _is_worth_a_look), each * len(COMPARED))
     asked = [(COMPARED[number % len(COMPARED)], position) for number, position in enumerate(drawn)]
@@ -168,10 +166,10 @@ def with_gnubg(
     stop: Callable[[], bool],
     report: Callable[[int], None] | None,
 ) -> list[Answer]:
-    """Every question answered with a GNU Backgammon at hand, on all cores and in any order; fewer
-    when stopped.
+    """Answer all questions with the help of GNU Backgammon, on all cores and in any order; fewer if
+    stopped.
 
-    `report` gets the number of answers. BadSettings where it is not installed.
+    `report` receives the number of answers. Raises BadSettings if GNU Backgammon is not installed.
     """
     path, crew, idle = program(), os.cpu_count() or 1, SimpleQueue[GnuBackgammon]()
     found: list[Answer] = []
@@ -222,5 +220,7 @@ def _comparison(name: str, pairs: Sequence[_Pair]) -> Comparison:
 
 
 def lives(evaluator: Evaluator, positions: int, seed: int, races: bool, stop: Callable[[], bool]) -> MeasuredCubeEfficiency:
-    """The cube's lives by the network's own word (`lab.contests.cube_study`)."""
+    """The cube efficiencies that are consistent with the network's own evaluation
+    (`lab.contests.cube_study`).
+    """
     return consistent_lives(evaluator, positions, seed, races, stop)

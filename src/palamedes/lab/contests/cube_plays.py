@@ -1,5 +1,5 @@
-"""What it brings to choose plays with the cube in mind: by GNU Backgammon's word on the two plays,
-where they differ.
+"""The gain from choosing plays with the cube in mind, by GNU Backgammon's equities of the two plays
+if they differ.
 """
 
 from __future__ import annotations
@@ -34,8 +34,8 @@ OPEN = 1.1
 
 @dataclass(frozen=True, slots=True)
 class Gain:
-    """Of one scenario: decisions, in how many of them the plays differ, and the normalised equity
-    gained a decision.
+    """For one scenario: the number of decisions, in how many of them the plays differ, and the
+    normalised equity gained per decision.
     """
 
     name: str
@@ -61,11 +61,11 @@ def gains(
     stop: Callable[[], bool] = lambda: False,
     report: Callable[[int], None] | None = None,
 ) -> list[Gain]:
-    """So many decisions in each of PLACES from our network's own games, and a row for all; fewer
-    when stopped.
+    """That many decisions (`each`) in each scenario of PLACES, from games of our network against
+    itself, and a row for all; fewer if stopped.
 
-    their_plies: in its own numbering. `report` gets the number of decisions made. BadSettings where
-    GNU Backgammon is not installed.
+    their_plies: in GNU Backgammon's numbering. `report` receives the number of decisions made.
+    Raises BadSettings if GNU Backgammon is not installed.
     """
     source = Random(seed)
     drawn = islice(drawn_positions(evaluator, seed, _is_open), each * len(PLACES))
@@ -89,9 +89,7 @@ def _is_open(position: Position, chances: Probabilities) -> bool:
 
 
 def _choice(evaluator: Evaluator, asked: _Asked, search: SearchSettings, with_cube: bool) -> Candidate | None:
-    """The best play, in the order of what it is worth with the cube or without it; None for a
-    pass.
-    """
+    """The best play by cubeful or cubeless equity; None for a pass."""
     state = asked.scenario.state()
     payoff = session_payoff(state, 0)
     cubeful = worth_of_positions(evaluator, state, 1) if with_cube else None
@@ -101,8 +99,8 @@ def _choice(evaluator: Evaluator, asked: _Asked, search: SearchSettings, with_cu
 
 
 def _said(judge: GnuBackgammon, asked: _Asked, candidate: Candidate) -> float:
-    """What the other program says that a play is worth to who makes it; the other side may then
-    double.
+    """GNU Backgammon's equity of a play for the side that makes it; the other side
+    may double next.
     """
     if candidate.source == OVER:
         return candidate.equity

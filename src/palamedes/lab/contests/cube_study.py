@@ -1,5 +1,5 @@
-"""Positions of a network's own games for cube decisions, and the life that the cube has in them by
-the network's own word.
+"""Positions for cube decisions from a network's own games, and the cube efficiency in them by the
+network's own evaluation.
 """
 
 from __future__ import annotations
@@ -31,9 +31,9 @@ FIRST_GUESS, ROUNDS = 2 / 3, 12
 
 @dataclass(frozen=True, slots=True)
 class MeasuredCubeEfficiency:
-    """The cube's lives by whose it is (OWNERS) in so many positions; `spread`: the standard
-    deviation of the winning chance p over the next roll, in units of sqrt(p (1 - p)), on
-    average."""
+    """The cube efficiencies by owner (OWNERS), measured in a number of positions; `spread`: the
+    mean standard deviation of the winning chance p over the next roll, in units of sqrt(p (1 - p)).
+    """
 
     lives: tuple[float, ...]
     positions: int
@@ -41,8 +41,9 @@ class MeasuredCubeEfficiency:
 
 
 def drawn_positions(evaluator: Evaluator, seed: int, suits: Callable[[Position, Probabilities], bool]) -> Iterator[Position]:
-    """Positions before a roll that suit, without end, from games of the network with itself at one
-    ply. `suits` gets the position and its chances at one ply, both seen by the side to roll.
+    """An endless sequence of positions before a roll that `suits` accepts, from games of the
+    network against itself at 1 ply. `suits` receives the position and its chances at 1 ply, both
+    seen by the side to roll.
     """
     variant, source = evaluator.variant, np.random.default_rng(seed)
     start, at_a_glance = start_position(variant), SearchSettings(1)
@@ -61,9 +62,9 @@ def drawn_positions(evaluator: Evaluator, seed: int, suits: Callable[[Position, 
 def consistent_lives(
     evaluator: Evaluator, positions: int, seed: int, races: bool = False, stop: Callable[[], bool] = lambda: False
 ) -> MeasuredCubeEfficiency:
-    """The lives with which a position judged at once is worth what two rolls of looking ahead with
-    the same lives say, by least squares, in money play; in contact positions or in races that the
-    side to roll wins with 10 to 90 %.
+    """The cube efficiencies with which a static evaluation agrees best (least squares) with a
+    search over two rolls that uses the same efficiencies, in money play; for contact positions or
+    for races in which the side to roll wins with 10 to 90 %.
     """
 
     def suits(position: Position, chances: Probabilities) -> bool:
@@ -83,7 +84,7 @@ def consistent_lives(
 
 
 def _spread(ends: Ends) -> float:
-    """Of the winning chances after the first roll of a look-ahead over two."""
+    """The spread of the winning chances after the first of the two rolls searched."""
     weights = np.array([weight for _, weight in rolls(ends.variant.board.die)], np.float64)
     shares = weights / weights.sum()
     wins: Numbers = ends.chances[:, WIN].reshape(-1, len(shares)) @ shares
@@ -92,7 +93,9 @@ def _spread(ends: Ends) -> float:
 
 
 def _better_lives(found: list[Ends], lives: Numbers) -> Numbers:
-    """One step: the best lives at the root for what is found with these at the ends."""
+    """One iteration: the best efficiencies at the root, given the results with these
+    at the ends.
+    """
     products, squares = np.zeros(len(OWNERS)), np.zeros(len(OWNERS))
     for ends in found:
         backup, root = Backup(MONEY_TERMS, ends, lives), Ladder(MONEY_TERMS, mean_chances(ends))

@@ -1,5 +1,5 @@
-"""GNU Backgammon as a player of contests, where it is installed: one process for each thread, asked
-over pipes.
+"""GNU Backgammon, if installed, as a player of contests: one process per thread, connected by
+pipes.
 """
 
 from __future__ import annotations
@@ -33,7 +33,7 @@ DEEPEST = 4
 
 
 def program() -> str:
-    """Where the program lies; BadSettings if it is not installed."""
+    """The path of the program. Raises BadSettings if it is not installed."""
     found = shutil.which(PROGRAM) or next(filter(None, (shutil.which(PROGRAM, path=place) for place in USUAL_PLACES)), None)
     if found is None:
         raise BadSettings("gnubg cannot play: the program GNU Backgammon is not installed.")
@@ -41,14 +41,14 @@ def program() -> str:
 
 
 def check_game(variant: Variant) -> None:
-    """BadSettings where it does not know the rules."""
+    """Raise BadSettings if GNU Backgammon does not support the rules."""
     if variant.code != BACKGAMMON.code:
         raise BadSettings(f"gnubg cannot play {variant.name}: it knows the rules of backgammon only.")
 
 
 def gnubg_contestant(name: str, variant: Variant, plies: int) -> Contestant:
-    """GNU Backgammon without cube and noise, looking so many of its plies ahead; BadSettings where
-    it does not know the rules.
+    """GNU Backgammon without cube and noise, at `plies` of its own plies. Raises BadSettings if it
+    does not support the rules.
     """
     check_game(variant)
     if not 0 <= plies <= DEEPEST:
@@ -59,7 +59,7 @@ def gnubg_contestant(name: str, variant: Variant, plies: int) -> Contestant:
 
 
 class CubeEquities(NamedTuple):
-    """Equities of the side to roll, a plain win at the cube as it lies being 1."""
+    """Equities of the side to roll, normalised to 1 for a single win at the current cube."""
 
     no_double: float
     double_take: float
@@ -67,7 +67,7 @@ class CubeEquities(NamedTuple):
 
 
 class GnuBackgammon:
-    """A process that answers questions; used by one thread at a time."""
+    """A GNU Backgammon process that answers questions; used by one thread at a time."""
 
     def __init__(self, path: str, plies: int) -> None:
         self.plies = plies
@@ -85,12 +85,12 @@ class GnuBackgammon:
         return position
 
     def equity(self, position: Position) -> float:
-        """Cubeless equity of the side to roll, before its roll."""
+        """Its cubeless equity of the side to roll, before the roll."""
         return float(self._ask(f"value {sides(position)} {self.plies}")[-1])
 
     def cube(self, position: Position, stake: CubeState, length: int, score: tuple[int, int], jacoby: bool) -> CubeEquities:
-        """What it says on the cube decision of the side to roll, whose score comes first; length 0:
-        money play.
+        """Its equities for the cube decision of the side to roll, whose score comes first; length
+        0: money play.
         """
         owner = {MINE: 0, THEIRS: 1, CENTRED: -1}[stake.owner]
         question = f"cube {sides(position)} {self.plies} {stake.value} {owner} {length} {score[0]} {score[1]} {int(jacoby)}"
@@ -98,7 +98,9 @@ class GnuBackgammon:
         return CubeEquities(no_double, take, drop)
 
     def _ask(self, question: str) -> list[str]:
-        """The words of its answer, whatever else it prints; BadSettings if it gives none."""
+        """The words of its answer, without its other output. Raises BadSettings if
+        there is none.
+        """
         assert self._process.stdin is not None
         assert self._process.stdout is not None
         try:
@@ -118,7 +120,7 @@ class GnuBackgammon:
 
 
 def start(path: str, script: Path) -> subprocess.Popen[str]:
-    """The program with our script; it takes no part in an interrupt from the keyboard."""
+    """Start the program with our script; it ignores interrupts from the keyboard."""
     arguments = [path, "--tty", "--quiet", "--no-rc", f"--python={script}"]
     pipe = subprocess.PIPE
     alone = sys.platform != "win32"
@@ -128,5 +130,5 @@ def start(path: str, script: Path) -> subprocess.Popen[str]:
 
 
 def sides(position: Position) -> str:
-    """Both rows without the checkers off, as `inside_gnubg` reads them."""
+    """Both rows without the checkers off, in the form that `inside_gnubg` reads."""
     return " ".join(",".join(map(str, row[1:])) for row in (position.mine, position.theirs))

@@ -1,5 +1,5 @@
-"""Measures what every level is worth, against the strongest one and against random play, for
-`service.library.levels` to read.
+"""Measures the strength of every level, against the strongest level and against random play; the
+results are read by `service.library.levels`.
 """
 
 from __future__ import annotations
@@ -26,8 +26,8 @@ from palamedes.service.library.network_names import network_of
 
 @dataclass(frozen=True, slots=True)
 class LevelResult:
-    """A level of a game with a network: its contests against the strongest level, which has none,
-    and against random play.
+    """The results of a level in a game with a network: its contests against the strongest level
+    (none for that level itself) and against random play.
     """
 
     variant: str
@@ -42,7 +42,7 @@ class LevelResult:
         return self.random.complete and (self.strongest is None or self.strongest.complete)
 
     def as_data(self) -> dict[str, Any]:
-        """As it stands in the file: points a game, standard error, games."""
+        """The row in the file: points per game, standard error, games."""
         return {"network": self.network, "strongest": _row(self.strongest), "random": _row(self.random)}
 
 
@@ -60,10 +60,10 @@ def measure_levels(
     stop: Callable[[], bool] = lambda: False,
     report: Callable[[str, Contest], None] | None = None,
 ) -> Iterator[LevelResult]:
-    """Each level with a network, the best one if None, in `games` games against either opponent,
-    without the luck of the rolls as that network sees it; it ends when stopped.
+    """Each level with a network (the best one if None), in `games` games against either opponent,
+    luck-adjusted by that network; ends early if stopped.
 
-    `report` gets the level and the contest so far. BadSettings, UnknownNetwork, BadFile.
+    `report` receives the level and the contest so far. Raises BadSettings, UnknownNetwork, BadFile.
     """
     judge, _ = network_of(network, variant)
     players = {level.key: contestant(f"level:{level.key}{f':{network}' if network else ''}", variant) for level in LEVELS}
@@ -82,7 +82,7 @@ def measure_levels(
 
 
 def write_levels(path: Path, results: list[LevelResult]) -> None:
-    """Put results into the file of all games; what it has of other games and levels stays.
+    """Add results to the file of all games; those of other games and levels are kept. Raises
     BadFile.
     """
     table: dict[str, dict[str, Any]] = {}

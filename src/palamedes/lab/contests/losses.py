@@ -1,4 +1,4 @@
-"""How much a player loses a decision, by the word of a stronger program on its plays."""
+"""The points that a player loses per decision, by a stronger program's evaluation of its plays."""
 
 from __future__ import annotations
 
@@ -28,8 +28,8 @@ Referee: TypeAlias = Callable[[Position], float]
 
 @dataclass(frozen=True, slots=True)
 class Loss:
-    """Of one kind of position: points lost a decision, how often the best play was found, and how
-    many plays were `unlisted`, that is, not among those with a judgement.
+    """For one kind of position: points lost per decision, how often the best play was chosen, and
+    the number of plays that were `unlisted`, that is, without an evaluation.
     """
 
     kind: str
@@ -46,7 +46,9 @@ class _Verdict:
 
 
 def judged_rolls(path: Path, variant: Variant) -> tuple[JudgedRoll, ...]:
-    """The decisions of a file, each with as many plays as the rules give; BadFile for others."""
+    """The decisions of a file, each checked to have as many plays as the rules give; BadFile
+    otherwise.
+    """
     rolls = read_judged_rolls(path)
     for roll in rolls:
         try:
@@ -70,12 +72,12 @@ def losses(
     stop: Callable[[], bool] = lambda: False,
     report: Callable[[int], None] | None = None,
 ) -> list[Loss]:
-    """Points lost a decision: a row for every kind of position, in order of their first one, and
+    """Points lost per decision: a row for every kind of position, in order of first occurrence, and
     one for all.
 
-    A play that has no judgement counts like the last one that has, or what the `referee` says.
-    `report` gets the number of decisions made. The same seed gives the same answer on any number of
-    threads.
+    A play without an evaluation counts like the last one that has an evaluation, or as the
+    `referee` judges. `report` receives the number of decisions made. The same seed gives the same
+    result on any number of threads.
     """
     seeds = np.random.SeedSequence(seed).generate_state(len(rolls), np.uint64).tolist()
     questions = [
@@ -89,8 +91,8 @@ def losses(
 
 @contextmanager
 def gnubg_referee(variant: Variant, plies: int | None) -> Iterator[Referee | None]:
-    """GNU Backgammon as referee, at so many of its plies; none if None. BadSettings where it is not
-    installed, or does not know the rules.
+    """GNU Backgammon as referee, at `plies` of its own plies; no referee for None. Raises
+    BadSettings if it is not installed, or does not support the rules.
     """
     if plies is None:
         yield None

@@ -1,4 +1,4 @@
-"""Matches between players that are named by a few words, playing to the score or for points."""
+"""Matches between players described by a short text, who play to the score or for points."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ def match_setup(games: tuple[Variant, ...], length: int, winner_begins: bool) ->
 
 
 def strategies_named(words: str) -> tuple[str, str]:
-    """Two of STRATEGIES with a comma between them, what each player plays for; BadSettings."""
+    """Two of STRATEGIES separated by a comma, one for each player. Raises BadSettings."""
     found = tuple(words.split(","))
     if len(found) != 2 or any(word not in STRATEGIES for word in found):
         raise BadSettings(
@@ -33,11 +33,11 @@ def strategies_named(words: str) -> tuple[str, str]:
 def side(
     spec: str, setup: Setup, strategy: str, table: str | None = None, search: SearchSettings = A_GLANCE
 ) -> MatchContestant:
-    """The player that the words name (`contests.PLAYERS`), who plays all games of a match for one
-    of STRATEGIES.
+    """The player that the text describes (`contests.PLAYERS`), who plays all games of a match by
+    one of STRATEGIES.
 
-    table: as in `match_play`. Players that are no networks play on as always. Errors as
-    `contestant` and `match_table`.
+    table: as in `match_play`. Players that are not networks ignore the strategy. Raises the errors
+    of `contestant` and `match_table`.
     """
     players = {variant.key: contestant(spec, variant, search) for variant in setup.games}
     if strategy == FOR_MONEY:

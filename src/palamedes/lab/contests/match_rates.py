@@ -1,5 +1,5 @@
-"""Measures how often games of a player against itself end in each way;
-`service.analysis.match_play` reads the results.
+"""Measures how often games of a player against itself end in each way; the results are read by
+`service.analysis.match_play`.
 """
 
 from __future__ import annotations
@@ -22,7 +22,9 @@ from palamedes.service.analysis.match_play import MEASURED, RatesRow, read_rates
 
 @dataclass(frozen=True, slots=True)
 class MeasuredRates:
-    """How many games of a player against itself ended at -3..+3 points for the side that began."""
+    """The numbers of games of a player against itself that ended at -3 to +3 points for the side
+    that began.
+    """
 
     variant: str
     counts: tuple[int, ...]
@@ -30,12 +32,12 @@ class MeasuredRates:
 
     @property
     def games(self) -> int:
-        """Games played out."""
+        """The number of completed games."""
         return sum(self.counts)
 
     @property
     def rates(self) -> Rates:
-        """There must be a game at least."""
+        """The shares; there must be at least one game."""
         return rates_from_counts(self.counts)
 
 
@@ -50,11 +52,11 @@ def measure_rates(
     stop: Callable[[], bool] = lambda: False,
     report: Callable[[int], None] | None = None,
 ) -> MeasuredRates:
-    """Let the player of these words (`contests.PLAYERS`) play a game against itself; fewer games
-    when stopped.
+    """Let the player that the text describes (`contests.PLAYERS`) play games against itself; fewer
+    if stopped.
 
-    The same seed gives the same counts on any number of threads. `report` gets the games so far.
-    Errors as `contestant`.
+    The same seed gives the same counts on any number of threads. `report` receives the number of
+    games so far. Raises the errors of `contestant`.
     """
     player = contestant(spec, variant, search)
     counts = play_alone(variant, player, games, seed, threads=threads, stop=stop, report=report)
@@ -62,7 +64,7 @@ def measure_rates(
 
 
 def write_rates(path: Path, found: MeasuredRates) -> None:
-    """Put measured rates into the file of all games; what it has of other games and models stays.
+    """Add measured rates to the file of all games; those of other games and models are kept. Raises
     BadFile.
     """
     rows = read_rates(path) if path.exists() else {}

@@ -1,1 +1,1 @@
-"""How fast the engine is, and whether it keeps to the rules."""
+"""The speed of the engine, and whether it obeys the rules."""

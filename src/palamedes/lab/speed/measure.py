@@ -1,4 +1,4 @@
-"""Measurements for users and developers: the speed of this machine, and trials of the rules by
+"""Measurements for users and developers: the speed of this machine, and tests of the rules by
 random games.
 """
 
@@ -43,17 +43,18 @@ LONGEST = 60
 
 @dataclass(frozen=True, slots=True)
 class SpeedBenchmark:
-    """What `palamedes bench` found, on one thread.
+    """The results of `palamedes bench`, on one thread.
 
     `figures`: `legal_plays_us`, µs to list all legal plays of a roll, over whole random games:
-    median and 95th percentile of the games' means, and the mean; `random_games_per_second`, full
-    random play-outs from the start; `startup_s`, a fresh process until all kernels are ready, from
-    the cache; `peak_memory_mb`, of this process; and with a network
+    median and 95th percentile of the games' means, and the mean; `random_games_per_second`,
+    complete playouts from the start; `startup_s`, the time from starting a process until all
+    kernels are loaded from the cache; `peak_memory_mb`, of this process; and with a network
     `static_evaluations_per_second`; median and 95th percentile of a decision in contact positions
-    of its own play, with nine and with fifteen candidates at two plies; mean of a request of the
-    line protocol for such a decision, as one of many that wait, and how many times the decision's
-    own time that is (`service.protocol_speed`), and of one for the legal plays; whole games of it
-    at one ply, and of training. `settings`: how each figure came about, by the same names.
+    of its own games, with nine and with fifteen candidates at 2 plies; the mean time of a
+    line-protocol request for such a decision, as one of many that wait, and its ratio to the
+    decision's own time (`service.protocol_speed`), and that of a request for the legal plays;
+    complete games of the network at 1 ply, and of training. `settings`: how each figure was
+    measured, by the same names.
     """
 
     variant: str
@@ -67,9 +68,9 @@ class SpeedBenchmark:
 def measure_speed(
     variant: Variant = PORTES, games: int = 2000, seed: int = 1, network: str | None = None, decisions: int = 200
 ) -> SpeedBenchmark:
-    """Measure this machine. `games`: random games for each figure; a tenth of that with a network,
-    which is the best one of the game if none is named, none at all where there is none. Errors as
-    `evaluator_for` if one is named.
+    """Measure this machine. `games`: random games for each figure; a tenth of that with a network.
+    The network is the best one of the game if none is named; without one, its figures are left out.
+    Raises the errors of `evaluator_for` if one is named.
     """
     means = timing.microseconds_a_roll(variant, games, seed)
     figures: dict[str, Any] = {
@@ -98,7 +99,7 @@ def _judge(variant: Variant, network: str | None) -> Evaluator | None:
 def _network_figures(
     judge: Evaluator, network: str | None, games: int, seed: int, count: int
 ) -> dict[str, tuple[Any, dict[str, Any]]]:
-    """Name -> figure and settings. `network`: the judge's name, where it was asked for by that."""
+    """Name -> figure and settings. `network`: the evaluator's name if it was requested by name."""
     decisions = timing.contact_decisions(judge, count, seed)
     speed = timing.evaluations_a_second(judge, decisions)
     found: dict[str, tuple[Any, dict[str, Any]]] = {"static_evaluations_per_second": (speed, {"positions": len(decisions)})}
@@ -131,7 +132,7 @@ def _start_up() -> float:
 
 
 def _peak_memory() -> float | None:
-    """Peak memory of this process in MB; None where the system does not tell."""
+    """Peak memory of this process in MB; None if the system does not report it."""
     if sys.platform == "win32":
         return None
     import resource
@@ -141,7 +142,7 @@ def _peak_memory() -> float | None:
 
 
 def random_games(variant: Variant, games: int, seed: int) -> RandomGames:
-    """Random games on all cores, every turn checked against the list of legal plays and the laws of
-    the game.
+    """Random games on all cores; every turn is checked against the list of legal plays and the
+    invariants of the game.
     """
     return play_random_games(variant, games, seed)

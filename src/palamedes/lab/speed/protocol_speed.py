@@ -1,4 +1,4 @@
-"""How fast the line protocol answers requests that wait together, for `palamedes bench`."""
+"""The speed at which the line protocol answers queued requests, for `palamedes bench`."""
 
 from __future__ import annotations
 
@@ -23,8 +23,8 @@ ROUNDS = 3
 def milliseconds_a_choice(
     judge: Evaluator, network: str | None, decisions: list[timing.Decision], search: SearchSettings
 ) -> dict[str, float]:
-    """The mean time in ms from request to answer of `choose`, and how many times that is what the
-    same decisions take inside the kernel. `network`: as the requests name it."""
+    """The mean time in ms from request to answer of `choose`, and its ratio to the time of the same
+    decisions inside the kernel. `network`: the name used in the requests."""
     settings = {"plies": search.plies, "candidates": search.candidates, "window": search.window, "network": network}
     mean = _milliseconds(judge.variant, decisions, {"action": "choose", "settings": settings})
     manner = search_params(search)
@@ -50,7 +50,7 @@ def _line(variant: Variant, decision: timing.Decision, asked: dict[str, Any]) ->
 
 
 def _seconds(lines: list[bytes]) -> float:
-    """From the first line read to the last answer written, in this process."""
+    """The time from reading the first line to writing the last answer, in this process."""
     loop = EngineLoop(BytesIO(b"".join(lines)), BytesIO())
     began = perf_counter()
     loop.run()

@@ -1,5 +1,5 @@
-"""Complete games at random in which every turn is checked: a trial of the rules of any variant,
-option and board size.
+"""Complete random games in which every turn is checked: a test of the rules for any variant, option
+and board size.
 """
 
 from __future__ import annotations
@@ -22,15 +22,15 @@ CHUNK = 100
 
 @dataclass(frozen=True, slots=True)
 class RandomGames:
-    """What came of a number of random games.
+    """The results of a number of random games.
 
-    `passes`: turns without a legal play; `listed`: turns drawn from the list of all plays because
-    the quick draw was not sure to be legal; `dead`: games in which neither side could ever move
-    again, a tie; `unfinished`: games that reached the bound on turns, a tie. Faults, all 0 in a
-    sound program: `illegal_turns` ended in a position that the list of legal plays does not have,
+    `passes`: turns without a legal play; `listed`: turns drawn from the list of all plays, because
+    the fast draw could not guarantee a legal play; `dead`: games in which neither side could ever
+    move again, a tie; `unfinished`: games that reached the limit on turns, a tie. Faults, all 0 in
+    a correct program: `illegal_turns` ended in a position not in the list of legal plays,
     `lost_checkers` turns changed the number of checkers, `bad_results` are points that the game
-    does not give. `results`: how many games ended at -3..+3 points for the side that began, those
-    cut short not counted.
+    cannot give. `results`: the numbers of games that ended at -3 to +3 points for the side that
+    began, without unfinished ones.
     """
 
     games: int
@@ -47,7 +47,7 @@ class RandomGames:
 
     @property
     def faults(self) -> int:
-        """Everything that breaks a law of the games."""
+        """The number of violations of the rules."""
         return self.illegal_turns + self.lost_checkers + self.bad_results
 
 

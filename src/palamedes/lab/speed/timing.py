@@ -1,4 +1,4 @@
-"""How fast the engine is: figures of one thread, for `palamedes bench`."""
+"""The speed of the engine on one thread, for `palamedes bench`."""
 
 from __future__ import annotations
 
@@ -46,7 +46,7 @@ def microseconds_a_roll(variant: Variant, games: int, seed: int) -> list[float]:
 
 
 def games_a_second(variant: Variant, games: int, seed: int) -> float:
-    """Full random play-outs from the start in a second, on one thread."""
+    """Complete playouts from the start per second, on one thread."""
     code, boards, place = variant.code, board_array(start_position(variant))[None], room(variant.code)
     results, ended = np.zeros((1, RESULTS), np.int64), np.zeros(1, np.uint8)
     seeds = np.array([seed], np.uint64)
@@ -65,8 +65,8 @@ class Decision(NamedTuple):
 
 
 def contact_decisions(evaluator: Evaluator, count: int, seed: int) -> list[Decision]:
-    """Decisions of a network's own games at one ply, in which the sides can still meet: every third
-    of them, so that they come from many games.
+    """Contact positions from a network's own games at 1 ply, with their rolls: every third one, so
+    that they come from many games.
     """
     code, source = evaluator.variant.code, np.random.default_rng(seed)
     start = board_array(start_position(evaluator.variant))
@@ -87,7 +87,7 @@ def contact_decisions(evaluator: Evaluator, count: int, seed: int) -> list[Decis
 
 
 def evaluations_a_second(evaluator: Evaluator, decisions: list[Decision]) -> float:
-    """Boards that the network judges in a second, each for itself."""
+    """Boards that the network evaluates per second, one at a time."""
     boards = np.array([one.board for one in decisions])
     boards = np.tile(boards, (-(-EVALUATIONS // len(boards)), 1, 1))
     out = np.empty((len(boards), CHANCES), np.float32)
@@ -103,7 +103,7 @@ def evaluations_a_second(evaluator: Evaluator, decisions: list[Decision]) -> flo
 
 
 def milliseconds_a_decision(evaluator: Evaluator, decisions: list[Decision], manner: SearchParams) -> list[float]:
-    """The time in ms to decide on each play."""
+    """The time in ms to choose each play."""
     times = []
     with evaluator.room() as place:
         for board, die1, die2 in decisions:
@@ -114,9 +114,7 @@ def milliseconds_a_decision(evaluator: Evaluator, decisions: list[Decision], man
 
 
 def network_games_a_second(evaluator: Evaluator, games: int, seed: int) -> float:
-    """Games in a second that a network plays from the start to the end at one ply against
-    itself.
-    """
+    """Complete games per second of a network against itself at 1 ply."""
     code, start = evaluator.variant.code, board_array(start_position(evaluator.variant))
     player = brain_player(evaluator.brain)
     place = contest_room(code, player, player)
@@ -129,8 +127,8 @@ def network_games_a_second(evaluator: Evaluator, games: int, seed: int) -> float
 
 
 def training_games_a_second(evaluator: Evaluator, games: int, seed: int) -> float:
-    """Games in a second of training by self-play, from the weights of this network, in the order of
-    the thesis.
+    """Games per second of training by self-play, from the weights of this network, with updates in
+    the order of the thesis.
     """
     code, units = evaluator.variant.code, evaluator.brain.units
     start = board_array(start_position(evaluator.variant))

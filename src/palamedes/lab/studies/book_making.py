@@ -17,8 +17,8 @@ MOST_ERROR = 0.01
 
 
 def make_book(studies: Sequence[Path], out: Path) -> tuple[BookOpening, ...]:
-    """Write the book of some studies, at most one from each start of a game. BadFile; BadSettings
-    where a study cannot be part of a book.
+    """Write an opening book from studies, at most one for each starting position of a game. Raises
+    BadFile, and BadSettings if a study cannot be part of a book.
     """
     openings = tuple(_opening(path, rolled_out(path)) for path in studies)
     starts = [(one.variant.key, one.start) for one in openings]

@@ -1,4 +1,4 @@
-"""Measuring calibration: games of self-play, counted by phase in a fixed order."""
+"""Measures calibration: games of self-play, counted by phase in a fixed order."""
 
 from __future__ import annotations
 
@@ -41,8 +41,8 @@ GameSums = dict[int, tuple[int, list[float]]]
 def phases_of(variant: Variant, boards: Boards) -> NDArray[np.int64]:
     """The phase of each position of a game from the start, int64[n]: its number in PHASES.
 
-    boards: int8[n, 2, points + 2] in the order of the turns. Nothing is asked of a game but its
-    numbers; whether sides can still meet is read off them as `kernels.features.expert.race` does.
+    boards: int8[n, 2, points + 2] in the order of the turns. Only the numbers of a game are used;
+    whether there is still contact is computed as in `kernels.features.expert.race`.
     """
     size, counts = variant.board, np.abs(boards.astype(np.int64))
     places = np.arange(counts.shape[-1])
@@ -66,7 +66,7 @@ def phases_of(variant: Variant, boards: Boards) -> NDArray[np.int64]:
 
 
 def sums_of(variant: Variant, game: GroundedGame) -> GameSums:
-    """What a game adds to each phase that it has been in."""
+    """What a game contributes to each phase that it passed through."""
     true = _figures(game.grounded)
     table = np.hstack([true, _figures(game.static) - true, _figures(game.ahead) - true])
     assert table.shape[1] == COLUMNS
@@ -98,11 +98,13 @@ def measure(
     stop: Callable[[], bool] = never,
     report: Callable[[int], None] | None = None,
 ) -> bool:
-    """Play until `result` has so many games, in whole blocks; False when stopped before.
+    """Play until `result` contains that many games, in whole blocks; returns False if stopped
+    before.
 
-    The same seed gives the same digits on any number of threads and after any pauses. evaluator: as
-    in `play_grounded`; workers: threads, all cores if None. `stop` is asked all the time and
-    `report` gets the games that are counted, twice a second, both on the calling thread.
+    The same seed gives identical results on any number of threads and after any interruptions.
+    evaluator: as in `play_grounded`; workers: threads, all cores if None. `stop` is polled
+    continuously, and `report` receives the number of games twice a second, both on the calling
+    thread.
     """
     workers, wanted, ended = workers or os.cpu_count() or 1, -(-games // BLOCK), np.zeros(1, np.uint8)
     next_block, next_report = result.games // BLOCK, 0.0
@@ -126,7 +128,7 @@ def measure(
 
 
 def _play_block(evaluator: Evaluator, seed: int, block: int, ended: Flag) -> list[GameSums]:
-    """The games of a block; of no use once stopped."""
+    """The games of a block; invalid once stopped."""
     result: list[GameSums] = []
     for number in seeds_of(seed, block):
         if ended[0]:

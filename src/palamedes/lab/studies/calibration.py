@@ -1,4 +1,4 @@
-"""Measuring the calibration of networks, and keeping what has been measured."""
+"""Measures the calibration of networks, and stores the results."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ KEEP_EVERY = 60.0
 
 @dataclass(frozen=True, slots=True)
 class CalibrationRequest:
-    """A network, 'best', a name or a file, is to be measured in a game by so many games."""
+    """A request to measure a network ('best', a name or a file) in a game with that many games."""
 
     variant: Variant
     network: str = BEST
@@ -49,11 +49,11 @@ def calibrate(
     stop: Callable[[], bool] = never,
     report: Callable[[int], None] | None = None,
 ) -> tuple[Calibration, bool]:
-    """Measure a network without databases, and answer whether all games are played.
+    """Measure a network without databases; also returns whether all games have been played.
 
-    What the file `path` has of the same network, game and seed is gone on with; its row is replaced
-    otherwise, and those of other games stay. The rest as in `lab.studies.calibrating.measure`.
-    BadFile, and the errors of `network_of`.
+    Results in the file `path` for the same network, game and seed are continued; otherwise the row
+    of the game is replaced. Rows of other games are kept. The other arguments are those of
+    `lab.studies.calibrating.measure`. Raises BadFile, and the errors of `network_of`.
     """
     name = None if request.network == BEST else request.network
     evaluator, trained = network_of(name, request.variant, databases=False)
@@ -82,16 +82,16 @@ def calibrate(
 
 
 def calibrations_from(path: Path) -> tuple[Calibration, ...]:
-    """What a file has of all games. BadFile."""
+    """The results of all games in a file. Raises BadFile."""
     result = read_calibrations(path)
     return tuple(result[key] for key in VARIANTS if key in result)
 
 
 def write_tables(page: Path, results: Sequence[Calibration], studies: Path | None = None) -> None:
-    """Put the tables into a page, between the lines that mark their place. BadFile.
+    """Write the tables into a page, between the lines that mark their place. Raises BadFile.
 
-    studies: a folder with opening studies, named as the games; those of the same networks are held
-    against the figures from the start.
+    studies: a folder of opening studies, named by game; those of the same networks are compared
+    with the figures from the start.
     """
     text = read_text(page, LARGEST_PAGE)
     openings = _opening_checks(studies, results) if studies else []
@@ -100,7 +100,7 @@ def write_tables(page: Path, results: Sequence[Calibration], studies: Path | Non
 
 
 def _opening_checks(folder: Path, results: Sequence[Calibration]) -> list[OpeningCheck]:
-    """One for each study that was made by the network that was measured, to the last weight."""
+    """One check for each study that was made by exactly the network that was measured."""
     openings = []
     for result in results:
         path = folder / f"{result.variant}.json"
@@ -115,7 +115,7 @@ def _opening_checks(folder: Path, results: Sequence[Calibration]) -> list[Openin
 
 
 def _opening_check(study: OpeningStudy, evaluator: Evaluator) -> OpeningCheck:
-    """The network's own plays of the opening rolls, as it judges them and as they were rolled
+    """The network's own plays of the opening rolls, as it evaluates them and as they were rolled
     out.
     """
     start = Situation(study.variant, study.start, (0, 0))
@@ -136,8 +136,8 @@ def _opening_check(study: OpeningStudy, evaluator: Evaluator) -> OpeningCheck:
 
 
 def summary(result: Calibration, limits: Limits) -> list[str]:
-    """What was measured in a game: a table in Markdown, and a sentence for every limit that is
-    broken.
+    """The results of a game: a table in Markdown, and a sentence for every limit that
+    is exceeded.
     """
     title = f"## {VARIANTS[result.variant].name}"
     return [title, "", *calibration_report.details(result), "", *calibration_report.verdict(result, limits), ""]

@@ -1,5 +1,5 @@
-"""What endgame databases show: how a network plays what they know, and what a whole game is
-worth.
+"""Results from endgame databases: how a network plays the positions in them, and the value of a
+whole game.
 """
 
 from __future__ import annotations
@@ -27,7 +27,7 @@ from palamedes.service.library.networks import evaluator_for
 
 @dataclass(frozen=True, slots=True)
 class PinStudy:
-    """How a network plays pin endings: over positions drawn evenly from a table, and in its games
+    """How a network plays pin endings: in positions drawn uniformly from a table, and in its games
     against itself.
     """
 
@@ -48,11 +48,11 @@ def study_pins(
     seed: int = 1,
     threads: int | None = None,
 ) -> PinStudy:
-    """Compare a network, in words as in contests, that has no databases, with one of pins, of one
-    at a time; less where it is stopped.
+    """Compare a network without databases, described as in contests, with a pin database of one pin
+    at a time; less if stopped.
 
-    BadSettings where there is no such database or it is for other games or several pins, BadFile,
-    and errors as `contestant`.
+    Raises BadSettings if there is no such database or if it is for other games or several pins,
+    BadFile, and the errors of `contestant`.
     """
     table = _pins_one_at_a_time(name, variant)
     named = network_named(network, variant, replace(A_GLANCE, databases=False))
@@ -85,7 +85,9 @@ def study_pins(
 
 
 def _pins_one_at_a_time(name: str, variant: Variant) -> PinTable:
-    """A database of pins for a game, of one at a time; BadSettings for another, BadFile."""
+    """A pin database for a game, of one pin at a time. Raises BadSettings for any
+    other, BadFile.
+    """
     info = database(name)
     if info.header.table != pins.TABLE or variant.key not in info.header.variants:
         raise BadSettings(f"{name} is no database of pins in {variant.name}.")
@@ -96,8 +98,8 @@ def _pins_one_at_a_time(name: str, variant: Variant) -> PinTable:
 
 @dataclass(frozen=True, slots=True)
 class ExactStudy:
-    """How the computer plays, by the databases that it plays with, bearoffs and pin endings; and
-    what those databases are.
+    """How the computer plays with its databases of bearoffs and pin endings, and which databases
+    these are.
     """
 
     bearoff_database: str
@@ -107,11 +109,11 @@ class ExactStudy:
 
 
 def study_exact(checkers: int, name: str, report: Report, stop: Stop, plies: int = 1, threads: int | None = None) -> ExactStudy:
-    """Let the computer decide all rolls of every bearoff with at most so many checkers a side, and
-    of every pin ending of a database, as in games; less where it is stopped.
+    """Let the computer decide, as in games, all rolls of every bearoff with at most `checkers`
+    checkers a side, and of every pin ending in a database; less if stopped.
 
-    BadSettings where no two-sided database knows so many checkers, or that of pins is none of one
-    pin at a time; BadFile.
+    Raises BadSettings if no two-sided database has that many checkers, or if the pin database is
+    not of one pin at a time; BadFile.
     """
     judge, plakoto = evaluator_for(BACKGAMMON), evaluator_for(PLAKOTO)
     known, source = judge.brain.tables.two_sided.checkers, judge.sources[TWO_SIDED]
@@ -143,9 +145,9 @@ def study_exact(checkers: int, name: str, report: Report, stop: Stop, plies: int
 
 @dataclass(frozen=True, slots=True)
 class FirstPlayer:
-    """What a game is worth to the first player, who never rolls a double first: the cubeless
+    """The value of a game for the first player, who never begins with a double: the cubeless
     equity, and the chances to win, win double and triple, and to lose, lose double and triple, each
-    at least that.
+    "at least".
     """
 
     equity: float
@@ -154,8 +156,8 @@ class FirstPlayer:
 
 
 def study_hypergammon(name: str) -> FirstPlayer:
-    """What Hypergammon is worth by a database; BadSettings where there is none that holds the whole
-    game, BadFile.
+    """The value of Hypergammon by a database. Raises BadSettings if none contains the whole game,
+    BadFile.
     """
     info = database(name)
     if info.header.table != hypergammon.TABLE or HYPERGAMMON.key not in info.header.variants:
@@ -170,10 +172,10 @@ def study_hypergammon(name: str) -> FirstPlayer:
 def study_solved_play(
     name: str, positions: int, report: Report, stop: Stop, seed: int = 1, plies: int = 1, threads: int | None = None
 ) -> Exactness:
-    """Let the computer decide all rolls of drawn positions of Hypergammon, as in games; fewer where
-    it is stopped.
+    """Let the computer decide, as in games, all rolls of randomly drawn Hypergammon positions;
+    fewer if stopped.
 
-    BadSettings where that is not the database that it plays with.
+    Raises BadSettings if that is not the database that it plays with.
     """
     judge = evaluator_for(HYPERGAMMON)
     if judge.sources[SOLVED] != name:

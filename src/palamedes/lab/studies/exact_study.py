@@ -1,5 +1,5 @@
-"""Whether the computer plays what its endgame tables know without a fault, by the function that
-decides in games.
+"""Checks that the computer plays positions in its endgame tables without error, with the function
+that makes the decisions in games.
 """
 
 from __future__ import annotations
@@ -41,12 +41,12 @@ A_GLANCE = search_params(SearchSettings(1))
 
 @dataclass(frozen=True, slots=True)
 class Exactness:
-    """How decisions compare with a table that is exact.
+    """A comparison of decisions with an exact table.
 
     positions: each with all its rolls; decisions: the rolls with two plays or more; worse: those of
-    them in which another play is worth more than the one chosen; most_lost: points that such a
-    choice loses at most; deviation: points by which what a position is worth differs at most from
-    the mean over the rolls of what the plays chosen are worth.
+    them in which another play has a higher equity than the one chosen; most_lost: the largest loss
+    by such a choice, in points; deviation: the largest difference, in points, between the equity of
+    a position and the mean over the rolls of the equities of the chosen plays.
     """
 
     positions: int
@@ -59,10 +59,10 @@ class Exactness:
 def check_bearoff(
     evaluator: Evaluator, checkers: int, *, manner: SearchParams = A_GLANCE, report: Report, stop: Stop, shares: Shares = ALONE
 ) -> Exactness:
-    """Every position in which both sides have at most so many checkers left, all at home; fewer
-    where it is stopped.
+    """Every position in which both sides have at most `checkers` checkers left, all in the home
+    board; fewer if stopped.
 
-    The evaluator's two-sided table must know them.
+    The evaluator's two-sided table must contain them.
     """
     rows = bearoff_rows(evaluator, checkers)
     pieces = [_against_all(row, rows) for row in rows]
@@ -70,8 +70,8 @@ def check_bearoff(
 
 
 def bearoff_rows(evaluator: Evaluator, checkers: int) -> Boards:
-    """One side with 1 to so many checkers at home and all others off, int8[configurations, points +
-    2].
+    """One side with 1 to `checkers` checkers in the home board and all others off,
+    int8[configurations, points + 2].
     """
     code = evaluator.variant.code
     rows = np.zeros((configurations(checkers, code.home) - 1, code.points + 2), np.int8)
@@ -90,8 +90,8 @@ def check_solved(
     stop: Stop,
     shares: Shares = ALONE,
 ) -> Exactness:
-    """Positions of a solved game, drawn evenly from all that can be and are not over; fewer where
-    it is stopped.
+    """Positions of a solved game, drawn uniformly from all that are possible and not over; fewer if
+    stopped.
     """
     table, source = sides(evaluator.variant.board.checkers), np.random.default_rng(seed)
     boards: list[NDArray[np.int8]] = []
@@ -126,14 +126,14 @@ def _exactness(
 
 
 def _choices(evaluator: Evaluator, manner: SearchParams, boards: Boards, place: SearchWorkspace) -> Choices:
-    """The plays that are decided on, int32[positions, rolls]."""
+    """The chosen plays, int32[positions, rolls]."""
     chosen = np.empty((len(boards), len(place.weights)), np.int32)
     decide_all(evaluator.variant.code, evaluator.brain, MONEY_OBJECTIVE, manner, boards, place, chosen)
     return chosen
 
 
 def _against_all(row: NDArray[np.int8], rows: Boards) -> Boards:
-    """A side to roll that stands so against each other side, int8[n, 2, points + 2]."""
+    """The side to roll, in configuration `row`, against each other side: int8[n, 2, points + 2]."""
     return np.stack([np.broadcast_to(row, rows.shape), rows], axis=1)
 
 
@@ -147,8 +147,8 @@ def check_pins(
     stop: Stop,
     shares: Shares = ALONE,
 ) -> Agreement:
-    """Every position, or one of `every`, of a table of one pin at a time, against a mirror of the
-    side to roll; fewer where it is stopped.
+    """Every position, or one in `every`, of a table of one pin at a time, against a mirror image of
+    the side to roll; fewer if stopped.
     """
 
     def check(entries: NDArray[np.int64]) -> NDArray[np.int64]:

@@ -1,4 +1,4 @@
-"""What opening studies say, beside published figures: texts and pictures made from their files."""
+"""Reports on opening studies beside published figures: texts and charts made from their files."""
 
 from __future__ import annotations
 
@@ -23,9 +23,9 @@ FIGURES = {*MEASURED, "equity_singles", "equity_doubles"}
 
 
 def report_of(paths: Sequence[Path], published: Path | None, pictures: Path | None) -> str:
-    """The tables of the studies in these files; charts are written to the folder `pictures`.
-    BadFile; BadSettings for a study that has hardly begun; BadPlay for a published play that cannot
-    be played.
+    """The tables of the studies in these files; charts are written to the folder `pictures`. Raises
+    BadFile; BadSettings for a study with too few games; BadPlay for a published play that is not
+    legal.
     """
     rows, figures = _published(published) if published else ({}, {})
     studies = [_reported(rolled_out(path), rows, figures) for path in paths]
@@ -37,14 +37,14 @@ def report_of(paths: Sequence[Path], published: Path | None, pictures: Path | No
 
 
 def write_report(path: Path, text: str) -> None:
-    """Keep the tables in a file. BadFile."""
+    """Write the tables to a file. Raises BadFile."""
     write_text(path, text)
 
 
 def _reported(
     study: OpeningStudy, rows: Mapping[str, Mapping[str, Published]], figures: Mapping[str, Mapping[str, float]]
 ) -> Reported:
-    """With what is published, if the game is played as usual."""
+    """A study with the published figures, if the game is played with the usual rules."""
     variant = study.variant
     if variant != VARIANTS[variant.key] or study.start != start_position(variant):
         return Reported(study, {}, {})

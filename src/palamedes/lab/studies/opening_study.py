@@ -1,4 +1,4 @@
-"""Opening studies: begun, gone on with, kept in their files."""
+"""Opening studies: started, continued, and saved in their files."""
 
 from __future__ import annotations
 
@@ -29,10 +29,10 @@ KEEP_EVERY = 60.0
 
 @dataclass(frozen=True, slots=True)
 class StudyRequest:
-    """A study that is to be in a file: what was not said about it is None or left out, and is as in
-    the file, or as usual where that is not there yet. `network`: words such as `portes-expert:3`,
-    with the plies that choose the plays; `chosen`: fields of `StudySettings`; `search`: the width
-    of that choice.
+    """The settings of a study in a file. What was not specified is None or left out, and is taken
+    from the file or, if that does not exist yet, from the defaults. `network`: a text such as
+    `portes-expert:3`, with the plies that choose the plays; `chosen`: fields of `StudySettings`;
+    `search`: the width of that choice.
     """
 
     variant: Variant
@@ -51,11 +51,12 @@ def study_openings(
     stop: Callable[[], bool] = never,
     report: Callable[[OpeningStudy, float], None] | None = None,
 ) -> tuple[OpeningStudy, bool]:
-    """Begin the study of a file, or go on with it; the study, and whether it is complete. The rest
-    as in `StudyRun.run`; `report` also takes which share of the work is done.
+    """Start the study of a file, or continue it; returns the study, and whether it is complete. The
+    other arguments are those of `StudyRun.run`; `report` also receives the share of the work that
+    is done.
 
-    BadFile; BadSettings where the file's study is another one than is asked for, or its network or
-    the databases have changed; UnknownNetwork and the other errors of `network_of`.
+    Raises BadFile; BadSettings if the file contains a different study, or if its network or the
+    databases have changed; UnknownNetwork and the other errors of `network_of`.
     """
     name, plies, _ = network_parts(request.network)
     if plies is not None:
@@ -88,8 +89,8 @@ def study_openings(
 def _judge(
     path: Path, known: OpeningStudy | None, asked: str | None, variant: Variant, databases: bool
 ) -> tuple[Evaluator, str]:
-    """The network with which a study begins or goes on, and the length of its training. A file that
-    a study names is opened only where the user asks for it, too."""
+    """The network with which a study starts or continues, and the length of its training. A file
+    named by a study is opened only if the user names it, too."""
     if known is None:
         return network_of(asked, variant, databases)
     if asked is None and is_file(known.network):
@@ -103,7 +104,7 @@ def _judge(
 
 
 def study_from(path: Path) -> OpeningStudy:
-    """The study of a file, its plays checked. BadFile."""
+    """The study of a file, with its plays checked. Raises BadFile."""
     study = read_study(path)
     for roll in study.rolls:
         try:
@@ -116,8 +117,8 @@ def study_from(path: Path) -> OpeningStudy:
 
 
 def rolled_out(path: Path) -> OpeningStudy:
-    """The study of a file, every roll of which has games enough to know an error. BadFile;
-    BadSettings where one has not.
+    """The study of a file in which every roll has enough games to estimate an error. Raises
+    BadFile; BadSettings if one has too few.
     """
     study = study_from(path)
     if any(roll.rounds < 2 for roll in study.rolls):
@@ -130,7 +131,7 @@ def _settings(request: StudyRequest) -> StudySettings:
 
 
 def _checked(study: OpeningStudy, path: Path, request: StudyRequest, network: str | None) -> OpeningStudy:
-    """The study, if it is the one that is asked for."""
+    """The study, if it is the requested one."""
     mine = {"game": study.variant, "start": study.start, "network": study.network, **asdict(study.settings)}
     asked = {"game": request.variant, "start": request.start, "network": network, **request.chosen}
     for name, value in asked.items():

@@ -1,4 +1,4 @@
-"""The plays of the opening rolls, beside published ones."""
+"""The plays of the opening rolls, compared with published ones."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ class Published(msgspec.Struct, frozen=True):
 
 @dataclass(frozen=True, slots=True)
 class OpeningComparison:
-    """The best play of an opening roll, and the published one where there is one."""
+    """The best play of an opening roll, and the published one if there is one."""
 
     roll: str
     play: str
@@ -43,7 +43,7 @@ class OpeningComparison:
 
 
 def read_published(path: Path, variant: Variant) -> dict[str, Published]:
-    """Opening rolls of a game by the roll, `21` and so on, from a JSON file; BadFile where there
+    """Opening rolls of a game by roll, `21` and so on, from a JSON file. Raises BadFile if there
     are none.
 
     The file, or its part `opening_rolls`, has `values` with the games, the rolls, and their `play`
@@ -60,8 +60,8 @@ def read_published(path: Path, variant: Variant) -> dict[str, Published]:
 def opening_rolls(
     evaluator: Evaluator, settings: SearchSettings, published: Mapping[str, Published], stop: Callable[[], bool]
 ) -> list[OpeningComparison]:
-    """The best play of every roll; fewer rolls when stopped. BadPlay where a published play cannot
-    be played.
+    """The best play of every roll; fewer rolls if stopped. Raises BadPlay if a published play is
+    not legal.
     """
     variant, found = evaluator.variant, []
     start = start_position(variant)

@@ -1,4 +1,4 @@
-"""How often games of Plakoto reach a pin ending, how often a network plays it as the table does
+"""Pin endings of Plakoto: how often games reach one, how often a network plays it as the table does
 (thesis, section 5.4.2), and what the table gains.
 """
 
@@ -61,10 +61,11 @@ class Agreement:
     """How a player plays pin endings. `decisions` are rolls with two plays or more, of which at
     least one keeps the pins.
 
-    agrees: the share where no play keeps the pins longer; breaks: where it breaks one although a
-    play keeps all; lost: turns a decision that the pins are kept less long than they could be, one
-    for a pin that is broken at once. `forced` counts all other rolls, passes too;
-    agrees_with_forced: the share that agrees if they count as agreeing.
+    agrees: the share in which no other play keeps the pins longer; breaks: the share in which the
+    player breaks a pin although another play keeps all; lost: turns per decision by which the pins
+    are kept less long than possible, one for a pin that is broken at once. `forced` counts all
+    other rolls, including passes; agrees_with_forced: the share of agreement if these count as
+    agreeing.
     """
 
     decisions: int
@@ -77,11 +78,11 @@ class Agreement:
 
 @dataclass(frozen=True, slots=True)
 class SelfPlay:
-    """What games of a player against itself showed: how many of them reached a pin ending, and how
-    it was played.
+    """Results of games of a player against itself: how many reached a pin ending, and how it was
+    played.
 
-    gain: points that the table gains in a game that reaches one, against the player without it,
-    with both seats played by the same dice; error: its standard error.
+    gain: points that the table gains in a game that reaches a pin ending, against the player
+    without it, with swapped seats and the same dice; error: its standard error.
     """
 
     games: int
@@ -102,8 +103,8 @@ def study_self_play(
     stop: Stop,
     shares: Shares = ALONE,
 ) -> SelfPlay:
-    """Let the network play itself and look at every pin ending that the table knows; fewer games
-    where it is stopped.
+    """Let the network play against itself, and examine every pin ending in the table; fewer games
+    if stopped.
     """
     seeds = np.random.SeedSequence(seed).generate_state(games, np.uint64)
 
@@ -129,8 +130,8 @@ def study_positions(
     stop: Stop,
     shares: Shares = ALONE,
 ) -> Agreement:
-    """Let the network play all rolls of positions drawn evenly from the table, against a mirror of
-    the side to roll; fewer positions where it is stopped. For tables of one pin at a time.
+    """Let the network play all rolls of positions drawn uniformly from the table, against a mirror
+    image of the side to roll; fewer positions if stopped. For tables of one pin at a time.
     """
     entries = np.random.default_rng(seed).integers(table.turns.size, size=positions)
 
@@ -141,12 +142,12 @@ def study_positions(
 
 
 def _shares_of(drawn: NDArray[Any]) -> list[NDArray[Any]]:
-    """What was drawn, cut in shares of work."""
+    """The drawn entries, divided into shares of work."""
     return [drawn[start : start + EACH] for start in range(0, len(drawn), EACH)]
 
 
 def mirror_position(table: PinTable, entry: int) -> Boards:
-    """The board in which both sides stand as an entry says, each pinned by the other: int8[2,
+    """The board in which both sides are placed as in the entry, each pinned by the other: int8[2,
     26].
     """
     chosen = int(np.searchsorted(table.first, entry, "right")) - 1
@@ -169,8 +170,8 @@ class _Watcher:
         self.tally = np.zeros(FORCED + 1, np.int64)
 
     def play(self, board: Boards, die1: int, die2: int, number: int, by_table: bool = False) -> Boards | None:
-        """The board after the player's choice, seen by the mover, None for a pass; what it is worth
-        in an ending that the table knows is counted. by_table: there, the table's play is made
+        """The board after the player's choice, seen by the mover, None for a pass; the choice is
+        counted if the table contains the ending. by_table: in that case, the table's play is made
         instead.
         """
         with self.evaluator.room() as place:
@@ -188,22 +189,20 @@ class _Watcher:
             return after
 
     def is_known(self, board: Boards) -> bool:
-        """Whether the table knows the position of the side to roll."""
+        """Whether the table contains the position of the side to roll."""
         return pin_entry(self.table, board, 0) != UNKNOWN
 
 
 def _watch_games(watcher: _Watcher, seeds: NDArray[np.uint64]) -> tuple[list[float], Tally]:
-    """For each game that reaches an ending that the table knows what the table gains in it, and
-    what was counted.
-    """
+    """The gain from the table in each game that reaches an ending in the table, and the counts."""
     endings = [ending for seed in seeds if (ending := _watch_game(watcher, seed)) is not None]
     tally = watcher.tally.copy()
     return [_gain(watcher, ending) for ending in endings], tally
 
 
 def _watch_game(watcher: _Watcher, seed: Any) -> ContestGame | None:
-    """Play a game to its end; answers it as it was when the table first knew the position, if that
-    came.
+    """Play a game to its end. Returns it as it was when it first reached a position in the table,
+    otherwise None.
     """
     variant, ending = watcher.evaluator.variant, None
     game = new_game(variant.code)
@@ -216,8 +215,8 @@ def _watch_game(watcher: _Watcher, seed: Any) -> ContestGame | None:
 
 
 def _gain(watcher: _Watcher, ending: ContestGame) -> float:
-    """Points that the side with the table gains against the network without, the same dice for both
-    seats.
+    """The points that the side with the table gains against the network without it, over both
+    seatings with the same dice.
     """
     points = []
     for seat in range(2):
@@ -244,9 +243,7 @@ def _play_positions(watcher: _Watcher, drawn: NDArray[np.int64]) -> Tally:
 
 
 def agreement_of(tallies: Sequence[Tally], table: PinTable) -> Agreement:
-    """What was counted by `kernels.endgames.pins.judge_choice`, in shares; for a table of one
-    database.
-    """
+    """The counts of `kernels.endgames.pins.judge_choice` as shares; for a table of one database."""
     counts = np.sum([np.zeros(FORCED + 1, np.int64), *tallies], axis=0)
     decisions, forced = int(counts[DECISIONS]), int(counts[FORCED])
     shares = counts / max(decisions, 1)

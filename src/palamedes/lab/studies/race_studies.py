@@ -1,4 +1,4 @@
-"""Races studied against exact tables; see `lab.studies.race_study`."""
+"""Races compared with exact tables; see `lab.studies.race_study`."""
 
 from __future__ import annotations
 
@@ -49,8 +49,8 @@ PLAYERS = ("0-ply", "1-ply", "opt-BITS", "C-80", "C-0-ply", "C-1-ply", "C-1-ply*
 
 @dataclass(frozen=True, slots=True)
 class Work:
-    """How a study is done: what it reports to, when it ends, and the GiB that a table may take that
-    is built for it.
+    """How a study is run: its progress report, when it stops, and the memory in GiB for a table
+    built for it.
     """
 
     report: Report
@@ -60,8 +60,8 @@ class Work:
 
 
 class RaceStudies:
-    """Studies of races of up to so many checkers a side on 6 points, and the tables that they
-    share: databases where they are there, else built in memory.
+    """Studies of races with up to that many checkers a side on 6 points, and their common tables:
+    databases if available, otherwise built in memory.
     """
 
     def __init__(self, checkers: int, work: Work) -> None:
@@ -71,24 +71,24 @@ class RaceStudies:
         self._tables: dict[TwoSidedSettings, TwoSided] = {}
 
     def errors(self, groups: int) -> ErrorStudy:
-        """The errors of formula (1), in so many groups of the exact chance; BadSettings where the
-        table is too large.
+        """The errors of formula (1), in `groups` groups of the exact chance. Raises BadSettings if
+        the table is too large.
         """
         table = self._table(self.checkers)
         with self._shares() as shares:
             return study_errors(self.one_sided, table, groups, self.work.report, self.work.stop, shares)
 
     def fewest_rolls(self) -> tuple[Blunder, ...]:
-        """For each roll where playing for the fewest rolls loses most; BadSettings where the table
-        is too large.
+        """For each roll, the position in which playing for the fewest rolls loses most. Raises
+        BadSettings if the table is too large.
         """
         table = self._table(self.checkers)
         with self._shares() as shares:
             return study_fewest_rolls(self.one_sided, table, self.work.report, self.work.stop, shares)
 
     def games(self, one: str, other: str, pairs: int, seed: int) -> RaceGames:
-        """Pairs of games between two of `PLAYERS`; BadSettings where there is no such player, or
-        one plays without the cube.
+        """Pairs of games between two of `PLAYERS`. Raises BadSettings if there is no such player,
+        or if only one plays with the cube.
         """
         cube = one.startswith(CUBE)
         if cube != other.startswith(CUBE):
@@ -122,8 +122,8 @@ class RaceStudies:
         return self._of(TwoSidedSettings(checkers, POINTS_OF_RACES, bits=bits))
 
     def _cube_table(self, checkers: int, bits: int = MOST_BITS) -> TwoSided:
-        """An equity has as many bits as asked for, but 15 at most: a table with the cube keeps one
-        for doubled stakes.
+        """An equity has the requested number of bits, but at most 15: a table with the cube needs
+        one for doubled stakes.
         """
         return self._of(TwoSidedSettings(checkers, POINTS_OF_RACES, cube=True, bits=min(bits + 1, MOST_BITS)))
 

@@ -1,7 +1,7 @@
-"""Races studied against exact tables: the approximate winning chance, play by it, and the cube.
+"""Races compared with exact tables: the approximate winning chance, play by it, and the cube.
 
-Source: Buro, "Efficient Approximation of Backgammon Race Equities", whose figures 1 and 2 and
-tables 2 and 3 this computes.
+Source: Buro, "Efficient Approximation of Backgammon Race Equities"; this module reproduces its
+figures 1 and 2 and tables 2 and 3.
 """
 
 from __future__ import annotations
@@ -93,8 +93,8 @@ NO_CURVES = Curves(*[np.zeros((CURVES, INTERVALS + 1), np.float32) for _ in rang
 
 @dataclass(frozen=True, slots=True)
 class Group:
-    """Positions whose exact winning chances lie together, from `chance` on: how many, and the mean,
-    the standard deviation and the extremes of the exact chance less the approximate one.
+    """Positions with similar exact winning chances, from `chance` on: their number, and the mean,
+    the standard deviation and the extremes of the exact chance minus the approximate one.
     """
 
     chance: float
@@ -107,8 +107,8 @@ class Group:
 
 @dataclass(frozen=True, slots=True)
 class ErrorStudy:
-    """The errors of all positions together, and by groups of the exact chance, of which empty ones
-    are left out.
+    """The errors of all positions together, and by groups of the exact chance; empty groups are
+    left out.
     """
 
     whole: Group
@@ -119,7 +119,7 @@ def study_errors(
     one_sided: OneSided, table: TwoSided, groups: int, report: Report, stop: Stop, shares: Shares = ALONE
 ) -> ErrorStudy:
     """The errors of the winning chance of formula (1) over all positions of an exact table without
-    doubles; of a part of them where it is stopped.
+    doubles; over a part of them if stopped.
     """
     numbers = numbers_of_ranks(table, one_sided.points)
 
@@ -150,9 +150,9 @@ def _group(chance: float, sums: NDArray[np.float64]) -> Group:
 
 @dataclass(frozen=True, slots=True)
 class Blunder:
-    """A roll in a race of which the play for the fewest rolls costs winning chance. Configurations
-    are checkers on the points 1 to 6: of both sides, and of the side to roll after that play and
-    after the best one, with the chances that they win.
+    """A roll in a race in which the play for the fewest rolls loses winning chance. Configurations
+    are checkers on points 1 to 6: of both sides, and of the side to roll after that play and after
+    the best one, with the winning chances.
     """
 
     mine: tuple[int, ...]
@@ -171,8 +171,8 @@ class Blunder:
 def study_fewest_rolls(
     one_sided: OneSided, table: TwoSided, report: Report, stop: Stop, shares: Shares = ALONE
 ) -> tuple[Blunder, ...]:
-    """For each roll the race in which playing it for the fewest rolls loses most, the worst first;
-    rolls that never lose are left out. Of a part of all positions where it is stopped.
+    """For each roll, the race in which playing for the fewest rolls loses most, worst first; rolls
+    that never lose are left out. Over a part of all positions if stopped.
     """
     known = all_configurations(table.checkers, table.points, POINTS_OF_RACES, False)
     mean = one_sided.mean[numbers_of_ranks(table, one_sided.points)]
@@ -201,7 +201,7 @@ def _configuration(number: int) -> tuple[int, ...]:
 
 
 def chances_at(table: TwoSided, mine: NDArray[np.int64], theirs: NDArray[np.int64]) -> NDArray[np.float64]:
-    """The exact winning chances of the sides to roll, of ranks against ranks, of a table without
+    """The exact winning chances of the sides to roll, for ranks against ranks, in a table without
     doubles.
     """
     first, behind = mine <= theirs, len(table.ranks) - 1 - theirs
@@ -215,8 +215,8 @@ def chances_at(table: TwoSided, mine: NDArray[np.int64], theirs: NDArray[np.int6
 
 @dataclass(frozen=True, slots=True)
 class RaceGames:
-    """Pairs of races between two players, each of whom began one of a pair: points a game of the
-    first, its samples being the pairs, and turns a game.
+    """Pairs of races between two players, each of whom began one of a pair: points per game of the
+    first player, with the pairs as samples, and turns per game.
     """
 
     points: Estimate
@@ -239,15 +239,15 @@ def best_player(one_sided: OneSided, table: TwoSided) -> RacePlayer:
 
 
 def shares_player(one_sided: OneSided, curves: Floats) -> RacePlayer:
-    """C-0-ply: plays for the fewest rolls; doubles and takes as often as it is right at the
+    """C-0-ply: plays for the fewest rolls; doubles and takes as often as is correct at the
     approximate winning chance.
     """
     return RacePlayer(FEWEST_ROLLS, BY_SHARES, CubeTables(one_sided, NO_CUBE_TABLE, Curves(curves, curves)), NO_TABLE)
 
 
 def threshold_player(one_sided: OneSided, threshold: float = 0.8) -> RacePlayer:
-    """As C-0-ply, but doubles from one winning chance on, and takes up to it: what is right in
-    continuous games.
+    """As C-0-ply, but doubles from the winning chance `threshold` on and takes below it, which is
+    correct in continuous games.
     """
     above = np.arange(INTERVALS + 1) >= threshold * INTERVALS
     curves = np.zeros((CURVES, INTERVALS + 1), np.float32)
@@ -256,15 +256,15 @@ def threshold_player(one_sided: OneSided, threshold: float = 0.8) -> RacePlayer:
 
 
 def ahead_player(one_sided: OneSided, curves: Floats) -> RacePlayer:
-    """C-1-ply: plays for the greatest approximate winning chance; turns the cube by curves one roll
-    ahead.
+    """C-1-ply: plays for the greatest approximate winning chance; decides about the cube by curves
+    one roll ahead.
     """
     return shares_player(one_sided, curves)._replace(plays=LIKELIEST, doubles=BY_EQUITIES)
 
 
 def mixed_player(one_sided: OneSided, core: TwoSided) -> RacePlayer:
-    """C-1-ply*: exact where a table with the cube knows the race; else one roll ahead, with curves
-    between those of the table and those of simplified backgammon.
+    """C-1-ply*: exact if a table with the cube contains the race; otherwise one roll ahead, with
+    curves between those of the table and those of simplified backgammon.
     """
     curves = Curves(exact_curves(one_sided, core), simplified_curves(6))
     return RacePlayer(BEST_WITH_CUBE, BY_EQUITIES, CubeTables(one_sided, core, curves), NO_TABLE)
@@ -309,8 +309,8 @@ def play_tournament(
 
 
 class Starts(NamedTuple):
-    """One side of the board for each rank of a table, int8[n, 26]; the ranks of pips enough to
-    start from, and the chance that each is drawn.
+    """One side of the board for each rank of a table, int8[n, 26]; the ranks with enough pips to
+    start from, and the probability of drawing each.
     """
 
     rows: NDArray[np.int8]
@@ -319,11 +319,11 @@ class Starts(NamedTuple):
 
 
 def starts_of(table: TwoSided) -> Starts:
-    """Each checker is as likely to stand on any point as to be off; of what comes out only what is
-    long enough is used.
+    """Each checker is equally likely to be on any point or off; only configurations that are long
+    enough are used.
 
-    The paper does not say how it draws. Drawn so games are about as long as its, drawn evenly among
-    configurations longer.
+    The paper does not say how it draws positions. With this method games are about as long as in
+    the paper; drawing configurations uniformly makes them longer.
     """
     rows = np.zeros((table.ranks.size, CODE.points + 2), np.int8)
     ways = np.zeros(table.ranks.size)
@@ -338,7 +338,7 @@ def starts_of(table: TwoSided) -> Starts:
 
 
 def draw_starts(table: TwoSided, starts: Starts, count: int, random: np.random.Generator) -> Boards:
-    """Positions drawn among those that are close and long enough, int8[count, 2, 26]."""
+    """Positions that are close and long enough, drawn at random: int8[count, 2, 26]."""
     found = np.zeros((0, 2, CODE.points + 2), np.int8)
     while len(found) < count:
         mine, theirs = random.choice(starts.ranks, (2, 16 * count), p=starts.chances)

@@ -1,1 +1,1 @@
-"""What a position, a play, the cube or a session is worth."""
+"""Evaluates positions, plays, cube decisions and whole sessions."""

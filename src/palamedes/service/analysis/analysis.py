@@ -1,5 +1,5 @@
-"""Whole sessions judged: every play, every roll and, where there is a judge of it, every decision
-about the cube.
+"""Analysis of whole sessions: every play, every roll and, if there is a judge for it, every cube
+decision.
 """
 
 from __future__ import annotations
@@ -59,11 +59,11 @@ REPORT_EVERY = 0.25
 
 
 def analyse(request: ReviewRequest, job: Job[PartialAnalysis]) -> PartialAnalysis:
-    """Judge what is not judged yet, on all cores; when stopped, the answer is what is done.
+    """Judge, on all cores, whatever has not been judged yet; if stopped, return what has been done.
 
-    The same request gives the same notes on any number of threads. Games for which there is no
-    network are left without a judgement; UnknownNetwork where that is so of all that were begun,
-    BadSettings or BadFile where the network that is named does not suit one.
+    The same request gives the same entries on any number of threads. Games without a network are
+    left without a judgement. Raises UnknownNetwork if no game that was begun has a network, and
+    BadSettings or BadFile if the named network cannot be used for one of them.
     """
     work = _Work.of(request, lambda: job.stop_requested)
     found = [moment for moment in moments(work.session) if work.can_judge(moment)]
@@ -84,8 +84,8 @@ def _answer(work: _Work, notes: Mapping[Place, AnalysisEntry], found: list[Momen
 
 
 def _known(request: ReviewRequest, work: _Work, found: list[Moment]) -> dict[Place, AnalysisEntry]:
-    """What the record holds on these terms, or on others that agree with them; of several notes the
-    last one on these."""
+    """Entries of the record that were made on these terms or on compatible ones. If a moment has
+    several, one made on exactly these terms takes precedence."""
     notes: dict[Place, AnalysisEntry] = {}
     for held in sorted(request.record.analyses, key=lambda each: each.terms == work.terms):
         if held.terms.agrees(work.terms):
@@ -95,12 +95,14 @@ def _known(request: ReviewRequest, work: _Work, found: list[Moment]) -> dict[Pla
 
 
 def _holds(moment: Moment, held: StoredAnalysis, work: _Work) -> bool:
-    """Whether a note holds with the present opening book."""
+    """Whether an entry is still valid with the present opening book."""
     return not may_be_in_book(moment.place) or held.terms.same_book(work.terms, moment.place.game)
 
 
 def _judged(work: _Work, left: list[Moment], threads: int | None) -> Iterator[tuple[Place, AnalysisEntry]]:
-    """Notes as they get ready; those that are not whole when the work is stopped are missing."""
+    """Yields entries as they are completed; those that are incomplete when the work is stopped are
+    left out.
+    """
     with ThreadPoolExecutor(threads or os.cpu_count()) as pool:
         waiting: set[Future[tuple[Place, AnalysisEntry | None]]] = {pool.submit(work.judge, moment) for moment in left}
         while waiting:
@@ -116,7 +118,7 @@ def _judged(work: _Work, left: list[Moment], threads: int | None) -> Iterator[tu
 
 @dataclass(frozen=True, slots=True)
 class _Judges:
-    """What judges the plays and the rolls of a game."""
+    """The evaluators of a game's plays and rolls."""
 
     plays: Evaluator
     rolls: Evaluator
@@ -124,7 +126,7 @@ class _Judges:
 
 @dataclass(frozen=True, slots=True)
 class _Work:
-    """What is needed to judge any moment of a session."""
+    """Everything needed to judge any moment of a session."""
 
     request: ReviewRequest
     session: Session
@@ -134,7 +136,7 @@ class _Work:
 
     @classmethod
     def of(cls, request: ReviewRequest, stop: Callable[[], bool]) -> _Work:
-        """Everything made ready. Errors as `analyse`."""
+        """Prepare the work. Raises the errors of `analyse`."""
         session = request.record.session()
         begun = session.setup.games[: session.state.game + 1]
         known = [variant for variant in begun if request.network is not None or best_network(variant) is not None]
@@ -147,17 +149,17 @@ class _Work:
         return cls(request, session, judges, AnalysisTerms(request.search, named, request.worth.name, cube), stop)
 
     def can_judge(self, moment: Moment) -> bool:
-        """Whether there is somebody to ask."""
+        """Whether there is a judge for this moment."""
         if moment.place.kind in CUBE and self.request.cube is None:
             return False
         return self.terms.judge_of(moment.place.game) != NOBODY
 
     def fingerprint(self, moment: Moment) -> str:
-        """That of what is judged."""
+        """The fingerprint of what is judged."""
         return fingerprint(*self.session.states[moment.index : moment.index + 2])
 
     def judge(self, moment: Moment) -> tuple[Place, AnalysisEntry | None]:
-        """The note on a moment; None if the work was stopped before it was whole."""
+        """The entry for a moment; None if the work was stopped before it was complete."""
         before, after = self.session.states[moment.index : moment.index + 2]
         of, event = self.fingerprint(moment), self.session.events[moment.index]
         kind = moment.place.kind
@@ -201,8 +203,8 @@ class _Work:
         return Judgement(of, options, search_by.plies, kept.index(made), tuple(map(_choice, kept)), _rounded_mwc(payoff))
 
     def _by_book(self, before: State, after: State, side: int, payoff: Payoff) -> Judgement | None:
-        """The word of the opening book, where it knows the play that was made: then all choices are
-        its own.
+        """The judgement of the opening book, if it contains the play that was made; all
+        alternatives are then from the book, too.
         """
         assert before.dice is not None
         if not _asks_book(self.request) or payoff != MONEY:
@@ -218,8 +220,8 @@ class _Work:
         return Judgement("", 0, 0, kept.index(made), tuple(choices[number] for number in kept))
 
     def _deeper(self, made: Candidate, before: State, side: int, payoff: Payoff) -> Candidate:
-        """The play that was made, searched as deep as the best ones, which it was too bad to be
-        among.
+        """The play that was made, searched as deeply as the best plays. It was too weak to be among
+        them.
         """
         found = search.evaluate(
             self.judges[before.variant].plays,
@@ -233,7 +235,7 @@ class _Work:
         return replace(made, probabilities=found.probabilities.flipped(), equity=-found.equity, plies=plies)
 
     def _cubeful(self, state: State, side: int) -> search.CubefulEvaluator | None:
-        """What positions are worth to a side before its roll, with the cube."""
+        """The cubeful evaluator of positions for a side before its roll."""
         return None if self.request.cubeful is None else self.request.cubeful(self.judges[state.variant].plays, state, side)
 
     # Rolls.
@@ -251,14 +253,15 @@ class _Work:
         return Luck(of, round(points, DIGITS), luck.PLIES, source, _rounded(chances), _rounded_mwc(payoff))
 
     def _before(self, state: State, side: int) -> luck.Before:
-        """A side before its roll."""
+        """The position of a side before its roll, for the calculation of luck."""
         return luck.Before(state.situation(side), self.request.worth.to(state, side))
 
-    # What is opened by its name meanwhile.
+    # Files that are opened by name while the work runs.
 
     def _check_unchanged(self, game: int) -> None:
-        """ChangedFile where the network, a database or the book is another one now than at the
-        beginning."""
+        """Raise ChangedFile if the network, a database or the book has changed since
+        the beginning.
+        """
         variant = self.session.setup.games[(game - 1) % len(self.session.setup.games)]
         now = evaluator_for(variant, self.request.network, self.request.search.databases)
         if _named(now, self.request) != self.terms.judge_of(game):
@@ -284,13 +287,15 @@ def _judges(request: ReviewRequest, variant: Variant) -> _Judges:
 
 
 def _asks_book(request: ReviewRequest) -> bool:
-    """Whether the judge is the best one that there is, which the opening book goes with."""
+    """Whether the request uses the best network, the only judge that is combined with the opening
+    book.
+    """
     return request.book and request.network is None and request.search.databases
 
 
 def _named(judge: Evaluator, request: ReviewRequest) -> Judge:
-    """The judge with what changes when its network learns on, or a database or what the book says
-    of the game changes."""
+    """The judge with fingerprints that change if its network is trained further, a database
+    changes, or the book changes its plays for the game."""
     weights = zlib.crc32(b"".join(np.ascontiguousarray(array).tobytes() for array in judge.brain.network.identity))
     book = book_fingerprint(judge.variant) if _asks_book(request) else ""
     contents = digest((judge.prints, tables_of_game(judge.variant) if request.search.databases else None))

@@ -20,22 +20,24 @@ from palamedes.service.requests import CubeRequest
 
 
 def request(state: State, settings: ComputerSettings, seed: int | None = None) -> CubeRequest:
-    """The decision of the side on roll, as it was before a double that may have been offered."""
+    """The cube decision of the side on roll. If a double has been offered, the
+    decision before it.
+    """
     side = state.on_roll
     agreed = terms(state, side, settings.match_table)
     return CubeRequest(state.situation(side), agreed, stake(state, side), settings, seed=seed)
 
 
 def stake(state: State, side: int) -> CubeState:
-    """The cube as that side sees it."""
+    """The state of the cube (value and owner) as that side sees it."""
     owner = CENTRED if state.cube.owner is None else MINE if state.cube.owner == side else THEIRS
     return CubeState(state.cube.value, owner)
 
 
 def terms(state: State, side: int, table: str | None = None) -> CubeTerms:
-    """What that side plays for in the running game: points for money and where the table is
-    POINTS_ONLY, else its match-winning chances by the table of that name
-    (`service.analysis.match_play`). BadSettings, BadFile.
+    """What that side plays for in the running game: points in money play or if the table is
+    POINTS_ONLY, otherwise match-winning chances by the table of that name
+    (`service.analysis.match_play`). Raises BadSettings, BadFile.
     """
     setup = state.setup
     cube = state.variant.cube and setup.cube and not state.crawford_game
@@ -48,8 +50,8 @@ def terms(state: State, side: int, table: str | None = None) -> CubeTerms:
 
 
 def live_cube(state: State, side: int, table: str | None = None) -> tuple[CubeTerms, CubeState] | None:
-    """What that side plays for and where the cube lies; None where neither side has any use for it.
-    Errors as `terms`.
+    """What that side plays for and the state of the cube; None if neither side can use the cube.
+    Raises the errors of `terms`.
     """
     agreed, lies = terms(state, side, table), stake(state, side)
     return (agreed, lies) if agreed.may_turn(lies) or agreed.they_may_turn(lies) else None
@@ -58,8 +60,8 @@ def live_cube(state: State, side: int, table: str | None = None) -> tuple[CubeTe
 def worth_of_positions(
     evaluator: Evaluator, state: State, side: int, table: str | None = None, databases: bool = True
 ) -> CubefulEquities | None:
-    """What positions of the running game are worth to that side before its roll, the cube lying as
-    it does. None and errors as `live_cube`.
+    """The cubeful evaluator of positions of the running game for that side before its roll, with
+    the current cube. None, and errors, as in `live_cube`.
     """
     live = live_cube(state, side, table)
     return None if live is None else worth_with_cube(evaluator, live, databases)
@@ -68,8 +70,8 @@ def worth_of_positions(
 def worth_with_cube(
     evaluator: Evaluator, lies: tuple[CubeTerms, CubeState], databases: bool = True, other: bool = False
 ) -> CubefulEquities:
-    """What positions are worth before its roll to the side that plays for that and sees the cube
-    so, or to the other one.
+    """The cubeful evaluator of positions for a side before its roll. `lies`: what that side plays
+    for and its view of the cube. `other`: evaluate for the opponent of that side instead.
     """
     agreed, stake = lies
     if other:
@@ -78,8 +80,8 @@ def worth_with_cube(
 
 
 def _chance(state: State, points: int, table: MatchTable) -> float:
-    """Of side 0 to win the match, once the running game has brought it so many points; negative:
-    the other side.
+    """The match-winning chance of side 0 after the running game has brought it `points`; negative
+    points are the other side's.
     """
     winner = 0 if points > 0 else 1
     after = after_game(replace(state, cube=Cube(abs(points), winner)), winner, 1)
@@ -87,20 +89,20 @@ def _chance(state: State, points: int, table: MatchTable) -> float:
 
 
 def most_that_counts(needed: int | None, stake: int) -> int:
-    """The most times the stake that a win can bring a side that needs so many points, 1 to 3; None:
-    money.
+    """The largest result that counts, 1 to 3 times the stake, for a side that needs `needed` points
+    to win the match; None stands for money play.
     """
     return 3 if needed is None else min(3, -(-needed // stake))
 
 
 def needed(state: State, side: int) -> int | None:
-    """The points that a side lacks to win the match; None in money play."""
+    """The points that a side still needs to win the match; None in money play."""
     return state.setup.length - state.score[side] if state.setup.is_match else None
 
 
 def counting(state: State, side: int, stake: int) -> int:
-    """The most times the stake that a win can count for that side now: Jacoby's rule, and the end
-    of the match.
+    """The largest result that counts for that side now, in multiples of the stake, given the Jacoby
+    rule and the end of the match.
     """
     if state.setup.jacoby and state.variant.cube and stake == state.cube.value and state.cube.owner is None:
         return 1

@@ -1,5 +1,5 @@
-"""Plays and positions judged for whoever asks: by a network where there is one for the game, else
-by random play-outs.
+"""Evaluates plays and positions by a network, if there is one for the game, or by
+random playouts.
 """
 
 from __future__ import annotations
@@ -28,10 +28,10 @@ END = mark("end of the game")
 
 
 def judge_for(variant: Variant, settings: ComputerSettings) -> Evaluator | None:
-    """The network that these settings mean; None for play-outs: where they are chosen, or no
-    network suits the game's board.
+    """The network that these settings select; None for playouts, either because they are chosen or
+    because no network suits the game and board size.
 
-    UnknownNetwork, BadFile or BadSettings where a network is named that cannot be used.
+    Raises UnknownNetwork, BadFile or BadSettings if a named network cannot be used.
     """
     if settings.method != NETWORK or (settings.network is None and best_network(variant) is None):
         return None
@@ -40,7 +40,9 @@ def judge_for(variant: Variant, settings: ComputerSettings) -> Evaluator | None:
 
 @at_one_look
 def analyze(request: AnalyzeRequest, stop: Callable[[], bool], report: Callable[[Analysis], None]) -> Analysis:
-    """Judge all plays of a roll; stops early, with what it has, once `stop` says so."""
+    """Evaluate all plays of a roll; return early with what has been found once `stop`
+    returns true.
+    """
     if known := _from_book(request):
         return Analysis(known, 0)
     evaluator = judge_for(request.situation.variant, request.settings)
@@ -70,8 +72,8 @@ def analyze(request: AnalyzeRequest, stop: Callable[[], bool], report: Callable[
 
 @at_one_look
 def evaluate(request: EvaluateRequest, stop: Callable[[], bool]) -> Evaluation:
-    """Judge a position before the roll; exact where the game is over. Stops early, with what it
-    has, once `stop` says so.
+    """Evaluate a position before the roll, exactly if the game is over. Returns early with what has
+    been found once `stop` returns true.
     """
     evaluator = judge_for(request.situation.variant, request.settings)
     if evaluator is None:
@@ -88,7 +90,7 @@ def evaluate(request: EvaluateRequest, stop: Callable[[], bool]) -> Evaluation:
 
 @at_one_look
 def cube(request: CubeRequest, stop: Callable[[], bool]) -> CubeAnalysis:
-    """Judge the cube before the roll; looks less far ahead once `stop` says so."""
+    """Analyse the cube decision before the roll; search fewer plies once `stop` returns true."""
     variant = request.situation.variant
     evaluator = judge_for(variant, request.settings)
     if evaluator is None:
@@ -106,7 +108,7 @@ def cube(request: CubeRequest, stop: Callable[[], bool]) -> CubeAnalysis:
 
 
 def _from_book(request: AnalyzeRequest) -> tuple[Candidate, ...]:
-    """The plays of the opening book, where the request wants it and it knows the roll."""
+    """The plays of the opening book, if the request allows it and the book contains the roll."""
     settings = request.settings
     is_best = settings.method == NETWORK and settings.network is None and settings.search.databases
     if not (request.book and is_best) or payoff_of(request).coefficients != MONEY.coefficients:
@@ -115,15 +117,15 @@ def _from_book(request: AnalyzeRequest) -> tuple[Candidate, ...]:
 
 
 def payoff_of(request: AnalyzeRequest | EvaluateRequest) -> Payoff:
-    """What results are worth to the side to roll. BadSettings or BadFile where a match table is
-    named that cannot be used.
+    """What results are worth to the side to roll. Raises BadSettings or BadFile if a named match
+    table cannot be used.
     """
     return MONEY if request.session is None else session_payoff(*request.session, request.settings.match_table)
 
 
 def _cubeful(evaluator: Evaluator, request: AnalyzeRequest | EvaluateRequest, other: bool) -> CubefulEquities | None:
-    """What positions before a roll of the side asked about, or of the other one, are worth with the
-    cube.
+    """The cubeful evaluator of positions before a roll of the side to roll, or with `other` of its
+    opponent.
     """
     settings = request.settings
     lies = request.cube if isinstance(request, AnalyzeRequest) else None

@@ -1,9 +1,9 @@
-"""Match equity tables by name, for sessions; and the payoffs that follow from their scores.
+"""Match equity tables by name, for sessions, and the payoffs at their scores.
 
-A table's name is one of MODELS or that of an XML file, as GNU Backgammon uses them, in one of
-`folders_of_tables`; None is the table that suits the match: published rates where they say all that
-it needs, else those measured with our own networks. A name is never a path: only words that the
-user typed may name any file (`table_named`).
+The name of a table is one of MODELS or that of an XML file in GNU Backgammon's format in one of
+`folders_of_tables`. None selects the table that suits the match: published rates if they cover it,
+otherwise rates measured with our own networks. A name is never a path; only text that the user
+typed may name an arbitrary file (`table_named`).
 """
 
 from __future__ import annotations
@@ -52,8 +52,8 @@ GNU_FOLDERS = (Path("/usr/share/gnubg/met"), Path("/usr/local/share/gnubg/met"))
 
 
 class RatesRow(msgspec.Struct, frozen=True):
-    """Rates of a game as they stand in the file: numbers of games, or shares of them, that ended at
-    -3..+3 points for the side that began, and where they come from. `knows_beginner` as in `Rates`.
+    """Rates of a game as stored in the file: numbers or shares of games that ended at -3 to +3
+    points for the side that began, and their source. `knows_beginner`: as in `Rates`.
     """
 
     results: Annotated[tuple[float, ...], msgspec.Meta(min_length=7, max_length=7)]
@@ -62,13 +62,13 @@ class RatesRow(msgspec.Struct, frozen=True):
 
     @property
     def rates(self) -> Rates:
-        """Shares that sum up to 1."""
+        """The rates as shares that sum to 1."""
         total = sum(self.results)
         return Rates(tuple(number / total for number in self.results), self.knows_beginner)
 
 
 def folders_of_tables() -> tuple[Path, ...]:
-    """Where XML tables are looked for, the user's own first."""
+    """The folders that are searched for XML tables, the user's own first."""
     return looks.user_data() / "match-tables", *GNU_FOLDERS
 
 
@@ -77,11 +77,11 @@ _named: dict[str, Path] = {}
 
 
 def table_named(words: str | None) -> str | None:
-    """The name of a table in words of the user, who may name the XML file of one, too: then it is
-    called like the file.
+    """The name of the table that the user's text refers to. The text may also name an XML file; the
+    table then has the name of the file.
 
-    Never for what stands in a file or in a request. BadFile where the file holds no table,
-    BadSettings where it is called like one of MODELS.
+    Never use this for text from a file or a request. Raises BadFile if the file contains no table,
+    and BadSettings if it has the name of one of MODELS.
     """
     if words is None or not (words.endswith(SUFFIX) or os.sep in words or "/" in words):
         return words
@@ -95,8 +95,8 @@ def table_named(words: str | None) -> str | None:
 
 @once_a_look
 def table_files() -> dict[str, Path]:
-    """Name -> file of the XML tables that are there; of two with one name the first one found, but
-    first those that the user named."""
+    """Name -> file of the available XML tables. Of two with the same name, one named by the user
+    takes precedence, then the first one found."""
     found = dict(_named)
     for folder in folders_of_tables():
         for path in sorted(folder.glob(f"*{SUFFIX}")):
@@ -106,7 +106,9 @@ def table_files() -> dict[str, Path]:
 
 
 def games_named(words: str) -> tuple[Variant, ...]:
-    """The games of a match: `tavli`, or one or more with commas between them. UnknownVariant."""
+    """The games of a match: `tavli`, or one or more games separated by commas. Raises
+    UnknownVariant.
+    """
     return TAVLI if words == "tavli" else tuple(variant_from(key) for key in words.split(","))
 
 
@@ -114,7 +116,7 @@ def games_named(words: str) -> tuple[Variant, ...]:
 
 
 def read_rates(path: Path) -> dict[str, dict[str, RatesRow]]:
-    """Game -> model -> rates, from a file such as comes with the program; BadFile."""
+    """Game -> model -> rates, from a file in the format of the one shipped; raises BadFile."""
     try:
         return msgspec.json.decode(read_text(path, LARGEST), type=dict[str, dict[str, RatesRow]])
     except (msgspec.MsgspecError, ValueError, RecursionError) as error:
@@ -128,7 +130,7 @@ def _known_rates(stamp: Stamp) -> dict[str, dict[str, RatesRow]]:
 
 @once_a_look
 def _stamp_of_rates() -> Stamp:
-    """With zeros where there is no such file."""
+    """The stamp of the file of rates; all zeros if it does not exist."""
     path = folders.databases() / RATES
     try:
         return stamp_of(path)
@@ -137,14 +139,12 @@ def _stamp_of_rates() -> Stamp:
 
 
 def known_rates(variant: Variant) -> dict[str, RatesRow]:
-    """Model -> rates of a game that come with the program, whatever its options and board;
-    BadFile.
-    """
+    """Model -> the shipped rates of a game, whatever its options and board size; raises BadFile."""
     return _known_rates(_stamp_of_rates()).get(variant.key, {})
 
 
 def rates_of(variant: Variant, model: str) -> Rates:
-    """The rates of a game by PUBLISHED or MEASURED; BadSettings where there are none."""
+    """The PUBLISHED or MEASURED rates of a game; BadSettings if there are none."""
     row = known_rates(variant).get(model)
     if row is None:
         raise BadSettings(f"there are no {model} rates of {variant.name}.")
@@ -152,10 +152,10 @@ def rates_of(variant: Variant, model: str) -> Rates:
 
 
 def model_for(setup: Setup, name: str | None, known_beginner: bool = False) -> str:
-    """The name of the table that stands behind a choice, None or one of those above.
+    """The name of the table that is used for a choice (None or a table's name).
 
-    known_beginner: whether the table is asked about games whose beginner is known although the dice
-    decide who begins others.
+    known_beginner: whether the table is needed for games whose beginner is known, although the dice
+    decide who begins other games.
     """
     if name is not None:
         return name
@@ -175,8 +175,8 @@ def at_score(
     crawford_game: bool,
     winner_begins: bool,
 ) -> State:
-    """The table at a score of a match of that game, side 0 to roll; at a score with a side one
-    point from the end that is no Crawford game it has been played.
+    """The state of a match of that game at a score, with side 0 to roll. If a side is one point
+    from winning and this is not the Crawford game, the Crawford game has been played.
     """
     state = first_state(Setup((variant,), ANYBODY, length, winner_begins))
     one_away = max(score) == length - 1
@@ -188,25 +188,25 @@ def at_score(
 
 
 def match_table(setup: Setup, length: int, name: str | None = None, known_beginner: bool = False) -> MatchTable:
-    """The table of a kind of match for scores up to so many points to go; `known_beginner` as in
+    """The table of a kind of match for scores up to `length` points away; `known_beginner`: as in
     `model_for`.
 
-    BadSettings, BadFile.
+    Raises BadSettings, BadFile.
     """
     model = model_for(setup, name, known_beginner)
     return _match_table(_bare(setup), length, model, (_stamp(model), _stamp_of_rates()))
 
 
 def _bare(setup: Setup) -> Setup:
-    """A setup with what matters to tables, so that they are found again: without the players' names
-    and the length.
+    """A setup reduced to what affects tables, without the players' names and the length, so that it
+    can serve as a cache key.
     """
     return Setup(setup.games, ANYBODY, 1, setup.winner_begins, setup.cube, setup.crawford)
 
 
 @once_a_look
 def _stamp(model: str) -> Stamp | None:
-    """The file of a table as it stands, where it has one."""
+    """The stamp of a table's file, if it has one."""
     path = None if model in MODELS else table_files().get(model)
     with contextlib.suppress(OSError):
         return None if path is None else stamp_of(path)
@@ -214,15 +214,15 @@ def _stamp(model: str) -> Stamp | None:
 
 
 def table_words(setup: Setup, name: str | None) -> str:
-    """The name of the table behind a choice, as analyses have it; of a file's table with what
-    changes when its numbers do."""
+    """The name of the table used for a choice, as stored in analyses; for a table from a file, with
+    a fingerprint of its numbers."""
     model = model_for(setup, name)
     return f"'{model}'" if model in MODELS else f"'{model}' {digest(equity_table(model, LONGEST_MATCH), 8)}"
 
 
 @lru_cache(maxsize=32)
 def _match_table(setup: Setup, length: int, model: str, stamps: tuple[Stamp | None, Stamp]) -> MatchTable:
-    """By the table's file and that of the rates as they stand."""
+    """The table, cached by the stamps of its file and of the file of rates."""
     if model in (PUBLISHED, MEASURED):
         return MatchTable(plan_of(setup, lambda variant: rates_of(variant, model)), length)
     if len(setup.games) > 1 or not (setup.games[0].cube and setup.cube):
@@ -231,8 +231,8 @@ def _match_table(setup: Setup, length: int, model: str, stamps: tuple[Stamp | No
 
 
 def equity_table(model: str, length: int) -> EquityTable:
-    """A table of somebody else by name, Janowski's for scores up to that length; BadSettings,
-    BadFile."""
+    """An established table by name (Janowski's for scores up to that length, or that of an XML
+    file). Raises BadSettings, BadFile."""
     if model in (JANOWSKI, JANOWSKI_OLD):
         return janowski(length, model == JANOWSKI)
     files = table_files()
@@ -248,11 +248,10 @@ def equity_table(model: str, length: int) -> EquityTable:
 
 
 def session_payoff(state: State, side: int, name: str | None = None) -> Payoff:
-    """What the results of the running game are worth to a side, by the table of that name.
+    """What the results of the running game are worth to a side, by the table of that name. Raises
     BadSettings, BadFile.
 
-    Points in money play and where the table is POINTS_ONLY, with the Jacoby rule where it is
-    played.
+    Points in money play or if the table is POINTS_ONLY, with the Jacoby rule if it is in use.
     """
     if not state.setup.is_match or name == POINTS_ONLY:
         return payoff_of(state, side, None)
@@ -260,8 +259,8 @@ def session_payoff(state: State, side: int, name: str | None = None) -> Payoff:
 
 
 def lasting_payoff(setup: Setup, name: str | None) -> Callable[[State, int], Payoff]:
-    """What gives `session_payoff` by one table for work that takes long; ChangedFile once its file
-    is another one. BadSettings, BadFile.
+    """A function that returns `session_payoff` by one table, for long work. It raises ChangedFile
+    once the file of the table has changed. Raises BadSettings, BadFile.
     """
     model = model_for(setup, name)
     stamp = _stamp(model)
@@ -275,8 +274,8 @@ def lasting_payoff(setup: Setup, name: str | None) -> Callable[[State, int], Pay
 
 
 def match_payoff(state: State, side: int, name: str | None = None) -> Payoff:
-    """The match-winning chances after the results of a match's game, as `session_payoff`; with
-    POINTS_ONLY, too: then by the table that suits. BadSettings, BadFile.
+    """The match-winning chances after each result of the running game, as in `session_payoff`; with
+    POINTS_ONLY, by the table that suits the match. Raises BadSettings, BadFile.
     """
     length = next(each for each in LENGTHS if each >= points_left(state))
     return payoff_of(state, side, match_table(state.setup, length, None if name == POINTS_ONLY else name))

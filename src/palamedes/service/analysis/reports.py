@@ -1,5 +1,5 @@
-"""Analysed sessions for front ends: as data for JSON, as text, and as files of either or of a page
-with boards and charts.
+"""Analysed sessions for front ends: as data for JSON, as text, and as files of either kind or as a
+page with boards and charts.
 """
 
 from __future__ import annotations
@@ -33,10 +33,10 @@ Details = Sequence[tuple[str, str]]
 
 
 def save_report(path: Path, review: Review, details: Details = ()) -> None:
-    """Write an analysed session: as JSON or as text where the name of the file ends with `.json` or
-    `.txt`, else as a page.
+    """Write an analysed session: as JSON or text if the file name ends in `.json` or `.txt`,
+    otherwise as a page.
 
-    BadFile where that fails.
+    Raises BadFile if it cannot be written.
     """
     if path.suffix == ".json":
         write_text(path, json.dumps(as_data(review), ensure_ascii=False, indent=1) + "\n")
@@ -50,7 +50,7 @@ def save_report(path: Path, review: Review, details: Details = ()) -> None:
 
 
 def as_text(review: Review) -> str:
-    """The summary and every decision with a mark."""
+    """The summary and every decision that is marked."""
     return "\n".join(_text_lines(review)) + "\n"
 
 
@@ -79,8 +79,8 @@ def _text_lines(review: Review) -> Iterator[str]:
 
 
 def as_data(review: Review) -> dict[str, Any]:
-    """Everything for JSON. Points of a decision and of luck are those of the side that acted, at
-    stake 1.
+    """The complete analysis as data for JSON. Points of decisions and luck are those of the side
+    that acted, at stake 1.
     """
     terms = review.notes.terms
     return {
@@ -147,7 +147,7 @@ def _decision(one: Judged) -> dict[str, Any]:
 
 
 def _rounded(number: float | None) -> float | None:
-    """To the digits that the notes have."""
+    """The number rounded to the precision of the entries."""
     return None if number is None else round(number, DIGITS)
 
 

@@ -1,4 +1,4 @@
-"""What an analysis of sessions weighs: the score by a match equity table, and the cube."""
+"""What the analysis of a session is based on: the score by a match equity table, and the cube."""
 
 from __future__ import annotations
 
@@ -26,10 +26,10 @@ def review_request(
     threads: int | None = None,
     book: bool = True,
 ) -> ReviewRequest:
-    """The analysis of a session at its score, with the cube where it is played. `table`: as in
+    """The request to analyse a session at its score, with the cube if it is used. `table`: as in
     `service.analysis.match_play`.
 
-    BadSettings or BadFile where a table cannot be used.
+    Raises BadSettings or BadFile if a table cannot be used.
     """
     setup, search = record.setup, search or SearchSettings()
     with_cube = setup.cube and any(variant.cube for variant in setup.games)
@@ -39,8 +39,8 @@ def review_request(
 
 
 def worth(setup: Setup, table: str | None = None) -> EquityUnit:
-    """What results of a session's games are worth: points for money and where the table is
-    POINTS_ONLY, else match-winning chances.
+    """The unit of a session's results: points in money play or if the table is POINTS_ONLY,
+    otherwise match-winning chances.
     """
     if not setup.is_match or table == POINTS_ONLY:
         return EquityUnit()
@@ -50,8 +50,8 @@ def worth(setup: Setup, table: str | None = None) -> EquityUnit:
 
 
 def cube_judge(network: str | None, table: str | None) -> CubeJudge:
-    """Who judges the cube by the present engine: equities with the cube for the side that decides,
-    at the stake before it.
+    """The judge of cube decisions by the present engine. Its equities are cubeful, for the side
+    that decides, at the stake before the decision.
     """
 
     def judge(state: State, kind: MomentKind, search: SearchSettings, stop: Callable[[], bool]) -> tuple[Choice, ...] | None:
@@ -67,8 +67,8 @@ def cube_judge(network: str | None, table: str | None) -> CubeJudge:
 
 
 def cube_choices(kind: MomentKind, found: CubeAnalysis) -> tuple[Choice, ...]:
-    """What the side that decides can do, the best first. The analysis is that of the side on
-    roll.
+    """The options of the side that decides, best first. The analysis is that of the
+    side on roll.
     """
     verdict, chances = found.verdict, found.chances
     terms, value = verdict.terms, verdict.stake.value

@@ -1,4 +1,4 @@
-"""Rollouts for front ends: begun, saved, gone on with, and as data for JSON."""
+"""Rollouts for front ends: started, saved, continued, and as data for JSON."""
 
 from __future__ import annotations
 
@@ -39,11 +39,11 @@ def roll_out(
     stop: Callable[[], bool] = never,
     report: Report | None = None,
 ) -> RolloutResult:
-    """Roll a position or plays out, and keep the rollout in a file if one is named; the rest as in
-    `Rollout.run`.
+    """Roll out a position or plays, and save the rollout if a file is given; the other arguments
+    are those of `Rollout.run`.
 
-    UnknownNetwork where no network suits the game and its board, and the other errors of
-    `network_of`; BadDice; BadPlay; BadSettings; BadFile.
+    Raises UnknownNetwork if no network suits the game and board size, the other errors of
+    `network_of`, BadDice, BadPlay, BadSettings and BadFile.
     """
     evaluator, _ = network_of(request.network, request.situation.variant, request.search.databases)
     question = _question(request, evaluator)
@@ -63,13 +63,13 @@ def go_on(
     stop: Callable[[], bool] = never,
     report: Report | None = None,
 ) -> RolloutResult:
-    """Go on with the rollout of a file, and keep it there, or in the other file named; the rest as
-    in `Rollout.run`.
+    """Continue the rollout of a file and save it there, or in `file` if given; the other arguments
+    are those of `Rollout.run`.
 
-    `changes`: settings that say when it is enough, by their names. `network`: the file of the
-    network, where the rollout was begun with one: what a file names is not opened unless the user
-    names it, too. BadFile where there is no rollout; BadSettings where its network or the databases
-    are not those that it was begun with; UnknownNetwork.
+    `changes`: settings that determine when the rollout ends, by name. `network`: the network's
+    file, if the rollout was started with one; a file named inside the rollout is opened only if the
+    user names it, too. Raises BadFile if there is no rollout, BadSettings if the network or the
+    databases have changed since the rollout was started, and UnknownNetwork.
     """
     saved = read_rollout(path)
     _check_plays(path, saved)
@@ -141,16 +141,16 @@ def _question(request: RolloutRequest, evaluator: Evaluator) -> RolloutQuestion:
 
 
 def _judge(evaluator: Evaluator, name: str, question: RolloutQuestion, executor: Executor | None) -> Callable[[], Evaluator]:
-    """What gives the evaluator: on threads the one that is here; elsewhere it is opened, and must
-    be the same."""
+    """A function that returns the evaluator: on threads, the one at hand; in other processes it is
+    opened again and must be the same."""
     if executor is None:
         return lambda: evaluator
     return partial(opened, name, question, _fingerprint(evaluator, question))
 
 
 def opened(name: str, question: RolloutQuestion, known_by: str) -> Evaluator:
-    """The network of that name or file for a piece of a rollout, in whatever process; ChangedFile
-    where it, or one of its databases, is another one than that with which the rollout was begun."""
+    """The network of that name or file for a part of a rollout, in any process. Raises ChangedFile
+    if it, or one of its databases, has changed since the rollout was started."""
     found = known_judge(
         name, question.situation.variant, question.search.databases, lambda judge: _fingerprint(judge, question) == known_by
     )
@@ -197,8 +197,8 @@ def rollout_data(found: RolloutResult) -> dict[str, Any]:
 
 
 def _cube_data(terms: CubeTerms, stake: CubeState) -> dict[str, Any]:
-    """The cube that games were played with, as the side to roll sees it; the points that both sides
-    need in a match.
+    """The cube of the rollout as the side to roll sees it and, in a match, the points that both
+    sides need.
     """
     owner = {MINE: "player", CENTRED: None, THEIRS: "opponent"}[stake.owner]
     away = {"away": [len(terms.won) - 1, len(terms.lost) - 1]} if terms.is_match else {}
@@ -206,7 +206,7 @@ def _cube_data(terms: CubeTerms, stake: CubeState) -> dict[str, Any]:
 
 
 def candidate_data(variant: Variant, found: RolledOut) -> dict[str, Any]:
-    """What a play, or the position, has come to; null is what so few games do not tell."""
+    """The results of a play or of the position; null where there are too few games."""
     names = [name for name in Probabilities._fields if variant.triples or not name.endswith("triple")]
     chances = dict(zip(Probabilities._fields, found.chances, strict=True))
     enough = found.games > 1

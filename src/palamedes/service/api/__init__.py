@@ -1,1 +1,1 @@
-"""The way in for front ends: requests, jobs and the line protocol."""
+"""The interface for front ends: requests, jobs and the line protocol."""

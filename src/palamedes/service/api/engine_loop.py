@@ -1,5 +1,5 @@
-"""The engine's loop: lines in, lines out, in order; `cancel` is read ahead of the queue
-(docs/protocol.md).
+"""The engine's loop: reads requests and writes answers, one line each, in order; `cancel` is
+handled ahead of the queue (docs/protocol.md).
 """
 
 from __future__ import annotations
@@ -22,8 +22,8 @@ logger = logging.getLogger(__name__)
 
 
 class EngineLoop:
-    """Reads requests from `source` on a thread of its own and writes the answers to `sink` in their
-    order.
+    """Reads requests from `source` on a separate thread and writes the answers to
+    `sink` in order.
     """
 
     def __init__(self, source: BinaryIO, sink: BinaryIO) -> None:
@@ -35,8 +35,8 @@ class EngineLoop:
         self._stop: Callable[[], None] = lambda: None
 
     def run(self) -> None:
-        """Answer until the input ends; BrokenPipeError if nobody reads any more, OSError where the
-        input cannot be read."""
+        """Answer requests until the input ends. Raises BrokenPipeError if the output is closed, and
+        OSError if the input cannot be read."""
         threading.Thread(target=self._read, name="palamedes-reader", daemon=True).start()
         try:
             while (pending := self._queue.next()) is not None:
@@ -47,13 +47,13 @@ class EngineLoop:
             raise self._unreadable
 
     def _answered(self, pending: Pending) -> Object:
-        """The whole answer to a line."""
+        """The complete answer to a line."""
         line, request = self._request(pending)
         job: Job[Any] = Job(partial(self._tell, request))
         if pending.known is not None:
             found = pending.known
         elif self._queue.begin(pending, job):
-            self._stop = job.stop  # a job that knew itself would outlive its answer
+            self._stop = job.stop  # a job that refers to itself would outlive its answer
             with one_look(self._look_for(pending)):
                 found = self._answer(line, request, job)
         else:
@@ -65,14 +65,14 @@ class EngineLoop:
         return {"id": request.get("id"), **found, **stopped}
 
     def _look_for(self, pending: Pending) -> Look:
-        """The look that was taken last where this line had come before, else a new one: an answer
-        tells of files as they were after its request was read."""
+        """The previous look if this line had been read before it was taken, otherwise a new one: an
+        answer must reflect the files as they were after its request was read."""
         if pending.number >= self._seen:
             self._seen, self._look = self._queue.arrived, Look()
         return self._look
 
     def _request(self, pending: Pending) -> tuple[bytes, Object]:
-        """A line and what it asks."""
+        """A line and the request it contains."""
         line = self._queue.take_line(pending)
         try:
             return line, read_line(line)
@@ -92,10 +92,10 @@ class EngineLoop:
             return error_of(PalamedesError(f"the engine failed: {type(error).__name__}."))
 
     def _tell(self, request: Object, progress: object) -> None:
-        """A line of progress, from the thread that answers; whole answers on the way are for
-        callers in this process only.
+        """Write a line of progress, on the thread that answers. Complete intermediate answers are
+        only for callers in this process.
 
-        Where nobody reads any more the work ends.
+        If the output is closed, the work is stopped.
         """
         if not isinstance(progress, Progress):
             return
@@ -139,7 +139,9 @@ class EngineLoop:
 
 
 def _lines(source: BinaryIO) -> Iterator[bytes]:
-    """The lines of a stream without their ends; of one that is too long, only the first bytes."""
+    """The lines of a stream without their line ends; of a line that is too long, only its first
+    bytes.
+    """
     while line := source.readline(LONGEST_LINE + 2):
         while not line.endswith(b"\n") and len(line) > LONGEST_LINE:
             rest = source.readline(LONGEST_LINE)

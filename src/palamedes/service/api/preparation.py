@@ -1,11 +1,11 @@
-"""Getting the compiled kernels ready: compiled once in a process of their own, loaded from the
+"""Prepares the compiled kernels: they are compiled once, in a separate process, and loaded from the
 cache at every start.
 
-What a game needs comes first (`kernels.warmup`). The rest is compiled afterwards by asking for it,
-as front ends do: so nothing that they ask for is forgotten.
+What a game needs comes first (`kernels.warmup`). The rest is compiled afterwards by sending
+requests as front ends do, so that nothing a front end uses is missed.
 
-`python -m palamedes.service.api.preparation` prints a line such as `1/6 legal plays` as each part
-begins, `READY` once a game can be played, and goes on with the rest at low priority.
+`python -m palamedes.service.api.preparation` prints a line such as `1/6 legal plays` when each part
+begins, prints `READY` once a game can be played, and continues with the rest at low priority.
 """
 
 from __future__ import annotations
@@ -34,24 +34,26 @@ CONTACT = "backgammon; 24:2 13:4 8:3 6:5 5:1 | 24:2 13:4 8:3 6:5 7:1; score 1-2 
 
 
 def is_prepared() -> bool:
-    """Whether what a game needs loads from the cache; compiling it takes many seconds."""
+    """Whether the code that a game needs can be loaded from the cache; compiling it takes many
+    seconds.
+    """
     return warmup.is_warm()
 
 
 def is_complete() -> bool:
-    """Whether everything does."""
+    """Whether all compiled code can be loaded from the cache."""
     return is_prepared() and _marker().exists()
 
 
 def command() -> list[str]:
-    """The program, with its arguments, that compiles everything; it prints a line such as `1/3
-    legal plays` for each part.
+    """The command line that compiles everything; it prints a line such as `1/3 legal plays` for
+    each part.
     """
     return [sys.executable, "-m", __name__]
 
 
 def load() -> None:
-    """Load what a game needs into this process, so that its first play needs no waiting."""
+    """Load the code that a game needs into this process, so that the first play is not delayed."""
     warmup.warm_up()
 
 
@@ -132,8 +134,8 @@ long, compile when they are asked for.
 
 
 def prepare_rest(report: Callable[[str, int, int], None] | None = None) -> None:
-    """Compile the rest, or load it where it is compiled; `report` gets each part's name, its number
-    from 1, and of how many, before the part begins.
+    """Compile the rest, or load it if it has been compiled. Before each part, `report` receives its
+    name, its number (from 1) and the number of parts.
     """
     for number, (name, ask) in enumerate(REST, 1):
         if report is not None:
@@ -147,7 +149,7 @@ def _print_part(name: str, number: int, of: int) -> None:
 
 
 def main() -> None:
-    """Prepare everything, what a game needs first."""
+    """Prepare everything, beginning with what a game needs."""
     warmup.warm_up(_print_part)
     print(READY, flush=True)
     if hasattr(os, "nice"):

@@ -1,5 +1,5 @@
-"""The actions of the line protocol: one request in, one answer out (docs/protocol.md). Errors carry
-the code of their type.
+"""The actions of the line protocol: one request in, one answer out (docs/protocol.md). An error has
+the code of its type.
 """
 
 from __future__ import annotations
@@ -55,7 +55,7 @@ PROTOCOL = 1
 
 @dataclass(frozen=True, slots=True)
 class Progress:
-    """How far a request has come: so many of so many."""
+    """Progress of a request: how many steps of how many are done."""
 
     done: int
     of: int
@@ -63,7 +63,7 @@ class Progress:
 
 @at_one_look
 def answer(request: Object, job: Job[Any]) -> Object:
-    """The answer to one request, without its id; raises the error that it deserves."""
+    """The answer to one request, without its id. Errors of the request are raised."""
     action = request.get("action")
     if not isinstance(action, str) or action not in ACTIONS:
         raise UnknownAction(f"action {short(action)} is not known; there are {', '.join(ACTIONS)} and cancel.")
@@ -147,10 +147,10 @@ def _choose(asked: Asked, job: Job[Any]) -> Object:
 
 
 def _preferred(candidates: tuple[Candidate, ...], noise: float, seed: int | None) -> Candidate:
-    """The best play after noise of that standard deviation, in points, on every equity; the first
-    one without noise.
+    """The best play after adding noise to every equity; `noise` is its standard deviation in
+    points. Without noise, the first play.
 
-    Plays that were dropped from the search early keep the value they had then.
+    Plays that were dropped from the search early keep the equity they had at that point.
     """
     if not noise:
         return candidates[0]

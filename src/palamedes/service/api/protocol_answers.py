@@ -27,7 +27,7 @@ WAYS = {NO_DOUBLE: "no_double", TAKE: "double_take", BEAVER: "double_beaver"}
 
 
 def position_out(variant: Variant, position: Position, turn: int, began: bool) -> Object:
-    """A position as the protocol writes it."""
+    """A position in the protocol's format."""
     return {
         "player": _side_out(variant, position.mine),
         "opponent": _side_out(variant, position.theirs),
@@ -48,7 +48,7 @@ def _pinned_out(row: tuple[int, ...]) -> list[int]:
 
 
 def play_out(asked: Situation, play: Play, words: str | None = None) -> Object:
-    """A play; `words`: how it is written, where that is known."""
+    """A play in the protocol's format; `words`: its notation, if known."""
     variant = asked.variant
     return {
         "notation": words or notation(variant, asked.position, play.steps),
@@ -65,7 +65,7 @@ def chances_out(variant: Variant, probabilities: Probabilities) -> Object:
 
 
 def mwc_out(wanted: AnalyzeRequest | EvaluateRequest, chances: Probabilities) -> Object:
-    """The match-winning chance of the side to roll, where a match was given."""
+    """The match-winning chance of the side to roll, if the request has a match."""
     return (
         {}
         if wanted.session is None
@@ -74,8 +74,8 @@ def mwc_out(wanted: AnalyzeRequest | EvaluateRequest, chances: Probabilities) ->
 
 
 def _with_cube_out(cube: tuple[CubeTerms, CubeState] | None, equity: float) -> Object:
-    """An equity with the cube, and in a match the chance to win it that goes with it; nothing
-    without a cube.
+    """A cubeful equity and, in a match, the match-winning chance it corresponds to; empty without a
+    cube.
     """
     if cube is None:
         return {}
@@ -84,7 +84,7 @@ def _with_cube_out(cube: tuple[CubeTerms, CubeState] | None, equity: float) -> O
 
 
 def _chance_with_cube(terms: CubeTerms, stake: CubeState, equity: float) -> float:
-    """The chance to win the match that goes with an equity with the cube."""
+    """The match-winning chance that corresponds to a cubeful equity."""
     return terms.match_chance(terms.worth_of_equity(equity, stake.value))
 
 
@@ -108,8 +108,8 @@ def candidate_out(wanted: AnalyzeRequest, candidate: Candidate) -> Object:
 
 
 def cube_out(found: CubeAnalysis) -> Object:
-    """A cube decision: equities with 1 for a plain win at the cube as it lies, null where nothing
-    can be doubled.
+    """A cube decision. Equities are normalised (1 for a single win at the current cube); null where
+    a double is not possible.
     """
     verdict = found.verdict
     return {
@@ -141,7 +141,7 @@ def _each(numbers: Mapping[str, float | None], change: Callable[[float], float])
 
 
 def rolled_out(found: RolloutResult) -> Object:
-    """The figures of the position, or of every play; with a match its winning chance, too."""
+    """The results of the position or of every play; in a match with its match-winning chance."""
     asked, payoff = found.question.situation, found.question.payoff
 
     def figures(candidate: RolledOut) -> Object:
@@ -167,7 +167,7 @@ def _chance_of_match(found: RolloutResult, candidate: RolledOut) -> float:
 
 
 def _rolled_cube(found: RolloutResult, verdict: CubeDecision) -> Object:
-    """A cube decision as the games have it: equities and standard errors of the ways that were
+    """A cube decision from a rollout: equities and standard errors of the cube actions that were
     rolled out.
     """
     errors = {WAYS[row.notation]: row.equity.error if row.games > 1 else None for row in found.candidates}

@@ -1,4 +1,4 @@
-"""Fields of the line protocol: their shapes, and how each is read and checked
+"""The fields of the line protocol: their types, and how each is read and checked
 (docs/protocol.md).
 """
 
@@ -34,7 +34,7 @@ Positive = Annotated[int, msgspec.Meta(ge=1, le=2**53)]
 
 
 class _Strict(msgspec.Struct, forbid_unknown_fields=True, frozen=True):
-    """An object whose unknown fields are errors."""
+    """An object in which unknown fields are errors."""
 
 
 class SideIn(_Strict, frozen=True):
@@ -57,8 +57,8 @@ class PositionIn(_Strict, frozen=True):
 
 
 class SettingsIn(_Strict, frozen=True):
-    """`seconds` and `games` are for the Monte Carlo methods; they answer if `method` says so, and
-    where there is no network.
+    """`seconds` and `games` apply to the Monte Carlo methods, which are used if `method` says so or
+    if there is no network.
     """
 
     network: str | None = None
@@ -75,9 +75,9 @@ class SettingsIn(_Strict, frozen=True):
 
 
 class MatchIn(_Strict, frozen=True):
-    """A match of this one game; `crawford`: this is the Crawford game. `winner_begins`: the winner
-    begins the next game where the rules of the game leave the choice; else the dice decide, as in
-    equation (2) of the paper on match play.
+    """A match of this one game. `crawford`: this is the Crawford game. `winner_begins`: the winner
+    of a game begins the next one, if the rules of the game leave this open; otherwise the dice
+    decide, as in equation (2) of the paper on match play.
     """
 
     length: Annotated[int, msgspec.Meta(ge=1, le=99)]
@@ -87,7 +87,7 @@ class MatchIn(_Strict, frozen=True):
 
 
 class CubeIn(_Strict, frozen=True):
-    """`jacoby` and `beavers` are rules of money play."""
+    """The cube; `jacoby` and `beavers` are rules of money play."""
 
     value: Positive = 1
     owner: Literal["player", "opponent"] | None = None
@@ -96,7 +96,7 @@ class CubeIn(_Strict, frozen=True):
 
 
 class RolloutIn(msgspec.Struct, frozen=True):
-    """What a rollout takes from the top level of a request; what is left out is as in
+    """The rollout fields at the top level of a request; fields left out have the defaults of
     `RolloutSettings`.
     """
 
@@ -151,8 +151,8 @@ def dice_of(request: Object, variant: Variant) -> tuple[int, int]:
 
 
 def settings_of(request: Object, variant: Variant, plies: int) -> SettingsIn:
-    """The settings, with so many plies where they name none; a network that is named must be there,
-    whole, and suit the game.
+    """The settings of a request, with `plies` as the default look-ahead. If a network is named, it
+    must exist, be undamaged and suit the game.
     """
     given = request.get("settings", {})
     if isinstance(given, dict):
@@ -189,7 +189,9 @@ def computer_settings(given: SettingsIn) -> ComputerSettings:
 
 
 def match_of(request: Object, variant: Variant) -> tuple[State | None, CubeIn]:
-    """`match` and `cube`, checked; of the match the table as it stands, the player being side 0."""
+    """The fields `match` and `cube`, checked; the match as the state of a session in which the
+    player is side 0.
+    """
     match, cube = None, CubeIn()
     if request.get("match") is not None:
         match = _convert(request, "match", MatchIn, BadSettings)
@@ -208,7 +210,7 @@ def match_of(request: Object, variant: Variant) -> tuple[State | None, CubeIn]:
 
 
 def cubeful_of(request: Object, variant: Variant) -> bool:
-    """Whether plays are to be weighed, or games played, with the cube."""
+    """Whether plays are evaluated, or games played, with the cube."""
     cubeful = request.get("cubeful", False)
     if not isinstance(cubeful, bool):
         raise BadSettings(f"cubeful is {short(cubeful)}, but must be true or false.")
@@ -228,7 +230,9 @@ def rollout_of(request: Object) -> RolloutIn:
 
 
 def _convert(request: Object, field: str, shape: type[T], error: type[PalamedesError]) -> T:
-    """A field read into its shape; the given error names the place that does not fit."""
+    """A field converted to `shape`; otherwise raises `error`, which names the part of the field
+    that is wrong.
+    """
     try:
         return msgspec.convert(request[field], shape)
     except KeyError:
@@ -238,8 +242,8 @@ def _convert(request: Object, field: str, shape: type[T], error: type[PalamedesE
 
 
 def _named(field: str, message: str) -> str:
-    """msgspec's message with the path from the request's root: `Expected `int` - at `$.bar`` names
-    position.bar.
+    """msgspec's message with the path from the root of the request: `Expected `int` - at `$.bar``
+    becomes a message about position.bar.
     """
     text, _, path = message.partition(" - at `")
     place = field + path.rstrip("`").removeprefix("$").replace("[...]", ".…")

@@ -1,4 +1,4 @@
-"""Lines of the protocol: JSON objects in and out (docs/protocol.md)."""
+"""Reads and writes lines of the protocol, which are JSON objects (docs/protocol.md)."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ Object = dict[str, Any]
 
 
 def read_line(line: bytes) -> Object:
-    """The JSON object of a line; BadJson says what is wrong with it."""
+    """The JSON object of a line; BadJson says what is wrong with the line."""
     if len(line) > LONGEST_LINE:
         raise BadJson(f"a line may have {LONGEST_LINE} bytes at most.")
     if not line.strip():
@@ -45,9 +45,9 @@ _HALF = re.compile("[\ud800-\udfff]")
 
 
 def check_texts(line: bytes, request: Object) -> None:
-    """Raise BadJson for a string, wherever it stands but in the id, that is no text; an id is only
-    copied. The request is that of the line."""
-    if b"\\u" not in line:  # no other way to write half of a pair is UTF-8
+    """Raise BadJson if a string outside the id is not valid text; an id is only copied. `request`
+    is the parsed `line`."""
+    if b"\\u" not in line:  # an unpaired surrogate written any other way is not UTF-8
         return
     values: list[Any] = [each for key, each in request.items() if key != "id"] + list(request)
     while values:
@@ -72,7 +72,7 @@ def _finite(digits: str) -> float:
 
 
 def _check_depth(text: str) -> None:
-    """Refuse nesting deeper than DEEPEST before any parser meets it."""
+    """Reject nesting deeper than DEEPEST before any parser reads it."""
     if text.count("[") + text.count("{") <= DEEPEST:
         return
     depth, in_string, escaped = 0, False, False
@@ -98,10 +98,11 @@ def _check_depth(text: str) -> None:
 
 
 def written(answer: Object) -> bytes:
-    """An answer as a line of ASCII, without its end.
+    """An answer as a line of ASCII, without a line end.
 
-    It is as Python's `json` writes it, which takes ten times as long and is asked where msgspec
-    writes otherwise, or cannot: numbers close to 0, text beyond ASCII, and ids that may hold any.
+    The output equals that of Python's `json`, which is ten times slower. It is used only where
+    msgspec writes differently or fails: numbers close to 0, text beyond ASCII, and ids that may
+    contain either.
     """
     if isinstance(answer.get("id"), str | int | None):
         with contextlib.suppress(ValueError, OverflowError):

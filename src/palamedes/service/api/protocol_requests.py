@@ -1,5 +1,5 @@
-"""Requests of the line protocol as those of the service: each field is read once, however often it
-is needed (docs/protocol.md).
+"""Converts requests of the line protocol to requests of the service; each field is read only once
+(docs/protocol.md).
 """
 
 from __future__ import annotations
@@ -43,8 +43,8 @@ PLIES = {"rollout": 1}
 
 
 class Asked:
-    """The fields of a request, each read and checked when it is first needed. The player is side 0
-    of a match.
+    """The fields of a request, each read and checked when it is first needed. In a match the player
+    is side 0.
     """
 
     def __init__(self, request: Object) -> None:
@@ -68,7 +68,7 @@ class Asked:
 
     @cached_property
     def given(self) -> SettingsIn:
-        """The settings as they were given."""
+        """The settings as given in the request."""
         plies = PLIES.get(self._request["action"], SearchSettings().plies)
         return settings_of(self._request, self.variant, plies)
 
@@ -86,25 +86,27 @@ class Asked:
 
     @property
     def session(self) -> tuple[State, int] | None:
-        """The table of a match, and the player's side."""
+        """The state of the match, and the player's side."""
         state, _ = self._match
         return None if state is None else (state, 0)
 
     @cached_property
     def lies(self) -> tuple[CubeTerms, CubeState]:
-        """What the player plays for, and where the cube lies."""
+        """What the player plays for, and the state of the cube."""
         table, (state, at) = self.given.match_table, self._match
         terms = CubeTerms(jacoby=at.jacoby, beavers=at.beavers) if state is None else cube_terms(state, 0, table)
         return terms, CubeState(at.value, OWNERS[at.owner])
 
     @cached_property
     def counted(self) -> tuple[CubeTerms, CubeState] | None:
-        """The same where plays are to be weighed, or games played, with the cube; else None."""
+        """The same if plays are evaluated, or games played, with the cube; otherwise None."""
         return self.lies if cubeful_of(self._request, self.variant) else None
 
     @property
     def most_to_resign(self) -> int:
-        """No loss of more times the stake counts for the opponent."""
+        """The largest multiple of the stake that counts for the opponent, and so the largest worth
+        resigning.
+        """
         state, cube = self._match
         return most_that_counts(None if state is None else needed(state, 1), cube.value)
 
@@ -120,7 +122,9 @@ def cube_request(asked: Asked) -> CubeRequest:
 
 
 def analyze_request(asked: Asked, only_best: bool = False) -> AnalyzeRequest:
-    """`only_best`: only for the best play, which noise may make another one."""
+    """The request for a roll's plays; `only_best`: only the best play is needed, which noise may
+    change.
+    """
     situation, dice, given = asked.situation, asked.dice, asked.given
     settings, with_cube = asked.settings, asked.counted
     return AnalyzeRequest(

@@ -1,8 +1,8 @@
-"""Requests that wait for their turn, found by their ids, and the lines that they came in
+"""The queue of requests: found by their ids, and kept as the lines they arrived in
 (docs/protocol.md).
 
-A request keeps its line alone until it is answered: an object of Python takes many times the memory
-of its text. Lines beyond IN_MEMORY bytes wait in a file without a name.
+Until it is answered, a request is kept only as a line, because a Python object takes many times the
+memory of its text. Lines beyond IN_MEMORY bytes in total are kept in an unnamed temporary file.
 """
 
 from __future__ import annotations
@@ -26,6 +26,11 @@ MOST_LINES = 100_000
 MOST_BYTES = 2**28
 """What may wait at once; a larger number is not read before answers have gone out."""
 
+WAKE_S = 0.5
+"""Seconds after which a wait for lines is begun again. A signal that arrives just before the thread
+blocks would otherwise be noticed only when the next line comes.
+"""
+
 LONGEST_KEY = 80
 """Characters; of a longer id a digest is kept."""
 
@@ -34,11 +39,11 @@ Known = dict[str, Any]
 
 @dataclass(slots=True, eq=False)
 class Pending:
-    """A line that waits for its answer.
+    """A line that waits to be answered.
 
-    `number`: counted from 0; `key`: its id (`key_of`); `size`: bytes of the line; `line`, or where
-    it starts in the file; `known`: the answer, where it is known already. `job`: there while it is
-    answered. `cancelled`: it was found by its id and is to end.
+    `number`: its index, from 0; `key`: its id (`key_of`); `size`: bytes of the line; `line`: the
+    line, or its offset in the file; `known`: the answer, if it is already known; `job`: set while
+    the line is being answered; `cancelled`: a `cancel` named its id, so it must end.
     """
 
     number: int
@@ -52,14 +57,16 @@ class Pending:
 
 
 def key_of(value: Any) -> str:
-    """A text that two ids share if they are the same JSON value; 1 and true are not."""
+    """A text that is equal for two ids if and only if they are the same JSON value; 1 and true are
+    different.
+    """
     text = json.dumps(value, sort_keys=True)
     return text if len(text) <= LONGEST_KEY else sha256(text.encode()).hexdigest()
 
 
 class RequestQueue:
-    """Lines in their order; one thread puts them in, another one takes them out. Every operation
-    takes the same time, however many wait."""
+    """A queue of lines with one thread that adds and another that removes. Every operation takes
+    constant time, whatever the length of the queue."""
 
     def __init__(self) -> None:
         self._changed = threading.Condition()
@@ -74,7 +81,7 @@ class RequestQueue:
     # The thread that reads.
 
     def put(self, line: bytes, key: str, known: Known | None = None) -> None:
-        """Let a line wait, or the answer to it that is known; blocks while too much waits."""
+        """Add a line, or a line whose answer is known. Blocks while the queue is full."""
         pending = Pending(self.arrived, key, len(line), known=known)
         with self._changed:
             self._changed.wait_for(lambda: not self._is_full(len(line)))
@@ -97,7 +104,7 @@ class RequestQueue:
         return True
 
     def _keep_in_file(self, pending: Pending, line: bytes) -> bool:
-        """False where there is no room for it on the disk."""
+        """Keep the line in the file; return False if the disk is full."""
         try:
             if self._file is None:
                 self._file = tempfile.TemporaryFile(buffering=0)  # noqa: SIM115
@@ -109,8 +116,8 @@ class RequestQueue:
         return kept
 
     def cancel(self, key: str) -> bool:
-        """Stop the request of that id that runs, or drop the first one that waits; whether there
-        was one."""
+        """Stop the running request of that id, or else drop the first one waiting; return whether
+        there was one."""
         with self._changed:
             named = self._by_key.get(key)
             if not named:
@@ -122,7 +129,7 @@ class RequestQueue:
             return True
 
     def end(self) -> None:
-        """Say that nothing more will come."""
+        """Signal that no more lines will follow."""
         with self._changed:
             self._ended = True
             self._changed.notify_all()
@@ -130,13 +137,16 @@ class RequestQueue:
     # The thread that answers.
 
     def next(self) -> Pending | None:
-        """The next line, as soon as there is one; None at the end."""
+        """Wait for the next line and return it; None at the end."""
         with self._changed:
-            self._changed.wait_for(lambda: self._waiting or self._ended)
+            while not (self._waiting or self._ended):
+                self._changed.wait(WAKE_S)
             return self._waiting.popleft() if self._waiting else None
 
     def take_line(self, pending: Pending) -> bytes:
-        """The line itself, which can be had once; OSError where it cannot be read back."""
+        """The text of the line, which can be taken only once. OSError if it cannot be read back
+        from the file.
+        """
         with self._changed:
             if pending.line is not None:
                 line, pending.line = pending.line, None
@@ -152,13 +162,17 @@ class RequestQueue:
             return line
 
     def begin(self, pending: Pending, job: Job[Any]) -> bool:
-        """Whether it is to be answered; from now on it is stopped by stopping the job."""
+        """Return whether the line is to be answered. If so, cancelling it stops `job`
+        from now on.
+        """
         with self._changed:
             pending.job = job
             return not pending.cancelled
 
     def finish(self, pending: Pending) -> bool:
-        """It is answered and cannot be found any more; whether it was cancelled."""
+        """Mark the line as answered, so that it is no longer found by its id; return whether it was
+        cancelled.
+        """
         with self._changed:
             named = self._by_key.get(pending.key)
             if named and named[0] is pending:
@@ -174,7 +188,7 @@ class RequestQueue:
         return first
 
     def close(self) -> None:
-        """Let the file go."""
+        """Close the file."""
         with self._changed, contextlib.suppress(OSError):
             if self._file is not None:
                 self._file.close()

@@ -1,4 +1,4 @@
-"""The one door for front ends: a frozen request in, a job out."""
+"""The only entry point for front ends: takes a frozen request and returns a job."""
 
 from __future__ import annotations
 
@@ -29,27 +29,31 @@ from palamedes.service.requests import (
 
 
 def analyze(request: AnalyzeRequest, job: Job[Analysis]) -> Analysis:
-    """Judge all plays of a roll; stops early, with what it has, when the job is stopped."""
+    """Evaluate all plays of a roll; if the job is stopped, return early with what has
+    been found.
+    """
     return judging.analyze(request, lambda: job.stop_requested, job.report)
 
 
 def evaluate(request: EvaluateRequest, job: Job[Evaluation]) -> Evaluation:
-    """Judge a position before the roll; stops early, with what it has, when the job is stopped."""
+    """Evaluate a position before the roll; if the job is stopped, return early with what has been
+    found.
+    """
     return judging.evaluate(request, lambda: job.stop_requested)
 
 
 def cube(request: CubeRequest, job: Job[CubeAnalysis]) -> CubeAnalysis:
-    """Judge the cube before the roll; looks less far ahead when the job is stopped."""
+    """Analyse the cube decision before the roll; if the job is stopped, search fewer plies."""
     return judging.cube(request, lambda: job.stop_requested)
 
 
 def roll_out(request: RolloutRequest, job: Job[RolloutResult]) -> RolloutResult:
-    """Play a position or plays out; stops early, with what it has, when the job is stopped."""
+    """Roll out a position or plays; if the job is stopped, return early with the games played."""
     return rollouts.roll_out(request, file=request.file, stop=lambda: job.stop_requested, report=job.report)
 
 
 def go_on(request: GoOnRequest, job: Job[RolloutResult]) -> RolloutResult:
-    """Go on with a rollout; stops early, with what it has, when the job is stopped."""
+    """Continue a rollout; if the job is stopped, return early with the games played."""
     return rollouts.go_on(request.file, {"games": request.games}, stop=lambda: job.stop_requested, report=job.report)
 
 
@@ -71,25 +75,23 @@ while all cores are busy.
 
 
 def _step_back() -> None:
-    """Lower the priority of this thread, and with it of those that it will start; on Linux, where
-    threads have one.
+    """On Linux, where threads have their own priority, lower that of this thread and of the threads
+    that it will start.
     """
     if sys.platform == "linux":
         os.nice(STEP_BACK)
 
 
 class Service:
-    """Runs requests one after the other on a thread of its own; each shares its work out over all
-    cores.
-    """
+    """Runs requests one after the other on its own thread; each request uses all cores."""
 
     def __init__(self) -> None:
         self._thread = ThreadPoolExecutor(1, thread_name_prefix="palamedes-service", initializer=_step_back)
         self._jobs: set[Job[Any]] = set()
 
     def submit(self, request: Request, on_progress: Callable[[Any], None] | None = None) -> Job[Any]:
-        """Queue a request; its answer arrives in `job.result`, whole but coarser answers through
-        `on_progress`.
+        """Queue a request. The final answer arrives in `job.result`; complete answers of lower
+        precision arrive through `on_progress`.
         """
         job: Job[Any] = Job(on_progress)
         work = WORK[type(request)]
@@ -99,7 +101,7 @@ class Service:
         return job
 
     def close(self) -> None:
-        """Stop everything and wait for the thread to end."""
+        """Stop all jobs and wait for the thread to end."""
         for job in tuple(self._jobs):
             job.stop()
         self._thread.shutdown(wait=True)

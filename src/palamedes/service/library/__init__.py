@@ -1,1 +1,1 @@
-"""Files, networks, databases, match tables and books, looked up by name."""
+"""Finds files, networks, databases, match tables and opening books by name."""

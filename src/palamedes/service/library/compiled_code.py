@@ -1,4 +1,4 @@
-"""What is told about the compiled code on the disk."""
+"""Messages about the compiled code on disk."""
 
 from __future__ import annotations
 
@@ -7,8 +7,8 @@ from palamedes.kernels import cache
 
 
 def notices() -> tuple[str, ...]:
-    """A sentence for each trouble with the compiled code on the disk since the program began; it
-    costs nothing but time.
+    """One sentence for each problem with the compiled code on disk since the program started; such
+    problems only cost time.
     """
     refused, damaged = cache.refused_folder(), len(cache.set_aside_entries())
     open_to_others = tr(

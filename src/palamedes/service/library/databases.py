@@ -1,7 +1,7 @@
-"""The endgame databases that can be used: those of the user first, then those that come with the
-program; and building them.
+"""The endgame databases that can be used (the user's own first, then those shipped with the
+program), and how they are built.
 
-A database is known by the name of its file, without the `.h5`. Of two with one name the user's is
+The name of a database is its file name without `.h5`. If two have the same name, the user's is
 used.
 """
 
@@ -39,8 +39,8 @@ MEMORY_GIB = 8.0
 
 @dataclass(frozen=True, slots=True)
 class DatabaseInfo:
-    """A database as lists show it; `size` in bytes; `shipped`: it came with the program;
-    `fingerprint`: what changes with anything in it; `stamp`: the file as it stood."""
+    """A database as shown in lists. `size` is in bytes; `shipped`: it came with the program;
+    `fingerprint` changes with any part of the content; `stamp`: the file as it was when read."""
 
     name: str
     path: Path
@@ -52,14 +52,14 @@ class DatabaseInfo:
 
     @property
     def measures(self) -> tuple[int, int]:
-        """Checkers and points of a table of races; zeros where a table has no such thing."""
+        """The numbers of checkers and points of a race table; zeros for tables without them."""
         checkers, points = (int(self.header.parameters.get(name, 0)) for name in ("checkers", "points"))
         return checkers, points
 
 
 @dataclass(frozen=True, slots=True)
 class DatabaseKind:
-    """A type of database that can be built: the dataclass of its settings, its plan, and its
+    """A type of database that can be built: the dataclass of its settings, its plan and its
     builder.
     """
 
@@ -95,12 +95,12 @@ KINDS: Mapping[str, DatabaseKind] = {
 }
 
 
-# What is there.
+# Available databases.
 
 
 @once_a_look
 def databases() -> tuple[tuple[DatabaseInfo, ...], tuple[str, ...]]:
-    """All databases that can be read, by name, and a sentence for each file that cannot."""
+    """All readable databases, by name, and one sentence for each file that cannot be read."""
     found, faults = [], []
     for path in _paths().values():
         try:
@@ -111,22 +111,24 @@ def databases() -> tuple[tuple[DatabaseInfo, ...], tuple[str, ...]]:
 
 
 def missing() -> tuple[str, ...]:
-    """A sentence for each database that comes with the program and is not there, not even the
-    user's own.
+    """One sentence for each shipped database that is missing and that the user has not built
+    either.
     """
     paths = _paths()
     return tuple(f"{name}{SUFFIX} is missing: it comes with the program." for name in SHIPPED if name not in paths)
 
 
 def unfinished() -> tuple[str, ...]:
-    """The names of the user's databases that were begun; building them goes on where they stand."""
+    """The names of the user's databases whose build was stopped; building them again continues from
+    there.
+    """
     with contextlib.suppress(BadSettings):
         return tuple(sorted(path.name.removesuffix(SUFFIX + PART) for path in names_in(users_folder(), f"[!.]*{SUFFIX}{PART}")))
     return ()
 
 
 def database(name: str) -> DatabaseInfo:
-    """The database of that name; BadSettings where there is none, BadFile where it is damaged."""
+    """The database of that name. Raises BadSettings if there is none, BadFile if it is damaged."""
     paths = _paths()
     if name not in paths:
         raise BadSettings(f"there is no database '{name[:60]}'; there are {', '.join(paths) or 'none'}.")
@@ -134,14 +136,14 @@ def database(name: str) -> DatabaseInfo:
 
 
 def verify(name: str, watch: Watch | None = None) -> DatabaseInfo:
-    """Read a database through; BadFile says what is wrong with it."""
+    """Read and check a whole database; BadFile says what is wrong with it."""
     info = database(name)
     verify_table(info.path, watch)
     return info
 
 
 def users_folder() -> Path:
-    """Where databases go that the user builds."""
+    """The folder for databases that the user builds."""
     return folders.user_data() / FOLDER
 
 
@@ -179,11 +181,11 @@ def _header(stamp: Stamp) -> tuple[TableHeader, str]:
 
 
 def plan(kind: str, options: Mapping[str, Any]) -> tuple[Any, BuildPlan]:
-    """The settings of a database of that kind with these options, the others as usual, and what
-    building it takes.
+    """The settings of a database of that kind with these options (defaults for the others), and
+    what building it requires.
 
-    BadSettings where there is no such kind, where it has no such option, or where the settings make
-    no sense.
+    Raises BadSettings if there is no such kind, if it lacks one of the options, or if the settings
+    are invalid.
     """
     if kind not in KINDS:
         raise BadSettings(f"'{kind[:40]}' is no kind of database; there are {', '.join(KINDS)}.")
@@ -204,10 +206,10 @@ def build(
     memory_gib: float = MEMORY_GIB,
     threads: int | None = None,
 ) -> Path | None:
-    """Build a database in the user's folder or another; None where it was stopped.
+    """Build a database in the user's folder or in `folder`; None if it was stopped.
 
-    BadSettings where it needs more memory than allowed or the disk is too full, BadFile where it
-    cannot be written.
+    Raises BadSettings if it needs more memory than allowed or if the disk is too full, and BadFile
+    if it cannot be written.
     """
     settings, wanted = plan(kind, options)
     check_memory(wanted, int(memory_gib * GIB))
@@ -221,7 +223,9 @@ def build(
 
 
 def precision(checkers: int, bits: int) -> Precision:
-    """What a two-sided table of so many bits costs."""
+    """The precision that a two-sided table loses with `bits` bits per value. Raises BadSettings
+    unless `checkers` is 1 to 8.
+    """
     if checkers not in range(1, 9):
         raise BadSettings("precision is measured with 1 to 8 checkers: exact values are slow to compute.")
     return measured_precision(checkers, bits)

@@ -1,4 +1,6 @@
-"""The user's files for front ends: saved sessions, the running one, settings and house rules."""
+"""The user's files for front ends: saved sessions, the running session, settings and
+house rules.
+"""
 
 from __future__ import annotations
 
@@ -15,7 +17,7 @@ from palamedes.core.preferences import HouseRules, Preferences, game_choice
 from palamedes.core.results.record import Record
 from palamedes.core.rules.variant import Variant
 from palamedes.engine.turns import find_play
-from palamedes.formats.storage.atomic import read_text, write_text
+from palamedes.formats.storage.atomic import read_text, while_reading, while_writing, write_text
 from palamedes.formats.user import settings_file
 from palamedes.formats.user.autosave import ALL_SLOTS, Autosave, RecoveredSession
 from palamedes.service.library import folders, roll_files
@@ -23,26 +25,29 @@ from palamedes.service.library.record_formats import format_of
 
 
 def open_record(path: Path) -> Record:
-    """Read a saved session; BadFile says in which line it is wrong."""
+    """Read a saved session; BadFile names the line with the error."""
     module = format_of(path).load()
-    return module.read_record(read_text(path, module.LARGEST), find_play, path.name).record
+    with while_reading(path):
+        return module.read_record(read_text(path, module.LARGEST), find_play, path.name).record
 
 
 def save_record(path: Path, record: Record, private: bool = False) -> None:
-    """Write a saved session; BadFile where that fails, and an older file of that name is as it
-    was.
+    """Write a saved session. Raises BadFile if that fails; an older file of that name is then
+    unchanged.
     """
     details = [(name, value) for name, value in record.details if name != "Program"]
     written = replace(record, details=(*details, ("Program", f"Palamedes {palamedes.__version__}")))
-    write_text(path, format_of(path).load().write_record(written), private)
+    with while_writing(path):
+        text = format_of(path).load().write_record(written)
+    write_text(path, text, private)
 
 
 def dice_of(record: Record) -> DiceSource:
-    """The dice of a saved session, exactly where they stood. BadDice or BadFile where they cannot
-    go on like that.
+    """The dice of a saved session, in the state in which they were saved. Raises BadDice or BadFile
+    if they cannot continue from there.
 
-    A file of rolls is read only where the user has named it (`service.library.roll_files`); without
-    it the dice give no more rolls.
+    A file of rolls is read only if the user has named it (`service.library.roll_files`); otherwise
+    the dice give no more rolls.
     """
     if record.dice is None:
         raise BadSettings(tr("the file does not say which dice it was played with; choose a dice generator to go on."))
@@ -52,7 +57,7 @@ def dice_of(record: Record) -> DiceSource:
 
 
 def verify_dice(path: Path) -> Verification:
-    """Derive every roll of a saved session again, and check the commitment where the file holds
+    """Derive every roll of a saved session again, and check the commitment if the file contains
     one.
     """
     record = open_record(path)
@@ -79,7 +84,7 @@ def verify_dice(path: Path) -> Verification:
 
 
 def check_place(path: Path) -> None:
-    """Raise BadFile where nothing can be written, before the work of which the result is to be
+    """Raise BadFile if the file cannot be written. Called before the work whose result will be
     written there."""
     reason = "is a directory" if path.is_dir() else "" if path.absolute().parent.is_dir() else "no such file or directory"
     if reason:
@@ -90,7 +95,7 @@ def check_place(path: Path) -> None:
 
 
 def is_game_waiting() -> bool:
-    """Whether the last program has probably left a game: a quick look that reads nothing."""
+    """Whether the last program has probably left a game; a quick check that reads no file."""
     try:
         return any((folders.user_data() / "running").glob(ALL_SLOTS))
     except (BadSettings, OSError):
@@ -98,16 +103,16 @@ def is_game_waiting() -> bool:
 
 
 def start_autosave(folder: Path | None = None) -> tuple[Autosave | None, RecoveredSession]:
-    """The place where the running game is saved, and what the last program left there.
+    """The place where the running session is saved, and what the last program left there.
 
-    None, and a sentence that tells why, where nothing can be saved: then the program goes on
-    without.
+    If nothing can be saved, None and a sentence with the reason; the program then continues without
+    an autosave.
     """
     autosave = None
     try:
         autosave = Autosave(folder or folders.user_data() / "running")
         return autosave, autosave.left_over(find_play)
-    except Exception as error:  # whatever it is, games can be played without it
+    except Exception as error:  # games can be played without an autosave
         if autosave is not None:
             autosave.close()
         return None, RecoveredSession(
@@ -119,18 +124,18 @@ def start_autosave(folder: Path | None = None) -> tuple[Autosave | None, Recover
 
 
 def load_preferences() -> tuple[Preferences, str]:
-    """What the user chose, and a sentence to show where the file was damaged, else an empty one."""
+    """The user's preferences, and a message if their file was damaged, otherwise an empty text."""
     return settings_file.load_preferences(folders.user_config() / "settings.json")
 
 
 def save_preferences(preferences: Preferences) -> None:
-    """Keep what the user chose; BadFile where that fails."""
+    """Write the user's preferences. Raises BadFile if that fails."""
     settings_file.save_preferences(folders.user_config() / "settings.json", preferences)
 
 
 class HouseRuleStore:
-    """The user's own rules by name. `notice` is a sentence to show where their file was damaged,
-    else empty.
+    """The user's house rules by name. `notice` is a message if their file was damaged, otherwise
+    empty.
     """
 
     def __init__(self, path: Path | None = None) -> None:
@@ -139,23 +144,23 @@ class HouseRuleStore:
 
     @property
     def rules(self) -> tuple[HouseRules, ...]:
-        """All of them, in the order of their names."""
+        """All house rules, sorted by name."""
         return self._rules
 
     def variant(self, name: str) -> Variant:
-        """The variant of that name; BadRules where there is none."""
+        """The variant of that name. Raises BadRules if there is none."""
         for rules in self._rules:
             if rules.name == name:
                 return rules.game.resolved()
         raise BadRules(tr("there are no house rules named '{name}'.", name=name))
 
     def save(self, name: str, variant: Variant) -> None:
-        """Keep a variant under a name, in place of an older one of that name."""
+        """Save a variant under a name and replace an older one of that name."""
         others = [rules for rules in self._rules if rules.name != name]
         self._write(*others, HouseRules(name, game_choice(variant)))
 
     def remove(self, name: str) -> None:
-        """Forget the rules of that name."""
+        """Delete the rules of that name."""
         self._write(*(rules for rules in self._rules if rules.name != name))
 
     def _write(self, *rules: HouseRules) -> None:

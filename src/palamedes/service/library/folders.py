@@ -1,4 +1,4 @@
-"""Where files lie: those that come with the program, and those of the user."""
+"""The folders of the program's files and of the user's files."""
 
 import os
 from collections.abc import Callable
@@ -15,55 +15,55 @@ _USER = PlatformDirs("palamedes", appauthor=False)
 
 
 def assets() -> Path:
-    """Pictures, fonts and sounds that come with the program."""
+    """Pictures, fonts and sounds shipped with the program."""
     return _shipped("assets")
 
 
 def networks() -> Path:
-    """Neural networks that come with the program."""
+    """Neural networks shipped with the program."""
     return _shipped("networks")
 
 
 def databases() -> Path:
-    """Endgame databases and equity tables that come with the program."""
+    """Endgame databases and match equity tables shipped with the program."""
     return _shipped("databases")
 
 
 def docs() -> Path:
-    """The pages that people read: the manual and the rules, with their pictures."""
+    """The pages for readers: the manual and the rules, with their pictures."""
     return _shipped("docs")
 
 
 def user_data() -> Path:
-    """What the program keeps for the user: the running game, statistics, own networks. Made if it
-    is not there yet.
+    """What the program stores for the user: the running session, statistics, the user's networks.
+    Created if missing.
     """
     return _users("data", _USER.user_data_path)
 
 
 def user_config() -> Path:
-    """What the user chose: settings and house rules. Made if it is not there yet."""
+    """The user's settings and house rules. Created if missing."""
     return _users("config", _USER.user_config_path)
 
 
 def _shipped(name: str) -> Path:
-    """Inside the package where it was installed from a wheel, otherwise at the top of the source
-    tree.
+    """A folder inside the package if it was installed from a wheel, otherwise at the top of the
+    source tree.
     """
     inside = _PACKAGE / name
     return inside if inside.is_dir() else _PACKAGE.parents[1] / name
 
 
 def _users(name: str, usual: Path) -> Path:
-    """The usual folder of this system, or one inside PALAMEDES_HOME, private; BadSettings if it
-    cannot be made.
+    """The usual folder of this system, or one inside PALAMEDES_HOME, readable by the user only.
+    Raises BadSettings if it cannot be created.
     """
     home = os.environ.get("PALAMEDES_HOME")
     return _settled(Path(home) / name if home else usual, make_private_folder)
 
 
 def made(folder: Path) -> Path:
-    """The folder, made if it is not there yet; BadSettings if that cannot be."""
+    """The folder, created if missing. Raises BadSettings if it cannot be created."""
     return _settled(folder, make_folder)
 
 

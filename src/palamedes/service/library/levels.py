@@ -1,5 +1,5 @@
-"""What the named levels are worth, as `palamedes lab levels` has measured it into
-`networks/levels.json`.
+"""The measured strength of the named levels, as written to `networks/levels.json` by `palamedes lab
+levels`.
 """
 
 from __future__ import annotations
@@ -20,8 +20,8 @@ LARGEST = 2**20
 
 
 class LevelStrength(NamedTuple):
-    """Points a game with standard errors: against the strongest level, and against random play;
-    over so many games.
+    """Points per game with standard errors, against the strongest level and against random play;
+    `games` is the number of games.
     """
 
     points: float
@@ -33,7 +33,7 @@ class LevelStrength(NamedTuple):
 
 
 class _Row(msgspec.Struct, frozen=True):
-    """[points, error, games] against each opponent."""
+    """[points, standard error, games] against each opponent."""
 
     network: str
     strongest: tuple[float, float, int]
@@ -41,8 +41,8 @@ class _Row(msgspec.Struct, frozen=True):
 
 
 def level_strengths(variant: Variant) -> dict[str, LevelStrength]:
-    """Level key -> strength, for the levels that were measured in this very game: its own rules and
-    board, nothing changed.
+    """Level key -> strength, for the levels that were measured in exactly this game, with its own
+    rules and board size.
     """
     if VARIANTS.get(variant.key) != variant:
         return {}

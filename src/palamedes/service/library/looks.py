@@ -1,10 +1,10 @@
-"""What lies in the folders, asked of the system once for everything that belongs together.
+"""Reads the state of the folders once for everything that belongs together.
 
-A look is a memory of what was found out about the folders of networks, databases, match tables and
-books. While one is held (`one_look`), functions marked `once_a_look` answer from it; where none is
-held, each call of such a function takes a look of its own, so nobody who asks twice gets an answer
-that is older than the question. A look ends with the request, or the batch of requests, that it was
-taken for, and after LONGEST seconds in any case.
+A look is a snapshot of what has been found out about the folders of networks, databases, match
+tables and books. While a thread holds one (`one_look`), functions decorated with `once_a_look` use
+it. Without one, each call of such a function takes its own, so two successive calls never share an
+outdated result. A look ends with the request, or the batch of requests, that it was taken for, and
+in any case after LONGEST seconds.
 """
 
 from __future__ import annotations
@@ -27,7 +27,7 @@ Answer = TypeVar("Answer")
 
 
 class Look:
-    """What was found out since it was taken. It belongs to one thread at a time."""
+    """Results found since the look was taken. Used by one thread at a time."""
 
     __slots__ = ("_ends", "_found")
 
@@ -40,14 +40,14 @@ class Look:
 
     @property
     def found(self) -> dict[Any, Any]:
-        """Answers by functions and what they were asked; empty again once the look was too long."""
+        """Results by function and arguments; emptied when the look has reached its time limit."""
         if monotonic() >= self._ends:
             self._renew()
         return self._found
 
 
 class _Held(threading.local):
-    """The look that a thread holds."""
+    """The look that each thread holds."""
 
     look: Look | None = None
 
@@ -57,8 +57,8 @@ _held = _Held()
 
 @contextmanager
 def one_look(look: Look | None = None) -> Iterator[None]:
-    """Let this thread hold that look; if none is given the one that it holds already, else a new
-    one."""
+    """Make this thread hold `look`; by default the one that it already holds,
+    otherwise a new one."""
     before = _held.look
     _held.look = look or before or Look()
     try:
@@ -68,7 +68,7 @@ def one_look(look: Look | None = None) -> Iterator[None]:
 
 
 def at_one_look(work: Callable[Asked, Answer]) -> Callable[Asked, Answer]:
-    """The same work with one look held from beginning to end."""
+    """Decorator: the function runs with a single look held from beginning to end."""
 
     @wraps(work)
     def worked(*args: Asked.args, **kwargs: Asked.kwargs) -> Answer:
@@ -79,8 +79,8 @@ def at_one_look(work: Callable[Asked, Answer]) -> Callable[Asked, Answer]:
 
 
 def once_a_look(ask: Callable[Asked, Answer]) -> Callable[Asked, Answer]:
-    """The same function, asked once in a look for the same arguments, which can be hashed; errors
-    are not kept. What it answers with is for reading only."""
+    """Decorator: within a look, the function is called once for the same (hashable) arguments.
+    Errors are not cached. Callers must not modify the result."""
 
     @wraps(ask)
     def answered(*args: Asked.args, **kwargs: Asked.kwargs) -> Answer:
@@ -99,5 +99,5 @@ def once_a_look(ask: Callable[Asked, Answer]) -> Callable[Asked, Answer]:
 
 @once_a_look
 def user_data() -> Path:
-    """`folders.user_data`; BadSettings where there is no such place."""
+    """`folders.user_data`. Raises BadSettings if there is no such folder."""
     return folders.user_data()

@@ -1,4 +1,4 @@
-"""Networks by what a user or a file calls them."""
+"""Networks by the name that a user or a file gives."""
 
 from __future__ import annotations
 
@@ -12,10 +12,10 @@ from palamedes.service.library.networks import SUFFIX, all_networks, evaluator_f
 
 
 def network_of(name: str | None, variant: Variant, databases: bool = True) -> tuple[Evaluator, str]:
-    """The network of that name or file, None for the best one, and the length of its training.
-    UnknownNetwork, BadFile.
+    """The network of that name or file, or the best one for None, and the length of its training.
+    Raises UnknownNetwork, BadFile.
 
-    For words that the user gave, who may name any file; what stands in a file or a request is a
+    Only for text from the user, who may name any file; text from a file or a request must be a
     name, see `known_judge`.
     """
     if name is not None and is_file(name):
@@ -25,15 +25,15 @@ def network_of(name: str | None, variant: Variant, databases: bool = True) -> tu
 
 
 def is_file(name: str) -> bool:
-    """Whether it is a file instead of the name of a network."""
+    """Whether the text is a file and not the name of a network."""
     return name.endswith(SUFFIX) or os.sep in name or "/" in name
 
 
 def known_judge(name: str, variant: Variant, databases: bool, is_known: Callable[[Evaluator], bool]) -> Evaluator | None:
-    """The network of that name, or the best one if it is called so, that is known; None where it is
-    another one now.
+    """The network of that name, or the best one if it has that name, provided that `is_known`
+    accepts it; None if it is a different one now.
 
-    UnknownNetwork, BadFile.
+    Raises UnknownNetwork, BadFile.
     """
     found = network_of(name, variant, databases)[0]
     if is_known(found):

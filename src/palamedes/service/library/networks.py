@@ -1,7 +1,6 @@
-"""The networks that can be used: those of the user first, then those that come with the program.
+"""The networks that can be used: the user's own first, then those shipped with the program.
 
-A network is known by the name of its file, without the `.h5`. Of two with one name the user's is
-used.
+The name of a network is its file name without `.h5`. If two have the same name, the user's is used.
 """
 
 from __future__ import annotations
@@ -36,12 +35,12 @@ LARGEST_TABLE = 2**20
 
 @dataclass(frozen=True, slots=True)
 class NetworkInfo:
-    """A network as lists show it.
+    """A network as shown in lists.
 
-    `variants`: the games it is meant for, on that `board`, first the one it learned. `games` of
-    training; `strength` as it was measured on the way; `note`: shape, training and last strength in
-    words; `recipe`: the name of the recipe it learned by; `trained`: the length of its training in
-    words.
+    `variants`: the games it is meant for, on that `board`; the first is the one it was trained on.
+    `games`: number of training games; `strength`: as measured during training; `note`: shape,
+    training and last strength as text; `recipe`: the name of its recipe; `trained`: the length of
+    its training as text.
     """
 
     name: str
@@ -55,22 +54,22 @@ class NetworkInfo:
     trained: str = ""
 
     def suits(self, variant: Variant) -> bool:
-        """Whether it is meant for that game on that board."""
+        """Whether the network is meant for that game and board size."""
         return variant.key in self.variants and variant.board == self.board
 
 
 @once_a_look
 def all_networks() -> tuple[NetworkInfo, ...]:
-    """Every network that can be read, by name. Damaged files are left out: who asks for one by its
-    name is told.
+    """All readable networks, by name. Damaged files are left out; opening one by name raises the
+    error.
     """
     return tuple(_readable())
 
 
 @once_a_look
 def networks_for(variant: Variant) -> tuple[NetworkInfo, ...]:
-    """The networks meant for a game on its board: the best one first, then those that learned it,
-    then those lent to it.
+    """The networks meant for a game and its board size: the best one first, then those trained on
+    the game, then those trained on another game.
     """
     named = _named_best(variant)
     found = [info for info in all_networks() if info.suits(variant)]
@@ -80,20 +79,21 @@ def networks_for(variant: Variant) -> tuple[NetworkInfo, ...]:
 
 @once_a_look
 def best_network(variant: Variant) -> NetworkInfo | None:
-    """The shipped one that is called like the game, or that `networks/best.json` names instead;
-    else the one that learned the game longest, else a lent one, else None.
+    """The shipped network that has the name of the game or is named by `networks/best.json`
+    instead. Otherwise the one trained longest on the game, otherwise one trained on another game,
+    otherwise None.
 
-    A network of the user that has the name of the best one does not stand in for it.
+    A user's network with the name of the best network does not replace it here.
     """
     return _shipped_best(variant) or next(iter(networks_for(variant)), None)
 
 
 @once_a_look
 def evaluator_for(variant: Variant, name: str | None = None, databases: bool = True) -> Evaluator:
-    """The judge of a game: the network of that name, or the best one, and the databases that hold
-    for the game.
+    """The evaluator of a game: the network of that name, or the best one, with the databases that
+    are valid for the game.
 
-    UnknownNetwork where there is none such, BadFile where its file is damaged, BadSettings where it
+    Raises UnknownNetwork if there is none, BadFile if its file is damaged, and BadSettings if it
     does not suit the game.
     """
     path = _best_path(variant) if name is None else _path_of(name)
@@ -101,22 +101,22 @@ def evaluator_for(variant: Variant, name: str | None = None, databases: bool = T
 
 
 def evaluator_of_file(path: Path, variant: Variant, databases: bool = True) -> tuple[Evaluator, str]:
-    """The judge of a game by the network of any file, called like the file, and the length of its
-    training in words.
+    """The evaluator of a game by the network in any file, named after the file, and the length of
+    its training as text.
 
-    For files that the user named: BadFile, BadSettings.
+    Only for files that the user named. Raises BadFile, BadSettings.
     """
     stamp = _stamp(path)
     return _evaluator(stamp, variant, tables_for(variant) if databases else NO_TABLES), trained(_read(stamp))
 
 
 def import_network(path: Path) -> NetworkInfo:
-    """Copy a network file into the user's folder, called as it calls itself, whatever the file is
-    called; like the file where that is no name. Where its name is taken by another network, the
-    copy gets a number.
+    """Copy a network file to the user's folder, under the name stored in the network, or under the
+    file's name if that is not a valid name. If another network has the name already, a number is
+    appended.
 
-    BadFile, with the reason, for everything that is no whole network of this version for a game of
-    this program.
+    Raises BadFile, with the reason, unless the file is a complete network of this version for a
+    game of this program.
     """
     data, saved = read_bytes(path, LARGEST), read_network(path)
     own_name = saved.name if is_network_name(saved.name) else path.stem
@@ -164,13 +164,13 @@ def _same_bytes(path: Path, data: bytes) -> bool:
 
 
 def users_folder() -> Path:
-    """Where the user's own networks lie."""
+    """The folder of the user's own networks."""
     return folders.user_data() / FOLDER
 
 
 @once_a_look
 def _paths() -> dict[str, Path]:
-    """Name -> file; the user's networks stand in for others of the same name."""
+    """Name -> file; the user's networks replace others of the same name."""
     places = [folders.networks()]
     with contextlib.suppress(BadSettings):  # where there is no place for the user's files, there are the shipped networks
         places.append(looks.user_data() / FOLDER)
@@ -198,7 +198,7 @@ def _best_path(variant: Variant) -> Path:
 
 @once_a_look
 def _stamp(path: Path) -> Stamp:
-    """BadFile where it has just gone."""
+    """The stamp of the file. Raises BadFile if it has just been removed."""
     try:
         return stamp_of(path)
     except OSError as error:
@@ -232,8 +232,8 @@ def _info(path: Path) -> NetworkInfo:
 
 @lru_cache(maxsize=128)
 def _recipe(stamp: Stamp) -> str:
-    """The name of the recipe that a network was trained by; empty where its file does not say
-    it.
+    """The name of the recipe that a network was trained by; empty if its file does
+    not contain it.
     """
     saved = _read(stamp)
     try:
@@ -245,7 +245,7 @@ def _recipe(stamp: Stamp) -> str:
 
 
 def trained(saved: SavedNetwork) -> str:
-    """How long a network was trained, in words."""
+    """The length of a network's training as text."""
     games, rounds = trn("{n} game", "{n} games", saved.games), trn("{n} round", "{n} rounds", saved.rounds)
     if saved.games and saved.rounds:
         return tr("{games} and {rounds}", games=games, rounds=rounds)
@@ -266,7 +266,7 @@ def _note(saved: SavedNetwork) -> str:
 
 
 def _shipped_best(variant: Variant) -> NetworkInfo | None:
-    """The shipped network that is meant to play the game, if it is there, whole, and suits."""
+    """The shipped network for the game, if it exists, is undamaged and suits the game."""
     name = _named_best(variant)
     if name is None:
         return None
@@ -279,8 +279,8 @@ def _shipped_best(variant: Variant) -> NetworkInfo | None:
 
 @once_a_look
 def _named_best(variant: Variant) -> str | None:
-    """The name of the game, or what `best.json` says instead; None where it says nothing that can
-    be understood.
+    """The name given in `best.json`, otherwise the name of the game; None if `best.json` cannot be
+    understood.
     """
     try:
         table = json.loads(read_text(folders.networks() / BEST, LARGEST_TABLE))

@@ -1,8 +1,9 @@
-"""The opening book: what long rollouts say of the plays of opening rolls, asked before a network.
+"""The opening book: results of long rollouts for the plays of opening rolls, consulted before a
+network.
 
-It speaks of the first turn of a game by the usual rules, where points count. All plays that it
-knows come from one rollout with the same dice; they are never mixed with the numbers of a network:
-whoever asks gets the book's plays, or none of them.
+It covers the first turn of a game with the usual rules, where results count as points. All plays it
+contains come from one rollout with the same dice. They are never mixed with the figures of a
+network: an answer contains the book's plays or none of them.
 """
 
 from __future__ import annotations
@@ -38,8 +39,8 @@ def book_words(candidate: Candidate) -> str:
 
 
 def book_plays(situation: Situation, dice: Roll) -> tuple[Candidate, ...]:
-    """What the book knows of a roll, the best play first; nothing but at a start that it knows,
-    with the usual rules. A damaged book knows nothing (`fault`).
+    """The plays of the book for a roll, best first. Empty unless the position is a starting
+    position in the book, with the usual rules, or if the book is damaged (`fault`).
     """
     variant, position = situation.variant, situation.position
     if situation.turns != (0, 0) or not situation.began or variant != VARIANTS[variant.key]:
@@ -55,21 +56,19 @@ def book_plays(situation: Situation, dice: Roll) -> tuple[Candidate, ...]:
 
 
 def book_fingerprint(variant: Variant) -> str:
-    """What changes when what the book says of a game does; empty where it says nothing."""
+    """A fingerprint of what the book contains about a game; empty if it contains nothing."""
     rows = [one for one in _openings() if one.variant == variant]
     return digest(rows) if rows else ""
 
 
 def fault() -> str:
-    """A sentence where the book cannot be used; empty where it can."""
+    """A message if the book cannot be used, otherwise empty."""
     found = _found()
     return found if isinstance(found, str) else ""
 
 
 def users_book() -> Path:
-    """Where the user's own book is, which is used instead of the one that comes with the
-    program.
-    """
+    """The path of the user's own book, which is used instead of the shipped one."""
     return folders.user_data() / FILE
 
 
@@ -77,7 +76,7 @@ def users_book() -> Path:
 
 
 def _path() -> Path:
-    """The user's book, else the one that comes with the program."""
+    """The user's book, otherwise the shipped one."""
     with contextlib.suppress(BadSettings, Unreadable):  # where there is no place for the user's files
         own = looks.user_data() / FILE
         if is_there(own):
@@ -86,7 +85,7 @@ def _path() -> Path:
 
 
 def _stamp(path: Path) -> Stamp:
-    """With zeros where there is no such file."""
+    """The stamp of the file; all zeros if it does not exist."""
     try:
         return stamp_of(path)
     except OSError:
@@ -100,7 +99,7 @@ def _openings() -> tuple[BookOpening, ...]:
 
 @once_a_look
 def _found() -> tuple[BookOpening, ...] | str:
-    """The book, or a sentence; a book that the system does not let the program read now is read
+    """The book, or an error message. If the system refuses to open the file now, it is tried again
     the next time.
     """
     try:
@@ -111,7 +110,7 @@ def _found() -> tuple[BookOpening, ...] | str:
 
 @lru_cache(maxsize=4)
 def _read(stamp: Stamp) -> tuple[BookOpening, ...] | str:
-    """The book, or a sentence that says what is wrong with it."""
+    """The book, or a message that says what is wrong with it."""
     path = stamp.path
     if stamp == Stamp(path):
         return tr("{name} is missing: it comes with the program.", name=path.name)

@@ -13,5 +13,5 @@ __all__ = ["board_svg", "position_text", "save_svg", "state_from_text"]
 
 
 def save_svg(path: Path, state: State, bottom: int | None = None, width: int = 640) -> None:
-    """Write the picture of a board, `width` pixels wide; BadFile where that fails."""
+    """Write the picture of a board, `width` pixels wide. Raises BadFile if that fails."""
     write_text(path, board_svg(state, bottom, width=width))

@@ -1,5 +1,5 @@
-"""The cube in races from the databases that hold for a game: exact where one with the cube knows
-the race, else by curves.
+"""The cube in races, from the databases valid for a game: exact if a two-sided database with the
+cube contains the race, otherwise by curves.
 """
 
 from __future__ import annotations
@@ -22,11 +22,11 @@ LEAST_CHECKERS = 6
 
 @once_a_look
 def race_cube_for(variant: Variant) -> RaceCube | None:
-    """What is known of the cube in a game's races; None where a database is missing or damaged, for
-    other board sizes and options than the usual ones, and for games without the cube.
+    """The cube data of a game's races. None if a database is missing or damaged, for board sizes
+    and options other than the usual ones, and for games without the cube.
 
-    Of several databases of a type that of most checkers and points is asked; curves come from the
-    smallest with the cube that has 6 checkers.
+    Of several databases of a type, the one with most checkers and points is used; the curves come
+    from the smallest one with the cube that has 6 checkers.
     """
     if variant != VARIANTS[variant.key]:
         return None
@@ -41,13 +41,13 @@ def race_cube_for(variant: Variant) -> RaceCube | None:
 
 
 def _is_within(info: DatabaseInfo, other: DatabaseInfo) -> bool:
-    """Whether the other table has every configuration of this one."""
+    """Whether the other table contains every configuration of this one."""
     return all(mine <= theirs for mine, theirs in zip(info.measures, other.measures, strict=True))
 
 
 @lru_cache(maxsize=4)
 def _race_cube(key: str, rolls: Stamp, exact: Stamp, core: Stamp) -> RaceCube | None:
-    """From these files."""
+    """The cube data from these files."""
     try:
         each = read_one_sided(rolls.path), read_two_sided(exact.path), read_two_sided(core.path)
     except BadFile:

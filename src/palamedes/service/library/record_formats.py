@@ -1,5 +1,5 @@
-"""The formats of files that hold sessions. A new one is a module of `formats/games` and a row
-here; dialogs, commands and the desktop follow the rows.
+"""The formats of files that contain sessions. To add one, write a module in `formats/games` and add
+a row here; dialogs, commands and the desktop entry follow the rows.
 """
 
 from __future__ import annotations
@@ -17,8 +17,8 @@ if TYPE_CHECKING:
 
 
 class RecordModule(Protocol):
-    """What the module of a format has: the size of its largest file in bytes, and functions that
-    read a text (BadFile says in which line it is wrong) and write it.
+    """What the module of a format provides: the size of its largest file in bytes, and functions to
+    read a text (BadFile names the line with the error) and to write it.
     """
 
     LARGEST: int
@@ -29,8 +29,8 @@ class RecordModule(Protocol):
 
 
 class RecordFormat(NamedTuple):
-    """A format: its module in `formats/games`, the suffixes of its files, and what desktops are
-    told about them: their type, how they begin and what they hold.
+    """A format: its module in `formats/games`, the suffixes of its files, and the description for
+    desktops (MIME type, first bytes and content).
     """
 
     module: str
@@ -40,7 +40,7 @@ class RecordFormat(NamedTuple):
     holds: str
 
     def load(self) -> RecordModule:
-        """The module; it is imported when it is used, so that the command line starts quickly."""
+        """The module, imported when it is first used so that the command line starts quickly."""
         return cast(RecordModule, import_module(f"palamedes.formats.games.{self.module}"))
 
 
@@ -53,10 +53,10 @@ SUFFIXES_LISTED = " or ".join(SUFFIXES)
 
 
 def format_of(path: Path) -> RecordFormat:
-    """The format that the suffix names; the first one for other files."""
+    """The format for the suffix; the first one for unknown suffixes."""
     return next((each for each in FORMATS if path.suffix in each.suffixes), FORMATS[0])
 
 
 def is_record(path: Path) -> bool:
-    """Whether the suffix is that of a file with a session."""
+    """Whether the suffix is that of a session file."""
     return path.suffix in SUFFIXES

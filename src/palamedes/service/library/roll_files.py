@@ -1,9 +1,10 @@
-"""Files of rolls, of which only those are read that the user has named: on the command line or in a
+"""Files of rolls. They are read only if the user has named them, on the command line or in a
 dialog.
 
-A saved session names the file that its dice come from. It may be a stranger's, and the file any
-file of this machine. So the names of the user's own ones are kept (`roll-files.json`); of another
-one nothing is read, and the session stands still where it needs the next roll.
+A saved session names the file that its dice come from. The session may come from a stranger, and
+could name any file of this machine. Therefore the names of the files that the user chose are
+recorded (`roll-files.json`). Other files are never read, and the session stops when it needs the
+next roll.
 """
 
 from __future__ import annotations
@@ -28,8 +29,8 @@ _named: list[str] = []
 
 
 def chosen(path: str) -> str:
-    """The text of a file that the user names now; from now on it is read for sessions that name it.
-    BadFile."""
+    """The text of a file that the user names now. From now on it is read for sessions that name it.
+    Raises BadFile."""
     text = read_text(Path(path), LARGEST)
     known, own = _known(), os.path.abspath(path)
     if own not in known:
@@ -41,8 +42,8 @@ def chosen(path: str) -> str:
 
 
 def text_of(path: str) -> str | None:
-    """The text of a file that a session names; None where the user never named it. BadFile where it
-    cannot be read."""
+    """The text of a file that a session names; None if the user never named it. Raises BadFile if
+    it cannot be read."""
     return read_text(Path(path), LARGEST) if os.path.abspath(path) in _known() else None
 
 

@@ -1,4 +1,4 @@
-"""What tells, without reading it, that a file has been written anew."""
+"""Detects, without reading a file, that it has been rewritten."""
 
 from __future__ import annotations
 
@@ -12,8 +12,8 @@ TICK = 20_000_000
 
 @dataclass(frozen=True, slots=True)
 class Stamp:
-    """A file as it stood. Times in ns, `size` in bytes; `changed` and `number` change, too, where a
-    file of the same size and time of writing takes its place."""
+    """The state of a file. Times are in ns, `size` in bytes. `changed` and `number` also differ if
+    a file of the same size and modification time has replaced it."""
 
     path: Path
     written: int = 0
@@ -23,10 +23,10 @@ class Stamp:
 
 
 def stamp_of(path: Path) -> Stamp:
-    """The stamp of a file; OSError where it is not there.
+    """The stamp of a file. Raises OSError if it does not exist.
 
-    A file that was changed a moment ago is waited for: another change within the tick of the
-    system's clock might leave the stamp as it is.
+    If the file was changed a moment ago, this waits: another change within one tick of the system
+    clock might not change the stamp.
     """
     found = path.stat()
     age = time.time_ns() - max(found.st_mtime_ns, found.st_ctime_ns)

@@ -1,5 +1,5 @@
-"""The endgame databases that the computer plays with: of those that hold for a game, the largest of
-each kind.
+"""The endgame databases that the computer plays with: the largest of each kind that is valid for a
+game.
 """
 
 from __future__ import annotations
@@ -46,8 +46,8 @@ PINNING = ("mother_rule", *BEARING_OFF)
 
 @once_a_look
 def tables_for(variant: Variant) -> NamedTables:
-    """Those that hold under a game's options; none for other boards than the usual one. Damaged
-    ones are left out."""
+    """The databases that are valid with a game's options; none for board sizes other than the usual
+    one. Damaged ones are left out."""
     if variant.board != VARIANTS[variant.key].board:
         return NO_TABLES
     held = [info for info in _played_with() if _holds(info.header, variant)]
@@ -58,14 +58,14 @@ def tables_for(variant: Variant) -> NamedTables:
 
 @once_a_look
 def contents(variant: Variant) -> str:
-    """A fingerprint of all databases that hold for a game, those for the cube included."""
+    """A fingerprint of all databases that are valid for a game, including those for the cube."""
     return digest(sorted((info.name, info.fingerprint) for info in _used() if _holds(info.header, variant)))
 
 
 @once_a_look
 def cube_tables_for(variant: Variant) -> tuple[KnownCube, ...]:
-    """Those that know what positions are worth with the cube, the surest first; where they stand is
-    as in `tables_for`.
+    """The databases of cubeful equities, most reliable first; none except for the usual options and
+    board size of a game with the cube.
     """
     if variant != VARIANTS[variant.key] or not variant.cube:
         return ()
@@ -79,17 +79,18 @@ def cube_tables_for(variant: Variant) -> tuple[KnownCube, ...]:
 
 
 def _holds(header: TableHeader, variant: Variant) -> bool:
-    """Whether a table is right under the rules of a game of its usual size."""
+    """Whether a table is correct for the rules of a game on its usual board size."""
     if variant == VARIANTS[variant.key]:
         return variant.key in header.variants
     return any(_plays_alike(header.table, variant, VARIANTS[key]) for key in header.variants if key in VARIANTS)
 
 
 def _plays_alike(table: str, variant: Variant, other: Variant) -> bool:
-    """Whether two games are one game in the positions of such a table.
+    """Whether two games play identically in the positions of such a table.
 
-    A one-sided table holds where the last turn may bring a tie, too: rolls are counted alike, only
-    who was first is not (`kernels.endgames.race`). Exact tables are made for one way to count.
+    A one-sided table is also valid if the last turn may bring a tie: it counts rolls in the same
+    way, and only the comparison of the sides differs (`kernels.endgames.race`). Exact tables are
+    valid only for the counting they were made with.
     """
     options = {pins.TABLE: PINNING, one_sided.TABLE: ("most_borne_off",)}.get(table, BEARING_OFF)
     same_game = variant.contact is other.contact and variant.board == other.board
@@ -97,7 +98,7 @@ def _plays_alike(table: str, variant: Variant, other: Variant) -> bool:
 
 
 def _cube_races(variant: Variant) -> DatabaseInfo | None:
-    """The largest two-sided table with the cube that is whole."""
+    """The largest undamaged two-sided table with the cube."""
     return _largest(_with_cube(variant), two_sided.TABLE)
 
 
@@ -107,22 +108,20 @@ def _known_hypergammon(info: DatabaseInfo) -> KnownCube:
 
 
 def faults() -> tuple[str, ...]:
-    """A sentence for each database that should be there and cannot be used, for the opening book,
-    and for trouble with the compiled code.
+    """One sentence for each required database that cannot be used, for problems with the opening
+    book, and for problems with the compiled code.
     """
     return (*_unused(), *compiled_code.notices())
 
 
 def notice() -> str:
-    """A sentence or two to show once where something of `faults` is to be told; empty where all is
-    well.
-    """
+    """A short message, shown once, if `faults` reports anything; otherwise empty."""
     return " ".join(filter(None, (_notice_of_databases(_unused()), *compiled_code.notices())))
 
 
 def _unused() -> tuple[str, ...]:
-    """A sentence for each database that should be there and cannot be used, and for the opening
-    book.
+    """One sentence for each required database that cannot be used, and for problems with the
+    opening book.
     """
     opened = [_opened(info) for info in _used()]
     book = opening_book.fault()
@@ -143,14 +142,12 @@ def _notice_of_databases(found: tuple[str, ...]) -> str:
 
 
 def _played_with() -> list[DatabaseInfo]:
-    """The databases of games that plays are found with: those of most checkers and points first, of
-    equals the largest.
-    """
+    """The databases used to choose plays: those of most checkers and points first, then by size."""
     return [info for info in _used() if not _has_cube(info)]
 
 
 def _with_cube(variant: Variant) -> list[DatabaseInfo]:
-    """The databases that cube decisions of a game are found with, in the same order."""
+    """The databases used for a game's cube decisions, in the same order."""
     return [info for info in _used() if _has_cube(info) and variant.cube and variant.key in info.header.variants]
 
 
@@ -165,12 +162,12 @@ def _used() -> list[DatabaseInfo]:
 
 
 def _largest(infos: list[DatabaseInfo], table: str) -> DatabaseInfo | None:
-    """The first table of that type that is whole."""
+    """The first undamaged table of that type."""
     return next((info for info in infos if info.header.table == table and not isinstance(_opened(info), str)), None)
 
 
 def _pins(infos: list[DatabaseInfo]) -> list[DatabaseInfo]:
-    """The whole tables of pins that know something that no larger one knows."""
+    """The undamaged pin tables that are not contained in a larger one."""
     found: list[DatabaseInfo] = []
     for info in infos:
         new = info.header.table == pins.TABLE and not any(pins.is_within(info.header, other.header) for other in found)
@@ -181,7 +178,7 @@ def _pins(infos: list[DatabaseInfo]) -> list[DatabaseInfo]:
 
 @dataclass(frozen=True, slots=True)
 class _Key:
-    """A file as it stood, and the fingerprint of the table in it."""
+    """The stamp of a file, and the fingerprint of the table in it."""
 
     stamp: Stamp
     fingerprint: str
@@ -196,8 +193,8 @@ def _key(info: DatabaseInfo) -> _Key:
 
 
 def _opened(info: DatabaseInfo) -> Any:
-    """The table, or a sentence that says what is wrong with it; one that cannot be read now is
-    read the next time.
+    """The table, or a message that says what is wrong with it. If it cannot be read now, it is
+    tried again the next time.
     """
     try:
         return _read(_key(info), info.header.table)
@@ -221,8 +218,8 @@ def _read(key: _Key, table: str) -> Any:
 
 @lru_cache(maxsize=32)
 def _tables(largest: tuple[_Key | None, ...], pinned: tuple[_Key, ...], races: _Key | None) -> NamedTables:
-    """The largest of each type but pins, in the order of PLAYS, all tables of pins as one, and
-    races with the cube.
+    """The largest table of each type except pins, in the order of PLAYS; all pin tables combined;
+    and races with the cube.
     """
     one, two, solved = [None if key is None else _read(key, table) for key, table in zip(largest, PLAYS, strict=True)]
     joined = pins.join_pins([_read(key, pins.TABLE) for key in pinned]) if pinned else None

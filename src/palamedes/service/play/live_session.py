@@ -1,5 +1,5 @@
-"""A session being played: the events, the dice, the legal plays of the moment, undo and redo. Knows
-no front end.
+"""A session being played: its events, the dice, the legal plays of the moment, undo and redo.
+Independent of front ends.
 """
 
 from __future__ import annotations
@@ -39,10 +39,10 @@ DECISIONS = (Played, Doubled, Beavered, Taken, Dropped, Resigned, ResignationAcc
 
 
 class LiveSession:
-    """What front ends play on. Every action is checked; `on_change` is called after each one, to
-    save and to redraw.
+    """The session that front ends play on. Every action is checked; `on_change` is called after
+    each one, to save and to redraw.
 
-    `taken_back`: number of a game, from 0 -> how often dice that had fallen in it were taken back.
+    `taken_back`: index of a game -> how often dice already rolled in it were taken back.
     """
 
     def __init__(self, session: Session, dice: DiceSource, on_change: Callable[[LiveSession], None] | None = None) -> None:
@@ -59,13 +59,13 @@ class LiveSession:
 
     @property
     def actor(self) -> Player | None:
-        """The player that the table waits for, if it is one of them."""
+        """The player who has to act, if any."""
         side = self.state.to_act
         return None if side is None else self.state.setup.players[side]
 
     @property
     def turn(self) -> Turn | None:
-        """The legal plays of the moment, while dice wait to be played."""
+        """The legal plays of the moment, while a roll waits to be played."""
         state = self.state
         if state.phase is not Phase.TO_PLAY or state.dice is None:
             return None
@@ -77,7 +77,7 @@ class LiveSession:
     # Actions.
 
     def do(self, event: Event) -> State:
-        """Let a thing happen; BadEvent or BadPlay, and nothing changed, if it may not."""
+        """Apply an event. Raises BadEvent or BadPlay, and changes nothing, if it is not allowed."""
         if isinstance(event, Played):
             self._check_play(event.steps)
         self.session.add(event)
@@ -88,7 +88,7 @@ class LiveSession:
         return self.state
 
     def _is_deadlocked(self) -> bool:
-        """Whether, after both sides have passed, neither can ever move again."""
+        """Whether both sides have passed and neither can ever move again."""
         state, events = self.state, self.session.events
         passes = [event == Played(()) for event in events if isinstance(event, Played)][-2:]
         return (
@@ -98,8 +98,8 @@ class LiveSession:
         )
 
     def throw(self, entered: Roll | None = None) -> State:
-        """Roll the dice: one each for the opening, else both for the side on roll; `entered` where
-        a player types them.
+        """Roll the dice: one each for the opening roll, otherwise both for the side on roll.
+        `entered`: the roll, if a player types it.
         """
         if self.state.phase not in (Phase.OPENING, Phase.TO_ROLL):
             raise BadEvent(tr("nobody is to roll while the table waits for: {phase}.", phase=tr(self.state.phase)))
@@ -108,14 +108,14 @@ class LiveSession:
         return self.do(Opening(dice) if self.state.phase is Phase.OPENING else Rolled(dice))
 
     def play_text(self, text: str) -> State:
-        """Play what is written, such as `24/18 13/11`; BadPlay says which part cannot be played and
-        why.
+        """Play a play in notation, such as `24/18 13/11`. BadPlay says which part cannot be played
+        and why.
         """
         return self.do(self.read_play(text))
 
     def read_play(self, text: str) -> Played:
-        """The play that is written, which can be made now; BadPlay or BadEvent, and nothing changes
-        either way.
+        """The legal play for a text in notation. Raises BadPlay or BadEvent; the session never
+        changes.
         """
         turn = self.turn
         if turn is None:
@@ -143,7 +143,7 @@ class LiveSession:
     # Undo and redo.
 
     def _undo_point(self) -> int | None:
-        """How many events to keep so that the last decision of a person is open again."""
+        """The number of events to keep so that a person can make their last decision again."""
         people = {side for side, player in enumerate(self.session.setup.players) if player.computer is None} or {0, 1}
         events, states = self.session.events, self.session.states
         for index in range(len(events) - 1, -1, -1):
@@ -163,14 +163,14 @@ class LiveSession:
         return bool(self._undone)
 
     def undo(self) -> State:
-        """Take back to the last decision of a person; the same dice will come again."""
+        """Take back events to the last decision of a person; the same dice will come again."""
         point = self._undo_point()
         if point is None:
             raise BadEvent(tr("there is nothing to take back."))
         return self.go_back(point)
 
     def go_back(self, count: int) -> State:
-        """Take back all but the first `count` events; `redo` brings them back."""
+        """Take back all but the first `count` events; `redo` restores them."""
         if not 0 <= count < len(self.session.events):
             raise BadEvent(tr("there is nothing to take back."))
         taken = self.session.cut(count)
@@ -180,7 +180,7 @@ class LiveSession:
         return self._changed()
 
     def redo(self) -> State:
-        """Bring back what the last undo took."""
+        """Restore what the last undo took back."""
         if not self._undone:
             raise BadEvent(tr("there is nothing to bring back."))
         for event in self._undone.pop():
@@ -193,7 +193,7 @@ class LiveSession:
         return self.state
 
     def refused_resignation(self) -> bool:
-        """Whether a resignation was refused in the running game: the computer then plays on."""
+        """Whether a resignation was refused in the running game; if so, the computer plays on."""
         for event in reversed(self.session.events):
             if isinstance(event, Begin):
                 return False
@@ -202,7 +202,7 @@ class LiveSession:
         return False
 
     def set_note(self, count: int, text: str) -> int:
-        """Let this be the note on what the first `count` events led to, as
+        """Set the comment on the moment after the first `count` events, as
         `core.session.remarks.set_note` does.
         """
         moment = set_note(self.session, count, text)
@@ -210,5 +210,5 @@ class LiveSession:
         return moment
 
     def remark(self, text: str) -> State:
-        """Note something about what has just happened."""
+        """Add a comment on what has just happened."""
         return self.do(Comment(text))

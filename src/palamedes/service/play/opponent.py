@@ -1,4 +1,4 @@
-"""How the computer behaves at the table: plays, cube, resignations."""
+"""The decisions of the computer player: plays, cube actions, resignations."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ NOT_WORTH_PLAYING_FOR = 0.02
 
 
 def act(request: DecisionRequest, job: Job[ComputerDecision]) -> ComputerDecision:
-    """Decide for the side that the table waits for; the state must wait for one."""
+    """Decide for the side that has to act; the state must be waiting for a decision."""
     state = request.state
     match state.phase:
         case Phase.TO_PLAY:
@@ -73,16 +73,16 @@ def _analysis(request: DecisionRequest, job: Job[ComputerDecision]) -> Analysis:
 
 
 def _asked(request: DecisionRequest) -> AnalyzeRequest:
-    """A computer that errs has no book."""
+    """The request for the plays. The opening book is used only at temperature 0."""
     return analysis_of(request.state, request.settings, request.seed, book=not request.settings.temperature)
 
 
 def drawn_play(analysis: Analysis, settings: ComputerSettings, seed: int | None) -> Candidate:
-    """The play of a computer that errs with its temperature: of those that were looked at deepest,
-    drawn by a softmax.
+    """The play of a computer with a temperature, drawn by softmax from the candidates searched
+    deepest.
 
-    Source: Gumbel noise, as in `kernels.search.decision.draw_play`. With temperature 0 it is the
-    best play.
+    Source: Gumbel noise, as in `kernels.search.decision.draw_play`. At temperature 0 it is the best
+    play.
     """
     best = analysis.candidates[0]
     warm = warmth([one.equity for one in analysis.candidates], settings.temperature)
@@ -94,11 +94,11 @@ def drawn_play(analysis: Analysis, settings: ComputerSettings, seed: int | None)
 
 
 def resignation(asked: AnalyzeRequest, best: Candidate, most: int, job: Job[ComputerDecision] | Job[Analysis]) -> int:
-    """0 to play on, else the points that the side offers whose best play this is, by the limits of
-    its settings.
+    """0 to play on, otherwise the points that the side offers after `best`, its best play, by the
+    limits of its settings.
 
-    `most`: no loss of more points counts. A network's word is taken only when a look one ply
-    deeper, not stopped early, says the same.
+    `most`: a loss of more points does not count. A network's estimate is accepted only if a search
+    one ply deeper, not stopped early, agrees.
     """
     settings = asked.settings
     most = min(most, most_to_lose(asked.situation.variant, best.play.after.mine))
@@ -115,8 +115,8 @@ def resignation(asked: AnalyzeRequest, best: Candidate, most: int, job: Job[Comp
 def _after(
     asked: AnalyzeRequest, after: Position, settings: ComputerSettings, job: Job[ComputerDecision] | Job[Analysis]
 ) -> Probabilities:
-    """Chances of the side asked about in the position after its play or pass, before the other
-    side's roll.
+    """Chances of the side to play in the position after its play or pass, before the opponent's
+    roll.
     """
     session = None if asked.session is None else (asked.session[0], 1 - asked.session[1])
     theirs = EvaluateRequest(asked.situation.after(after), settings, seed=asked.seed, session=session, cubeful=False)
@@ -127,7 +127,7 @@ def _after(
 
 
 def _chances(request: DecisionRequest, job: Job[ComputerDecision], side: int) -> Probabilities:
-    """Chances of a side, before the roll; where the dice lie there already, after the best play, or
+    """Chances of a side before the roll or, if the dice have been rolled, after the best play or
     the pass.
     """
     state, on_roll, settings = request.state, request.state.on_roll, request.settings
@@ -142,7 +142,7 @@ def _chances(request: DecisionRequest, job: Job[ComputerDecision], side: int) ->
 
 
 def _before_the_roll(request: DecisionRequest, job: Job[ComputerDecision]) -> ComputerDecision:
-    """A cube that is dead is not thought about."""
+    """Decide whether to double; a dead cube needs no analysis."""
     asked = cube.request(request.state, request.settings, request.seed)
     if not request.state.may_double or not asked.terms.may_turn(asked.stake):
         return ComputerDecision()
@@ -151,7 +151,7 @@ def _before_the_roll(request: DecisionRequest, job: Job[ComputerDecision]) -> Co
 
 
 def _answer_double(request: DecisionRequest, job: Job[ComputerDecision]) -> ComputerDecision:
-    """The doubled side takes, drops or beavers; the side that was beavered takes or drops."""
+    """The doubled side takes, drops or beavers; a side that was beavered takes or drops."""
     state = request.state
     found = judging.cube(cube.request(state, request.settings, request.seed), lambda: job.stop_requested)
     verdict, doubled = found.verdict, state.phase is Phase.DOUBLED
@@ -161,7 +161,7 @@ def _answer_double(request: DecisionRequest, job: Job[ComputerDecision]) -> Comp
 
 
 def _answer_resignation(request: DecisionRequest, job: Job[ComputerDecision]) -> ComputerDecision:
-    """Accept what is at least as good as playing on."""
+    """Accept the resignation if it is worth at least as much as playing on."""
     state = request.state
     assert state.offer is not None
     resigner, points = state.offer
@@ -174,7 +174,7 @@ def _answer_resignation(request: DecisionRequest, job: Job[ComputerDecision]) ->
 
 
 def describe(analysis: Analysis) -> str:
-    """The best play with its win estimate, for a status line."""
+    """The best play with its estimated winning chance, for a status line."""
     if not analysis.candidates:
         return "No move"
     best = analysis.candidates[0]

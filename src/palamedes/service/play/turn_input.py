@@ -1,5 +1,5 @@
-"""A turn in the making, as fingers do it: single checkers moved, taken back, dice chosen, until the
-play is whole.
+"""A turn being entered step by step: checkers moved, moves taken back, dice chosen, until the play
+is complete.
 """
 
 from __future__ import annotations
@@ -12,8 +12,8 @@ from palamedes.engine.turns import Turn
 
 
 class TurnInput:
-    """The steps made so far of one turn. Nothing here changes the table until the whole play is
-    handed to it.
+    """The steps made so far in one turn. The session does not change until it receives the complete
+    play.
     """
 
     def __init__(self, turn: Turn) -> None:
@@ -28,7 +28,7 @@ class TurnInput:
 
     @property
     def position(self) -> Position:
-        """The position with the steps made so far, seen by the mover."""
+        """The position after the steps made so far, seen by the side to play."""
         position = self.turn.position
         for step in self.steps:
             position = moved(self.turn.variant, position, step)
@@ -36,9 +36,7 @@ class TurnInput:
 
     @property
     def dice(self) -> tuple[tuple[int, bool], ...]:
-        """(value, used) of each die in the order in which they are shown; the first unused one is
-        used next.
-        """
+        """(value, used) of each die in display order; the first unused one is used next."""
         first, second = self.turn.dice
         values = [first] * 4 if first == second else [second, first] if self.swapped else [first, second]
         used = [die for _, die in self.done]
@@ -60,25 +58,25 @@ class TurnInput:
 
     @property
     def is_complete(self) -> bool:
-        """Whether the steps make a legal play; also true at once where the turn must pass."""
+        """Whether the steps form a legal play; true from the start if the turn must be passed."""
         return not self.turn.plays or self.turn.is_complete(self.steps)
 
     @property
     def play(self) -> Play | None:
-        """The play made, if it is whole; None while it is not, and where the turn passes."""
+        """The completed play; None while it is incomplete, or if the turn must be passed."""
         return self.turn.play_for(self.steps) if self.turn.plays and self.is_complete else None
 
     @property
     def movable(self) -> frozenset[int]:
-        """Places whose checkers can move now."""
+        """Points (or the bar) whose checkers can move now."""
         return frozenset(step.start for step, _ in self.turn.next_steps(self.steps))
 
     def landings(self, place: int) -> dict[int, tuple[Step, ...]]:
-        """Where a checker of that place can go with one die or several: place -> its steps."""
+        """Destinations of a checker from there with one or more dice: destination -> steps."""
         return self.turn.landings(self.steps, place)
 
     def move(self, start: int, end: int) -> None:
-        """Move one checker, over several dice if need be; BadPlay says why it cannot go there."""
+        """Move one checker, with several dice if necessary. BadPlay says why it cannot go there."""
         steps = self.landings(start).get(end)
         if steps is None:
             raise self._refused(start, end)
@@ -86,8 +84,8 @@ class TurnInput:
             self._make(step)
 
     def move_by_click(self, place: int, other_die: bool = False) -> bool:
-        """Move a checker by the next die (or the other one first), else by whatever die it can;
-        False if by none.
+        """Move a checker by the next die (or the other one first), otherwise by any die that works.
+        Returns False if none does.
         """
         ways = [(step, die) for step, die in self.turn.next_steps(self.steps) if step.start == place]
         if not ways:
@@ -98,8 +96,8 @@ class TurnInput:
         return True
 
     def make_point(self, place: int) -> bool:
-        """Bring two checkers to an own empty point, if the dice do just that; False if they do
-        not.
+        """Bring two checkers to an empty point, if the dice play exactly these two moves; otherwise
+        return False.
         """
         for first, _ in self.turn.next_steps(self.steps):
             if first.end != place:
@@ -113,7 +111,7 @@ class TurnInput:
         return False
 
     def bear_off_all(self) -> int:
-        """Bear off as many checkers as the dice left allow; returns how many."""
+        """Bear off as many checkers as the remaining dice allow; returns their number."""
         count = 0
         while True:
             ways = [step for step, _ in self.turn.next_steps(self.steps) if step.end == 0]
@@ -146,7 +144,7 @@ class TurnInput:
         self._undone.append(self.done.pop())
 
     def redo(self) -> None:
-        """Make the step again that was taken back last."""
+        """Make the last step that was taken back again."""
         self.done.append(self._undone.pop())
 
     def clear(self) -> None:

@@ -1,5 +1,5 @@
-"""The unfinished games: sessions that were replaced by others, each in a file of its own until it
-is resumed or deleted.
+"""The unfinished games: sessions that were replaced by others, each in its own file until it is
+resumed or deleted.
 """
 
 from __future__ import annotations
@@ -34,9 +34,7 @@ SESSION = "Session"
 
 @dataclass(frozen=True, slots=True)
 class UnfinishedGame:
-    """A session that waits in the list. `record` is None where the file cannot be read; `error`
-    says why.
-    """
+    """A session in the list. `record` is None if the file cannot be read; `error` then says why."""
 
     path: Path
     kept: datetime
@@ -45,7 +43,7 @@ class UnfinishedGame:
 
 
 def has_begun(session: Session) -> bool:
-    """Whether any dice were rolled, or a position was set up."""
+    """Whether any dice have been rolled, or a position has been set up."""
     return any(isinstance(event, (PositionSetUp, Opening, Rolled)) for event in session.events)
 
 
@@ -55,21 +53,21 @@ def is_unfinished(session: Session) -> bool:
 
 
 class UnfinishedGames:
-    """A private folder of `.tavli` files. Every method may be called from any thread."""
+    """A folder of `.tavli` files, readable by the user only. All methods are thread-safe."""
 
     def __init__(self, folder: Path | None = None, limit: int = LIMIT) -> None:
-        """`folder`: by default `unfinished` among the user's data; it is made when it is needed."""
+        """folder: by default `unfinished` in the user's data folder; created when needed."""
         self._folder, self._limit = folder, limit
         self._changing = Lock()
 
     @property
     def folder(self) -> Path:
-        """Where the files lie; BadSettings where the user's folder cannot be made."""
+        """The folder of the files. Raises BadSettings if the user's folder cannot be created."""
         return self._folder or folders.user_data() / "unfinished"
 
     def keep(self, record: Record) -> Path:
-        """Keep a session as it stands, in place of an earlier stage of the same one. BadFile or
-        BadSettings where that fails; then everything that was kept before is as it was.
+        """Save a session as it is and replace an earlier stage of the same one. Raises BadFile or
+        BadSettings if that fails; all files are then unchanged.
         """
         folder = self.folder
         make_private_folder(folder)
@@ -83,26 +81,28 @@ class UnfinishedGames:
         return path
 
     def games(self) -> list[UnfinishedGame]:
-        """All of them, the latest first. One that cannot be read is listed with the reason."""
+        """All unfinished games, latest first. An unreadable one is listed with the reason."""
         return [_read(path, kept) for kept, path in self._dated()]
 
     def count(self) -> int:
-        """How many there are; 0 where the folder cannot be read."""
+        """The number of unfinished games; 0 if the folder cannot be read."""
         try:
             return len(self._dated())
         except (BadFile, BadSettings):
             return 0
 
     def delete(self, game: UnfinishedGame) -> None:
-        """Forget a game because the user wants that; BadFile where it fails."""
+        """Delete a game at the user's request. Raises BadFile if that fails."""
         remove(game.path)
 
     def drop_earlier(self, record: Record) -> None:
-        """Forget all stages of a session from which `record`, which is safe elsewhere, goes on."""
+        """Delete all stages of a session that `record` continues; `record` must be
+        saved elsewhere.
+        """
         self.drop(self.stages_of(record))
 
     def stages_of(self, record: Record) -> list[Stamp]:
-        """The files of all stages of a session from which `record` goes on, as they stand."""
+        """The stamps of the files of all stages of a session that `record` continues."""
         found = []
         for path in self._earlier(record):
             with contextlib.suppress(OSError):
@@ -110,8 +110,8 @@ class UnfinishedGames:
         return found
 
     def drop(self, stages: Sequence[Stamp]) -> None:
-        """Forget those files; one that has been written anew stays, for the session has been kept
-        again meanwhile. BadFile where that fails.
+        """Delete those files. A file that has been rewritten since then stays, because the session
+        has been saved again. Raises BadFile if that fails.
         """
         with self._changing:
             for stage in stages:
@@ -119,7 +119,7 @@ class UnfinishedGames:
                     remove(stage.path)
 
     def adopt(self, running: Path | None = None) -> None:
-        """Bring the games of other programs that did not end properly into the list. `running`: the
+        """Add the games of other programs that did not end properly to the list. `running`: the
         folder of autosaves.
         """
         folder = running or folders.user_data() / "running"
@@ -127,7 +127,7 @@ class UnfinishedGames:
             pass
 
     def _dated(self) -> list[tuple[datetime, Path]]:
-        """Every file with its date, the latest first."""
+        """All files with their dates, latest first."""
         found = []
         with contextlib.suppress(OSError):
             for path in self.folder.glob(f"*{SUFFIX}"):
@@ -136,7 +136,7 @@ class UnfinishedGames:
         return sorted(found, reverse=True)
 
     def _earlier(self, record: Record) -> list[Path]:
-        """The files that hold an earlier stage of the same session, or the same one."""
+        """The files that contain the same session at this or an earlier stage."""
         try:
             paths = sorted(self.folder.glob(f"{_stem(record)}-*{SUFFIX}"))
         except OSError:
@@ -144,12 +144,12 @@ class UnfinishedGames:
         return [path for path in paths if (old := _read(path, datetime.min).record) is not None and goes_on_from(record, old)]
 
     def _surplus(self, newest: Path) -> list[Path]:
-        """The oldest files beyond the limit, never the newest one."""
+        """The oldest files beyond the limit, never `newest`."""
         return [path for _, path in self._dated()[self._limit :] if path != newest]
 
 
 def _date_of(path: Path) -> datetime:
-    """When a file was written; the beginning of time for a date that no calendar has."""
+    """The date of a file; the earliest date if the time stamp is outside the calendar."""
     try:
         return datetime.fromtimestamp(path.stat().st_mtime)
     except (ValueError, OverflowError):
@@ -164,7 +164,7 @@ def _is_unchanged(stage: Stamp) -> bool:
 
 
 def goes_on_from(record: Record, old: Record) -> bool:
-    """Whether nothing of the old record is missing in the new one."""
+    """Whether the new record contains everything in the old one."""
     return (
         record.setup == old.setup
         and record.detail(SESSION) == old.detail(SESSION)
@@ -174,7 +174,7 @@ def goes_on_from(record: Record, old: Record) -> bool:
 
 
 def _adopt_one(folder: Path, unfinished: UnfinishedGames) -> bool:
-    """Bring one game into the list; False where there are no more, or where that fails."""
+    """Add one game to the list. Returns False if there are no more, or if that fails."""
     try:
         with Autosave(folder) as place:
             if not os.path.exists(place.path):  # unlike Path.exists, never an error
@@ -196,7 +196,7 @@ def _read(path: Path, kept: datetime) -> UnfinishedGame:
 
 
 def _stem(record: Record) -> str:
-    """The beginning of the file names of a session. What a stranger's file calls its session never
-    becomes a path.
+    """The beginning of the file names of a session. A session name from a stranger's file never
+    becomes part of a path.
     """
     return sha256(record.detail(SESSION).encode(errors="replace")).hexdigest()[:16]

@@ -1,1 +1,1 @@
-"""What belongs to the program and not to the games: languages, pages, statistics, the desktop."""
+"""Everything about the program rather than the games: languages, pages, statistics, the desktop."""

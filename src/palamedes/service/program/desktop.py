@@ -1,8 +1,7 @@
-"""The program in the menus of a Linux desktop: its entry, its icon and the type of `.tavli` files,
-for one user.
+"""Installs the program in the menus of a Linux desktop, for one user: its entry, its icon and the
+type of `.tavli` files.
 
-The files lie where the XDG base directory specification and the desktop entry specification want
-them.
+The files go where the XDG base directory and desktop entry specifications require.
 """
 
 from __future__ import annotations
@@ -37,8 +36,8 @@ LARGEST = 2**20
 
 
 def install() -> tuple[Path, ...]:
-    """Put the files in place, the entry so that it starts this very program; BadFile where that
-    fails. The files.
+    """Write the files; the entry starts this very program. Returns the paths of the files. Raises
+    BadFile if that fails.
     """
     texts = {place: read_text(folders.assets() / name, LARGEST) for name, place in PLACES.items()}
     texts[PLACES[ENTRY]] = _filled_in(texts[PLACES[ENTRY]])
@@ -51,7 +50,7 @@ def install() -> tuple[Path, ...]:
 
 
 def uninstall() -> tuple[Path, ...]:
-    """Take the files away again; BadFile where that fails. Those that were there."""
+    """Remove the files; returns the paths of those that existed. Raises BadFile if that fails."""
     found = tuple(path for path in (_data() / place for place in (*PLACES.values(), TYPES)) if path.exists())
     for path in found:
         remove(path)
@@ -60,13 +59,13 @@ def uninstall() -> tuple[Path, ...]:
 
 
 def _filled_in(entry: str) -> str:
-    """The entry with the command that starts this program and the types of files that it opens."""
+    """The entry with the command that starts this program, and the file types that it opens."""
     types = "".join(f"{each.mime};" for each in FORMATS)
     return entry.replace(PLAIN_EXEC, f"Exec={_command()} ").replace(NO_TYPES, f"MimeType={types}\n")
 
 
 def types_text() -> str:
-    """The description of saved sessions for desktops (shared-mime-info), in every language."""
+    """The description of saved sessions for desktops (shared-mime-info), in all languages."""
     lines = (line for each in FORMATS for line in _type_lines(each))
     return "\n".join(
         (
@@ -96,14 +95,14 @@ def _type_lines(record_format: RecordFormat) -> Iterator[str]:
 
 
 def _data() -> Path:
-    """The folder of the user's data (XDG base directories); a relative one does not count."""
+    """The folder of the user's data (XDG base directories); a relative path is ignored."""
     named = Path(os.environ.get("XDG_DATA_HOME", ""))
     return named if named.is_absolute() else Path.home() / ".local" / "share"
 
 
 def _command() -> str:
-    """What starts this program, a bundle or a module of Python, as entries want it: quoted, with
-    every backslash twice.
+    """The command that starts this program (a bundle or a Python module) as desktop entries require
+    it: quoted, with every backslash doubled.
     """
     program = sys.executable
     for character in ("\\", '"', "`", "$"):

@@ -1,6 +1,4 @@
-"""The languages that the window can speak: which one is wanted, and its translations
-(`assets/translations`).
-"""
+"""The languages of the window: which one to use, and its translations (`assets/translations`)."""
 
 from __future__ import annotations
 
@@ -15,16 +13,16 @@ from palamedes.service.library import folders
 
 
 def wanted(chosen: str, system: str) -> Language:
-    """The language of a setting, a code or "" for that of the system; English where there is no
+    """The language for a setting: a code, or "" for that of the system. English if there is no
     translation.
 
-    `system` is a locale's name as in `el_GR`.
+    `system` is a locale name such as `el_GR`.
     """
     return LANGUAGES.get(chosen or system.partition("_")[0], ENGLISH)
 
 
 def users_language(system: str) -> Language:
-    """The language of the settings, else that of the system; `system` as in `wanted`."""
+    """The language in the settings, otherwise that of the system; `system`: as in `wanted`."""
     chosen = ""
     with contextlib.suppress(PalamedesError):
         chosen = stored_preferences(folders.user_config() / "settings.json").language
@@ -32,13 +30,13 @@ def users_language(system: str) -> Language:
 
 
 def texts_of(wanted: Language) -> Texts:
-    """The translations of a language; BadFile where they cannot be read."""
+    """The translations of a language. Raises BadFile if they cannot be read."""
     return NO_TEXTS if wanted is ENGLISH else read_texts(folders.assets() / "translations" / f"palamedes_{wanted.code}.ts")
 
 
 def speak(wanted: Language) -> str:
-    """Use a language from now on; a sentence to show where its translations cannot be read, else an
-    empty one.
+    """Use a language from now on. Returns a message if its translations cannot be read, otherwise
+    an empty text.
     """
     try:
         texts = texts_of(wanted)

@@ -1,4 +1,4 @@
-"""The pages that the program shows, in every language: the manual, and the rules of every game
+"""The pages that the program shows, in all languages: the manual, and the rules of every game
 (`docs/rules`).
 """
 
@@ -31,20 +31,22 @@ def manual_path(language: str) -> Path:
 
 
 def title(page: str, language: str) -> str:
-    """The heading of a page: a game's name as it is called in the language."""
+    """The heading of a page: the name of the game in that language."""
     found = _TITLE.search(_text(page, language))
     return found[1] if found else page
 
 
 def sections(page: str, language: str) -> dict[str, str]:
-    """The headings of the sections that have a name: all options of the game, and what refusals are
-    about.
+    """The headings of named sections, by key: all options of the game, and the rules behind refused
+    plays.
     """
     return dict(_MARKED_HEADING.findall(_text(page, language)))
 
 
 def place_of(section: str | None, game: str) -> str:
-    """The page where a section stands: the game's own, if it has it, or the common one."""
+    """The page with a section: the game's own page if it has the section, otherwise
+    the common one.
+    """
     if section is not None and section not in sections(game, ENGLISH.code) and section in sections(COMMON, ENGLISH.code):
         return COMMON
     return game

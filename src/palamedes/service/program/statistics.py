@@ -1,5 +1,5 @@
-"""Finished games of the user: kept as they end, taken back when they are undone, written as a table
-for other programs.
+"""The user's finished games: added when they end, removed when they are undone, and exported as a
+table for other programs.
 """
 
 from __future__ import annotations
@@ -29,24 +29,24 @@ COLUMNS = (
 
 
 class Statistics:
-    """The finished games of the user, in a store of theirs."""
+    """The user's finished games, in their store."""
 
     def __init__(self, store: StatisticsStore) -> None:
         self._store = store
 
     def read(self) -> KeptGames:
-        """All of them, and how many could not be read; BadFile where the store cannot be used."""
+        """All games, and the number of rows that could not be read. Raises BadFile if the store
+        cannot be used.
+        """
         return self._store.read()
 
     def register(self, name: str, session: Session) -> Register:
-        """What keeps the games of a session that end from now on; `name` tells it from all other
-        sessions.
-        """
+        """Records the games of a session that end from now on; `name` identifies the session."""
         return Register(self._store, name, session)
 
     def judge(self, name: str, review: Review) -> None:
-        """Note errors and luck of the finished games of that session, as far as they are wholly
-        judged; BadFile.
+        """Store errors and luck of the finished games of that session that are completely judged.
+        Raises BadFile.
         """
         judged = judgements(review)
         if judged:
@@ -54,9 +54,7 @@ class Statistics:
 
 
 def judgements(review: Review) -> dict[int, tuple[GameJudgement, GameJudgement]]:
-    """Number, from 0, of every finished game that is wholly judged -> what was found of sides 0 and
-    1.
-    """
+    """Index of each finished game that is completely judged -> the judgements of sides 0 and 1."""
     return {
         game.number - 1: (_judgement(game.account.sides[0]), _judgement(game.account.sides[1]))
         for game in review.games
@@ -69,23 +67,23 @@ def _judgement(side: SideReview) -> GameJudgement:
 
 
 def start_statistics() -> tuple[Statistics | None, str]:
-    """Those in the user's folder, and a sentence where there is something to tell; None where
-    nothing can be kept.
+    """The statistics in the user's folder, and a message if there is a problem; None if nothing can
+    be stored.
     """
     try:
         store = StatisticsStore(folders.user_data() / FILE)
         return Statistics(store), store.open()
-    except Exception as error:  # whatever it is, games can be played without statistics
+    except Exception as error:  # games can be played without statistics
         return None, tr("Finished games will not be counted: {error}", error=sentence_of(error))
 
 
 class Register:
-    """Keeps the games of one session in step with a store: those that end are added, those that are
-    undone removed.
+    """Keeps a store in step with the games of one session: games that end are added, games that are
+    undone are removed.
 
-    Games that were over when it began to look are not its own. What cannot be written is tried
-    again with the next game. `games` and `keep_up` may be called on different threads, each always
-    on the same one.
+    Games that were over when it was created are not included. A failed write is tried again with
+    the next game. `games` and `keep_up` may be called on different threads, but each always on the
+    same one.
     """
 
     def __init__(self, store: StatisticsStore, name: str, session: Session) -> None:
@@ -94,11 +92,13 @@ class Register:
         self._kept: set[int] = set()
 
     def games(self, session: Session, taken_back: Mapping[int, int] | None = None) -> tuple[FinishedGame, ...]:
-        """The games of the session that are over; `taken_back`: as of a `LiveSession`."""
+        """The finished games of the session; `taken_back`: as in `LiveSession`."""
         return finished_games(session, self._name, datetime.now(UTC), taken_back)
 
     def keep_up(self, games: tuple[FinishedGame, ...]) -> None:
-        """Let the store have these games and no others; BadFile where it fails."""
+        """Make the store contain exactly these games of the session. Raises BadFile
+        if that fails.
+        """
         numbers = {game.number for game in games}
         self._theirs &= numbers
         gone = self._kept - numbers
@@ -112,14 +112,14 @@ class Register:
 
 
 def people(games: Iterable[FinishedGame]) -> tuple[str, ...]:
-    """The names of all persons who have played, those with most games first."""
+    """The names of all people who have played, those with the most games first."""
     names = [name for game in games for name, computer in zip(game.players, game.computers, strict=True) if computer is None]
     return tuple(sorted(dict.fromkeys(names), key=lambda name: (-names.count(name), name)))
 
 
 def as_csv(seen: Iterable[Seen]) -> str:
-    """A table for other programs: a row a game, the oldest first; points and luck of the player who
-    sees them.
+    """A table for other programs: one row per game, oldest first, with points and luck from the
+    player's point of view.
     """
     text = io.StringIO()
     writer = csv.writer(text, lineterminator="\n")
@@ -129,7 +129,7 @@ def as_csv(seen: Iterable[Seen]) -> str:
 
 
 def export_csv(path: Path, seen: Iterable[Seen]) -> None:
-    """Write that table; BadFile where it fails."""
+    """Write that table. Raises BadFile if that fails."""
     write_text(path, as_csv(seen))
 
 

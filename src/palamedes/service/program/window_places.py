@@ -1,5 +1,5 @@
-"""Where each kind of window was when it was closed. A convenience: a file that cannot be read or
-written is as none.
+"""The size and position of each kind of window when it was closed. This is a convenience: a file
+that cannot be read or written is treated as missing.
 """
 
 from __future__ import annotations
@@ -22,12 +22,12 @@ def _path() -> Path:
 
 
 def place_of(kind: str) -> str:
-    """What was kept of windows of that kind, empty where there is nothing."""
+    """The saved place of windows of that kind, empty if there is none."""
     return _read().get(kind, "")
 
 
 def keep_place(kind: str, place: str) -> None:
-    """Keep the place of a window for the next of its kind."""
+    """Save the place of a window for the next one of its kind."""
     places = {name: kept for name, kept in _read().items() if name != kind}
     kept = dict([*places.items(), (kind, place)][-MOST:])
     with suppress(BadFile):

@@ -1,4 +1,4 @@
-"""What the player does with the mouse on the board."""
+"""The player's mouse input on the board."""
 
 from __future__ import annotations
 
@@ -20,8 +20,8 @@ from palamedes.gui.models.game.status import why_not_from
 
 
 class BoardInput(QObject):
-    """Takes clicks and drags to the game, and says why something cannot be moved. `attach` says
-    from which board they come.
+    """Passes clicks and drags to the game, and says why a checker cannot be moved. `attach` sets
+    the board.
     """
 
     def __init__(self, game: GameController) -> None:
@@ -29,7 +29,7 @@ class BoardInput(QObject):
         self._game = game
 
     def attach(self, board: BoardWidget) -> None:
-        """Follow the mouse on this board."""
+        """Take the mouse input of this board."""
         self._board = board
         board.point_clicked.connect(self._click)
         board.drag_started.connect(self._pick_up)
@@ -75,7 +75,7 @@ class BoardInput(QObject):
             self._click_elsewhere(model, place)
 
     def _click_elsewhere(self, model: GameModel, place: int) -> None:
-        """A click that moves nothing: tells why, and puts the selected checker down."""
+        """A click that moves nothing: give the reason, and deselect the checker."""
         selected, reason = model.selected, why_not_from(model, place)
         model.select(None)
         self._game.show()
@@ -85,8 +85,8 @@ class BoardInput(QObject):
             self._game.refused.emit(reason)
 
     def _click_right(self, place: int) -> None:
-        """The quick way: the tray bears off, an own checker moves by the next die, an empty point
-        is made.
+        """A shortcut: on the tray it bears off, on the player's own checker it plays the next die,
+        on an empty point it makes the point.
         """
         if place == 0:
             self.bear_off_all()
@@ -100,7 +100,7 @@ class BoardInput(QObject):
             self._by_hand(lambda model: model.make_point(place), tr("The dice cannot make this point."))
 
     def _waits_for_click(self, model: GameModel) -> bool:
-        """A click anywhere rolls the dice, or accepts that there is no move."""
+        """Whether a click anywhere rolls the dice, or confirms that there is no move."""
         if self._game.sequencer.skip():
             return True
         primary = primary_offer(model)
@@ -134,7 +134,9 @@ class BoardInput(QObject):
             self._board.show_view(view_of(self._game.model))
 
     def _drop(self, start: int, end: int) -> None:
-        """A checker was carried by hand: it lies there at once, or goes back with a reason."""
+        """A checker was dragged: put it there without animation, or put it back and give the
+        reason.
+        """
         model = self._game.model
         if model is None or model.hand is None:
             return
@@ -159,9 +161,7 @@ class BoardInput(QObject):
         self._by_hand(move)
 
     def _by_hand(self, move: Callable[[GameModel], bool], reason: str = "") -> None:
-        """Move checkers of the turn in the making, and show them on their way; `reason` is told
-        where none moves.
-        """
+        """Move checkers of the current turn, with animation; `reason` is shown if none moves."""
         model = self._game.model
         if model is None or model.hand is None:
             return
@@ -176,7 +176,7 @@ class BoardInput(QObject):
         self._game.travel(before, [(side, step.start, step.end) for step in steps])
 
     def _try(self, change: Callable[[], object]) -> object:
-        """Do it, or say why it cannot be done."""
+        """Make the change, or show why it is impossible."""
         try:
             answer = change()
         except PalamedesError as error:

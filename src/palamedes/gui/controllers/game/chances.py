@@ -1,4 +1,4 @@
-"""The win-chance bar kept up with the game: asked on a service of its own, so that neither play nor
+"""Keeps the bar of chances up to date. It uses a service of its own, so that neither plays nor
 hints wait for it.
 """
 
@@ -19,14 +19,14 @@ from palamedes.service.api.service import Service
 
 
 def _setting(model: GameModel | None) -> str:
-    """Which setting shows and hides the bar: between two people it is another one than against the
-    computer.
+    """The setting that shows or hides the bar: one for games between two people, another for games
+    against the computer.
     """
     return "show_chances" if model is None or len(model.people) < 2 else "show_chances_to_people"
 
 
 def chances_toggled(model: GameModel | None, preferences: Preferences) -> dict[str, bool]:
-    """What changes in the settings when the bar is shown or hidden in this game."""
+    """The changed settings when the bar is shown or hidden in this game."""
     return {_setting(model): not getattr(preferences, _setting(model))}
 
 
@@ -35,12 +35,12 @@ MAX_KEPT = 200
 
 
 class ChancesFollower(QObject):
-    """Shows the chances before the roll of the position that the board shows; no numbers while they
-    are looked for.
+    """Shows the chances before the roll of the position on the board; no numbers while they are
+    being computed.
     """
 
     def __init__(self, service: Service, parent: QObject | None = None) -> None:
-        """`attach` says where they are shown."""
+        """`attach` sets the bar."""
         super().__init__(parent)
         self._bridge = EngineBridge(service, self)
         self._bridge.answered.connect(self._take)
@@ -51,16 +51,16 @@ class ChancesFollower(QObject):
         self._answers: dict[State, Probabilities] = {}
 
     def attach(self, bar: ChancesBar) -> None:
-        """Show them in this bar from now on."""
+        """Show the chances in this bar from now on."""
         self._bar = bar
 
     @property
     def is_busy(self) -> bool:
-        """Whether an answer is on its way."""
+        """Whether a request is running."""
         return self._bridge.is_asking
 
     def follow(self, model: GameModel | None, preferences: Preferences) -> bool:
-        """Keep up with this game; returns whether the bar is wanted there, else it is hidden."""
+        """Follow this game. Returns whether the bar is shown in it; otherwise it is hidden."""
         wanted = bool(getattr(preferences, _setting(model)))
         self._bar.setVisible(wanted)
         if wanted and model is not None and model.ready:
@@ -78,7 +78,7 @@ class ChancesFollower(QObject):
         self._show()
 
     def _chances_of(self, state: State) -> Probabilities | None:
-        """The chances of side 0, where they are known."""
+        """The chances of side 0, if known."""
         return known(state) or self._answers.get(state)
 
     def _take(self, evaluation: Evaluation) -> None:
@@ -90,7 +90,7 @@ class ChancesFollower(QObject):
         self._show()
 
     def _show(self) -> None:
-        """The chances of the position on the board, if they are known by now."""
+        """Show the chances of the position on the board, if they are known."""
         assert self._scene is not None
         chances = self._chances_of(self._scene.before_roll)
         if chances is None:

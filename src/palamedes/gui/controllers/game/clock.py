@@ -1,8 +1,8 @@
-"""The clock beside the game: runs for the side that the table waits for, the computer too, and
-tells when time is up.
+"""The game clock: runs for the side that has to act, the computer included, and reports when time
+is up.
 
-It stands while the players pause it, and while something holds the game up: see `holds`. Then the
-times have a ‖.
+It stops while the players pause it, and while something delays the game (see `holds`). The times
+are then shown with a ‖.
 """
 
 from __future__ import annotations
@@ -26,17 +26,17 @@ LITTLE = 30.0
 
 
 class GameClock(QObject):
-    """Follows one game with the clock of the session, if it has one. Between games and away
-    from the board it stands.
+    """Follows one game with the clock of the session, if it has one. It stops between games and
+    while the board is not shown.
 
-    `holds`: asked at every tick; the clock stands while any of them says so.
+    `holds`: called at every tick; the clock stops while any of them returns true.
     """
 
     ran_out = Signal(str)
     """A sentence; once a game for each side where that has no other consequence."""
 
     def __init__(self, game: GameController, store: SessionStore, now: Callable[[], float] = time.monotonic) -> None:
-        """`attach` says where the times are shown."""
+        """`attach` sets the header that shows the times."""
         super().__init__(game)
         self._controller, self._store, self._now = game, store, now
         self._game: tuple[GameModel, int] | None = None
@@ -57,13 +57,13 @@ class GameClock(QObject):
         return self._paused_at is not None
 
     def pause(self) -> None:
-        """Stop the clock until the next action of a person, or let it go on."""
+        """Stop the clock until the next action of a person, or restart it."""
         model = self._controller.model
         self._paused_at = None if self.is_paused or model is None else model.state
         self.tick()
 
     def tick(self) -> None:
-        """Charge the time that has passed, and show what is left."""
+        """Charge the elapsed time, and show the remaining time."""
         clock, model = self._store.clock, self._controller.model
         if clock is None:
             self._timer.stop()
@@ -84,7 +84,7 @@ class GameClock(QObject):
             self._run_out(clock, model, clock.out)
 
     def _end_pause(self, model: GameModel) -> None:
-        """A person who acts ends the pause; what the computer does meanwhile leaves it."""
+        """End the pause when a person acts; actions of the computer do not end it."""
         before = self._paused_at
         if before is None or before is model.state:
             return
@@ -92,7 +92,7 @@ class GameClock(QObject):
         self._paused_at = None if paused_on_person else model.state
 
     def _begin_game(self, clock: Clock, model: GameModel) -> None:
-        """In money play every game has its own bank."""
+        """In money play, every game starts with a full bank."""
         game = model, model.state.game
         if game == self._game:
             return
@@ -113,8 +113,8 @@ class GameClock(QObject):
 
 
 def _time(clock: Clock, side: int) -> Time:
-    """What stands in the header: the bank, and while it is not touched yet the seconds that are
-    free.
+    """The time shown in the header: the bank or, while that is untouched, the remaining free
+    seconds.
     """
     free = clock.delay_left if clock.side == side else 0.0
     words = time_words(clock.left[side]) + (f" +{int(-(-free // 1))}" if free > 0 else "")

@@ -1,5 +1,5 @@
-"""Comments on moves: the box below the score sheet shows that of the moment on the board. What is
-written is kept at once.
+"""Comments on moves: the box below the score sheet shows the comment on the moment on the board.
+Changes are saved immediately.
 """
 
 from __future__ import annotations
@@ -18,12 +18,12 @@ from palamedes.service.play.live_session import LiveSession
 
 
 class CommentController(QObject):
-    """Keeps the box with the game. While somebody writes on the last move, the box stays with it
-    though the game goes on.
+    """Updates the box with the game. While somebody writes about the last move, the box stays with
+    it although the game continues.
     """
 
     def __init__(self, game: GameController) -> None:
-        """`attach` says where comments are written."""
+        """`attach` sets the box for comments."""
         super().__init__(game)
         self._controller = game
         self._table: LiveSession | None = None
@@ -32,13 +32,13 @@ class CommentController(QObject):
         game.changed.connect(self._follow)
 
     def attach(self, box: CommentBox, sheet: ScoreSheet) -> None:
-        """Go on with this box and this sheet."""
+        """Use this box and this score sheet from now on."""
         self._box, self._sheet = box, sheet
         box.left.connect(self._follow)
         box.written.connect(self._keep)
 
     def _follow(self) -> None:
-        """Show the comment on the moment that the board shows."""
+        """Show the comment on the moment on the board."""
         model = self._controller.model
         if model is None:
             return
@@ -50,8 +50,8 @@ class CommentController(QObject):
         self._box.show_comment(note_at(session, model.shown), _words(session, model.shown))
 
     def _place(self) -> int | None:
-        """How many events lead to the moment that is written about; None where it was taken back or
-        another game is on.
+        """The number of events up to the moment being commented; None if it was taken back or
+        another game is shown.
         """
         model = self._controller.model
         if model is None or model.table is not self._table:
@@ -70,7 +70,7 @@ class CommentController(QObject):
 
 
 def _words(session: Session, count: int) -> str | None:
-    """What the comment is about."""
+    """The title of the comment: what it is about."""
     index = noted_event(session, count)
     if index is None:
         return None

@@ -1,4 +1,4 @@
-"""The turns of the computer: when it rolls and passes, and what it is asked."""
+"""The computer's turns: when it rolls and passes, and which requests are sent for it."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ BREATH_MS = 250
 
 
 class ComputerPlayer(QObject):
-    """Decides for the computer. Decisions come through a bridge, rolls and passes after a pause."""
+    """Acts for the computer. Decisions come through a bridge; rolls and passes follow a pause."""
 
     decided = Signal(object)
     """The `Event` that it chose, None for a roll."""
@@ -40,7 +40,7 @@ class ComputerPlayer(QObject):
 
     @property
     def is_busy(self) -> bool:
-        """Whether an answer is on its way."""
+        """Whether a decision is awaited."""
         return self._bridge.is_asking
 
     def stop(self) -> None:
@@ -52,7 +52,7 @@ class ComputerPlayer(QObject):
         self._bridge.hurry()
 
     def act(self, model: GameModel) -> None:
-        """Roll, pass or decide, whatever the game waits for."""
+        """Roll, pass or decide, depending on what the game is waiting for."""
         state = model.state
         if state.phase is Phase.OPENING or (state.phase is Phase.TO_ROLL and not state.may_double):
             self._sequencer.wait(BREATH_MS, lambda: self.decided.emit(None))
@@ -76,7 +76,7 @@ class ComputerPlayer(QObject):
             self.decided.emit(decision.event)
 
     def _judge(self, decision: ComputerDecision) -> None:
-        """Keep what the computer thinks of its plays with the decision that it was asked for."""
+        """Save the computer's evaluation of its plays, together with the state it belongs to."""
         model = self._model
         if model is None or model.state is not self._asked_at or decision.analysis is None:
             return

@@ -1,5 +1,5 @@
-"""The course of the game in the window: what happens by itself, in which order, and how it is shown
-on the board.
+"""The course of the game in the window: automatic actions, their order, and how they are shown on
+the board.
 """
 
 from __future__ import annotations
@@ -45,8 +45,8 @@ SPEEDS = {
 
 
 class GameController(QObject):
-    """Takes what the player does to the model, lets the computer have its turns, and shows what
-    happens. `attach` says on which board.
+    """Passes the player's actions to the model, runs the computer's turns, and shows what happens.
+    `attach` sets the board.
     """
 
     changed = Signal()
@@ -75,12 +75,12 @@ class GameController(QObject):
         self.hints.failed.connect(self.refused.emit)
 
     def attach(self, board: BoardWidget) -> None:
-        """Go on at this board."""
+        """Continue on this board."""
         self._board = board
         self.sequencer.attach(board)
 
     def follow_preferences(self, preferences: UserPreferences) -> None:
-        """Show and play the game as they say from now on."""
+        """Apply these preferences from now on."""
         chosen = preferences.current
         self.sequencer.speed = SPEEDS[chosen.speed]
         self.auto_roll = chosen.auto_roll
@@ -97,7 +97,7 @@ class GameController(QObject):
     # The game on the board.
 
     def show_game(self, model: GameModel | None) -> None:
-        """Go on with this game; None: with none."""
+        """Show this game from now on; None: no game."""
         self._interrupt()
         self.model = self.hints.model = model
         if model is not None:
@@ -108,14 +108,16 @@ class GameController(QObject):
         self.show_game(None)
 
     def become_ready(self) -> None:
-        """The engine can be used from now on."""
+        """The engine is ready from now on."""
         if self.model is not None:
             self.model.ready = True
             self.model.refresh()
             self._settle()
 
     def look_at(self, index: int | None) -> None:
-        """Show the board after so many events; None, or the last of them, goes back to the game."""
+        """Show the board after that number of events; None, or the number of all events, returns to
+        the game.
+        """
         if self.model is None:
             return
         self.sequencer.finish_motion()
@@ -125,13 +127,13 @@ class GameController(QObject):
         self._settle()
 
     def redraw(self) -> None:
-        """Show everything anew, after a setting has changed."""
+        """Redraw everything after a setting has changed."""
         if self.model is not None:
             self.sequencer.finish_motion()
             self._settle()
 
     def show(self) -> None:
-        """Show everything anew as it is now."""
+        """Show the present state of everything."""
         assert self.model is not None
         if self.model.hint is None:
             self.hints.stop()
@@ -139,8 +141,8 @@ class GameController(QObject):
         self.changed.emit()
 
     def _show_if_still(self) -> None:
-        """Show everything anew, but leave checkers on their way alone: what is shown at their
-        arrival is new anyway.
+        """Show the present state, unless checkers are moving: when they arrive, everything is
+        updated anyway.
         """
         if self.model is not None and not self._board.is_animating:
             self.show()
@@ -150,21 +152,21 @@ class GameController(QObject):
         self.proceed()
 
     def _interrupt(self) -> None:
-        """Stop thinking, moving and waiting."""
+        """Stop thinking, motions and pauses."""
         self.computer.stop()
         self.hints.stop()
         self.sequencer.interrupt()
 
     @property
     def is_busy(self) -> bool:
-        """Whether something is on its way: a motion, a pause, or the computer's answer."""
+        """Whether a motion, a pause or a request to the computer is in progress."""
         return self.sequencer.is_busy or self.computer.is_busy
 
-    # What happens by itself.
+    # Automatic actions.
 
     def proceed(self) -> None:
-        """Let the next thing happen that needs no person; nothing while something is still on its
-        way.
+        """Perform the next action that needs no person; does nothing while something is in
+        progress.
         """
         model = self.model
         if model is None or not model.ready or model.awaits_entry or self.is_busy:
@@ -199,15 +201,15 @@ class GameController(QObject):
         )
 
     def _tell_refusal(self, model: GameModel, offer: tuple[int, int] | None) -> None:
-        """A resignation that is not accepted leaves the board as it was, so a sentence says that
-        the game goes on.
+        """A refused resignation leaves the board unchanged, so a message says that the game
+        continues.
         """
         if offer is not None:
             self.refused.emit(sentence_about(model.name(offer[0]), *REFUSED))
 
     def throw(self, entered: Roll | None = None) -> None:
-        """The next roll, whoever is to roll; with hand-rolled dice the player is asked for it, and
-        it is what they have `entered`.
+        """Make the next roll, for either side. With manual dice, ask the player for it; `entered`
+        is their answer.
         """
         model = self.model
         if model is None:
@@ -240,7 +242,7 @@ class GameController(QObject):
         self.sequencer.wait(OPENING_MS, self._settle, sentence)
 
     def travel(self, before: BoardView, moves: list[Move]) -> None:
-        """Show moves that the model already knows of, then proceed."""
+        """Animate moves that the model already contains, then proceed."""
         model = self.model
         assert model is not None
         if model.looking_at is not None or not moves:
@@ -248,10 +250,10 @@ class GameController(QObject):
         else:
             self.sequencer.travel(before, moves, view_of(model), self._settle)
 
-    # What the player does.
+    # The player's actions.
 
     def perform(self, action: Action) -> None:
-        """Do what a button or key says, if it is possible."""
+        """Perform the action of a button or key, if it is possible."""
         model = self.model
         if model is None:
             return
@@ -286,14 +288,16 @@ class GameController(QObject):
 
     @command(GO_ON)
     def perform_primary(self) -> None:
-        """Do what the table waits for, if it may happen by a mere press of the space bar."""
+        """Perform the action that the game is waiting for, if the space bar alone may
+        trigger it.
+        """
         if not self.sequencer.skip() and self.model is not None:
             primary = primary_offer(self.model)
             if primary is not None and primary.action in HASTY:
                 self.perform(primary.action)
 
     def resign(self, points: int) -> None:
-        """Offer to lose that much."""
+        """Offer to lose that number of points."""
         model = self.model
         if model is None or model.resigner is None:
             return
@@ -302,8 +306,8 @@ class GameController(QObject):
         self._settle()
 
     def lose_on_time(self, side: int) -> bool:
-        """Let a side lose a single game because its time is up; False where the table does not wait
-        for its turn.
+        """End the game with a single loss for a side whose time is up. Returns False if it is not
+        that side's turn.
         """
         model = self.model
         if model is None or model.to_act != side or model.state.phase is Phase.RESIGNED:
@@ -316,8 +320,8 @@ class GameController(QObject):
         return True
 
     def play_text(self, text: str) -> None:
-        """Play what is written; BadPlay or BadEvent say why it cannot be played, and checkers that
-        were moved stay.
+        """Play a text in notation. Raises BadPlay or BadEvent with the reason if it cannot be
+        played; checkers already moved stay.
         """
         model = self.model
         if model is None or model.hand is None:
@@ -331,7 +335,7 @@ class GameController(QObject):
         self.travel(before, [(side, step.start, step.end) for step in played.steps])
 
     def start_over(self) -> None:
-        """Take back all that was moved in this turn."""
+        """Take back all moves of this turn."""
         model = self.model
         if model is not None and model.hand is not None:
             self.sequencer.finish_motion()

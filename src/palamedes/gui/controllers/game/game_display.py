@@ -18,7 +18,7 @@ from palamedes.gui.widgets.side_panel import SidePanel
 
 
 class GameDisplay(QObject):
-    """Keeps page and side panel up with the game. `attach` says which ones."""
+    """Updates page and side panel with the game. `attach` sets them."""
 
     updated = Signal()
 
@@ -40,14 +40,14 @@ class GameDisplay(QObject):
         analyst.finished.connect(lambda review: self._panel.sheet.show_marks(marks(review)))
 
     def attach(self, page: GamePage, panel: SidePanel) -> None:
-        """Show the game here from now on."""
+        """Show the game in these widgets from now on."""
         self._page, self._panel = page, panel
         page.bar.chosen.connect(self._game.perform)
         panel.sheet.moment_chosen.connect(self._game.look_at)
         panel.estimates.place_chosen.connect(self._game.hints.choose)
 
     def follow_preferences(self, preferences: UserPreferences) -> None:
-        """Show or hide the bar of chances as they say."""
+        """Show or hide the bar of chances according to the preferences."""
         self.shows_chances = self._chances.follow(self._game.model, preferences.current)
 
     def _show(self) -> None:
@@ -65,13 +65,15 @@ class GameDisplay(QObject):
         self._page.announcement.say(sentence)
 
     def _show_plays(self) -> None:
-        """The list of plays of the position on the board."""
+        """Show the list of plays for the position on the board."""
         if self._game.model is not None:
             self._panel.estimates.show_plays(scene_of(self._game.model).plays)
 
 
 def _standing_announcement(model: GameModel) -> str:
-    """A game's end is held on show until it is acknowledged; so is a turn that must be passed."""
+    """The message that stays until it is confirmed: the end of a game, or a turn that must be
+    passed.
+    """
     if model.looking_at is not None:
         return ""
     if model.state.result is not None:

@@ -14,7 +14,7 @@ from palamedes.service.requests import analysis_of
 
 
 class HintController(QObject):
-    """Asks for the hint of `model`, and lets arrows show one of its plays."""
+    """Requests the hint for `model`, and selects the play that the arrows show."""
 
     changed = Signal()
     """Another hint is to be shown, or none."""
@@ -30,11 +30,11 @@ class HintController(QObject):
         bridge.failed.connect(self._fail)
 
     def stop(self) -> None:
-        """Stop looking for the best plays."""
+        """Stop the search for the best plays."""
         self._bridge.stop()
 
     def toggle(self, model: GameModel) -> None:
-        """Look for the best play of a person, or forget the hint that is there."""
+        """Search for the best plays for a person, or remove the hint that is shown."""
         if model.hint is not None:
             self.leave()
             return
@@ -43,14 +43,14 @@ class HintController(QObject):
         self.changed.emit()
 
     def choose(self, place: int) -> None:
-        """Let the arrows show another play of the hint."""
+        """Show another play of the hint with arrows."""
         model = self.model
         if model is not None and model.hint is not None and place != model.hint.place:
             model.hint.place = place
             self.changed.emit()
 
     def leave(self) -> None:
-        """Take the hint off the board, and stop looking for one."""
+        """Remove the hint from the board, and stop searching."""
         model = self.model
         if model is not None and model.hint is not None:
             model.hint = None
@@ -58,8 +58,8 @@ class HintController(QObject):
             self.changed.emit()
 
     def give(self, analysis: Analysis) -> None:
-        """Show the best plays of the turn, which were found already; checkers that have moved go
-        back.
+        """Show plays of the turn that have already been evaluated; checkers already
+        moved go back.
         """
         model = self.model
         if model is not None and model.hand is not None:

@@ -1,4 +1,4 @@
-"""Motions and pauses at the board, one at a time, and what comes after each."""
+"""Motions and pauses on the board, one at a time, and what follows each of them."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ Then = Callable[[], object]
 
 
 class Sequencer(QObject):
-    """Shows what happens at the board and then goes on. `attach` says at which board."""
+    """Runs a motion or a pause and then calls the next action. `attach` sets the board."""
 
     announced = Signal(str)
     """A sentence to show over the board while something is held on show; empty: nothing any more.
@@ -29,51 +29,51 @@ class Sequencer(QObject):
         self._pause.timeout.connect(self._end_pause)
 
     def attach(self, board: BoardWidget) -> None:
-        """Show motions on this board from now on."""
+        """Use this board from now on."""
         self._board = board
         board.animation_finished.connect(self._motion_ended)
 
     @property
     def is_busy(self) -> bool:
-        """Whether a motion or a pause is under way."""
+        """Whether a motion or a pause is in progress."""
         return self._board.is_animating or self._pause.isActive()
 
     def travel(self, before: BoardView, moves: list[Move], after: BoardView, then: Then) -> None:
-        """Show checkers on their way."""
+        """Animate checkers."""
         self._after_motion = then
         self._board.show_view(before)
         self._board.animate(moves, after, self.speed)
 
     def roll(self, view: BoardView, then: Then) -> None:
-        """Show the dice of this board on their way."""
+        """Animate the dice of this board."""
         self._after_motion = then
         self._board.roll(view, self.speed)
 
     def wait(self, milliseconds: int, then: Then, sentence: str = "") -> None:
-        """Go on after so long; a note is shown meanwhile."""
+        """Wait that long, then continue; `sentence` is shown meanwhile."""
         if sentence:
             self.announced.emit(sentence)
         self._after_pause = then
         self._pause.start(round(milliseconds * self.speed.value))
 
     def finish_motion(self) -> None:
-        """Go to the end of a motion at once."""
+        """Jump to the end of a motion."""
         self._board.skip_animation()
 
     def cancel_pause(self) -> None:
-        """End a pause; what was to come after it does not."""
+        """End a pause without calling the action that was to follow."""
         self._pause.stop()
         self._after_pause = None
         self.announced.emit("")
 
     def interrupt(self) -> None:
-        """End motion and pause; what was to come after them does not."""
+        """End motion and pause without calling the actions that were to follow."""
         self._after_motion = None
         self._board.skip_animation()
         self.cancel_pause()
 
     def skip(self) -> bool:
-        """Go to the end of what is being shown; False if nothing is."""
+        """Jump to the end of the running motion or pause; returns False if there is none."""
         if self._board.is_animating:
             self.finish_motion()
             return True

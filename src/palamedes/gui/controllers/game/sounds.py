@@ -1,5 +1,5 @@
-"""The sounds of dice and checkers. Where Qt can play none, for want of a library or of a device,
-there are none.
+"""The sounds of dice and checkers. If Qt cannot play sounds, because a library or a device is
+missing, there are none.
 """
 
 from __future__ import annotations
@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 
 
 class Sounds(QObject):
-    """Lets a table be heard: what its board tells (`play`), and the end of every game."""
+    """Plays the sounds that the board reports (`play`), and one at the end of every game."""
 
     def __init__(self, game: GameController, parent: QObject | None = None) -> None:
         super().__init__(parent)
@@ -27,12 +27,12 @@ class Sounds(QObject):
         game.changed.connect(self._look_for_end)
 
     def follow_preferences(self, preferences: UserPreferences) -> None:
-        """Be heard as they say."""
+        """Apply the preferences for sounds."""
         self.switch(preferences.current.sounds, preferences.current.volume)
 
     def switch(self, is_on: bool, volume: int) -> None:
-        """Whether anything is heard, and how loud (percent). Qt's part for sounds is loaded when it
-        is needed first.
+        """Turn sounds on or off and set the volume (percent). Qt's sound module is loaded when
+        first needed.
         """
         self._is_on = is_on
         if is_on and not self._loaded:
@@ -42,18 +42,18 @@ class Sounds(QObject):
 
     @property
     def are_possible(self) -> bool:
-        """Whether Qt could load the sounds and has something to play them with; known once they
-        have been switched on.
+        """Whether Qt could load the sounds and has a device to play them; known once sounds have
+        been turned on.
         """
         return bool(self._effects)
 
     def play(self, cue: Cue) -> None:
-        """Let it be heard, if sounds are on."""
+        """Play this sound if sounds are on."""
         if self._is_on and cue in self._effects:
             self._effects[cue].play()
 
     def _look_for_end(self) -> None:
-        """A game that has just ended is heard, one that had ended before it was shown is not."""
+        """Play a sound if a game has just ended, but not if it had ended before it was shown."""
         model = self._controller.model
         is_over = model is None or model.state.result is not None
         if is_over and not self._was_over and model is not None:
@@ -62,7 +62,7 @@ class Sounds(QObject):
 
 
 def _effects(parent: QObject) -> dict[Cue, QSoundEffect]:
-    """The sounds, loaded; none where Qt can play none."""
+    """The loaded sounds; empty if Qt cannot play any."""
     QLoggingCategory.setFilterRules("qt.multimedia.*=false")
     try:
         from PySide6.QtMultimedia import QMediaDevices, QSoundEffect

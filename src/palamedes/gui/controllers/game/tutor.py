@@ -1,9 +1,8 @@
-"""The tutor: looks at a decision of a person before it is made, and asks where it is worse than the
-player allows.
+"""The tutor: examines a decision of a person before it is made, and asks for confirmation if it is
+worse than the player allows.
 
-It begins to look when the decision comes up, so the answer is mostly there in time. Where it is
-not, the decision waits for PATIENCE_MS and is then made; what the tutor finds afterwards it tells
-afterwards.
+The analysis starts when the decision comes up, so it is usually ready in time. If it is not, the
+decision is delayed by PATIENCE_MS and then made, and the tutor reports afterwards what it finds.
 """
 
 from __future__ import annotations
@@ -49,10 +48,11 @@ one on the board.
 
 @dataclass(slots=True)
 class _PendingDecision:
-    """A decision that came up: where, after how many events, and what is known of it.
+    """A decision that has come up: its state, the number of events before it, and what is known
+    about it.
 
-    `intended`: what the person wants to do, and by which action; `done`: it has been done before
-    the tutor had an answer.
+    `intended`: what the person wants to do, and with which action; `done`: it was done before the
+    tutor had an answer.
     """
 
     model: GameModel
@@ -67,8 +67,8 @@ class _PendingDecision:
 
 
 def tutor_changes(preferences: Preferences, menu: str, key: str, variant: str | None) -> dict[str, object]:
-    """What changes in the settings when an option of one of TUTOR_MENUS is chosen; `variant`: of
-    the game on the board.
+    """The changed settings when an option of one of TUTOR_MENUS is chosen; `variant`: that of the
+    game on the board.
     """
     if menu == EVERYWHERE:
         return {"tutor": Mark(key)}
@@ -77,15 +77,15 @@ def tutor_changes(preferences: Preferences, menu: str, key: str, variant: str | 
 
 
 def tutor_chosen(preferences: Preferences, variant: str | None) -> dict[str, str]:
-    """The option that is chosen in each of TUTOR_MENUS."""
+    """The chosen option of each of TUTOR_MENUS."""
     return {EVERYWHERE: preferences.tutor, HERE: preferences.tutor_in.get(variant or "", AS_ELSEWHERE)}
 
 
 class Tutor(QObject):
-    """Examines the actions of one game, and speaks through one panel."""
+    """Examines the actions of one game, and shows its messages in a panel."""
 
     def __init__(self, service: Service, game: GameController) -> None:
-        """`attach` says through which panel it speaks."""
+        """`attach` sets the panel."""
         super().__init__(game)
         self.preferences = Preferences()
         self._controller = game
@@ -100,7 +100,7 @@ class Tutor(QObject):
         game.changed.connect(self._follow)
 
     def attach(self, panel: TutorPanel) -> None:
-        """Speak through this panel from now on; what is being asked is asked no more."""
+        """Use this panel from now on; a question that is shown is withdrawn."""
         if self._pending is not None:
             self._leave()
         self._panel = panel
@@ -115,14 +115,14 @@ class Tutor(QObject):
 
     @property
     def holds(self) -> bool:
-        """Whether a decision waits for the tutor, or the tutor for an answer."""
+        """Whether a decision is waiting for the tutor, or the tutor for the player's answer."""
         waits = self._pending is not None and self._pending.intended is not None and not self._pending.done
         return waits or self._panel.isVisible()
 
-    # Keeping up with the game.
+    # Following the game.
 
     def _follow(self) -> None:
-        """Look at the decision that has come up; leave one that is gone."""
+        """Examine the decision that has come up; drop one that is no longer open."""
         model = self._controller.model
         pending = self._pending
         if pending is not None and not self._still_stands(pending, model):
@@ -140,8 +140,8 @@ class Tutor(QObject):
         self._bridge.ask(question(model.state, kind, self._controller.hints.settings))
 
     def _still_stands(self, pending: _PendingDecision, model: GameModel | None) -> bool:
-        """Whether the decision is still to be made as it was meant; one that was made must not have
-        been taken back.
+        """Whether the decision can still be made as intended; if it has been made, whether it has
+        not been taken back.
         """
         if model is not pending.model:
             return False
@@ -157,8 +157,8 @@ class Tutor(QObject):
         return True
 
     def _was_decided(self, pending: _PendingDecision, model: GameModel | None) -> bool:
-        """Whether a play was made without being examined, as when it is typed, and something may be
-        said about it yet.
+        """Whether a play was made without being examined, for example by typing it, and a message
+        about it still makes sense.
         """
         if model is not pending.model or pending.allowed is not None or pending.kind is not MomentKind.PLAY:
             return False
@@ -170,7 +170,7 @@ class Tutor(QObject):
         return pending.analysis is None or not self._judge(pending, event)
 
     def _leave(self) -> None:
-        """Forget the decision."""
+        """Drop the decision."""
         self._pending = self._warning = None
         self._patience.stop()
         self._bridge.stop()
@@ -179,7 +179,7 @@ class Tutor(QObject):
     # Before a decision.
 
     def follow_preferences(self, user: UserPreferences) -> None:
-        """Ask as they say from now on."""
+        """Apply the preferences for the tutor."""
         preferences = user.current
         self._panel.set_theme(user.theme)
         if preferences.tutor != self.preferences.tutor or preferences.tutor_in != self.preferences.tutor_in:
@@ -188,8 +188,8 @@ class Tutor(QObject):
         self._follow()
 
     def allows(self, action: Action) -> bool:
-        """Whether an action may go on; if not, the panel asks, or the answer is waited for and the
-        action done then.
+        """Whether an action may proceed. If not, the panel asks, or the action is performed once
+        the analysis is ready.
         """
         if self._pending is not None and self._pending.done and self._warning is not None:
             self._accept()
@@ -211,7 +211,7 @@ class Tutor(QObject):
         return self._judge(pending, event)
 
     def _judge(self, pending: _PendingDecision, event: Event) -> bool:
-        """Whether nothing is to be said about it."""
+        """Whether there is no objection to the decision."""
         assert pending.analysis is not None
         if isinstance(pending.analysis, Analysis) and isinstance(event, Played):
             made = made_play(pending.state, pending.analysis, event.steps)
@@ -248,14 +248,14 @@ class Tutor(QObject):
             self._follow()
 
     def _lose_patience(self) -> None:
-        """The decision is made; what is found out about it comes later."""
+        """Make the decision now; the result of the analysis is reported later."""
         pending = self._pending
         if pending is not None and pending.intended is not None:
             pending.done, pending.allowed = True, pending.intended
             self._controller.perform(pending.intended[0])
 
     def _give_up(self) -> None:
-        """Without an answer nothing is held back."""
+        """Without an analysis, nothing is held back."""
         pending = self._pending
         self._patience.stop()
         if pending is not None and pending.intended is not None and not pending.done:

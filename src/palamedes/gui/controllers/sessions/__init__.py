@@ -1,1 +1,3 @@
-"""Sessions and files: the start of the program, begun, resumed and saved sessions, studies."""
+"""Sessions and files: the start of the program; sessions begun, resumed and saved; positions set
+up.
+"""

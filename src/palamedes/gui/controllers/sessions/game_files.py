@@ -1,4 +1,4 @@
-"""Opening and saving sessions: the questions for a file, and the work done beside the window."""
+"""Opening and saving sessions: the file dialogs, and the work in the background."""
 
 from __future__ import annotations
 
@@ -28,11 +28,11 @@ MAX_NAME = 120
 
 
 def nothing() -> None:
-    """Nothing more is to be done."""
+    """Does nothing; the default for what follows."""
 
 
 class GameFiles(QObject):
-    """Reads and writes saved sessions in the background. `folder` is where the questions begin;
+    """Reads and writes saved sessions in the background. `folder` is where the file dialogs start;
     empty: the user's documents.
     """
 
@@ -50,11 +50,11 @@ class GameFiles(QObject):
         window.installEventFilter(self)
 
     def follow_preferences(self, preferences: UserPreferences) -> None:
-        """Begin in the folder that was used last."""
+        """Start file dialogs in the folder used last."""
         self.folder = preferences.current.folder
 
     def eventFilter(self, window: QObject, event: QEvent) -> bool:
-        """A game that is dragged onto the window and dropped is opened."""
+        """Open a saved game that is dropped on the window."""
         if isinstance(event, QDropEvent) and (path := dragged_game(event.mimeData())) is not None:
             event.acceptProposedAction()
             if event.type() is QEvent.Type.Drop:
@@ -63,19 +63,19 @@ class GameFiles(QObject):
         return super().eventFilter(window, event)
 
     def ask_open(self) -> None:
-        """Let the user point at a file, and open it."""
+        """Let the user choose a file, and open it."""
         dialog = self._dialog(tr("Open a game"), QFileDialog.AcceptMode.AcceptOpen, self.open)
         dialog.setFileMode(QFileDialog.FileMode.ExistingFile)
         dialog.open()
 
     def open(self, path: Path) -> None:
-        """Open a saved session; a damaged one fails with a sentence."""
+        """Open a saved session; a damaged one gives an error message."""
         self._background.run(lambda: files.open_record(path), lambda record: self.opened.emit(record, path), self.failed.emit)
 
     def ask_save(self, record: Callable[[], Record | None], path: Path | None = None, then: Then = nothing) -> None:
-        """Let the user name a file, and save there what `record` gives then. `path`: the file of
-        the session, if it has one; else a name is proposed. `then` goes on once the file is
-        written, and only then.
+        """Let the user name a file, and write the record that `record` then returns. `path`: the
+        file of the session, if it has one; otherwise a name is proposed. `then` is called only
+        after the file has been written.
         """
         dialog = self._dialog(
             tr("Save the game"), QFileDialog.AcceptMode.AcceptSave, lambda chosen: self.save(chosen, record(), then)
@@ -89,7 +89,9 @@ class GameFiles(QObject):
         dialog.open()
 
     def save(self, path: Path, record: Record | None, then: Then = nothing) -> None:
-        """Save a session with all its games, then go on; nothing happens without one."""
+        """Save a session with all its games, then call `then`; does nothing if there
+        is no session.
+        """
         if record is None:
             return
 
@@ -109,12 +111,12 @@ class GameFiles(QObject):
 
 
 def games_folder(chosen: str) -> str:
-    """The folder for games; where none is chosen, the user's documents."""
+    """The folder for games; if none is chosen, the user's documents."""
     return chosen or QStandardPaths.writableLocation(QStandardPaths.StandardLocation.DocumentsLocation)
 
 
 def proposed_name(record: Record, today: date) -> str:
-    """A file name that tells the game, the players and the date: `Portes, Anna and Bill,
+    """A file name from the game, the players and the date: `Portes, Anna and Bill,
     2026-05-01.tavli`.
     """
     games = record.setup.games
@@ -126,6 +128,6 @@ def proposed_name(record: Record, today: date) -> str:
 
 
 def dragged_game(carried: QMimeData) -> Path | None:
-    """The one game among what is dragged."""
+    """The file of the game being dragged, if there is exactly one."""
     paths = [Path(url.toLocalFile()) for url in carried.urls() if url.isLocalFile()]
     return paths[0] if len(paths) == 1 and is_record(paths[0]) else None

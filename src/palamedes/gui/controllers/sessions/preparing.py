@@ -1,8 +1,8 @@
-"""The first start on a machine: the engine is compiled by another program while the window is used
-already.
+"""The first start on a machine: another process compiles the engine while the window is already in
+use.
 
-What a game needs is compiled first. Then the game can begin, and the other program goes on with the
-rest at low priority.
+What a game needs is compiled first. Then the game can begin, and the other process continues with
+the rest at low priority.
 """
 
 from __future__ import annotations
@@ -27,8 +27,8 @@ PARTS = (
 
 
 class Preparation(QObject):
-    """Compiles what is not compiled yet. `finished` and `completed` come in any case, at once where
-    there is nothing to do.
+    """Compiles what has not been compiled. `finished` and `completed` are always emitted,
+    immediately if there is nothing to do.
     """
 
     progressed = Signal(str)
@@ -100,7 +100,7 @@ class Preparation(QObject):
             self._end(1, QProcess.ExitStatus.CrashExit)
 
     def close(self) -> None:
-        """Stop compiling; what is compiled stays."""
+        """Stop compiling; what has been compiled is kept."""
         if self._process is not None and self._process.state() is not QProcess.ProcessState.NotRunning:
             self._process.blockSignals(True)
             self._process.kill()
@@ -108,10 +108,12 @@ class Preparation(QObject):
 
 
 def progress_words(part: str, number: int, count: int) -> str:
-    """What is being compiled, one of PARTS, and how far that is."""
+    """The message that says which of PARTS is being compiled, and that it is part `number` of
+    `count`.
+    """
     return tr("The engine is being prepared, once: {part}, part {number} of {count}", part=tr(part), number=number, count=count)
 
 
 def later_words(part: str, number: int, count: int) -> str:
-    """The same of what is compiled while a game can be played already."""
+    """The same message for parts compiled when a game can already be played."""
     return tr("Being prepared in the background, once: {part}, {number} of {count}", part=tr(part), number=number, count=count)

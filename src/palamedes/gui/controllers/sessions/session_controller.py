@@ -1,4 +1,4 @@
-"""The sessions of the window: begun, resumed, opened, saved, and kept while they run."""
+"""The sessions of the window: begun, resumed, opened, saved, and autosaved while they run."""
 
 from __future__ import annotations
 
@@ -33,7 +33,9 @@ from palamedes.service.play.unfinished import SESSION
 
 
 class SessionController(QObject):
-    """One session at a time. Another one comes in through the gate, which keeps the one before."""
+    """Handles one session at a time. A new one comes in through the gate, which saves the previous
+    one.
+    """
 
     started = Signal()
     """A session is about to be shown."""
@@ -66,7 +68,7 @@ class SessionController(QObject):
     # Beginning and resuming.
 
     def take_over(self, result: StartupResult) -> None:
-        """The engine is ready: keep sessions where the start has found a place for them."""
+        """The engine is ready: autosave sessions in the place that was found at the start."""
         self.is_ready = True
         self.gate.left_over = result.left_over.record
         if self.store.table is not None and result.left_over.record is not None:
@@ -78,8 +80,8 @@ class SessionController(QObject):
     def begin(
         self, setup: Setup, dice: DiceSettings, arranged: PositionSetUp | None = None, clock: ClockSettings | None = None
     ) -> bool:
-        """Begin a new session, perhaps from a position; says why, and changes nothing, where that
-        fails.
+        """Begin a new session, optionally from a position. If that fails, show why and change
+        nothing.
         """
         running = self._game.model
         self._game.leave()
@@ -96,7 +98,9 @@ class SessionController(QObject):
         return True
 
     def resume(self, record: Record, path: Path | None = None) -> bool:
-        """Play on where a record ends; says why, and keeps what there is, where that fails."""
+        """Continue a session from the end of a record. If that fails, show why and keep the current
+        session.
+        """
         running = self._game.model
         self._game.leave()
         try:
@@ -113,12 +117,12 @@ class SessionController(QObject):
         self._game.show_game(GameModel(table, ready=self.is_ready))
 
     def continue_left_over(self) -> None:
-        """Continue the game that the last program left, exactly there."""
+        """Continue the session that the last program left, exactly where it was."""
         self.gate.continue_left_over(self.resume)
         self.offered.emit(self.gate.left_over)
 
     def resume_left_over(self) -> None:
-        """The same on request of the command line."""
+        """The same at the request of the command line."""
         if self.gate.left_over is None:
             self._messages.toast(tr("There is no unfinished game to go on with."))
         else:
@@ -126,7 +130,7 @@ class SessionController(QObject):
 
     @command("new")
     def ask_new_game(self) -> None:
-        """The New game dialog. The running game goes on until another one begins."""
+        """Open the New game dialog. The running game continues until another one begins."""
         chosen = self._preferences.current
         model = NewGameModel.of(chosen.last_game, self.house_rules.rules)
         look = self._preferences.theme, chosen.mirrored
@@ -145,11 +149,11 @@ class SessionController(QObject):
         self.files.ask_open()
 
     def open_file(self, path: Path) -> None:
-        """Open a .tavli file; a damaged one gets a sentence and nothing changes."""
+        """Open a .tavli file; a damaged one gives an error message and nothing changes."""
         self.files.open(path)
 
     def _opened(self, record: Record, path: Path) -> None:
-        """A file was read, however it came here: its session is let in."""
+        """A file has been read: let its session in through the gate."""
         self.gate.admit(lambda: self._resume_opened(record, path))
 
     def _resume_opened(self, record: Record, path: Path) -> None:
@@ -178,24 +182,24 @@ class SessionController(QObject):
         self.saved.emit()
         self._messages.toast(tr("Saved in {name}", name=path.name))
 
-    # Keeping.
+    # Keeping sessions.
 
     @property
     def may_leave(self) -> bool:
-        """Whether nothing is lost where the program ends now."""
+        """Whether nothing would be lost if the program ended now."""
         return self.store.at_risk is None or self.store.is_on_disk()
 
     @property
     def title(self) -> str:
-        """What the title of the window says of the session."""
+        """The part of the window's title about the session."""
         path = None if self.store.table is None else self.store.path
         return "Palamedes" if path is None else f"{path.name} – Palamedes"
 
     def _tell_kept(self, sentence: str) -> None:
-        """A session was replaced: where it is, after the message that is shown already."""
+        """Say where a replaced session has been saved, after the message already shown."""
         self.offered.emit(self.gate.left_over)
         self._messages.add_toast(sentence)
 
     def _tell_unsaved(self, reason: str) -> None:
-        """What was left could not be put aside, so its place cannot be used."""
+        """The session left by the last program could not be moved, so its place cannot be used."""
         self._messages.toast(tr("The running game will not be saved by itself: {error}", error=reason))

@@ -1,5 +1,5 @@
-"""The one way in for every session: whatever the window holds is kept among the unfinished games
-before it is replaced.
+"""The only way to replace the session in the window: the current one is first saved among the
+unfinished games.
 """
 
 from __future__ import annotations
@@ -18,19 +18,19 @@ Then = Callable[[], object]
 
 
 class Ask(Protocol):
-    """Asks the user about a session that cannot be kept, and why; `then` goes on once it is saved
-    or given up.
+    """Asks the user about a session that cannot be saved, with the reason; `then` is called once it
+    has been saved or given up.
     """
 
     def __call__(self, record: Record, reason: str, give_up: Then, then: Then) -> None: ...
 
 
 class SessionGate:
-    """Knows the sessions that the next one would replace: the running one, and one that the last
-    start left.
+    """Holds the sessions that the next one would replace: the running one, and one left by the last
+    program.
 
-    `on_kept` hears of each session that was kept. The disk is used in the background; nothing is
-    replaced before it has answered.
+    `on_kept` is called for each session that was saved. Disk access happens in the background;
+    nothing is replaced before it has finished.
     """
 
     def __init__(
@@ -50,13 +50,13 @@ class SessionGate:
         return [each for each in (self._store.at_risk, self.left_over) if each is not None]
 
     def admit(self, then: Then) -> None:
-        """Let another session in: `then` replaces the running one, at once where nothing is at
-        risk.
+        """Save the sessions at risk, then call `then`, which replaces the running one; immediately
+        if nothing is at risk.
         """
         self._secure(self.at_risk, partial(self._replace, then))
 
     def leave(self, then: Then) -> None:
-        """Go on with `then`, which ends the program, once the running session is kept."""
+        """Save the running session, then call `then`, which ends the program."""
 
         def go_on(kept: list[Record]) -> None:
             if kept:
@@ -66,8 +66,8 @@ class SessionGate:
         self._secure(lambda: self.at_risk()[: self._store.at_risk is not None], go_on)
 
     def put_aside(self, then: Then, failed: Callable[[str], None]) -> None:
-        """Keep what the last start left, because another session has begun meanwhile; then its
-        place is free.
+        """Save the session left by the last program, because another one has begun since; its place
+        is then free.
         """
         left = self.left_over
         assert left is not None
@@ -80,7 +80,7 @@ class SessionGate:
         self._background.run(partial(self._unfinished.keep, left), done, failed)
 
     def continue_left_over(self, resume: Callable[[Record], bool]) -> None:
-        """Continue what the last start left; it stays in its place."""
+        """Continue the session left by the last program; it stays in its place."""
         left = self.left_over
         if left is not None and self._store.at_risk is None and resume(left):
             self.left_over = None
@@ -91,11 +91,10 @@ class SessionGate:
         then: Callable[[list[Record]], object],
         given_up: tuple[Record, ...] = (),
     ) -> None:
-        """Keep all sessions that are at risk, those too that change meanwhile; then go on. Ask
-        where that fails.
+        """Save all sessions at risk, including those that change meanwhile, then call `then`. If
+        saving fails, ask the user.
 
-        `given_up`: what the user has agreed to lose for the sake of this one request, and of no
-        later one.
+        `given_up`: sessions that the user has agreed to lose for this request only.
         """
         sessions = [each for each in risky() if not _is_among(each, given_up)]
         if not sessions:
@@ -115,7 +114,7 @@ class SessionGate:
         self._background.run(lambda: [self._unfinished.keep(record) for record in sessions], go_on, fail)
 
     def _replace(self, then: Then, kept: list[Record]) -> None:
-        """Let the next session in; a copy of one that stays because that fails is not needed."""
+        """Call `then`. If it fails and the present session stays, its saved copy is not needed."""
         before = self._store.table
         then()
         if self._store.table is not before:
@@ -128,7 +127,7 @@ class SessionGate:
 
 
 def _is_same(one: Record, other: Record) -> bool:
-    """Whether nothing of the game has changed between two moments; the clock may have run."""
+    """Whether nothing in the game has changed between two moments; the clock may have run."""
     return (one.setup, one.events, one.analyses) == (other.setup, other.events, other.analyses)
 
 

@@ -1,4 +1,4 @@
-"""What the start of the window does in the background."""
+"""The work done in the background when the window starts."""
 
 from __future__ import annotations
 
@@ -16,8 +16,8 @@ from palamedes.service.program.statistics import Statistics, start_statistics
 
 
 class StartupResult(NamedTuple):
-    """What the start has found: the place of the running game and what was left there, the games
-    that are counted, and a sentence about anything else that failed.
+    """The results of the start: the place for autosaves and the session found there, the
+    statistics, and a message about anything else that failed.
     """
 
     autosave: AutosavePlace | None
@@ -28,15 +28,15 @@ class StartupResult(NamedTuple):
 
     @property
     def sentences(self) -> str:
-        """Messages to the player."""
+        """All messages to the player."""
         return " ".join(filter(None, (self.left_over.sentence, self.not_counted, self.trouble)))
 
 
 def engine_and_left_over(unfinished: UnfinishedGames) -> StartupResult:
-    """Load the engine, then take the place for the running game with what was left there. What
-    other programs left, and did not end properly, goes to the unfinished games.
+    """Load the engine, then take the place for autosaves with the session found there. Sessions of
+    other programs that did not end properly are moved to the unfinished games.
 
-    A part that fails is told; it never keeps the window from becoming ready.
+    A part that fails is reported; it never prevents the window from becoming ready.
     """
     troubles = [_trouble_in(preparation.load)]
     autosave, left_over = files.start_autosave()
@@ -48,15 +48,17 @@ def engine_and_left_over(unfinished: UnfinishedGames) -> StartupResult:
 
 
 def _trouble_in(work: Callable[[], object]) -> str:
-    """Do a part of the start; a sentence where it fails."""
+    """Run a part of the start; returns a message if it fails."""
     try:
         work()
-    except Exception as error:  # whatever it is, the window becomes ready
+    except Exception as error:  # the window becomes ready in any case
         return sentence_of(error)
     return ""
 
 
 def networks_and_databases() -> str:
-    """Read all, so that nobody waits for them later; messages about databases."""
+    """Read all networks and databases in advance, so that nobody waits for them later; returns
+    messages about databases.
+    """
     all_networks()
     return tables.notice()

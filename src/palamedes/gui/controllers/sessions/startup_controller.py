@@ -1,4 +1,4 @@
-"""The start of the window: the engine is made ready, then an unfinished game is looked for."""
+"""The start of the window: prepares the engine, then looks for an unfinished game."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from palamedes.gui.controllers.sessions.starting import StartupResult, engine_an
 
 
 class StartupController(QObject):
-    """Makes the engine ready in the background, and begins what the command line asks for."""
+    """Prepares the engine in the background, and begins what the command line requests."""
 
     ready = Signal(object)
     """The `StartupResult`: everything can be used."""
@@ -63,12 +63,12 @@ class StartupController(QObject):
         self._background.run(networks_and_databases, partial(self._tell_more, result.sentences), self._messages.toast)
 
     def _tell_more(self, shown: str, more: str) -> None:
-        """A message after another one, which stays."""
+        """Show a message after another one, which stays."""
         if more:
             self._messages.toast(f"{shown} {more}".strip())
 
     def fulfil(self, options: LaunchOptions) -> None:
-        """Begin what the command line asks for: a new session at once, a saved one as soon as the
+        """Begin what the command line requests: a new session at once, a saved one as soon as the
         engine can check it.
         """
         if options.resume or options.file is not None:

@@ -1,4 +1,4 @@
-"""Studying a position while the running game waits."""
+"""Setting up and studying a position while the running game is suspended."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from palamedes.gui.user_preferences import UserPreferences
 
 
 class StudyController(QObject):
-    """Opens and leaves the page where a position is set up, and plays on from there."""
+    """Opens and closes the page where a position is set up, and plays on from there."""
 
     opened = Signal()
     left_for_game = Signal()
@@ -45,8 +45,8 @@ class StudyController(QObject):
 
     @command("study")
     def begin(self) -> None:
-        """Set up a position: that on the board, or the one that was studied last. A running game
-        waits meanwhile.
+        """Set up a position: the one on the board, or the one studied last. A running game is
+        suspended.
         """
         if self.is_open:
             return
@@ -57,7 +57,7 @@ class StudyController(QObject):
         self.opened.emit()
 
     def leave(self) -> None:
-        """Back to the game that was laid aside, or home."""
+        """Return to the suspended game, or to the home page."""
         self._editor.leave()
         self.is_open = False
         running, self._laid_aside = self._laid_aside, None
@@ -70,13 +70,13 @@ class StudyController(QObject):
         self._game.show_game(running)
 
     def _forget(self) -> None:
-        """A session begins: nothing waits any more."""
+        """A session begins, so no game is suspended any more."""
         self._laid_aside = None
         self.is_open = False
         self._editor.leave()
 
     def ask_play_on(self) -> None:
-        """Who goes on from the position that was set up."""
+        """Ask who plays on from the position that was set up."""
         model = NewGameModel.of(self._preferences.current.last_game, self._sessions.house_rules.rules)
         model.choose_variant(self._editor.model.variant)
         dialog = PlayOnDialog(model, self._background, self._window)
@@ -84,7 +84,7 @@ class StudyController(QObject):
         dialog.open()
 
     def play_on(self, chosen: NewGameModel) -> None:
-        """Begin a session from the position that was set up, with the players that are chosen."""
+        """Begin a session from the position that was set up, with the chosen players."""
         study = self._editor.model
         setup = replace(study.state.setup, players=chosen.setup().players)
         self._sessions.gate.admit(lambda: self._sessions.begin(setup, chosen.dice(), study.event))

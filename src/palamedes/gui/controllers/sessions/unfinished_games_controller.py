@@ -1,5 +1,5 @@
-"""The unfinished games of the window: their list, what is told of them, and the question where one
-cannot be kept.
+"""The unfinished games in the window: their list, messages about them, and the question when one
+cannot be saved.
 """
 
 from __future__ import annotations
@@ -24,7 +24,7 @@ from palamedes.service.play.unfinished import UnfinishedGame, UnfinishedGames
 
 
 class UnfinishedGamesController(QObject):
-    """Holds the gate through which sessions come in, and the list of those that it has kept."""
+    """Holds the gate for new sessions, and the list of the sessions that it saved."""
 
     kept = Signal(str)
     """Where a session can be found that was replaced."""
@@ -39,7 +39,7 @@ class UnfinishedGamesController(QObject):
         resume: Callable[[Record], bool],
         parent: QWidget,
     ) -> None:
-        """`resume` puts a session on the board; False where that fails."""
+        """resume: puts a session on the board; returns False if that fails."""
         super().__init__(parent)
         self.unfinished = UnfinishedGames()
         self.gate = SessionGate(store, self.unfinished, background, self._ask, self._tell)
@@ -48,18 +48,20 @@ class UnfinishedGamesController(QObject):
 
     @command("unfinished")
     def show(self) -> None:
-        """The list, to resume or delete a game."""
+        """Show the list, in which games can be resumed or deleted."""
         dialog = UnfinishedDialog(self.unfinished, self._background, self._window)
         dialog.chosen.connect(lambda game: self.gate.admit(lambda: self._continue(game)))
         dialog.counted.connect(self.counted)
         dialog.open()
 
     def count(self) -> None:
-        """Tell how many there are."""
+        """Update the displayed number of games."""
         self.counted.emit(self.unfinished.count())
 
     def _continue(self, game: UnfinishedGame) -> None:
-        """Its file, as it stands now, goes as soon as the autosave holds the game."""
+        """Resume a game; its file, in its present state, is deleted once the autosave contains the
+        game.
+        """
         record = game.record
         if record is not None and self._resume(record):
             self._store.once_kept(partial(self.unfinished.drop, self.unfinished.stages_of(record)))
@@ -70,7 +72,9 @@ class UnfinishedGamesController(QObject):
         self.count()
 
     def _ask(self, record: Record, reason: str, give_up: Then, then: Then) -> None:
-        """A session is to be replaced and cannot be kept: save it, lose it, or stay."""
+        """Ask about a session that is to be replaced and cannot be saved: save it elsewhere, lose
+        it, or stay.
+        """
         box = NotKeptBox(record, reason, self._window)
         box.save_wanted.connect(lambda: self._save(record, give_up, then))
         box.give_up_wanted.connect(give_up)
@@ -78,8 +82,8 @@ class UnfinishedGamesController(QObject):
         box.open()
 
     def _save(self, record: Record, saved: Then, then: Then) -> None:
-        """Save it in a file that the user names, then go on; where saving fails everything
-        stays.
+        """Save the session in a file that the user names, then continue; if saving fails, nothing
+        changes.
         """
 
         def go_on() -> None:
