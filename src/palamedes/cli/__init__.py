@@ -1,1 +1,1 @@
-"""The command line: one verb a file. Imports lab, service and core."""
+"""The command line: one command per file. Imports lab, service and core."""

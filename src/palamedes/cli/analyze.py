@@ -1,4 +1,4 @@
-"""`palamedes analyze`: all decisions and all rolls of a saved session judged."""
+"""`palamedes analyze`: judges all decisions and all rolls of a saved session."""
 
 from __future__ import annotations
 
@@ -78,7 +78,7 @@ def analyze(
 
 
 def _analysed(request: ReviewRequest) -> PartialAnalysis:
-    """The answer to a request, or what there is of it on Ctrl-C; progress meanwhile."""
+    """The answer to a request, with progress; on Ctrl-C, what has been done so far."""
     from concurrent.futures import TimeoutError as NotYet
 
     from palamedes.cli.measuring import interruptions, progress

@@ -1,4 +1,4 @@
-"""`palamedes bench`: how fast this machine is."""
+"""`palamedes bench`: measures the speed of this machine."""
 
 from __future__ import annotations
 

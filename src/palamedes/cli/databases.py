@@ -155,7 +155,7 @@ def _show_bytes(show: Callable[[int, str], None], name: str, done: int, of: int)
 
 
 def size(count: int) -> str:
-    """Bytes as they are written."""
+    """A number of bytes as text."""
     for unit, word in UNITS:
         if count >= unit:
             return f"{count / unit:.2f} {word}"

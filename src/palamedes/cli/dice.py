@@ -63,7 +63,7 @@ def verify_file(file: Annotated[Path, typer.Argument(help=f"A saved session, *{S
 
 
 def print_report(report: DiceCheck, settings: DiceSettings | None = None, as_json: bool = False) -> None:
-    """Print a check, of rolls from anywhere; `settings` where one generator rolled them all."""
+    """Print a check of rolls from any source; `settings` if one generator made them all."""
     origin = {} if settings is None else {"generator": settings.generator, "seed": settings.seed}
     if as_json:
         typer.echo(json.dumps({**origin, **asdict(report), "sentence": report.sentence}))

@@ -1,4 +1,4 @@
-"""`palamedes engine`: answer requests line by line on standard input and output."""
+"""`palamedes engine`: answers requests line by line on standard input and output."""
 
 import logging
 import sys

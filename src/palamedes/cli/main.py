@@ -1,5 +1,5 @@
-"""The table of verbs and the way into them. Imports nothing heavy: a verb's module is loaded when
-the verb is used.
+"""The table of commands and the entry point. Imports nothing heavy: the module of a command is
+loaded when the command is used.
 """
 
 import difflib
@@ -53,8 +53,8 @@ INTERRUPTED = 130
 
 
 def run(arguments: Sequence[str]) -> int:
-    """Do what the arguments ask for and answer with the exit code; errors raised on purpose become
-    one line.
+    """Run the command in the arguments and return the exit code; errors raised on purpose are
+    printed as one line.
     """
     try:
         code = _dispatch(arguments)
@@ -109,12 +109,12 @@ def _dispatch_lab(arguments: Sequence[str]) -> int:
 
 
 def module_of(verb: str) -> str:
-    """The module with the typer application of a verb, such as `lab opening-book`."""
+    """The module with the typer application of a command, such as `lab opening-book`."""
     return f"palamedes.cli.{verb.replace(' ', '.').replace('-', '_')}"
 
 
 def _run_verb(verb: str, arguments: Sequence[str]) -> int:
-    """Run a verb's typer application; a wrong use of it is one sentence."""
+    """Run a command's typer application; incorrect usage is reported in one sentence."""
     module = import_module(module_of(verb))
     import typer
 
@@ -133,7 +133,7 @@ def _run_verb(verb: str, arguments: Sequence[str]) -> int:
 
 
 def _wrong_use(verb: str, error: Any) -> int:
-    """Say what is wrong with the arguments of a verb; its help where there are none."""
+    """Report what is wrong with the arguments of a command; without arguments, show its help."""
     if type(error).__name__ == "NoArgsIsHelpError":
         error.show()
         return WRONG_REQUEST
@@ -143,8 +143,8 @@ def _wrong_use(verb: str, error: Any) -> int:
 
 
 def _speak(verb: str, arguments: Sequence[str]) -> None:
-    """Let a verb speak the language of the settings, else that of the system; what other programs
-    read stays English."""
+    """Set the language of a command to that of the settings, otherwise that of the system; output
+    for other programs stays English."""
     if verb in ENGLISH or JSON in arguments:
         return
     from palamedes.service.program.languages import speak, users_language
@@ -183,14 +183,14 @@ def _table(verbs: Mapping[str, str]) -> str:
 
 
 def unknown_verb(verb: str, known: Iterable[str] = VERBS) -> str:
-    """One sentence about a verb that does not exist, with the closest one that does."""
+    """A message about an unknown command, with the most similar existing one."""
     close = difflib.get_close_matches(verb, known, n=1, cutoff=0.4)
     hint = f"did you mean '{close[0]}'?" if close else f"there are {', '.join(known)}."
     return f"'{verb[:40]}' is no verb; {hint}"
 
 
 def _mute_output() -> None:
-    """Nobody reads the output any more: keep the interpreter from complaining when it flushes at
-    the end.
+    """The output has been closed: keep the interpreter from complaining when it
+    flushes at the end.
     """
     os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())

@@ -1,5 +1,5 @@
-"""What verbs that take long share: a line of progress with the time left, and an end on Ctrl-C that
-keeps what is done.
+"""What long-running commands share: a progress line with the remaining time, and Ctrl-C, which ends
+the work and keeps what is done.
 """
 
 from __future__ import annotations
@@ -11,8 +11,8 @@ from contextlib import contextmanager
 
 @contextmanager
 def interruptions() -> Iterator[Callable[[], bool]]:
-    """While it lasts, Ctrl-C does nothing but make the answer of the function True; the second one
-    ends the program.
+    """Context manager: the first Ctrl-C only makes the returned function return True; the second
+    one ends the program.
     """
     asked: list[int] = []
 
@@ -28,7 +28,7 @@ def interruptions() -> Iterator[Callable[[], bool]]:
 
 
 def _at_first() -> str:
-    """What is said before anything is done: the first time, this may be compiling for a minute."""
+    """The text shown before any progress: on first use, the code may be compiling for a minute."""
     from palamedes.service.api import preparation
 
     return "" if preparation.is_complete() else "preparing: what is not compiled yet is compiled once"
@@ -36,8 +36,8 @@ def _at_first() -> str:
 
 @contextmanager
 def progress(total: int) -> Iterator[Callable[[int, str], None]]:
-    """A line on the terminal, on standard error, for as long as it lasts; the function takes how
-    much is done, and words.
+    """Context manager: a progress line on standard error. The function takes the share that is
+    done, and a text.
     """
     from rich.console import Console
     from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn

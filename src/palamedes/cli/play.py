@@ -44,7 +44,7 @@ COMPUTER_NAMES = ("Palamedes", "Palamedes II")
 
 
 class Who(StrEnum):
-    """Who sits at a side."""
+    """The kind of player on a side."""
 
     HUMAN = "human"
     COMPUTER = "computer"
@@ -169,7 +169,7 @@ def play(
 
 
 def _is_anything_chosen(context: typer.Context) -> bool:
-    """Whether any option or game was written on the command line."""
+    """Whether any option or game was given on the command line."""
     sources = (context.get_parameter_source(name) for name in context.params)
     return any(source is not None and source.name == "COMMANDLINE" for source in sources)
 
@@ -178,7 +178,7 @@ def _is_anything_chosen(context: typer.Context) -> bool:
 
 
 def _chosen(variant: str | None, tavli: bool, games: str | None, preset: str | None, house: str | None) -> tuple[Variant, ...]:
-    """The games in turn, named in one of five ways."""
+    """The games to be played in turn, given in one of five ways."""
     if sum((tavli, *(words is not None for words in (variant, games, preset, house)))) > 1:
         raise BadSettings("choose the games in one way: VARIANT, --tavli, --games, --preset or --house.")
     if preset is not None:
@@ -215,7 +215,7 @@ def _players(who: tuple[Who, Who], names: list[str], computer: ComputerSettings)
 def _computer(
     level: str | None, network: str | None, plies: int | None, method: str | None, seconds: float, resigns: bool
 ) -> ComputerSettings:
-    """How the computer plays: at a level, with a network at some plies, or by play-outs."""
+    """The computer's settings: a level, a network at a number of plies, or playouts."""
     if method is not None:
         if method not in MONTE_CARLO:
             raise BadSettings(f"method is '{method[:40]}', but must be {' or '.join(MONTE_CARLO)}.")
@@ -228,9 +228,7 @@ def _computer(
 
 
 def _check_network(games: tuple[Variant, ...], computer: ComputerSettings) -> None:
-    """UnknownNetwork, BadFile or BadSettings, where a network is named that cannot play these
-    games.
-    """
+    """Raise UnknownNetwork, BadFile or BadSettings if a named network cannot play these games."""
     if computer.network is not None:
         from palamedes.service.analysis.judging import judge_for
 
@@ -249,8 +247,8 @@ def _dice(generator: str | None, seed: int | None, rolls: Path | None) -> DiceSe
 
 
 def _sit_down(wishes: LaunchOptions, save: Path | None, stop_after: int | None) -> None:
-    """Play in the terminal; the running game is saved after every event, and kept in a file when
-    the match is over."""
+    """Play in the terminal; the running session is autosaved after every event, and saved in a file
+    when the match is over."""
     from palamedes.cli.terminal.terminal_game import TerminalGame
     from palamedes.service.api.service import Service
     from palamedes.service.library import files
@@ -279,7 +277,7 @@ def _sit_down(wishes: LaunchOptions, save: Path | None, stop_after: int | None) 
 
 
 def _nowhere(why: str) -> Callable[[Record], None]:
-    """What saves the game where there is no place for it: nothing can be saved, and this is why."""
+    """The substitute for the autosave if nothing can be saved, with the reason."""
 
     def keep(record: Record) -> None:
         raise BadFile(why)
@@ -288,7 +286,7 @@ def _nowhere(why: str) -> Callable[[Record], None]:
 
 
 def _prepare(console: Console) -> None:
-    """Load the compiled rules, which are compiled the first time."""
+    """Load the compiled rules; the first time, they are compiled."""
     from palamedes.service.api import preparation
 
     if preparation.is_prepared():
@@ -302,7 +300,7 @@ def _prepare(console: Console) -> None:
 
 
 def _console() -> Console:
-    """The screen, or a pipe: then in UTF-8, which the signs of the board need."""
+    """The screen, or a pipe, which is then in UTF-8 because the symbols of the board need it."""
     if isinstance(sys.stdout, TextIOWrapper) and not sys.stdout.isatty():
         sys.stdout.reconfigure(encoding="utf-8")
     if sys.stdin.isatty() and find_spec("readline"):
@@ -311,8 +309,8 @@ def _console() -> Console:
 
 
 def _game_to_play(console: Console, wishes: LaunchOptions, unfinished: Record | None) -> tuple[SavedGame, bool]:
-    """The session to play, and whether it is the one left last. That one is kept among the
-    unfinished games where another one begins.
+    """The session to play, and whether it is the one left by the last program. If another one
+    begins, that one is saved among the unfinished games.
     """
     from palamedes.cli.terminal.saved_game import new_game, resumed_game
     from palamedes.service.library.files import open_record
@@ -334,7 +332,7 @@ def _game_to_play(console: Console, wishes: LaunchOptions, unfinished: Record | 
 
 
 def _is_wanted(unfinished: Record) -> bool:
-    """Ask whether to go on with the game of before; in a pipe nobody can be asked."""
+    """Ask whether to continue the previous game; input from a pipe cannot be asked."""
     if not sys.stdin.isatty():
         return False
     first, second = unfinished.setup.players
@@ -347,8 +345,8 @@ def _is_wanted(unfinished: Record) -> bool:
 
 
 def _keep_finished(console: Console, record: Record, save: Path | None) -> None:
-    """Keep a session that is over, so that it can be looked at, analysed, and its dice verified.
-    BadFile, with the autosave left where it is."""
+    """Save a finished session, so that it can be viewed and analysed and its dice verified. Raises
+    BadFile, with the autosave unchanged."""
     from palamedes.service.library import files
 
     path = save or _new_file("finished")
@@ -359,7 +357,7 @@ def _keep_finished(console: Console, record: Record, save: Path | None) -> None:
 
 
 def _new_file(what: str) -> Path:
-    """A file in the user's folder that is not there yet."""
+    """An unused file name in the user's folder."""
     from palamedes.service.library import folders
 
     name = f"{what} {datetime.now():%Y-%m-%d %H.%M.%S}"

@@ -1,4 +1,4 @@
-"""`palamedes rollout`: positions, or the plays of a roll, played out many times."""
+"""`palamedes rollout`: rollouts of positions, or of the plays of a roll."""
 
 from __future__ import annotations
 
@@ -164,7 +164,7 @@ def rollout(
 def _stakes(
     game: Variant, cube: str | None, jacoby: bool, beavers: bool, match: int | None, score: str, crawford: bool
 ) -> tuple[tuple[State, int] | None, tuple[CubeTerms, CubeState] | None]:
-    """What counts: the table of a match and the side to roll there; in money play the terms and the
+    """What counts: the state of a match and the side to roll in it; in money play the terms and the
     cube, if there is one.
     """
     from palamedes.service.analysis.match_play import at_score
@@ -187,7 +187,7 @@ def _stakes(
 
 
 def _stake(text: str) -> CubeState:
-    """A cube such as `2:mine`."""
+    """The cube for a text such as `2:mine`."""
     value, _, whose = text.partition(":")
     known = value.isascii() and value.isdigit() and len(value) < 9 and whose in {"", *WHOSE}
     if not known or not 1 <= int(value) <= LARGEST_CUBE or int(value) & (int(value) - 1):
@@ -196,7 +196,7 @@ def _stake(text: str) -> CubeState:
 
 
 def _score(text: str, length: int) -> tuple[int, int]:
-    """A score such as `3-5`."""
+    """The score for a text such as `3-5`."""
     points = text.split("-")
     if len(points) != 2 or not all(each.isascii() and each.isdigit() and len(each) < 4 for each in points):
         raise BadSettings(f"score is {text[:40]!r}, but must be two numbers such as 3-5.")
@@ -207,16 +207,14 @@ def _score(text: str, length: int) -> tuple[int, int]:
 
 
 def _positions(game: Variant, texts: list[str], turn: int | None) -> list[tuple[Position, int]]:
-    """Each with the turns that the side to roll has completed."""
+    """Each position, with the number of turns that the side to roll has completed."""
     if not texts:
         return [(start_position(game), turn or 0)]
     return [(position_from_text(game, text), 1 if turn is None else turn) for text in texts]
 
 
 def _show(roll_out: Callable[..., RolloutResult], threads: int | None, as_json: bool) -> bool:
-    """Do it, showing how far it has come, and print what it has found; answers whether it was not
-    interrupted.
-    """
+    """Run it with progress and print the results; returns whether it was not interrupted."""
     from palamedes.cli.measuring import interruptions, progress
 
     with interruptions() as stopped, progress(100) as show:
@@ -235,7 +233,7 @@ def _so_far(found: RolloutResult) -> str:
 
 
 def as_data(found: RolloutResult) -> dict[str, Any]:
-    """A rollout for JSON: everything that the table shows."""
+    """A rollout as data for JSON: everything that the table shows."""
     from palamedes.service.analysis.rollouts import candidate_data, rollout_data
 
     asked = found.question.situation
@@ -252,13 +250,13 @@ def as_data(found: RolloutResult) -> dict[str, Any]:
 
 
 def in_words(row: RolledOut) -> str:
-    """The equity with its confidence interval; two games are the least that give one."""
+    """The equity with its confidence interval, which needs at least two games."""
     equity = row.equity
     return f"{equity.mean:+.4f}" + (f" ± {equity.margin:.4f}" if equity.samples > 1 else "") if equity.samples else "unknown"
 
 
 def table(found: RolloutResult) -> list[str]:
-    """What was rolled out, a line for each play, and how it ended."""
+    """The results: a line for each play, and how the games ended."""
     asked, rows = found.question, found.candidates
     lines = [_heading(found)]
     width = max(8, *(len(row.notation) for row in rows))
@@ -283,7 +281,7 @@ def _right(verdict: CubeDecision) -> str:
 
 
 def _stakes_in_words(asked: RolloutQuestion) -> list[str]:
-    """What is played for, where it is not points alone."""
+    """What is played for, unless it is points alone."""
     if asked.cube:
         return [_cube_words(*asked.cube)]
     return [] if asked.payoff.coefficients == MONEY.coefficients else ["by the score"]

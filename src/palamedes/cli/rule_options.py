@@ -1,4 +1,4 @@
-"""The options of a game and the size of its board, as verbs take them."""
+"""The options of a game and its board size, as command-line options."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ SWITCHES: dict[str, Value] = {"true": True, "yes": True, "on": True, "false": Fa
 
 
 def configured(games: tuple[Variant, ...], rules: list[str], points: int | None, checkers: int | None) -> tuple[Variant, ...]:
-    """The games with their options and board; an option must be known to one of them at least."""
+    """The games with their options and board size; an option must apply to at least one of them."""
     wanted = dict(map(_option, rules))
     board = {key: value for key, value in (("points", points), ("checkers", checkers)) if value is not None}
     known = {key for variant in games for key in variant.rules}

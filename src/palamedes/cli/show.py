@@ -1,4 +1,4 @@
-"""`palamedes show`: a position drawn in the terminal, or as a picture."""
+"""`palamedes show`: draws a position in the terminal, or as a picture."""
 
 from __future__ import annotations
 
@@ -63,7 +63,7 @@ def show(
 
 
 def _named(state: State) -> State:
-    """With the names of the sides in the user's language."""
+    """The state with the names of the sides in the user's language."""
     from palamedes.core.language import tr
 
     white, black = (replace(player, name=tr(player.name)) for player in state.setup.players)

@@ -1,4 +1,4 @@
-"""`palamedes train`: networks from self-play."""
+"""`palamedes train`: trains networks by self-play."""
 
 from __future__ import annotations
 

@@ -22,7 +22,7 @@ _TRIAL = "from PySide6.QtGui import QGuiApplication; QGuiApplication([])"
 
 
 def open_window(wishes: LaunchOptions | None = None) -> int:
-    """Run the window until it is closed, with the game that is wished for; its exit code, or 1 if
+    """Run the window, with the requested game, until it is closed; returns the exit code, or 1 if
     it cannot open here.
     """
     obstacle = window_obstacle() if sys.platform == "linux" else None
@@ -34,7 +34,9 @@ def open_window(wishes: LaunchOptions | None = None) -> int:
 
 
 def window_obstacle() -> str | None:
-    """One sentence telling why no window can open on this Linux machine, or None if one can."""
+    """A sentence with the reason why no window can open on this Linux machine, or
+    None if one can.
+    """
     if not any(map(os.environ.get, ("DISPLAY", "WAYLAND_DISPLAY", "QT_QPA_PLATFORM"))):
         return "there is no display here, so the window cannot open."
     trial = subprocess.run([sys.executable, "-c", _TRIAL], capture_output=True, text=True, check=False)
@@ -44,7 +46,7 @@ def window_obstacle() -> str | None:
 
 
 def _reason(complaint: str) -> str:
-    """The line of Qt's or Python's complaint that names the cause."""
+    """The line of Qt's or Python's error output that names the cause."""
     lines = [line.strip() for line in complaint.splitlines() if line.strip()]
     causes = [line.partition(": ")[2] for line in lines if line.startswith(("ImportError", "ModuleNotFoundError", "qt.qpa"))]
     return (causes or lines or ["Qt does not start"])[0].rstrip(".")

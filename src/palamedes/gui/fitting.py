@@ -1,8 +1,8 @@
-"""Every window within its screen, where it was when it was closed.
+"""Keeps every window within its screen, and restores its place.
 
-The smallest screen that everything is made for has 1024×600 logical pixels. What is taller scrolls,
-and the row of buttons stays. On smaller screens, such as those of 1366×768 pixels at 200 %, the
-whole window scrolls, so that every button can be reached.
+The smallest supported screen has 1024×600 logical pixels. Taller contents scroll, while the row of
+buttons stays. On smaller screens, such as those of 1366×768 pixels at 200 %, the whole window
+scrolls, so that every button can be reached.
 """
 
 from __future__ import annotations
@@ -30,11 +30,10 @@ SLIVER = QSize(240, 120)
 
 
 class Scrolled(QScrollArea):
-    """Scrolls what it holds where there is less room than that needs; wants as much room as it
-    does.
+    """Scrolls its contents if there is less room than they need; its preferred size is theirs.
 
-    Qt's own way (`widgetResizable`) gives what breaks its lines the height that it wants, and not
-    the one that it needs.
+    Qt's own mode (`widgetResizable`) gives contents with wrapped lines their preferred height, not
+    the height that they need.
     """
 
     def __init__(self, inside: QWidget) -> None:
@@ -64,7 +63,7 @@ class Scrolled(QScrollArea):
         return done
 
     def _arrange(self) -> None:
-        """Give what is inside all the room that there is, and at least what it needs."""
+        """Give the contents all available room, and at least what they need."""
         room, bar = self.maximumViewportSize(), self.style().pixelMetric(QStyle.PixelMetric.PM_ScrollBarExtent)
         if least_size(self._inside, room.width()).height() > room.height():
             room.setWidth(room.width() - bar)
@@ -74,13 +73,13 @@ class Scrolled(QScrollArea):
         self._inside.resize(room.expandedTo(needed))
 
     def insist(self) -> None:
-        """Have all the room that is needed, because what is around scrolls."""
+        """Take all the room that is needed, because the surroundings scroll."""
         self._gives_way = False
         self.updateGeometry()
 
 
 class Pages(QStackedWidget):
-    """Pages of which one is shown; they need the room of that one."""
+    """Pages of which one is shown; only that one determines the size."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -92,7 +91,7 @@ class Pages(QStackedWidget):
 
 
 def least_size(widget: QWidget, width: int) -> QSize:
-    """The room that a widget needs, in so many pixels of width or in more if it needs them."""
+    """The size that a widget needs at that width, or at a larger one if it needs that."""
     page = widget.currentWidget() if isinstance(widget, Pages) else widget
     needed = widget.minimumSizeHint().expandedTo(widget.minimumSize())
     layout = None if page is None else page.layout()
@@ -112,8 +111,8 @@ def screen_room(window: QWidget) -> QRect:
 
 
 def margins(window: QWidget) -> QMargins:
-    """What is around a window: what the window manager has told, and at least what they all put
-    there.
+    """The frame of a window: as reported by the window manager, and at least what all
+    of them add.
     """
     handle = window.windowHandle()
     known = handle.frameMargins() if handle is not None else QMargins()
@@ -126,12 +125,12 @@ def margins(window: QWidget) -> QMargins:
 
 
 def room_inside(window: QWidget) -> QSize:
-    """The largest that a window may be without its frame."""
+    """The largest size of a window without its frame."""
     return screen_room(window).marginsRemoved(margins(window)).size()
 
 
 def fit(window: QWidget) -> None:
-    """Let a window be no larger than its screen: what it holds scrolls where it needs more."""
+    """Limit a window to its screen: its contents scroll if they need more room."""
     room = room_inside(window)
     if not _fits(window, room):
         _scroll_body(window)
@@ -143,7 +142,7 @@ def fit(window: QWidget) -> None:
 
 
 def put_inside(window: QWidget) -> None:
-    """Bring a window back that reaches beyond its screen."""
+    """Move a window back that extends beyond its screen."""
     if window.isMaximized() or window.isFullScreen():
         return
     screen, around = screen_room(window), margins(window)
@@ -152,7 +151,7 @@ def put_inside(window: QWidget) -> None:
 
 
 def centre(window: QWidget) -> None:
-    """Put a window in the middle of the one that it belongs to, or of its screen."""
+    """Centre a window on its parent window, or on its screen."""
     screen, around = screen_room(window), margins(window)
     frame = QRect(QPoint(), window.size().grownBy(around))
     owner = window.parentWidget()
@@ -161,8 +160,8 @@ def centre(window: QWidget) -> None:
 
 
 def place(window: QWidget, kind: str = "") -> None:
-    """Before a window is seen: where the last of its `kind` was, else in the middle; always within
-    its screen.
+    """Place a window before it is shown: where the last of its `kind` was, otherwise centred;
+    always within its screen.
     """
     kept = QByteArray.fromBase64(place_of(kind).encode()) if kind else QByteArray()
     restored = not kept.isEmpty() and window.restoreGeometry(kept)
@@ -174,7 +173,7 @@ def place(window: QWidget, kind: str = "") -> None:
 
 
 def keep(window: QWidget, kind: str) -> None:
-    """Keep the size and the place of a window for the next of its kind."""
+    """Save the size and the place of a window for the next one of its kind."""
     keep_place(kind, bytes(window.saveGeometry().toBase64().data()).decode("ascii"))
 
 

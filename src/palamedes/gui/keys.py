@@ -1,4 +1,4 @@
-"""Which keys the entries of the menus have: the usual ones, or those that the user gave them."""
+"""The keys of the menu entries: the defaults, or those chosen by the user."""
 
 from __future__ import annotations
 
@@ -24,19 +24,17 @@ RESERVED: Mapping[str, str] = {
 
 
 def portable(key: str) -> str:
-    """The name of one key in the form in which names are compared; empty where Qt knows none of
-    that name.
-    """
+    """The name of a key in the form in which names are compared; empty if Qt does not know it."""
     sequence = QKeySequence.fromString(key, PORTABLE)
     return sequence.toString(PORTABLE) if sequence.count() == 1 else ""
 
 
 class Keys:
-    """The keys of every entry, none of them twice. `changed`: as in `Preferences.keys`; what makes
-    no sense there is left out.
+    """The keys of all entries, without duplicates. `changed`: as in `Preferences.keys`; invalid
+    keys are left out.
 
-    What the user chose comes before what is usual. Every change gives new `Keys`; BadSettings where
-    a key cannot be given.
+    The user's choices take precedence over the defaults. Every change returns new `Keys`, or raises
+    BadSettings if a key cannot be assigned.
     """
 
     def __init__(self, changed: Mapping[str, tuple[str, ...]] = MappingProxyType({})) -> None:
@@ -59,7 +57,7 @@ class Keys:
         return self._changed
 
     def is_default(self, command: str) -> bool:
-        """Whether nothing was changed there."""
+        """Whether the entry has its default keys."""
         return command not in self._changed
 
     def words(self, command: str, writing: QKeySequence.SequenceFormat = NATIVE) -> str:
@@ -71,7 +69,7 @@ class Keys:
         return f"{words} ({keys})" if (keys := self.words(command)) else words
 
     def given(self, command: MenuCommand, key: str) -> Keys:
-        """One key more for an entry."""
+        """These keys with one more for an entry."""
         self._check(command, key)
         keys = self._keys[command.id]
         if key in keys:
@@ -81,11 +79,11 @@ class Keys:
         return self._with(command, (*keys, key))
 
     def taken(self, command: MenuCommand, key: str) -> Keys:
-        """One key fewer."""
+        """These keys with one fewer for an entry."""
         return self._with(command, tuple(kept for kept in self._keys[command.id] if kept != key))
 
     def reset(self, command: MenuCommand) -> Keys:
-        """Back to the usual keys of an entry."""
+        """These keys with the defaults of an entry."""
         for key in command.shortcuts:
             self._check(command, portable(key))
         return self._with(command, command.shortcuts)

@@ -1,8 +1,8 @@
-"""Texts that others wrote are shown as they stand.
+"""Shows texts written by others literally.
 
-Qt takes a text that looks like HTML for HTML, and then reads every picture that it names: a file
-of this computer, or on Windows one of another computer. A player's name in a file that a friend
-sent must not do that.
+Qt takes a text that looks like HTML for HTML, and then reads every picture that it names: a file of
+this computer or, on Windows, of another computer. A player's name in a file from a friend must not
+do that.
 """
 
 from __future__ import annotations
@@ -18,11 +18,11 @@ Shows = TypeVar("Shows", QLabel, QMessageBox)
 
 
 def plain_text(widget: Shows) -> Shows:
-    """The label or the message, which shows every text as it stands from now on."""
+    """The label or message, which shows every text literally from now on."""
     widget.setTextFormat(Qt.TextFormat.PlainText)
     return widget
 
 
 def plain_tip(text: str) -> str:
-    """What a tip must be given to show a text as it stands: tips have no format."""
+    """The tooltip text that shows `text` literally: tooltips have no format setting."""
     return f"<span>{escape(text)}</span>".replace("\n", "<br>") if Looks.mightBeRichText(text) else text

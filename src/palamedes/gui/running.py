@@ -39,7 +39,7 @@ def application() -> QApplication:
 
 
 def run(options: LaunchOptions) -> int:
-    """Show the window until it is closed; its exit code."""
+    """Show the window until it is closed; returns the exit code."""
     app = application()
     speak("")  # what loading the settings says, too
     preferences, notice = files.load_preferences()
@@ -54,16 +54,14 @@ def run(options: LaunchOptions) -> int:
 
 
 def collect_garbage() -> None:
-    """What was loaded at the start stays to the end: from now on garbage is looked for among newer
-    things alone.
-    """
+    """Exclude what was loaded at the start, and stays until the end, from garbage collection."""
     gc.freeze()
     gc.enable()
 
 
 class Mishap:
-    """What happens to an error that nobody expected: a sentence on the screen, the details on
-    stderr, and the game goes on.
+    """Handles unexpected errors: a message on the screen, the details on stderr, and the game
+    continues.
     """
 
     def __init__(self, window: MainWindow) -> None:
@@ -87,9 +85,7 @@ class Mishap:
 
 
 def mishap_words(error: BaseException, is_kept: bool) -> str:
-    """One sentence about it, with what to do now; `is_kept`: the running game is saved by
-    itself.
-    """
+    """One sentence about the error and what to do now; `is_kept`: the running game is autosaved."""
     kept = mark(
         "Something went wrong inside the program ({kind}: {error}). Your game is kept; if the window does "
         "not go on, close it and choose Continue at the next start."

@@ -1,4 +1,4 @@
-"""The preferences in use: whoever looks or behaves by them follows one signal."""
+"""The current preferences: everything that depends on them follows one signal."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from palamedes.service.library import files
 
 
 class UserPreferences(QObject):
-    """The preferences `current`, with the theme and the shortcuts that follow from them."""
+    """The preferences (`current`), with the theme and the shortcuts that follow from them."""
 
     changed = Signal(object)
     """These `UserPreferences`: something of them is to be followed anew."""
@@ -29,16 +29,16 @@ class UserPreferences(QObject):
 
     @property
     def theme(self) -> Theme:
-        """The colours that are chosen."""
+        """The chosen colours."""
         return theme_of(self.current)
 
     def change(self, **changes: object) -> None:
-        """Change preferences, here and in their file."""
+        """Change preferences, in the program and in their file."""
         preferences = replace(self.current, **changes)  # type: ignore[arg-type]
         self._background.run(lambda: files.save_preferences(preferences), lambda _: None, self.not_saved.emit)
         self.use(preferences)
 
     def use(self, preferences: Preferences) -> None:
-        """Follow these, without writing them to the file."""
+        """Apply these preferences without writing them to the file."""
         self.current, self.keys = preferences, Keys(preferences.keys)
         self.changed.emit(self)

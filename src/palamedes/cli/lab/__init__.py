@@ -1,1 +1,1 @@
-"""Commands that measure and study."""
+"""Commands for measurements and studies."""

@@ -98,7 +98,7 @@ def contest(
 
 
 def as_data(found: Contest) -> dict[str, Any]:
-    """A contest for JSON: everything that the table shows."""
+    """A contest as data for JSON: everything that the table shows."""
     return {
         "variant": found.variant,
         "one": found.one,
@@ -116,7 +116,9 @@ def as_data(found: Contest) -> dict[str, Any]:
 
 
 def different_rules(game: Variant) -> str:
-    """What is played otherwise than usual, in the words of the options; empty where nothing is."""
+    """The rules that differ from the usual ones, in the words of the options; empty if there are
+    none.
+    """
     usual = VARIANTS[game.key]
     words = [f"{key}={str(value).lower()}" for key, value in game.rules.items() if value != usual.rules[key]]
     if game.board != usual.board:
@@ -125,7 +127,7 @@ def different_rules(game: Variant) -> str:
 
 
 def in_words(points: Estimate) -> str:
-    """Points a game with their confidence interval; two pairs are the least that give one."""
+    """Points per game with their confidence interval, which needs at least two pairs."""
     if points.samples == 0:
         return "unknown: no pair of games was played out"
     if points.samples == 1:
@@ -153,8 +155,8 @@ def table(found: Contest) -> list[str]:
 
 
 class MatchPlayers(NamedTuple):
-    """Two players by their words, what they play for, and the table of those who play to the
-    score.
+    """Two players by their descriptions, what they play for, and the match equity table of those
+    who play to the score.
     """
 
     one: str
@@ -173,7 +175,7 @@ def hold_matches(
     seed: int,
     threads: int | None,
 ) -> MatchContest:
-    """Play the matches, with progress on the terminal; Ctrl-C ends it with what is done."""
+    """Play the matches, with progress on the terminal; Ctrl-C ends them and keeps what is done."""
     from palamedes.cli.measuring import interruptions, progress
     from palamedes.lab.contests import match_contests
 
@@ -197,7 +199,7 @@ def hold_matches(
 
 
 def match_data(found: MatchContest) -> dict[str, Any]:
-    """Matches for JSON: everything that the table shows."""
+    """Matches as data for JSON: everything that the table shows."""
     return {
         "games": found.games,
         "match": found.length,

@@ -1,5 +1,5 @@
-"""`palamedes lab cube`: cube decisions and plays beside those of GNU Backgammon, and the life of
-the cube.
+"""`palamedes lab cube`: compares cube decisions and plays with those of GNU Backgammon, and
+measures the cube efficiency.
 """
 
 from __future__ import annotations

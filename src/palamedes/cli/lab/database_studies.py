@@ -1,4 +1,4 @@
-"""`palamedes databases study`: what endgame databases show."""
+"""`palamedes databases study`: results from endgame databases."""
 
 from __future__ import annotations
 
@@ -117,7 +117,7 @@ def exact(
 
 
 def exactness(found: Exactness) -> str:
-    """How the computer plays what it knows exactly, in one line."""
+    """How the computer plays exactly known positions, in one line."""
     return (
         f"{found.positions:,} positions, {found.decisions:,} decisions: another play is worth more in {found.worse:,}, by"
         f" {found.most_lost:.6f} points at most; positions and the plays from them agree within {found.deviation:.6f}"

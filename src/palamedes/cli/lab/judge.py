@@ -1,4 +1,6 @@
-"""`palamedes lab judge`: how much players lose a decision, by the word of a stronger one."""
+"""`palamedes lab judge`: the points that players lose per decision, as judged by a
+stronger player.
+"""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""`palamedes lab levels`: what the levels are worth."""
+"""`palamedes lab levels`: measures the strength of the levels."""
 
 from __future__ import annotations
 

@@ -1,5 +1,5 @@
-"""`palamedes lab openings`: the plays of the opening rolls, beside published ones, or rolled out
-for a study.
+"""`palamedes lab openings`: the plays of the opening rolls, compared with published ones, or rolled
+out for a study.
 """
 
 from __future__ import annotations
@@ -124,7 +124,7 @@ def _study(
     limits: StudyLimits,
     threads: int | None,
 ) -> None:
-    """Sit down with a study, showing how far it has come."""
+    """Run a study and show its progress."""
     from palamedes.cli.measuring import interruptions, progress
     from palamedes.lab.studies.opening_study import StudyRequest, study_openings
 
@@ -142,7 +142,7 @@ def _study(
 
 
 def study_table(study: OpeningStudy, complete: bool) -> list[str]:
-    """A line for every roll, the means, and how far the study has come."""
+    """A line for every roll, the means, and the progress of the study."""
     settings, found = study.settings, study.found()
     luck = "luck taken out" if settings.luck else "luck left in"
     lines = [f"{study.variant.key}, {study.start}; {study.network} after {study.trained}, seed {settings.seed}, {luck}"]
@@ -168,8 +168,8 @@ def _percent(value: Estimate) -> str:
 
 
 def agreement(found: Sequence[OpeningComparison]) -> dict[str, Any]:
-    """How many plays equal the published ones, of how many, and the mean absolute difference of the
-    equities; empty if none is published.
+    """The number of plays equal to the published ones, the total, and the mean absolute difference
+    of the equities; empty if none is published.
     """
     pairs = [(row.equity, row.published.equity) for row in found if row.published is not None]
     if not pairs:
@@ -179,7 +179,7 @@ def agreement(found: Sequence[OpeningComparison]) -> dict[str, Any]:
 
 
 def table(found: Sequence[OpeningComparison]) -> list[str]:
-    """A line for every roll, and what agrees."""
+    """A line for every roll, and the agreement with published plays."""
     lines = []
     for row in found:
         line = f"{row.roll:5} {row.play:22} {row.equity:+.3f}"

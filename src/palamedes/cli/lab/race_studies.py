@@ -1,4 +1,4 @@
-"""`palamedes databases study races`: how well races are played without exact tables."""
+"""`palamedes databases study races`: measures how well races are played without exact tables."""
 
 from __future__ import annotations
 
@@ -99,7 +99,9 @@ def play(
 
 @contextmanager
 def studying(checkers: int, memory: float, threads: int | None) -> Iterator[tuple[RaceStudies, Callable[[], bool]]]:
-    """Studies with progress that Ctrl-C ends, and whether they came to their end."""
+    """Context manager: studies with progress, which Ctrl-C ends, and a function that returns
+    whether they have not been interrupted.
+    """
     from palamedes.cli.measuring import interruptions, progress
     from palamedes.lab.studies.race_studies import RaceStudies, Work
 

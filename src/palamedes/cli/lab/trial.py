@@ -1,5 +1,5 @@
-"""`palamedes lab trial`: whole random games of every variant, with the laws of the games checked on
-every turn.
+"""`palamedes lab trial`: plays complete random games of every variant and checks every turn against
+the rules.
 """
 
 from time import perf_counter

@@ -14,7 +14,7 @@ from palamedes.service.library import files, roll_files
 
 @dataclass(frozen=True, slots=True)
 class SavedGame:
-    """A session at the table, with what is saved beside its events."""
+    """A session in the terminal, with what is saved besides its events."""
 
     session: Session
     dice: DiceSource
@@ -23,15 +23,15 @@ class SavedGame:
 
 
 def new_game(setup: Setup, dice: DiceSettings) -> SavedGame:
-    """A session that has not begun, with a commitment to its dice where they come from a seed."""
+    """A session that has not begun, with a commitment to its dice if they come from a seed."""
     text = roll_files.chosen(dice.path) if dice.path else ""
     source = DiceSource(dice, text)
     return SavedGame(Session(setup), source, commit(source.settings) if provable(source.settings) else None)
 
 
 def resumed_game(record: Record, rolls: str = "") -> SavedGame:
-    """A saved session to go on with; dice that nobody knows are replaced by the operating system's.
-    `rolls`: the file of its rolls, where the user names it.
+    """A saved session to continue; unknown dice are replaced by those of the operating system.
+    `rolls`: the file of its rolls, if the user names it.
     """
     if rolls:
         roll_files.chosen(rolls)

@@ -35,7 +35,7 @@ NARROWEST = 52
 
 
 class StyledText(NamedTuple):
-    """Some characters in one style."""
+    """Characters in one style."""
 
     text: str
     style: str = ""
@@ -46,9 +46,7 @@ GAP = StyledText("   ")
 
 @dataclass(frozen=True, slots=True)
 class Drawing:
-    """What a board is drawn from: the state, the side at the bottom and the columns of one
-    point.
-    """
+    """The input of a drawing: the state, the side at the bottom and the columns per point."""
 
     state: State
     bottom: int
@@ -74,24 +72,26 @@ class Drawing:
 
     @property
     def has_left_tray(self) -> bool:
-        """For the cube, or for the top side's checkers where both sides run the same way round."""
+        """Whether there is a left tray, for the cube or, if both sides move in the same direction,
+        for the top side's checkers.
+        """
         return self.shows_cube or self.variant.same_direction
 
     @property
     def bar_width(self) -> int:
-        """Columns between the halves, frame included."""
+        """Columns between the halves, including the frame."""
         return 5 if self.variant.contact is Contact.HIT else 1
 
     @property
     def width(self) -> int:
-        """Columns that are needed, for the players' lines too."""
+        """The number of columns needed, including those for the players' lines."""
         trays = (TRAY + 1) * (1 + self.has_left_tray)
         return max(NARROWEST, 2 + 2 * self.half * self.point_width + self.bar_width + trays)
 
 
 def draw_board(state: State, bottom: int, width: int) -> Text:
-    """The board with the side `bottom` (0 or 1) below, in at most `width` columns; BadSettings
-    where it does not fit.
+    """The board with the side `bottom` (0 or 1) at the bottom, in at most `width` columns. Raises
+    BadSettings if it does not fit.
     """
     most = max(USUAL_WIDTH, ROOMIEST_HALF // (state.variant.board.points // 4))
     drawings = [Drawing(state, bottom, columns) for columns in WIDTHS if columns <= most]
@@ -125,7 +125,7 @@ def _lines(drawing: Drawing) -> list[Text]:
 
 
 def _player_line(drawing: Drawing, side: int) -> Text:
-    """Who sits there, with pips, score and a mark for the side that the table waits for."""
+    """The name of a player, with pips, score and a mark for the side that has to act."""
     state = drawing.state
     setup, row = state.setup, state.seen_by(side).mine
     line = Text("▸ " if state.to_act == side else "  ")
@@ -142,7 +142,7 @@ def _score(state: State, side: int) -> str:
 
 
 def _numbers(drawing: Drawing, points: Sequence[int]) -> Text:
-    """Point numbers as the side on roll counts them."""
+    """Point numbers in the numbering of the side on roll."""
     board, same = drawing.variant.board, drawing.variant.same_direction
     turned = drawing.state.on_roll != drawing.bottom
     labels = [across(board.points, point, same) if turned else point for point in points]
@@ -164,14 +164,14 @@ def _edge(drawing: Drawing, points: Sequence[int], corners: str) -> Text:
 
 
 def _mother_points(variant: Variant) -> tuple[int, ...]:
-    """Both mothers, where losing one loses the game; in the bottom side's numbers."""
+    """Both mothers, if losing one loses the game, in the bottom side's numbering."""
     start = variant.board.points
     return (start, across(start, start, variant.same_direction)) if variant.options.mother_rule else ()
 
 
 def _middle(drawing: Drawing) -> Text:
-    """The row between the two sides, with the dice before the side that rolled them, and a cube
-    that nobody owns.
+    """The row between the two sides, with the dice next to the side that rolled them, and a centred
+    cube.
     """
     state, columns = drawing.state, drawing.half * drawing.point_width
     dice = [StyledText(f"[{die}]", DIE) for die in state.dice or ()]
@@ -185,7 +185,7 @@ def _middle(drawing: Drawing) -> Text:
 
 
 def _half_rows(drawing: Drawing, points: Sequence[int], upper: bool) -> list[Text]:
-    """The five rows of the upper or lower half, the row at the edge of the board first."""
+    """The five rows of the upper or lower half, starting at the edge of the board."""
     columns = [_column(drawing, point) for point in points]
     side = 1 - drawing.bottom if upper else drawing.bottom
     bar = _bar(drawing, side)
@@ -199,7 +199,7 @@ def _half_rows(drawing: Drawing, points: Sequence[int], upper: bool) -> list[Tex
 
 
 def _column(drawing: Drawing, point: int) -> list[StyledText]:
-    """What stands on a point, named by the bottom side's number, from the edge of the board to the
+    """The checkers on a point (in the bottom side's numbering), from the edge of the board to the
     middle.
     """
     position, variant, bottom = drawing.position, drawing.variant, drawing.bottom
@@ -215,8 +215,8 @@ def _column(drawing: Drawing, point: int) -> list[StyledText]:
 
 
 def _stack(side: int, count: int, room: int) -> list[StyledText]:
-    """So many checkers one upon the other; the last one is the number of all where there are more
-    than `room`.
+    """A stack of `count` checkers; if there are more than `room`, the last one is replaced by their
+    number.
     """
     checker = StyledText(f" {SIGNS[side]} ", STYLES[side])
     return [checker] * count if count <= room else [*[checker] * (room - 1), StyledText(f"{count:>2} ", STYLES[side])]
@@ -254,7 +254,7 @@ def _tray(drawing: Drawing, side: int) -> list[StyledText]:
 
 
 def _cube(drawing: Drawing, place: str) -> StyledText:
-    """The cube, if it lies at this place of the left tray: top, middle or bottom."""
+    """The cube, if it is at this position of the left tray: top, middle or bottom."""
     cube = drawing.state.cube
     lies = "middle" if cube.owner is None else "bottom" if cube.owner == drawing.bottom else "top"
     offered = drawing.state.phase in (Phase.DOUBLED, Phase.BEAVERED)

@@ -1,4 +1,4 @@
-"""What is typed in the terminal game: plays, dice and commands."""
+"""The input of the terminal game: plays, dice and commands."""
 
 from __future__ import annotations
 
@@ -46,7 +46,7 @@ USUAL_HINT = SearchSettings().plies
 
 
 def obey(session: TerminalSession, line: str) -> None:
-    """Do what a line says; errors say why it cannot be done."""
+    """Execute a line of input; errors say why that is impossible."""
     word, _, rest = line.partition(" ")
     command = COMMANDS.get(word.lower())
     if not line:
@@ -63,7 +63,7 @@ def obey(session: TerminalSession, line: str) -> None:
 
 
 def _go_on(session: TerminalSession) -> None:
-    """What Enter does."""
+    """The action of the Enter key."""
     session.paused, phase = False, session.state.phase
     if session.is_automatic():
         return
@@ -88,7 +88,9 @@ def _play_forced(session: TerminalSession) -> None:
 
 
 def _number(session: TerminalSession, text: str) -> None:
-    """Dice to enter where a roll is waited for, else a play from the list of `moves`."""
+    """A number: the dice if a roll is awaited, otherwise the index of a play in the list of
+    `moves`.
+    """
     state = session.state
     if state.phase in (Phase.OPENING, Phase.TO_ROLL):
         session.live.throw(roll_from_text(text, state.variant.board.die))
@@ -216,7 +218,7 @@ def _quit(session: TerminalSession, _: str) -> None:
 
 
 class Command(NamedTuple):
-    """What a word does, with a hint at what may follow it."""
+    """The action of a word, with a description of its arguments."""
 
     takes: str
     help: str
@@ -258,7 +260,7 @@ def _unknown(word: str) -> str:
 
 
 def _file(name: str, verb: str) -> Path:
-    """The path of a saved session, with its ending where that was left out."""
+    """The path of a saved session, with the suffix added if it was omitted."""
     if not name:
         raise BadEvent(f"{verb} needs the name of a file.")
     path = Path(name).expanduser()

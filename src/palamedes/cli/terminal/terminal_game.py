@@ -1,4 +1,4 @@
-"""The course of the game in the terminal: what is typed and what happens by itself, in turn."""
+"""The course of the game in the terminal: input and automatic actions in turn."""
 
 from __future__ import annotations
 
@@ -19,8 +19,8 @@ from palamedes.service.library.tables import notice
 
 
 class TerminalGame:
-    """A sitting at the terminal, until `quit`, the end of the input or the end of the match;
-    arguments as those of `TerminalSession`.
+    """A game at the terminal, until `quit`, the end of the input or the end of the match; the
+    arguments are those of `TerminalSession`.
     """
 
     def __init__(
@@ -37,7 +37,7 @@ class TerminalGame:
 
     @property
     def is_over(self) -> bool:
-        """Whether all that was to be played has been played to the end."""
+        """Whether everything that was to be played has been completed."""
         return self._session.is_over
 
     def record(self) -> Record:
@@ -45,7 +45,9 @@ class TerminalGame:
         return self._session.record()
 
     def run(self) -> None:
-        """Play until somebody leaves, the input ends or Ctrl-C is pressed while nobody thinks."""
+        """Play until the user leaves, the input ends or Ctrl-C is pressed while the computer is not
+        thinking.
+        """
         session, screen = self._session, self._screen
         screen.introduce()
         if trouble := notice():
@@ -68,7 +70,7 @@ class TerminalGame:
             screen.reveal()
 
     def _go_by_itself(self) -> None:
-        """Let one thing happen that needs no person."""
+        """Perform one action that needs no person."""
         session, phase = self._session, self._session.state.phase
         if session.is_over:
             session.is_left = True
@@ -80,7 +82,7 @@ class TerminalGame:
             session.computer_acts()
 
     def _ask(self) -> None:
-        """Show the board and do what is typed."""
+        """Show the board and execute the input."""
         self._screen.show_board()
         obey(self._session, self._screen.ask(self._prompt()))
 

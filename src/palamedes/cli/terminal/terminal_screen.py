@@ -1,4 +1,4 @@
-"""What the terminal game shows: the board, what has happened, and sentences."""
+"""The output of the terminal game: the board, what has happened, and messages."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from palamedes.core.session.state import Phase, Setup, State
 
 
 class TerminalScreen:
-    """Shows a session to its people, or to whoever watches the computers."""
+    """Shows a session to its players, or to a spectator of computers."""
 
     def __init__(self, console: Console) -> None:
         self.console = console
@@ -35,18 +35,18 @@ class TerminalScreen:
         return self._game.session.state
 
     def ask(self, prompt: str) -> str:
-        """A line that is typed; EOFError and KeyboardInterrupt where none is."""
+        """Read a line of input. Raises EOFError and KeyboardInterrupt if there is none."""
         line = input(prompt)  # not through rich: line editing must know the prompt
         if self._echo:
             self.console.print(Text(line))
         return line.strip()
 
     def say(self, text: str | Text, style: str = "") -> None:
-        """Show a sentence."""
+        """Print a message."""
         self.console.print(Text(text, style) if isinstance(text, str) else text, soft_wrap=False)
 
     def introduce(self) -> None:
-        """Say what is played, by whom, and with which dice."""
+        """Print what is played, by whom, and with which dice."""
         game, state = self._game, self._state
         setup = game.session.setup
         self.say(session_title(setup), "bold")
@@ -57,9 +57,7 @@ class TerminalScreen:
         self.say("Type ? for help.", QUIET)
 
     def show_board(self) -> None:
-        """Draw the board if it is another one than before; newly rolled dice stand in the
-        question.
-        """
+        """Draw the board if it has changed; newly rolled dice are part of the prompt."""
         state = self._state
         seen = state.game, state.seen_by(self._bottom), state.on_roll, state.cube, state.phase is Phase.DOUBLED
         if seen == self._shown or state.game < 0:
@@ -72,7 +70,7 @@ class TerminalScreen:
             self.say(str(error))
 
     def tell(self, judgement: str = "") -> None:
-        """Tell what has happened since the last time; `judgement` is what the computer thinks of
+        """Print what has happened since the last time; `judgement` is the computer's evaluation of
         its play.
         """
         session = self._game.session
@@ -89,13 +87,13 @@ class TerminalScreen:
         self._told = len(session.events)
 
     def reveal(self) -> None:
-        """The seed at the end of the match, from which anybody can check the dice."""
+        """Print the seed at the end of the match, so that anybody can check the dice."""
         game = self._game
         if game.commitment is not None:
             self.say(f"The dice were {game.dice.settings}; salt {game.commitment.salt.hex()}.", QUIET)
 
     def show_anew(self) -> None:
-        """Draw the board before the next question, whether it has changed or not."""
+        """Draw the board before the next prompt, even if it has not changed."""
         self._shown = None
 
     def flip(self) -> None:
@@ -104,11 +102,11 @@ class TerminalScreen:
         self._shown = None
 
     def events_changed(self) -> None:
-        """What is in the session now need not be told: events were taken back or brought back."""
+        """Treat all present events as shown, because events were taken back or restored."""
         self._told = len(self._game.session.events)
         self._shown = None
 
 
 def people(setup: Setup) -> list[int]:
-    """The sides that persons play."""
+    """The sides played by people."""
     return [side for side, player in enumerate(setup.players) if player.computer is None]

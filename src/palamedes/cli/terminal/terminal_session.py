@@ -1,4 +1,4 @@
-"""The session at the terminal: whose turn it is, what the computer answers, and saving."""
+"""The session at the terminal: whose turn it is, the computer's answers, and saving."""
 
 from __future__ import annotations
 
@@ -53,7 +53,7 @@ class TerminalSession:
         self.sit_down(game)
 
     def sit_down(self, game: SavedGame) -> None:
-        """Go on with that session."""
+        """Continue with that session."""
         self.game = game
         self.live = LiveSession(game.session, game.dice, lambda live: self.save_aside())
         self.has_people = bool(people(game.session.setup))
@@ -64,7 +64,7 @@ class TerminalSession:
 
     @property
     def state(self) -> State:
-        """The state of the session."""
+        """The current state."""
         return self.live.state
 
     @property
@@ -84,9 +84,7 @@ class TerminalSession:
         return record_of(game.session, game.dice, game.commitment, game.details)
 
     def save_aside(self) -> None:
-        """Save the session by itself; where that fails it is told once, and tried again with the
-        next event.
-        """
+        """Autosave; a failure is reported once, and tried again with the next event."""
         before = self._trouble
         try:
             self._keep(self.record())
@@ -99,26 +97,26 @@ class TerminalSession:
             self.screen.say("The game is saved by itself again.")
 
     def save(self, path: Path) -> None:
-        """Save the session in a file of the user's."""
+        """Save the session in a file chosen by the user."""
         files.save_record(path, self.record())
         self._saved = tuple(self.live.session.events)
 
     @property
     def is_saved(self) -> bool:
-        """Whether the user has saved the session as it stands."""
+        """Whether the user has saved the session in its present state."""
         return self._saved == tuple(self.live.session.events)
 
     def rolls_by_hand(self) -> bool:
-        """Whether people roll their own dice and type what they show."""
+        """Whether people roll their own dice and type the result."""
         return self.live.dice.needs_entry(self.state.variant.board.die)
 
     def is_automatic(self) -> bool:
-        """Whether nobody would be asked if the game were not paused."""
+        """Whether, unless paused, the game needs no input."""
         actor = self.live.actor
         return self.state is not self._waiting_dice and actor is not None and actor.computer is not None
 
     def waits_for_person(self) -> bool:
-        """Whether nothing happens before something is typed."""
+        """Whether the game waits for input."""
         state, actor = self.state, self.live.actor
         if self.paused or state is self._waiting_dice or (actor is not None and actor.computer is None):
             return True
@@ -130,8 +128,8 @@ class TerminalSession:
         return state.phase is Phase.SESSION_OVER and self.has_people
 
     def own_turn(self) -> int:
-        """The side of the person that the table waits for; BadEvent where it waits for nobody or
-        for the computer.
+        """The side of the person who has to act. Raises BadEvent if nobody or the computer has to
+        act.
         """
         side, actor = self.state.to_act, self.live.actor
         if side is None or actor is None:
@@ -141,12 +139,12 @@ class TerminalSession:
         return side
 
     def plays(self) -> list[str]:
-        """All plays of the moment as they are written."""
+        """All legal plays in notation."""
         turn, state = self.live.turn, self.state
         return [] if turn is None else [notation(state.variant, state.position, play.steps) for play in turn.plays]
 
     def computer_acts(self) -> None:
-        """Let the computer decide, and do so."""
+        """Let the computer decide, and execute its decision."""
         player = self.live.actor
         assert player is not None
         act = self._think(player)
@@ -159,8 +157,8 @@ class TerminalSession:
             self.live.throw()
 
     def _think(self, player: Player) -> ComputerDecision:
-        """The computer's decision; Ctrl-C makes it decide at once. Between computers the game then
-        waits as well.
+        """The computer's decision; Ctrl-C makes it decide at once. In a game between computers,
+        Ctrl-C also pauses the game.
         """
         assert player.computer is not None
         request = DecisionRequest(self.state, player.computer, may_resign=not self.live.refused_resignation())
@@ -177,7 +175,7 @@ class TerminalSession:
         return decision
 
     def wait_for(self, request: Request, heading: str, words: Callable[[Any], str]) -> Any:
-        """The answer to a request, with words about its progress; Ctrl-C makes it come at once."""
+        """The answer to a request, with its progress; Ctrl-C requests it at once."""
         with self.screen.console.status(heading) as status:
             job = self._service.submit(request, lambda answer: status.update(f"{heading}: {words(answer)}"))
             while not job.result.done():
@@ -189,7 +187,7 @@ class TerminalSession:
             return job.result.result()
 
     def quit(self) -> None:
-        """Leave; a game that could not be kept is left only by saying so twice."""
+        """Leave; a game that could not be saved is left only after a second request."""
         if self._is_left_unkept() and not self._is_warned:
             self._is_warned = True
             why = capitalised(self._trouble)
@@ -197,7 +195,7 @@ class TerminalSession:
         self.leave()
 
     def leave(self) -> None:
-        """Leave, and say what becomes of the game."""
+        """Leave, and say what happens to the game."""
         self.is_left = True
         if self._is_left_unkept():
             self.screen.say(f"The game is not kept. {capitalised(self._trouble)}")
@@ -205,7 +203,7 @@ class TerminalSession:
             self.screen.say("The game is kept; palamedes play --terminal --resume goes on with it.")
 
     def _is_left_unkept(self) -> bool:
-        """Whether the game would be lost if it were left now; keeping it is tried once more."""
+        """Whether leaving now would lose the game; saving is tried once more."""
         if self.is_over or not self.live.session.events:
             return False
         if self._trouble:

@@ -1,5 +1,5 @@
-"""Everything that the terminal game says: what happened, what it waits for, the score sheet and the
-dice.
+"""All texts of the terminal game: what happened, what it waits for, the score sheet
+and the dice.
 """
 
 from __future__ import annotations
@@ -28,12 +28,12 @@ QUIET = "dim"
 
 
 def signed_name(state: State, side: int) -> Text:
-    """A player with the sign of their checkers."""
+    """A player's name with the symbol of their checkers."""
     return Text(f"{SIGNS[side]} {state.setup.players[side].name}", STYLES[side])
 
 
 def capitalised(sentence: str) -> str:
-    """A sentence of an error as it stands on a line of its own."""
+    """An error message in the form for a line of its own."""
     return sentence[:1].upper() + sentence[1:]
 
 
@@ -47,7 +47,7 @@ def session_title(setup: Setup) -> str:
 
 
 def own_rules(setup: Setup) -> list[str]:
-    """Board sizes and options that differ from the usual ones, a line a game."""
+    """Board sizes and options that differ from the usual ones, one line per game."""
     return [f"{variant.name}: {', '.join(found)}" for variant in setup.games if (found := _unusual(variant))]
 
 
@@ -66,7 +66,9 @@ def _value(value: Value) -> str:
 
 
 def told(before: State, event: Event, after: State, judgement: str = "") -> Text | None:
-    """One line about an event; None for a roll, which is told with its play, and for a new game."""
+    """One line about an event; None for a roll, which is printed with its play, and
+    for a new game.
+    """
     line = _told(before, event, after)
     if line is None:
         return None
@@ -108,7 +110,7 @@ def game_title(state: State) -> str:
 
 
 def estimate(analysis: Analysis | None, event: Event) -> str:
-    """What the computer thinks of the play that it made; empty where it had nothing to weigh."""
+    """The computer's evaluation of its play; empty if it had no choice."""
     made = event.steps if isinstance(event, Played) else None
     found = analysis.candidates if analysis is not None else ()
     one = next((one for one in found if one.play.steps == made), None)
@@ -140,7 +142,7 @@ def hint_grid(analysis: Analysis, numbers: Mapping[tuple[Step, ...], int], most:
 
 
 def question(state: State, plays: list[str], rolls_by_hand: bool) -> str:
-    """What the table asks of a person."""
+    """The prompt for a person."""
     if state.phase is Phase.SESSION_OVER:
         return "The match is over; Enter leaves"
     if state.phase is Phase.GAME_OVER:
@@ -200,8 +202,8 @@ def _remark(text: str) -> str:
 
 
 def dice_opening(source: DiceSource, commitment: Commitment | None) -> str:
-    """The sentence about the dice before the first roll: what is settled without telling the
-    seed.
+    """The message about the dice before the first roll: what is fixed, without
+    revealing the seed.
     """
     name = source.settings.row.name
     if commitment is None:
@@ -210,7 +212,7 @@ def dice_opening(source: DiceSource, commitment: Commitment | None) -> str:
 
 
 def dice_report(session: Session, source: DiceSource, commitment: Commitment | None) -> list[str]:
-    """Generator, seed, commitment, and what was rolled so far."""
+    """Generator, seed, commitment, and the rolls so far."""
     lines = [str(source.settings)]
     if commitment is not None:
         lines += [f"Commitment {commitment.digest}", f"Salt {commitment.salt.hex()}"]

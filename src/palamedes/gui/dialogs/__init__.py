@@ -1,1 +1,1 @@
-"""Small windows that ask one thing or show one thing."""
+"""Small windows that ask one question or show one thing."""

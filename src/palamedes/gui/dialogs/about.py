@@ -1,4 +1,4 @@
-"""What this program is, and which keys it knows."""
+"""Information about the program and its keys."""
 
 from __future__ import annotations
 
@@ -54,7 +54,7 @@ def key_groups(writing: QKeySequence.SequenceFormat = NATIVE, keys: Keys = DEFAU
 
 
 class KeysDialog(Dialog):
-    """Every way to move and every key, in columns of about the same height."""
+    """All ways to move and all keys, in columns of about equal height."""
 
     def __init__(self, parent: QWidget | None = None, keys: Keys = DEFAULT_KEYS) -> None:
         super().__init__(tr("Keys and mouse"), parent)
@@ -82,7 +82,7 @@ def _side_by_side(columns: list[list[tuple[str, Lines]]]) -> QWidget:
 
 
 def _columns(groups: list[tuple[str, Lines]], count: int) -> list[list[tuple[str, Lines]]]:
-    """So many columns: each group goes where there is most room."""
+    """The groups divided into `count` columns; each group goes to the one with the most room."""
     columns: list[list[tuple[str, Lines]]] = [[] for _ in range(count)]
     for group in groups:
         min(columns, key=lambda column: sum(len(lines) + 1 for _, lines in column)).append(group)
@@ -145,9 +145,7 @@ class AboutDialog(Dialog):
 
 
 def versions_words() -> str:
-    """What a report of a fault needs: versions of everything, and the network that plays each
-    game.
-    """
+    """The information for a bug report: all versions, and the network that plays each game."""
     parts = [
         f"Palamedes {palamedes.__version__}",
         f"Python {platform.python_version()}",

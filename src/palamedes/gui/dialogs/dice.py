@@ -1,6 +1,4 @@
-"""The dice of the session: generator, commitment, the seed for who wants to see it, and what they
-have shown so far.
-"""
+"""The dice of the session: generator, commitment, the seed on request, and the results so far."""
 
 from __future__ import annotations
 
@@ -41,7 +39,9 @@ ROW_HEIGHT = 24
 
 
 class DiceDialog(Dialog):
-    """What is known about the dice: their source with its proof, and counts against expectation."""
+    """What is known about the dice: their source with its proof, and counts compared with the
+    expected ones.
+    """
 
     def __init__(self, table: LiveSession, commitment: Commitment | None, parent: QWidget | None = None) -> None:
         super().__init__(tr("Dice"), parent)
@@ -68,8 +68,8 @@ class DiceDialog(Dialog):
 
 
 class SourceTab(QWidget):
-    """Where the rolls come from. The seed stays hidden until the session is over or somebody asks
-    for it.
+    """The source of the rolls. The seed is hidden until the session is over or the user asks for
+    it.
     """
 
     def __init__(self, table: LiveSession, commitment: Commitment | None) -> None:
@@ -116,13 +116,13 @@ class SourceTab(QWidget):
         self.check.setEnabled(self._commitment is not None)
 
     def _check(self) -> None:
-        """Derive every roll again, those that were taken back too."""
+        """Derive every roll again, including those that were taken back."""
         if self._commitment is not None:
             found = verify(self._settings, self._commitment.salt, self._commitment.digest, self._drawn)
             self.verdict.setText(f"{'✓' if found.holds else '✗'} {sentence(found.sentence)}")
 
     def lines(self) -> list[str]:
-        """As text; without the seed while it is hidden."""
+        """The tab as text; without the seed while it is hidden."""
         lines = [tr("Generator: {name}", name=tr(self._settings.row.name))]
         if not self.reveal.isEnabled() and self._settings.seed is not None:
             lines.append(tr("Seed: {seed}", seed=self._settings.seed))
@@ -133,7 +133,7 @@ class SourceTab(QWidget):
 
 
 class CountsTab(QWidget):
-    """How often everything came for each side, and whether chance explains it."""
+    """How often each result came for each side, and whether chance explains it."""
 
     def __init__(self, report: DiceReport | None) -> None:
         super().__init__()
@@ -184,7 +184,7 @@ class CountsTab(QWidget):
             self.table.setItem(number, column, item)
 
     def lines(self) -> list[str]:
-        """As text: the judgement and how it came about."""
+        """The tab as text: the conclusion and how it was reached."""
         if self._report is None:
             return [tr(NO_ROLLS)]
         across = [row.label for row in self._report.rows if not row.cells]

@@ -1,4 +1,4 @@
-"""A play entered as it is written."""
+"""Entering a play in notation."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from palamedes.gui.widgets.common import Dialog, primary_button, wrapped
 
 
 class EnterPlayDialog(Dialog):
-    """Hands what is typed to `play`, and shows why it cannot be played where that raises."""
+    """Passes the input to `play`; if that raises an error, shows why the play is not possible."""
 
     def __init__(self, play: Callable[[str], None], parent: QWidget | None = None) -> None:
         super().__init__(tr("Enter a play"), parent)

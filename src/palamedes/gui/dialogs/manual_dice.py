@@ -1,4 +1,4 @@
-"""Entering what the player's own dice show."""
+"""Entering the roll of the player's own dice."""
 
 from __future__ import annotations
 
@@ -16,8 +16,8 @@ DICE_SHOW = (mark("Your dice show:"), mark("{whose} dice show:"))
 
 
 class ManualDiceDialog(Dialog):
-    """A row of faces for each die, or a roll typed such as `42`. `entered` tells the roll; closing
-    the dialog tells nothing.
+    """A row of faces for each die, or a typed roll such as `42`. `entered` is emitted with the
+    roll; closing the dialog emits nothing.
     """
 
     entered = Signal(object)

@@ -1,4 +1,4 @@
-"""The New game dialog: which game, by which rules, who plays, and with which dice."""
+"""The New game dialog: game, rules, players and dice."""
 
 from __future__ import annotations
 
@@ -41,7 +41,7 @@ from palamedes.service.library.files import HouseRuleStore
 
 
 class NewGameDialog(Dialog):
-    """Fills a `NewGameModel`; `chosen` hands it over when the player wants to begin."""
+    """Fills a `NewGameModel`; `chosen` is emitted with it when the player wants to begin."""
 
     kept_as = "new game"
 
@@ -186,7 +186,7 @@ class NewGameDialog(Dialog):
             self.keep_rules(name)
 
     def keep_rules(self, name: str) -> None:
-        """Keep the game as it is chosen under a name, and choose it there."""
+        """Save the chosen game with its rules under a name, and select it in the list."""
         try:
             rules = self.model.as_house_rules(name)
             self._store.save(rules.name, rules.game.resolved())

@@ -183,7 +183,7 @@ class ComputerBox(QGroupBox):
 
 
 class Pointer(QLabel):
-    """Words that stand for a button: a click on them is one on it."""
+    """A label that acts for a button: clicking it clicks the button."""
 
     def __init__(self, button: QRadioButton) -> None:
         super().__init__()
@@ -286,7 +286,7 @@ class LevelList(QWidget):
 
 
 def _mark(button: QRadioButton, on: bool) -> None:
-    """Press a button, if it should be, without telling anybody."""
+    """Check a button, or uncheck it, without emitting signals."""
     button.blockSignals(True)
     if on:
         button.setChecked(True)
@@ -403,7 +403,7 @@ class MorePage(QWidget):
             self.network.setItemData(index, plain_tip(info.note), Qt.ItemDataRole.ToolTipRole)
 
     def _show_what_counts(self) -> None:
-        """Enable what plays a part: the time for Monte Carlo, depth and network otherwise."""
+        """Enable what has an effect: the time for Monte Carlo, depth and network otherwise."""
         settings, by_network = self._seat.settings, self._seat.settings.method not in MONTE_CARLO
         set_enabled(by_network, self.network, self.plies, self.temperature)
         set_enabled(by_network and settings.search.plies > 1, self.candidates, self.behind)
@@ -418,7 +418,7 @@ class MorePage(QWidget):
         dialog.open()
 
     def load_file(self, path: Path) -> None:
-        """Take a network from a file; where it cannot be used the former choice stays."""
+        """Use a network from a file; if it cannot be used, the previous choice stays."""
         self._background.run(lambda: import_network(path), self._take_network, self._refuse)
 
     def _refuse(self, sentence: str) -> None:

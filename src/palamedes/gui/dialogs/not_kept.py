@@ -1,5 +1,5 @@
-"""The question about a game that is to be replaced and cannot be kept. Its default loses
-nothing.
+"""The question about a game that is to be replaced but cannot be saved. Its default
+loses nothing.
 """
 
 from __future__ import annotations
@@ -20,7 +20,7 @@ class NotKeptBox(QMessageBox):
     give_up_wanted = Signal()
 
     def __init__(self, record: Record, reason: str, parent: QWidget) -> None:
-        """`record`: the session; `reason`: why it could not be kept."""
+        """`record`: the session; `reason`: why it could not be saved."""
         question = tr("This game could not be kept among the unfinished games:")
         super().__init__(
             QMessageBox.Icon.Question, "Palamedes", f"{question}\n{record_words(record)}\n\n{sentence(reason)}", parent=parent

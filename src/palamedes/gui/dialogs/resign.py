@@ -13,7 +13,9 @@ from palamedes.gui.widgets.common import Dialog, wrapped
 
 
 class ResignDialog(Dialog):
-    """`chosen` tells how many times the stake is offered; closing the dialog offers nothing."""
+    """`chosen` is emitted with the offered multiple of the stake; closing the dialog offers
+    nothing.
+    """
 
     chosen = Signal(int)
 

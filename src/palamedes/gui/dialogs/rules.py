@@ -17,7 +17,7 @@ from palamedes.gui.widgets.header import with_font
 
 
 class RulesDialog(Dialog):
-    """`chosen` hands the `Variant` over that the options make of the model's game."""
+    """`chosen` is emitted with the `Variant` that results from the options."""
 
     chosen = Signal(object)
 

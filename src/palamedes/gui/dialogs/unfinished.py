@@ -24,8 +24,8 @@ ENTER_KEYS = (Qt.Key.Key_Return, Qt.Key.Key_Enter)
 
 
 class UnfinishedDialog(Dialog):
-    """`chosen` hands over the `UnfinishedGame` to resume; `counted` tells how many are left.
-    Nothing is deleted unasked.
+    """`chosen` is emitted with the `UnfinishedGame` to resume; `counted` with the number of games
+    left. Nothing is deleted without asking.
     """
 
     chosen = Signal(object)

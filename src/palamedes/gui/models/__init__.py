@@ -1,1 +1,1 @@
-"""What the windows show and what can be done there, without widgets and without Qt."""
+"""What the windows show and the actions in them, without widgets and without Qt."""

@@ -1,1 +1,1 @@
-"""Parts that windows are made of."""
+"""The parts that windows are built from."""

@@ -41,7 +41,7 @@ class KeyButton(QPushButton):
 
 
 class ActionBar(QFrame):
-    """Buttons for what can be done now. `chosen` tells the `Action`."""
+    """Buttons for what can be done now. `chosen` is emitted with the `Action`."""
 
     chosen = Signal(object)
     let_go = Signal()
@@ -111,7 +111,7 @@ class ActionBar(QFrame):
         return self._keys.words(action if action in GAME_ACTIONS else GO_ON)
 
     def show_model(self, model: GameModel) -> None:
-        """What this table waits for."""
+        """Show what the game is waiting for."""
         self._let_go(model)
         self.status.setText(status_of(model))
         self.undo.setEnabled(can(model, Action.UNDO))

@@ -55,8 +55,8 @@ class ChancesBar(QWidget):
         self.update()
 
     def wait(self) -> None:
-        """Nothing is known yet: no numbers, and the last shares faded, so that the bar does not
-        flicker.
+        """Show that nothing is known yet: no numbers, and the last shares faded, so that the bar
+        does not flicker.
         """
         faded = self._parts or self._faded
         self.show_parts(None)

@@ -1,4 +1,4 @@
-"""What the dialogs have in common."""
+"""What the dialogs share."""
 
 from __future__ import annotations
 
@@ -26,11 +26,11 @@ from palamedes.gui.plain_text import plain_text
 
 
 class Dialog(QDialog):
-    """A dialog that is shown without stopping the program, and goes when it is closed.
+    """A non-modal dialog, which is deleted when it is closed.
 
-    It is never larger than its screen: what stands above its row of buttons scrolls. `kept_as`
-    names the kind of window whose place is kept; `column` is the column that ends with the row of
-    buttons, where that is not the whole layout.
+    It is never larger than its screen: everything above its row of buttons scrolls. `kept_as` names
+    the kind of window whose place is saved; `column` is the column that ends with the row of
+    buttons, if that is not the whole layout.
     """
 
     kept_as = ""
@@ -78,7 +78,7 @@ def scrolled(inside: QWidget) -> QScrollArea:
 
 
 def clear_layout(widget: QWidget) -> None:
-    """Take everything off a widget that is to be built anew."""
+    """Remove everything from a widget that is to be rebuilt."""
     layout = widget.layout()
     if layout is not None:
         QWidget().setLayout(layout)
@@ -112,8 +112,8 @@ def combo(values: Sequence[tuple[str, Any]], chosen: Any, name: str) -> QComboBo
 
 
 def fill(box: QComboBox, values: Sequence[tuple[str, Any]], chosen: Any) -> None:
-    """Give a list other (words, value) to choose from, without telling anybody; the first where
-    `chosen` is not among them.
+    """Replace the (words, value) pairs of a list without emitting signals; the first one is
+    selected if `chosen` is not among them.
     """
     box.blockSignals(True)
     box.clear()

@@ -1,4 +1,4 @@
-"""The panel beside the board: the score sheet with comments, and what the computer thinks of its
+"""The panel beside the board: the score sheet with comments, and the computer's evaluation of
 plays.
 """
 
@@ -42,7 +42,7 @@ ENTER_KEYS = (Qt.Key.Key_Return, Qt.Key.Key_Enter)
 
 
 def plain_table(columns: int, headings: list[str], name: str, numbers: Collection[int] = ()) -> QTableWidget:
-    """A table to read and click, without a grid; `numbers`: the columns that have them."""
+    """A table for reading and clicking, without a grid; `numbers`: the columns of numbers."""
     table = QTableWidget(0, columns)
     for column, words in enumerate(headings):
         table.setHorizontalHeaderItem(column, cell(words, column in numbers))
@@ -56,7 +56,7 @@ def plain_table(columns: int, headings: list[str], name: str, numbers: Collectio
 
 
 def cell(text: str, is_number: bool, tip: str = "") -> QTableWidgetItem:
-    """A text for such a table or its headings; numbers stand on the right."""
+    """A cell of such a table or its headings; numbers are aligned to the right."""
     item = QTableWidgetItem(text)
     item.setToolTip(plain_tip(tip))
     side = Qt.AlignmentFlag.AlignRight if is_number else Qt.AlignmentFlag.AlignLeft
@@ -65,7 +65,7 @@ def cell(text: str, is_number: bool, tip: str = "") -> QTableWidgetItem:
 
 
 def quiet_mark(theme: Theme) -> str:
-    """A style sheet for a table whose mark is quiet."""
+    """A style sheet for a table with an unobtrusive selection."""
     return f"QTableWidget {{ selection-background-color: {theme.quiet}; selection-color: {theme.panel}; }}"
 
 
@@ -100,11 +100,11 @@ class ScoreSheet(QTableWidget):
         self.cellClicked.connect(self._choose)
 
     def set_theme(self, theme: Theme) -> None:
-        """The mark in the sheet is quiet: only the next action is filled with the accent."""
+        """The selection is unobtrusive: only the next action is filled with the accent colour."""
         self.setStyleSheet(quiet_mark(theme))
 
     def show_table(self, table: LiveSession, shown: int) -> None:
-        """The sheet of a session, with the moment marked that the board shows."""
+        """Show the sheet of a session, with the moment on the board selected."""
         if self._table is not table:
             self._table, self._model, self._rows = table, ScoreSheetModel(table.session), []
             self.clearSpans()
@@ -126,17 +126,17 @@ class ScoreSheet(QTableWidget):
 
     @property
     def marks(self) -> SheetMarks | None:
-        """What an analysis says of the entries."""
+        """The marks of an analysis for the entries."""
         return None if self._model is None else self._model.marks
 
     def renew(self, table: LiveSession, shown: int) -> None:
-        """The sheet again after comments have changed, of finished games, too."""
+        """Rebuild the sheet after comments have changed, including those of finished games."""
         if self._model is not None:
             self._model.forget()
         self.show_table(table, shown)
 
     def show_marks(self, marks: SheetMarks | None) -> None:
-        """What an analysis says of the entries; None: nothing."""
+        """Show the marks of an analysis; None: no marks."""
         if self._model is not None and self._table is not None:
             self._model.marks = marks
             self.show_table(self._table, self._shown)
@@ -215,10 +215,10 @@ class ScoreSheet(QTableWidget):
 
 
 class Estimates(QWidget):
-    """What the computer thinks of plays, best first: of its own, or as a hint. `place_chosen`: a
-    play of a hint was chosen.
+    """A table of evaluated plays, best first: the computer's own, or a hint. `place_chosen`: a play
+    of a hint was chosen.
 
-    `most`: how many plays it lists; more than the usual few scroll in what room there is.
+    `most`: the number of plays listed; if there is not enough room, the table scrolls.
     """
 
     place_chosen = Signal(int)
@@ -258,10 +258,10 @@ class Estimates(QWidget):
         self.table.setStyleSheet(quiet_mark(theme) + " QTableWidget::item { padding: 0 3px; }")
 
     def show_plays(self, plays: PlayList | None, who: str = "") -> None:
-        """The judged plays of a decision; None: there are none. `who` stands in the heading instead
-        of the judge.
+        """Show the evaluated plays of a decision; None: there are none. `who` replaces the judge in
+        the heading.
 
-        The play that was made has a mark. Where one can be chosen, the chosen one is selected.
+        The play that was made has a mark. If plays can be chosen, the chosen one is selected.
         """
         if plays is None:
             self.clear()
@@ -305,7 +305,7 @@ class Estimates(QWidget):
 
 
 class SidePanel(QWidget):
-    """Score sheet above, judged plays below."""
+    """The score sheet above, evaluated plays below."""
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)

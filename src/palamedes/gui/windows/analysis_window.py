@@ -1,4 +1,4 @@
-"""The window in which a position is analysed: the board, how to judge, and below them the table of
+"""The window for the analysis of a position: the board, the settings, and below them the table of
 all plays.
 """
 
@@ -65,11 +65,11 @@ def _plies(most: int) -> list[tuple[str, int]]:
 
 
 class AnalysisWindow(Dialog):
-    """Shows an `AnalysisModel`, asks the questions for it one after the other, and shows each
-    answer on the way, too.
+    """Shows an `AnalysisModel`, sends its requests one after the other, and shows every answer,
+    including progress answers.
 
-    Questions go to a service of its own, so that a game goes on meanwhile. `looked_at`: the user
-    went through the session.
+    Requests go to a separate service, so that a game can continue meanwhile. `looked_at`: the user
+    has moved to another moment of the session.
     """
 
     kept_as = "analysis"
@@ -114,7 +114,7 @@ class AnalysisWindow(Dialog):
         self.set_theme(theme)
 
     def translate(self) -> None:
-        """Say everything in the language in use; what is under way goes on."""
+        """Show all texts in the current language; running work continues."""
         self.setWindowTitle(tr("Analysis"))
         games, plies, turns = (box.currentData() for box in (self.games, self.rollout_plies, self.truncate))
         self.networks.close()
@@ -258,12 +258,14 @@ class AnalysisWindow(Dialog):
     # What is studied.
 
     def study_session(self, session: Session, shown: int, looks_back: bool = False) -> None:
-        """Analyse a moment of a session; arguments as those of `AnalysisModel.look_at_session`."""
+        """Analyse a moment of a session; the arguments are those of
+        `AnalysisModel.look_at_session`.
+        """
         self.model.look_at_session(session, shown, looks_back)
         self._begin()
 
     def study_position(self, state: State) -> None:
-        """Analyse a table of no session."""
+        """Analyse a position without a session."""
         self.model.look_at_position(state)
         self._begin()
 
@@ -297,7 +299,7 @@ class AnalysisWindow(Dialog):
         self._begin()
 
     def _begin(self) -> None:
-        """Show what is known of the position, and ask for the rest."""
+        """Show what is known of the position, and request the rest."""
         self._give_up()
         self.networks.follow_model()
         self._show_choices()
@@ -346,7 +348,7 @@ class AnalysisWindow(Dialog):
             self.status.say(tr("There is no analysis: {sentence}", sentence=sentence(words)))
 
     def begin_rollout(self) -> None:
-        """Roll the selected plays out together."""
+        """Roll out the selected plays together."""
         self._rollouts += 1
         file = Path(self._folder.name) / f"{self._rollouts}.json"
         chosen = RolloutSettings(self.games.currentData(), truncate=self.truncate.currentData())
@@ -354,7 +356,7 @@ class AnalysisWindow(Dialog):
         self._play_out(request)
 
     def continue_rollout(self) -> None:
-        """Go on with the last rollout of this analysis."""
+        """Continue the last rollout of this analysis."""
         self._play_out(self.model.go_on_request(self.games.currentData()))
 
     def _play_out(self, request: RolloutRequest | GoOnRequest) -> None:
@@ -380,9 +382,7 @@ class AnalysisWindow(Dialog):
         self._waiting, self._is_rolling = None, False
 
     def stop(self) -> None:
-        """Stop; what has been found so far stays. Before anything has been found, the wait for it
-        ends.
-        """
+        """Stop; what has been found so far is kept. If nothing has been found, stop waiting."""
         if self._is_rolling and self._can_stop:
             self._bridge.hurry()
         else:
@@ -446,7 +446,7 @@ class AnalysisWindow(Dialog):
         self.status.say(tr("Copied"))
 
     def done(self, result: int) -> None:
-        """Stop thinking; the files of the rollouts go with the window."""
+        """Stop thinking; the files of the rollouts are removed with the window."""
         self._is_closed = True
         self.networks.close()
         self._bridge.stop()

@@ -1,4 +1,4 @@
-"""The window of the program: home page, game or editor, the side panel, and the menus."""
+"""The program's window: home page, game or editor, the side panel, and the menus."""
 
 from __future__ import annotations
 
@@ -57,7 +57,7 @@ PANEL_FROM = 1200
 class MainWindow(QMainWindow):
     """Lays out pages, side panel and menus, and connects them with the controllers.
 
-    `startup.start` begins the work in the background; until then nothing but the window is there.
+    `startup.start` begins the work in the background; until then only the window exists.
     """
 
     def __init__(self, preferences: Preferences | None = None) -> None:
@@ -124,7 +124,7 @@ class MainWindow(QMainWindow):
             self.preferences.changed.connect(follower.follow_preferences)
 
     def _attach_controllers(self) -> None:
-        """Let the controllers use the pages that were made."""
+        """Connect the controllers with the new pages."""
         self.messages.attach(self._overlay)
         self.game.attach(self.page.board)
         self.board_input.attach(self.page.board)
@@ -143,7 +143,7 @@ class MainWindow(QMainWindow):
         self.home.study_wanted.connect(self.study.begin)
 
     def _handlers(self) -> dict[str, Handler]:
-        """What the commands call."""
+        """The methods that the commands call."""
         owners = (self, self.sessions, self.sessions.list, self.study, self.game, self.board_input)
         return {
             **{action: partial(self.board_commands.perform, action) for action in GAME_ACTIONS},
@@ -175,7 +175,7 @@ class MainWindow(QMainWindow):
         for source in (self.editor.changed, self.sessions.saved, self.board_commands.changed, self.display.updated):
             source.connect(self._update_commands)
 
-    # What is shown.
+    # Display.
 
     @property
     def is_ready(self) -> bool:
@@ -183,7 +183,7 @@ class MainWindow(QMainWindow):
         return self.sessions.is_ready
 
     def show_home(self) -> None:
-        """The first page."""
+        """Show the home page."""
         self.pages.setCurrentWidget(self.home)
         self._place_panel()
         self._update_commands()
@@ -201,27 +201,27 @@ class MainWindow(QMainWindow):
         self._update_commands()
 
     def _focus_page(self) -> None:
-        """Let the keyboard act on what is shown."""
+        """Give the keyboard focus to the page that is shown."""
         if self.pages.currentWidget() is self.home:
             self.home.focus_likeliest()
         else:
             (self.editor if self.study.is_open else self.page).board.setFocus(Qt.FocusReason.OtherFocusReason)
 
     def _overlay(self) -> OverlayMessage | None:
-        """Where the page that is shown has sentences in passing."""
+        """The widget for brief messages on the page that is shown."""
         if self.pages.currentWidget() is self.page:
             return self.page.toast
         return self.editor.toast if self.study.is_open else None
 
     def _update_commands(self) -> None:
-        """Enable the commands that can be chosen now, and put ticks at those that are on."""
+        """Enable the commands that can be chosen now, and check those that are on."""
         self.menus.enable(self.board_commands.can)
         self.menus.check({"pause": self.clock.is_paused, "chances": self.display.shows_chances})
         self.menus.choose(tutor_chosen(self.preferences.current, self.opener.variant_on_show))
         self.setWindowTitle(self.sessions.title)
 
     def follow_preferences(self, preferences: UserPreferences) -> None:
-        """Look as they say."""
+        """Apply the preferences for the appearance."""
         chosen, theme = preferences.current, preferences.theme
         application, sheet = QApplication.instance(), stylesheet(theme)
         if isinstance(application, QApplication) and application.styleSheet() != sheet:
@@ -235,8 +235,8 @@ class MainWindow(QMainWindow):
         self.menus.check({each.id: getattr(chosen, each.setting) for each in COMMANDS.values() if each.setting})
 
     def change_language(self, chosen: str) -> None:
-        """Say everything in another language; the game, the computer's thinking and all analyses go
-        on meanwhile.
+        """Switch to another language; the game, the computer's thinking and all
+        analyses continue.
         """
         notice = speak(chosen)
         shown, width = self.pages.currentIndex(), self.dock.width()
@@ -262,8 +262,8 @@ class MainWindow(QMainWindow):
     # The side panel and the window itself.
 
     def _place_panel(self) -> None:
-        """The side panel goes with the game, and hides in a narrow window unless it is asked
-        for.
+        """The side panel belongs to the game, and is hidden in a narrow window unless it is
+        requested.
         """
         wanted = self.width() >= PANEL_FROM if self._panel_wanted is None else self._panel_wanted
         self.dock.setVisible(wanted and self.pages.currentWidget() is self.page)
@@ -277,14 +277,14 @@ class MainWindow(QMainWindow):
 
     @command("note")
     def write_comment(self) -> None:
-        """Write a comment on what the board shows."""
+        """Write a comment on the moment on the board."""
         self._panel_wanted = True
         self._place_panel()
         self.panel.comment_box.text.setFocus(Qt.FocusReason.ShortcutFocusReason)
 
     @command("full screen")
     def toggle_full_screen(self) -> None:
-        """Fill the screen, or do so no more."""
+        """Enter or leave full-screen mode."""
         self.setWindowState(self.windowState() ^ Qt.WindowState.WindowFullScreen)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
@@ -292,15 +292,15 @@ class MainWindow(QMainWindow):
         self._place_panel()
 
     def showEvent(self, event: QShowEvent) -> None:
-        """Where it was when it was closed, and always within the screen."""
+        """Restore the place where the window was closed, always within the screen."""
         if not self._is_placed:
             self._is_placed = True
             place(self, KEPT_AS)
         super().showEvent(event)
 
     def _bound(self) -> None:
-        """As small as everything can still be used, but no larger than the screen; what does not
-        fit there scrolls.
+        """Set the minimum size at which everything is usable, but no larger than the screen;
+        contents that do not fit are scrolled.
         """
         least = MIN_SIZE.expandedTo(QSize(self.editor.least_width, 0))
         self.setMinimumSize(least.boundedTo(room_inside(self)))
@@ -308,16 +308,14 @@ class MainWindow(QMainWindow):
     # Beginning and end.
 
     def start(self, notice: str = "") -> None:
-        """Get the engine ready, then look for a game that was left unfinished; `notice` is
-        shown at once.
-        """
+        """Prepare the engine, then look for an unfinished game; `notice` is shown at once."""
         if files.is_game_waiting():
             self.home.expect()
         self.home.focus_likeliest()
         self.startup.start(notice)
 
     def _become_ready(self, result: StartupResult) -> None:
-        """The engine can be used from now on."""
+        """The engine is ready from now on."""
         self.opener.become_ready(result)
         self.analysis.analyst.statistics = result.statistics
         self.home.offer(self.sessions.gate.left_over)
@@ -334,8 +332,8 @@ class MainWindow(QMainWindow):
         self.close()
 
     def closeEvent(self, event: QCloseEvent) -> None:
-        """A running game is kept and offered at the next start, so nothing needs to be asked;
-        unless the disk fails.
+        """A running game is saved and offered at the next start, so nothing is asked unless the
+        disk fails.
         """
         if not self._is_leaving and not self.sessions.may_leave:
             event.ignore()

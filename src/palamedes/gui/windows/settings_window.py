@@ -77,7 +77,9 @@ class _Line(NamedTuple):
 
 
 class SettingsWindow(Dialog):
-    """Shows `Preferences`. Every change is told at once: `changed` has fields and their values."""
+    """Shows `Preferences`. Every change is reported at once: `changed` contains fields and their
+    values.
+    """
 
     kept_as = "settings"
 

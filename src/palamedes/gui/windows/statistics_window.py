@@ -86,8 +86,8 @@ def fixed() -> dict[str, Options]:
 
 
 class StatisticsWindow(Dialog):
-    """Reads the finished games beside the window's thread when it is opened and whenever it comes
-    to the front again.
+    """Reads the finished games in the background when it is opened and whenever it comes to the
+    front again.
     """
 
     kept_as = "statistics"
@@ -229,7 +229,7 @@ class StatisticsWindow(Dialog):
         self._background.run(partial(_read, self._statistics, self._kept), self._take, self._say)
 
     def _take(self, found: KeptGames | None) -> None:
-        """These games are there now; None: nothing has changed."""
+        """Use these games from now on; None: nothing has changed."""
         if found is not None and not self._is_closed:
             self._kept = found
             self.note.setText(unreadable_words(found.unreadable))
@@ -255,7 +255,7 @@ class StatisticsWindow(Dialog):
         self._ask()
 
     def _ask(self) -> None:
-        """Have the answer to the choice worked out; only the last question counts."""
+        """Compute the report for the choice; only the latest request counts."""
         if self._kept is None:
             return
         self._asked += 1
@@ -380,8 +380,8 @@ def _read(statistics: Statistics, known: KeptGames | None) -> KeptGames | None:
 
 
 def _new_chart() -> TrendChart:
-    """Loads pyqtgraph with the first one: on this thread, since on another one its imports from Qt
-    crash the program.
+    """A new chart. The first one imports pyqtgraph: on this thread, because its imports from Qt
+    crash the program on any other.
     """
     made: TrendChart = import_module(CHART).TrendChart()
     return made

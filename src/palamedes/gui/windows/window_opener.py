@@ -1,4 +1,4 @@
-"""Opens the other windows of the program, and dresses them like the main window."""
+"""Opens the other windows of the program, in the style of the main window."""
 
 from __future__ import annotations
 
@@ -32,8 +32,8 @@ SingleWindow = TypeVar("SingleWindow", RulesWindow, ManualWindow, StatisticsWind
 
 
 class WindowOpener(QObject):
-    """Opens windows and dialogs that belong to no single page; of each window there is one at
-    most.
+    """Opens windows and dialogs that do not belong to a single page; there is at most one of each
+    window.
     """
 
     settings_chosen = Signal(dict)
@@ -58,11 +58,11 @@ class WindowOpener(QObject):
         self._not_counted = mark("Finished games can be looked at as soon as the engine is ready.")
 
     def become_ready(self, result: StartupResult) -> None:
-        """The statistics can be looked at, or why not."""
+        """Make the statistics available, or say why they are not."""
         self._statistics, self._not_counted = result.statistics, result.not_counted
 
     def follow_preferences(self, preferences: UserPreferences) -> None:
-        """Let the open windows look as they say."""
+        """Apply the preferences to the open windows."""
         for statistics in self._window.findChildren(StatisticsWindow):
             statistics.set_theme(preferences.theme)
         for pages in self._window.findChildren(PageWindow):
@@ -71,7 +71,7 @@ class WindowOpener(QObject):
             settings.show_preferences(preferences.current)
 
     def translate(self) -> None:
-        """Let the open windows speak the language in use."""
+        """Show the open windows in the current language."""
         self._analysis.translate()
         for statistics in self._window.findChildren(StatisticsWindow):
             statistics.translate()
@@ -155,7 +155,7 @@ class WindowOpener(QObject):
         )
 
     def _single(self, kind: type[SingleWindow], make: Callable[[], SingleWindow]) -> SingleWindow:
-        """The window of that kind in front of the others, made if there is none yet."""
+        """The window of that kind, brought to the front; created if there is none."""
         window = next((each for each in self._window.findChildren(kind) if each.isVisible()), None) or make()
         window.show()
         window.activateWindow()

@@ -1,8 +1,7 @@
-"""A position being analysed: its plays with all that is known of each, the places of its session,
-earlier analyses. No Qt.
+"""A position being analysed: its plays with all results, the moments of its session, earlier
+analyses. No Qt.
 
-Equities are points for the side on roll, at stake 1, weighed by the score where the settings say
-so.
+Equities are points for the side on roll, at stake 1, at the score if the settings say so.
 """
 
 from __future__ import annotations
@@ -44,12 +43,11 @@ MAX_ARROWS = 3
 
 
 class AnalysisModel:
-    """What the analysis window shows. `settings`: how the position is to be judged; their plies say
-    how far ahead in the end.
+    """The content of the analysis window. `settings`: how the position is judged; their plies are
+    the final look-ahead.
 
-    `studies`: all analyses that were made, oldest first; `study` is the one on show. `selected`:
-    the plays that are shown by arrows and rolled out. `asked`: the study that a question is under
-    way for.
+    `studies`: all analyses made, oldest first; `study` is the one shown. `selected`: the plays that
+    are shown by arrows and rolled out. `asked`: the study for which a request is running.
     """
 
     def __init__(self, settings: ComputerSettings) -> None:
@@ -76,13 +74,13 @@ class AnalysisModel:
         return self._study
 
     def look_at_position(self, state: State) -> None:
-        """Study a table that belongs to no session."""
+        """Analyse a position that belongs to no session."""
         self._states, self._events, self._index, self._places = (state,), (), 0, []
         self._begin()
 
     def look_at_session(self, session: Session, shown: int, looks_back: bool = False) -> None:
-        """Study a moment of a session, as it is now. `looks_back`: a turn that led there is meant,
-        not the one that follows.
+        """Analyse a moment of a session in its present state. `looks_back`: the turn before that
+        moment is meant, not the one after it.
         """
         self._states, self._events = tuple(session.states), tuple(session.events)
         self._places = [index for index, state in enumerate(self._states) if _is_decision(state)]
@@ -109,7 +107,7 @@ class AnalysisModel:
 
     @property
     def made(self) -> Position | None:
-        """Where the play that was made led to, seen by the side that made it."""
+        """The position after the play that was made, seen by the side that made it."""
         if self.state.phase is not Phase.TO_PLAY or self._index >= len(self._events):
             return None
         if not isinstance(self._events[self._index], Played):
@@ -118,7 +116,7 @@ class AnalysisModel:
 
     @property
     def heading(self) -> str:
-        """What is studied: `Game 2, Plakoto, 3–1: Anna to play 6-3`."""
+        """The title of the position: `Game 2, Plakoto, 3–1: Anna to play 6-3`."""
         state = self.state
         name = shown(state.setup.players[state.on_roll].name)
         score = f"{state.score[0]}–{state.score[1]}"
@@ -133,18 +131,18 @@ class AnalysisModel:
 
     @property
     def trouble(self) -> str:
-        """Why there is nothing to analyse; empty where there is."""
+        """Why there is nothing to analyse; otherwise empty."""
         return "" if self.state.game_is_running else tr("The game is over; go back to a decision.")
 
     # Analyses.
 
     def choose(self, settings: ComputerSettings) -> None:
-        """Have the position judged in another way."""
+        """Judge the position with other settings."""
         self.settings = settings
         self._begin(keep=True)
 
     def _begin(self, keep: bool = False) -> None:
-        """Show the study of the position on these terms, a new one if there is none yet."""
+        """Show the analysis of the position on these terms, a new one if there is none."""
         terms = self.settings.searching(plies=1)
         same = (one for one in self.studies if one.terms == terms and one.state == self.state)
         self._study = next(same, None)
@@ -155,7 +153,7 @@ class AnalysisModel:
             self.selected = ()
 
     def show(self, study: PositionAnalysis) -> None:
-        """Show an earlier analysis again, with its position and its terms."""
+        """Show an earlier analysis with its position and its terms."""
         index = next((number for number, state in enumerate(self._states) if state == study.state), None)
         if index is None:
             self._states, self._events, self._places, index = (study.state,), (), [], 0
@@ -163,14 +161,14 @@ class AnalysisModel:
         self.settings = study.terms.searching(plies=max(study.reached, 1))
 
     def earlier(self) -> list[tuple[str, PositionAnalysis]]:
-        """The analyses that have found something, in words, the last one first."""
+        """The analyses with results and their titles, latest first."""
         return [(title(study), study) for study in reversed(self.studies) if study.lines or study is self._study]
 
     def next_request(self) -> AnalyzeRequest | CubeRequest | EvaluateRequest | None:
-        """What to ask next: the position one ply deeper, until it is looked at as far as is wanted;
-        None: nothing.
+        """The next request: the position one ply deeper, up to the chosen number of plies; None if
+        there is nothing left to do.
 
-        The cube is looked at as deep as the position, after it.
+        The cube is analysed after the position, at the same depth.
         """
         study = self.study
         state, side = study.state, study.state.on_roll
@@ -187,9 +185,7 @@ class AnalysisModel:
         return EvaluateRequest(state.situation(side), settings, session=(state, side))
 
     def take_answer(self, answer: Answer, whole: bool) -> None:
-        """Take an answer, or while it is not `whole` a part of one, for the study that it was asked
-        for.
-        """
+        """Add an answer, or a progress answer if not `whole`, to the study that it belongs to."""
         if self.asked is not None:
             self.asked.take(answer)
             if whole and isinstance(answer, Analysis | Evaluation):
@@ -197,14 +193,14 @@ class AnalysisModel:
 
     @property
     def is_pass(self) -> bool:
-        """Whether the dice allow no play at all."""
+        """Whether there is no legal play."""
         return self.study.reached > 0 and not self.study.lines
 
     # Rollouts.
 
     def rollout_request(self, games: RolloutSettings, plies: int, file: Path) -> RolloutRequest:
-        """Roll the plays that are selected out together, the best few where none is; or the
-        position before its roll.
+        """The request to roll out the selected plays together (the best few if none is selected),
+        or the position before its roll.
         """
         study, state = self.study, self.study.state
         self.asked, study.file = study, file
@@ -225,13 +221,13 @@ class AnalysisModel:
 
     @property
     def can_go_on(self) -> bool:
-        """Whether there is a rollout that can be gone on with."""
+        """Whether there is a rollout that can be continued."""
         rollout = self.study.rollout
         return rollout is not None and rollout.ended is not None and self.study.file is not None
 
     def go_on_request(self, games: int) -> GoOnRequest:
-        """Go on with the last rollout: to its end if it was stopped, else with so many more games
-        for every play.
+        """The request to continue the last rollout: to its end if it was stopped, otherwise with
+        `games` more games for every play.
         """
         self.asked = self.study
         last, file = self.study.rollout, self.study.file
@@ -242,14 +238,14 @@ class AnalysisModel:
 
     @property
     def progress(self) -> tuple[int, int]:
-        """Games played and wanted of the last rollout; (0, 0) without one."""
+        """Completed and total games of the last rollout; (0, 0) without one."""
         last = self.study.rollout
         return (0, 0) if last is None else (last.played, last.wanted)
 
     # What is shown.
 
     def rows(self) -> list[AnalysisRow]:
-        """The table, in its order."""
+        """The rows of the table, in display order."""
         return self.table.rows(self.study, self.made, self._events[self._index :])
 
     @property
@@ -258,7 +254,7 @@ class AnalysisModel:
         return columns_for(self.study)
 
     def view(self, mirrored: bool = False) -> BoardView:
-        """The board, with the arrows of the plays that are selected, else of the best one."""
+        """The board, with arrows for the selected plays, otherwise for the best one."""
         state, study = self.state, self.study
         bare = EditorModel(table_from(state)).view(mirrored)
         places = [place for place, position in enumerate(study.lines) if position in self.selected] or [0]

@@ -1,5 +1,5 @@
-"""A position being set up for study: every change checked, undone and redone, read and written as
-text. No Qt.
+"""A position being set up: every change is checked and can be undone and redone, and the position
+can be read and written as text. No Qt.
 """
 
 from __future__ import annotations
@@ -38,13 +38,13 @@ class EditorPoint(NamedTuple):
 
 
 def table_of(variant: Variant) -> State:
-    """The table of a money game that is about to begin, the light side to roll."""
+    """The state of a money game that is about to begin, with the light side to roll."""
     return State(Setup((variant,), PLAYERS), Phase.TO_ROLL, variant, start_position(variant), game=0, began=0)
 
 
 def table_from(state: State) -> State:
-    """The table of a session under way, as far as it can be studied alone: a double or a
-    resignation counts as not offered.
+    """The state of a running session, as far as it can be studied alone: an offered double or
+    resignation is removed.
     """
     setup = replace(state.setup, games=(state.variant,), players=PLAYERS)
     phase = Phase.TO_ROLL if state.dice is None else Phase.TO_PLAY
@@ -65,13 +65,13 @@ def table_from(state: State) -> State:
 
 
 class EditorModel:
-    """The table being set up. Sides are 0 (light, at the bottom) and 1 (dark).
+    """The position being set up. Sides are 0 (light, at the bottom) and 1 (dark).
 
-    At any moment all checkers of both sides are somewhere, in a way that `check_position` accepts:
-    what is not on the board is off. An edit that breaks this raises BadPosition with the reason,
-    and changes nothing. `brush`: the side that a click adds checkers of. `answer`: what the engine
-    found about the table, until it is another, and `cube_answer` about the cube before a roll;
-    `shown` is the play that arrows show.
+    All checkers of both sides are always placed so that `check_position` accepts them; those not on
+    the board are off. An edit that breaks this raises BadPosition with the reason, and changes
+    nothing. `brush`: the side whose checkers a click adds. `answer`: the engine's result for the
+    position until it changes, and `cube_answer` for the cube before a roll; `shown` is the play
+    that the arrows show.
     """
 
     def __init__(self, state: State | None = None) -> None:
@@ -99,7 +99,7 @@ class EditorModel:
 
     @property
     def may_be_crawford(self) -> bool:
-        """Whether the score is one at which the Crawford game is played."""
+        """Whether the Crawford game can be played at this score."""
         setup = self.state.setup
         return self.variant.cube and setup.length > 1 and setup.crawford and max(self.state.score) == setup.length - 1
 
@@ -111,7 +111,7 @@ class EditorModel:
 
     @property
     def trouble(self) -> str:
-        """Why nobody can play on from here; empty where they can."""
+        """Why play cannot continue from here; otherwise empty."""
         try:
             self.session()
         except PalamedesError as error:
@@ -119,20 +119,22 @@ class EditorModel:
         return ""
 
     def session(self) -> Session:
-        """A session that begins with this table; BadEvent says why nobody can play on from here."""
+        """A session that begins with this position; BadEvent says why play cannot continue from
+        here.
+        """
         return Session(self.state.setup, (Begin(), self.event))
 
     @property
     def event(self) -> PositionSetUp:
-        """The event that sets this table up."""
+        """The event that sets up this position."""
         return arranged(self.state)
 
     def change(self, **changes: object) -> None:
         self.take(replace(self.state, **changes))  # type: ignore[arg-type]
 
     def take(self, state: State) -> None:
-        """Go on with another table, which can be undone; BadPosition or BadEvent where there can be
-        none such.
+        """Change to another state, which can be undone. Raises BadPosition or BadEvent if it is not
+        possible.
         """
         check_position(state.variant, state.position, _names(state))
         state = replace(state, phase=Phase.TO_ROLL if state.dice is None else Phase.TO_PLAY)
@@ -157,13 +159,13 @@ class EditorModel:
         return bool(self._undone)
 
     def undo(self) -> None:
-        """Take the last change back, if there is one."""
+        """Take back the last change, if there is one."""
         if self.can_undo:
             self._undone.append(self._states.pop())
             self._forget()
 
     def redo(self) -> None:
-        """Bring back what the last undo took, if there is anything."""
+        """Restore what the last undo took back, if anything."""
         if self.can_redo:
             self._states.append(self._undone.pop())
             self._forget()
@@ -172,12 +174,12 @@ class EditorModel:
 
     @property
     def text(self) -> str:
-        """The table as a line that can be copied."""
+        """The position as a line that can be copied."""
         return position_text(self.state)
 
     def paste(self, text: str) -> None:
-        """Have the table that a line tells of. UnknownVariant, BadRules, BadPosition, BadDice,
-        BadSettings, BadEvent.
+        """Set up the position in a line of text. Raises UnknownVariant, BadRules, BadPosition,
+        BadDice, BadSettings, BadEvent.
         """
         state = state_from_text(text.strip())
         Session(state.setup, (Begin(), arranged(state)))
@@ -186,8 +188,8 @@ class EditorModel:
     # What the computer says.
 
     def request(self, settings: ComputerSettings) -> AnalyzeRequest | EvaluateRequest:
-        """The question for the service: all plays of the roll, or before it what the position is
-        worth, at the score.
+        """The request to the service at this score: all plays of the roll, or the evaluation of the
+        position before it.
         """
         state, side = self.state, self.state.on_roll
         if state.dice is not None:
@@ -195,14 +197,12 @@ class EditorModel:
         return EvaluateRequest(state.situation(side), settings, session=(state, side))
 
     def cube_request(self, settings: ComputerSettings) -> CubeRequest | None:
-        """The question after it: what to do with the cube; None where nothing can be done with
-        it.
-        """
+        """The request after it, for the cube decision; None if no cube action is possible."""
         wanted = isinstance(self.answer, Evaluation) and self.cube_answer is None and self.state.may_double
         return cube.request(self.state, settings) if wanted else None
 
     def take_answer(self, answer: Analysis | CubeAnalysis | Evaluation) -> None:
-        """Take an answer, whole or a part of one."""
+        """Store an answer, complete or partial."""
         if isinstance(answer, CubeAnalysis):
             self.cube_answer = answer
         else:
@@ -210,8 +210,8 @@ class EditorModel:
 
     @property
     def cube_sentences(self) -> list[str]:
-        """What is right to do with the cube, what each decision is worth, and why; empty where
-        nothing is known.
+        """The correct cube action, the equity of each choice, and the reasons; empty if nothing is
+        known.
         """
         kind, answer = cube_kind(self.state), self.cube_answer
         if kind is None or answer is None:
@@ -221,9 +221,7 @@ class EditorModel:
     # What the board shows.
 
     def view(self, mirrored: bool = False) -> BoardView:
-        """The table as the board shows it, with the arrows of the play that was chosen in the
-        list.
-        """
+        """The board of the position, with arrows for the play chosen in the list."""
         state, side = self.state, BoardSide(self.state.on_roll)
         return BoardView(
             variant=state.variant,
@@ -248,12 +246,14 @@ class EditorModel:
         return hint_arrows(variant, position, side, self.answer.candidates[self.shown].play.steps, self.shown)
 
     def spot(self, side: int, light: int) -> EditorPoint:
-        """A place of the board, `light` in the light side's numbering, as that side numbers it."""
+        """A place of the board, `light` in the light side's numbering, in the
+        numbering of `side`.
+        """
         board = self.variant.board
         inside = side == 1 and 1 <= light <= board.points
         return EditorPoint(side, across(board.points, light, self.variant.same_direction) if inside else light)
 
 
 def _names(state: State) -> tuple[str, str]:
-    """The sides, the one on roll first."""
+    """The names of the sides, the one on roll first."""
     return side_words(state.on_roll), side_words(1 - state.on_roll)

@@ -1,4 +1,4 @@
-"""The game in the window: who sits where, which moment is shown, the turn in the making. No Qt."""
+"""The game in the window: the seats, the moment shown, the turn being entered. No Qt."""
 
 from __future__ import annotations
 
@@ -21,14 +21,14 @@ from palamedes.service.play.turn_input import TurnInput
 
 
 class GameModel:
-    """A table as one window sees it. Sides are 0 and 1 of the session; the board knows
+    """A session as one window sees it. Sides are 0 and 1 of the session; on the board they are
     `BoardSide.BOTTOM` and `BoardSide.TOP`.
 
-    `confirm`: a whole play waits for Done. `mirrored`: the home lies on the left. `turned`: the
-    other side sits at the bottom; `turns`: between two people it is always the one to roll.
-    `shows_last`: arrows tell what was played last. `ready`: the legal plays can be worked out
-    already (the kernels are compiled). `awaits_entry`: the player has been asked what the dice
-    show, whoever is to roll.
+    `confirm`: a complete play waits for Done. `mirrored`: the home board is on the left. `turned`:
+    the other side is at the bottom; `turns`: between two people, the side to roll is always at the
+    bottom. `shows_last`: arrows show the last play. `ready`: legal plays can be computed (the
+    kernels are compiled). `awaits_entry`: the player has been asked to enter the dice of either
+    side.
     """
 
     def __init__(self, table: LiveSession, *, confirm: bool = True, mirrored: bool = False, ready: bool = True) -> None:
@@ -56,13 +56,13 @@ class GameModel:
 
     @property
     def people(self) -> tuple[int, ...]:
-        """The sides that are played by people."""
+        """The sides played by people."""
         return tuple(side for side, player in enumerate(self.state.setup.players) if player.computer is None)
 
     @property
     def bottom(self) -> int:
-        """The side that sits at the bottom: the first that is a person, or the one to roll where
-        the board turns.
+        """The side at the bottom: the first that is a person, or the one to roll if the board
+        turns.
         """
         return self.bottom_for(self.shown_turn(self.shown))
 
@@ -72,11 +72,11 @@ class GameModel:
 
     @property
     def _board_turns(self) -> bool:
-        """Whether the side whose turn is shown always sits at the bottom."""
+        """Whether the side whose turn is shown is always at the bottom."""
         return self.turns and len(self.people) > 1
 
     def seat(self, side: int) -> BoardSide:
-        """Where a side sits."""
+        """The place of a side on the board."""
         return seat_of(side, self.bottom)
 
     def name(self, side: int) -> str:
@@ -88,8 +88,8 @@ class GameModel:
 
     @property
     def waits_for_computer(self) -> bool:
-        """Whether the table waits for the computer, or for anybody to roll the opening dice where
-        no person plays.
+        """Whether the computer has to act, or the opening dice have to be rolled in a game without
+        people.
         """
         if self.state.phase is Phase.OPENING:
             return not self.people
@@ -102,8 +102,8 @@ class GameModel:
     # Keeping up with the table.
 
     def refresh(self) -> None:
-        """Look at the table again: a new turn needs a new hand, but a refused resignation leaves
-        the old one its checkers.
+        """Read the session again: a new turn starts without steps, but after a refused resignation
+        the steps already made are kept.
         """
         wanted = self.state.phase is Phase.TO_PLAY and self.to_act in self.people and self.ready
         turn = self.table.turn if wanted else None
@@ -125,7 +125,7 @@ class GameModel:
 
     @property
     def shown(self) -> int:
-        """How many events lead to the position on the board."""
+        """The number of events up to the position on the board."""
         return len(self.table.session.events) if self.looking_at is None else self.looking_at
 
     @property
@@ -133,8 +133,8 @@ class GameModel:
         return self.table.session.states[self.shown]
 
     def shown_turn(self, count: int) -> ShownTurn:
-        """The turn that is shown; where the board turns to the next player, it is that one's as
-        soon as the play is made.
+        """The turn that is shown; if the board turns to the next player, this is their turn as soon
+        as the play is made.
         """
         turn = shown_turn_at(self.table.session, count)
         state = self.table.session.states[count]
@@ -142,7 +142,7 @@ class GameModel:
         return ShownTurn(state.on_roll, state) if passed_on else turn
 
     def hide_last(self) -> None:
-        """Take the arrows of the last play off the board; the next play has its own again."""
+        """Hide the arrows of the last play; those of the next play are shown again."""
         played = (event for event in reversed(self.table.session.events) if isinstance(event, Played))
         self.hidden = next(played, None)
 
@@ -150,8 +150,8 @@ class GameModel:
 
     @property
     def resigner(self) -> int | None:
-        """The side that may offer to resign now: a person who is to act; at any time against the
-        computer.
+        """The side that may offer to resign now: a person who has to act or, against the computer,
+        the person at any time.
         """
         state = self.state
         if self.looking_at is not None or state.phase in (Phase.OPENING, Phase.RESIGNED) or not state.game_is_running:
@@ -182,17 +182,17 @@ class GameModel:
 
     @property
     def only_play(self) -> tuple[Step, ...] | None:
-        """The steps of the only legal play, if there is just one."""
+        """The steps of the only legal play, if there is exactly one."""
         plays = self.hand.turn.plays if self.hand is not None else ()
         return plays[0].steps if len(plays) == 1 else None
 
     @property
     def finishes_itself(self) -> bool:
-        """Whether the play is whole and nobody wants to be asked."""
+        """Whether the play is complete and needs no confirmation."""
         return not self.confirm and not self.must_pass and self.hand is not None and self.hand.is_complete
 
     def select(self, place: int | None) -> None:
-        """Pick up a checker of that place, or none."""
+        """Select a checker of that place, or none."""
         pickable = self.hand is not None and place in self.hand.movable
         self.selected = place if pickable else None
 
@@ -210,8 +210,8 @@ class GameModel:
         self._need_hand().move(start, end)
 
     def step(self, place: int, other_die: bool = False) -> bool:
-        """Move a checker of that place by the next die, or the other one; False if no die moves
-        it.
+        """Move a checker of that place by the next die, or by the other one first. Returns False if
+        no die moves it.
         """
         self.selected = None
         return self._need_hand().move_by_click(place, other_die)
@@ -225,7 +225,7 @@ class GameModel:
         return self._need_hand().bear_off_all()
 
     def use_die(self, index: int) -> None:
-        """Use the die at that place of the row first."""
+        """Use the die with that index first."""
         hand = self._need_hand()
         if not hand.dice[index][1] and hand.dice[index][0] != hand.next_die:
             hand.swap_dice()

@@ -1,8 +1,8 @@
-"""What the window shows of one position, as one value: the board with its numbers and arrows, the
-list of plays, the chances.
+"""Everything that the window shows of one position, as one value: the board with its numbers and
+arrows, the list of plays, the chances.
 
-No Qt. Board, list, bar of chances and score sheet are all drawn from a `Scene`, so that none of
-them can tell of another position than the others.
+No Qt. Board, list, bar of chances and score sheet are all drawn from a `Scene`, so they always show
+the same position.
 """
 
 from __future__ import annotations
@@ -29,10 +29,10 @@ one that was made.
 
 @dataclass(slots=True)
 class Hint:
-    """What the computer would play for a person in this state; `place` is the play that the arrows
-    show.
+    """The computer's suggestion for a person in this state; `place` is the index of the play shown
+    by arrows.
 
-    No analysis: nothing has been found yet.
+    `analysis` is None until something has been found.
     """
 
     state: State
@@ -41,18 +41,18 @@ class Hint:
 
     @property
     def steps(self) -> tuple[Step, ...]:
-        """The play that is shown."""
+        """The steps of the play that is shown."""
         candidates = self.analysis.candidates if self.analysis is not None else ()
         return candidates[self.place].play.steps if self.place < len(candidates) else ()
 
 
 @dataclass(frozen=True, slots=True)
 class PlayList:
-    """Judged plays of one decision. `who` is the computer that judged its own plays; empty for a
-    hint.
+    """The evaluated plays of one decision. `who` is the computer that evaluated its own plays;
+    empty for a hint.
 
-    `made`: the play that was made, None while there is none. `chosen`: the place of the play of a
-    hint that arrows show; None where none can be chosen.
+    `made`: the play that was made, None if there is none yet. `chosen`: the index of the hint's
+    play shown by arrows; None if none can be chosen.
     """
 
     analysis: Analysis
@@ -65,9 +65,9 @@ class PlayList:
 class Scene:
     """Everything that is shown of one position.
 
-    `index`: how many events of the session lead to `state`. `mover` is the side whose turn is
-    shown: the numbers of the points are its own, and so are the plays listed. `before_roll`: the
-    table whose chances the bar tells.
+    `index`: the number of events up to `state`. `mover`: the side whose turn is shown; the points
+    are numbered by it, and the plays listed are its own. `before_roll`: the state whose chances the
+    bar shows.
     """
 
     index: int
@@ -79,14 +79,14 @@ class Scene:
 
 
 class Judgements:
-    """What the computer thought of its plays, by the decision that it was about."""
+    """The computer's evaluations of its own plays, by decision."""
 
     def __init__(self) -> None:
         self._analyses: dict[State, Analysis] = {}
 
     def put(self, state: State, analysis: Analysis, made: tuple[Step, ...] | None = None) -> None:
-        """Keep this as the judgement of that decision: the best plays, and the one that is made, if
-        there is one yet.
+        """Store the evaluation of a decision: the best plays, and the play that was
+        made, if any.
         """
         self._analyses.pop(state, None)
         best, others = analysis.candidates[:PLAYS_KEPT], analysis.candidates[PLAYS_KEPT:]
@@ -96,14 +96,13 @@ class Judgements:
             del self._analyses[next(iter(self._analyses))]
 
     def of(self, state: State) -> Analysis | None:
-        """The judgement of that decision, if there is one."""
+        """The evaluation of that decision, if there is one."""
         return self._analyses.get(state)
 
 
 @dataclass(frozen=True, slots=True)
 class ShownTurn:
-    """The turn that a moment of a session tells of: its mover, and its play where that has just
-    been made.
+    """The turn that a moment of a session shows: its mover and, if it has just been made, its play.
 
     `decision`: the state in which the play was made or is to be made.
     """
@@ -114,7 +113,7 @@ class ShownTurn:
 
 
 def shown_turn_at(session: Session, count: int) -> ShownTurn:
-    """The turn that the moment after so many events tells of: right after a play, that play; else
+    """The turn shown after `count` events: directly after a play, that play; otherwise the turn of
     the side on roll.
     """
     last = noted_event(session, count)
@@ -127,7 +126,7 @@ def shown_turn_at(session: Session, count: int) -> ShownTurn:
 
 
 def judged_plays(session: Session, turn: ShownTurn, judgements: Judgements) -> PlayList | None:
-    """What the computer thought of its plays in that turn."""
+    """The computer's evaluation of its plays in that turn."""
     analysis = judgements.of(turn.decision)
     if analysis is None or not analysis.candidates:
         return None
@@ -144,8 +143,8 @@ def seat_of(side: int, bottom: int) -> BoardSide:
 
 
 def bare_board(session: Session, count: int, bottom: int, mover: int, mirrored: bool) -> BoardView:
-    """The board after so many events, without arrows. `bottom`: the side that sits there; `mover`:
-    whose numbers it has.
+    """The board after `count` events, without arrows. `bottom`: the side at the bottom; `mover`:
+    the side by which the points are numbered.
     """
     state = session.states[count]
     return BoardView(
@@ -169,9 +168,7 @@ def opening_dice(session: Session, bottom: int) -> tuple[Die, ...]:
 
 
 def last_play(session: Session, count: int) -> tuple[State, Played] | None:
-    """The last play of the game that is on after so many events, with the state that it was made
-    in.
-    """
+    """The last play of the current game after `count` events, with the state before it."""
     for index in range(count - 1, -1, -1):
         event = session.events[index]
         if isinstance(event, Begin):
@@ -204,13 +201,13 @@ def play_arrows(
 def hint_arrows(
     variant: Variant, position: Position, side: BoardSide, steps: tuple[Step, ...], place: int
 ) -> tuple[Arrow, ...]:
-    """A play of a list, of that place in it, in the colour and with the number of its rank."""
+    """The arrows of a play in a list, in the colour and with the number of its rank (`place`)."""
     kind = HINT_ARROWS[min(place, len(HINT_ARROWS) - 1)]
     return play_arrows(variant, position, steps, side, kind, place + 1)
 
 
 def _dice_at(session: Session, count: int, bottom: int) -> tuple[Die, ...]:
-    """The dice on the board: those of the turn being played, else the last ones thrown in this
+    """The dice on the board: those of the turn being played, otherwise the last ones rolled in this
     game.
     """
     state = session.states[count]

@@ -1,6 +1,4 @@
-"""The session of the window on its way to and from files: begun, opened, saved, kept while it runs.
-No Qt.
-"""
+"""The window's session and its files: begun, opened, saved, autosaved. No Qt."""
 
 from __future__ import annotations
 
@@ -30,7 +28,7 @@ from palamedes.service.program.statistics import Register, Statistics
 
 
 class AutosavePlace(Protocol):
-    """Where the running session is kept; see `files.start_autosave`."""
+    """Where the running session is saved; see `files.start_autosave`."""
 
     def save(self, record: Record) -> None: ...
 
@@ -40,9 +38,7 @@ class AutosavePlace(Protocol):
 
 
 class SessionRecovery(Protocol):
-    """What the last program left there: a session to go on with, and a sentence where a file was
-    damaged.
-    """
+    """What the last program left: a session to continue, and a message if a file was damaged."""
 
     @property
     def record(self) -> Record | None: ...
@@ -55,10 +51,9 @@ class SessionStore:
     """One session at a time, with its file, its commitment, its autosave and the count of its
     finished games.
 
-    Saving and counting by themselves happen on a thread of its own, one after the other, so that
-    the window never waits for the disk; `on_trouble` is called from that thread with a sentence
-    where it fails. `saves_by_itself`: nothing is running that could not be saved by itself when
-    that was last tried.
+    Autosaving and counting run on a separate thread, one after the other, so that the window never
+    waits for the disk. `on_trouble` is called from that thread with a message if this fails.
+    `saves_by_itself`: whether the last autosave succeeded, or there was nothing to save.
     """
 
     def __init__(self, autosave: AutosavePlace | None, on_trouble: Callable[[str], None]) -> None:
@@ -81,9 +76,9 @@ class SessionStore:
     def begin(
         self, setup: Setup, settings: DiceSettings, arranged: PositionSetUp | None = None, clock: ClockSettings | None = None
     ) -> LiveSession:
-        """A new session with its first game set up, or going on from a position. BadFile or BadDice
-        where the file of rolls cannot be used, BadEvent or BadPosition where nobody can play on
-        from there.
+        """A new session with its first game set up, or continued from a position. Raises BadFile or
+        BadDice if the file of rolls cannot be used, BadEvent or BadPosition if play cannot continue
+        from the position.
         """
         if arranged is not None:
             Session(setup, (Begin(), arranged))
@@ -98,7 +93,7 @@ class SessionStore:
         return table
 
     def resume(self, record: Record, path: Path | None = None) -> LiveSession:
-        """Go on with a saved session exactly where it stood; errors as those of `files.dice_of`."""
+        """Continue a saved session exactly where it was; raises the errors of `files.dice_of`."""
         table = self._take(LiveSession(record.session(), files.dice_of(record)), path, record.commitment, record.details)
         self._analyses = record.analyses
         self._saved_events = tuple(table.session.events) if path is not None else ()
@@ -132,7 +127,7 @@ class SessionStore:
 
     @property
     def record(self) -> Record | None:
-        """The session as it is saved."""
+        """The session in the form in which it is saved."""
         if self.table is None:
             return None
         details = self._details
@@ -144,17 +139,17 @@ class SessionStore:
 
     @property
     def name(self) -> str:
-        """What tells the session from all others; empty without one."""
+        """The identifier of the session; empty without one."""
         return dict(self._details).get(SESSION, "")
 
     @property
     def analyses(self) -> tuple[StoredAnalysis, ...]:
-        """What was found about the session, the last analysis at the end."""
+        """The analyses of the session, the latest at the end."""
         return self._analyses
 
     def keep_analysis(self, name: str, notes: StoredAnalysis) -> None:
-        """Keep an analysis with the session of that name, in place of one on the same terms;
-        nothing if another one is here.
+        """Store an analysis with the session of that name, replacing one on the same terms; does
+        nothing if another session is here.
         """
         record = self.record
         if self.table is not None and record is not None and name == self.name:
@@ -162,13 +157,13 @@ class SessionStore:
             self.keep(self.table)
 
     def saved(self, path: Path, record: Record) -> None:
-        """The session was written, as it was in this record, to a file of its own."""
+        """Note that this record of the session was written to the user's file."""
         self.path, self._saved_events, self._saved_analyses = path, record.events, record.analyses
 
     @property
     def is_changed(self) -> bool:
-        """Whether something happened or was found out since the session was saved in a file of its
-        own.
+        """Whether the session or its analyses have changed since it was saved in the
+        user's file.
         """
         if self.table is None:
             return False
@@ -176,9 +171,9 @@ class SessionStore:
 
     @property
     def at_risk(self) -> Record | None:
-        """The running session where something of it is in no file that the user saved: it must be
-        kept before another one takes its place. None for one that has not begun, is over, or lies
-        unchanged in its file.
+        """The running session if some of it is in no file that the user saved: it must be saved
+        before another one replaces it. None if it has not begun, is over, or is unchanged in its
+        file.
         """
         if self.table is None or not self.is_changed or not is_unfinished(self.table.session):
             return None
@@ -187,19 +182,21 @@ class SessionStore:
     # The running session.
 
     def is_on_disk(self) -> bool:
-        """Wait for the disk; whether the running session lies in the autosave as it stands."""
+        """Wait for the disk; return whether the autosave contains the present state
+        of the session.
+        """
         self.flush()
         return self._autosave is not None and self.saves_by_itself
 
     def let_go(self) -> None:
-        """The session lies elsewhere as it stands: at the end the autosave, which may hold less of
-        it, is discarded.
+        """Note that the session has been saved elsewhere: at the end, the autosave, which may
+        contain less of it, is discarded.
         """
         self._is_elsewhere = True
 
     def once_kept(self, action: Callable[[], object]) -> None:
-        """Do this on the disk's thread as soon as the autosave holds the running session; never
-        where that fails.
+        """Run the action on the disk's thread once the autosave contains the running session; never
+        if that fails.
         """
         if self._autosave is not None and self.record is not None:
             self._disk.submit(self._do_if_kept, action).add_done_callback(self._report)
@@ -209,18 +206,18 @@ class SessionStore:
             action()
 
     def keep_in(self, autosave: AutosavePlace | None) -> None:
-        """Keep the running session there from now on; None keeps nothing."""
+        """Autosave the running session there from now on; None: nowhere."""
         self._autosave = autosave
         if self.table is not None:
             self.keep(self.table)
 
     def count_in(self, statistics: Statistics | None) -> None:
-        """Count the games that end from now on there; None counts nothing."""
+        """Count the games that end from now on there; None: nowhere."""
         self._statistics = statistics
         self._begin_register()
 
     def keep(self, table: LiveSession) -> None:
-        """Save the running session by itself; the table calls this after every event."""
+        """Autosave the running session; called after every event."""
         record = self.record
         if self._autosave is None:
             self.saves_by_itself = False
@@ -229,13 +226,13 @@ class SessionStore:
         self._count(table)
 
     def _count(self, table: LiveSession) -> None:
-        """Count the games that are over; what could not be counted before is tried again."""
+        """Count the finished games; those that could not be counted before are tried again."""
         if self._register is not None:
             games = self._register.games(table.session, dict(table.taken_back))
             self._disk.submit(self._register.keep_up, games).add_done_callback(self._report)
 
     def _save(self, autosave: AutosavePlace, record: Record) -> None:
-        """Save by itself, on the disk's thread."""
+        """Autosave, on the disk's thread."""
         self.saves_by_itself = False
         autosave.save(record)
         self.saves_by_itself = True
@@ -246,14 +243,14 @@ class SessionStore:
             self._on_trouble(sentence_of(error))
 
     def flush(self) -> None:
-        """Wait until everything is on the disk."""
+        """Wait until everything has been written."""
         self._disk.submit(lambda: None).result()
 
     def _is_done_with(self, table: LiveSession) -> bool:
         return table.state.phase is Phase.SESSION_OVER or not self.is_changed or self._is_elsewhere
 
     def close(self) -> None:
-        """End; a session that is over, or that lies unchanged in a file, is not offered again."""
+        """Close; a session that is over, or unchanged in a file, is not offered again."""
         if self.table is not None:
             self._count(self.table)
         self.flush()
