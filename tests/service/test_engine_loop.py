@@ -102,10 +102,19 @@ def test_any_request_that_was_found_running_says_that_it_was_cancelled(monkeypat
     assert dialogue({"id": 1, "action": "plays"}) == [{"id": 1, "plays": [], "cancelled": True}]
 
 
+def heed_interrupts() -> None:
+    """A shell that runs the tests in the background lets them ignore interrupts, and their children
+    too.
+    """
+    signal.signal(signal.SIGINT, signal.SIG_DFL)
+
+
 def engine_process() -> subprocess.Popen[bytes]:
     """The engine, which has answered its first request and waits for more."""
     pipe = subprocess.PIPE
-    engine = subprocess.Popen([sys.executable, "-m", "palamedes", "engine"], stdin=pipe, stdout=pipe, stderr=pipe)
+    command = [sys.executable, "-m", "palamedes", "engine"]
+    heeding = None if sys.platform == "win32" else heed_interrupts
+    engine = subprocess.Popen(command, stdin=pipe, stdout=pipe, stderr=pipe, preexec_fn=heeding)
     assert engine.stdin is not None
     assert engine.stdout is not None
     engine.stdin.write(b'{"id": 1, "action": "info"}\n')

@@ -236,16 +236,7 @@ def activate(kind: int, sums: Floats, count: int) -> None:
 
 
 @fast_kernel
-def dot_four(
-    a: Floats,
-    b: Floats,
-    c: Floats,
-    d: Floats,
-    values: Floats,
-    count: int,
-    first: int,
-    sums: Floats,
-) -> None:
+def dot_four(a: Floats, b: Floats, c: Floats, d: Floats, values: Floats, count: int, first: int, sums: Floats) -> None:
     """Multiply four rows of weights by the values of four plays, and add the products to the sums
     of four units of each play.
 
