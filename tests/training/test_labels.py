@@ -122,6 +122,15 @@ def test_a_teacher_gives_networks_of_every_shape_the_same_labels(tmp_path: Path)
     assert stamps == {path: path.stat().st_mtime_ns for path in (tmp_path / "labels").iterdir()}
 
 
+def test_rounds_of_other_recipes_in_a_lasting_folder_are_not_learned_again(tmp_path: Path):
+    one, other = (read_recipe(ROUNDS.replace('"rounds"', f'"{name}"')) for name in ("one", "other"))
+    brain = Trainer(ROUNDS).brain
+    labels = all_labels(one, brain, 0, Trainer(ROUNDS).workers)
+    LabelCache(tmp_path, one, brain, 0, lasting=True).finish(labels, memory=1)
+    assert len(LabelCache(tmp_path, one, brain, 1, lasting=True).earlier(1)) == 1
+    assert LabelCache(tmp_path, other, brain, 1, lasting=True).earlier(1) == []
+
+
 def test_more_positions_keep_the_labels_of_fewer(tmp_path: Path, monkeypatch: pytest.MonkeyPatch):
     monkeypatch.setattr("palamedes.training.labels.BATCH", 50)
     few = Trainer(ROUNDS)

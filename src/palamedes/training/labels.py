@@ -135,12 +135,13 @@ class LabelCache:
         name = digest((gathered, brain.network.identity, brain.pruning.identity))
         self._board, self._outputs = recipe.game.board, outputs_for(recipe.variant)
         self._folder, self._name, self._number, self._is_lasting = folder, name, number, lasting
+        self._owner = f"{digest(recipe.name)}-" if lasting else ""  # other recipes use a lasting folder, too
 
     def _batch(self, batch: int) -> Path:
         return self._folder / f"{self._name}-{batch}.npz"
 
     def _round(self, number: int) -> Path:
-        return self._folder / f"round-{number}.npz"
+        return self._folder / f"{self._owner}round-{number}.npz"
 
     def find(self, batch: int, size: int) -> LabelledPositions | None:
         """The labels of that batch, if they exist, are undamaged and have this size."""
