@@ -16,7 +16,8 @@ from numpy.typing import NDArray
 
 from palamedes.core.match.cube import ROLL_SPREAD
 from palamedes.core.rules.variant import RuleCode
-from palamedes.kernels.compiled import kernel
+from palamedes.kernels.by_reference import by_reference
+from palamedes.kernels.compiled import kernel, separate
 from palamedes.kernels.endgames.endgame import tables_of, write_flipped
 from palamedes.kernels.endgames.two_sided import CENTRED, OPPONENTS, OWNED, WITH_CUBE, TwoSided, two_sided_equities
 from palamedes.kernels.moves.boards import MINE, THEIRS, Boards
@@ -57,6 +58,7 @@ RUNGS = 12
 TINY = 1e-12
 
 
+@by_reference
 class CubeArrays(NamedTuple):
     """The cube of a game, and what both sides play for.
 
@@ -325,6 +327,7 @@ def worth_undoubled(cube: CubeArrays, code: RuleCode, board: Boards, side: int, 
     return worth_at(cube, side, 0, place, float(chances[WIN]), life_of(code, board, place))
 
 
+@separate
 @kernel
 def worth_before(cube: CubeArrays, code: RuleCode, board: Boards, side: int, chances: Chances) -> float:
     """The same before the side to roll decides; it doubles if that is right."""
@@ -335,6 +338,7 @@ def worth_before(cube: CubeArrays, code: RuleCode, board: Boards, side: int, cha
     return max(undoubled, min(points_worth(cube, side, value), taken))
 
 
+@separate
 @kernel
 def worth_after(cube: CubeArrays, code: RuleCode, board: Boards, side: int, chances: Chances) -> float:
     """The worth of a position to a side that has just played; the other one is to roll. chances:
@@ -344,6 +348,7 @@ def worth_after(cube: CubeArrays, code: RuleCode, board: Boards, side: int, chan
     return -worth_before(cube, code, board, 1 - side, cube.flipped)
 
 
+@separate
 @kernel
 def known_worth(cube: CubeArrays, board: Boards, side: int, decides: bool) -> float:
     """The worth of a position in a table to the side to roll, before (`decides`) or without a cube
@@ -369,6 +374,7 @@ def worth_of_result(cube: CubeArrays, side: int, points: int) -> float:
 # Decisions.
 
 
+@separate
 @kernel
 def turn_cube(cube: CubeArrays, code: RuleCode, board: Boards, side: int, chances: Chances) -> bool:
     """Let the side to roll double if that is right, and the other side respond, which changes the

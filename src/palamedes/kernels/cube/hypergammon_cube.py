@@ -15,6 +15,7 @@ from typing import Any, NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
+from palamedes.kernels.by_reference import by_reference
 from palamedes.kernels.compiled import kernel
 from palamedes.kernels.endgames.hypergammon import (
     BAR,
@@ -44,6 +45,7 @@ UNITS = 32_767 // MOST
 """The stored value of an equity of 1."""
 
 
+@by_reference
 class SolvedEquities(NamedTuple):
     """The stored equities with the cube of all positions with at most this number of checkers per
     side: int16[n * n, 3], where 10,922 stands for 1. `sides`: the configurations of these checkers;

@@ -20,7 +20,8 @@ import numpy as np
 from numpy.typing import NDArray
 
 from palamedes.core.rules.variant import RuleCode
-from palamedes.kernels.compiled import kernel, link
+from palamedes.kernels.by_reference import by_reference
+from palamedes.kernels.compiled import kernel, link, separate
 from palamedes.kernels.endgames.race import OneSided, in_time, race_chances
 from palamedes.kernels.endgames.two_sided import CENTRED, OPPONENTS, OWNED, WITH_CUBE, TwoSided, two_sided_equities
 from palamedes.kernels.moves.boards import MINE, OFF, THEIRS, Boards, Scratch, flip_board
@@ -60,6 +61,7 @@ LATER = 100
 """A number of completed turns at which no rule about first turns applies."""
 
 
+@by_reference
 class Curves(NamedTuple):
     """Two sets of curves."""
 
@@ -67,6 +69,7 @@ class Curves(NamedTuple):
     long: Floats
 
 
+@by_reference
 class CubeTables(NamedTuple):
     """The tables of the cube in races; an exact table of no points counts as missing."""
 
@@ -75,6 +78,7 @@ class CubeTables(NamedTuple):
     curves: Curves
 
 
+@by_reference
 class RaceCubeWorkspace(NamedTuple):
     """The arrays of a look-ahead of one roll, for one thread: afters, steps and scratch of
     `workspace`; place int8[2, points + 2]; chances float32[5]; leaf and best float32[3]; sums
@@ -173,6 +177,7 @@ def leaf_equities(code: RuleCode, tables: CubeTables, board: Boards, chances: Fl
     return AHEAD
 
 
+@separate
 @kernel
 def race_equities(code: RuleCode, tables: CubeTables, board: Boards, room: RaceCubeWorkspace, out: Floats) -> int:
     """Write the three equities of the side to roll if it does not double now, float32[3]; returns

@@ -13,7 +13,8 @@ import numpy as np
 from numpy.typing import NDArray
 
 from palamedes.core.rules.variant import RuleCode
-from palamedes.kernels.compiled import kernel
+from palamedes.kernels.by_reference import by_reference
+from palamedes.kernels.compiled import kernel, separate
 from palamedes.kernels.cube.race_cube import (
     DOUBLES_CENTRED,
     DOUBLES_OWNED,
@@ -126,6 +127,7 @@ equal equity.
 """
 
 
+@by_reference
 class RacePlayer(NamedTuple):
     """A player of races. `exact`: a cubeless table, for players that use it."""
 
@@ -135,6 +137,7 @@ class RacePlayer(NamedTuple):
     exact: TwoSided
 
 
+@separate
 @kernel
 def worth_after(code: RuleCode, player: RacePlayer, owner: int, room: RaceCubeWorkspace) -> float:
     """The worth of a play to the mover, with the cube owner as the mover sees it; room.place is the

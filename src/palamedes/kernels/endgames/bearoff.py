@@ -13,6 +13,7 @@ from typing import NamedTuple, TypeAlias
 import numpy as np
 from numpy.typing import NDArray
 
+from palamedes.kernels.by_reference import by_reference
 from palamedes.kernels.compiled import kernel
 from palamedes.kernels.moves.configurations import MOST_POINTS, configuration_number, configurations, write_configuration
 
@@ -32,6 +33,7 @@ off: more than any bearoff takes.
 """
 
 
+@by_reference
 class RollCountTask(NamedTuple):
     """The task whose rolls are counted: bearing off all checkers, or only the first one.
 
@@ -46,6 +48,7 @@ class RollCountTask(NamedTuple):
     most_borne_off: bool
 
 
+@by_reference
 class RollCountWorkspace(NamedTuple):
     """What counting fills, for each of n configurations in the order of their numbers.
 

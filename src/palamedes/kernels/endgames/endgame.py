@@ -17,7 +17,8 @@ from typing import NamedTuple
 import numpy as np
 
 from palamedes.core.rules.variant import Contact, RuleCode
-from palamedes.kernels.compiled import kernel
+from palamedes.kernels.by_reference import by_reference
+from palamedes.kernels.compiled import kernel, separate
 from palamedes.kernels.endgames.hypergammon import SolvedChances, solved_chances
 from palamedes.kernels.endgames.pins import PinPlaysWorkspace, PinTable, no_pins
 from palamedes.kernels.endgames.race import Distributions, OneSided, checkers_inside, race_chances, race_chances_with_last_turn
@@ -48,6 +49,7 @@ applies.
 """
 
 
+@by_reference
 class Tables(NamedTuple):
     """The tables of one game; a table of no points, checkers or sets counts as missing."""
 
@@ -57,6 +59,7 @@ class Tables(NamedTuple):
     pins: PinTable
 
 
+@by_reference
 class LookupWorkspace(NamedTuple):
     """The arrays for looking up one board at a time."""
 
@@ -102,6 +105,7 @@ def may_be_foregone(code: RuleCode, board: Boards) -> bool:
     return code.contact == PIN and not code.mother_rule and min(board[MINE, first], board[THEIRS, first]) == PINNED
 
 
+@separate
 @kernel
 def foregone_chances(code: RuleCode, board: Boards, plays: PinPlaysWorkspace, out: Chances) -> bool:
     """Write the chances of the side to roll, float32[5], if the rules alone decide them, and return
@@ -155,6 +159,7 @@ def may_be_known(code: RuleCode, tables: Tables, board: Boards, side: int) -> bo
     return points > 0 and checkers_inside(board[side], points) >= 0
 
 
+@separate
 @kernel
 def known_chances(code: RuleCode, tables: Tables, board: Boards, began: bool, out: Chances) -> int:
     """Write the chances of the side to roll, float32[5], if a table contains the board; returns
@@ -181,6 +186,7 @@ def known_chances(code: RuleCode, tables: Tables, board: Boards, began: bool, ou
     return TWO_SIDED
 
 
+@separate
 @kernel
 def judged_chances(code: RuleCode, tables: Tables, board: Boards, began: bool, room: LookupWorkspace, out: Chances) -> int:
     """Like `known_chances`, but the rules alone are tried first. The game must not be over."""
@@ -208,6 +214,7 @@ def write_known_play(code: RuleCode, tables: Tables, after: Boards, began: bool,
     return True
 
 
+@separate
 @kernel
 def write_known_plays(
     code: RuleCode,

@@ -17,6 +17,7 @@ from typing import Any, NamedTuple, TypeAlias
 import numpy as np
 from numpy.typing import NDArray
 
+from palamedes.kernels.by_reference import by_reference
 from palamedes.kernels.compiled import kernel
 from palamedes.kernels.moves.boards import Boards
 from palamedes.kernels.moves.configurations import configuration_number, configurations, write_configuration
@@ -78,6 +79,7 @@ def sides(checkers: int) -> Sides:
     return made
 
 
+@by_reference
 class SolvedChances(NamedTuple):
     """The stored chances of all positions with at most this number of checkers per side: uint16[n *
     n, 5], where 65,535 stands for 1.
@@ -87,6 +89,7 @@ class SolvedChances(NamedTuple):
     checkers: int
 
 
+@by_reference
 class HypergammonWorkspace(NamedTuple):
     """The arrays for one thread. `states`: positions in the course of a turn, int32[STATES, 3],
     each with two configurations, the mover's first, and the place from which the next step of a

@@ -30,7 +30,8 @@ import numpy as np
 from numpy.typing import NDArray
 
 from palamedes.core.rules.variant import RuleCode
-from palamedes.kernels.compiled import kernel
+from palamedes.kernels.by_reference import by_reference
+from palamedes.kernels.compiled import kernel, separate
 from palamedes.kernels.moves.boards import MINE, PINNED, Boards, Scratch
 from palamedes.kernels.moves.configurations import BINOMIAL, Row, write_configuration
 from palamedes.kernels.moves.plays import STEPS, legal_plays
@@ -55,6 +56,7 @@ NO_STEP = -1
 """Used instead of a column of `best`."""
 
 
+@by_reference
 class PinPlaysWorkspace(NamedTuple):
     """Room for all plays of a roll, from `kernels.moves.plays.workspace`."""
 
@@ -63,6 +65,7 @@ class PinPlaysWorkspace(NamedTuple):
     scratch: Scratch
 
 
+@by_reference
 class PinWorkspace(NamedTuple):
     """Room for one thread: a configuration, int8[places], and by how much its number falls with a
     step, int64[places].
@@ -81,6 +84,7 @@ DECISIONS, AGREED, BROKE, LOST, FORCED = range(5)
 """The counters of `judge_choice`."""
 
 
+@by_reference
 class PinTable(NamedTuple):
     """Turns that pins can be kept, uint16[entries], set after set, each in units of its own,
     rounded to nearest.
@@ -235,6 +239,7 @@ def write_best(room: PinWorkspace, points: int, entry: int, values: Turns, best:
             best[entry, column(steps, die)] = best_after_step(room, points, entry, die, column(steps - 1, die), values, best)
 
 
+@separate
 @kernel
 def fill_turns(
     room: PinWorkspace, holders: Row, points: int, base: int, first: int, last: int, values: Turns, best: Best
@@ -368,6 +373,7 @@ def turns_at(table: PinTable, entry: int) -> float:
     return float(table.turns[entry] / table.units[chosen])
 
 
+@separate
 @kernel
 def write_turns_after(table: PinTable, board: Boards, afters: Boards, found: int, out: NDArray[np.float32]) -> float:
     """If the table contains the position of the side to roll, write for each of the first `found`
@@ -387,6 +393,7 @@ def write_turns_after(table: PinTable, board: Boards, afters: Boards, found: int
     return longest
 
 
+@separate
 @kernel
 def judge_choice(
     code: RuleCode,
@@ -420,6 +427,7 @@ def judge_choice(
     tally[LOST] += longest - own if own != UNKNOWN else longest + int(table.units[0])
 
 
+@separate
 @kernel
 def longest_play(
     code: RuleCode, table: PinTable, board: Boards, die1: int, die2: int, chosen: int, room: PinPlaysWorkspace

@@ -11,6 +11,7 @@ from typing import NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
+from palamedes.kernels.by_reference import by_reference
 from palamedes.kernels.compiled import kernel
 from palamedes.kernels.endgames.bearoff import WHOLE
 from palamedes.kernels.moves.boards import MINE, THEIRS, Boards
@@ -18,6 +19,7 @@ from palamedes.kernels.moves.configurations import Row, configuration_number
 from palamedes.kernels.networks.network import LOSE_DOUBLE, LOSE_TRIPLE, WIN, WIN_DOUBLE, WIN_TRIPLE
 
 
+@by_reference
 class Distributions(NamedTuple):
     """The distribution of the number of rolls for each of n configurations, in parts of `WHOLE`:
     parts[start[i]:start[i + 1]], uint16 and int64[n + 1], are the chances of first[i], first[i] + 1
@@ -29,6 +31,7 @@ class Distributions(NamedTuple):
     parts: NDArray[np.uint16]
 
 
+@by_reference
 class OneSided(NamedTuple):
     """The one-sided table of up to `checkers` checkers on the points 1 to `points`.
 

@@ -24,6 +24,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from palamedes.core.dice.dice import rolls
+from palamedes.kernels.by_reference import by_reference
 from palamedes.kernels.compiled import fast_kernel, kernel, link
 from palamedes.kernels.endgames.bearoff import single_moves
 from palamedes.kernels.endgames.race import checkers_inside
@@ -38,6 +39,7 @@ OWNED, CENTRED, OPPONENTS = 0, 1, 2
 """The owner of the cube as the side to roll sees it: the layers of a table with the cube."""
 
 
+@by_reference
 class Configurations(NamedTuple):
     """All configurations by rank, and the results of each roll.
 
@@ -54,6 +56,7 @@ class Configurations(NamedTuple):
     weights: NDArray[np.int32]
 
 
+@by_reference
 class FillWorkspace(NamedTuple):
     """For one thread: block int16[layers, n, columns], best int16[width], total int32[width],
     rolled int16[layers, width].
@@ -65,6 +68,7 @@ class FillWorkspace(NamedTuple):
     rolled: NDArray[np.int16]
 
 
+@by_reference
 class EquityScale(NamedTuple):
     """How worth is stored: `point` stands for one point; a side that still has `all_checkers` on
     the board loses two points.
@@ -386,6 +390,7 @@ def fill_columns(
 # Looking up.
 
 
+@by_reference
 class TwoSided(NamedTuple):
     """An opened table. `point`: the stored value of one point; ranks int32[n]: the rank of each
     configuration's number.

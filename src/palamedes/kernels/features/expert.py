@@ -17,7 +17,7 @@ from numpy.typing import NDArray
 
 from palamedes.core.rules.expert_inputs import MORE_INPUTS, PARTS, kind_code
 from palamedes.core.rules.variant import RuleCode
-from palamedes.kernels.compiled import kernel, link
+from palamedes.kernels.compiled import kernel, link, separate
 from palamedes.kernels.features.more_inputs import more_input
 from palamedes.kernels.features.primes import prime, prime_chance
 from palamedes.kernels.features.shots import (
@@ -208,6 +208,7 @@ def race_inputs(kind: int, code: RuleCode, board: Boards, mine: Sight, theirs: S
     return at
 
 
+@separate
 @kernel
 def expert_inputs(kind: int, code: RuleCode, board: Boards, out: Floats) -> None:
     """Write a block of inputs. kind: from `kind_code`; board: int8[2, 26]; out:

@@ -20,6 +20,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from palamedes.core.rules.variant import Contact, RuleCode
+from palamedes.kernels.by_reference import by_reference
 from palamedes.kernels.compiled import kernel
 from palamedes.kernels.moves.boards import PINNED, Boards
 from palamedes.kernels.moves.plays import STEPS
@@ -114,6 +115,7 @@ HIGHEST = np.array([number.bit_length() - 1 for number in range(1 << HALF_MASK)]
 """The highest bit of a number of thirteen bits; -1 of 0."""
 
 
+@by_reference
 class Sight(NamedTuple):
     """The board as seen by the side that rolls, as masks of its own points."""
 

@@ -11,7 +11,7 @@ from math import comb
 import numpy as np
 
 from palamedes.core.rules.variant import RuleCode
-from palamedes.kernels.compiled import kernel, link
+from palamedes.kernels.compiled import kernel, link, separate
 from palamedes.kernels.moves.boards import MINE, OFF, Boards, Scratch, copy_board, flip_board, same_board
 from palamedes.kernels.moves.steps import (
     ALLOWED,
@@ -277,6 +277,7 @@ def close_ranks(found: int, afters: Boards, steps: Boards, notes: Scratch) -> in
     return kept
 
 
+@separate
 @kernel
 def legal_plays(
     code: RuleCode, board: Boards, die1: int, die2: int, turn: int, afters: Boards, steps: Boards, scratch: Scratch

@@ -16,7 +16,8 @@ import numpy as np
 from numpy.typing import NDArray
 
 from palamedes.core.rules.variant import RuleCode
-from palamedes.kernels.compiled import kernel
+from palamedes.kernels.by_reference import by_reference
+from palamedes.kernels.compiled import kernel, separate
 from palamedes.kernels.moves.boards import MINE, NOT_OVER, OFF, Boards, Scratch, copy_board, flip_board, outcome
 from palamedes.kernels.moves.plays import STEPS, legal_plays, workspace
 from palamedes.kernels.moves.steps import ALLOWED, can_step, cannot_move, head_limit, make_step, prime_refusal
@@ -42,6 +43,7 @@ LOW_BITS = np.uint64(0xFFFFFFFF)
 HALF = np.uint64(32)
 
 
+@by_reference
 class PlayoutWorkspace(NamedTuple):
     """Arrays for playouts: one workspace serves any number of games, one at a time, on boards of
     one size.
@@ -179,6 +181,7 @@ def is_dead(code: RuleCode, board: Boards, flipped: Boards) -> bool:
     return cannot_move(code, board) and cannot_move(code, flipped)
 
 
+@separate
 @kernel
 def play_game(
     code: RuleCode,
@@ -207,6 +210,7 @@ def play_game(
     return 0
 
 
+@separate
 @kernel
 def play_out(
     code: RuleCode,

@@ -18,7 +18,8 @@ import numpy as np
 from numpy.typing import NDArray
 
 from palamedes.core.rules.variant import RuleCode
-from palamedes.kernels.compiled import fast_kernel, link
+from palamedes.kernels.by_reference import by_reference
+from palamedes.kernels.compiled import fast_kernel, link, separate
 from palamedes.kernels.features.features import FeatureLayout, Float, Floats, Numbers, all_active_inputs, expert_block
 from palamedes.kernels.moves.boards import MINE, NOT_OVER, OFF, THEIRS, Boards, flip_board, outcome
 
@@ -43,6 +44,7 @@ FOUR = 4
 """The number of plays, and of units of a layer, that are computed together."""
 
 
+@by_reference
 class Network(NamedTuple):
     """Weights: first float32[inputs, hidden], first_bias float32[hidden], second float32[outputs,
     last] and its biases.
@@ -131,6 +133,7 @@ def with_inner_layers(network: Network, layers: Sequence[tuple[Floats, Floats]],
     return deep
 
 
+@by_reference
 class NetworkWorkspace(NamedTuple):
     """The arrays of an evaluation: one workspace serves any number of calls, one at a time, with
     networks of one shape.
@@ -204,9 +207,10 @@ def add_row(row: Floats, amount: Float, sums: Floats) -> None:
 @fast_kernel
 def add_inputs(network: Network, index: Numbers, value: Floats, found: int, sums: Floats) -> None:
     """Compute the sums of the hidden units, float32[hidden], from the non-zero inputs."""
+    first = network.first
     copy_row(network.first_bias, sums)
     for number in range(found):
-        add_row(network.first[index[number]], value[number], sums)
+        add_row(first[index[number]], value[number], sums)
 
 
 @fast_kernel
@@ -307,6 +311,7 @@ def finish(network: Network, hidden: Floats, outputs: Floats) -> None:
     write_outputs(network.second, network.second_bias, hidden, outputs)
 
 
+@separate
 @fast_kernel
 def finish_four(network: Network, room: NetworkWorkspace) -> None:
     """Compute `room.four_outputs` of four plays from the sums of their first hidden layer in
@@ -326,6 +331,7 @@ def finish_four(network: Network, room: NetworkWorkspace) -> None:
         write_outputs(network.second, network.second_bias, values[play], room.four_outputs[play])
 
 
+@separate
 @fast_kernel
 def forward(code: RuleCode, units: FeatureLayout, network: Network, board: Boards, room: NetworkWorkspace) -> int:
     """Compute the inputs, hidden units and outputs of a board in the workspace; returns the number
@@ -381,6 +387,7 @@ def equity(chances: Chances) -> float:
     return float(np.float32(2) * chances[WIN] - ONE + gains)
 
 
+@separate
 @fast_kernel
 def evaluate_board(
     code: RuleCode, units: FeatureLayout, network: Network, board: Boards, began: bool, room: NetworkWorkspace, out: Chances
@@ -401,15 +408,17 @@ def evaluate_board(
 @link
 def write_sums(code: RuleCode, units: FeatureLayout, network: Network, room: NetworkWorkspace, sums: Floats) -> None:
     """Set the sums of the first hidden layer for `room.after`, by difference from `room.before`."""
+    first, experts, known = network.first, room.experts, room.known
     copy_row(room.base, sums)
-    add_changes(units, network.first, room.before, room.after, sums)
-    for number in range(expert_block(code, units, room.after, room.experts)):
-        change = room.experts[number] - room.known[number]
+    add_changes(units, first, room.before, room.after, sums)
+    for number in range(expert_block(code, units, room.after, experts)):
+        change = experts[number] - known[number]
         if change != 0:
-            add_row(network.first[units.raw + number], change, sums)
+            add_row(first[units.raw + number], change, sums)
 
 
-@link
+@separate
+@fast_kernel
 def finish_plays(network: Network, afters: Boards, count: int, room: NetworkWorkspace, out: Chances) -> None:
     """Write the mover's chances after the plays waiting in `room.four`, one to four."""
     finish_four(network, room)
@@ -419,6 +428,7 @@ def finish_plays(network: Network, afters: Boards, count: int, room: NetworkWork
         write_chances(room.four_outputs[number], room.after, True, out[k])
 
 
+@separate
 @fast_kernel
 def evaluate_in_layers(
     code: RuleCode,
@@ -450,6 +460,7 @@ def evaluate_in_layers(
         finish_plays(network, afters, waiting, room, out)
 
 
+@separate
 @fast_kernel
 def evaluate_plays(
     code: RuleCode,

@@ -12,7 +12,7 @@ from importlib.resources import files
 import numpy as np
 
 from palamedes.core.rules.variant import RuleCode
-from palamedes.kernels.compiled import fast_kernel
+from palamedes.kernels.compiled import fast_kernel, separate
 from palamedes.kernels.features.features import Floats
 from palamedes.kernels.moves.boards import MINE, OFF, THEIRS, Boards
 
@@ -62,6 +62,7 @@ def has_contact(board: Boards) -> bool:
     return bool(mine > 0 and theirs > 0 and mine + theirs >= board.shape[1])
 
 
+@separate
 @fast_kernel
 def best_by_pubeval(code: RuleCode, weights: Floats, board: Boards, afters: Boards, found: int) -> int:
     """The index of the play that pubeval chooses. board: before the play; afters: int8[n, 2, points

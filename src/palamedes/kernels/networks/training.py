@@ -13,7 +13,8 @@ from typing import NamedTuple
 import numpy as np
 
 from palamedes.core.rules.variant import RuleCode
-from palamedes.kernels.compiled import fast_kernel, kernel, link
+from palamedes.kernels.by_reference import by_reference
+from palamedes.kernels.compiled import fast_kernel, kernel, link, separate
 from palamedes.kernels.features.features import FeatureLayout, Float, Floats
 from palamedes.kernels.features.primes import EARLY, LATE, prime
 from palamedes.kernels.features.shots import Sight, sight
@@ -54,6 +55,7 @@ class TdSettings(NamedTuple):
     primes: bool = False
 
 
+@by_reference
 class TrainingWorkspace(NamedTuple):
     """The arrays used in training."""
 
@@ -131,6 +133,7 @@ def times_slope(values: Floats, out: Floats) -> None:
         out[number] = out[number] * values[number] * (ONE - values[number])
 
 
+@separate
 @fast_kernel
 def learn(
     network: Network, found: int, target: Floats, alpha: float, error: Floats, blame: Floats, room: NetworkWorkspace
@@ -156,7 +159,8 @@ def learn(
         add_row(blame, room.value[number], network.first[room.active[number]])
 
 
-@link
+@separate
+@fast_kernel
 def learn_position(
     code: RuleCode,
     units: FeatureLayout,
@@ -189,7 +193,8 @@ def make_target(
     mix_inverted(values, place.targets[number + 1], share, place.targets[number])
 
 
-@link
+@separate
+@fast_kernel
 def learn_next(
     code: RuleCode, units: FeatureLayout, network: Network, lesson: TdSettings, number: int, last: int, place: TrainingWorkspace
 ) -> None:
@@ -198,7 +203,8 @@ def learn_next(
     learn_position(code, units, network, place.states[number], place.targets[number], lesson.alpha, place)
 
 
-@link
+@separate
+@fast_kernel
 def learn_game(
     code: RuleCode, units: FeatureLayout, network: Network, lesson: TdSettings, last: int, place: TrainingWorkspace
 ) -> None:
@@ -219,7 +225,8 @@ def learn_game(
             learn_position(code, units, network, place.states[number], place.targets[number], lesson.alpha, place)
 
 
-@link
+@separate
+@fast_kernel
 def choose_play(
     code: RuleCode,
     units: FeatureLayout,
@@ -243,7 +250,8 @@ def choose_play(
     return best_play(chances, found)
 
 
-@link
+@separate
+@fast_kernel
 def play_against_itself(
     code: RuleCode,
     units: FeatureLayout,

@@ -14,7 +14,8 @@ from typing import NamedTuple
 import numpy as np
 
 from palamedes.core.rules.variant import RuleCode
-from palamedes.kernels.compiled import fast_kernel, link
+from palamedes.kernels.by_reference import by_reference
+from palamedes.kernels.compiled import fast_kernel, separate
 from palamedes.kernels.features.features import FeatureLayout, Floats
 from palamedes.kernels.moves.boards import NOT_OVER, Boards, copy_board, flip_board, outcome, same_board
 from palamedes.kernels.moves.plays import legal_plays
@@ -59,6 +60,7 @@ AT_A_GLANCE = SearchParams(plies=1)
 NO_OBJECTIVE = np.zeros(0, np.float32)
 
 
+@by_reference
 class ContestPlayer(NamedTuple):
     """One player: its kind and the data for it. All kinds have all fields, so that kernels compile
     only once.
@@ -72,6 +74,7 @@ class ContestPlayer(NamedTuple):
     rival: Objective = NO_OBJECTIVE  # float32[6] for a network whose decisions are compared with those by this one
 
 
+@by_reference
 class ContestGame(NamedTuple):
     """A game in progress."""
 
@@ -82,6 +85,7 @@ class ContestGame(NamedTuple):
     noise: Generator
 
 
+@by_reference
 class ContestWorkspace(NamedTuple):
     """The arrays to play in: a workspace for each player, a game, and the stop flag."""
 
@@ -135,7 +139,8 @@ def outside_player() -> ContestPlayer:
 # One game.
 
 
-@link
+@separate
+@fast_kernel
 def choose(
     code: RuleCode,
     player: ContestPlayer,
@@ -215,7 +220,8 @@ def roll(code: RuleCode, opening: bool, game: ContestGame) -> None:
         facts[DIE2] = 1 + draw(game.dice, code.home)
 
 
-@link
+@separate
+@fast_kernel
 def compare(code: RuleCode, player: ContestPlayer, best: int, place: SearchWorkspace, game: ContestGame) -> None:
     """Record whether a network that does not err would have made another play under its rival
     objective, if it had a choice. Does not change the plays in `place.play.afters`.
@@ -230,7 +236,8 @@ def compare(code: RuleCode, player: ContestPlayer, best: int, place: SearchWorks
     facts[DIFFERENT] += int(other != best)
 
 
-@link
+@separate
+@fast_kernel
 def take_turn(code: RuleCode, player: ContestPlayer, place: SearchWorkspace, game: ContestGame) -> bool:
     """Let a player make its turn with the dice rolled; returns False if the play must come from
     outside, otherwise True.
@@ -249,6 +256,7 @@ def take_turn(code: RuleCode, player: ContestPlayer, place: SearchWorkspace, gam
     return True
 
 
+@separate
 @fast_kernel
 def go_on(
     code: RuleCode,

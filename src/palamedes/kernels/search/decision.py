@@ -8,7 +8,8 @@ from math import inf, log, sqrt
 from typing import NamedTuple
 
 from palamedes.core.rules.variant import RuleCode
-from palamedes.kernels.compiled import fast_kernel
+from palamedes.kernels.by_reference import by_reference
+from palamedes.kernels.compiled import fast_kernel, separate
 from palamedes.kernels.endgames.pins import UNKNOWN, write_turns_after
 from palamedes.kernels.features.features import Floats
 from palamedes.kernels.moves.boards import Boards, flip_board
@@ -29,6 +30,7 @@ FINE = 1 << 30
 """The resolution of a random fraction."""
 
 
+@by_reference
 class SearchParams(NamedTuple):
     """How to decide: the plies; the move filter, that is, how many plays are searched beyond 1 ply
     at most and how far they may be behind the best one; and the temperature of the choice
@@ -73,6 +75,7 @@ def draw_play(worths: Floats, found: int, warm: float, rng: Generator) -> int:
     return best
 
 
+@separate
 @fast_kernel
 def leave_longest(brain: EvaluatorData, board: Boards, afters: Boards, found: int, turns: Floats, worths: Floats) -> None:
     """If a table knows how long pins can be kept, set the worth of plays that do not keep them
@@ -85,6 +88,7 @@ def leave_longest(brain: EvaluatorData, board: Boards, afters: Boards, found: in
             worths[number] = -inf
 
 
+@separate
 @fast_kernel
 def decide(
     code: RuleCode,

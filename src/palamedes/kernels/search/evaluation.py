@@ -11,7 +11,8 @@ from numpy.typing import NDArray
 from palamedes.core.dice.dice import rolls
 from palamedes.core.match.payoff import MONEY
 from palamedes.core.rules.variant import RuleCode
-from palamedes.kernels.compiled import fast_kernel, link
+from palamedes.kernels.by_reference import by_reference
+from palamedes.kernels.compiled import fast_kernel, link, separate
 from palamedes.kernels.endgames.endgame import (
     NOTHING,
     LookupWorkspace,
@@ -53,6 +54,7 @@ MONEY_OBJECTIVE: Objective = MONEY.as_array()
 Flag: TypeAlias = NDArray[np.uint8]
 
 
+@by_reference
 class EvaluatorData(NamedTuple):
     """What evaluates a board: endgame tables, a network for boards that these do not cover, and a
     pruning network that selects the replies worth evaluating. A pruning network without hidden
@@ -82,6 +84,7 @@ def brain_of(
     return EvaluatorData(units, network, pruning_units, pruning, tables)
 
 
+@by_reference
 class SearchWorkspace(NamedTuple):
     """The arrays of a search: one workspace serves any number of searches, one at a time, with
     evaluators and boards of one shape.
@@ -237,6 +240,7 @@ def keep_best(worths: Floats, found: int, most: int, window: float, out: Floats)
 # Evaluation at 1 ply.
 
 
+@separate
 @fast_kernel
 def judge_board(code: RuleCode, brain: EvaluatorData, board: Boards, began: bool, place: SearchWorkspace, out: Chances) -> None:
     """Write the chances of the side to roll at 1 ply. board: int8[2, points + 2]; out: float32[5].
@@ -246,6 +250,7 @@ def judge_board(code: RuleCode, brain: EvaluatorData, board: Boards, began: bool
         evaluate_board(code, brain.units, brain.network, board, began, place.network, out)
 
 
+@separate
 @fast_kernel
 def ask_tables(code: RuleCode, brain: EvaluatorData, board: Boards, began: bool, place: SearchWorkspace, out: Chances) -> int:
     """`judged_chances` of a board whose game is not over; NOTHING if it is."""
@@ -254,6 +259,7 @@ def ask_tables(code: RuleCode, brain: EvaluatorData, board: Boards, began: bool,
     return NOTHING
 
 
+@separate
 @fast_kernel
 def judge_known_plays(
     code: RuleCode,
@@ -273,6 +279,7 @@ def judge_known_plays(
     )
 
 
+@separate
 @fast_kernel
 def judge_plays(
     code: RuleCode,

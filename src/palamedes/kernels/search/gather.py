@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from palamedes.core.rules.variant import RuleCode
-from palamedes.kernels.compiled import fast_kernel
+from palamedes.kernels.compiled import fast_kernel, separate
 from palamedes.kernels.moves.boards import NOT_OVER, Boards, copy_board, flip_board, outcome
 from palamedes.kernels.moves.plays import legal_plays
 from palamedes.kernels.moves.rollout import draw
@@ -24,6 +24,7 @@ def stray(code: RuleCode, boards: Boards, place: SearchWorkspace, out: Boards) -
         flip_board(play.afters[draw(play.rng, found)] if found else boards[k], out[k])
 
 
+@separate
 @fast_kernel
 def gather(
     code: RuleCode,

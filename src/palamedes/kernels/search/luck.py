@@ -16,7 +16,8 @@ from typing import NamedTuple
 import numpy as np
 
 from palamedes.core.rules.variant import RuleCode
-from palamedes.kernels.compiled import fast_kernel, link
+from palamedes.kernels.by_reference import by_reference
+from palamedes.kernels.compiled import fast_kernel, link, separate
 from palamedes.kernels.cube.cube import (
     TURNED,
     CubeArrays,
@@ -54,6 +55,7 @@ WORTH = CHANCES
 """The column after the chances: the worth with the cube."""
 
 
+@by_reference
 class TrialSettings(NamedTuple):
     """How games are continued: to their end, or for `longest` turns of both sides together; whether
     the luck of the rolls is summed; and the first of the tables (`kernels.endgames.endgame`) that
@@ -65,7 +67,8 @@ class TrialSettings(NamedTuple):
     ending: int
 
 
-@link
+@separate
+@fast_kernel
 def write_luck(
     code: RuleCode,
     brain: EvaluatorData,
@@ -107,6 +110,7 @@ def write_luck(
     return float(worth - mean_worth / total)
 
 
+@separate
 @fast_kernel
 def luck_points(
     code: RuleCode,
@@ -140,7 +144,8 @@ def add_luck(luck: Chances, own: bool, sums: Chances) -> None:
         sums[WIN] -= ONE
 
 
-@link
+@separate
+@fast_kernel
 def write_judgement(
     code: RuleCode,
     brain: EvaluatorData,
@@ -169,7 +174,8 @@ def write_seen(chances: Chances, side: int, result: Chances) -> None:
         add_share(chances, ONE, result)
 
 
-@link
+@separate
+@fast_kernel
 def write_ending(
     code: RuleCode,
     brain: EvaluatorData,
@@ -198,7 +204,8 @@ def write_ending(
     return True
 
 
-@link
+@separate
+@fast_kernel
 def write_cube_ending(
     code: RuleCode,
     brain: EvaluatorData,
@@ -247,7 +254,8 @@ def write_cube_ending(
     return True
 
 
-@link
+@separate
+@fast_kernel
 def play_game(
     code: RuleCode,
     brain: EvaluatorData,

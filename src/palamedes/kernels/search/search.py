@@ -21,7 +21,7 @@ from math import inf
 import numpy as np
 
 from palamedes.core.rules.variant import RuleCode
-from palamedes.kernels.compiled import fast_kernel, link
+from palamedes.kernels.compiled import fast_kernel, separate
 from palamedes.kernels.endgames.endgame import TWO_SIDED, may_be_foregone, write_known_plays
 from palamedes.kernels.moves.boards import NOT_OVER, Boards, copy_board, flip_board, outcome
 from palamedes.kernels.moves.plays import legal_plays
@@ -49,6 +49,7 @@ ANSWERS = 8
 """The number of replies to a roll that are evaluated after pruning."""
 
 
+@separate
 @fast_kernel
 def prune(
     code: RuleCode, brain: EvaluatorData, objective: Objective, board: Boards, found: int, began: bool, place: SearchWorkspace
@@ -73,7 +74,8 @@ def prune(
     return left
 
 
-@link
+@separate
+@fast_kernel
 def best_answer(
     code: RuleCode,
     brain: EvaluatorData,
@@ -98,7 +100,8 @@ def best_answer(
     return best_by(objective, place.chances, found)
 
 
-@link
+@separate
+@fast_kernel
 def expected_chances(
     code: RuleCode,
     brain: EvaluatorData,
@@ -128,6 +131,7 @@ def expected_chances(
     take_mean(code, out)
 
 
+@separate
 @fast_kernel
 def look_ahead(
     code: RuleCode,

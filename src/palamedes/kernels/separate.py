@@ -1,0 +1,61 @@
+"""Kernels that are called by address instead of being copied into the kernels that call them.
+
+Numba adds the code of a kernel to every kernel that calls it, directly or not, and optimises it
+again each time. This makes small kernels fast. But a contest contains a search, which contains the
+network and the legal plays, and without this module each of these is compiled dozens of times.
+"""
+
+from __future__ import annotations
+
+import copy
+import hashlib
+from importlib import import_module
+from typing import Any, NamedTuple
+
+from llvmlite import binding
+from numba.core.registry import CPUDispatcher
+
+
+class LoadKernel(NamedTuple):
+    """Loads or compiles a kernel for argument types. Numba stores it with the compiled code of the
+    kernels that call this one, and calls it before it loads that code.
+    """
+
+    module: str
+    function: str
+    types: tuple[Any, ...]
+
+    def __call__(self) -> None:
+        getattr(import_module(self.module), self.function).compile(self.types)
+
+
+class _Elsewhere:
+    """Stands in for numba's code library of a kernel: it declares the kernel's symbol, so that
+    nothing is linked.
+    """
+
+    def __init__(self, symbol: str, needed: LoadKernel) -> None:
+        self._module = binding.parse_assembly(f'declare void @"{symbol}"()')
+        self._reload_init = {needed}
+
+    def _ensure_finalized(self) -> None:
+        pass
+
+    def _get_module_for_linking(self) -> Any:
+        return self._module
+
+
+def call_by_address(kernel: CPUDispatcher, compiled: Any) -> None:
+    """Make the kernels that are compiled from now on call this one by address. The symbol that
+    stands for the address is the same in each process, so that cached code can refer to it.
+    """
+    function, types = kernel.py_func, compiled.signature.args
+    digest = hashlib.sha256(repr(types).encode()).hexdigest()[:16]
+    symbol = f"{function.__module__}.{function.__qualname__}.{digest}"
+    described = copy.copy(compiled.fndesc)
+    described.mangled_name = symbol
+    binding.add_symbol(symbol, compiled.library.get_pointer_to_function(compiled.fndesc.llvm_func_name))
+    context = compiled.target_context
+    context.remove_user_function(compiled.entry_point)
+    needed = LoadKernel(function.__module__, function.__qualname__, types)
+    context.insert_user_function(compiled.entry_point, described, [_Elsewhere(symbol, needed)])
