@@ -8,6 +8,24 @@ from contextlib import contextmanager
 IS_QUIET = "PALAMEDES_QUIET" in os.environ
 """Whether the machine does nothing else, so that times on its clock mean something."""
 
+SAMPLE_S = 0.0038
+"""Processor time of `_sample` on the machine on which the limits in seconds were chosen."""
+
+
+def slowness() -> float:
+    """How many times slower than that machine this one is at present; at least 1. The processors of
+    a virtual machine can be at half their speed for hours, and processor time does not show it.
+    """
+    return max(1.0, min(_sample() for _ in range(5)) / SAMPLE_S)
+
+
+def _sample() -> float:
+    """The processor time of some fixed work."""
+    began, sums = time.thread_time(), dict.fromkeys(range(97), 0)
+    for number in range(20_000):
+        sums[number % 97] = sums.get(number % 97, 0) + number * number
+    return time.thread_time() - began
+
 
 @contextmanager
 def at_most(seconds: float) -> Iterator[None]:

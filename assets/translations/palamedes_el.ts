@@ -550,7 +550,7 @@
     </message>
     <message>
         <location filename="../../src/palamedes/core/refusals.py"/>
-        <source>a turn may not end with a prime in the starting quadrant</source>
+        <source>a turn may not end with a prime in the start quadrant</source>
         <translation>η σειρά δεν τελειώνει με κλείσιμο στην αφετηρία</translation>
     </message>
     <message>
@@ -575,7 +575,7 @@
     </message>
     <message>
         <location filename="../../src/palamedes/core/refusals.py"/>
-        <source>checkers may be borne off only when all are in the home quadrant</source>
+        <source>checkers may be borne off only when all are in the home board</source>
         <translation>μαζεύετε μόνο όταν όλα τα πούλια σας είναι στο σπίτι</translation>
     </message>
     <message>
@@ -585,7 +585,7 @@
     </message>
     <message>
         <location filename="../../src/palamedes/core/refusals.py"/>
-        <source>no checker may be borne off while the opponent pins one in the home quadrant</source>
+        <source>no checker may be borne off while the opponent pins one in the home board</source>
         <translation>δεν μαζεύετε όσο ο άλλος πλακώνει πούλι σας μέσα στο σπίτι σας</translation>
     </message>
     <message>
@@ -1323,7 +1323,7 @@
     </message>
     <message>
         <location filename="../../src/palamedes/core/rules/presets.py"/>
-        <source>Portes with no hit and run in the own home quadrant.</source>
+        <source>Portes with no hit and run in one's own home board.</source>
         <translation>Πόρτες με «όχι χτύπα και φύγε» στο δικό σας σπίτι.</translation>
     </message>
     <message>
@@ -1361,7 +1361,7 @@
     </message>
     <message>
         <location filename="../../src/palamedes/core/rules/variant.py"/>
-        <source>A turn may not end with all points of the own starting quadrant held.</source>
+        <source>A turn may not end with all points of the mover's start quadrant held.</source>
         <translation>Στο τέλος της σειράς δεν μπορούν να είναι πιασμένες όλες οι θέσεις της δικής σας αφετηρίας.</translation>
     </message>
     <message>
@@ -1789,12 +1789,12 @@ and one checker is enough to hold a point.</source>
     <name>core/settings</name>
     <message>
         <location filename="../../src/palamedes/core/settings.py"/>
-        <source>Flat Monte Carlo: equal play-outs for all plays</source>
+        <source>Flat Monte Carlo: equal playouts for all plays</source>
         <translation>Μόντε Κάρλο, επίπεδο: ίσες δοκιμές για όλες τις κινήσεις</translation>
     </message>
     <message>
         <location filename="../../src/palamedes/core/settings.py"/>
-        <source>Flat UCB: more play-outs for promising plays</source>
+        <source>Flat UCB: more playouts for promising plays</source>
         <translation>Μόντε Κάρλο, UCB: περισσότερες δοκιμές για τις πιο καλές κινήσεις</translation>
     </message>
     <message>
@@ -3324,7 +3324,7 @@ and one checker is enough to hold a point.</source>
     </message>
     <message>
         <location filename="../../src/palamedes/gui/controllers/sessions/preparing.py"/>
-        <source>play-outs</source>
+        <source>playouts</source>
         <translation>δοκιμές</translation>
     </message>
     <message>
@@ -4175,7 +4175,7 @@ Free software under the MIT licence. Needs no connection to anywhere and sends n
     </message>
     <message>
         <location filename="../../src/palamedes/gui/dialogs/new_game_rules.py"/>
-        <source>Dice show 1 to {count}; the home quadrant has {count} points.</source>
+        <source>Dice show 1 to {count}; the home board has {count} points.</source>
         <translation>Τα ζάρια δείχνουν 1 έως {count}· το σπίτι έχει {count} θέσεις.</translation>
     </message>
     <message>
@@ -5128,7 +5128,7 @@ with one score.</source>
     </message>
     <message>
         <location filename="../../src/palamedes/gui/models/new_game_model.py"/>
-        <source>Networks play all but {games}, which the computer plays by random play-outs (Monte Carlo), thinking {time} s a decision.</source>
+        <source>Networks play all but {games}, which the computer plays by random playouts (Monte Carlo), thinking {time} s a decision.</source>
         <translation>Δίκτυα παίζουν όλα εκτός από {games}, που ο υπολογιστής παίζει με τυχαίες δοκιμές (Μόντε Κάρλο), σκεπτόμενος {time} δ. ανά απόφαση.</translation>
     </message>
     <message>
@@ -5168,7 +5168,7 @@ with one score.</source>
     </message>
     <message>
         <location filename="../../src/palamedes/gui/models/new_game_model.py"/>
-        <source>The computer plays it by random play-outs (Monte Carlo), thinking {time} s a decision.</source>
+        <source>The computer plays it by random playouts (Monte Carlo), thinking {time} s a decision.</source>
         <translation>Ο υπολογιστής το παίζει με τυχαίες δοκιμές (Μόντε Κάρλο), σκεπτόμενος {time} δ. ανά απόφαση.</translation>
     </message>
     <message>
@@ -5566,7 +5566,7 @@ triple</source>
     </message>
     <message>
         <location filename="../../src/palamedes/gui/models/texts/analysis_words.py"/>
-        <source>How far it was looked ahead, or by how many play-outs, or from the opening book</source>
+        <source>How far it was looked ahead, or by how many playouts, or from the opening book</source>
         <translation>Πόσο βαθιά ελέγχθηκε, ή με πόσες δοκιμές, ή από το βιβλίο ανοιγμάτων</translation>
     </message>
     <message>
@@ -5606,12 +5606,12 @@ triple</source>
     </message>
     <message>
         <location filename="../../src/palamedes/gui/models/texts/analysis_words.py"/>
-        <source>{n} play-out</source>
+        <source>{n} playout</source>
         <translation>{n} δοκιμή</translation>
     </message>
     <message>
         <location filename="../../src/palamedes/gui/models/texts/analysis_words.py"/>
-        <source>{n} play-outs</source>
+        <source>{n} playouts</source>
         <translation>{n} δοκιμές</translation>
     </message>
     <message>
@@ -7385,7 +7385,7 @@ triple</source>
     <name>service/analysis/judging</name>
     <message>
         <location filename="../../src/palamedes/service/analysis/judging.py"/>
-        <source>random play-outs</source>
+        <source>random playouts</source>
         <translation>τυχαίες δοκιμές</translation>
     </message>
 </context>

@@ -15,14 +15,14 @@ from palamedes.core.match.cube import (
     THEIRS,
     CubeAction,
     CubeDecision,
+    CubeLevels,
     CubeState,
     CubeTerms,
-    Ladder,
     _live,
-    before_deciding,
     match_terms,
     verdict,
     window,
+    worth_before_decision,
     worth_of,
 )
 from palamedes.core.match.evaluation import Probabilities
@@ -38,7 +38,7 @@ def plain(win: float) -> Probabilities:
 
 
 def worth(terms: CubeTerms, chances: Probabilities, stake: CubeState, lives: tuple[float, ...] = USUAL) -> float:
-    return float(worth_of(Ladder(terms, chances), stake, lives))
+    return float(worth_of(CubeLevels(terms, chances), stake, lives))
 
 
 def away(mine: int, theirs: int, after_crawford: bool = False, cube: bool = True) -> CubeTerms:
@@ -80,9 +80,9 @@ def test_an_owned_cube_is_kept_longer_than_a_centred_one_is():
 def test_the_live_points_are_those_of_the_published_formula():
     chances = Probabilities(0.6, 0.18, 0.01, 0.1, 0.005)
     won, lost = 1 + 0.19 / 0.6, 1 + 0.105 / 0.4
-    rung = Ladder(MONEY_TERMS, chances).rung(1)
-    assert rung.take == pytest.approx((lost - 0.5) / (won + lost + 0.5))
-    assert rung.cash == pytest.approx((lost + 1) / (won + lost + 0.5))
+    level = CubeLevels(MONEY_TERMS, chances).at(1)
+    assert level.take == pytest.approx((lost - 0.5) / (won + lost + 0.5))
+    assert level.cash == pytest.approx((lost + 1) / (won + lost + 0.5))
 
 
 def test_nobody_is_too_good_where_there_are_no_doubles():
@@ -107,8 +107,8 @@ def test_the_cube_is_worth_most_to_its_owner():
 def test_only_an_underdog_s_double_is_beavered():
     beavers = CubeTerms(beavers=True)
     for win in (0.4, 0.7):
-        ladder = Ladder(beavers, plain(win))
-        found = verdict(lambda stake, ladder=ladder: float(worth_of(ladder, stake, USUAL)), beavers, CubeState())
+        levels = CubeLevels(beavers, plain(win))
+        found = verdict(lambda stake, levels=levels: float(worth_of(levels, stake, USUAL)), beavers, CubeState())
         assert found.beavers is (win == 0.4)
         assert found.keeps_beavered
 
@@ -193,16 +193,16 @@ def test_a_slight_advantage_is_cashed_after_the_crawford_game(needed: int, win: 
     """A roll may go past the point where the leader begins to drop; the few doubles that may be won
     do not pay for that."""
     terms = away(needed, 1, after_crawford=True)
-    ladder = Ladder(terms, Probabilities(win, 0.25 * win, 0.01, 0.2 * (1 - win), 0.01))
-    found = verdict(lambda stake: float(worth_of(ladder, stake, USUAL)), terms, CubeState())
+    levels = CubeLevels(terms, Probabilities(win, 0.25 * win, 0.01, 0.2 * (1 - win), 0.01))
+    found = verdict(lambda stake: float(worth_of(levels, stake, USUAL)), terms, CubeState())
     assert found.action == (CubeAction.DOUBLE_PASS if found.double_take > found.double_pass else CubeAction.DOUBLE_TAKE)
     assert found.no_double <= found.doubled
 
 
 def test_a_trailer_that_wins_many_doubles_plays_on():
     terms = away(2, 1, after_crawford=True)
-    ladder = Ladder(terms, Probabilities(0.8, 0.5, 0.02, 0.02, 0.0))
-    assert verdict(lambda stake: float(worth_of(ladder, stake, USUAL)), terms, CubeState()).action == CubeAction.TOO_GOOD
+    levels = CubeLevels(terms, Probabilities(0.8, 0.5, 0.02, 0.02, 0.0))
+    assert verdict(lambda stake: float(worth_of(levels, stake, USUAL)), terms, CubeState()).action == CubeAction.TOO_GOOD
 
 
 def test_the_leader_has_a_free_drop_where_the_trailer_needs_an_even_number_of_points():
@@ -265,13 +265,13 @@ def test_no_position_is_worth_more_than_a_live_cube_or_less_than_a_dead_one_make
 ):
     """A cube that is always turned at the right moment is the most that either side can hope for,
     or fear; and nothing is worth more or less than the best or worst result at the highest cube."""
-    ladder = Ladder(terms, chances)
-    rung = ladder.rung(stake.value)
+    levels = CubeLevels(terms, chances)
+    level = levels.at(stake.value)
     mine, theirs = terms.may_turn(stake), terms.they_may_turn(stake)
-    found, live = worth(terms, chances, stake, lives), float(_live(ladder, stake, ladder.win))
-    plain = float(rung.lost + (rung.won - rung.lost) * ladder.win)
+    found, live = worth(terms, chances, stake, lives), float(_live(levels, stake, levels.win))
+    plain = float(level.lost + (level.won - level.lost) * levels.win)
     if terms.jacoby and stake.owner == CENTRED:
-        plain = float(rung.plain_lost + (rung.plain_won - rung.plain_lost) * ladder.win)
+        plain = float(level.plain_lost + (level.plain_won - level.plain_lost) * levels.win)
     if not theirs:
         assert plain - 1e-9 <= found <= live + 1e-9
     if not mine:
@@ -286,12 +286,12 @@ def test_where_the_other_side_begins_to_drop_a_free_double_is_never_worth_waitin
     terms: CubeTerms, chances: Probabilities, lives: tuple[float, ...]
 ):
     """Neither the trailer gains more by it than the game, nor does the leader lose more."""
-    ladder, stake = Ladder(terms, chances), CubeState()
-    rung = ladder.rung(1)
+    levels, stake = CubeLevels(terms, chances), CubeState()
+    level = levels.at(1)
     if terms.may_turn(stake):
-        assert worth_of(ladder, stake, lives, rung.cash) <= rung.plain_won + 1e-9
+        assert worth_of(levels, stake, lives, level.cash) <= level.plain_won + 1e-9
     else:
-        assert worth_of(ladder, stake, lives, rung.take) >= rung.plain_lost - 1e-9
+        assert worth_of(levels, stake, lives, level.take) >= level.plain_lost - 1e-9
 
 
 @settings(max_examples=25)
@@ -307,20 +307,20 @@ def test_owning_the_cube_never_harms(terms: CubeTerms, chances: Probabilities, v
 def test_more_chances_to_win_are_worth_more(
     terms: CubeTerms, chances: Probabilities, stake: CubeState, lives: tuple[float, ...]
 ):
-    found = worth_of(Ladder(terms, chances), stake, lives, np.linspace(0, 1, 33))
+    found = worth_of(CubeLevels(terms, chances), stake, lives, np.linspace(0, 1, 33))
     assert np.diff(found).min() >= -1e-9
 
 
 @settings(max_examples=25)
 @given(all_terms, st.lists(all_chances, min_size=1, max_size=5), all_stakes)
 def test_many_positions_are_worth_what_each_is_alone(terms: CubeTerms, chances: list[Probabilities], stake: CubeState):
-    together = worth_of(Ladder(terms, np.array(chances)), stake, USUAL)
+    together = worth_of(CubeLevels(terms, np.array(chances)), stake, USUAL)
     assert together.tolist() == pytest.approx([worth(terms, one, stake) for one in chances])
 
 
 @settings(max_examples=25)
 @given(all_terms, all_chances, all_lives)
 def test_being_allowed_to_double_never_harms(terms: CubeTerms, chances: Probabilities, lives: tuple[float, ...]):
-    ladder, stake = Ladder(terms, chances), CubeState(1, CENTRED)
-    decided = before_deciding(lambda cube: worth_of(ladder, cube, lives), terms, stake)
-    assert decided >= worth_of(ladder, stake, lives) - 1e-12
+    levels, stake = CubeLevels(terms, chances), CubeState(1, CENTRED)
+    decided = worth_before_decision(lambda cube: worth_of(levels, cube, lives), terms, stake)
+    assert decided >= worth_of(levels, stake, lives) - 1e-12

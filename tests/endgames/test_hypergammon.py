@@ -30,10 +30,10 @@ from palamedes.kernels.endgames.hypergammon import (
     WIN_TRIPLE,
     Sides,
     SolvedChances,
+    hypergammon_workspace,
     is_possible,
     sides,
     solved_chances,
-    solving_room,
     write_plays,
 )
 from palamedes.kernels.moves.configurations import configuration_number
@@ -128,14 +128,14 @@ def two(tmp_path_factory: pytest.TempPathFactory) -> SolvedChances:
 
 @pytest.mark.parametrize("checkers", [pytest.param(2, marks=pytest.mark.uncompiled), 3])
 def test_plays_are_those_of_the_rulebook(checkers: int):
-    table, room, source, variant = sides(checkers), solving_room(), random.Random(5), game(checkers)
+    table, work, source, variant = sides(checkers), hypergammon_workspace(), random.Random(5), game(checkers)
     for _ in range(80):
         position = strategies.random_position(variant, source)
         high, low = sorted(strategies.random_roll(variant, source), reverse=True)
         if checkers in (position.mine[0], position.theirs[0]):
             continue
-        first, last = write_plays(table, number_of(position.mine), number_of(position.theirs), high, low, room)
-        found = {position_at(table, *row[:2]) for row in room.states[first:last].tolist()}
+        first, last = write_plays(table, number_of(position.mine), number_of(position.theirs), high, low, work)
+        found = {position_at(table, *row[:2]) for row in work.states[first:last].tolist()}
         assert found == set(reference_plays(variant, position, (high, low))), f"{position} {high}{low}"
 
 

@@ -19,7 +19,7 @@ from palamedes.endgames.building import Shares
 from palamedes.endgames.hypergammon_cube import HypergammonCubeSettings, build, hypergammon_cube_of, plan, read_hypergammon_cube
 from palamedes.formats.tables.endgame_file import read_table
 from palamedes.kernels.cube.hypergammon_cube import CENTRED, OWNED, THEIRS, UNITS, SolvedEquities, solved_equities
-from palamedes.kernels.endgames.hypergammon import is_possible, solving_room
+from palamedes.kernels.endgames.hypergammon import hypergammon_workspace, is_possible
 from reference import reference_outcome, reference_plays
 
 ACROSS = {CENTRED: CENTRED, OWNED: THEIRS, THEIRS: OWNED}
@@ -53,7 +53,7 @@ def one_without(tmp_path_factory: pytest.TempPathFactory) -> SolvedEquities:
 def looked_up(database: SolvedEquities, position: Position) -> np.ndarray:
     """Equities before the decision to double, and of rolling without: float32[2, 3]."""
     board, out = np.array([position.mine, position.theirs], np.int8), np.zeros((2, 3), np.float32)
-    solved_equities(database, solving_room(), board, out)
+    solved_equities(database, hypergammon_workspace(), board, out)
     return out
 
 

@@ -14,9 +14,9 @@ from palamedes.core.match.cube import (
     OWNERS,
     THEIRS,
     CubeAction,
+    CubeLevels,
     CubeState,
     CubeTerms,
-    Ladder,
     match_terms,
     worth_of,
 )
@@ -119,7 +119,7 @@ def test_without_a_cube_a_position_is_worth_what_its_chances_are(plies: int):
 def test_at_one_ply_the_formulas_speak(stake: CubeState):
     chances = evaluate(JUDGE, CONTACT, settings=SearchSettings(1)).probabilities
     found = analyze_cube(JUDGE, CONTACT, MONEY_TERMS, stake, plies=1)
-    formula = worth_of(Ladder(MONEY_TERMS, chances), stake, found.lives)
+    formula = worth_of(CubeLevels(MONEY_TERMS, chances), stake, found.lives)
     assert found.verdict.no_double == pytest.approx(float(formula), abs=1e-6)
     assert cube_from_chances(CONTACT, chances, MONEY_TERMS, stake, "x").verdict.no_double == pytest.approx(float(formula))
 

@@ -13,9 +13,9 @@ from palamedes.core.match.cube import (
     MONEY_TERMS,
     OWNERS,
     THEIRS,
+    CubeLevels,
     CubeState,
     CubeTerms,
-    Ladder,
     match_terms,
     worth_of,
 )
@@ -79,9 +79,9 @@ def test_plays_are_in_the_order_of_what_they_are_worth_with_the_cube(drawn: list
         found = analyze(JUDGE, asked, (6, 3), settings=SearchSettings(1), payoff=terms.payoff(2), cubeful=cubeful)
         for one in found.candidates:
             boards = board_array(one.play.after.flipped())[None]
-            ladder = Ladder(terms.flipped(), [one.probabilities.flipped()])
+            levels = CubeLevels(terms.flipped(), [one.probabilities.flipped()])
             kept, turned = (
-                float(worth_of(ladder, cube, lives(BACKGAMMON, boards))[0])
+                float(worth_of(levels, cube, lives(BACKGAMMON, boards))[0])
                 for cube in (CubeState(2, MINE), CubeState(4, THEIRS))
             )
             worth = max(kept, min(turned, terms.flipped().worth(2)))

@@ -1,5 +1,5 @@
 """Every option of every game is followed by all that judges: looking ahead, tables, the book,
-rollouts and play-outs.
+rollouts and playouts.
 
 Endings in which an option matters are solved from the rulebook's twin, and each way to judge is
 held against that. An option without endings fails the first test.
@@ -322,7 +322,7 @@ def test_the_opening_book_speaks_of_the_usual_rules_only(option: str):
             assert not any(book_plays(start, dice) for dice, _ in rolls(variant.board.die))
 
 
-# Rollouts and random play-outs.
+# Rollouts and random playouts.
 
 
 @everywhere

@@ -45,14 +45,14 @@ def solved() -> dict[Position, np.ndarray]:
     evaluator, start = judge(TINY), start_position(TINY)
     following: dict[Position, list[Position]] = {}
     waiting = [start]
-    with evaluator.room() as place:
-        weights = place.weights.astype(float) / place.weights.sum()
+    with evaluator.workspace() as work:
+        weights = work.weights.astype(float) / work.weights.sum()
         while waiting:
             position = waiting.pop()
             if position in following or outcome(TINY, position) is not None:
                 continue
-            label_boards(TINY.code, evaluator.brain, MONEY_OBJECTIVE, board_array(position)[None], place)
-            following[position] = [position_of(board) for board in place.ends]
+            label_boards(TINY.code, evaluator.brain, MONEY_OBJECTIVE, board_array(position)[None], work)
+            following[position] = [position_of(board) for board in work.ends]
             waiting += following[position]
     ends = {end for each in following.values() for end in each if outcome(TINY, end) is not None}
     number = {position: row for row, position in enumerate((*following, *ends))}
@@ -93,7 +93,7 @@ def test_an_estimate_at_the_start_is_the_result_less_the_luck_of_all_rolls(varia
     theirs = np.empty_like(MONEY_OBJECTIVE)
     flip_objective(MONEY_OBJECTIVE, theirs)
     out = np.empty((len(seeds), 2, 5), np.float32)
-    with evaluator.room() as place:
+    with evaluator.workspace() as work:
         play_on(
             variant.code,
             evaluator.brain,
@@ -107,7 +107,7 @@ def test_an_estimate_at_the_start_is_the_result_less_the_luck_of_all_rolls(varia
             np.empty((len(seeds), 0, 2), np.int64),
             seeds,
             new_game(variant.code),
-            place,
+            work,
             out,
         )
     for seed, figures in zip(seeds.tolist(), out, strict=True):
@@ -138,8 +138,8 @@ def test_without_decay_to_the_end_the_estimates_are_the_chances_one_roll_ahead()
 
 def test_chances_one_roll_ahead_are_those_of_the_training_labels():
     evaluator, game = judge(PLAKOTO), play_grounded(judge(PLAKOTO), 3)
-    with evaluator.room() as place:
-        labels = label_boards(PLAKOTO.code, evaluator.brain, MONEY_OBJECTIVE, game.boards, place)
+    with evaluator.workspace() as work:
+        labels = label_boards(PLAKOTO.code, evaluator.brain, MONEY_OBJECTIVE, game.boards, work)
     assert game.ahead.tolist() == labels.tolist()
 
 

@@ -149,7 +149,7 @@ REFUSALS = [
         "7:1 6:13 | 12:15",
         (6, 5),
         "6/off 6/1",
-        "6/off cannot be played: checkers may be borne off only when all are in the home quadrant.",
+        "6/off cannot be played: checkers may be borne off only when all are in the home board.",
     ),
     (
         PORTES,
@@ -165,7 +165,7 @@ REFUSALS = [
         "6:13 5:pin | 20:1 7:14",
         (6, 1),
         "6/off 6/5",
-        "6/off cannot be played: no checker may be borne off while the opponent pins one in the home quadrant.",
+        "6/off cannot be played: no checker may be borne off while the opponent pins one in the home board.",
     ),
     (
         FEVGA,
@@ -179,7 +179,7 @@ REFUSALS = [
         "24:3 23:1 22:1 21:1 20:1 18:1 6:7 | 3:15",
         (5, 1),
         "24/19 6/5",
-        "24/19 6/5 cannot be played: a turn may not end with a prime in the starting quadrant.",
+        "24/19 6/5 cannot be played: a turn may not end with a prime in the start quadrant.",
     ),
     (
         FEVGA,

@@ -69,7 +69,7 @@ def test_equity_is_that_of_the_probabilities():
 
 def test_a_candidate_says_where_its_numbers_come_from():
     best = choose(START, (6, 5), games=500, seed=1).candidates[0]
-    assert best.source == f"flat_ucb, {best.games} play-outs"
+    assert best.source == f"flat_ucb, {best.games} playouts"
     assert best.plies == 1
 
 

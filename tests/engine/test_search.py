@@ -17,9 +17,9 @@ from palamedes.core.settings import SearchSettings
 from palamedes.engine.evaluators import Evaluator, evaluator_of
 from palamedes.engine.legal import board_array, legal_plays
 from palamedes.engine.search import OVER, analyze, evaluate
-from palamedes.kernels.moves.rollout import seed_generator
+from palamedes.kernels.moves.playout import seed_generator
 from palamedes.kernels.search.decision import SearchParams, decide
-from palamedes.kernels.search.evaluation import MONEY_OBJECTIVE, search_room
+from palamedes.kernels.search.evaluation import MONEY_OBJECTIVE, search_workspace
 from small_networks import small_network
 
 START = Situation(PORTES, start_position(PORTES))
@@ -156,13 +156,13 @@ def test_a_pruned_candidate_keeps_its_shallow_value():
 @everywhere
 @pytest.mark.parametrize("plies", [1, 2])
 def test_contests_decide_as_the_analysis_does(judge: Evaluator, plies: int):
-    position, place = start_position(judge.variant), search_room(judge.variant.code, judge.brain)
-    seed_generator(1, place.play.rng)
+    position, work = start_position(judge.variant), search_workspace(judge.variant.code, judge.brain)
+    seed_generator(1, work.play.rng)
     for roll in ((2, 1), (6, 4), (5, 5)):
         found = analyze(judge, Situation(judge.variant, position, (0, 0)), roll, settings=SearchSettings(plies)).candidates
         arguments = (judge.variant.code, judge.brain, MONEY_OBJECTIVE, board_array(position), *roll, 0, 0, True)
-        number = decide(*arguments, SearchParams(plies), place)
-        assert place.play.afters[number].tolist() == [list(found[0].play.after.mine), list(found[0].play.after.theirs)]
+        number = decide(*arguments, SearchParams(plies), work)
+        assert work.play.afters[number].tolist() == [list(found[0].play.after.mine), list(found[0].play.after.theirs)]
         position = found[0].play.after.flipped()
 
 

@@ -16,7 +16,7 @@ from palamedes.kernels.endgames.bearoff import (
     RollCountWorkspace,
     count_rolls,
     in_whole_numbers,
-    rolls_room,
+    roll_count_workspace,
     scratch,
 )
 from palamedes.kernels.endgames.two_sided import Configurations, all_configurations
@@ -27,13 +27,13 @@ WAITING = (0, 15, *(0,) * 24)
 
 
 def counted(task: RollCountTask) -> RollCountWorkspace:
-    room = rolls_room(task)
-    count_rolls(task, 0, room.mean.size, *scratch(task), room)
-    return room
+    work = roll_count_workspace(task)
+    count_rolls(task, 0, work.mean.size, *scratch(task), work)
+    return work
 
 
-def distribution(room: RollCountWorkspace, number: int) -> np.ndarray:
-    return np.concatenate([np.zeros(room.first[number]), room.chances[room.start[number] : room.start[number + 1]]])
+def distribution(work: RollCountWorkspace, number: int) -> np.ndarray:
+    return np.concatenate([np.zeros(work.first[number]), work.chances[work.start[number] : work.start[number + 1]]])
 
 
 def ends_of(known: Configurations, number: int, roll: int) -> list[int]:

@@ -9,10 +9,10 @@ from palamedes.core.rules.outcome import outcome
 from palamedes.core.rules.position import Position, start_position
 from palamedes.core.rules.variant import BACKGAMMON, PLAKOTO, PORTES, Variant
 from palamedes.engine.legal import board_array, position_of
+from palamedes.kernels.moves.playout import draw, seed_generator
 from palamedes.kernels.moves.plays import legal_plays, workspace
-from palamedes.kernels.moves.rollout import draw, seed_generator
 from palamedes.kernels.networks.pubeval import best_by_pubeval, has_contact, pubeval_score, pubeval_weights
-from palamedes.kernels.search.contest import ContestPlayer, contest_room, play_contest, pubeval_player, random_player
+from palamedes.kernels.search.contest import ContestPlayer, contest_workspace, play_contest, pubeval_player, random_player
 
 START = start_position(PORTES)
 
@@ -23,7 +23,9 @@ def contest(
     results = np.zeros((pairs, 2), np.int64)
     seeds = np.arange(pairs, dtype=np.uint64)
     code, board = variant.code, board_array(start or start_position(variant))
-    done = play_contest(code, board, not variant.opening_reroll, one, other, seeds, contest_room(code, one, other), results)
+    done = play_contest(
+        code, board, not variant.opening_reroll, one, other, seeds, contest_workspace(code, one, other), results
+    )
     assert done == pairs
     return results
 

@@ -15,11 +15,11 @@ from palamedes.core.match.cube import (
     MINE,
     OWNERS,
     THEIRS,
+    CubeLevels,
     CubeState,
     CubeTerms,
-    Ladder,
-    before_deciding,
     verdict,
+    worth_before_decision,
     worth_of,
 )
 from palamedes.core.rules.outcome import outcome
@@ -102,18 +102,18 @@ def drawn(source: random.Random) -> tuple[CubeTerms, CubeState, CubeArrays, np.n
     return terms, stake, cube_for(terms, stake), drawn_chances(source), board, lives(BACKGAMMON, board[None])[0]
 
 
-def at(ladder: Ladder, life: np.ndarray) -> Callable[[CubeState], float]:
+def at(levels: CubeLevels, life: np.ndarray) -> Callable[[CubeState], float]:
     """What a position is worth with the cube there, by the formulas."""
-    return lambda stake: float(worth_of(ladder, stake, life))
+    return lambda stake: float(worth_of(levels, stake, life))
 
 
 def test_worth_with_the_cube_is_that_of_the_formulas():
     seen = set()
     for source in CASES:
         terms, stake, cube, chances, board, life = drawn(source)
-        ladder = Ladder(terms, chances)
-        undoubled = float(worth_of(ladder, stake, life))
-        decided = before_deciding(at(ladder, life), terms, stake)
+        levels = CubeLevels(terms, chances)
+        undoubled = float(worth_of(levels, stake, life))
+        decided = worth_before_decision(at(levels, life), terms, stake)
         assert worth_undoubled(cube, CODE, board, 0, chances) == pytest.approx(undoubled, abs=1e-6)
         assert worth_before(cube, CODE, board, 0, chances) == pytest.approx(decided, abs=1e-6)
         seen.add((terms.is_match, terms.jacoby, bool(decided > undoubled)))
@@ -124,8 +124,8 @@ def test_the_other_side_sees_the_same_cube_from_across():
     for source in CASES[:100]:
         terms, stake, cube, chances, board, life = drawn(source)
         theirs = np.array([1 - chances[0], chances[3], chances[4], chances[1], chances[2]])
-        ladder, across = Ladder(terms.flipped(), theirs), stake.flipped()
-        decided = before_deciding(at(ladder, life), terms.flipped(), across)
+        levels, across = CubeLevels(terms.flipped(), theirs), stake.flipped()
+        decided = worth_before_decision(at(levels, life), terms.flipped(), across)
         assert worth_after(cube, CODE, board, 0, chances) == pytest.approx(-float(decided), abs=1e-6)
 
 
@@ -133,8 +133,8 @@ def test_sides_double_take_and_drop_where_the_verdict_says_so():
     actions = set()
     for source in CASES:
         terms, stake, cube, chances, board, life = drawn(source)
-        ladder = Ladder(terms, chances)
-        found = verdict(at(ladder, life), terms, stake)
+        levels = CubeLevels(terms, chances)
+        found = verdict(at(levels, life), terms, stake)
         if min(abs(found.doubled - found.no_double), abs(found.double_take - found.double_pass)) < 1e-6:
             continue  # float32 chances may say either
         dropped = turn_cube(cube, CODE, board, 0, chances)

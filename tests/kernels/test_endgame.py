@@ -13,9 +13,17 @@ from palamedes.engine.legal import board_array, legal_plays
 from palamedes.kernels.endgames.endgame import NOTHING, ONE_SIDED, TWO_SIDED, Tables, known_chances, tables_of
 from palamedes.kernels.endgames.two_sided import two_sided_equities
 from palamedes.kernels.features.features import units_of
-from palamedes.kernels.networks.network import Network, equity
+from palamedes.kernels.networks.chances import equity
+from palamedes.kernels.networks.network import Network
 from palamedes.kernels.search.decision import SearchParams, decide
-from palamedes.kernels.search.evaluation import MONEY_OBJECTIVE, EvaluatorData, brain_of, judge_board, judge_plays, search_room
+from palamedes.kernels.search.evaluation import (
+    MONEY_OBJECTIVE,
+    EvaluatorData,
+    brain_of,
+    judge_board,
+    judge_plays,
+    search_workspace,
+)
 from palamedes.kernels.search.search import look_ahead
 from palamedes.service.library import folders
 
@@ -87,45 +95,43 @@ def test_a_side_that_has_all_its_checkers_may_lose_double():
 @pytest.mark.parametrize("tables", [None, ALL])
 def test_plays_are_judged_as_the_boards_after_them(tables: Tables | None):
     judge, source = brain(tables), np.random.default_rng(2)
-    place = search_room(CODE, judge)
+    work = search_workspace(CODE, judge)
     for _ in range(60):
         before = random_bearoff(source, int(source.integers(1, 16)))
         roll = (int(source.integers(1, 7)), int(source.integers(1, 7)))
         plays = legal_plays(BACKGAMMON, before, roll)
         boards = np.array([board_array(play.after) for play in plays])
         found, alone = np.zeros((len(boards), 5), np.float32), np.zeros(5, np.float32)
-        judge_plays(CODE, judge, board_array(before), boards, len(boards), True, place, found)
+        judge_plays(CODE, judge, board_array(before), boards, len(boards), True, work, found)
         for row, play in zip(found, plays, strict=True):
-            judge_board(CODE, judge, board_array(play.after.flipped()), False, place, alone)
+            judge_board(CODE, judge, board_array(play.after.flipped()), False, work, alone)
             assert equity(row) == pytest.approx(-equity(alone), abs=2e-6)
 
 
 def test_the_play_in_a_known_ending_has_the_exact_best_value():
     judge, source, worth = brain(ALL), np.random.default_rng(5), np.zeros(1, np.float32)
-    place = search_room(CODE, judge)
+    work = search_workspace(CODE, judge)
     for _ in range(150):
         before = random_bearoff(source, 6)
         roll = (int(source.integers(1, 7)), int(source.integers(1, 7)))
         plays = legal_plays(BACKGAMMON, before, roll)
         if any(play.after.mine[0] == 15 for play in plays):
             continue
-        chosen = decide(CODE, judge, MONEY_OBJECTIVE, board_array(before), *roll, 1, 1, True, SearchParams(1), place)
+        chosen = decide(CODE, judge, MONEY_OBJECTIVE, board_array(before), *roll, 1, 1, True, SearchParams(1), work)
         values = {}
         for play in plays:
             assert two_sided_equities(TWO, board_array(play.after.flipped()), worth)
             values[board_array(play.after).tobytes()] = -float(worth[0])
-        assert values[place.play.afters[chosen].tobytes()] == max(values.values())
+        assert values[work.play.afters[chosen].tobytes()] == max(values.values())
 
 
 def test_looking_further_changes_nothing_that_is_exact():
     judge = brain(ALL)
-    place, out = search_room(CODE, judge), np.zeros((1, 5), np.float32)
+    work, out = search_workspace(CODE, judge), np.zeros((1, 5), np.float32)
     values = []
     for plies in (1, 2, 3):
         assert (
-            look_ahead(
-                CODE, judge, MONEY_OBJECTIVE, board_array(position(FEW))[None], plies, 1, 1, True, place.ended, place, out
-            )
+            look_ahead(CODE, judge, MONEY_OBJECTIVE, board_array(position(FEW))[None], plies, 1, 1, True, work.ended, work, out)
             == 1
         )
         values.append(equity(out[0]))

@@ -13,7 +13,7 @@ from palamedes.core.rules.variant import BACKGAMMON, FEVGA, NARDE, PLAKOTO, PORT
 from palamedes.engine.evaluators import Evaluator, evaluator_of
 from palamedes.engine.legal import board_array
 from palamedes.kernels.cube.cube import NO_CUBE
-from palamedes.kernels.moves.rollout import MAX_TURNS
+from palamedes.kernels.moves.playout import MAX_TURNS
 from palamedes.kernels.search.contest import new_game
 from palamedes.kernels.search.decision import SearchParams
 from palamedes.kernels.search.evaluation import MONEY_OBJECTIVE
@@ -39,23 +39,23 @@ def played(
 ) -> np.ndarray:
     variant = judge.variant
     out = np.full((games, 2, 5), np.nan, np.float32)
-    with judge.room() as place:
-        place = place._replace(ended=np.array([ended], np.uint8))
+    with judge.workspace() as work:
+        work = work._replace(ended=np.array([ended], np.uint8))
         rolls, seeds = np.zeros((games, 0, 2), np.int64), np.arange(1, games + 1, dtype=np.uint64)
         objectives = np.array([[MONEY_OBJECTIVE, MONEY_OBJECTIVE]])
         opening = number == 0 and not variant.opening_reroll
         manner, board, game = SearchParams(plies), board_array(position), new_game(variant.code)
         done = play_on(
-            variant.code, judge.brain, objectives, manner, plan, NO_CUBE, board, number, opening, rolls, seeds, game, place, out
+            variant.code, judge.brain, objectives, manner, plan, NO_CUBE, board, number, opening, rolls, seeds, game, work, out
         )
     return out[:done]
 
 
 def two_ply(judge: Evaluator, position: Position, turn: int = 1) -> np.ndarray:
     out = np.empty((1, 5), np.float32)
-    with judge.room() as place:
+    with judge.workspace() as work:
         board = board_array(position)[None]
-        look_ahead(judge.variant.code, judge.brain, MONEY_OBJECTIVE, board, 2, turn, turn, True, place.ended, place, out)
+        look_ahead(judge.variant.code, judge.brain, MONEY_OBJECTIVE, board, 2, turn, turn, True, work.ended, work, out)
     return out[0]
 
 
@@ -127,10 +127,10 @@ def test_nothing_is_played_once_it_is_to_end():
 def test_the_luck_of_all_rolls_together_is_nothing(judge: Evaluator, opening: bool):
     board, points = board_array(start_position(judge.variant)), []
     weights = []
-    with judge.room() as place:
+    with judge.workspace() as work:
         for (die1, die2), weight in rolls(judge.variant.board.die):
             if die1 != die2 or not opening:
-                points.append(luck_points(judge.variant.code, judge.brain, board, die1, die2, 0, True, opening, NO_CUBE, place))
+                points.append(luck_points(judge.variant.code, judge.brain, board, die1, die2, 0, True, opening, NO_CUBE, work))
                 weights.append(weight)
     assert np.average(points, weights=weights) == pytest.approx(0, abs=1e-5)
     assert max(map(abs, points)) > 1e-4

@@ -18,16 +18,15 @@ from palamedes.engine.legal import board_array
 from palamedes.kernels.features.features import FeatureLayout, encoded, units_of
 from palamedes.kernels.moves.boards import Boards
 from palamedes.kernels.moves.plays import legal_plays, workspace
+from palamedes.kernels.networks.chances import best_play, equity
 from palamedes.kernels.networks.network import (
     RELU,
     SIGMOID,
     Network,
-    best_play,
-    equity,
     evaluate_board,
     evaluate_plays,
     inner_layers,
-    network_room,
+    network_workspace,
     sigmoid,
     with_inner_layers,
 )
@@ -89,9 +88,9 @@ def running_positions(variant: Variant, count: int) -> list[Position]:
 
 def evaluated(variant: Variant, units: FeatureLayout, network: Network, boards: Boards, began: bool) -> NDArray[np.float32]:
     """Every board for itself: float32[n, 5]."""
-    out, room = np.empty((len(boards), 5), np.float32), network_room(units, network)
+    out, work = np.empty((len(boards), 5), np.float32), network_workspace(units, network)
     for board, chances in zip(boards, out, strict=True):
-        evaluate_board(variant.code, units, network, board, began, room, chances)
+        evaluate_board(variant.code, units, network, board, began, work, chances)
     return out
 
 
@@ -121,13 +120,13 @@ def test_a_list_of_plays_is_valued_as_the_flipped_boards_one_by_one(
     variant: Variant, name: str, layers: tuple[int, ...], activation: int
 ):
     units, network = units_of(ENCODINGS[name], variant), random_network(variant, name, layers, activation)
-    place, (afters, steps, scratch) = network_room(units, network), workspace(variant.code)
+    work, (afters, steps, scratch) = network_workspace(units, network), workspace(variant.code)
     found = np.empty((len(afters), 5), np.float32)
     for number, position in enumerate(running_positions(variant, 60)):
         board = board_array(position)
         plays = legal_plays(variant.code, board, 1 + number % 6, 1 + number // 6 % 6, 1, afters, steps, scratch)
         boards = np.ascontiguousarray(afters[:plays, ::-1])
-        evaluate_plays(variant.code, units, network, board, afters, plays, True, place, found)
+        evaluate_plays(variant.code, units, network, board, afters, plays, True, work, found)
         flipped = evaluated(variant, units, network, boards, False)
         wanted = [Probabilities(*row).flipped() for row in flipped.tolist()]
         np.testing.assert_allclose(found[:plays], np.array(wanted).reshape(plays, 5), atol=2e-5)

@@ -190,9 +190,9 @@ def test_no_roll_has_more_plays_of_any_length_than_there_is_room_for(points: int
     every = True
     for first, second in ((1, 1), (2, 2), (2, 1)):
         scratch[:] = 0
-        found = kernels.walk(code, board, first, second, code.checkers, every, 0, afters, steps, scratch)
+        found = kernels.generate_plays(code, board, first, second, code.checkers, every, 0, afters, steps, scratch)
         if first != second:
-            found = kernels.walk(code, board, second, first, code.checkers, every, found, afters, steps, scratch)
+            found = kernels.generate_plays(code, board, second, first, code.checkers, every, found, afters, steps, scratch)
         assert found <= kernels.capacity(code)
 
 

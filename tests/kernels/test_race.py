@@ -9,7 +9,7 @@ from endgame_twins import OneSidedTwin
 from palamedes.core.rules.variant import PORTES
 from palamedes.endgames.one_sided import OneSidedSettings, build, read_one_sided
 from palamedes.kernels.endgames.race import OneSided, race_chances
-from palamedes.kernels.networks.network import LOSE_DOUBLE, LOSE_TRIPLE, WIN, WIN_DOUBLE, WIN_TRIPLE
+from palamedes.kernels.networks.chances import LOSE_DOUBLE, LOSE_TRIPLE, WIN, WIN_DOUBLE, WIN_TRIPLE
 
 SMALL = PORTES.configured({}, {"points": 8, "checkers": 3})
 

@@ -24,9 +24,9 @@ from palamedes.kernels.cube.race_cube import (
     CubeTables,
     Curves,
     add_exact,
-    cube_room,
     curve_at,
     leaf_equities,
+    race_cube_workspace,
     race_equities,
     simplified_backgammon,
 )
@@ -63,7 +63,7 @@ def board(mine: list[int], theirs: list[int]) -> np.ndarray:
 
 def ahead(tables: CubeTables, position: np.ndarray) -> tuple[int, list[float]]:
     out = np.zeros(3, np.float32)
-    return race_equities(CODE, tables, position, cube_room(CODE), out), out.tolist()
+    return race_equities(CODE, tables, position, race_cube_workspace(CODE), out), out.tolist()
 
 
 def test_a_table_that_knows_the_race_is_asked(one_sided: OneSided, three: TwoSided):

@@ -17,7 +17,7 @@ from palamedes.core.rules.position import Position, start_position
 from palamedes.core.rules.variant import BACKGAMMON, FEVGA, NARDE, PLAKOTO, PORTES, Variant
 from palamedes.engine.legal import board_array, legal_plays
 from palamedes.kernels.features.features import units_of
-from palamedes.kernels.moves.rollout import seed_generator
+from palamedes.kernels.moves.playout import seed_generator
 from palamedes.kernels.networks.network import Network, evaluate_board
 from palamedes.kernels.search.decision import SearchParams, decide, draw_play, warmth
 from palamedes.kernels.search.evaluation import (
@@ -26,7 +26,7 @@ from palamedes.kernels.search.evaluation import (
     brain_of,
     flip_objective,
     keep_best,
-    search_room,
+    search_workspace,
     worth,
 )
 from palamedes.kernels.search.search import ANSWERS, label_boards, look_ahead
@@ -65,7 +65,7 @@ class Slow:
     """Expectimax as the module describes it, over objects."""
 
     def __init__(self, variant: Variant, brain: EvaluatorData) -> None:
-        self.variant, self.brain, self.room = variant, brain, search_room(variant.code, brain)
+        self.variant, self.brain, self.room = variant, brain, search_workspace(variant.code, brain)
 
     def static(self, position: Position, began: bool) -> Probabilities:
         out = np.empty(5, np.float32)
@@ -99,9 +99,9 @@ class Slow:
 def chances(
     variant: Variant, brain: EvaluatorData, position: Position, plies: int, turns: tuple[int, int] = (1, 1)
 ) -> list[float]:
-    place, out = search_room(variant.code, brain), np.empty((1, 5), np.float32)
+    work, out = search_workspace(variant.code, brain), np.empty((1, 5), np.float32)
     board = board_array(position)[None]
-    assert look_ahead(variant.code, brain, MONEY_OBJECTIVE, board, plies, *turns, True, place.ended, place, out) == 1
+    assert look_ahead(variant.code, brain, MONEY_OBJECTIVE, board, plies, *turns, True, work.ended, work, out) == 1
     return out[0].tolist()
 
 
@@ -170,10 +170,10 @@ def test_a_game_that_is_over_is_exact(plies: int):
 def test_a_search_that_has_ended_does_no_more_boards():
     variant, name = GAMES[0]
     brain = random_brain(variant, name)
-    place, out = search_room(variant.code, brain), np.empty((2, 5), np.float32)
+    work, out = search_workspace(variant.code, brain), np.empty((2, 5), np.float32)
     boards = np.array([board_array(start_position(variant))] * 2)
     ended = np.ones(1, np.uint8)
-    assert look_ahead(variant.code, brain, MONEY_OBJECTIVE, boards, 3, 1, 1, True, ended, place, out) == 0
+    assert look_ahead(variant.code, brain, MONEY_OBJECTIVE, boards, 3, 1, 1, True, ended, work, out) == 0
 
 
 def test_labels_are_the_chances_at_two_plies():
@@ -181,18 +181,18 @@ def test_labels_are_the_chances_at_two_plies():
     brain = random_brain(variant, name)
     positions = positions_of_a_game(variant, 3)
     boards = np.array([board_array(position) for position in positions])
-    found = label_boards(variant.code, brain, MONEY_OBJECTIVE, boards, search_room(variant.code, brain))
+    found = label_boards(variant.code, brain, MONEY_OBJECTIVE, boards, search_workspace(variant.code, brain))
     assert found.tolist() == [chances(variant, brain, position, 2) for position in positions]
 
 
 def test_another_objective_makes_other_plays():
     variant, name = GAMES[0]
     brain, start = random_brain(variant, name), start_position(variant)
-    place, out = search_room(variant.code, brain), np.empty((2, 1, 5), np.float32)
+    work, out = search_workspace(variant.code, brain), np.empty((2, 1, 5), np.float32)
     wins_only = np.array((-1, 2, 0, 0, 0, 0), np.float32)
     for objective, row in zip((MONEY_OBJECTIVE, wins_only), out, strict=True):
         board = board_array(start)[None]
-        look_ahead(variant.code, brain, objective, board, 2, 1, 1, True, place.ended, place, row)
+        look_ahead(variant.code, brain, objective, board, 2, 1, 1, True, work.ended, work, row)
     assert out[1, 0, 0] > out[0, 0, 0]
     assert worth(MONEY_OBJECTIVE, out[0, 0]) > worth(MONEY_OBJECTIVE, out[1, 0])
 
@@ -218,11 +218,11 @@ def test_money_is_worth_the_same_to_both_sides():
 def decision(
     variant: Variant, brain: EvaluatorData, position: Position, roll: tuple[int, int], manner: SearchParams, seed: int = 1
 ) -> Position:
-    place = search_room(variant.code, brain)
-    seed_generator(seed, place.play.rng)
+    work = search_workspace(variant.code, brain)
+    seed_generator(seed, work.play.rng)
     board = board_array(position)
-    number = decide(variant.code, brain, MONEY_OBJECTIVE, board, *roll, 1, 1, True, manner, place)
-    mine, theirs = (board if number < 0 else place.play.afters[number]).tolist()
+    number = decide(variant.code, brain, MONEY_OBJECTIVE, board, *roll, 1, 1, True, manner, work)
+    mine, theirs = (board if number < 0 else work.play.afters[number]).tolist()
     return Position(tuple(mine), tuple(theirs))
 
 
@@ -292,5 +292,5 @@ def test_a_pass_is_no_play():
     variant = replace(PORTES)
     brain = random_brain(variant, "hitting-raw")
     shut_out = Position((0, *[0] * 23, 14, 1), (0, 2, 2, 2, 2, 2, 2, *[0] * 17, 3, 0))
-    place = search_room(variant.code, brain)
-    assert decide(variant.code, brain, MONEY_OBJECTIVE, board_array(shut_out), 3, 1, 1, 1, True, SearchParams(), place) == -1
+    work = search_workspace(variant.code, brain)
+    assert decide(variant.code, brain, MONEY_OBJECTIVE, board_array(shut_out), 3, 1, 1, 1, True, SearchParams(), work) == -1

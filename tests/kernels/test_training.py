@@ -8,7 +8,7 @@ from palamedes.core.rules.position import Position, start_position
 from palamedes.core.rules.variant import BACKGAMMON, FEVGA, NARDE, PLAKOTO, PORTES, Variant
 from palamedes.engine.legal import board_array
 from palamedes.kernels.features.features import encoded, units_of
-from palamedes.kernels.moves.rollout import seed_generator
+from palamedes.kernels.moves.playout import seed_generator
 from palamedes.kernels.networks.network import Network, forward
 from palamedes.kernels.networks.training import (
     FORWARD,
@@ -22,7 +22,7 @@ from palamedes.kernels.networks.training import (
     play_against_itself,
     prime_reward,
     train,
-    training_room,
+    training_workspace,
     write_reward,
 )
 
@@ -51,7 +51,7 @@ class Pupil:
         outputs = 5 if variant.triples else 3
         shapes = ((self.units.inputs, hidden), (hidden,), (outputs, hidden), (outputs,))
         self.network = Network(*[source.uniform(-0.5, 0.5, shape).astype(np.float32) for shape in shapes])
-        self.room = training_room(self.code, self.units, self.network, LONGEST)
+        self.room = training_workspace(self.code, self.units, self.network, LONGEST)
         self.start = board_array(start_position(variant))
         self.counts = np.zeros(4, np.int64)
         seed_generator(np.uint64(5), self.room.play.rng)

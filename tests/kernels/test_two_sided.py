@@ -14,8 +14,8 @@ from palamedes.kernels.endgames.two_sided import (
     TwoSided,
     all_configurations,
     fill_columns,
-    fill_room,
     fill_rows,
+    fill_workspace,
     ranks_of_numbers,
     two_sided_equities,
 )
@@ -74,13 +74,13 @@ def test_the_pieces_that_work_is_cut_into_change_nothing():
     known = all_configurations(4, 6, 6, False)
     whole, pieces = fill_all(settings, known), np.zeros((3, configurations(4, 6), configurations(4, 6)), np.int16)
     worth, size = EquityScale(point_of(settings), settings.all_checkers), known.number.size
-    room = fill_room(3, size, 3, 7)
+    work = fill_workspace(3, size, 3, 7)
     for group in range(known.groups.size - 1):
         low, high = int(known.groups[group]), int(known.groups[group + 1])
         for left in range(low, size, 7):
-            fill_rows(known, worth, group, left, min(left + 7, size), pieces, room)
+            fill_rows(known, worth, group, left, min(left + 7, size), pieces, work)
         for left in range(low, high, 3):
-            fill_columns(known, worth, group, left, min(left + 3, high), pieces, room)
+            fill_columns(known, worth, group, left, min(left + 3, high), pieces, work)
     assert np.array_equal(whole, pieces)
 
 

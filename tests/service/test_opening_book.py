@@ -122,7 +122,7 @@ def test_whoever_wants_the_book_gets_its_plays_and_no_others():
         {"settings": GLANCE.searching(databases=False)},
         {"settings": ComputerSettings("flat_mc", 0.05)},
     ],
-    ids=["not wanted", "a network named", "without databases", "play-outs"],
+    ids=["not wanted", "a network named", "without databases", "playouts"],
 )
 def test_others_are_answered_without_it(changes: dict[str, Any]):
     found = analyze(replace(ASKED, **changes), lambda: False, lambda _: None)

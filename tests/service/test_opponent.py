@@ -80,7 +80,7 @@ def test_where_no_network_suits_the_board_play_outs_find_the_play(variant: Varia
     found = asked(at_table(variant, dice=(2, 1)), ComputerSettings(seconds=0.1))
     assert isinstance(found.event, Played)
     assert found.analysis is not None
-    assert "play-outs" in found.analysis.candidates[0].source
+    assert "playouts" in found.analysis.candidates[0].source
 
 
 def test_play_outs_can_be_chosen_instead_of_a_network():

@@ -46,7 +46,7 @@ def to_play(variant: Variant) -> State:
 
 
 def wanted() -> list[Request]:
-    """What a window asks for: plays of every game, play-outs, chances, hints, rollouts, a whole
+    """What a window asks for: plays of every game, playouts, chances, hints, rollouts, a whole
     analysis.
     """
     few = RolloutSettings(games=2)

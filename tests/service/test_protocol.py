@@ -28,7 +28,7 @@ from palamedes.service.requests import AnalyzeRequest
 from small_networks import network_for_each_kind, own_folders, small_network, write_small
 
 START = {"player": {"points": {"24": 15}}, "opponent": {"points": {"24": 15}}}
-PLAY_OUTS = {"method": "flat_ucb", "games": 200, "seed": 1}
+PLAYOUTS = {"method": "flat_ucb", "games": 200, "seed": 1}
 
 
 @pytest.fixture(autouse=True)
@@ -108,7 +108,7 @@ def test_a_tie_is_over_with_the_number_zero():
     assert over is not False
 
 
-@pytest.mark.parametrize("settings", [{}, PLAY_OUTS])
+@pytest.mark.parametrize("settings", [{}, PLAYOUTS])
 def test_the_engine_chooses_a_legal_play(settings: dict[str, Any]):
     play = ask(action="choose", variant="portes", position=_portes(), dice=[3, 1], settings=settings)["play"]
     assert play["notation"] in {
@@ -117,7 +117,7 @@ def test_the_engine_chooses_a_legal_play(settings: dict[str, Any]):
     assert "win_triple" not in play["probabilities"]
 
 
-@pytest.mark.parametrize("settings", [PLAY_OUTS, {}, {"plies": 1, "noise": 0.2, "seed": 5}])
+@pytest.mark.parametrize("settings", [PLAYOUTS, {}, {"plies": 1, "noise": 0.2, "seed": 5}])
 def test_the_same_seed_chooses_the_same_play(settings: dict[str, Any]):
     request = {"action": "choose", "variant": "portes", "position": _portes(), "dice": [3, 1], "settings": settings}
     assert answer(request, Job()) == answer(request, Job())
@@ -225,7 +225,7 @@ def test_noise_makes_it_take_other_plays():
 def test_where_no_network_suits_the_board_play_outs_answer(action: str):
     found = ask(action=action, variant="hypergammon", position=_hyper(), dice=[2, 1], settings={"games": 100})
     one = {"evaluate": lambda: found, "analyze": lambda: found["candidates"][0], "choose": lambda: found["play"]}[action]()
-    assert "play-outs" in one["source"]
+    assert "playouts" in one["source"]
     assert set(one["probabilities"]) == {"win", "win_double", "win_triple", "lose_double", "lose_triple"}
 
 
@@ -539,12 +539,12 @@ def test_equities_stay_points_at_any_score():
 
 
 def test_plays_by_play_outs_are_ordered_by_the_score_too():
-    plays = analyzed(match={"length": 5, "score": [4, 4]}, settings=PLAY_OUTS)
+    plays = analyzed(match={"length": 5, "score": [4, 4]}, settings=PLAYOUTS)
     assert plays[0]["mwc"] == pytest.approx(plays[0]["probabilities"]["win"])
 
 
 def test_the_cube_counts_in_match_winning_chances():
-    fields = {"action": "evaluate", "variant": "backgammon", "settings": PLAY_OUTS, "match": {"length": 9, "score": [5, 5]}}
+    fields = {"action": "evaluate", "variant": "backgammon", "settings": PLAYOUTS, "match": {"length": 9, "score": [5, 5]}}
     position = {"player": {"points": {"1": 2}, "off": 13}, "opponent": {"points": {"1": 1}, "off": 14}}
     assert ask(**fields, position=position, cube={"value": 4})["mwc"] == 1
     assert ask(**fields, position=position, cube={"value": 2})["mwc"] < 1
@@ -553,10 +553,10 @@ def test_the_cube_counts_in_match_winning_chances():
 def test_the_match_table_is_a_setting():
     fields = {"action": "evaluate", "variant": "backgammon", "position": ask(action="start", variant="backgammon")["position"]}
     one, other = (
-        ask(**fields, match=AT_5, settings={**PLAY_OUTS, "match_table": table})["mwc"] for table in ("measured", "janowski")
+        ask(**fields, match=AT_5, settings={**PLAYOUTS, "match_table": table})["mwc"] for table in ("measured", "janowski")
     )
     assert one != other
-    assert code_of(**fields, match=AT_5, settings={**PLAY_OUTS, "match_table": "nobody"}) == "bad-settings"
+    assert code_of(**fields, match=AT_5, settings={**PLAYOUTS, "match_table": "nobody"}) == "bad-settings"
 
 
 # The cube.

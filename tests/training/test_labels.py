@@ -8,7 +8,7 @@ import pytest
 from palamedes.core.errors import BadFile
 from palamedes.engine.evaluators import Evaluator
 from palamedes.engine.grounded import play_grounded
-from palamedes.kernels.search.evaluation import MONEY_OBJECTIVE, search_room
+from palamedes.kernels.search.evaluation import MONEY_OBJECTIVE, search_workspace
 from palamedes.kernels.search.search import look_ahead
 from palamedes.training.labels import COLUMNS, LabelCache, LabelledPositions, all_labels, tasks
 from palamedes.training.recipes import read_recipe
@@ -38,8 +38,8 @@ def test_labels_are_the_two_ply_chances():
     assert found.boards.shape == (200, 2, 26)
     assert (np.abs(found.boards).sum(axis=2) == 3).all()
     variant, brain = trainer.recipe.game, trainer.brain
-    place, out = search_room(variant.code, brain), np.zeros((200, 5), np.float32)
-    look_ahead(variant.code, brain, MONEY_OBJECTIVE, found.boards, 2, 1, 1, True, place.ended, place, out)
+    work, out = search_workspace(variant.code, brain), np.zeros((200, 5), np.float32)
+    look_ahead(variant.code, brain, MONEY_OBJECTIVE, found.boards, 2, 1, 1, True, work.ended, work, out)
     assert np.array_equal(found.targets, out)
 
 
@@ -104,8 +104,8 @@ def test_every_second_grounded_game_begins_carelessly():
 def test_a_decay_of_nothing_leaves_the_chances_one_roll_ahead():
     trainer, found = labels_of(GROUNDED.replace("duel = 0", "duel = 0\ndecay = 0.0"))
     variant, brain = trainer.recipe.game, trainer.brain
-    place, out = search_room(variant.code, brain), np.zeros((200, 5), np.float32)
-    look_ahead(variant.code, brain, MONEY_OBJECTIVE, found.boards, 2, 1, 1, True, place.ended, place, out)
+    work, out = search_workspace(variant.code, brain), np.zeros((200, 5), np.float32)
+    look_ahead(variant.code, brain, MONEY_OBJECTIVE, found.boards, 2, 1, 1, True, work.ended, work, out)
     assert found.targets == pytest.approx(out[:, COLUMNS[5]], abs=2e-6)
 
 

@@ -85,7 +85,7 @@ def build(
     kind: Annotated[str, typer.Argument(help="A kind of database, as the list names it.")],
     checkers: Annotated[int | None, typer.Option(help="Checkers a side.")] = None,
     points: Annotated[int | None, typer.Option(help="The highest point.")] = None,
-    home: Annotated[int | None, typer.Option(help="Points of the home quadrant, and of a die; 6 unless given.")] = None,
+    home: Annotated[int | None, typer.Option(help="Points of the home board, and sides of a die; 6 unless given.")] = None,
     all_checkers: Annotated[int | None, typer.Option(help="Checkers a side has in the game; 15 unless given.")] = None,
     cube: Annotated[bool | None, typer.Option("--cube", help="With the doubling cube, for money play.")] = None,
     most_borne_off: Annotated[

@@ -119,10 +119,10 @@ def play(
     ] = False,
     method: Annotated[
         str | None,
-        typer.Option(help=f"Without a network: {' or '.join(MONTE_CARLO)}, by random play-outs.", rich_help_panel=COMPUTER),
+        typer.Option(help=f"Without a network: {' or '.join(MONTE_CARLO)}, by random playouts.", rich_help_panel=COMPUTER),
     ] = None,
     seconds: Annotated[
-        float, typer.Option(help="Thinking time a decision by play-outs.", rich_help_panel=COMPUTER)
+        float, typer.Option(help="Thinking time a decision by playouts.", rich_help_panel=COMPUTER)
     ] = USUAL.seconds,
     dice: Annotated[
         str | None, typer.Option(help=f"{', '.join(GENERATORS)}. Usually {DEFAULT_GENERATOR}.", rich_help_panel=DICE)

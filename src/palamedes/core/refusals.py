@@ -25,12 +25,12 @@ class Reason(Enum):
     HEAD_RULE = mark("no more checkers may leave the head this turn"), "head"
     HAS_HIT = mark("a checker that has hit may not move again in the same turn"), "no_hit_and_run"
     CLOSED_POINT = mark("point {end} is held by the opponent"), "moving"
-    NOT_ALL_HOME = mark("checkers may be borne off only when all are in the home quadrant"), "bearing_off"
-    PINNED_AT_HOME = mark("no checker may be borne off while the opponent pins one in the home quadrant"), "bearing_off"
+    NOT_ALL_HOME = mark("checkers may be borne off only when all are in the home board"), "bearing_off"
+    PINNED_AT_HOME = mark("no checker may be borne off while the opponent pins one in the home board"), "bearing_off"
     HIGHER_CHECKER = mark("a checker on a higher point must be moved first"), "bearing_off"
     NO_SUCH_DIE = mark("the dice left do not show {distance}")
     # Illegal ends of a turn.
-    PRIME_AT_START = mark("a turn may not end with a prime in the starting quadrant"), "no_prime_start"
+    PRIME_AT_START = mark("a turn may not end with a prime in the start quadrant"), "no_prime_start"
     PRIME_IN_FRONT = mark("a turn may not end with a prime in front of the opponent's start"), "no_prime_front"
     NOBODY_PAST_PRIME = mark("a turn may not end with a prime that no opposing checker has passed"), "primes"
     BLOCKS = mark("a turn may not end with the opponent unable to move any checker"), "no_blocking"

@@ -13,8 +13,8 @@ DEEPEST_SEARCH = 3
 
 NETWORK = "network"
 MONTE_CARLO = {
-    "flat_ucb": mark("Flat UCB: more play-outs for promising plays"),
-    "flat_mc": mark("Flat Monte Carlo: equal play-outs for all plays"),
+    "flat_ucb": mark("Flat UCB: more playouts for promising plays"),
+    "flat_mc": mark("Flat Monte Carlo: equal playouts for all plays"),
 }
 POINTS_ONLY = "points"
 """The match table of a player that plays every game of a match as if it were for money."""

@@ -33,13 +33,13 @@ from palamedes.kernels.endgames.hypergammon import (
     add_flipped,
     best_play,
     fill_races,
+    hypergammon_workspace,
     improve,
     sides,
-    solving_room,
     start_chances,
 )
 from palamedes.kernels.moves.configurations import configuration_number, configurations
-from palamedes.kernels.networks.network import CHANCES
+from palamedes.kernels.networks.chances import CHANCES
 
 TABLE = "hypergammon"
 COURSE = SweepSchedule(every=11, usual=99)
@@ -111,7 +111,7 @@ def _solve(settings: HypergammonSettings, part: Building, report: Report, stop: 
     choices = np.full((len(chances), ROLLS_APART), NO_CHOICE, np.int32)
 
     def improver(choosing: bool) -> Improver:
-        return lambda piece, fresh: improve(table, solving_room(), *piece.bounds, chances, choices, choosing, fresh)
+        return lambda piece, fresh: improve(table, hypergammon_workspace(), *piece.bounds, chances, choices, choosing, fresh)
 
     return Sweeps(table, chances, False, shares).settle(improver, COURSE, part, report, stop)
 
@@ -122,7 +122,7 @@ def _begin(table: Sides, chances: Chances, report: Report, stop: Stop) -> bool:
     for low, high in shells(table):
         if stop():
             return False
-        fill_races(table, solving_room(), low, high, chances)
+        fill_races(table, hypergammon_workspace(), low, high, chances)
         report(0.0, "races")
     return True
 
@@ -154,6 +154,6 @@ def opening_chances(table: SolvedChances) -> NDArray[np.float64]:
     sums = np.zeros(CHANCES)
     rolls = [(high, low) for high in range(2, FACES + 1) for low in range(1, high)]
     for high, low in rolls:
-        after = best_play(known, solving_room(), chances, start, start, high, low)
+        after = best_play(known, hypergammon_workspace(), chances, start, start, high, low)
         add_flipped(chances[after], 1 / len(rolls), sums)
     return sums

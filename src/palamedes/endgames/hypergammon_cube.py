@@ -26,7 +26,7 @@ from palamedes.kernels.cube.hypergammon_cube import (
     solved_equities,
     start_equities,
 )
-from palamedes.kernels.endgames.hypergammon import MOST_CHECKERS, sides, solving_room
+from palamedes.kernels.endgames.hypergammon import MOST_CHECKERS, hypergammon_workspace, sides
 from palamedes.kernels.moves.boards import Boards
 
 TABLE = "hypergammon-cube"
@@ -83,7 +83,7 @@ def _solve(settings: HypergammonCubeSettings, part: Building, report: Report, st
         part.note(1)
 
     def improver(choosing: bool) -> Improver:
-        return lambda piece, fresh: improve_equities(table, solving_room(), *piece.bounds, equities, fresh)
+        return lambda piece, fresh: improve_equities(table, hypergammon_workspace(), *piece.bounds, equities, fresh)
 
     return Sweeps(table, equities, True, shares).settle(improver, COURSE, part, report, stop)
 
@@ -109,8 +109,8 @@ def known_hypergammon(table: SolvedEquities, boards: Boards) -> NDArray[np.float
     """The equities of boards int8[n, 2, 26] for the side to roll if it does not double now, in
     units of the cube: float64[n, 3] for its own cube, a centred one, and the other side's.
     """
-    room, found, one = solving_room(), np.empty((len(boards), CUBE_STATES)), np.empty((2, CUBE_STATES), np.float32)
+    work, found, one = hypergammon_workspace(), np.empty((len(boards), CUBE_STATES)), np.empty((2, CUBE_STATES), np.float32)
     for row, board in zip(found, boards, strict=True):
-        solved_equities(table, room, board, one)
+        solved_equities(table, work, board, one)
         row[:] = one[1, [OWNED, CENTRED, THEIRS]]
     return found

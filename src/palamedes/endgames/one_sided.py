@@ -25,7 +25,7 @@ from palamedes.kernels.endgames.bearoff import (
     RollCountWorkspace,
     count_rolls,
     in_whole_numbers,
-    rolls_room,
+    roll_count_workspace,
     scratch,
 )
 from palamedes.kernels.endgames.race import Distributions, OneSided
@@ -107,21 +107,21 @@ def _report_part(report: Report, part: int, words: str, share: float) -> None:
 
 
 def _count(task: RollCountTask, report: Callable[[float], None], stop: Stop) -> RollCountWorkspace | None:
-    room, place = rolls_room(task), scratch(task)
-    count = room.mean.size
+    work, place = roll_count_workspace(task), scratch(task)
+    count = work.mean.size
     for begin in range(0, count, CHUNK):
         if stop():
             return None
-        count_rolls(task, begin, min(begin + CHUNK, count), *place, room)
+        count_rolls(task, begin, min(begin + CHUNK, count), *place, work)
         report(min(begin + CHUNK, count) / count)
-    return room
+    return work
 
 
-def _packed(name: str, room: RollCountWorkspace) -> dict[str, NDArray[np.generic]]:
+def _packed(name: str, work: RollCountWorkspace) -> dict[str, NDArray[np.generic]]:
     """The distributions as whole numbers, as stored in the file."""
-    first, start = np.empty_like(room.first), np.empty_like(room.start)
-    parts = np.empty(room.start[-1], np.uint16)
-    in_whole_numbers(room.first, room.start, room.chances, first, start, parts)
+    first, start = np.empty_like(work.first), np.empty_like(work.start)
+    parts = np.empty(work.start[-1], np.uint16)
+    in_whole_numbers(work.first, work.start, work.chances, first, start, parts)
     lengths = np.diff(start).astype(np.uint8)
     return {f"{name}_first": first, f"{name}_length": lengths, name: parts[: start[-1]].copy()}
 

@@ -21,7 +21,16 @@ from palamedes.core.rules.variant import PLAKOTO, VARIANTS, Contact
 from palamedes.endgames.building import ALONE, PROGRAM, BuildPlan, Report, Shares, Stop, check_range
 from palamedes.endgames.reading import array_of, reading
 from palamedes.formats.tables.endgame_file import EndgameTable, TableHeader, read_table, write_table
-from palamedes.kernels.endgames.pins import FACES, Best, PinTable, Turns, count_other_plays, fill_best, fill_turns, pin_room
+from palamedes.kernels.endgames.pins import (
+    FACES,
+    Best,
+    PinTable,
+    Turns,
+    count_other_plays,
+    fill_best,
+    fill_turns,
+    pin_workspace,
+)
 from palamedes.kernels.moves.configurations import MOST_CHECKERS, Row, configurations
 from palamedes.kernels.moves.plays import STEPS
 
@@ -179,11 +188,11 @@ def turns_of(pins: Sequence[int], points: int, others: int, values: Turns) -> It
     chunk by chunk.
     """
     holders = holders_of(pins, points)
-    room = pin_room(len(holders))
+    work = pin_workspace(len(holders))
     best = best_room(len(values))
     base = configurations(others - 1, points)
     for first in range(0, len(values), CHUNK):
-        fill_turns(room, holders, points, base, first, min(first + CHUNK, len(values)), values, best)
+        fill_turns(work, holders, points, base, first, min(first + CHUNK, len(values)), values, best)
         yield
 
 
@@ -267,11 +276,11 @@ class StorageCost:
 def storage_cost(pins: Sequence[int], points: int, others: int, values: Turns, units: float) -> StorageCost:
     """The cost of rounding the turns of `turns_of` to whole numbers of 1 / `units`."""
     holders = holders_of(pins, points)
-    room, base = pin_room(len(holders)), configurations(others - 1, points)
+    work, base = pin_workspace(len(holders)), configurations(others - 1, points)
     coarse = np.rint(values * units) / units
     best, best_coarse, out = best_room(len(values)), best_room(len(values)), np.zeros(4)
-    fill_best(room, points, base, values, best)
-    fill_best(room, points, base, coarse, best_coarse)
-    count_other_plays(room, holders, points, base, values, best, coarse, best_coarse, out)
+    fill_best(work, points, base, values, best)
+    fill_best(work, points, base, coarse, best_coarse)
+    count_other_plays(work, holders, points, base, values, best, coarse, best_coarse, out)
     decisions, other_plays, loss, most_lost = out.tolist()
     return StorageCost(int(decisions), int(other_plays), loss / decisions, most_lost)

@@ -37,8 +37,8 @@ from palamedes.kernels.endgames.two_sided import (
     TwoSided,
     all_configurations,
     fill_columns,
-    fill_room,
     fill_rows,
+    fill_workspace,
     ranks_of_numbers,
     two_sided_equities,
 )
@@ -133,8 +133,8 @@ def plan(settings: TwoSidedSettings) -> BuildPlan:
     disk = bytes_of(_shapes(settings))
     count = configurations(settings.checkers, settings.points)
     lists = count * 4 * (settings.home * settings.points + 11 * settings.points * settings.home)
-    rooms = 2 * 2 * settings.layers * count * COLUMNS
-    return BuildPlan("-".join(words), header, PROGRAM + disk + lists + rooms, disk, disk > AT_ONCE)
+    workspaces = 2 * 2 * settings.layers * count * COLUMNS
+    return BuildPlan("-".join(words), header, PROGRAM + disk + lists + workspaces, disk, disk > AT_ONCE)
 
 
 def _shapes(settings: TwoSidedSettings) -> dict[str, tuple[tuple[int, ...], str]]:
@@ -162,14 +162,14 @@ def fill_group(settings: TwoSidedSettings, known: Configurations, group: int, ta
     low, high, count = int(known.groups[group]), int(known.groups[group + 1]), known.number.size
 
     def rows(piece: tuple[int, int]) -> None:
-        room = fill_room(settings.layers, 0, 0, WIDTH)
+        work = fill_workspace(settings.layers, 0, 0, WIDTH)
         for left in range(*piece, WIDTH):
-            fill_rows(known, worth, group, left, min(left + WIDTH, piece[1]), tables, room)
+            fill_rows(known, worth, group, left, min(left + WIDTH, piece[1]), tables, work)
 
     def columns(piece: tuple[int, int]) -> None:
-        room = fill_room(settings.layers, count, min(COLUMNS, piece[1] - piece[0]), 0)
+        work = fill_workspace(settings.layers, count, min(COLUMNS, piece[1] - piece[0]), 0)
         for left in range(*piece, COLUMNS):
-            fill_columns(known, worth, group, left, min(left + COLUMNS, piece[1]), tables, room)
+            fill_columns(known, worth, group, left, min(left + COLUMNS, piece[1]), tables, work)
 
     shares.each(rows, _pieces(low, count, WIDTH, shares.threads))
     shares.each(columns, _pieces(low, high, COLUMNS, shares.threads))

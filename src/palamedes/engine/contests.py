@@ -28,10 +28,10 @@ from palamedes.engine.evaluators import Evaluator, search_params
 from palamedes.engine.legal import board_array, position_of
 from palamedes.engine.luck import thorough
 from palamedes.kernels.cube.cube import NO_CUBE
-from palamedes.kernels.moves.rollout import MAX_TURNS
+from palamedes.kernels.moves.playout import MAX_TURNS
 from palamedes.kernels.networks import pubeval
 from palamedes.kernels.search import contest as kernels
-from palamedes.kernels.search.evaluation import EvaluatorData, SearchWorkspace, search_room
+from palamedes.kernels.search.evaluation import EvaluatorData, SearchWorkspace, search_workspace
 from palamedes.kernels.search.luck import luck_points
 
 CHUNK = 2
@@ -113,7 +113,7 @@ def pubeval_contestant(name: str, variant: Variant) -> Contestant:
 
 def monte_carlo_contestant(name: str, method: str, games: int) -> Contestant:
     """A Monte Carlo player that uses this number of playouts per decision."""
-    words = f"{method}, {games} play-outs a decision"
+    words = f"{method}, {games} playouts a decision"
     return outside_contestant(name, words, lambda: MonteCarlo(ComputerSettings(method=method), games))
 
 
@@ -165,11 +165,11 @@ class ContestPairing:
         self.variant, self.contestants = variant, (one, other)
         self._code, self._start = variant.code, board_array(start_position(variant))
         self._players = (one.player, other.player)
-        self._place = kernels.contest_room(self._code, *self._players, stopped)
-        self._rooms = (self._place.one, self._place.other)
+        self._work = kernels.contest_workspace(self._code, *self._players, stopped)
+        self._workspaces = (self._work.one, self._work.other)
         self._outsiders = [None if contestant.hire is None else contestant.hire() for contestant in self.contestants]
         self._judge, self._before = None if judge is None else judge.brain, self._start.copy()
-        self._judging = None if judge is None else search_room(self._code, judge.brain)
+        self._judging = None if judge is None else search_workspace(self._code, judge.brain)
         self.luck = 0.0
         """The luck of the side that rolled first, in the last game."""
 
@@ -192,7 +192,7 @@ class ContestPairing:
             done = self._play_one_by_one(seeds, points, luck)
         else:
             opening = not self.variant.opening_reroll
-            done = kernels.play_contest(self._code, self._start, opening, *self._players, seeds, self._place, points)
+            done = kernels.play_contest(self._code, self._start, opening, *self._players, seeds, self._work, points)
         return Results(points[:done], luck[:done])
 
     def _play_one_by_one(self, seeds: Seeds, points: Points, luck: Luck) -> int:
@@ -211,27 +211,27 @@ class ContestPairing:
         payoffs: for each player that is a network, what the results are worth to it; points if
         None.
         """
-        game, stopped, opening = self._place.game, self._place.stopped, not self.variant.opening_reroll
+        game, stopped, opening = self._work.game, self._work.stopped, not self.variant.opening_reroll
         players = self._players
         if payoffs is not None:
             one, other = (player._replace(objective=each.as_array()) for player, each in zip(players, payoffs, strict=True))
             players = one, other
         whose = (seat, 1 - seat)
         first, second = (players[who] for who in whose)
-        rooms = (self._rooms[whose[0]], self._rooms[whose[1]])
+        workspaces = (self._workspaces[whose[0]], self._workspaces[whose[1]])
         kernels.begin_game(self._start, seed, game)
         self.luck, facts = 0.0, game.facts
         while True:
             number = int(facts[kernels.NUMBER])
             np.copyto(self._before, game.board)
             last = MAX_TURNS if self._judge is None else number + 1
-            state = kernels.go_on(self._code, opening, first, second, rooms, last, game, stopped)
+            state = kernels.go_on(self._code, opening, first, second, workspaces, last, game, stopped)
             if state == kernels.STOPPED:
                 return None
             if self._judge is not None and (state == kernels.ASKED or facts[kernels.NUMBER] > number):
                 self.luck += self._luck_of_turn(number, opening)
             if state == kernels.ASKED:
-                self._answer(whose, rooms[0])
+                self._answer(whose, workspaces[0])
             elif state == kernels.OVER:
                 return int(facts[kernels.POINTS])
 
@@ -239,7 +239,7 @@ class ContestPairing:
         """The luck that the dice of turn `number` brought the side that rolled first."""
         assert self._judge is not None
         assert self._judging is not None
-        facts, began = self._place.game.facts, number % 2 == 0
+        facts, began = self._work.game.facts, number % 2 == 0
         die1, die2 = int(facts[kernels.DIE1]), int(facts[kernels.DIE2])
         barred = opening and number == 0
         points = luck_points(
@@ -247,14 +247,14 @@ class ContestPairing:
         )
         return points if began else -points
 
-    def _answer(self, whose: tuple[int, int], place: SearchWorkspace) -> None:
+    def _answer(self, whose: tuple[int, int], work: SearchWorkspace) -> None:
         """Play the current turn with the play of a player from outside the kernels."""
-        game = self._place.game
+        game = self._work.game
         number, _, die1, die2, *_ = game.facts.tolist()
         turns, who = (number >> 1, number + 1 >> 1), whose[number % 2]
         situation = Situation(self.variant, position_of(game.board), turns, began=number % 2 == 0)
         asked = Question(situation, (die1, die2), int(game.noise[0]))
-        if not kernels.answer(self._code, board_array(self._ask(who, asked)), place.play, game):
+        if not kernels.answer(self._code, board_array(self._ask(who, asked)), work.play, game):
             raise BadPlay(Reason.ILLEGAL_ANSWER, name=self.contestants[who].name)
 
     @property
@@ -262,7 +262,7 @@ class ContestPairing:
         """For the last game, the number of decisions that were compared with those under a rival
         objective, and the number that differed.
         """
-        facts = self._place.game.facts
+        facts = self._work.game.facts
         return int(facts[kernels.COMPARED]), int(facts[kernels.DIFFERENT])
 
     def _ask(self, who: int, question: Question) -> Position:
@@ -274,7 +274,7 @@ class ContestPairing:
         """The position after the first player's play, seen by the mover; the unchanged position if
         there is no legal play.
         """
-        place, asked = self._rooms[0], question.situation
+        place, asked = self._workspaces[0], question.situation
         board, seed = board_array(asked.position), cast(int, np.uint64(question.seed))  # a kernel tells them apart
         player, dice = self._players[0], question.dice
         best = kernels.choose_alone(self._code, player, board, *dice, *asked.turns, asked.began, seed, place)

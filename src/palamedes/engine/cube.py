@@ -17,7 +17,16 @@ import numpy as np
 from numpy.typing import NDArray
 
 from palamedes.core.dice.dice import rolls
-from palamedes.core.match.cube import OWNERS, CubeState, CubeTerms, Ladder, Numbers, before_deciding, verdict, worth_of
+from palamedes.core.match.cube import (
+    OWNERS,
+    CubeLevels,
+    CubeState,
+    CubeTerms,
+    Numbers,
+    verdict,
+    worth_before_decision,
+    worth_of,
+)
 from palamedes.core.match.cube_analysis import CubeAnalysis
 from palamedes.core.match.evaluation import Probabilities
 from palamedes.core.rules.situation import Situation
@@ -29,7 +38,7 @@ from palamedes.kernels.cube.cube import A_CHECKER, CONTACT_LIFE, RACE_LIVES, RAC
 from palamedes.kernels.moves.boards import MINE as MY_ROW
 from palamedes.kernels.moves.boards import NOT_OVER, Boards, outcome
 from palamedes.kernels.moves.boards import THEIRS as THEIR_ROW
-from palamedes.kernels.networks.network import CHANCES, Chances
+from palamedes.kernels.networks.chances import CHANCES, Chances
 from palamedes.kernels.search.evaluation import Objective, SearchWorkspace
 from palamedes.kernels.search.search import look_ahead
 
@@ -71,7 +80,7 @@ def analyze_cube(
     """
     board, began = board_array(situation.position), situation.began
     ends = ends_of(evaluator, board, terms, stake, situation.turns, began, plies, known, stop)
-    found, source = verdict(Backup(terms, ends).at_root, terms, stake), ends.source or evaluator.source(board, began)
+    found, source = verdict(BackedUpWorth(terms, ends).at_root, terms, stake), ends.source or evaluator.source(board, began)
     return CubeAnalysis(found, mean_chances(ends), _lives_at(evaluator.variant, board), ends.plies, source)
 
 
@@ -81,7 +90,7 @@ def cube_from_chances(
     """The same analysis, from the chances of the side to roll alone."""
     variant, boards = situation.variant, board_array(situation.position)[None]
     ends = Ends(variant, boards, np.array([chances]), np.full((1, len(OWNERS)), np.nan), 1, source)
-    found = verdict(Backup(terms, ends).at_root, terms, stake)
+    found = verdict(BackedUpWorth(terms, ends).at_root, terms, stake)
     return CubeAnalysis(found, chances, _lives_at(variant, boards[0]), 1, source)
 
 
@@ -126,13 +135,13 @@ class CubefulEquities:
     def _chances(self, board: Boards, plies: int, turns: tuple[int, int], began: bool) -> Chances:
         """The chances of the side to roll, float32[1, 5]."""
         out, aims = np.empty((1, CHANCES), np.float32), self.terms.payoff(self.stake.value).as_array()
-        with self.evaluator.room() as place:
+        with self.evaluator.workspace() as work:
             code, brain = self.evaluator.variant.code, self.evaluator.brain
-            look_ahead(code, brain, aims, board[None], plies, *turns, began, place.ended, place, out)
+            look_ahead(code, brain, aims, board[None], plies, *turns, began, work.ended, work, out)
         return out
 
     def _at(self, ends: Ends) -> Numbers:
-        worth = before_deciding(Backup(self.terms, ends).before_rolling, self.terms, self.stake)
+        worth = worth_before_decision(BackedUpWorth(self.terms, ends).before_rolling, self.terms, self.stake)
         return self.terms.normalised(worth, self.stake.value)
 
 
@@ -194,8 +203,8 @@ def ends_of(
     """Look ahead from a board int8[2, points + 2] as `analyze_cube` does; a board whose worth is
     known is its own end. `turns` and `began` are as in `Situation`.
     """
-    with evaluator.room() as place:
-        look = _CubeSearch(evaluator, place, terms, stake.value, [table for table in known if table.suits(terms)])
+    with evaluator.workspace() as work:
+        look = _CubeSearch(evaluator, work, terms, stake.value, [table for table in known if table.suits(terms)])
         ends = look.at_once(board, began)
         if ends.source is None and plies > 1:
             ends = look.after_a_roll(board, turns[0], began)
@@ -273,7 +282,7 @@ def known_worth(tables: Sequence[KnownCube], boards: Boards) -> tuple[Numbers, l
     return known, names
 
 
-class Backup:
+class BackedUpWorth:
     """The worth at the ends of a look-ahead, backed up to earlier positions; each value is computed
     once.
     """
@@ -284,7 +293,7 @@ class Backup:
         """
         self._terms = (terms, terms.flipped())
         self._ends = ends
-        self._ladder = Ladder(self._terms[(ends.plies - 1) % 2], ends.chances)
+        self._levels = CubeLevels(self._terms[(ends.plies - 1) % 2], ends.chances)
         self._lives = lives(ends.variant, ends.boards) if lives_there is None else lives_there
         weights = np.array([weight for _, weight in rolls(ends.variant.board.die)], np.float64)
         self._shares = weights / weights.sum()
@@ -307,12 +316,12 @@ class Backup:
         return found
 
     def _at_end(self, stake: CubeState) -> Numbers:
-        estimated = worth_of(self._ladder, stake, self._lives)
+        estimated = worth_of(self._levels, stake, self._lives)
         known = stake.value * self._ends.known[:, OWNERS.index(stake.owner)]
         return np.where(np.isnan(known), estimated, known)
 
     def _before_a_roll(self, ply: int, stake: CubeState) -> Numbers:
-        others = before_deciding(lambda cube: self._rolling(ply + 1, cube), self._terms[ply % 2], stake.flipped())
+        others = worth_before_decision(lambda cube: self._rolling(ply + 1, cube), self._terms[ply % 2], stake.flipped())
         means: Numbers = others.reshape(-1, len(self._shares)) @ self._shares
         return -means
 

@@ -24,9 +24,10 @@ from palamedes.kernels.endgames.race import OneSided
 from palamedes.kernels.endgames.two_sided import TwoSided
 from palamedes.kernels.features.features import units_of
 from palamedes.kernels.moves.boards import Boards
-from palamedes.kernels.networks.network import LOSE_DOUBLE, WIN, WIN_DOUBLE, Network, inner_layers, with_inner_layers
+from palamedes.kernels.networks.chances import LOSE_DOUBLE, WIN, WIN_DOUBLE
+from palamedes.kernels.networks.network import Network, inner_layers, with_inner_layers
 from palamedes.kernels.search.decision import SearchParams
-from palamedes.kernels.search.evaluation import EvaluatorData, SearchWorkspace, brain_of, search_room
+from palamedes.kernels.search.evaluation import EvaluatorData, SearchWorkspace, brain_of, search_workspace
 
 BY_RULES = mark("the rules alone")
 """The source of chances that need no evaluator: those of a last turn, and of two mothers that pin
@@ -53,7 +54,7 @@ class Evaluator:
     cube_races: TwoSided | None = None
     cube_source: str = ""
     prints: tuple[str, str, str] = ("", "", "")
-    _rooms: list[SearchWorkspace] = field(default_factory=list, repr=False)
+    _workspaces: list[SearchWorkspace] = field(default_factory=list, repr=False)
 
     @property
     def databases(self) -> tuple[str, ...]:
@@ -65,8 +66,8 @@ class Evaluator:
         the side to roll, and its game must not be over. `began`: whether the side to roll began the
         game.
         """
-        with self.room() as place:
-            known = judged_chances(self.variant.code, self.brain.tables, board, began, place.known, place.mixed)
+        with self.workspace() as work:
+            known = judged_chances(self.variant.code, self.brain.tables, board, began, work.known, work.mixed)
         return self.sources[known]
 
     def turns_after(self, board: Boards, afters: Boards) -> list[float | None]:
@@ -82,16 +83,16 @@ class Evaluator:
         return [None if found == UNKNOWN else found for found in turns.tolist()]
 
     @contextmanager
-    def room(self) -> Iterator[SearchWorkspace]:
+    def workspace(self) -> Iterator[SearchWorkspace]:
         """A workspace for a search, for one thread at a time."""
         try:
-            place = self._rooms.pop()
+            work = self._workspaces.pop()
         except IndexError:
-            place = search_room(self.variant.code, self.brain)
+            work = search_workspace(self.variant.code, self.brain)
         try:
-            yield place
+            yield work
         finally:
-            self._rooms.append(place)
+            self._workspaces.append(work)
 
 
 @dataclass(frozen=True, slots=True, eq=False)

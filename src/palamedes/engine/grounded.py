@@ -27,7 +27,7 @@ from palamedes.core.rules.position import start_position
 from palamedes.engine.evaluators import Evaluator
 from palamedes.engine.legal import board_array
 from palamedes.kernels.moves.boards import Boards
-from palamedes.kernels.networks.network import CHANCES, LOSE_DOUBLE, LOSE_TRIPLE, WIN, WIN_DOUBLE, WIN_TRIPLE, Chances
+from palamedes.kernels.networks.chances import CHANCES, LOSE_DOUBLE, LOSE_TRIPLE, WIN, WIN_DOUBLE, WIN_TRIPLE, Chances
 from palamedes.kernels.search.contest import (
     DIE1,
     DIE2,
@@ -96,10 +96,10 @@ def play_grounded(
     """
     game = new_game(evaluator.variant.code)
     begin_game(board_array(start_position(evaluator.variant)) if start is None else start, seed, game)
-    with evaluator.room() as place:
-        _begin_carelessly(evaluator, careless, game, place)
+    with evaluator.workspace() as work:
+        _begin_carelessly(evaluator, careless, game, work)
         first = int(game.facts[NUMBER])
-        boards, static, ahead = _play_to_the_end(evaluator, game, place)
+        boards, static, ahead = _play_to_the_end(evaluator, game, work)
     points = int(game.facts[POINTS])
     last_began = (first + len(boards)) & 1 == 0
     result = chances_of(points if last_began else -points)
@@ -107,29 +107,29 @@ def play_grounded(
     return GroundedGame(boards, static[:-1], ahead, grounded.astype(np.float32), points)
 
 
-def _begin_carelessly(evaluator: Evaluator, careless: CarelessStart, game: ContestGame, place: SearchWorkspace) -> None:
+def _begin_carelessly(evaluator: Evaluator, careless: CarelessStart, game: ContestGame, work: SearchWorkspace) -> None:
     code = evaluator.variant.code
     player = brain_player(evaluator.brain, SearchParams(plies=1, temperature=careless.temperature))
     for _ in range(careless.turns):
         if is_over(code, game):
             return
         roll(code, False, game)
-        take_turn(code, player, place, game)
+        take_turn(code, player, work, game)
 
 
-def _play_to_the_end(evaluator: Evaluator, game: ContestGame, place: SearchWorkspace) -> tuple[Boards, Chances, Chances]:
+def _play_to_the_end(evaluator: Evaluator, game: ContestGame, work: SearchWorkspace) -> tuple[Boards, Chances, Chances]:
     """Play the game out. Returns boards int8[n, 2, points + 2], static chances float32[n + 1, 5],
     whose last row is that after the end of the game, and chances one roll ahead float32[n, 5].
     """
     boards: list[Boards] = []
     static, ahead = [np.empty(CHANCES, np.float32)], []
-    _look(evaluator, game, 1, place, static[0])
+    _look(evaluator, game, 1, work, static[0])
     while not is_over(evaluator.variant.code, game):
         boards.append(game.board.copy())
         ahead.append(np.empty(CHANCES, np.float32))
-        _look(evaluator, game, 2, place, ahead[-1])
+        _look(evaluator, game, 2, work, ahead[-1])
         roll(evaluator.variant.code, False, game)
-        static.append(_make_best_play(game, place))
+        static.append(_make_best_play(game, work))
     shape = (len(boards), *game.board.shape)
     return np.array(boards, np.int8).reshape(shape), np.array(static), np.array(ahead, np.float32).reshape(-1, CHANCES)
 
@@ -159,8 +159,8 @@ def _grounded(static: Exact, ahead: Exact, result: Exact, decay: float) -> Exact
     return estimates
 
 
-def _look(evaluator: Evaluator, game: ContestGame, plies: int, place: SearchWorkspace, out: Chances) -> None:
-    """Write the chances of the side to roll to `out`; at 2 plies, `place.ends` holds the best
+def _look(evaluator: Evaluator, game: ContestGame, plies: int, work: SearchWorkspace, out: Chances) -> None:
+    """Write the chances of the side to roll to `out`; at 2 plies, `work.ends` holds the best
     plays.
     """
     number = int(game.facts[NUMBER])
@@ -173,19 +173,19 @@ def _look(evaluator: Evaluator, game: ContestGame, plies: int, place: SearchWork
         number >> 1,
         (number + 1) >> 1,
         number & 1 == 0,
-        place.ended,
-        place,
+        work.ended,
+        work,
         out[None],
     )
 
 
-def _make_best_play(game: ContestGame, place: SearchWorkspace) -> Chances:
+def _make_best_play(game: ContestGame, work: SearchWorkspace) -> Chances:
     """Make the play that the last search found best for the dice. Returns the chances after it,
     float32[5], of the side that rolls next.
     """
     high, low = sorted((int(game.facts[DIE1]), int(game.facts[DIE2])), reverse=True)
     rolled = high * (high - 1) // 2 + low - 1
-    after = np.ascontiguousarray(place.ends[rolled, ::-1])
+    after = np.ascontiguousarray(work.ends[rolled, ::-1])
     end_turn(after, np.array_equal(after, game.board), game)
-    after_it: Chances = place.ends_chances[rolled].copy()
+    after_it: Chances = work.ends_chances[rolled].copy()
     return after_it

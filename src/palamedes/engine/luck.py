@@ -17,7 +17,7 @@ from palamedes.core.match.payoff import MONEY, Payoff
 from palamedes.core.rules.situation import Situation
 from palamedes.engine.evaluators import Evaluator
 from palamedes.engine.legal import board_array, legal_plays
-from palamedes.kernels.networks.network import CHANCES, Chances
+from palamedes.kernels.networks.chances import CHANCES, Chances
 from palamedes.kernels.search.evaluation import brain_of
 from palamedes.kernels.search.search import look_ahead
 
@@ -102,7 +102,7 @@ def _look(evaluator: Evaluator, payoff: Payoff, situations: list[Situation], pli
     boards = np.array([board_array(situation.position) for situation in situations])
     turns, began = situations[0].turns, situations[0].began
     out = np.empty((len(boards), CHANCES), np.float32)
-    with evaluator.room() as place:
+    with evaluator.workspace() as work:
         ended = np.zeros(1, np.uint8)
-        look_ahead(evaluator.variant.code, evaluator.brain, payoff.as_array(), boards, plies, *turns, began, ended, place, out)
+        look_ahead(evaluator.variant.code, evaluator.brain, payoff.as_array(), boards, plies, *turns, began, ended, work, out)
     return out

@@ -37,7 +37,7 @@ from palamedes.core.rules.situation import Situation
 from palamedes.core.rules.variant import PORTES, Variant
 from palamedes.core.settings import ComputerSettings
 from palamedes.engine.legal import board_array, legal_plays
-from palamedes.kernels.moves.rollout import RESULTS, PlayoutWorkspace, play_out, room
+from palamedes.kernels.moves.playout import RESULTS, PlayoutWorkspace, play_out, playout_workspace
 
 Counts: TypeAlias = NDArray[np.int64]
 
@@ -251,7 +251,7 @@ class _Table:
         assert row is not None
         found, games = chances(row), sum(row)
         worth = sum(each * count for each, count in zip(self.worths, row, strict=True)) / max(games, 1)
-        source = f"{self.method}, {games} play-outs"
+        source = f"{self.method}, {games} playouts"
         error = standard_error(row, self.worths, self.stakes)
         return Candidate(self.plays[k], self.words[k], found, worth, error, games, 1, source)
 
@@ -277,7 +277,7 @@ class _Field:
     """Positions to play out: int8[n, 2, points + 2], seen by the side to roll.
 
     `turns`: the numbers of turns that this side and its opponent have completed. `worths`: what the
-    results are worth to the opponent, who is the mover. `rooms`: the workspaces that no thread is
+    results are worth to the opponent, who is the mover. `workspaces`: those that no thread is
     using.
     """
 
@@ -286,7 +286,7 @@ class _Field:
     began: bool
     turns: tuple[int, int]
     worths: tuple[float, ...] = MONEY.worths
-    rooms: list[PlayoutWorkspace] = dataclass_field(default_factory=list)
+    workspaces: list[PlayoutWorkspace] = dataclass_field(default_factory=list)
 
     @property
     def stakes(self) -> float:
@@ -301,9 +301,9 @@ class _Field:
         code = self.variant.code
         results: Counts = np.zeros(RESULTS, np.int64)
         counts, seeds = np.array([games], np.int64), np.array([seed], np.uint64)
-        place = self.rooms.pop() if self.rooms else room(code)
+        place = self.workspaces.pop() if self.workspaces else playout_workspace(code)
         play_out(code, self.boards[arm : arm + 1], counts, seeds, self.began, *self.turns, ended, place, results[None])
-        self.rooms.append(place)
+        self.workspaces.append(place)
         return results
 
 

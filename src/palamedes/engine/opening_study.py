@@ -44,7 +44,7 @@ from palamedes.engine.rollouts import (
     worth_of_games,
 )
 from palamedes.engine.search import never
-from palamedes.kernels.networks.network import LOSE_DOUBLE, WIN_DOUBLE
+from palamedes.kernels.networks.chances import LOSE_DOUBLE, WIN_DOUBLE
 from palamedes.kernels.search.evaluation import Flag
 
 Round = list[list[float]]

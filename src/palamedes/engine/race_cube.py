@@ -30,9 +30,9 @@ from palamedes.kernels.cube.race_cube import (
     Sums,
     add_exact,
     add_simplified,
-    cube_room,
     doubling,
     is_no_loss,
+    race_cube_workspace,
     race_equities,
     share_of_short,
     simplified_backgammon,
@@ -126,11 +126,11 @@ class RaceCube:
         there is no contact; there is never any on a board with at least twice as many points as the
         tables have.
         """
-        return self._equities(board, cube_room(self.code))
+        return self._equities(board, race_cube_workspace(self.code))
 
-    def _equities(self, board: Boards, room: RaceCubeWorkspace) -> RaceEquities | None:
+    def _equities(self, board: Boards, work: RaceCubeWorkspace) -> RaceEquities | None:
         out = np.zeros(WITH_CUBE, np.float32)
-        source = race_equities(self.code, self.tables, board, room, out)
+        source = race_equities(self.code, self.tables, board, work, out)
         if source == UNKNOWN:
             return None
         own, centred, opponents = out.tolist()
@@ -145,9 +145,9 @@ class RaceCube:
         races = boards[:, :, inside].any(axis=-1).all(axis=-1) & ~boards[:, :, inside.stop :].any(axis=(1, 2))
         if not races.any():
             return found
-        room = cube_room(self.code)
+        work = race_cube_workspace(self.code)
         for number in np.flatnonzero(races):
-            equities = self._equities(boards[number], room)
+            equities = self._equities(boards[number], work)
             if equities is not None:
                 found[number] = equities.own, equities.centred, equities.opponents
         return found

@@ -21,7 +21,7 @@ from palamedes.engine.evaluators import Evaluator, search_params
 from palamedes.engine.legal import board_array
 from palamedes.kernels.cube.cube import NO_CUBE, NOBODY, CubeArrays, new_cube
 from palamedes.kernels.endgames.endgame import ONE_SIDED, TWO_SIDED
-from palamedes.kernels.networks.network import CHANCES, LOSE_DOUBLE, LOSE_TRIPLE, WIN, WIN_DOUBLE, WIN_TRIPLE
+from palamedes.kernels.networks.chances import CHANCES, LOSE_DOUBLE, LOSE_TRIPLE, WIN, WIN_DOUBLE, WIN_TRIPLE
 from palamedes.kernels.search.contest import new_game
 from palamedes.kernels.search.evaluation import Flag
 from palamedes.kernels.search.luck import LUCK, RESULT, WORTH, TrialSettings, play_on
@@ -114,7 +114,7 @@ def play_piece(piece: RolloutTask) -> Figures:
     first_rolls, seeds = dice_of(question, piece.first, piece.last)
     out = np.empty((len(seeds), 2, columns(question)), np.float32)
     objectives = _objectives(question, piece.candidate)
-    with evaluator.room() as place:
+    with evaluator.workspace() as work:
         done = play_on(
             variant.code,
             evaluator.brain,
@@ -128,7 +128,7 @@ def play_piece(piece: RolloutTask) -> Figures:
             np.ascontiguousarray(first_rolls),
             seeds,
             new_game(variant.code),
-            place._replace(ended=piece.ended),
+            work._replace(ended=piece.ended),
             out,
         )
     return _flipped(out[:done]) if flipped else out[:done]

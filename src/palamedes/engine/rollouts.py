@@ -47,7 +47,7 @@ from palamedes.engine.rollout_games import Figures, RolloutTask, columns, play_p
 from palamedes.engine.search import CubefulEvaluator, analyze, never
 from palamedes.engine.turns import find_play
 from palamedes.formats.games.rollout_file import SavedRollout
-from palamedes.kernels.networks.network import CHANCES
+from palamedes.kernels.networks.chances import CHANCES
 from palamedes.kernels.search.evaluation import Flag
 from palamedes.kernels.search.luck import LUCK, RESULT, WORTH
 

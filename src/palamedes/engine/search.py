@@ -28,7 +28,7 @@ from palamedes.core.settings import SearchSettings
 from palamedes.engine.evaluators import Evaluator
 from palamedes.engine.legal import Listed, board_array, listed_plays
 from palamedes.kernels.moves.boards import Boards
-from palamedes.kernels.networks.network import CHANCES, Chances
+from palamedes.kernels.networks.chances import CHANCES, Chances
 from palamedes.kernels.search.evaluation import Flag, Objective
 from palamedes.kernels.search.search import look_ahead
 
@@ -123,7 +123,7 @@ def evaluate(
     board = board_array(situation.position)
     source = _source(evaluator, situation, board)
     look = _BoardSearch(evaluator, board[None], payoff.as_array(), situation.turns, situation.began, cubeful)
-    (seen,) = look.statically()
+    (seen,) = look.at_one_ply()
     with ThreadPoolExecutor(threads or 1) as pool:
         for plies in range(2, 2 if source == OVER else settings.plies + 1):
             for _, deeper in look.deeper(pool, [0], plies, stop):
@@ -192,7 +192,7 @@ class _BoardSearch:
     began: bool
     cubeful: CubefulEvaluator | None
 
-    def statically(self) -> list[_Seen]:
+    def at_one_ply(self) -> list[_Seen]:
         """Evaluate all boards at 1 ply."""
         return self._search(self.boards, 1, np.zeros(1, np.uint8))
 
@@ -224,9 +224,9 @@ class _BoardSearch:
         if plies > 1 and self.cubeful is not None:
             return self._with_cube(boards, plies, ended)
         out = np.empty((len(boards), CHANCES), np.float32)
-        with self.evaluator.room() as place:
+        with self.evaluator.workspace() as work:
             code, brain = self.evaluator.variant.code, self.evaluator.brain
-            done = look_ahead(code, brain, self.objective, boards, plies, *self.turns, self.began, ended, place, out)
+            done = look_ahead(code, brain, self.objective, boards, plies, *self.turns, self.began, ended, work, out)
         rows = [Probabilities(*row) for row in out[:done].tolist()]
         plain = self._plain(rows)
         worths = plain if self.cubeful is None else self.cubeful.at_once(boards[:done], out[:done]).tolist()
@@ -256,7 +256,7 @@ class _Ranking:
 
     def __init__(self, situation: Situation, plays: Listed, pins: _Pins, look: _BoardSearch, most: int | None) -> None:
         self._situation, self._plays, self._pins, self._look, self._most = situation, plays, pins, look, most
-        self._found = look.statically()
+        self._found = look.at_one_ply()
         self._named = cache(self._name)
 
     def deepen(

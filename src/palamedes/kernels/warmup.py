@@ -23,14 +23,15 @@ from palamedes.core.rules.encodings import ENCODINGS
 from palamedes.core.rules.position import start_position
 from palamedes.core.rules.variant import PORTES
 from palamedes.kernels import cache
-from palamedes.kernels.endgames.endgame import judged_chances, known_room, tables_of
+from palamedes.kernels.endgames.endgame import judged_chances, lookup_workspace, tables_of
 from palamedes.kernels.endgames.pins import write_turns_after
 from palamedes.kernels.endgames.two_sided import ranks_of_numbers
 from palamedes.kernels.features.features import units_of
 from palamedes.kernels.moves import plays, steps
-from palamedes.kernels.moves.rollout import RESULTS, play_out, room
-from palamedes.kernels.networks.network import CHANCES, Network, evaluate_plays, network_room
-from palamedes.kernels.search.evaluation import MONEY_OBJECTIVE, EvaluatorData, brain_of, flip_objective, search_room
+from palamedes.kernels.moves.playout import RESULTS, play_out, playout_workspace
+from palamedes.kernels.networks.chances import CHANCES
+from palamedes.kernels.networks.network import Network, evaluate_plays, network_workspace
+from palamedes.kernels.search.evaluation import MONEY_OBJECTIVE, EvaluatorData, brain_of, flip_objective, search_workspace
 from palamedes.kernels.search.search import look_ahead
 
 
@@ -50,10 +51,10 @@ def _compile_refusals() -> None:
     steps.cannot_move(code, board)
 
 
-def _compile_play_outs() -> None:
+def _compile_playouts() -> None:
     games, seeds = np.ones(1, np.int64), np.ones(1, np.uint64)
     ended, results = np.zeros(1, np.uint8), np.zeros((1, RESULTS), np.int64)
-    play_out(PORTES.code, _board()[None], games, seeds, True, 0, 0, ended, room(PORTES.code), results)
+    play_out(PORTES.code, _board()[None], games, seeds, True, 0, 0, ended, playout_workspace(PORTES.code), results)
 
 
 def _brain() -> EvaluatorData:
@@ -64,27 +65,27 @@ def _brain() -> EvaluatorData:
 
 def _compile_networks() -> None:
     (units, network, *_), board, out = _brain(), _board(), np.zeros((1, CHANCES), np.float32)
-    evaluate_plays(PORTES.code, units, network, board, board[None], 1, True, network_room(units, network), out)
+    evaluate_plays(PORTES.code, units, network, board, board[None], 1, True, network_workspace(units, network), out)
 
 
 def _compile_search() -> None:
     brain, out = _brain(), np.zeros((1, CHANCES), np.float32)
-    place = search_room(PORTES.code, brain)
-    look_ahead(PORTES.code, brain, MONEY_OBJECTIVE, _board()[None], 1, 1, 1, True, place.ended, place, out)
-    flip_objective(MONEY_OBJECTIVE, place.objectives[0])
+    work = search_workspace(PORTES.code, brain)
+    look_ahead(PORTES.code, brain, MONEY_OBJECTIVE, _board()[None], 1, 1, 1, True, work.ended, work, out)
+    flip_objective(MONEY_OBJECTIVE, work.objectives[0])
 
 
 def _compile_tables() -> None:
     ranks_of_numbers(1, 6)
     tables, board = tables_of(), _board()
-    judged_chances(PORTES.code, tables, board, True, known_room(PORTES.code), np.zeros(CHANCES, np.float32))
+    judged_chances(PORTES.code, tables, board, True, lookup_workspace(PORTES.code), np.zeros(CHANCES, np.float32))
     write_turns_after(tables.pins, board, board[None], 1, np.zeros(1, np.float32))
 
 
 PARTS: tuple[tuple[str, Callable[[], None]], ...] = (
     ("legal plays", _compile_plays),
     ("refused steps", _compile_refusals),
-    ("play-outs", _compile_play_outs),
+    ("playouts", _compile_playouts),
     ("networks", _compile_networks),
     ("looking ahead", _compile_search),
     ("endgame tables", _compile_tables),

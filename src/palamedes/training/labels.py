@@ -34,9 +34,9 @@ from palamedes.engine.legal import board_array
 from palamedes.formats.storage.atomic import make_folder
 from palamedes.formats.tables.labels_file import read_labels, write_labels
 from palamedes.formats.tables.network_file import outputs_for
-from palamedes.kernels.moves.rollout import seed_generator
-from palamedes.kernels.networks.network import LOSE_DOUBLE, LOSE_TRIPLE, WIN, WIN_DOUBLE, WIN_TRIPLE
-from palamedes.kernels.search.evaluation import MONEY_OBJECTIVE, EvaluatorData, search_room
+from palamedes.kernels.moves.playout import seed_generator
+from palamedes.kernels.networks.chances import LOSE_DOUBLE, LOSE_TRIPLE, WIN, WIN_DOUBLE, WIN_TRIPLE
+from palamedes.kernels.search.evaluation import MONEY_OBJECTIVE, EvaluatorData, search_workspace
 from palamedes.kernels.search.gather import gather
 from palamedes.kernels.search.search import label_boards
 from palamedes.training.fit import Boards
@@ -81,11 +81,11 @@ def labelled(task: LabellingTask) -> LabelledPositions:
 def positions_ahead(task: LabellingTask) -> LabelledPositions:
     """Positions drawn from games, with their 2-ply chances float32[n, 5]."""
     code, brain, rounds = task.variant.code, task.brain, task.rounds
-    place = search_room(code, brain)
+    work = search_workspace(code, brain)
     boards: NDArray[np.int8] = np.zeros((task.size, *task.start.shape), np.int8)
-    seed_generator(task.seed, place.play.rng)
-    gather(code, brain, task.start, rounds.temperature, rounds.keep, task.longest, place, boards)
-    return LabelledPositions(boards, label_boards(code, brain, MONEY_OBJECTIVE, boards, place))
+    seed_generator(task.seed, work.play.rng)
+    gather(code, brain, task.start, rounds.temperature, rounds.keep, task.longest, work, boards)
+    return LabelledPositions(boards, label_boards(code, brain, MONEY_OBJECTIVE, boards, work))
 
 
 def grounded_positions(task: LabellingTask) -> LabelledPositions:

@@ -10,9 +10,10 @@ import numpy as np
 
 from palamedes.core.rules.encodings import PRUNING, encoding_named
 from palamedes.kernels.features.features import encoded_by, units_of
-from palamedes.kernels.moves.rollout import seed_generator
-from palamedes.kernels.networks.network import CHANCES, Network
-from palamedes.kernels.search.evaluation import MONEY_OBJECTIVE, brain_of, search_room
+from palamedes.kernels.moves.playout import seed_generator
+from palamedes.kernels.networks.chances import CHANCES
+from palamedes.kernels.networks.network import Network
+from palamedes.kernels.search.evaluation import MONEY_OBJECTIVE, brain_of, search_workspace
 from palamedes.kernels.search.gather import stray
 from palamedes.kernels.search.search import look_ahead
 from palamedes.training.fit import Boards, Fitting, fit
@@ -36,12 +37,12 @@ def pruning_network(recipe: Recipe, network: Network, boards: Boards, seed: int)
     variant, columns = recipe.game, COLUMNS[len(network.second)]
     code, view = variant.code, encoding_named(PRUNING[variant.contact])
     brain = brain_of(units_of(recipe.view, variant), network)
-    place = search_room(code, brain)
-    seed_generator(seed, place.play.rng)
+    work = search_workspace(code, brain)
+    seed_generator(seed, work.play.rng)
     found = np.empty_like(boards[:POSITIONS])
-    stray(code, boards[:POSITIONS], place, found)
+    stray(code, boards[:POSITIONS], work, found)
     chances: Floats = np.empty((len(found), CHANCES), np.float32)
-    look_ahead(code, brain, MONEY_OBJECTIVE, found, 1, 1, 1, True, place.ended, place, chances)
+    look_ahead(code, brain, MONEY_OBJECTIVE, found, 1, 1, 1, True, work.ended, work, chances)
     drawn = np.random.default_rng(seed)
     small = drawn_weights((view.inputs(variant.board), HIDDEN, len(columns)), Start(), drawn)
     fit(small, partial(encoded_by, code, units_of(view, variant)), found, chances[:, columns], PLAN, drawn)

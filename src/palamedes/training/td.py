@@ -27,9 +27,9 @@ from palamedes.engine.legal import board_array
 from palamedes.formats.storage.atomic import make_folder
 from palamedes.formats.tables.network_file import ARRAYS, SavedNetwork, Strength, read_network, write_network
 from palamedes.kernels.features.features import FeatureLayout, units_of
-from palamedes.kernels.moves.rollout import draw, seed_generator
+from palamedes.kernels.moves.playout import draw, seed_generator
 from palamedes.kernels.networks.network import Network
-from palamedes.kernels.networks.training import TdSettings, train, training_room
+from palamedes.kernels.networks.training import TdSettings, train, training_workspace
 from palamedes.kernels.search.evaluation import EvaluatorData, brain_of
 from palamedes.training.fit import Checkpoints
 from palamedes.training.labels import LabelCache, all_labels
@@ -83,9 +83,9 @@ class Branch(NamedTuple):
 def learn_branch(task: Branch) -> Network:
     """The network after those games."""
     network = task.network.copied()
-    place = training_room(task.code, task.units, network, task.lesson.longest)
-    seed_generator(task.seed, place.play.rng)
-    train(task.code, task.units, network, task.lesson, task.start, task.games, place, np.zeros(4, np.int64))
+    work = training_workspace(task.code, task.units, network, task.lesson.longest)
+    seed_generator(task.seed, work.play.rng)
+    train(task.code, task.units, network, task.lesson, task.start, task.games, work, np.zeros(4, np.int64))
     return network
 
 
@@ -129,7 +129,7 @@ class Trainer:
         self._pruning_units = units_of(encoding_named(PRUNING[variant.contact]), variant)
         self._pruning: Network | None = None
         self._start = board_array(self.recipe.first_position)
-        self._room = training_room(self._code, self._units, self.network, self.recipe.longest)
+        self._room = training_workspace(self._code, self._units, self.network, self.recipe.longest)
         self._counts = np.zeros(4, np.int64)
         self._teachers = {name: evaluator_of(teacher, variant).brain for name, teacher in teachers.items()}
         seed_generator(self.recipe.seed, self._room.play.rng)

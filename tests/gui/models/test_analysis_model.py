@@ -281,7 +281,7 @@ def test_where_no_network_plays_the_game_play_outs_are_asked_once_about_each() -
     model.look_at_position(table(dice=None, variant=BACKGAMMON))
     answered(model)
     assert (model.study.reached, list(model.study.cubes)) == (1, [1])
-    assert cube_sentences(model.study)[-1] == "Cube: random play-outs."
+    assert cube_sentences(model.study)[-1] == "Cube: random playouts."
 
 
 def test_games_without_a_cube_ask_nothing_about_it() -> None:

@@ -33,7 +33,7 @@ def test_the_best_play_is_behind_nothing():
 
 def test_play_outs_are_counted():
     assert rows(PLAYED_OUT, 5)[0].cells[-1] == "1,200"
-    assert heading("Hint", PLAYED_OUT) == "Hint: 1,200 play-outs"
+    assert heading("Hint", PLAYED_OUT) == "Hint: 1,200 playouts"
 
 
 def test_so_many_rows_are_shown():

@@ -25,7 +25,7 @@ from palamedes.gui.models.computer_model import (
 from palamedes.service.library.networks import best_network
 
 NETWORK = ComputerSettings()
-PLAY_OUTS = ComputerSettings("flat_ucb")
+PLAYOUTS = ComputerSettings("flat_ucb")
 
 
 def row(network: str, points: float, error: float) -> dict[str, object]:
@@ -60,7 +60,7 @@ def test_a_level_is_known_again_by_its_settings_whatever_the_network_and_the_res
 
 def test_settings_of_ones_own_are_no_level():
     assert level_of(ComputerSettings(search=SearchSettings(3))) is None
-    assert level_of(PLAY_OUTS) is None
+    assert level_of(PLAYOUTS) is None
 
 
 def test_a_level_is_worth_what_was_measured(measured):
@@ -116,7 +116,7 @@ def test_boards_without_a_network_are_told(shipped):
 
 
 def test_nothing_is_told_where_play_outs_were_chosen_anyway(shipped):
-    assert monte_carlo_words((HYPERGAMMON,), PLAY_OUTS) == ""
+    assert monte_carlo_words((HYPERGAMMON,), PLAYOUTS) == ""
 
 
 # Words.
@@ -133,7 +133,7 @@ def test_points_have_a_sign_unless_they_are_nothing(points, text):
         (ComputerSettings(), "Master"),
         (ComputerSettings(search=SearchSettings(1), network="mine"), "Expert with mine"),
         (ComputerSettings(search=SearchSettings(3)), "3 plies"),
-        (PLAY_OUTS, "Flat UCB, 1.0 s a decision"),
+        (PLAYOUTS, "Flat UCB, 1.0 s a decision"),
     ],
 )
 def test_a_computer_is_told_by_its_level_or_what_it_does(settings, words):

@@ -15,7 +15,7 @@ from palamedes.core.session.events import Comment, Doubled, Dropped, Rolled, Tak
 from palamedes.core.session.state import Cube, Phase
 from palamedes.gui.models.analysis.editor_model import table_of
 from palamedes.gui.models.texts.cube_words import choice_words, choices, cube_kind, reasons, right_words, way_made
-from palamedes.service.analysis.judging import PLAY_OUTS
+from palamedes.service.analysis.judging import PLAYOUTS
 
 BEAVERS = CubeTerms(beavers=True)
 AT_MATCH_POINT = match_terms(lambda points: 1.0 if points > 0 else 0.4, 1, 3)
@@ -107,7 +107,7 @@ def test_the_chances_at_which_decisions_change_are_told() -> None:
 
 
 def test_play_outs_are_named_as_what_they_are() -> None:
-    assert reasons(MomentKind.TAKE, analysis(verdict(0.5, 0.6), PLAY_OUTS))[-1] == "Cube: random play-outs."
+    assert reasons(MomentKind.TAKE, analysis(verdict(0.5, 0.6), PLAYOUTS))[-1] == "Cube: random playouts."
 
 
 def test_a_decision_stands_where_the_side_may_double_or_has_to_answer() -> None:

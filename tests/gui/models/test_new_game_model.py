@@ -129,13 +129,13 @@ def test_without_a_network_the_thinking_time_is_told(model):
     model.seats[1].change(seconds=2.5)
     assert model.who_plays == (
         "No network knows this game on this board. "
-        "The computer plays it by random play-outs (Monte Carlo), thinking 2.5 s a decision."
+        "The computer plays it by random playouts (Monte Carlo), thinking 2.5 s a decision."
     )
 
 
 def test_random_play_outs_that_were_chosen_are_told_too(model):
     model.seats[1].change(method="flat_mc")
-    assert model.who_plays.startswith("The computer plays it by random play-outs")
+    assert model.who_plays.startswith("The computer plays it by random playouts")
 
 
 def test_of_games_in_turn_those_without_a_network_are_named(model):

@@ -131,7 +131,7 @@ def test_a_game_without_a_network_gets_its_hint_from_play_outs(shipped: Path, fi
     fingers.roll()
     fingers.key(KEY.Key_H)
     fingers.qtbot.waitUntil(lambda: whole(fingers))
-    assert "play-outs" in fingers.window.panel.estimates.heading.whole
+    assert "playouts" in fingers.window.panel.estimates.heading.whole
 
 
 def test_the_depth_of_hints_is_a_setting_that_is_kept(turn: Fingers) -> None:

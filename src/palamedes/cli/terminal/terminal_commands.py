@@ -33,7 +33,7 @@ from palamedes.core.session.events import (
 )
 from palamedes.core.session.state import Phase
 from palamedes.core.settings import DEEPEST_SEARCH, ComputerSettings, SearchSettings
-from palamedes.service.analysis.judging import PLAY_OUTS
+from palamedes.service.analysis.judging import PLAYOUTS
 from palamedes.service.library import files
 from palamedes.service.library.opening_book import BOOK, book_words
 from palamedes.service.library.record_formats import SUFFIX, is_record
@@ -140,7 +140,7 @@ def _hint(session: TerminalSession, plies: str) -> None:
     numbers = {play.steps: number for number, play in enumerate(turn.plays, start=1)}
     if analysis.candidates:
         best = analysis.candidates[0]
-        by = PLAY_OUTS if analysis.games else book_words(best) if best.source == BOOK else best.source
+        by = PLAYOUTS if analysis.games else book_words(best) if best.source == BOOK else best.source
         session.screen.say(f"The best plays by {by}; a number plays.", QUIET)
         session.screen.console.print(hint_grid(analysis, numbers, HINTS))
     else:

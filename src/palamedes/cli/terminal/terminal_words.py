@@ -116,7 +116,7 @@ def estimate(analysis: Analysis | None, event: Event) -> str:
     one = next((one for one in found if one.play.steps == made), None)
     if one is None or analysis is None:
         return ""
-    how = f"after {analysis.games:,} play-outs" if analysis.games else f"at {one.plies}-ply"
+    how = f"after {analysis.games:,} playouts" if analysis.games else f"at {one.plies}-ply"
     return f"  wins {one.probabilities.win:.0%}, equity {one.equity:+.2f} {how}"
 
 
@@ -131,7 +131,7 @@ def hint_grid(analysis: Analysis, numbers: Mapping[tuple[Step, ...], int], most:
         chances = one.probabilities
         behind = f"{one.equity - analysis.candidates[0].equity:+.3f}" if place else ""
         shares = (f"{share:.1%}" for share in (chances.win, chances.win_double, chances.lose_double))
-        kind = "games" if one.source == BOOK else "play-outs"
+        kind = "games" if one.source == BOOK else "playouts"
         by = f"{one.games:,} {kind}" if one.games else f"{one.plies}-ply"
         by += f", keeps its pins {one.turns_kept:.2f} turns" if one.turns_kept is not None else ""
         grid.add_row(str(numbers[one.play.steps]), one.notation, f"{one.equity:+.3f}", behind, *shares, by)

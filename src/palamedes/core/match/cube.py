@@ -162,7 +162,7 @@ def match_terms(chance: Callable[[int], float], away: int, other_away: int, cube
 # The cube of one position, or of many positions at once.
 
 
-class Rung(NamedTuple):
+class CubeLevel(NamedTuple):
     """The values that matter at one cube value: the mean worth of a win and of a loss, the worth of
     a plain win and loss, and the winning chances at which live cubes are turned: below `take` this
     side drops a double, above `cash` the other one does.
@@ -176,9 +176,9 @@ class Rung(NamedTuple):
     cash: Numbers
 
 
-class Ladder:
-    """The rungs of a position: those of the current stake and of every higher one that doubling may
-    lead to.
+class CubeLevels:
+    """The levels of a position: that of the current cube value and those of the higher values that
+    doubling may lead to.
 
     chances: float[..., 5] of the side whose terms these are. All results have the shape of the
     leading dimensions.
@@ -190,13 +190,13 @@ class Ladder:
         self.win: Numbers = win
         self._won = _kinds(win, win_double, win_triple)
         self._lost = _kinds(1 - win, lose_double, lose_triple)
-        self._rungs: dict[int, Rung] = {}
+        self._levels: dict[int, CubeLevel] = {}
 
-    def rung(self, value: int) -> Rung:
-        """The rung of this cube value."""
-        found = self._rungs.get(value)
+    def at(self, value: int) -> CubeLevel:
+        """The level of this cube value."""
+        found = self._levels.get(value)
         if found is None:
-            found = self._rungs[value] = self._match_rung(value) if self.terms.is_match else self._money_rung(value)
+            found = self._levels[value] = self._match_level(value) if self.terms.is_match else self._money_level(value)
         return found
 
     def _means(self, value: int) -> tuple[Numbers, Numbers]:
@@ -207,16 +207,16 @@ class Ladder:
         one, two, three = self._lost
         return won, one * worth(-value) + two * worth(-2 * value) + three * worth(-3 * value)
 
-    def _money_rung(self, value: int) -> Rung:
+    def _money_level(self, value: int) -> CubeLevel:
         """Source: Janowski. Each side's take point is a fraction of its own next cash point, the
         same for every cube value.
         """
         won, lost = self._means(value)
         mine, theirs = (-lost / value - 0.5) / (-lost / value + 1), (won / value - 0.5) / (won / value + 1)
         together = 1 - mine * theirs
-        return Rung(won, lost, value, -value, mine * (1 - theirs) / together, 1 - theirs * (1 - mine) / together)
+        return CubeLevel(won, lost, value, -value, mine * (1 - theirs) / together, 1 - theirs * (1 - mine) / together)
 
-    def _match_rung(self, value: int) -> Rung:
+    def _match_level(self, value: int) -> CubeLevel:
         """The lowest chance at which taking is no worse than dropping; having taken, a side may
         turn the cube or keep it.
         """
@@ -225,15 +225,15 @@ class Ladder:
         plain_won, plain_lost = terms.worth(value), terms.worth(-value)
         never = np.zeros_like(self.win)
         if not (terms.may_turn(stake) or terms.they_may_turn(stake)):
-            return Rung(won, lost, plain_won, plain_lost, never, never + 1)
-        above = self.rung(2 * value)
+            return CubeLevel(won, lost, plain_won, plain_lost, never, never + 1)
+        above = self.at(2 * value)
         take = (plain_lost - above.lost) / (above.won - above.lost)
         if terms.may_turn(above_it):
             take = np.minimum(take, above.cash * (plain_lost - above.lost) / (above.plain_won - above.lost))
         pay = (above.won - plain_won) / (above.won - above.lost)
         if terms.they_may_turn(above_it):
             pay = np.minimum(pay, (1 - above.take) * (above.won - plain_won) / (above.won - above.plain_lost))
-        return Rung(won, lost, plain_won, plain_lost, take, 1 - pay)
+        return CubeLevel(won, lost, plain_won, plain_lost, take, 1 - pay)
 
 
 def _kinds(any_kind: Numbers, double: Numbers, triple: Numbers) -> tuple[Numbers, Numbers, Numbers]:
@@ -244,17 +244,17 @@ def _kinds(any_kind: Numbers, double: Numbers, triple: Numbers) -> tuple[Numbers
     return 1 - double, double - triple, triple
 
 
-def worth_of(ladder: Ladder, stake: CubeState, lives: ArrayLike, win: Numbers | None = None) -> Numbers:
+def worth_of(levels: CubeLevels, stake: CubeState, lives: ArrayLike, win: Numbers | None = None) -> Numbers:
     """What positions are worth with this cube if the side to roll does not double now.
 
     lives: float[..., 3], cube efficiencies from 0 (dead) to 1 (live), by owner (OWNERS). win: other
     winning chances to use, with the same shares of doubles.
     """
-    chance, life = ladder.win if win is None else win, np.asarray(lives)[..., OWNERS.index(stake.owner)]
-    if not _is_free(ladder.terms, stake):
-        return _kept(ladder, stake, chance, life)
+    chance, life = levels.win if win is None else win, np.asarray(lives)[..., OWNERS.index(stake.owner)]
+    if not _is_free(levels.terms, stake):
+        return _kept(levels, stake, chance, life)
     spread = np.minimum(ROLL_SPREAD * np.sqrt(np.maximum(chance * (1 - chance), 0.0)), np.minimum(chance, 1 - chance))
-    means: Numbers = (_decided(ladder, stake, chance - spread, life) + _decided(ladder, stake, chance + spread, life)) / 2
+    means: Numbers = (_decided(levels, stake, chance - spread, life) + _decided(levels, stake, chance + spread, life)) / 2
     return means
 
 
@@ -264,41 +264,41 @@ def _is_free(terms: CubeTerms, stake: CubeState) -> bool:
     return mine or (terms.they_may_turn(stake) and terms.they_are_free(stake.value))
 
 
-def _kept(ladder: Ladder, stake: CubeState, win: Numbers, life: Numbers) -> Numbers:
+def _kept(levels: CubeLevels, stake: CubeState, win: Numbers, life: Numbers) -> Numbers:
     """What it is worth to leave the cube where it is, now and for a while: a value between those of
     a dead and of a live cube.
     """
-    low, high = _ends(ladder, stake)
-    return life * _live(ladder, stake, win) + (1 - life) * (low + (high - low) * win)
+    low, high = _ends(levels, stake)
+    return life * _live(levels, stake, win) + (1 - life) * (low + (high - low) * win)
 
 
-def _decided(ladder: Ladder, stake: CubeState, win: Numbers, life: Numbers) -> Numbers:
+def _decided(levels: CubeLevels, stake: CubeState, win: Numbers, life: Numbers) -> Numbers:
     """The same at the turn of a side that doubles for free: it doubles if that is better for it,
     and the other side takes or drops.
     """
-    rung, kept, at_once = ladder.rung(stake.value), _kept(ladder, stake, win, life), _at_once(ladder, stake, win)
-    if ladder.terms.may_turn(stake):
-        return np.maximum(kept, np.minimum(rung.plain_won, at_once))
-    return np.minimum(kept, np.maximum(rung.plain_lost, at_once))
+    level, kept, at_once = levels.at(stake.value), _kept(levels, stake, win, life), _at_once(levels, stake, win)
+    if levels.terms.may_turn(stake):
+        return np.maximum(kept, np.minimum(level.plain_won, at_once))
+    return np.minimum(kept, np.maximum(level.plain_lost, at_once))
 
 
-def _ends(ladder: Ladder, stake: CubeState) -> tuple[Numbers, Numbers]:
+def _ends(levels: CubeLevels, stake: CubeState) -> tuple[Numbers, Numbers]:
     """The mean worth of losses and of wins if the cube is never turned again."""
-    rung = ladder.rung(stake.value)
-    if ladder.terms.jacoby and stake.owner == CENTRED:
-        return np.full_like(rung.lost, rung.plain_lost), np.full_like(rung.won, rung.plain_won)
-    return rung.lost, rung.won
+    level = levels.at(stake.value)
+    if levels.terms.jacoby and stake.owner == CENTRED:
+        return np.full_like(level.lost, level.plain_lost), np.full_like(level.won, level.plain_won)
+    return level.lost, level.won
 
 
-def _live(ladder: Ladder, stake: CubeState, win: Numbers) -> Numbers:
+def _live(levels: CubeLevels, stake: CubeState, win: Numbers) -> Numbers:
     """The worth with a live cube. A side that doubling would harm, because its double wins would
     then count for less, leaves the cube where it is.
     """
-    terms, rung = ladder.terms, ladder.rung(stake.value)
-    lost, won = _ends(ladder, stake)
+    terms, level = levels.terms, levels.at(stake.value)
+    lost, won = _ends(levels, stake)
     they, mine = terms.they_may_turn(stake), terms.may_turn(stake)
-    low, below = (rung.take, rung.plain_lost) if they else (0.0, lost)
-    high, above = (rung.cash, rung.plain_won) if mine else (1.0, won)
+    low, below = (level.take, level.plain_lost) if they else (0.0, lost)
+    high, above = (level.cash, level.plain_won) if mine else (1.0, won)
     if they:
         below = np.minimum(below, _line(0.0, lost, high, above, low))
     if mine:
@@ -315,9 +315,9 @@ def _line(
     return begin + (end - begin) * (at - left) / np.maximum(right - left, TINY)
 
 
-def _at_once(ladder: Ladder, stake: CubeState, win: Numbers) -> Numbers:
+def _at_once(levels: CubeLevels, stake: CubeState, win: Numbers) -> Numbers:
     """The worth at twice the cube value, with a cube that is dead from then on."""
-    above = ladder.rung(2 * stake.value)
+    above = levels.at(2 * stake.value)
     return above.lost + (above.won - above.lost) * win
 
 
@@ -415,7 +415,7 @@ def verdict(worth: Callable[[CubeState], float], terms: CubeTerms, stake: CubeSt
     return CubeDecision(terms, stake, worth(stake), worth(stake.doubled()), terms.worth(stake.value), beavered)
 
 
-def before_deciding(worth: Callable[[CubeState], Numbers], terms: CubeTerms, stake: CubeState) -> Numbers:
+def worth_before_decision(worth: Callable[[CubeState], Numbers], terms: CubeTerms, stake: CubeState) -> Numbers:
     """What the position is worth to the side to roll before it decides; it doubles if that is
     right. No beavers.
     """
@@ -451,10 +451,10 @@ def window(terms: CubeTerms, chances: ArrayLike, stake: CubeState, lives: ArrayL
     """The thresholds of the side that sees the stake and the chances; `take` is for a double by the
     other side at this stake. chances: float[5]; lives: float[3], as in `worth_of`.
     """
-    ladder, value = Ladder(terms, chances), stake.value
+    levels, value = CubeLevels(terms, chances), stake.value
 
     def at(place: CubeState) -> Callable[[Numbers], Numbers]:
-        return lambda win: worth_of(ladder, place, lives, win)
+        return lambda win: worth_of(levels, place, lives, win)
 
     def gain(more: CubeState, less: CubeState | float) -> Callable[[Numbers], Numbers]:
         return lambda win: at(more)(win) - (at(less)(win) if isinstance(less, CubeState) else less)

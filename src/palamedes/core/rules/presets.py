@@ -29,6 +29,6 @@ PRESETS: tuple[Preset, ...] = (
     Preset(
         mark("Tavla"),
         PORTES.configured({"no_hit_and_run": "home"}),
-        mark("Portes with no hit and run in the own home quadrant."),
+        mark("Portes with no hit and run in one's own home board."),
     ),
 )

@@ -420,7 +420,7 @@ FEVGA = _variant(
                 "no_prime_start",
                 (True, False),
                 mark("No prime in the start quadrant"),
-                mark("A turn may not end with all points of the own starting quadrant held."),
+                mark("A turn may not end with all points of the mover's start quadrant held."),
             ),
             VariantOption(
                 "no_prime_front",

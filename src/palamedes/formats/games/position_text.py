@@ -19,7 +19,7 @@ from palamedes.formats.games.variant_text import SIDES, read_variant, yes_no
 
 LONGEST = 1000
 PLAYERS = (Player(mark("White")), Player(mark("Black")))
-OWNERS = ("player", "opponent", "centred")
+OWNER_WORDS = ("player", "opponent", "centred")
 
 
 def position_text(state: State) -> str:
@@ -44,7 +44,7 @@ def _words(state: State, side: int) -> list[str]:
     mine, theirs = state.score[side], state.score[1 - side]
     turns = (state.turns[side], state.turns[1 - side])
     began = side if state.began is None else state.began
-    owner = OWNERS[2 if cube.owner is None else 0 if cube.owner == side else 1]
+    owner = OWNER_WORDS[2 if cube.owner is None else 0 if cube.owner == side else 1]
     return [
         f"{SIDES[1]} to roll" if side else "",
         "" if state.dice is None else f"roll {roll_text(state.dice)}",
@@ -90,7 +90,7 @@ class _Found:
         self.turns = int(mine), int(theirs)
 
     def beginner(self, who: str) -> None:
-        self.began = OWNERS.index(who)
+        self.began = OWNER_WORDS.index(who)
 
     def turned(self, value: str, who: str) -> None:
         number = int(value)
@@ -102,7 +102,7 @@ class _Found:
                     most=LARGEST_CUBE,
                 )
             )
-        owner = OWNERS.index(who)
+        owner = OWNER_WORDS.index(who)
         self.cube = Cube(number, None if owner == 2 else owner)
 
     def scored(self, mine: str, theirs: str, length: str | None) -> None:

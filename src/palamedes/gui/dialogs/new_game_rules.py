@@ -152,7 +152,7 @@ class RulesTab(QWidget):
         self.changed.emit()
 
     def _show_board(self) -> None:
-        dice = tr("Dice show 1 to {count}; the home quadrant has {count} points.", count=self._model.points // 4)
+        dice = tr("Dice show 1 to {count}; the home board has {count} points.", count=self._model.points // 4)
         self.board_words.setText(f"{dice} {self._model.sizes_words}")
 
 

@@ -260,7 +260,7 @@ class NewGameModel:
 
     @property
     def who_plays(self) -> str:
-        """Who can play the games: the network that knows them, or random play-outs and how long
+        """Who can play the games: the network that knows them, or random playouts and how long
         they take.
         """
         games, missing = tuple(dict.fromkeys(self.variants)), without_network(self.variants)
@@ -269,10 +269,10 @@ class NewGameModel:
         time = number(seat.settings.seconds, 1)
         if by_chance is not None or len(missing) == len(games):
             who = "" if by_chance is not None else tr("No network knows this game on this board.") + " "
-            return who + tr("The computer plays it by random play-outs (Monte Carlo), thinking {time} s a decision.", time=time)
+            return who + tr("The computer plays it by random playouts (Monte Carlo), thinking {time} s a decision.", time=time)
         if missing:
             return tr(
-                "Networks play all but {games}, which the computer plays by random play-outs (Monte Carlo), thinking {time} s "
+                "Networks play all but {games}, which the computer plays by random playouts (Monte Carlo), thinking {time} s "
                 "a decision.",
                 games=games_words(missing),
                 time=time,

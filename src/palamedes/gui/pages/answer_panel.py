@@ -15,7 +15,7 @@ from palamedes.gui.theme import Theme
 from palamedes.gui.widgets.common import wrapped
 from palamedes.gui.widgets.cube_message import CubeMessage
 from palamedes.gui.widgets.header import ElidedLabel, with_font
-from palamedes.gui.widgets.side_panel import Estimates, cell, plain_table, quiet_mark
+from palamedes.gui.widgets.side_panel import PlayTable, cell, plain_table, quiet_mark
 
 ALL_PLAYS = 10_000
 
@@ -27,7 +27,7 @@ class AnswerPanel(QStackedWidget):
         super().__init__(parent)
         self.words = wrapped("", quiet=True)
         self.words.setAlignment(Qt.AlignmentFlag.AlignTop)
-        self.estimates = Estimates(most=ALL_PLAYS)
+        self.estimates = PlayTable(most=ALL_PLAYS)
         self.chances = Chances()
         for widget in (self.words, self.estimates, self.chances):
             self.addWidget(widget)

@@ -214,7 +214,7 @@ class ScoreSheet(QTableWidget):
             self.moment_chosen.emit(index)
 
 
-class Estimates(QWidget):
+class PlayTable(QWidget):
     """A table of evaluated plays, best first: the computer's own, or a hint. `place_chosen`: a play
     of a hint was chosen.
 
@@ -311,7 +311,7 @@ class SidePanel(QWidget):
         super().__init__(parent)
         self.sheet = ScoreSheet()
         self.comment_box = CommentBox()
-        self.estimates = Estimates()
+        self.estimates = PlayTable()
         self.setMinimumWidth(MIN_WIDTH)
         layout = QVBoxLayout(self)
         layout.setContentsMargins(8, 4, 8, 8)

@@ -21,8 +21,8 @@ from palamedes.kernels.compiled import kernel, separate
 from palamedes.kernels.endgames.endgame import tables_of, write_flipped
 from palamedes.kernels.endgames.two_sided import CENTRED, OPPONENTS, OWNED, WITH_CUBE, TwoSided, two_sided_equities
 from palamedes.kernels.moves.boards import MINE, THEIRS, Boards
-from palamedes.kernels.moves.rollout import Counts
-from palamedes.kernels.networks.network import LOSE_DOUBLE, LOSE_TRIPLE, WIN, WIN_DOUBLE, WIN_TRIPLE, Chances
+from palamedes.kernels.moves.playout import Counts
+from palamedes.kernels.networks.chances import LOSE_DOUBLE, LOSE_TRIPLE, WIN, WIN_DOUBLE, WIN_TRIPLE, Chances
 
 Sums = NDArray[np.float64]
 
@@ -48,11 +48,11 @@ VALUE, OWNER, TURNED = range(3)
 """The cube's state: its value; its owner, 0, 1 or NOBODY; how often it was turned."""
 
 WON, LOST, TAKE, CASH = range(4)
-"""The columns of a rung: the mean worth of a win and of a loss, and the winning chances below which
-this side drops a double and above which the other one does.
+"""The columns of a cube level: the mean worth of a win and of a loss, and the winning chances below
+which this side drops a double and above which the other one does.
 """
 
-RUNGS = 12
+LEVELS = 12
 """The maximum number of cube values that matter in one position, up to one that decides a match."""
 
 TINY = 1e-12
@@ -78,7 +78,7 @@ class CubeArrays(NamedTuple):
     state: Counts  # int64[3]
     races: TwoSided  # knows what positions are worth with the cube in money play; one of no points knows nothing
     known: Chances  # float32[3]
-    rungs: Sums  # float64[RUNGS, 4]
+    levels: Sums  # float64[LEVELS, 4]
     flipped: Chances  # float32[5]
 
 
@@ -95,10 +95,10 @@ def new_cube(
 ) -> CubeArrays:
     """A cube with its own arrays; won: float64[2, n]."""
     start = np.array([value, owner, 0], np.int64)
-    room = np.empty(WITH_CUBE, np.float32), np.empty((RUNGS, CASH + 1)), np.empty(LOSE_TRIPLE + 1, np.float32)
+    scratch = np.empty(WITH_CUBE, np.float32), np.empty((LEVELS, CASH + 1)), np.empty(LOSE_TRIPLE + 1, np.float32)
     needed = np.array(away, np.int64)
     return CubeArrays(
-        alive, jacoby, decided, ROLL_SPREAD, needed, won, start, start.copy(), races or tables_of().two_sided, *room
+        alive, jacoby, decided, ROLL_SPREAD, needed, won, start, start.copy(), races or tables_of().two_sided, *scratch
     )
 
 
@@ -200,25 +200,25 @@ def mean_worth(cube: CubeArrays, side: int, value: int, chance: float, double: f
 
 
 @kernel
-def write_means(cube: CubeArrays, side: int, value: int, chances: Chances, rung: Sums) -> None:
+def write_means(cube: CubeArrays, side: int, value: int, chances: Chances, columns: Sums) -> None:
     """Write the mean worth of wins and of losses at this cube value."""
     win = float(chances[WIN])
-    rung[WON] = mean_worth(cube, side, value, win, float(chances[WIN_DOUBLE]), float(chances[WIN_TRIPLE]), 1)
-    rung[LOST] = mean_worth(cube, side, value, 1 - win, float(chances[LOSE_DOUBLE]), float(chances[LOSE_TRIPLE]), -1)
+    columns[WON] = mean_worth(cube, side, value, win, float(chances[WIN_DOUBLE]), float(chances[WIN_TRIPLE]), 1)
+    columns[LOST] = mean_worth(cube, side, value, 1 - win, float(chances[LOSE_DOUBLE]), float(chances[LOSE_TRIPLE]), -1)
 
 
 @kernel
-def write_money_rung(value: int, rung: Sums) -> None:
+def write_money_level(value: int, columns: Sums) -> None:
     """Write where live cubes are turned in money play."""
-    mine, theirs = -rung[LOST] / value, rung[WON] / value
+    mine, theirs = -columns[LOST] / value, columns[WON] / value
     mine, theirs = (mine - 0.5) / (mine + 1), (theirs - 0.5) / (theirs + 1)
     together = 1 - mine * theirs
-    rung[TAKE], rung[CASH] = mine * (1 - theirs) / together, 1 - theirs * (1 - mine) / together
+    columns[TAKE], columns[CASH] = mine * (1 - theirs) / together, 1 - theirs * (1 - mine) / together
 
 
 @kernel
-def write_match_rung(cube: CubeArrays, side: int, value: int, rung: Sums, above: Sums) -> None:
-    """The same in a match; above: the rung of twice the value."""
+def write_match_level(cube: CubeArrays, side: int, value: int, columns: Sums, above: Sums) -> None:
+    """The same in a match; above: the level of twice the value."""
     won, lost = points_worth(cube, side, value), points_worth(cube, side, -value)
     span = above[WON] - above[LOST]
     take, pay = (lost - above[LOST]) / span, (above[WON] - won) / span
@@ -228,29 +228,29 @@ def write_match_rung(cube: CubeArrays, side: int, value: int, rung: Sums, above:
     if not is_enough(cube, 1 - side, 2 * value):
         least = points_worth(cube, side, -2 * value)
         pay = min(pay, (1 - above[TAKE]) * (above[WON] - won) / (above[WON] - least))
-    rung[TAKE], rung[CASH] = take, 1 - pay
+    columns[TAKE], columns[CASH] = take, 1 - pay
 
 
 @kernel
-def write_rungs(cube: CubeArrays, side: int, chances: Chances) -> None:
-    """Write the rungs of the present cube and of every higher one that matters, from a side's
+def write_levels(cube: CubeArrays, side: int, chances: Chances) -> None:
+    """Write the levels of the present cube and of every higher one that matters, from a side's
     chances float32[5].
     """
-    value, rungs = cube.state[VALUE], cube.rungs
+    value, levels = cube.state[VALUE], cube.levels
     if cube.away[0] == 0:
         for level in range(2):
-            write_means(cube, side, value << level, chances, rungs[level])
-            write_money_rung(value << level, rungs[level])
+            write_means(cube, side, value << level, chances, levels[level])
+            write_money_level(value << level, levels[level])
         return
     top = 0
-    while top < RUNGS - 1 and not (is_enough(cube, 0, value << top) and is_enough(cube, 1, value << top)):
+    while top < LEVELS - 1 and not (is_enough(cube, 0, value << top) and is_enough(cube, 1, value << top)):
         top += 1
     for level in range(top, -1, -1):
-        write_means(cube, side, value << level, chances, rungs[level])
+        write_means(cube, side, value << level, chances, levels[level])
         if level == top:
-            rungs[level, TAKE], rungs[level, CASH] = 0.0, 1.0
+            levels[level, TAKE], levels[level, CASH] = 0.0, 1.0
         else:
-            write_match_rung(cube, side, value << level, rungs[level], rungs[level + 1])
+            write_match_level(cube, side, value << level, levels[level], levels[level + 1])
 
 
 @kernel
@@ -264,13 +264,13 @@ def live_worth(cube: CubeArrays, side: int, level: int, place: int, lost: float,
     """The worth with a live cube, which is turned when the other side is indifferent between taking
     and dropping; see `core.match.cube._live`.
     """
-    value, rung = cube.state[VALUE] << level, cube.rungs[level]
+    value, columns = cube.state[VALUE] << level, cube.levels[level]
     they, mine = they_may_turn(cube, side, value, place), may_turn(cube, side, value, place)
     low, high, below, above = 0.0, 1.0, lost, won
     if they:
-        low, below = rung[TAKE], points_worth(cube, side, -value)
+        low, below = columns[TAKE], points_worth(cube, side, -value)
     if mine:
-        high, above = rung[CASH], points_worth(cube, side, value)
+        high, above = columns[CASH], points_worth(cube, side, value)
     if they:
         below = min(below, on_line(0.0, lost, high, above, low))
     if mine:
@@ -285,7 +285,7 @@ def live_worth(cube: CubeArrays, side: int, level: int, place: int, lost: float,
 @kernel
 def kept_worth(cube: CubeArrays, side: int, level: int, place: int, win: float, life: float) -> float:
     """The worth with a cube that is left where it is; see `core.match.cube._kept`."""
-    value, lost, won = cube.state[VALUE] << level, cube.rungs[level, LOST], cube.rungs[level, WON]
+    value, lost, won = cube.state[VALUE] << level, cube.levels[level, LOST], cube.levels[level, WON]
     if cube.jacoby and place == CENTRED:
         lost, won = points_worth(cube, side, -value), points_worth(cube, side, value)
     live = live_worth(cube, side, level, place, lost, won, win)
@@ -295,7 +295,7 @@ def kept_worth(cube: CubeArrays, side: int, level: int, place: int, win: float, 
 @kernel
 def decided_worth(cube: CubeArrays, side: int, level: int, place: int, win: float, life: float, is_mine: bool) -> float:
     """The same at the turn of a side that doubles for free; see `core.match.cube._decided`."""
-    kept, value, above = kept_worth(cube, side, level, place, win, life), cube.state[VALUE] << level, cube.rungs[level + 1]
+    kept, value, above = kept_worth(cube, side, level, place, win, life), cube.state[VALUE] << level, cube.levels[level + 1]
     at_once = float(above[LOST] + (above[WON] - above[LOST]) * win)
     if is_mine:
         return max(kept, min(points_worth(cube, side, value), at_once))
@@ -305,7 +305,7 @@ def decided_worth(cube: CubeArrays, side: int, level: int, place: int, win: floa
 @kernel
 def worth_at(cube: CubeArrays, side: int, level: int, place: int, win: float, life: float) -> float:
     """The worth to a side that is to roll and does not double, with the cube turned `level` more
-    times and then at that place. `write_rungs` must be called first.
+    times and then at that place. `write_levels` must be called first.
     """
     value = cube.state[VALUE] << level
     mine = may_turn(cube, side, value, place) and is_enough(cube, 1 - side, value)
@@ -323,7 +323,7 @@ def worth_undoubled(cube: CubeArrays, code: RuleCode, board: Boards, side: int, 
     + 2], seen by either side; chances: float32[5], of the side to roll.
     """
     place = place_of(cube, side)
-    write_rungs(cube, side, chances)
+    write_levels(cube, side, chances)
     return worth_at(cube, side, 0, place, float(chances[WIN]), life_of(code, board, place))
 
 

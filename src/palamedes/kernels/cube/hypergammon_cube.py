@@ -88,7 +88,7 @@ def start_equities(table: Sides, jacoby: bool, equities: Chances) -> None:
 
 @kernel
 def roll_equities(
-    table: Sides, room: HypergammonWorkspace, equities: NDArray[Any], mine: int, theirs: int, out: NDArray[np.float64]
+    table: Sides, work: HypergammonWorkspace, equities: NDArray[Any], mine: int, theirs: int, out: NDArray[np.float64]
 ) -> None:
     """Write the worth of rolling without doubling to `out`, float64[3], in the units of the
     equities.
@@ -98,14 +98,14 @@ def roll_equities(
     for high in range(1, FACES + 1):
         for low in range(1, high + 1):
             weight = (1 if high == low else 2) / ROLLS
-            first, last = write_plays(table, mine, theirs, high, low, room)
+            first, last = write_plays(table, mine, theirs, high, low, work)
             for state in range(CUBE_STATES):
                 other = cube_across(state)
                 least = float(equities[theirs * n + mine, other])
                 if last > first:
                     least = float(np.inf)
                 for row in range(first, last):
-                    position = int(room.states[row, 1]) * n + int(room.states[row, 0])
+                    position = int(work.states[row, 1]) * n + int(work.states[row, 0])
                     least = min(least, float(equities[position, other]))
                 out[state] -= weight * least
 
@@ -122,18 +122,18 @@ def double_where_right(equities: NDArray[np.float64]) -> None:
 
 @kernel
 def improve_equities(
-    table: Sides, room: HypergammonWorkspace, low: int, high: int, first: int, last: int, equities: Chances, fresh: Chances
+    table: Sides, work: HypergammonWorkspace, low: int, high: int, first: int, last: int, equities: Chances, fresh: Chances
 ) -> float:
     """Back up the positions of a part of a shell once, to the rows of `fresh`, float32[positions,
     3], as `improve` does; returns the largest change of an equity.
     """
     n = table.counts.shape[0]
     row, change = 0, 0.0
-    sums = room.sums[:CUBE_STATES]
+    sums = work.sums[:CUBE_STATES]
     for theirs in range(first, last):
         for mine in range(lower_end(low, theirs), high):
             if is_possible(table, mine, theirs):
-                roll_equities(table, room, equities, mine, theirs, sums)
+                roll_equities(table, work, equities, mine, theirs, sums)
                 double_where_right(sums)
                 for state in range(CUBE_STATES):
                     change = max(change, abs(sums[state] - equities[mine * n + theirs, state]))
@@ -143,7 +143,7 @@ def improve_equities(
 
 
 @kernel
-def solved_equities(table: SolvedEquities, room: HypergammonWorkspace, board: Boards, out: Chances) -> None:
+def solved_equities(table: SolvedEquities, work: HypergammonWorkspace, board: Boards, out: Chances) -> None:
     """Write the worth of a position to the side to roll, in units of the cube, to out, float32[2,
     3]: out[0] before its cube decision, out[1] if it rolls without doubling. board: int8[2, 26].
 
@@ -151,7 +151,7 @@ def solved_equities(table: SolvedEquities, room: HypergammonWorkspace, board: Bo
     """
     mine, theirs = configuration_number(board[0], BAR), configuration_number(board[1], BAR)
     position = mine * table.sides.counts.shape[0] + theirs
-    roll_equities(table.sides, room, table.equities, mine, theirs, room.sums[:CUBE_STATES])
+    roll_equities(table.sides, work, table.equities, mine, theirs, work.sums[:CUBE_STATES])
     for state in range(CUBE_STATES):
         out[0, state] = np.float32(table.equities[position, state] / UNITS)
-        out[1, state] = np.float32(room.sums[state] / UNITS)
+        out[1, state] = np.float32(work.sums[state] / UNITS)

@@ -26,7 +26,7 @@ from palamedes.kernels.endgames.race import OneSided, in_time, race_chances
 from palamedes.kernels.endgames.two_sided import CENTRED, OPPONENTS, OWNED, WITH_CUBE, TwoSided, two_sided_equities
 from palamedes.kernels.moves.boards import MINE, OFF, THEIRS, Boards, Scratch, flip_board
 from palamedes.kernels.moves.plays import legal_plays, workspace
-from palamedes.kernels.networks.network import CHANCES, LOSE_DOUBLE, WIN, WIN_DOUBLE
+from palamedes.kernels.networks.chances import CHANCES, LOSE_DOUBLE, WIN, WIN_DOUBLE
 
 Floats = NDArray[np.float32]
 Sums = NDArray[np.float64]
@@ -81,24 +81,24 @@ class CubeTables(NamedTuple):
 @by_reference
 class RaceCubeWorkspace(NamedTuple):
     """The arrays of a look-ahead of one roll, for one thread: afters, steps and scratch of
-    `workspace`; place int8[2, points + 2]; chances float32[5]; leaf and best float32[3]; sums
+    `workspace`; board int8[2, points + 2]; chances float32[5]; leaf and best float32[3]; sums
     float64[3].
     """
 
     afters: Boards
     steps: Boards
     scratch: Scratch
-    place: Boards
+    board: Boards
     chances: Floats
     leaf: Floats
     best: Floats
     sums: Sums
 
 
-def cube_room(code: RuleCode) -> RaceCubeWorkspace:
+def race_cube_workspace(code: RuleCode) -> RaceCubeWorkspace:
     """A workspace for boards of one game."""
-    place, three = np.zeros((2, code.points + 2), np.int8), np.zeros(WITH_CUBE, np.float32)
-    return RaceCubeWorkspace(*workspace(code), place, np.zeros(CHANCES, np.float32), three, three.copy(), np.zeros(WITH_CUBE))
+    board, three = np.zeros((2, code.points + 2), np.int8), np.zeros(WITH_CUBE, np.float32)
+    return RaceCubeWorkspace(*workspace(code), board, np.zeros(CHANCES, np.float32), three, three.copy(), np.zeros(WITH_CUBE))
 
 
 # Doubling.
@@ -179,36 +179,36 @@ def leaf_equities(code: RuleCode, tables: CubeTables, board: Boards, chances: Fl
 
 @separate
 @kernel
-def race_equities(code: RuleCode, tables: CubeTables, board: Boards, room: RaceCubeWorkspace, out: Floats) -> int:
+def race_equities(code: RuleCode, tables: CubeTables, board: Boards, work: RaceCubeWorkspace, out: Floats) -> int:
     """Write the three equities of the side to roll if it does not double now, float32[3]; returns
     their source.
 
     If that is UNKNOWN, nothing is written: the race is outside the tables, or a double game is
     likelier than `MOST_DOUBLES`. The caller must ensure that there is no contact. `out` may be
-    room.leaf.
+    work.leaf.
     """
     if two_sided_equities(tables.exact, board, out):
         return EXACT
-    if not race_chances(tables.one_sided, board, code.checkers, room.chances):
+    if not race_chances(tables.one_sided, board, code.checkers, work.chances):
         return UNKNOWN
-    if room.chances[WIN_DOUBLE] + room.chances[LOSE_DOUBLE] > MOST_DOUBLES:
+    if work.chances[WIN_DOUBLE] + work.chances[LOSE_DOUBLE] > MOST_DOUBLES:
         return UNKNOWN
-    room.sums[:] = 0
+    work.sums[:] = 0
     die = code.points // 4
     for high in range(1, die + 1):
         for low in range(1, high + 1):
             weight = (1 if high == low else 2) / (die * die)
-            found = legal_plays(code, board, high, low, LATER, room.afters, room.steps, room.scratch)
+            found = legal_plays(code, board, high, low, LATER, work.afters, work.steps, work.scratch)
             for play in range(found):
-                flip_board(room.afters[play], room.place)
-                leaf_equities(code, tables, room.place, room.chances, room.leaf)
+                flip_board(work.afters[play], work.board)
+                leaf_equities(code, tables, work.board, work.chances, work.leaf)
                 for owner in range(WITH_CUBE):
-                    worth = -room.leaf[OPPONENTS - owner]
-                    room.best[owner] = worth if play == 0 else max(room.best[owner], worth)
+                    worth = -work.leaf[OPPONENTS - owner]
+                    work.best[owner] = worth if play == 0 else max(work.best[owner], worth)
             for owner in range(WITH_CUBE):
-                room.sums[owner] += weight * room.best[owner]
+                work.sums[owner] += weight * work.best[owner]
     for owner in range(WITH_CUBE):
-        out[owner] = room.sums[owner]
+        out[owner] = work.sums[owner]
     return AHEAD
 
 

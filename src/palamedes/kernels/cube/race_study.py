@@ -36,7 +36,7 @@ from palamedes.kernels.endgames.two_sided import CENTRED, OPPONENTS, OWNED, Conf
 from palamedes.kernels.moves.boards import OFF, THEIRS, Boards, copy_board, flip_board
 from palamedes.kernels.moves.configurations import configuration_number
 from palamedes.kernels.moves.plays import legal_plays
-from palamedes.kernels.networks.network import WIN
+from palamedes.kernels.networks.chances import WIN
 
 # Errors.
 
@@ -139,65 +139,65 @@ class RacePlayer(NamedTuple):
 
 @separate
 @kernel
-def worth_after(code: RuleCode, player: RacePlayer, owner: int, room: RaceCubeWorkspace) -> float:
-    """The worth of a play to the mover, with the cube owner as the mover sees it; room.place is the
+def worth_after(code: RuleCode, player: RacePlayer, owner: int, work: RaceCubeWorkspace) -> float:
+    """The worth of a play to the mover, with the cube owner as the mover sees it; work.board is the
     board after the play, seen by the other side.
     """
-    place, one_sided = room.place, player.tables.one_sided
-    if place[THEIRS, OFF] == code.checkers:
+    board, one_sided = work.board, player.tables.one_sided
+    if board[THEIRS, OFF] == code.checkers:
         return 2.0
     if player.plays == FEWEST_ROLLS:
-        return -float(one_sided.mean[configuration_number(place[THEIRS], one_sided.points)])
+        return -float(one_sided.mean[configuration_number(board[THEIRS], one_sided.points)])
     if player.plays == BEST:
-        mine, theirs = two_sided_ranks(player.exact, place)
+        mine, theirs = two_sided_ranks(player.exact, board)
         return -worth_of(player.exact.worth, 0, mine, theirs) / player.exact.point
-    race_chances(one_sided, place, code.checkers, room.chances)
-    chance = float(room.chances[WIN])
+    race_chances(one_sided, board, code.checkers, work.chances)
+    chance = float(work.chances[WIN])
     if player.plays == LIKELIEST:
         return -chance
-    leaf_equities(code, player.tables, place, room.chances, room.leaf)
-    return -float(room.leaf[OPPONENTS - owner]) - NEARLY * chance
+    leaf_equities(code, player.tables, board, work.chances, work.leaf)
+    return -float(work.leaf[OPPONENTS - owner]) - NEARLY * chance
 
 
 @kernel
 def play_roll(
-    code: RuleCode, player: RacePlayer, owner: int, board: Boards, die1: int, die2: int, room: RaceCubeWorkspace
+    code: RuleCode, player: RacePlayer, owner: int, board: Boards, die1: int, die2: int, work: RaceCubeWorkspace
 ) -> None:
     """Replace a board by the one after the player's play, seen by the other side."""
-    found = legal_plays(code, board, die1, die2, LATER, room.afters, room.steps, room.scratch)
+    found = legal_plays(code, board, die1, die2, LATER, work.afters, work.steps, work.scratch)
     best, chosen = 0.0, 0
     for play in range(found):
-        flip_board(room.afters[play], room.place)
-        worth = worth_after(code, player, owner, room)
+        flip_board(work.afters[play], work.board)
+        worth = worth_after(code, player, owner, work)
         if play == 0 or worth > best:
             best, chosen = worth, play
-    flip_board(room.afters[chosen], board)
+    flip_board(work.afters[chosen], board)
 
 
 @kernel
-def turns_cube(code: RuleCode, player: RacePlayer, owner: int, board: Boards, drawn: float, room: RaceCubeWorkspace) -> bool:
+def turns_cube(code: RuleCode, player: RacePlayer, owner: int, board: Boards, drawn: float, work: RaceCubeWorkspace) -> bool:
     """Whether the player, to roll and with access to the cube, doubles. drawn: a random number 0 to
     1, for players that decide at random.
     """
     if player.doubles == BY_SHARES:
-        return drawn <= _share(code, player, DOUBLES_OWNED if owner == OWNED else DOUBLES_CENTRED, board, room)
-    race_equities(code, player.tables, board, room, room.leaf)
-    return is_no_loss(doubling(room.leaf[OPPONENTS]), room.leaf[owner])
+        return drawn <= _share(code, player, DOUBLES_OWNED if owner == OWNED else DOUBLES_CENTRED, board, work)
+    race_equities(code, player.tables, board, work, work.leaf)
+    return is_no_loss(doubling(work.leaf[OPPONENTS]), work.leaf[owner])
 
 
 @kernel
-def takes_cube(code: RuleCode, player: RacePlayer, board: Boards, drawn: float, room: RaceCubeWorkspace) -> bool:
+def takes_cube(code: RuleCode, player: RacePlayer, board: Boards, drawn: float, work: RaceCubeWorkspace) -> bool:
     """Whether the player takes after the other side, to roll, has doubled."""
     if player.doubles == BY_SHARES:
-        return drawn <= _share(code, player, TAKES, board, room)
-    race_equities(code, player.tables, board, room, room.leaf)
-    return bool(room.leaf[OPPONENTS] <= 0.5)
+        return drawn <= _share(code, player, TAKES, board, work)
+    race_equities(code, player.tables, board, work, work.leaf)
+    return bool(work.leaf[OPPONENTS] <= 0.5)
 
 
 @kernel
-def _share(code: RuleCode, player: RacePlayer, curve: int, board: Boards, room: RaceCubeWorkspace) -> float:
-    race_chances(player.tables.one_sided, board, code.checkers, room.chances)
-    return curve_at(player.tables.curves, curve, room.chances[WIN], pips_of_both(board))
+def _share(code: RuleCode, player: RacePlayer, curve: int, board: Boards, work: RaceCubeWorkspace) -> float:
+    race_chances(player.tables.one_sided, board, code.checkers, work.chances)
+    return curve_at(player.tables.curves, curve, work.chances[WIN], pips_of_both(board))
 
 
 @kernel
@@ -211,7 +211,7 @@ def play_race(
     dice: NDArray[np.int8],
     drawn: NDArray[np.float32],
     board: Boards,
-    room: RaceCubeWorkspace,
+    work: RaceCubeWorkspace,
     out: NDArray[np.int64],
 ) -> None:
     """Play a race in which no double game can be lost; `one` moves first if `seat` is 0. Writes
@@ -227,24 +227,24 @@ def play_race(
         mine = turn % 2 == seat
         if cube and owner != OPPONENTS:
             doubled = (
-                turns_cube(code, one, owner, board, drawn[turn, 0], room)
+                turns_cube(code, one, owner, board, drawn[turn, 0], work)
                 if mine
-                else turns_cube(code, other, owner, board, drawn[turn, 0], room)
+                else turns_cube(code, other, owner, board, drawn[turn, 0], work)
             )
             if doubled:
                 taken = (
-                    takes_cube(code, other, board, drawn[turn, 1], room)
+                    takes_cube(code, other, board, drawn[turn, 1], work)
                     if mine
-                    else takes_cube(code, one, board, drawn[turn, 1], room)
+                    else takes_cube(code, one, board, drawn[turn, 1], work)
                 )
                 if not taken:
                     out[POINTS], out[TURNS] = stake if mine else -stake, turn
                     return
                 stake, owner = 2 * stake, OPPONENTS
         if mine:
-            play_roll(code, one, owner, board, dice[turn, 0], dice[turn, 1], room)
+            play_roll(code, one, owner, board, dice[turn, 0], dice[turn, 1], work)
         else:
-            play_roll(code, other, owner, board, dice[turn, 0], dice[turn, 1], room)
+            play_roll(code, other, owner, board, dice[turn, 0], dice[turn, 1], work)
         owner = OPPONENTS - owner
         turn += 1
     out[POINTS], out[TURNS] = stake if (turn - 1) % 2 == seat else -stake, turn
@@ -259,7 +259,7 @@ def play_races(
     starts: Boards,
     dice: NDArray[np.int8],
     drawn: NDArray[np.float32],
-    room: RaceCubeWorkspace,
+    work: RaceCubeWorkspace,
     board: Boards,
     out: NDArray[np.int64],
 ) -> None:
@@ -268,4 +268,4 @@ def play_races(
     """
     for pair in range(starts.shape[0]):
         for seat in range(2):
-            play_race(code, one, other, seat, cube, starts[pair], dice[pair], drawn[pair], board, room, out[pair, seat])
+            play_race(code, one, other, seat, cube, starts[pair], dice[pair], drawn[pair], board, work, out[pair, seat])

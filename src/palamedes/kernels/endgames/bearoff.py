@@ -66,7 +66,7 @@ class RollCountWorkspace(NamedTuple):
     chances: Floats
 
 
-def rolls_room(task: RollCountTask) -> RollCountWorkspace:
+def roll_count_workspace(task: RollCountTask) -> RollCountWorkspace:
     """A workspace for counting. `chances` takes memory only for what is filled."""
     count = configurations(task.checkers, task.points)
     longest = 12 + 3 * task.points
@@ -118,43 +118,43 @@ def single_moves(row: Row, points: int, home: int, number: int, first_only: bool
 
 
 @kernel
-def _best_of(room: RollCountWorkspace, after: Numbers, moves: int, number: int, more: int) -> int:
+def _best_of(work: RollCountWorkspace, after: Numbers, moves: int, number: int, more: int) -> int:
     """The best configuration after one of these moves and then `more` moves of another number."""
     best = -1
     for i in range(moves):
         end = after[i]
         if more > 0:
-            end = room.best[end, number - 1, more - 1]
-        if best < 0 or room.rank[end] < room.rank[best]:
+            end = work.best[end, number - 1, more - 1]
+        if best < 0 or work.rank[end] < work.rank[best]:
             best = end
     return best
 
 
 @kernel
-def best_after(room: RollCountWorkspace, after: NDArray[np.int32], moves: NDArray[np.int64], high: int, low: int) -> int:
+def best_after(work: RollCountWorkspace, after: NDArray[np.int32], moves: NDArray[np.int64], high: int, low: int) -> int:
     """The best configuration after a roll; after[d - 1] holds the moves[d - 1] configurations after
     one move of d.
     """
     if high == low:
-        return _best_of(room, after[high - 1], moves[high - 1], high, 3)
-    one = _best_of(room, after[high - 1], moves[high - 1], low, 1)
-    other = _best_of(room, after[low - 1], moves[low - 1], high, 1)
-    return other if room.rank[other] < room.rank[one] else one
+        return _best_of(work, after[high - 1], moves[high - 1], high, 3)
+    one = _best_of(work, after[high - 1], moves[high - 1], low, 1)
+    other = _best_of(work, after[low - 1], moves[low - 1], high, 1)
+    return other if work.rank[other] < work.rank[one] else one
 
 
 @kernel
-def _close(room: RollCountWorkspace, number: int, sums: NDArray[np.float64]) -> None:
+def _close(work: RollCountWorkspace, number: int, sums: NDArray[np.float64]) -> None:
     """Store the distribution of a configuration without the faint chances at its ends."""
     low, high = 0, sums.size - 1
     while sums[low] < FAINT:
         low += 1
     while sums[high] < FAINT:
         high -= 1
-    start = room.start[number]
-    room.first[number] = low
+    start = work.start[number]
+    work.first[number] = low
     for i in range(low, high + 1):
-        room.chances[start + i - low] = sums[i]
-    room.start[number + 1] = start + high + 1 - low
+        work.chances[start + i - low] = sums[i]
+    work.start[number + 1] = start + high + 1 - low
 
 
 @kernel
@@ -166,7 +166,7 @@ def count_rolls(
     after: Numbers,
     moves: NDArray[np.int64],
     sums: NDArray[np.float64],
-    room: RollCountWorkspace,
+    work: RollCountWorkspace,
 ) -> None:
     """Fill the workspace for the configurations `begin` to `end`; all before them must be filled.
 
@@ -178,7 +178,7 @@ def count_rolls(
         sums[:] = 0.0
         if number == 0:
             sums[0] = 1.0
-            _close(room, 0, sums)
+            _close(work, 0, sums)
             continue
         standing = write_configuration(number, task.points, row)
         for d in range(1, task.die + 1):
@@ -186,18 +186,18 @@ def count_rolls(
         mean = 1.0
         for high in range(1, task.die + 1):
             for low in range(1, high + 1):
-                best = best_after(room, after, moves, high, low)
+                best = best_after(work, after, moves, high, low)
                 weight = (1.0 if high == low else 2.0) / (task.die * task.die)
-                mean += weight * room.mean[best]
-                first, start = int(room.first[best]), room.start[best]
-                for i in range(room.start[best + 1] - start):
-                    sums[first + 1 + i] += weight * room.chances[start + i]
-        room.mean[number] = mean
-        room.rank[number] = mean + (FEWER_FIRST * standing if task.most_borne_off else 0.0)
+                mean += weight * work.mean[best]
+                first, start = int(work.first[best]), work.start[best]
+                for i in range(work.start[best + 1] - start):
+                    sums[first + 1 + i] += weight * work.chances[start + i]
+        work.mean[number] = mean
+        work.rank[number] = mean + (FEWER_FIRST * standing if task.most_borne_off else 0.0)
         for d in range(1, task.die + 1):
             for more in range(3):
-                room.best[number, d - 1, more] = _best_of(room, after[d - 1], moves[d - 1], d, more)
-        _close(room, number, sums)
+                work.best[number, d - 1, more] = _best_of(work, after[d - 1], moves[d - 1], d, more)
+        _close(work, number, sums)
 
 
 @kernel

@@ -25,7 +25,7 @@ from palamedes.kernels.endgames.race import Distributions, OneSided, checkers_in
 from palamedes.kernels.endgames.two_sided import CUBELESS, TwoSided, two_sided_ranks, worth_of
 from palamedes.kernels.moves.boards import MINE, NOT_OVER, OFF, PINNED, THEIRS, Boards, flip_board, outcome, win_value
 from palamedes.kernels.moves.plays import STEPS, legal_plays, workspace
-from palamedes.kernels.networks.network import (
+from palamedes.kernels.networks.chances import (
     CHANCES,
     LOSE_DOUBLE,
     LOSE_TRIPLE,
@@ -68,7 +68,7 @@ class LookupWorkspace(NamedTuple):
     plays: PinPlaysWorkspace  # the plays of a last turn; empty where there is none
 
 
-def known_room(code: RuleCode) -> LookupWorkspace:
+def lookup_workspace(code: RuleCode) -> LookupWorkspace:
     """A lookup workspace for games with these rules."""
     width = code.points + 2
     if code.last_turn_tie:
@@ -188,29 +188,29 @@ def known_chances(code: RuleCode, tables: Tables, board: Boards, began: bool, ou
 
 @separate
 @kernel
-def judged_chances(code: RuleCode, tables: Tables, board: Boards, began: bool, room: LookupWorkspace, out: Chances) -> int:
+def judged_chances(code: RuleCode, tables: Tables, board: Boards, began: bool, work: LookupWorkspace, out: Chances) -> int:
     """Like `known_chances`, but the rules alone are tried first. The game must not be over."""
-    if may_be_foregone(code, board) and foregone_chances(code, board, room.plays, out):
+    if may_be_foregone(code, board) and foregone_chances(code, board, work.plays, out):
         return FOREGONE
     return known_chances(code, tables, board, began, out)
 
 
 @kernel
-def write_known_play(code: RuleCode, tables: Tables, after: Boards, began: bool, room: LookupWorkspace, out: Chances) -> bool:
+def write_known_play(code: RuleCode, tables: Tables, after: Boards, began: bool, work: LookupWorkspace, out: Chances) -> bool:
     """Write the mover's chances after a play if the game is over or its chances are known; returns
     whether they were written.
 
     after: int8[2, points + 2], seen by the mover; began: whether the mover began the game; out:
     float32[5].
     """
-    flip_board(after, room.board)
-    points = outcome(code, room.board, not began)
+    flip_board(after, work.board)
+    points = outcome(code, work.board, not began)
     if points != NOT_OVER:
         write_result(-points, out)
         return True
-    if judged_chances(code, tables, room.board, not began, room, room.entry) == NOTHING:
+    if judged_chances(code, tables, work.board, not began, work, work.entry) == NOTHING:
         return False
-    write_flipped(room.entry, out)
+    write_flipped(work.entry, out)
     return True
 
 
@@ -222,7 +222,7 @@ def write_known_plays(
     afters: Boards,
     found: int,
     began: bool,
-    room: LookupWorkspace,
+    work: LookupWorkspace,
     out: Chances,
     whole: bool,
 ) -> bool:
@@ -234,7 +234,7 @@ def write_known_plays(
     """
     known = True
     for k in range(found):
-        if not write_known_play(code, tables, afters[k], began, room, out[k]):
+        if not write_known_play(code, tables, afters[k], began, work, out[k]):
             known = False
             if whole:
                 break

@@ -22,7 +22,7 @@ from palamedes.kernels.compiled import kernel
 from palamedes.kernels.moves.boards import Boards
 from palamedes.kernels.moves.configurations import configuration_number, configurations, write_configuration
 from palamedes.kernels.moves.plays import STEPS
-from palamedes.kernels.networks.network import CHANCES
+from palamedes.kernels.networks.chances import CHANCES
 
 Chances: TypeAlias = NDArray[np.float32]
 
@@ -42,7 +42,7 @@ FULL = 65_535
 WIN, WIN_DOUBLE, WIN_TRIPLE, LOSE_DOUBLE, LOSE_TRIPLE = range(CHANCES)
 
 STATES = 64
-"""Rows of room for the plays of one roll: 3 + 6 + 10 + 15 for a double, finished ones kept; 2 * (3
+"""Rows for the plays of one roll: 3 + 6 + 10 + 15 for a double, finished ones kept; 2 * (3
 + 9) for two dice.
 """
 
@@ -101,7 +101,7 @@ class HypergammonWorkspace(NamedTuple):
     sums: NDArray[np.float64]
 
 
-def solving_room() -> HypergammonWorkspace:
+def hypergammon_workspace() -> HypergammonWorkspace:
     """A workspace for one thread."""
     return HypergammonWorkspace(np.zeros((STATES, 3), np.int32), np.zeros(ROLLS_APART, np.int32), np.zeros(CHANCES))
 
@@ -171,14 +171,14 @@ def is_race(table: Sides, mine: int, theirs: int) -> bool:
 
 
 @kernel
-def spread(table: Sides, room: HypergammonWorkspace, first: int, last: int, die: int, falling: bool, end: int) -> int:
+def spread(table: Sides, work: HypergammonWorkspace, first: int, last: int, die: int, falling: bool, end: int) -> int:
     """Write all states one step after those of rows first to last to the rows from `end` on;
     returns the new end.
 
     A state in which all checkers are off is copied unchanged. falling: steps are made from ever
     lower places.
     """
-    states = room.states
+    states = work.states
     for row in range(first, last):
         mine, theirs, bound = states[row, 0], states[row, 1], states[row, 2]
         if mine == 0:
@@ -204,26 +204,26 @@ def spread(table: Sides, room: HypergammonWorkspace, first: int, last: int, die:
 
 
 @kernel
-def write_plays(table: Sides, mine: int, theirs: int, high: int, low: int, room: HypergammonWorkspace) -> tuple[int, int]:
+def write_plays(table: Sides, mine: int, theirs: int, high: int, low: int, work: HypergammonWorkspace) -> tuple[int, int]:
     """Write the positions after all legal plays of a roll; returns the first of their rows and the
     one after the last.
 
     The same position may occur more than once; there is none if the turn passes.
     """
-    states = room.states
+    states = work.states
     states[0, 0], states[0, 1], states[0, 2] = mine, theirs, BAR
     if high == low:
         first, last = 0, 1
         for _ in range(STEPS):
-            end = spread(table, room, first, last, high, True, last)
+            end = spread(table, work, first, last, high, True, last)
             if end == last:
                 break
             first, last = last, end
         return (first, last) if first else (0, 0)
-    with_high = spread(table, room, 0, 1, high, False, 1)
-    with_low = spread(table, room, 0, 1, low, False, with_high)
-    high_first = spread(table, room, 1, with_high, low, False, with_low)
-    both = spread(table, room, with_high, with_low, high, False, high_first)
+    with_high = spread(table, work, 0, 1, high, False, 1)
+    with_low = spread(table, work, 0, 1, low, False, with_high)
+    high_first = spread(table, work, 1, with_high, low, False, with_low)
+    both = spread(table, work, with_high, with_low, high, False, high_first)
     if both > with_low:
         return with_low, both
     return (1, with_high) if with_high > 1 else (with_high, with_low)
@@ -272,7 +272,7 @@ def add_flipped(chances: Chances, weight: float, out: NDArray[np.float64]) -> No
 @kernel
 def best_play(
     table: Sides,
-    room: HypergammonWorkspace,
+    work: HypergammonWorkspace,
     chances: Chances,
     mine: int,
     theirs: int,
@@ -286,14 +286,14 @@ def best_play(
     It is `current`, the play chosen before, unless another is worth more by a MARGIN.
     """
     n = table.counts.shape[0]
-    first, last = write_plays(table, mine, theirs, high, low, room)
+    first, last = write_plays(table, mine, theirs, high, low, work)
     if first == last:
         return int(theirs * n + mine)
     best, least = current, float(np.inf)
     if current != NO_CHOICE:
         least = equity(chances[current]) - MARGIN
     for row in range(first, last):
-        position = int(room.states[row, 1]) * n + int(room.states[row, 0])
+        position = int(work.states[row, 1]) * n + int(work.states[row, 0])
         worth = equity(chances[position])
         if worth < least:
             best, least = position, worth
@@ -302,7 +302,7 @@ def best_play(
 
 @kernel
 def choose(
-    table: Sides, room: HypergammonWorkspace, chances: Chances, mine: int, theirs: int, choices: NDArray[np.int32]
+    table: Sides, work: HypergammonWorkspace, chances: Chances, mine: int, theirs: int, choices: NDArray[np.int32]
 ) -> None:
     """Write to choices, int32[21], the positions after the best plays of all rolls, as the other
     side sees them.
@@ -310,7 +310,7 @@ def choose(
     number = 0
     for high in range(1, FACES + 1):
         for low in range(1, high + 1):
-            choices[number] = best_play(table, room, chances, mine, theirs, high, low, int(choices[number]))
+            choices[number] = best_play(table, work, chances, mine, theirs, high, low, int(choices[number]))
             number += 1
 
 
@@ -344,7 +344,7 @@ def start_chances(table: Sides, chances: Chances) -> None:
 
 
 @kernel
-def fill_races(table: Sides, room: HypergammonWorkspace, first: int, last: int, chances: Chances) -> None:
+def fill_races(table: Sides, work: HypergammonWorkspace, first: int, last: int, chances: Chances) -> None:
     """Write the exact chances of the races in which the higher configuration is first to last - 1;
     those below must be there.
 
@@ -355,14 +355,14 @@ def fill_races(table: Sides, room: HypergammonWorkspace, first: int, last: int, 
     for higher in range(max(first, 1), last):
         for lower in range(1, higher + 1):
             if is_race(table, higher, lower):
-                room.choices[:] = NO_CHOICE
-                choose(table, room, chances, higher, lower, room.choices)
-                back_up(chances, room.choices, room.sums)
-                copy_values(room.sums, chances[higher * n + lower])
-                room.choices[:] = NO_CHOICE
-                choose(table, room, chances, lower, higher, room.choices)
-                back_up(chances, room.choices, room.sums)
-                copy_values(room.sums, chances[lower * n + higher])
+                work.choices[:] = NO_CHOICE
+                choose(table, work, chances, higher, lower, work.choices)
+                back_up(chances, work.choices, work.sums)
+                copy_values(work.sums, chances[higher * n + lower])
+                work.choices[:] = NO_CHOICE
+                choose(table, work, chances, lower, higher, work.choices)
+                back_up(chances, work.choices, work.sums)
+                copy_values(work.sums, chances[lower * n + higher])
 
 
 @kernel
@@ -376,7 +376,7 @@ def lower_end(low: int, theirs: int) -> int:
 @kernel
 def improve(
     table: Sides,
-    room: HypergammonWorkspace,
+    work: HypergammonWorkspace,
     low: int,
     high: int,
     first: int,
@@ -401,11 +401,11 @@ def improve(
             if is_possible(table, mine, theirs) and not is_race(table, mine, theirs):
                 chosen = choices[theirs * n + mine]
                 if choosing:
-                    choose(table, room, chances, mine, theirs, chosen)
-                back_up(chances, chosen, room.sums)
+                    choose(table, work, chances, mine, theirs, chosen)
+                back_up(chances, chosen, work.sums)
                 for part in range(CHANCES):
-                    change = max(change, abs(room.sums[part] - chances[mine * n + theirs, part]))
-                copy_values(room.sums, fresh[row])
+                    change = max(change, abs(work.sums[part] - chances[mine * n + theirs, part]))
+                copy_values(work.sums, fresh[row])
             row += 1
     return change
 

@@ -75,7 +75,7 @@ class PinWorkspace(NamedTuple):
     falls: NDArray[np.int64]
 
 
-def pin_room(places: int) -> PinWorkspace:
+def pin_workspace(places: int) -> PinWorkspace:
     """Room for rows of this length."""
     return PinWorkspace(np.zeros(places, np.int8), np.zeros(places, np.int64))
 
@@ -136,17 +136,17 @@ def column(steps: int, die: int) -> int:
 
 
 @kernel
-def best_after_step(room: PinWorkspace, points: int, number: int, die: int, following: int, values: Turns, best: Best) -> int:
+def best_after_step(work: PinWorkspace, points: int, number: int, die: int, following: int, values: Turns, best: Best) -> int:
     """The entry of highest value after one step by `die` and what column `following` says of the
     position then; BROKEN if none.
 
-    Of equals it is the one whose step is made from the lowest point. `room` holds the configuration
+    Of equals it is the one whose step is made from the lowest point. `work` holds the configuration
     of entry `number`.
     """
     chosen = BROKEN
     for point in range(die + 1, points + 1):
-        if room.others[point] > 0:
-            after = number - room.falls[point] + room.falls[point - die]
+        if work.others[point] > 0:
+            after = number - work.falls[point] + work.falls[point - die]
             if following != NO_STEP:
                 after = int(best[after, following])
             if after != BROKEN and (chosen == BROKEN or values[after] > values[chosen]):
@@ -184,7 +184,7 @@ def dice_used(others: Row, holders: Row, high: int, low: int) -> int:
 
 @kernel
 def best_after_roll(
-    room: PinWorkspace, holders: Row, points: int, number: int, high: int, low: int, values: Turns, best: Best
+    work: PinWorkspace, holders: Row, points: int, number: int, high: int, low: int, values: Turns, best: Best
 ) -> int:
     """The entry after the legal play that keeps the pins longest; BROKEN if none keeps them, PASSES
     if none is legal.
@@ -192,17 +192,17 @@ def best_after_roll(
     Where nothing is in the way and nobody bears off, a play of two dice may always begin with the
     higher one.
     """
-    used = dice_used(room.others, holders, high, low)
+    used = dice_used(work.others, holders, high, low)
     if used == 0:
         return PASSES
     first = high
-    if used == 1 and is_stuck(room.others, high) and is_stuck(holders, high):
+    if used == 1 and is_stuck(work.others, high) and is_stuck(holders, high):
         first = low
-    return int(best_after_step(room, points, number, first, column(used - 1, low), values, best))
+    return int(best_after_step(work, points, number, first, column(used - 1, low), values, best))
 
 
 @kernel
-def turns_kept(room: PinWorkspace, holders: Row, points: int, number: int, values: Turns, best: Best) -> float:
+def turns_kept(work: PinWorkspace, holders: Row, points: int, number: int, values: Turns, best: Best) -> float:
     """The expected turns v that the pins can be kept, from the values of all positions that can
     come of this one.
 
@@ -214,7 +214,7 @@ def turns_kept(room: PinWorkspace, holders: Row, points: int, number: int, value
     for high in range(1, FACES + 1):
         for low in range(1, high + 1):
             weight = 1 if high == low else 2
-            after = best_after_roll(room, holders, points, number, high, low, values, best)
+            after = best_after_roll(work, holders, points, number, high, low, values, best)
             if after == PASSES:
                 waiting += weight
             elif after != BROKEN:
@@ -223,45 +223,45 @@ def turns_kept(room: PinWorkspace, holders: Row, points: int, number: int, value
 
 
 @kernel
-def read_entry(room: PinWorkspace, points: int, base: int, entry: int) -> None:
-    """Write the configuration of an entry and its falls to the room; base: the number of the
+def read_entry(work: PinWorkspace, points: int, base: int, entry: int) -> None:
+    """Write the configuration of an entry and its falls to `work`; base: the number of the
     configuration of entry 0.
     """
-    write_configuration(base + entry, points, room.others)
-    write_falls(room.others, points, room.falls)
+    write_configuration(base + entry, points, work.others)
+    write_falls(work.others, points, work.falls)
 
 
 @kernel
-def write_best(room: PinWorkspace, points: int, entry: int, values: Turns, best: Best) -> None:
+def write_best(work: PinWorkspace, points: int, entry: int, values: Turns, best: Best) -> None:
     """Write best[entry], from the rows before it."""
     for die in range(1, FACES + 1):
         for steps in range(1, STEPS):
-            best[entry, column(steps, die)] = best_after_step(room, points, entry, die, column(steps - 1, die), values, best)
+            best[entry, column(steps, die)] = best_after_step(work, points, entry, die, column(steps - 1, die), values, best)
 
 
 @separate
 @kernel
 def fill_turns(
-    room: PinWorkspace, holders: Row, points: int, base: int, first: int, last: int, values: Turns, best: Best
+    work: PinWorkspace, holders: Row, points: int, base: int, first: int, last: int, values: Turns, best: Best
 ) -> None:
     """Write values[first:last] and best[first:last]; all entries before them must be there."""
     for entry in range(first, last):
-        read_entry(room, points, base, entry)
-        write_best(room, points, entry, values, best)
-        values[entry] = turns_kept(room, holders, points, entry, values, best)
+        read_entry(work, points, base, entry)
+        write_best(work, points, entry, values, best)
+        values[entry] = turns_kept(work, holders, points, entry, values, best)
 
 
 @kernel
-def fill_best(room: PinWorkspace, points: int, base: int, values: Turns, best: Best) -> None:
+def fill_best(work: PinWorkspace, points: int, base: int, values: Turns, best: Best) -> None:
     """Write `best` for given values of all entries."""
     for entry in range(values.shape[0]):
-        read_entry(room, points, base, entry)
-        write_best(room, points, entry, values, best)
+        read_entry(work, points, base, entry)
+        write_best(work, points, entry, values, best)
 
 
 @kernel
 def count_other_plays(
-    room: PinWorkspace,
+    work: PinWorkspace,
     holders: Row,
     points: int,
     base: int,
@@ -277,12 +277,12 @@ def count_other_plays(
     worse one; the sum of turns that this costs, and the most that one such choice costs.
     """
     for entry in range(values.shape[0]):
-        read_entry(room, points, base, entry)
+        read_entry(work, points, base, entry)
         for high in range(1, FACES + 1):
             for low in range(1, high + 1):
-                after = best_after_roll(room, holders, points, entry, high, low, values, best)
+                after = best_after_roll(work, holders, points, entry, high, low, values, best)
                 if after >= 0:
-                    chosen = best_after_roll(room, holders, points, entry, high, low, coarse, best_coarse)
+                    chosen = best_after_roll(work, holders, points, entry, high, low, coarse, best_coarse)
                     loss = values[after] - values[chosen]
                     out[0] += 1
                     out[1] += loss > 0
@@ -402,7 +402,7 @@ def judge_choice(
     die1: int,
     die2: int,
     chosen: int,
-    room: PinPlaysWorkspace,
+    work: PinPlaysWorkspace,
     tally: NDArray[np.int64],
 ) -> None:
     """Count how good a choice in a pin ending is: `chosen` is the number of a play as `legal_plays`
@@ -413,14 +413,14 @@ def judge_choice(
     breaks a pin although a play keeps all of them; what it loses is counted in units of the table,
     and one turn for a pin that is broken at once. All other rolls are forced.
     """
-    found = legal_plays(code, board, die1, die2, 1, room.afters, room.steps, room.scratch)
+    found = legal_plays(code, board, die1, die2, 1, work.afters, work.steps, work.scratch)
     longest = UNKNOWN
     for number in range(found):
-        longest = max(longest, stored_turns_at(table, room.afters[number], MINE))
+        longest = max(longest, stored_turns_at(table, work.afters[number], MINE))
     if found < 2 or longest == UNKNOWN:
         tally[FORCED] += 1
         return
-    own = stored_turns_at(table, room.afters[chosen], MINE)
+    own = stored_turns_at(table, work.afters[chosen], MINE)
     tally[DECISIONS] += 1
     tally[AGREED] += own == longest
     tally[BROKE] += own == UNKNOWN
@@ -430,17 +430,17 @@ def judge_choice(
 @separate
 @kernel
 def longest_play(
-    code: RuleCode, table: PinTable, board: Boards, die1: int, die2: int, chosen: int, room: PinPlaysWorkspace
+    code: RuleCode, table: PinTable, board: Boards, die1: int, die2: int, chosen: int, work: PinPlaysWorkspace
 ) -> int:
     """The number of the play that keeps the pins longest; `chosen` (the number of a play, or any
     value for a pass) if none keeps them longer than that one.
     """
-    found = legal_plays(code, board, die1, die2, 1, room.afters, room.steps, room.scratch)
+    found = legal_plays(code, board, die1, die2, 1, work.afters, work.steps, work.scratch)
     if found < 2:
         return chosen
-    best, longest = chosen, stored_turns_at(table, room.afters[chosen], MINE)
+    best, longest = chosen, stored_turns_at(table, work.afters[chosen], MINE)
     for number in range(found):
-        turns = stored_turns_at(table, room.afters[number], MINE)
+        turns = stored_turns_at(table, work.afters[number], MINE)
         if turns > longest:
             best, longest = number, turns
     return best

@@ -16,7 +16,7 @@ from palamedes.kernels.compiled import kernel
 from palamedes.kernels.endgames.bearoff import WHOLE
 from palamedes.kernels.moves.boards import MINE, THEIRS, Boards
 from palamedes.kernels.moves.configurations import Row, configuration_number
-from palamedes.kernels.networks.network import LOSE_DOUBLE, LOSE_TRIPLE, WIN, WIN_DOUBLE, WIN_TRIPLE
+from palamedes.kernels.networks.chances import LOSE_DOUBLE, LOSE_TRIPLE, WIN, WIN_DOUBLE, WIN_TRIPLE
 
 
 @by_reference

@@ -78,7 +78,7 @@ class EquityScale(NamedTuple):
     all_checkers: int
 
 
-def fill_room(layers: int, count: int, columns: int, width: int) -> FillWorkspace:
+def fill_workspace(layers: int, count: int, columns: int, width: int) -> FillWorkspace:
     """A workspace for `fill_rows` with up to `width` opponents, and for `fill_columns` with up to
     `columns` columns.
     """
@@ -309,7 +309,7 @@ def _mean(total: NDArray[np.int32], share: float, out: NDArray[np.int16]) -> Non
 
 @fast_kernel
 def fill_rows(
-    known: Configurations, worth: EquityScale, group: int, low: int, high: int, tables: Layers, room: FillWorkspace
+    known: Configurations, worth: EquityScale, group: int, low: int, high: int, tables: Layers, work: FillWorkspace
 ) -> None:
     """Fill the worth of the configurations of `group` pips, to roll, against the ranks `low` to
     `high`, none of which has fewer pips.
@@ -317,11 +317,11 @@ def fill_rows(
     Everything that involves configurations of fewer pips must be filled.
     """
     size, layers, width = tables.shape[1], tables.shape[0], high - low
-    best, total, point = room.best[:width], room.total[:width], np.int16(worth.point)
+    best, total, point = work.best[:width], work.total[:width], np.int16(worth.point)
     share = -1.0 / known.weights.sum()
     for mine in range(known.groups[group], known.groups[group + 1]):
         for layer in range(layers):
-            out = room.rolled[layer, :width]
+            out = work.rolled[layer, :width]
             if mine == 0:
                 for j in range(width):
                     out[j] = worth.point * (2 if known.standing[low + j] == worth.all_checkers else 1)
@@ -340,14 +340,14 @@ def fill_rows(
             _mean(total, share, out)
         for layer in range(layers):
             for j in range(min(width, max(0, mine - low))):
-                tables[layer, size - 1 - low - j, mine - low - j - 1] = room.rolled[layer, j]
+                tables[layer, size - 1 - low - j, mine - low - j - 1] = work.rolled[layer, j]
             for j in range(max(0, mine - low), width):
-                tables[layer, mine, low + j] = room.rolled[layer, j]
+                tables[layer, mine, low + j] = work.rolled[layer, j]
 
 
 @fast_kernel
 def fill_columns(
-    known: Configurations, worth: EquityScale, group: int, low: int, high: int, tables: Layers, room: FillWorkspace
+    known: Configurations, worth: EquityScale, group: int, low: int, high: int, tables: Layers, work: FillWorkspace
 ) -> None:
     """Fill the worth of configurations of more than `group` pips, to roll, against the ranks `low`
     to `high` of `group` pips.
@@ -355,10 +355,10 @@ def fill_columns(
     `fill_rows` must have been called for those ranks as the side to roll.
     """
     size, layers, width = tables.shape[1], tables.shape[0], high - low
-    best, total, point = room.best[:width], room.total[:width], np.int16(worth.point)
+    best, total, point = work.best[:width], work.total[:width], np.int16(worth.point)
     share = -1.0 / known.weights.sum()
     for layer in range(layers):
-        block = room.block[layer]
+        block = work.block[layer]
         for j in range(width):
             for other in range(low + j, size):
                 block[other, j] = tables[layer, low + j, other]
@@ -367,11 +367,11 @@ def fill_columns(
                 block[other, j] = tables[layer, size - 1 - other, low + j - other - 1]
     for mine in range(known.groups[group + 1], size):
         for layer in range(layers):
-            out = room.rolled[layer, :width]
+            out = work.rolled[layer, :width]
             if low == 0:
                 out[0] = -worth.point * (2 if known.standing[mine] == worth.all_checkers else 1)
                 continue
-            block, taken = room.block[layers - 1 - layer], room.block[layers - 1]
+            block, taken = work.block[layers - 1 - layer], work.block[layers - 1]
             for roll in range(known.weights.size):
                 begin = known.begin[mine, roll]
                 for i in range(begin, known.begin[mine, roll + 1]):
@@ -384,7 +384,7 @@ def fill_columns(
             _mean(total, share, out)
         for layer in range(layers):
             for j in range(width):
-                tables[layer, size - 1 - low - j, mine - low - j - 1] = room.rolled[layer, j]
+                tables[layer, size - 1 - low - j, mine - low - j - 1] = work.rolled[layer, j]
 
 
 # Looking up.

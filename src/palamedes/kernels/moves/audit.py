@@ -5,8 +5,7 @@ from __future__ import annotations
 from palamedes.core.rules.variant import RuleCode
 from palamedes.kernels.compiled import kernel
 from palamedes.kernels.moves.boards import MINE, NOT_OVER, THEIRS, Boards, copy_board, flip_board, outcome, same_board
-from palamedes.kernels.moves.plays import legal_plays
-from palamedes.kernels.moves.rollout import (
+from palamedes.kernels.moves.playout import (
     LISTED,
     MAX_TURNS,
     PASSED,
@@ -18,6 +17,7 @@ from palamedes.kernels.moves.rollout import (
     random_turn,
     seed_generator,
 )
+from palamedes.kernels.moves.plays import legal_plays
 
 AUDIT = ("turns", "longest", "passes", "listed", "dead", "unfinished", "illegal_turns", "lost_checkers", "bad_results")
 """The counters of `audit_games`, in this order."""
@@ -42,12 +42,12 @@ def is_listed(
     die1: int,
     die2: int,
     turn: int,
-    room: PlayoutWorkspace,
+    work: PlayoutWorkspace,
 ) -> bool:
     """Whether `board` is among the ends of all legal plays from `start`."""
-    found = legal_plays(code, start, die1, die2, turn, room.afters, room.steps, room.scratch)
+    found = legal_plays(code, start, die1, die2, turn, work.afters, work.steps, work.scratch)
     for number in range(found):
-        if same_board(room.afters[number], board):
+        if same_board(work.afters[number], board):
             return True
     return found == 0 and same_board(start, board)
 
@@ -57,7 +57,7 @@ def audit_games(
     code: RuleCode,
     start: Boards,
     seeds: Generator,
-    room: PlayoutWorkspace,
+    work: PlayoutWorkspace,
     counts: Counts,
     results: Counts,
 ) -> None:
@@ -66,20 +66,20 @@ def audit_games(
     -3..+3 points for the side that began.
     """
     worth = 3 if code.triples else 2
-    board, after = room.board, room.after
+    board, after = work.board, work.after
     for k in range(seeds.shape[0]):
-        seed_generator(seeds[k], room.rng)
+        seed_generator(seeds[k], work.rng)
         copy_board(start, board)
         number, passes = 0, 0
         points = outcome(code, board, True)
         while points == NOT_OVER and number < MAX_TURNS and not (passes > 1 and is_dead(code, board, after)):
             turn = number >> 1
-            die1, die2 = 1 + draw(room.rng, code.home), 1 + draw(room.rng, code.home)
-            way = random_turn(code, board, after, die1, die2, turn, room)
+            die1, die2 = 1 + draw(work.rng, code.home), 1 + draw(work.rng, code.home)
+            way = random_turn(code, board, after, die1, die2, turn, work)
             passes = passes + 1 if way == PASSED else 0
             counts[PASSES] += way == PASSED
             counts[LISTS] += way == LISTED
-            counts[ILLEGAL] += not is_listed(code, board, after, die1, die2, turn, room)
+            counts[ILLEGAL] += not is_listed(code, board, after, die1, die2, turn, work)
             counts[LOST] += checkers_of(after, MINE) != code.checkers or checkers_of(after, THEIRS) != code.checkers
             flip_board(after, board)
             number += 1
@@ -97,18 +97,18 @@ def audit_games(
 
 
 @kernel
-def list_game(code: RuleCode, start: Boards, seed: int, room: PlayoutWorkspace) -> int:
+def list_game(code: RuleCode, start: Boards, seed: int, work: PlayoutWorkspace) -> int:
     """Play one random game in which every play is drawn from the list of all legal plays; returns
     the number of rolls.
     """
-    board = room.board
-    seed_generator(seed, room.rng)
+    board = work.board
+    seed_generator(seed, work.rng)
     copy_board(start, board)
     number = 0
     while number < MAX_TURNS and outcome(code, board, number & 1 == 0) == NOT_OVER:
-        die1, die2 = 1 + draw(room.rng, code.home), 1 + draw(room.rng, code.home)
-        found = legal_plays(code, board, die1, die2, number >> 1, room.afters, room.steps, room.scratch)
-        copy_board(room.afters[draw(room.rng, found)] if found else board, room.after)
-        flip_board(room.after, board)
+        die1, die2 = 1 + draw(work.rng, code.home), 1 + draw(work.rng, code.home)
+        found = legal_plays(code, board, die1, die2, number >> 1, work.afters, work.steps, work.scratch)
+        copy_board(work.afters[draw(work.rng, found)] if found else board, work.after)
+        flip_board(work.after, board)
         number += 1
     return number

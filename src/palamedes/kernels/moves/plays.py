@@ -158,7 +158,7 @@ def enter_play(
 
 
 @kernel
-def walk(
+def generate_plays(
     code: RuleCode,
     start: Boards,
     first: int,
@@ -265,7 +265,7 @@ def drop_short(found: int, notes: Scratch) -> None:
 
 
 @kernel
-def close_ranks(found: int, afters: Boards, steps: Boards, notes: Scratch) -> int:
+def compact_plays(found: int, afters: Boards, steps: Boards, notes: Scratch) -> int:
     """Move the remaining plays to the front, keeping their order; returns their number."""
     kept = 0
     for number in range(found):
@@ -297,9 +297,9 @@ def legal_plays(
     if high != low:
         scratch[STEPS + rows :] = 0
     none = int(np.int64(0))  # with the literal 0, numba would compile everything below twice
-    found = walk(code, board, high, low, limit, every_length, none, afters, steps, scratch)
+    found = generate_plays(code, board, high, low, limit, every_length, none, afters, steps, scratch)
     if high != low:
-        found = walk(code, board, low, high, limit, every_length, found, afters, steps, scratch)
+        found = generate_plays(code, board, low, high, limit, every_length, found, afters, steps, scratch)
     if every_length:
         drop_primes(code, found, afters, notes)
     if code.no_blocking:
@@ -307,4 +307,4 @@ def legal_plays(
     if code.most_borne_off:
         drop_wasteful(found, afters, notes)
     drop_short(found, notes)
-    return close_ranks(found, afters, steps, notes)
+    return compact_plays(found, afters, steps, notes)

@@ -12,7 +12,7 @@ double loss, triple loss.
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
-from typing import NamedTuple, TypeAlias
+from typing import NamedTuple
 
 import numpy as np
 from numpy.typing import NDArray
@@ -21,16 +21,10 @@ from palamedes.core.rules.variant import RuleCode
 from palamedes.kernels.by_reference import by_reference
 from palamedes.kernels.compiled import fast_kernel, link, separate
 from palamedes.kernels.features.features import FeatureLayout, Float, Floats, Numbers, all_active_inputs, expert_block
-from palamedes.kernels.moves.boards import MINE, NOT_OVER, OFF, THEIRS, Boards, flip_board, outcome
+from palamedes.kernels.moves.boards import NOT_OVER, Boards, flip_board, outcome
+from palamedes.kernels.networks.chances import HALF, Chances, write_chances, write_result
 
-CHANCES = 5
-"""Columns of an evaluation: win, double win, triple win, double loss, triple loss."""
-
-WIN, WIN_DOUBLE, WIN_TRIPLE, LOSE_DOUBLE, LOSE_TRIPLE = range(CHANCES)
-
-Chances: TypeAlias = NDArray[np.float32]
-
-ONE, HALF, CLIP = np.float32(1), np.float32(0.5), np.float32(6)
+CLIP = np.float32(6)
 # The continued fraction of the hyperbolic tangent up to its ninth step (Lambert): odd numerator
 # over even denominator.
 N1, N3, N5, N7 = np.float32(34459425), np.float32(4729725), np.float32(135135), np.float32(990)
@@ -154,7 +148,7 @@ class NetworkWorkspace(NamedTuple):
     four_outputs: Floats  # float32[4, outputs]
 
 
-def network_room(units: FeatureLayout, network: Network) -> NetworkWorkspace:
+def network_workspace(units: FeatureLayout, network: Network) -> NetworkWorkspace:
     """Arrays for networks of this shape on boards of this size."""
     inputs, hidden = network.first.shape
     board = np.zeros((2, len(units.number)), np.int8)
@@ -313,84 +307,45 @@ def finish(network: Network, hidden: Floats, outputs: Floats) -> None:
 
 @separate
 @fast_kernel
-def finish_four(network: Network, room: NetworkWorkspace) -> None:
-    """Compute `room.four_outputs` of four plays from the sums of their first hidden layer in
-    `room.four`, through all further layers.
+def finish_four(network: Network, work: NetworkWorkspace) -> None:
+    """Compute `work.four_outputs` of four plays from the sums of their first hidden layer in
+    `work.four`, through all further layers.
     """
-    kind, values, count, row = network.activation[0], room.four, room.four.shape[1], 0
+    kind, values, count, row = network.activation[0], work.four, work.four.shape[1], 0
     for play in range(FOUR):
         activate(kind, values[play], count)
     for layer in range(network.widths.shape[0]):
-        width, sums = network.widths[layer], room.layers[layer & 1]
+        width, sums = network.widths[layer], work.layers[layer & 1]
         rows = width + -width % FOUR
         add_layer(network.inner, network.inner_bias, row, rows, values, count, sums)
         for play in range(FOUR):
             activate(kind, sums[play], width)
         values, count, row = sums, width, row + rows
     for play in range(FOUR):
-        write_outputs(network.second, network.second_bias, values[play], room.four_outputs[play])
+        write_outputs(network.second, network.second_bias, values[play], work.four_outputs[play])
 
 
 @separate
 @fast_kernel
-def forward(code: RuleCode, units: FeatureLayout, network: Network, board: Boards, room: NetworkWorkspace) -> int:
+def forward(code: RuleCode, units: FeatureLayout, network: Network, board: Boards, work: NetworkWorkspace) -> int:
     """Compute the inputs, hidden units and outputs of a board in the workspace; returns the number
     of non-zero inputs.
     """
-    found = all_active_inputs(code, units, board, room.active, room.value, room.experts)
+    found = all_active_inputs(code, units, board, work.active, work.value, work.experts)
     if network.widths.shape[0] == 0:
-        add_inputs(network, room.active, room.value, found, room.hidden)
-        finish(network, room.hidden, room.outputs)
+        add_inputs(network, work.active, work.value, found, work.hidden)
+        finish(network, work.hidden, work.outputs)
     else:
-        add_inputs(network, room.active, room.value, found, room.four[0])
-        finish_four(network, room)
-        copy_row(room.four_outputs[0], room.outputs)
+        add_inputs(network, work.active, work.value, found, work.four[0])
+        finish_four(network, work)
+        copy_row(work.four_outputs[0], work.outputs)
     return found
-
-
-@fast_kernel
-def write_chances(outputs: Floats, board: Boards, flipped: bool, out: Chances) -> None:
-    """Write the outputs for a board as chances float32[5] of the side to roll, or of the other side
-    if `flipped`, corrected for what is impossible.
-
-    A side that has borne off a checker cannot lose double, and double wins cannot exceed wins, nor
-    triple wins double wins.
-    """
-    doubles = outputs.shape[0] >> 1
-    won, lost = (WIN_DOUBLE, LOSE_DOUBLE) if not flipped else (LOSE_DOUBLE, WIN_DOUBLE)
-    out[:] = 0
-    out[WIN] = ONE - outputs[0] if flipped else outputs[0]
-    more_won = outputs[0] if board[THEIRS, OFF] == 0 else np.float32(0)
-    more_lost = ONE - outputs[0] if board[MINE, OFF] == 0 else np.float32(0)
-    for number in range(doubles):
-        more_won = min(more_won, outputs[1 + number])
-        more_lost = min(more_lost, outputs[1 + doubles + number])
-        out[won + number], out[lost + number] = more_won, more_lost
-
-
-@fast_kernel
-def write_result(points: int, out: Chances) -> None:
-    """Write the chances float32[5] of a game that has ended with these points; a tie is
-    half a win.
-    """
-    out[:] = 0
-    out[WIN] = ONE if points > 0 else HALF if points == 0 else 0
-    doubles = WIN_DOUBLE if points > 0 else LOSE_DOUBLE
-    for number in range(abs(points) - 1):
-        out[doubles + number] = 1
-
-
-@fast_kernel
-def equity(chances: Chances) -> float:
-    """The expected points for chances float32[5]."""
-    gains = chances[WIN_DOUBLE] + chances[WIN_TRIPLE] - chances[LOSE_DOUBLE] - chances[LOSE_TRIPLE]
-    return float(np.float32(2) * chances[WIN] - ONE + gains)
 
 
 @separate
 @fast_kernel
 def evaluate_board(
-    code: RuleCode, units: FeatureLayout, network: Network, board: Boards, began: bool, room: NetworkWorkspace, out: Chances
+    code: RuleCode, units: FeatureLayout, network: Network, board: Boards, began: bool, work: NetworkWorkspace, out: Chances
 ) -> None:
     """Write the chances of the side to roll. board: int8[2, points + 2]; out: float32[5]. The
     result is exact if the game is over.
@@ -401,17 +356,17 @@ def evaluate_board(
     if points != NOT_OVER:
         write_result(points, out)
     else:
-        forward(code, units, network, board, room)
-        write_chances(room.outputs, board, False, out)
+        forward(code, units, network, board, work)
+        write_chances(work.outputs, board, False, out)
 
 
 @link
-def write_sums(code: RuleCode, units: FeatureLayout, network: Network, room: NetworkWorkspace, sums: Floats) -> None:
-    """Set the sums of the first hidden layer for `room.after`, by difference from `room.before`."""
-    first, experts, known = network.first, room.experts, room.known
-    copy_row(room.base, sums)
-    add_changes(units, first, room.before, room.after, sums)
-    for number in range(expert_block(code, units, room.after, experts)):
+def write_sums(code: RuleCode, units: FeatureLayout, network: Network, work: NetworkWorkspace, sums: Floats) -> None:
+    """Set the sums of the first hidden layer for `work.after`, by difference from `work.before`."""
+    first, experts, known = network.first, work.experts, work.known
+    copy_row(work.base, sums)
+    add_changes(units, first, work.before, work.after, sums)
+    for number in range(expert_block(code, units, work.after, experts)):
         change = experts[number] - known[number]
         if change != 0:
             add_row(first[units.raw + number], change, sums)
@@ -419,13 +374,13 @@ def write_sums(code: RuleCode, units: FeatureLayout, network: Network, room: Net
 
 @separate
 @fast_kernel
-def finish_plays(network: Network, afters: Boards, count: int, room: NetworkWorkspace, out: Chances) -> None:
-    """Write the mover's chances after the plays waiting in `room.four`, one to four."""
-    finish_four(network, room)
+def finish_plays(network: Network, afters: Boards, count: int, work: NetworkWorkspace, out: Chances) -> None:
+    """Write the mover's chances after the plays waiting in `work.four`, one to four."""
+    finish_four(network, work)
     for number in range(count):
-        k = room.waiting[number]
-        flip_board(afters[k], room.after)
-        write_chances(room.four_outputs[number], room.after, True, out[k])
+        k = work.waiting[number]
+        flip_board(afters[k], work.after)
+        write_chances(work.four_outputs[number], work.after, True, out[k])
 
 
 @separate
@@ -437,27 +392,27 @@ def evaluate_in_layers(
     afters: Boards,
     found: int,
     began: bool,
-    room: NetworkWorkspace,
+    work: NetworkWorkspace,
     out: Chances,
 ) -> None:
     """`evaluate_plays` for a network of several hidden layers, four plays at a time; the board
-    before is in `room.before`.
+    before is in `work.before`.
     """
     waiting = 0
     for k in range(found):
-        flip_board(afters[k], room.after)
-        points = outcome(code, room.after, not began)
+        flip_board(afters[k], work.after)
+        points = outcome(code, work.after, not began)
         if points != NOT_OVER:
             write_result(-points, out[k])
             continue
-        write_sums(code, units, network, room, room.four[waiting])
-        room.waiting[waiting] = k
+        write_sums(code, units, network, work, work.four[waiting])
+        work.waiting[waiting] = k
         waiting += 1
         if waiting == FOUR:
-            finish_plays(network, afters, FOUR, room, out)
+            finish_plays(network, afters, FOUR, work, out)
             waiting = 0
     if waiting > 0:
-        finish_plays(network, afters, waiting, room, out)
+        finish_plays(network, afters, waiting, work, out)
 
 
 @separate
@@ -470,7 +425,7 @@ def evaluate_plays(
     afters: Boards,
     found: int,
     began: bool,
-    room: NetworkWorkspace,
+    work: NetworkWorkspace,
     out: Chances,
 ) -> None:
     """Write the mover's chances after each of the first `found` plays, computed incrementally from
@@ -479,29 +434,18 @@ def evaluate_plays(
     board: int8[2, points + 2] and afters: int8[n, 2, points + 2], seen by the mover; began: whether
     the mover began the game; out: float32[n, 5].
     """
-    flip_board(board, room.before)
-    count = all_active_inputs(code, units, room.before, room.active, room.value, room.known)
-    add_inputs(network, room.active, room.value, count, room.base)
+    flip_board(board, work.before)
+    count = all_active_inputs(code, units, work.before, work.active, work.value, work.known)
+    add_inputs(network, work.active, work.value, count, work.base)
     if network.widths.shape[0] > 0:
-        evaluate_in_layers(code, units, network, afters, found, began, room, out)
+        evaluate_in_layers(code, units, network, afters, found, began, work, out)
         return
     for k in range(found):
-        flip_board(afters[k], room.after)
-        points = outcome(code, room.after, not began)
+        flip_board(afters[k], work.after)
+        points = outcome(code, work.after, not began)
         if points != NOT_OVER:
             write_result(-points, out[k])
             continue
-        write_sums(code, units, network, room, room.hidden)
-        finish(network, room.hidden, room.outputs)
-        write_chances(room.outputs, room.after, True, out[k])
-
-
-@fast_kernel
-def best_play(chances: Chances, found: int) -> int:
-    """The first play with the highest equity. chances: float32[n, 5]."""
-    best, most = 0, equity(chances[0])
-    for k in range(1, found):
-        value = equity(chances[k])
-        if value > most:
-            best, most = k, value
-    return best
+        write_sums(code, units, network, work, work.hidden)
+        finish(network, work.hidden, work.outputs)
+        write_chances(work.outputs, work.after, True, out[k])

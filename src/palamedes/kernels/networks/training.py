@@ -19,21 +19,10 @@ from palamedes.kernels.features.features import FeatureLayout, Float, Floats
 from palamedes.kernels.features.primes import EARLY, LATE, prime
 from palamedes.kernels.features.shots import Sight, sight
 from palamedes.kernels.moves.boards import MINE, NOT_OVER, THEIRS, Boards, copy_board, flip_board, outcome
+from palamedes.kernels.moves.playout import Counts, PlayoutWorkspace, draw, is_dead, playout_workspace
 from palamedes.kernels.moves.plays import legal_plays
-from palamedes.kernels.moves.rollout import Counts, PlayoutWorkspace, draw, is_dead, room
-from palamedes.kernels.networks.network import (
-    CHANCES,
-    HALF,
-    ONE,
-    Chances,
-    Network,
-    NetworkWorkspace,
-    add_row,
-    best_play,
-    evaluate_plays,
-    forward,
-    network_room,
-)
+from palamedes.kernels.networks.chances import CHANCES, HALF, ONE, Chances, best_play
+from palamedes.kernels.networks.network import Network, NetworkWorkspace, add_row, evaluate_plays, forward, network_workspace
 
 # The order of the updates.
 ONLINE, FORWARD, REVERSE, REVERSE_RECALC = range(4)
@@ -69,13 +58,13 @@ class TrainingWorkspace(NamedTuple):
     blame: Floats  # float32[hidden]
 
 
-def training_room(code: RuleCode, units: FeatureLayout, network: Network, longest: int) -> TrainingWorkspace:
+def training_workspace(code: RuleCode, units: FeatureLayout, network: Network, longest: int) -> TrainingWorkspace:
     """Arrays to train a network of this shape with games of at most `longest` turns."""
-    place = room(code)
+    work = playout_workspace(code)
     hidden, outputs = network.first.shape[1], len(network.second)
     states = np.zeros((longest + 1, 2, code.points + 2), np.int8)
-    sizes = ((len(place.afters), CHANCES), (longest + 1, outputs), outputs, outputs, hidden)
-    return TrainingWorkspace(place, network_room(units, network), states, *[np.zeros(size, np.float32) for size in sizes])
+    sizes = ((len(work.afters), CHANCES), (longest + 1, outputs), outputs, outputs, hidden)
+    return TrainingWorkspace(work, network_workspace(units, network), states, *[np.zeros(size, np.float32) for size in sizes])
 
 
 @fast_kernel
@@ -136,7 +125,7 @@ def times_slope(values: Floats, out: Floats) -> None:
 @separate
 @fast_kernel
 def learn(
-    network: Network, found: int, target: Floats, alpha: float, error: Floats, blame: Floats, room: NetworkWorkspace
+    network: Network, found: int, target: Floats, alpha: float, error: Floats, blame: Floats, work: NetworkWorkspace
 ) -> None:
     """One step of backpropagation of the squared error, for the position that `forward` left in the
     workspace.
@@ -144,19 +133,19 @@ def learn(
     found: the number of its non-zero inputs; error and blame are overwritten.
     """
     for number in range(target.shape[0]):
-        error[number] = np.float32(alpha) * (target[number] - room.outputs[number])
-    times_slope(room.outputs, error)
+        error[number] = np.float32(alpha) * (target[number] - work.outputs[number])
+    times_slope(work.outputs, error)
     for unit in range(blame.shape[0]):
         blame[unit] = 0
     for number in range(target.shape[0]):
         add_row(network.second[number], error[number], blame)
-    times_slope(room.hidden, blame)
+    times_slope(work.hidden, blame)
     for number in range(target.shape[0]):
-        add_row(room.hidden, error[number], network.second[number])
+        add_row(work.hidden, error[number], network.second[number])
         network.second_bias[number] += error[number]
     add_row(blame, ONE, network.first_bias)
     for number in range(found):
-        add_row(blame, room.value[number], network.first[room.active[number]])
+        add_row(blame, work.value[number], network.first[work.active[number]])
 
 
 @separate
@@ -168,61 +157,61 @@ def learn_position(
     board: Boards,
     target: Floats,
     alpha: float,
-    place: TrainingWorkspace,
+    work: TrainingWorkspace,
 ) -> None:
     """Move the value of a board towards the target."""
-    found = forward(code, units, network, board, place.network)
-    learn(network, found, target, alpha, place.error, place.blame, place.network)
+    found = forward(code, units, network, board, work.network)
+    learn(network, found, target, alpha, work.error, work.blame, work.network)
 
 
 @link
 def make_target(
-    code: RuleCode, units: FeatureLayout, network: Network, lesson: TdSettings, number: int, last: int, place: TrainingWorkspace
+    code: RuleCode, units: FeatureLayout, network: Network, lesson: TdSettings, number: int, last: int, work: TrainingWorkspace
 ) -> None:
     """Write the target of position `number`, computed from the next position. Position `last` is
     the end of the game, and its target is the result.
     """
-    values, share = place.targets[last], np.float32(lesson.lambda_)
-    reward = prime_reward(code, place.states[number + 1]) if lesson.primes and number + 1 < last else 0
+    values, share = work.targets[last], np.float32(lesson.lambda_)
+    reward = prime_reward(code, work.states[number + 1]) if lesson.primes and number + 1 < last else 0
     if reward != 0:
-        values, share = place.network.outputs, np.float32(0)
+        values, share = work.network.outputs, np.float32(0)
         write_reward(reward, values)
     elif number + 1 < last:
-        forward(code, units, network, place.states[number + 1], place.network)
-        values = place.network.outputs
-    mix_inverted(values, place.targets[number + 1], share, place.targets[number])
+        forward(code, units, network, work.states[number + 1], work.network)
+        values = work.network.outputs
+    mix_inverted(values, work.targets[number + 1], share, work.targets[number])
 
 
 @separate
 @fast_kernel
 def learn_next(
-    code: RuleCode, units: FeatureLayout, network: Network, lesson: TdSettings, number: int, last: int, place: TrainingWorkspace
+    code: RuleCode, units: FeatureLayout, network: Network, lesson: TdSettings, number: int, last: int, work: TrainingWorkspace
 ) -> None:
     """Compute the target of a position and move its value towards it."""
-    make_target(code, units, network, lesson, number, last, place)
-    learn_position(code, units, network, place.states[number], place.targets[number], lesson.alpha, place)
+    make_target(code, units, network, lesson, number, last, work)
+    learn_position(code, units, network, work.states[number], work.targets[number], lesson.alpha, work)
 
 
 @separate
 @fast_kernel
 def learn_game(
-    code: RuleCode, units: FeatureLayout, network: Network, lesson: TdSettings, last: int, place: TrainingWorkspace
+    code: RuleCode, units: FeatureLayout, network: Network, lesson: TdSettings, last: int, work: TrainingWorkspace
 ) -> None:
     """Learn from the positions 0 to last - 1 of a game; the result is stored as the target of
     position `last`.
     """
     if lesson.order == ONLINE:
-        learn_next(code, units, network, lesson, last - 1, last, place)
+        learn_next(code, units, network, lesson, last - 1, last, work)
         return
     for number in range(last - 1, -1, -1):
         if lesson.order == REVERSE_RECALC:
-            learn_next(code, units, network, lesson, number, last, place)
+            learn_next(code, units, network, lesson, number, last, work)
         else:
-            make_target(code, units, network, lesson, number, last, place)
+            make_target(code, units, network, lesson, number, last, work)
     if lesson.order != REVERSE_RECALC:
         for step in range(last):
             number = step if lesson.order == FORWARD else last - 1 - step
-            learn_position(code, units, network, place.states[number], place.targets[number], lesson.alpha, place)
+            learn_position(code, units, network, work.states[number], work.targets[number], lesson.alpha, work)
 
 
 @separate
@@ -237,7 +226,7 @@ def choose_play(
     turn: int,
     began: bool,
     play: PlayoutWorkspace,
-    room: NetworkWorkspace,
+    work: NetworkWorkspace,
     chances: Chances,
 ) -> int:
     """The number of the best legal play in `play.afters`, or -1 for a pass. chances: float32[plays,
@@ -246,7 +235,7 @@ def choose_play(
     found = legal_plays(code, board, die1, die2, turn, play.afters, play.steps, play.scratch)
     if found < 2:
         return found - 1
-    evaluate_plays(code, units, network, board, play.afters, found, began, room, chances)
+    evaluate_plays(code, units, network, board, play.afters, found, began, work, chances)
     return best_play(chances, found)
 
 
@@ -258,14 +247,14 @@ def play_against_itself(
     network: Network,
     lesson: TdSettings,
     start: Boards,
-    place: TrainingWorkspace,
+    work: TrainingWorkspace,
     counts: Counts,
 ) -> int:
     """Play a game against itself, with the best play for every roll, and store its positions and
-    result in `place`; returns the number of positions before the end. A game in which nobody can
+    result in `work`; returns the number of positions before the end. A game in which nobody can
     move, or that is too long, is a tie. Online learning takes place during the game.
     """
-    states, play = place.states, place.play
+    states, play = work.states, work.play
     copy_board(start, states[0])
     passes = 0
     for number in range(lesson.longest):
@@ -275,16 +264,16 @@ def play_against_itself(
             points = 0
         if points != NOT_OVER:
             counts[TIES] += points == 0
-            write_reward(points, place.targets[number])
+            write_reward(points, work.targets[number])
             return number
         if lesson.order == ONLINE and number > 0:
-            learn_next(code, units, network, lesson, number - 1, lesson.longest, place)
+            learn_next(code, units, network, lesson, number - 1, lesson.longest, work)
         die1, die2 = 1 + draw(play.rng, code.home), 1 + draw(play.rng, code.home)
-        best = choose_play(code, units, network, states[number], die1, die2, turn, began, play, place.network, place.chances)
+        best = choose_play(code, units, network, states[number], die1, die2, turn, began, play, work.network, work.chances)
         passes = passes + 1 if best < 0 else 0
         flip_board(states[number] if best < 0 else play.afters[best], states[number + 1])
     counts[CUT] += 1
-    write_reward(0, place.targets[lesson.longest])
+    write_reward(0, work.targets[lesson.longest])
     return lesson.longest
 
 
@@ -296,7 +285,7 @@ def train(
     lesson: TdSettings,
     start: Boards,
     games: int,
-    place: TrainingWorkspace,
+    work: TrainingWorkspace,
     counts: Counts,
 ) -> None:
     """Play this number of games and learn from each. Only the state of `place.play.rng` and the
@@ -304,8 +293,8 @@ def train(
     positions learned, ties and games cut off are added.
     """
     for _ in range(games):
-        last = play_against_itself(code, units, network, lesson, start, place, counts)
+        last = play_against_itself(code, units, network, lesson, start, work, counts)
         if last > 0:
-            learn_game(code, units, network, lesson, last, place)
+            learn_game(code, units, network, lesson, last, work)
         counts[GAMES] += 1
         counts[POSITIONS] += last

@@ -18,8 +18,8 @@ from palamedes.kernels.by_reference import by_reference
 from palamedes.kernels.compiled import fast_kernel, separate
 from palamedes.kernels.features.features import FeatureLayout, Floats
 from palamedes.kernels.moves.boards import NOT_OVER, Boards, copy_board, flip_board, outcome, same_board
+from palamedes.kernels.moves.playout import MAX_TURNS, Counts, Generator, PlayoutWorkspace, draw, is_dead, seed_generator
 from palamedes.kernels.moves.plays import legal_plays
-from palamedes.kernels.moves.rollout import MAX_TURNS, Counts, Generator, PlayoutWorkspace, draw, is_dead, seed_generator
 from palamedes.kernels.networks.network import Network
 from palamedes.kernels.networks.pubeval import best_by_pubeval
 from palamedes.kernels.search.decision import SearchParams, decide
@@ -30,7 +30,7 @@ from palamedes.kernels.search.evaluation import (
     Objective,
     SearchWorkspace,
     brain_of,
-    search_room,
+    search_workspace,
 )
 
 NETWORK, PUBEVAL, RANDOM, OUTSIDE = range(4)
@@ -101,12 +101,14 @@ def new_game(code: RuleCode) -> ContestGame:
     return ContestGame(board, board.copy(), np.zeros(DIFFERENT + 1, np.int64), np.ones(1, np.uint64), np.ones(1, np.uint64))
 
 
-def contest_room(code: RuleCode, one: ContestPlayer, other: ContestPlayer, stopped: Flag | None = None) -> ContestWorkspace:
+def contest_workspace(
+    code: RuleCode, one: ContestPlayer, other: ContestPlayer, stopped: Flag | None = None
+) -> ContestWorkspace:
     """Arrays for games of these two players on boards of this size. stopped: uint8[1]; setting it,
     on any thread, ends the games.
     """
     flag = np.zeros(1, np.uint8) if stopped is None else stopped
-    mine, theirs = (search_room(code, player.brain)._replace(ended=flag) for player in (one, other))
+    mine, theirs = (search_workspace(code, player.brain)._replace(ended=flag) for player in (one, other))
     return ContestWorkspace(mine, theirs, new_game(code), flag)
 
 
@@ -150,12 +152,12 @@ def choose(
     turn: int,
     other_turn: int,
     began: bool,
-    place: SearchWorkspace,
+    work: SearchWorkspace,
 ) -> int:
     """The index in `place.play.afters` of the play that a player makes; PASS if there is none, ASK
     if it must come from outside. A player is not asked about a forced play.
     """
-    play = place.play
+    play = work.play
     if player.kind == NETWORK:
         return decide(
             code,
@@ -168,7 +170,7 @@ def choose(
             other_turn,
             began,
             player.manner,
-            place,
+            work,
         )
     found = legal_plays(code, board, die1, die2, turn, play.afters, play.steps, play.scratch)
     if found < 2:
@@ -222,36 +224,36 @@ def roll(code: RuleCode, opening: bool, game: ContestGame) -> None:
 
 @separate
 @fast_kernel
-def compare(code: RuleCode, player: ContestPlayer, best: int, place: SearchWorkspace, game: ContestGame) -> None:
+def compare(code: RuleCode, player: ContestPlayer, best: int, work: SearchWorkspace, game: ContestGame) -> None:
     """Record whether a network that does not err would have made another play under its rival
     objective, if it had a choice. Does not change the plays in `place.play.afters`.
     """
-    facts, play, brain = game.facts, place.play, player.brain
+    facts, play, brain = game.facts, work.play, player.brain
     number, die1, die2 = facts[NUMBER], facts[DIE1], facts[DIE2]
     turn, began = number >> 1, number & 1 == 0
     if legal_plays(code, game.board, die1, die2, turn, play.afters, play.steps, play.scratch) < 2:
         return
-    other = decide(code, brain, player.rival, game.board, die1, die2, turn, number + 1 >> 1, began, player.manner, place)
+    other = decide(code, brain, player.rival, game.board, die1, die2, turn, number + 1 >> 1, began, player.manner, work)
     facts[COMPARED] += 1
     facts[DIFFERENT] += int(other != best)
 
 
 @separate
 @fast_kernel
-def take_turn(code: RuleCode, player: ContestPlayer, place: SearchWorkspace, game: ContestGame) -> bool:
+def take_turn(code: RuleCode, player: ContestPlayer, work: SearchWorkspace, game: ContestGame) -> bool:
     """Let a player make its turn with the dice rolled; returns False if the play must come from
     outside, otherwise True.
     """
     number, die1, die2 = game.facts[NUMBER], game.facts[DIE1], game.facts[DIE2]
-    play, began = place.play, number & 1 == 0
+    play, began = work.play, number & 1 == 0
     play.rng[0] = game.noise[0]
-    best = choose(code, player, game.board, die1, die2, number >> 1, (number + 1) >> 1, began, place)
+    best = choose(code, player, game.board, die1, die2, number >> 1, (number + 1) >> 1, began, work)
     draw(play.rng, 1)
     game.noise[0] = play.rng[0]
     if best == ASK:
         return False
     if player.rival.shape[0] > 0:
-        compare(code, player, best, place, game)
+        compare(code, player, best, work, game)
     end_turn(game.board if best == PASS else play.afters[best], best == PASS, game)
     return True
 
@@ -263,7 +265,7 @@ def go_on(
     opening: bool,
     first: ContestPlayer,
     second: ContestPlayer,
-    rooms: tuple[SearchWorkspace, SearchWorkspace],
+    workspaces: tuple[SearchWorkspace, SearchWorkspace],
     last: int,
     game: ContestGame,
     stopped: Flag,
@@ -271,8 +273,8 @@ def go_on(
     """Continue a game. Returns OVER; ASKED if a player from outside has to choose a play for the
     dice rolled; PAUSED once `last` turns have been made in all; or STOPPED.
 
-    opening: whether the first roll of a game cannot be a double; rooms: the workspaces of the first
-    and the second to roll.
+    opening: whether the first roll of a game cannot be a double; workspaces: those of the first and
+    the second to roll.
     """
     while not is_over(code, game):
         if stopped[0]:
@@ -281,8 +283,8 @@ def go_on(
             return PAUSED
         roll(code, opening, game)
         began = game.facts[NUMBER] & 1 == 0
-        mover, place = (first, rooms[0]) if began else (second, rooms[1])
-        if not take_turn(code, mover, place, game):
+        mover, work = (first, workspaces[0]) if began else (second, workspaces[1])
+        if not take_turn(code, mover, work, game):
             return ASKED
     return OVER
 
@@ -312,13 +314,13 @@ def choose_alone(
     other_turn: int,
     began: bool,
     seed: int,
-    place: SearchWorkspace,
+    work: SearchWorkspace,
 ) -> int:
     """The result of `choose` for a single roll; the player's random numbers come from this seed,
     any uint64.
     """
-    seed_generator(seed, place.play.rng)
-    return choose(code, player, board, die1, die2, turn, other_turn, began, place)
+    seed_generator(seed, work.play.rng)
+    return choose(code, player, board, die1, die2, turn, other_turn, began, work)
 
 
 # Many games.
@@ -332,24 +334,24 @@ def play_contest(
     one: ContestPlayer,
     other: ContestPlayer,
     seeds: Generator,
-    place: ContestWorkspace,
+    work: ContestWorkspace,
     results: Counts,
 ) -> int:
     """Play two games per seed with the seats swapped, and with the same dice as long as both games
-    last. Returns the number of seeds completed: all, unless `place.stopped` is set meanwhile.
+    last. Returns the number of seeds completed: all, unless `work.stopped` is set meanwhile.
     Neither player may come from outside.
 
     seeds: uint64[n]; results: int64[n, 2], overwritten: points for `one` when it rolls first and
     when it rolls second.
     """
-    game, stopped = place.game, place.stopped
+    game, stopped = work.game, work.stopped
     for k in range(seeds.shape[0]):
         for seat in range(2):
             begin_game(start, seeds[k], game)
             if seat == 0:
-                state = go_on(code, opening, one, other, (place.one, place.other), MAX_TURNS, game, stopped)
+                state = go_on(code, opening, one, other, (work.one, work.other), MAX_TURNS, game, stopped)
             else:
-                state = go_on(code, opening, other, one, (place.other, place.one), MAX_TURNS, game, stopped)
+                state = go_on(code, opening, other, one, (work.other, work.one), MAX_TURNS, game, stopped)
             if state != OVER:
                 return k
             results[k, seat] = game.facts[POINTS] if seat == 0 else -game.facts[POINTS]

@@ -13,8 +13,8 @@ from palamedes.kernels.compiled import fast_kernel, separate
 from palamedes.kernels.endgames.pins import UNKNOWN, write_turns_after
 from palamedes.kernels.features.features import Floats
 from palamedes.kernels.moves.boards import Boards, flip_board
+from palamedes.kernels.moves.playout import Generator, draw
 from palamedes.kernels.moves.plays import legal_plays
-from palamedes.kernels.moves.rollout import Generator, draw
 from palamedes.kernels.search.evaluation import (
     EvaluatorData,
     Objective,
@@ -101,7 +101,7 @@ def decide(
     other_turn: int,
     began: bool,
     manner: SearchParams,
-    place: SearchWorkspace,
+    work: SearchWorkspace,
 ) -> int:
     """The index in `place.play.afters` of the play to make, or -1 for a pass; random numbers come
     from `place.play.rng`.
@@ -112,17 +112,17 @@ def decide(
     covers, only plays that keep the pins longest remain (thesis, section 5.3.1), unless the
     temperature makes the player err.
     """
-    play = place.play
+    play = work.play
     found = legal_plays(code, board, die1, die2, turn, play.afters, play.steps, play.scratch)
     if found < 2:
         return found - 1
-    judge_plays(code, brain, board, play.afters, found, began, place, place.found)
-    known, group, kept = place.worths[0], place.worths[1], place.worths[2]
+    judge_plays(code, brain, board, play.afters, found, began, work, work.found)
+    known, group, kept = work.worths[0], work.worths[1], work.worths[2]
     for number in range(found):
-        known[number] = group[number] = worth(objective, place.found[number])
+        known[number] = group[number] = worth(objective, work.found[number])
     if manner.temperature == 0:
-        leave_longest(brain, board, play.afters, found, place.answers[0], group)
-    theirs = place.objectives[1]
+        leave_longest(brain, board, play.afters, found, work.answers[0], group)
+    theirs = work.objectives[1]
     flip_objective(objective, theirs)
     for plies in range(2, manner.plies + 1):
         if keep_best(group, found, manner.candidates, manner.window, kept) == 1:
@@ -130,9 +130,7 @@ def decide(
         for number in range(found):
             group[number] = kept[number]
             if kept[number] > -inf:
-                flip_board(play.afters[number], place.node[0])
-                look_ahead(
-                    code, brain, theirs, place.node, plies, other_turn, turn + 1, not began, place.ended, place, place.mean
-                )
-                known[number] = group[number] = -worth(theirs, place.mean[0])
+                flip_board(play.afters[number], work.node[0])
+                look_ahead(code, brain, theirs, work.node, plies, other_turn, turn + 1, not began, work.ended, work, work.mean)
+                known[number] = group[number] = -worth(theirs, work.mean[0])
     return draw_play(group, found, warmth(known, found, manner.temperature), play.rng)

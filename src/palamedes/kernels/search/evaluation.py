@@ -18,30 +18,17 @@ from palamedes.kernels.endgames.endgame import (
     LookupWorkspace,
     Tables,
     judged_chances,
-    known_room,
+    lookup_workspace,
     may_be_known,
     tables_of,
     write_known_plays,
 )
 from palamedes.kernels.features.features import FeatureLayout, Float, Floats
 from palamedes.kernels.moves.boards import MINE, NOT_OVER, THEIRS, Boards, Scratch, outcome
+from palamedes.kernels.moves.playout import Counts, PlayoutWorkspace, playout_workspace
 from palamedes.kernels.moves.plays import workspace
-from palamedes.kernels.moves.rollout import Counts, PlayoutWorkspace, room
-from palamedes.kernels.networks.network import (
-    CHANCES,
-    LOSE_DOUBLE,
-    LOSE_TRIPLE,
-    ONE,
-    WIN,
-    WIN_DOUBLE,
-    WIN_TRIPLE,
-    Chances,
-    Network,
-    NetworkWorkspace,
-    evaluate_board,
-    evaluate_plays,
-    network_room,
-)
+from palamedes.kernels.networks.chances import CHANCES, LOSE_DOUBLE, LOSE_TRIPLE, ONE, WIN, WIN_DOUBLE, WIN_TRIPLE, Chances
+from palamedes.kernels.networks.network import Network, NetworkWorkspace, evaluate_board, evaluate_plays, network_workspace
 
 Objective: TypeAlias = NDArray[np.float32]
 """float32[6]: the coefficients of a `Payoff`. Chances are worth o[0] + o[1..5] · (win, win double,
@@ -114,20 +101,20 @@ class SearchWorkspace(NamedTuple):
     ended: Flag  # uint8[1]
 
 
-def search_room(code: RuleCode, brain: EvaluatorData) -> SearchWorkspace:
+def search_workspace(code: RuleCode, brain: EvaluatorData) -> SearchWorkspace:
     """Arrays for searches with evaluators of this shape on boards of this size."""
     afters, steps, scratch = workspace(code)
     ways = rolls(code.home)
     chances = np.zeros((2, len(afters), CHANCES), np.float32)
     return SearchWorkspace(
-        play=room(code),
+        play=playout_workspace(code),
         found=chances[0],
         afters=afters,
         steps=steps,
         scratch=scratch,
         chances=chances[1],
-        network=network_room(brain.units, brain.network),
-        pruning=network_room(brain.pruning_units, brain.pruning),
+        network=network_workspace(brain.units, brain.network),
+        pruning=network_workspace(brain.pruning_units, brain.pruning),
         answers=np.zeros((2, len(afters)), np.float32),
         dice=np.array([roll for roll, _ in ways], np.int64),
         weights=np.array([weight for _, weight in ways], np.float32),
@@ -138,7 +125,7 @@ def search_room(code: RuleCode, brain: EvaluatorData) -> SearchWorkspace:
         ends_chances=np.zeros((len(ways), CHANCES), np.float32),
         mean=np.zeros((1, CHANCES), np.float32),
         mixed=np.zeros(CHANCES, np.float32),
-        known=known_room(code),
+        known=lookup_workspace(code),
         objectives=np.zeros((2, len(MONEY_OBJECTIVE)), np.float32),
         worths=np.zeros((3, len(afters)), np.float32),
         ended=np.zeros(1, np.uint8),
@@ -242,20 +229,20 @@ def keep_best(worths: Floats, found: int, most: int, window: float, out: Floats)
 
 @separate
 @fast_kernel
-def judge_board(code: RuleCode, brain: EvaluatorData, board: Boards, began: bool, place: SearchWorkspace, out: Chances) -> None:
+def judge_board(code: RuleCode, brain: EvaluatorData, board: Boards, began: bool, work: SearchWorkspace, out: Chances) -> None:
     """Write the chances of the side to roll at 1 ply. board: int8[2, points + 2]; out: float32[5].
     The result is exact if the game is over.
     """
-    if ask_tables(code, brain, board, began, place, out) == NOTHING:
-        evaluate_board(code, brain.units, brain.network, board, began, place.network, out)
+    if ask_tables(code, brain, board, began, work, out) == NOTHING:
+        evaluate_board(code, brain.units, brain.network, board, began, work.network, out)
 
 
 @separate
 @fast_kernel
-def ask_tables(code: RuleCode, brain: EvaluatorData, board: Boards, began: bool, place: SearchWorkspace, out: Chances) -> int:
+def ask_tables(code: RuleCode, brain: EvaluatorData, board: Boards, began: bool, work: SearchWorkspace, out: Chances) -> int:
     """`judged_chances` of a board whose game is not over; NOTHING if it is."""
     if may_be_known(code, brain.tables, board, int(MINE)) and outcome(code, board, began) == NOT_OVER:
-        return judged_chances(code, brain.tables, board, began, place.known, out)
+        return judged_chances(code, brain.tables, board, began, work.known, out)
     return NOTHING
 
 
@@ -268,14 +255,14 @@ def judge_known_plays(
     afters: Boards,
     found: int,
     began: bool,
-    place: SearchWorkspace,
+    work: SearchWorkspace,
     out: Chances,
 ) -> bool:
     """`judge_plays` without the network; returns whether tables know what every play is worth. If
     not, `out` is overwritten with partial results.
     """
     return may_be_known(code, brain.tables, board, int(THEIRS)) and write_known_plays(
-        code, brain.tables, afters, found, began, place.known, out, True
+        code, brain.tables, afters, found, began, work.known, out, True
     )
 
 
@@ -288,7 +275,7 @@ def judge_plays(
     afters: Boards,
     found: int,
     began: bool,
-    place: SearchWorkspace,
+    work: SearchWorkspace,
     out: Chances,
 ) -> None:
     """Write the mover's chances after each of the first `found` plays, from tables where they know
@@ -297,8 +284,8 @@ def judge_plays(
     board: int8[2, points + 2] and afters: int8[n, 2, points + 2], seen by the mover; began: whether
     the mover began the game; out: float32[n, 5].
     """
-    if judge_known_plays(code, brain, board, afters, found, began, place, out):
+    if judge_known_plays(code, brain, board, afters, found, began, work, out):
         return
-    evaluate_plays(code, brain.units, brain.network, board, afters, found, began, place.network, out)
+    evaluate_plays(code, brain.units, brain.network, board, afters, found, began, work.network, out)
     if may_be_known(code, brain.tables, board, int(THEIRS)):
-        write_known_plays(code, brain.tables, afters, found, began, place.known, out, False)
+        write_known_plays(code, brain.tables, afters, found, began, work.known, out, False)

@@ -15,7 +15,7 @@ from palamedes.kernels.endgames.endgame import Tables, known_chances, write_know
 from palamedes.kernels.endgames.pins import PinPlaysWorkspace, PinTable, judge_choice
 from palamedes.kernels.moves.boards import Boards
 from palamedes.kernels.moves.plays import legal_plays
-from palamedes.kernels.networks.network import equity
+from palamedes.kernels.networks.chances import equity
 from palamedes.kernels.search.decision import SearchParams, decide
 from palamedes.kernels.search.evaluation import EvaluatorData, Objective, SearchWorkspace
 
@@ -35,31 +35,31 @@ def decide_all(
     objective: Objective,
     manner: SearchParams,
     boards: Boards,
-    place: SearchWorkspace,
+    work: SearchWorkspace,
     out: Choices,
 ) -> None:
     """Decide all rolls of positions, int8[n, 2, points + 2], seen by the side to roll. out:
     int32[n, rolls], the numbers of the plays in the order of `legal_plays`, -1 for a pass.
     """
     for k in range(boards.shape[0]):
-        for roll in range(place.weights.shape[0]):
-            die1, die2 = place.dice[roll, 0], place.dice[roll, 1]
-            out[k, roll] = decide(code, brain, objective, boards[k], die1, die2, LATE, LATE, True, manner, place)
+        for roll in range(work.weights.shape[0]):
+            die1, die2 = work.dice[roll, 0], work.dice[roll, 1]
+            out[k, roll] = decide(code, brain, objective, boards[k], die1, die2, LATE, LATE, True, manner, work)
 
 
 @kernel
-def value_after(code: RuleCode, tables: Tables, after: Boards, place: SearchWorkspace) -> float:
+def value_after(code: RuleCode, tables: Tables, after: Boards, work: SearchWorkspace) -> float:
     """The mover's points after a play, from the tables; minus infinity if they do not know them.
     after: seen by the mover.
     """
-    if write_known_play(code, tables, after, True, place.known, place.mixed):
-        return equity(place.mixed)
+    if write_known_play(code, tables, after, True, work.known, work.mixed):
+        return equity(work.mixed)
     return -np.inf
 
 
 @kernel
 def check_values(
-    code: RuleCode, tables: Tables, boards: Boards, chosen: Choices, place: SearchWorkspace, tally: NDArray[np.float64]
+    code: RuleCode, tables: Tables, boards: Boards, chosen: Choices, work: SearchWorkspace, tally: NDArray[np.float64]
 ) -> None:
     """Tally how good the choices made by `decide_all` are in positions whose equity is known
     exactly.
@@ -71,30 +71,30 @@ def check_values(
     """
     for k in range(boards.shape[0]):
         board, mean = boards[k], 0.0
-        for roll in range(place.weights.shape[0]):
-            die1, die2 = place.dice[roll, 0], place.dice[roll, 1]
-            found = legal_plays(code, board, die1, die2, LATE, place.afters, place.steps, place.scratch)
-            own = value_after(code, tables, place.afters[chosen[k, roll]] if found else board, place)
-            mean += place.weights[roll] * own / (code.home * code.home)
+        for roll in range(work.weights.shape[0]):
+            die1, die2 = work.dice[roll, 0], work.dice[roll, 1]
+            found = legal_plays(code, board, die1, die2, LATE, work.afters, work.steps, work.scratch)
+            own = value_after(code, tables, work.afters[chosen[k, roll]] if found else board, work)
+            mean += work.weights[roll] * own / (code.home * code.home)
             best = own
             for number in range(found):
-                best = max(best, value_after(code, tables, place.afters[number], place))
+                best = max(best, value_after(code, tables, work.afters[number], work))
             tally[DECISIONS] += found > 1
             tally[WORSE] += best > own
             tally[MOST_LOST] = max(tally[MOST_LOST], best - own)
-        known_chances(code, tables, board, True, place.known.entry)
-        tally[DEVIATION] = max(tally[DEVIATION], abs(mean - equity(place.known.entry)))
+        known_chances(code, tables, board, True, work.known.entry)
+        tally[DEVIATION] = max(tally[DEVIATION], abs(mean - equity(work.known.entry)))
 
 
 @kernel
-def check_holds(
-    code: RuleCode, table: PinTable, boards: Boards, chosen: Choices, place: SearchWorkspace, tally: NDArray[np.int64]
+def tally_pin_choices(
+    code: RuleCode, table: PinTable, boards: Boards, chosen: Choices, work: SearchWorkspace, tally: NDArray[np.int64]
 ) -> None:
     """Tally how good the choices made by `decide_all` are in pin endings. tally: int64[5], as
     filled in by `judge_choice`.
     """
-    room = PinPlaysWorkspace(place.afters, place.steps, place.scratch)
+    pin_plays = PinPlaysWorkspace(work.afters, work.steps, work.scratch)
     for k in range(boards.shape[0]):
-        for roll in range(place.weights.shape[0]):
-            die1, die2 = place.dice[roll, 0], place.dice[roll, 1]
-            judge_choice(code, table, boards[k], die1, die2, chosen[k, roll], room, tally)
+        for roll in range(work.weights.shape[0]):
+            die1, die2 = work.dice[roll, 0], work.dice[roll, 1]
+            judge_choice(code, table, boards[k], die1, die2, chosen[k, roll], pin_plays, tally)

@@ -5,19 +5,20 @@ from __future__ import annotations
 from palamedes.core.rules.variant import RuleCode
 from palamedes.kernels.compiled import fast_kernel, separate
 from palamedes.kernels.moves.boards import NOT_OVER, Boards, copy_board, flip_board, outcome
+from palamedes.kernels.moves.playout import draw
 from palamedes.kernels.moves.plays import legal_plays
-from palamedes.kernels.moves.rollout import draw
-from palamedes.kernels.networks.network import equity, evaluate_plays
+from palamedes.kernels.networks.chances import equity
+from palamedes.kernels.networks.network import evaluate_plays
 from palamedes.kernels.search.decision import FINE, draw_play
 from palamedes.kernels.search.evaluation import EvaluatorData, SearchWorkspace
 
 
 @fast_kernel
-def stray(code: RuleCode, boards: Boards, place: SearchWorkspace, out: Boards) -> None:
+def stray(code: RuleCode, boards: Boards, work: SearchWorkspace, out: Boards) -> None:
     """For each position int8[n, 2, points + 2], write the one after a random play of a random roll,
     seen by the other side.
     """
-    play = place.play
+    play = work.play
     for k in range(boards.shape[0]):
         die1, die2 = 1 + draw(play.rng, code.home), 1 + draw(play.rng, code.home)
         found = legal_plays(code, boards[k], die1, die2, 1, play.afters, play.steps, play.scratch)
@@ -33,7 +34,7 @@ def gather(
     temperature: float,
     keep: int,
     longest: int,
-    place: SearchWorkspace,
+    work: SearchWorkspace,
     boards: Boards,
 ) -> None:
     """Fill int8[n, 2, points + 2] with positions from self-play, each seen by the side to roll. On
@@ -41,9 +42,9 @@ def gather(
 
     Every second game is played with a temperature drawn between 0 and `temperature`
     (`search.draw_play`), the others without deliberate errors. A game is abandoned after `longest`
-    turns. The random numbers are those of `place.play`.
+    turns. The random numbers are those of `work.play`.
     """
-    play, worths = place.play, place.worths[0]
+    play, worths = work.play, work.worths[0]
     board, after = play.board, play.after
     kept, game = 0, 0
     while kept < boards.shape[0]:
@@ -61,9 +62,9 @@ def gather(
             found = legal_plays(code, board, die1, die2, turn, play.afters, play.steps, play.scratch)
             best = 0
             if found > 1:
-                evaluate_plays(code, brain.units, brain.network, board, play.afters, found, began, place.network, place.chances)
+                evaluate_plays(code, brain.units, brain.network, board, play.afters, found, began, work.network, work.chances)
                 for k in range(found):
-                    worths[k] = equity(place.chances[k])
+                    worths[k] = equity(work.chances[k])
                 best = draw_play(worths, found, warm, play.rng)
             flip_board(play.afters[best] if found else board, after)
             copy_board(after, board)

@@ -34,8 +34,8 @@ from palamedes.kernels.cube.cube import (
 from palamedes.kernels.cube.cube import VALUE as CUBE_VALUE
 from palamedes.kernels.endgames.endgame import NOTHING, TWO_SIDED, known_chances
 from palamedes.kernels.moves.boards import Boards, copy_board
-from palamedes.kernels.moves.rollout import Counts, Generator
-from palamedes.kernels.networks.network import CHANCES, ONE, WIN, Chances, write_result
+from palamedes.kernels.moves.playout import Counts, Generator
+from palamedes.kernels.networks.chances import CHANCES, ONE, WIN, Chances, write_result
 from palamedes.kernels.search.contest import DIE1, DIE2, NUMBER, POINTS, ContestGame, begin_game, end_turn, is_over, roll
 from palamedes.kernels.search.decision import SearchParams, decide
 from palamedes.kernels.search.evaluation import (
@@ -81,30 +81,30 @@ def write_luck(
     turn: int,
     began: bool,
     opening: bool,
-    place: SearchWorkspace,
+    work: SearchWorkspace,
     out: Chances,
 ) -> float:
     """Write the luck of a roll, in the chances of the side that rolled, to float32[5], such as
-    `place.mixed`; returns the luck in worth with the cube, 0 without one.
+    `work.mixed`; returns the luck in worth with the cube, 0 without one.
 
     objective: that of this side; side: its number for the cube; turn: the turns it has completed;
     began: whether it began the game; opening: whether the roll could not have been a double.
     """
-    mean, rolled = place.mean[0], max(die1, die2) * (max(die1, die2) - 1) // 2 + min(die1, die2) - 1
+    mean, rolled = work.mean[0], max(die1, die2) * (max(die1, die2) - 1) // 2 + min(die1, die2) - 1
     mean[:] = 0
     total, worth, mean_worth = np.float32(0), 0.0, 0.0
-    for number in range(place.weights.shape[0]):
-        if opening and place.dice[number, 0] == place.dice[number, 1]:
+    for number in range(work.weights.shape[0]):
+        if opening and work.dice[number, 0] == work.dice[number, 1]:
             continue
-        best = best_answer(code, brain, objective, board, number, turn, began, place)
-        add_share(place.chances[best], place.weights[number], mean)
-        total += place.weights[number]
-        found = worth_after(cube, code, place.afters[best], side, place.chances[best]) if cube.alive else 0.0
-        mean_worth += place.weights[number] * found
+        best = best_answer(code, brain, objective, board, number, turn, began, work)
+        add_share(work.chances[best], work.weights[number], mean)
+        total += work.weights[number]
+        found = worth_after(cube, code, work.afters[best], side, work.chances[best]) if cube.alive else 0.0
+        mean_worth += work.weights[number] * found
         if number == rolled:
             worth = found
             for each in range(CHANCES):
-                out[each] = place.chances[best, each]
+                out[each] = work.chances[best, each]
     for each in range(CHANCES):
         out[each] -= mean[each] / total
     return float(worth - mean_worth / total)
@@ -122,15 +122,15 @@ def luck_points(
     began: bool,
     opening: bool,
     cube: CubeArrays,
-    place: SearchWorkspace,
+    work: SearchWorkspace,
 ) -> float:
     """The luck of a roll in points of the side that rolled, in money play. Arguments as in
     `write_luck`; the cube is not taken into account.
     """
-    write_luck(code, brain, MONEY_OBJECTIVE, cube, 0, board, die1, die2, turn, began, opening, place, place.mixed)
+    write_luck(code, brain, MONEY_OBJECTIVE, cube, 0, board, die1, die2, turn, began, opening, work, work.mixed)
     total = np.float32(0)
     for each in range(CHANCES):
-        total += MONEY_OBJECTIVE[each + 1] * place.mixed[each]
+        total += MONEY_OBJECTIVE[each + 1] * work.mixed[each]
     return float(total)
 
 
@@ -153,14 +153,14 @@ def write_judgement(
     manner: SearchParams,
     now: int,
     game: ContestGame,
-    place: SearchWorkspace,
+    work: SearchWorkspace,
 ) -> None:
-    """Write the chances of the side to roll after `now` turns of the game to `place.mean`, with the
+    """Write the chances of the side to roll after `now` turns of the game to `work.mean`, with the
     same look-ahead as its decisions.
     """
-    copy_board(game.board, place.node[0])
+    copy_board(game.board, work.node[0])
     turns = now >> 1, (now + 1) >> 1, now & 1 == 0
-    look_ahead(code, brain, objective, place.node, manner.plies, *turns, place.ended, place, place.mean)
+    look_ahead(code, brain, objective, work.node, manner.plies, *turns, work.ended, work, work.mean)
 
 
 @link
@@ -184,7 +184,7 @@ def write_ending(
     plan: TrialSettings,
     number: int,
     game: ContestGame,
-    place: SearchWorkspace,
+    work: SearchWorkspace,
     result: Chances,
 ) -> bool:
     """Whether the game has ended or is not continued; if so, the chances of the side that rolled
@@ -194,12 +194,12 @@ def write_ending(
     if is_over(code, game):
         write_result(-game.facts[POINTS] if number & 1 else game.facts[POINTS], result[:CHANCES])
         return True
-    chances, side = place.mean[0], (now - number) & 1
+    chances, side = work.mean[0], (now - number) & 1
     known = known_chances(code, brain.tables, game.board, now & 1 == 0, chances)
     if known == NOTHING or known < plan.ending:
         if now - number < plan.longest:
             return False
-        write_judgement(code, brain, objectives[side], manner, now, game, place)
+        write_judgement(code, brain, objectives[side], manner, now, game, work)
     write_seen(chances, side, result)
     return True
 
@@ -215,7 +215,7 @@ def write_cube_ending(
     cube: CubeArrays,
     number: int,
     game: ContestGame,
-    place: SearchWorkspace,
+    work: SearchWorkspace,
     result: Chances,
 ) -> bool:
     """The same with a cube, which the side to roll may turn; the game also ends if the other side
@@ -225,7 +225,7 @@ def write_cube_ending(
     now = game.facts[NUMBER]
     side = (now - number) & 1
     if not is_live(cube) or is_over(code, game):
-        if not write_ending(code, brain, objectives, manner, plan, number, game, place, result):
+        if not write_ending(code, brain, objectives, manner, plan, number, game, work, result):
             return False
         if is_over(code, game):
             points = -game.facts[POINTS] if number & 1 else game.facts[POINTS]
@@ -238,8 +238,8 @@ def write_cube_ending(
     is_known, is_last = not np.isnan(worth), now - number >= plan.longest
     if not (is_known or is_last or decides):
         return False
-    write_judgement(code, brain, objectives[side], manner, now, game, place)
-    chances = place.mean[0]
+    write_judgement(code, brain, objectives[side], manner, now, game, work)
+    chances = work.mean[0]
     if is_last and not is_known:
         if decides:
             worth = worth_before(cube, code, game.board, side, chances)
@@ -267,20 +267,20 @@ def play_game(
     opening: bool,
     first_rolls: Counts,
     game: ContestGame,
-    place: SearchWorkspace,
+    work: SearchWorkspace,
     result: Chances,
     luck: Chances,
 ) -> None:
-    """Continue one game until it ends or `place.ended` is set; arguments as in `play_on`, for this
+    """Continue one game until it ends or `work.ended` is set; arguments as in `play_on`, for this
     game.
     """
-    while not place.ended[0]:
+    while not work.ended[0]:
         aims = objectives[min(cube.state[TURNED], objectives.shape[0] - 1)]
         if cube.alive:
-            if write_cube_ending(code, brain, aims, manner, plan, cube, number, game, place, result):
+            if write_cube_ending(code, brain, aims, manner, plan, cube, number, game, work, result):
                 break
             aims = objectives[min(cube.state[TURNED], objectives.shape[0] - 1)]
-        elif write_ending(code, brain, aims, manner, plan, number, game, place, result):
+        elif write_ending(code, brain, aims, manner, plan, number, game, work, result):
             break
         now = game.facts[NUMBER]
         made, turn, began = now - number, now >> 1, now & 1 == 0
@@ -293,13 +293,13 @@ def play_game(
         if plan.luck:
             barred = opening and made == 0
             worth = write_luck(
-                code, brain, aims[side], cube, side, game.board, die1, die2, turn, began, barred, place, place.mixed
+                code, brain, aims[side], cube, side, game.board, die1, die2, turn, began, barred, work, work.mixed
             )
-            add_luck(place.mixed, side == 0, luck)
+            add_luck(work.mixed, side == 0, luck)
             if cube.alive:
                 luck[WORTH] += -worth if side else worth
-        best = decide(code, brain, aims[side], game.board, die1, die2, turn, (now + 1) >> 1, began, manner, place)
-        end_turn(game.board if best < 0 else place.play.afters[best], best < 0, game)
+        best = decide(code, brain, aims[side], game.board, die1, die2, turn, (now + 1) >> 1, began, manner, work)
+        end_turn(game.board if best < 0 else work.play.afters[best], best < 0, game)
 
 
 @fast_kernel
@@ -316,11 +316,11 @@ def play_on(
     first_rolls: Counts,
     seeds: Generator,
     game: ContestGame,
-    place: SearchWorkspace,
+    work: SearchWorkspace,
     out: Chances,
 ) -> int:
     """Play one game per seed from a position; returns the number completed: all, unless
-    `place.ended` is set meanwhile.
+    `work.ended` is set meanwhile.
 
     objectives: float32[n, 2, 6], of the side to roll and of the other one, with the present cube
     and after each further turn of it; start: int8[2, points + 2]; number: the number of turns made
@@ -346,10 +346,10 @@ def play_on(
             opening,
             first_rolls[k],
             game,
-            place,
+            work,
             out[k, RESULT],
             out[k, LUCK],
         )
-        if place.ended[0]:
+        if work.ended[0]:
             return k
     return int(seeds.shape[0])

@@ -25,7 +25,8 @@ from palamedes.kernels.compiled import fast_kernel, separate
 from palamedes.kernels.endgames.endgame import TWO_SIDED, may_be_foregone, write_known_plays
 from palamedes.kernels.moves.boards import NOT_OVER, Boards, copy_board, flip_board, outcome
 from palamedes.kernels.moves.plays import legal_plays
-from palamedes.kernels.networks.network import CHANCES, ONE, Chances, evaluate_plays, write_result
+from palamedes.kernels.networks.chances import CHANCES, ONE, Chances, write_result
+from palamedes.kernels.networks.network import evaluate_plays
 from palamedes.kernels.search.evaluation import (
     EvaluatorData,
     Flag,
@@ -52,24 +53,24 @@ ANSWERS = 8
 @separate
 @fast_kernel
 def prune(
-    code: RuleCode, brain: EvaluatorData, objective: Objective, board: Boards, found: int, began: bool, place: SearchWorkspace
+    code: RuleCode, brain: EvaluatorData, objective: Objective, board: Boards, found: int, began: bool, work: SearchWorkspace
 ) -> int:
-    """Keep the ANSWERS plays in `place.afters` that the pruning network ranks highest, in their
+    """Keep the ANSWERS plays in `work.afters` that the pruning network ranks highest, in their
     order; returns the number left.
     """
     if found <= ANSWERS or brain.pruning.first_bias.shape[0] == 0:
         return found
-    worths, kept = place.answers[0], place.answers[1]
-    evaluate_plays(code, brain.pruning_units, brain.pruning, board, place.afters, found, began, place.pruning, place.chances)
+    worths, kept = work.answers[0], work.answers[1]
+    evaluate_plays(code, brain.pruning_units, brain.pruning, board, work.afters, found, began, work.pruning, work.chances)
     if may_be_foregone(code, board):
-        write_known_plays(code, brain.tables, place.afters, found, began, place.known, place.chances, False)
+        write_known_plays(code, brain.tables, work.afters, found, began, work.known, work.chances, False)
     for number in range(found):
-        worths[number] = worth(objective, place.chances[number])
+        worths[number] = worth(objective, work.chances[number])
     keep_best(worths, found, ANSWERS, inf, kept)
     left = 0
     for number in range(found):
         if kept[number] > -inf:
-            copy_board(place.afters[number], place.afters[left])
+            copy_board(work.afters[number], work.afters[left])
             left += 1
     return left
 
@@ -84,20 +85,20 @@ def best_answer(
     roll: int,
     turn: int,
     began: bool,
-    place: SearchWorkspace,
+    work: SearchWorkspace,
 ) -> int:
-    """The best play of a roll, which is given by its number. Returns the row of `place.afters` and
-    of `place.chances`; a pass counts as a play.
+    """The best play of a roll, which is given by its number. Returns the row of `work.afters` and
+    of `work.chances`; a pass counts as a play.
     """
-    die1, die2 = place.dice[roll, 0], place.dice[roll, 1]
-    found = legal_plays(code, board, die1, die2, turn, place.afters, place.steps, place.scratch)
+    die1, die2 = work.dice[roll, 0], work.dice[roll, 1]
+    found = legal_plays(code, board, die1, die2, turn, work.afters, work.steps, work.scratch)
     if found == 0:
-        copy_board(board, place.afters[0])
+        copy_board(board, work.afters[0])
         found = 1
-    if not judge_known_plays(code, brain, board, place.afters, found, began, place, place.chances):
-        found = prune(code, brain, objective, board, found, began, place)
-        judge_plays(code, brain, board, place.afters, found, began, place, place.chances)
-    return best_by(objective, place.chances, found)
+    if not judge_known_plays(code, brain, board, work.afters, found, began, work, work.chances):
+        found = prune(code, brain, objective, board, found, began, work)
+        judge_plays(code, brain, board, work.afters, found, began, work, work.chances)
+    return best_by(objective, work.chances, found)
 
 
 @separate
@@ -109,25 +110,25 @@ def expected_chances(
     board: Boards,
     turn: int,
     began: bool,
-    place: SearchWorkspace,
+    work: SearchWorkspace,
     out: Chances,
 ) -> None:
-    """Write the 2-ply chances of the side to roll, and in `place.ends` the positions over which
-    they are averaged, unless the game is over or a table knows the board exactly (`place.skips`).
+    """Write the 2-ply chances of the side to roll, and in `work.ends` the positions over which
+    they are averaged, unless the game is over or a table knows the board exactly (`work.skips`).
     turn: the turns that side has completed; began: whether it began the game.
     """
     points = outcome(code, board, began)
     if points != NOT_OVER:
         write_result(points, out)
         return
-    if place.skips[0] and ask_tables(code, brain, board, began, place, out) >= TWO_SIDED:
+    if work.skips[0] and ask_tables(code, brain, board, began, work, out) >= TWO_SIDED:
         return
     out[:] = 0
-    for roll in range(place.weights.shape[0]):
-        best = best_answer(code, brain, objective, board, roll, turn, began, place)
-        add_share(place.chances[best], place.weights[roll], out)
-        flip_board(place.afters[best], place.ends[roll])
-        write_flipped(place.chances[best], place.ends_chances[roll])
+    for roll in range(work.weights.shape[0]):
+        best = best_answer(code, brain, objective, board, roll, turn, began, work)
+        add_share(work.chances[best], work.weights[roll], out)
+        flip_board(work.afters[best], work.ends[roll])
+        write_flipped(work.chances[best], work.ends_chances[roll])
     take_mean(code, out)
 
 
@@ -143,7 +144,7 @@ def look_ahead(
     other_turn: int,
     began: bool,
     ended: Flag,
-    place: SearchWorkspace,
+    work: SearchWorkspace,
     out: Chances,
 ) -> int:
     """Write the chances of the side to roll at this number of plies. boards: int8[n, 2, points +
@@ -154,38 +155,38 @@ def look_ahead(
     objective: that of the side to roll; turn, other_turn: the numbers of turns that it and the
     other side have completed; began: whether it began the game.
     """
-    theirs = place.objectives[0]
+    theirs = work.objectives[0]
     flip_objective(objective, theirs)
     for k in range(boards.shape[0]):
         board, result = boards[k], out[k]
         if plies == 1 or outcome(code, board, began) != NOT_OVER:
-            judge_board(code, brain, board, began, place, result)
+            judge_board(code, brain, board, began, work, result)
             continue
-        if place.skips[0] and ask_tables(code, brain, board, began, place, result) >= TWO_SIDED:
+        if work.skips[0] and ask_tables(code, brain, board, began, work, result) >= TWO_SIDED:
             continue
         result[:] = 0
-        for roll in range(place.weights.shape[0] if plies > 2 else 1):
+        for roll in range(work.weights.shape[0] if plies > 2 else 1):
             if ended[0]:
                 return k
             node, mine, moves, first = board, objective, turn, began
             if plies > 2:
-                best = best_answer(code, brain, objective, board, roll, turn, began, place)
-                flip_board(place.afters[best], place.reply)
-                node, mine, moves, first = place.reply, theirs, other_turn, not began
-            expected_chances(code, brain, mine, node, moves, first, place, place.mixed)
+                best = best_answer(code, brain, objective, board, roll, turn, began, work)
+                flip_board(work.afters[best], work.reply)
+                node, mine, moves, first = work.reply, theirs, other_turn, not began
+            expected_chances(code, brain, mine, node, moves, first, work, work.mixed)
             if plies > 2:
-                add_flipped(place.mixed, place.weights[roll], result)
+                add_flipped(work.mixed, work.weights[roll], result)
             else:
-                add_share(place.mixed, ONE, result)
+                add_share(work.mixed, ONE, result)
         if plies > 2:
             take_mean(code, result)
     return int(boards.shape[0])
 
 
-def label_boards(code: RuleCode, brain: EvaluatorData, objective: Objective, boards: Boards, place: SearchWorkspace) -> Chances:
+def label_boards(code: RuleCode, brain: EvaluatorData, objective: Objective, boards: Boards, work: SearchWorkspace) -> Chances:
     """The 2-ply chances of the side to roll, float32[n, 5], for boards int8[n, 2, points + 2] from
     the middle of games.
     """
     out: Chances = np.empty((len(boards), CHANCES), np.float32)
-    look_ahead(code, brain, objective, boards, 2, 1, 1, True, place.ended, place, out)
+    look_ahead(code, brain, objective, boards, 2, 1, 1, True, work.ended, work, out)
     return out

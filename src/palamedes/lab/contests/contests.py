@@ -27,7 +27,7 @@ PLAYERS = (
     " gnubg[:PLIES], flat_ucb:GAMES or flat_mc:GAMES; 'unaided:' before a network or level leaves out the endgame databases"
 )
 BEST = "best"
-MOST_PLAY_OUTS = 1_000_000
+MOST_PLAYOUTS = 1_000_000
 A_GLANCE = SearchSettings(plies=1)
 
 _NETWORK = re.compile(r"(?P<name>.+?)(?::(?P<plies>\d{1,3})(?::(?P<temperature>\d+\.?\d*))?)?")
@@ -109,9 +109,9 @@ def _gnubg(spec: str, rest: str, variant: Variant, search: SearchSettings) -> Co
 
 
 def _monte_carlo(spec: str, rest: str, variant: Variant, search: SearchSettings) -> Contestant:
-    games = _whole_number(spec, rest, "play-outs")
-    if not 1 <= games <= MOST_PLAY_OUTS:
-        raise BadSettings(f"the player '{spec[:60]}' must have 1 to {MOST_PLAY_OUTS:,} play-outs a decision.")
+    games = _whole_number(spec, rest, "playouts")
+    if not 1 <= games <= MOST_PLAYOUTS:
+        raise BadSettings(f"the player '{spec[:60]}' must have 1 to {MOST_PLAYOUTS:,} playouts a decision.")
     return monte_carlo_contestant(spec, spec.partition(":")[0], games)
 
 

@@ -10,18 +10,18 @@ from dataclasses import dataclass
 import numpy as np
 
 from palamedes.core.dice.dice import rolls
-from palamedes.core.match.cube import MONEY_TERMS, OWNERS, TINY, CubeState, Ladder, Numbers, worth_of
+from palamedes.core.match.cube import MONEY_TERMS, OWNERS, TINY, CubeLevels, CubeState, Numbers, worth_of
 from palamedes.core.match.evaluation import Probabilities
 from palamedes.core.rules.outcome import outcome
 from palamedes.core.rules.position import Position, start_position
 from palamedes.core.rules.situation import Situation
 from palamedes.core.settings import SearchSettings
-from palamedes.engine.cube import Backup, Ends, are_races, ends_of, mean_chances
+from palamedes.engine.cube import BackedUpWorth, Ends, are_races, ends_of, mean_chances
 from palamedes.engine.evaluators import Evaluator
 from palamedes.engine.legal import board_array
 from palamedes.engine.search import analyze, evaluate
-from palamedes.kernels.moves.rollout import MAX_TURNS
-from palamedes.kernels.networks.network import WIN
+from palamedes.kernels.moves.playout import MAX_TURNS
+from palamedes.kernels.networks.chances import WIN
 
 ONE_OF = 4
 """Of the positions that suit one in so many is used, so that they come from many games."""
@@ -98,7 +98,7 @@ def _better_lives(found: list[Ends], lives: Numbers) -> Numbers:
     """
     products, squares = np.zeros(len(OWNERS)), np.zeros(len(OWNERS))
     for ends in found:
-        backup, root = Backup(MONEY_TERMS, ends, lives), Ladder(MONEY_TERMS, mean_chances(ends))
+        backup, root = BackedUpWorth(MONEY_TERMS, ends, lives), CubeLevels(MONEY_TERMS, mean_chances(ends))
         for number, owner in enumerate(OWNERS):
             stake = CubeState(1, owner)
             dead, live = (float(worth_of(root, stake, np.full(len(OWNERS), life))) for life in (0.0, 1.0))

@@ -15,7 +15,7 @@ from palamedes.core.rules.position import start_position
 from palamedes.core.rules.variant import Variant
 from palamedes.engine.legal import board_array
 from palamedes.kernels.moves.audit import AUDIT, LONGEST, audit_games
-from palamedes.kernels.moves.rollout import RESULTS, room
+from palamedes.kernels.moves.playout import RESULTS, playout_workspace
 
 CHUNK = 100
 
@@ -61,7 +61,7 @@ def play_random_games(variant: Variant, games: int, seed: int, threads: int | No
 
     def check(seeds: NDArray[np.uint64]) -> tuple[NDArray[np.int64], NDArray[np.int64]]:
         counts, results = np.zeros(len(AUDIT), np.int64), np.zeros(RESULTS, np.int64)
-        audit_games(code, start, seeds, room(code), counts, results)
+        audit_games(code, start, seeds, playout_workspace(code), counts, results)
         return counts, results
 
     seeds = np.random.SeedSequence(seed).generate_state(games, np.uint64)

@@ -19,7 +19,7 @@ from palamedes.engine.grounded import GroundedGame, play_grounded
 from palamedes.engine.legal import board_array
 from palamedes.engine.search import never
 from palamedes.kernels.moves.boards import Boards
-from palamedes.kernels.networks.network import LOSE_DOUBLE, WIN_DOUBLE
+from palamedes.kernels.networks.chances import LOSE_DOUBLE, WIN_DOUBLE
 from palamedes.kernels.search.evaluation import Flag
 
 AHEAD = 3

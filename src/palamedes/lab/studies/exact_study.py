@@ -25,9 +25,9 @@ from palamedes.kernels.search.exact import (
     MOST_LOST,
     WORSE,
     Choices,
-    check_holds,
     check_values,
     decide_all,
+    tally_pin_choices,
 )
 from palamedes.lab.studies.pin_study import Agreement, agreement_of, mirror_position
 
@@ -108,9 +108,9 @@ def _exactness(
 ) -> Exactness:
     def check(boards: Boards) -> NDArray[np.float64]:
         tally = np.zeros(DEVIATION + 1)
-        with evaluator.room() as place:
-            chosen = _choices(evaluator, manner, boards, place)
-            check_values(evaluator.variant.code, evaluator.brain.tables, boards, chosen, place, tally)
+        with evaluator.workspace() as work:
+            chosen = _choices(evaluator, manner, boards, work)
+            check_values(evaluator.variant.code, evaluator.brain.tables, boards, chosen, work, tally)
         return tally
 
     found, positions = [np.zeros(DEVIATION + 1)], 0
@@ -125,10 +125,10 @@ def _exactness(
     return Exactness(positions, int(sums[DECISIONS]), int(sums[WORSE]), float(most[MOST_LOST]), float(most[DEVIATION]))
 
 
-def _choices(evaluator: Evaluator, manner: SearchParams, boards: Boards, place: SearchWorkspace) -> Choices:
+def _choices(evaluator: Evaluator, manner: SearchParams, boards: Boards, work: SearchWorkspace) -> Choices:
     """The chosen plays, int32[positions, rolls]."""
-    chosen = np.empty((len(boards), len(place.weights)), np.int32)
-    decide_all(evaluator.variant.code, evaluator.brain, MONEY_OBJECTIVE, manner, boards, place, chosen)
+    chosen = np.empty((len(boards), len(work.weights)), np.int32)
+    decide_all(evaluator.variant.code, evaluator.brain, MONEY_OBJECTIVE, manner, boards, work, chosen)
     return chosen
 
 
@@ -154,9 +154,9 @@ def check_pins(
     def check(entries: NDArray[np.int64]) -> NDArray[np.int64]:
         tally = np.zeros(FORCED + 1, np.int64)
         boards = np.array([mirror_position(table, entry) for entry in entries.tolist()])
-        with evaluator.room() as place:
-            chosen = _choices(evaluator, manner, boards, place)
-            check_holds(evaluator.variant.code, table, boards, chosen, place, tally)
+        with evaluator.workspace() as work:
+            chosen = _choices(evaluator, manner, boards, work)
+            tally_pin_choices(evaluator.variant.code, table, boards, chosen, work, tally)
         return tally
 
     entries, found = np.arange(0, len(table.turns), every), []

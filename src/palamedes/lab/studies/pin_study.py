@@ -174,18 +174,18 @@ class _Watcher:
         counted if the table contains the ending. by_table: in that case, the table's play is made
         instead.
         """
-        with self.evaluator.room() as place:
+        with self.evaluator.workspace() as work:
             turns, began = (number >> 1, (number + 1) >> 1), number % 2 == 0
-            chosen = choose_alone(self.code, self.player, board, die1, die2, *turns, began, 1, place)
-            room = PinPlaysWorkspace(place.play.afters, place.play.steps, place.play.scratch)
+            chosen = choose_alone(self.code, self.player, board, die1, die2, *turns, began, 1, work)
+            pin_plays = PinPlaysWorkspace(work.play.afters, work.play.steps, work.play.scratch)
             if self.is_known(board):
                 if by_table:
-                    chosen = longest_play(self.code, self.table, board, die1, die2, chosen, room)
+                    chosen = longest_play(self.code, self.table, board, die1, die2, chosen, pin_plays)
                 else:
-                    judge_choice(self.code, self.table, board, die1, die2, chosen, room, self.tally)
+                    judge_choice(self.code, self.table, board, die1, die2, chosen, pin_plays, self.tally)
             if chosen == PASS:
                 return None
-            after: Boards = room.afters[chosen].copy()
+            after: Boards = pin_plays.afters[chosen].copy()
             return after
 
     def is_known(self, board: Boards) -> bool:

@@ -29,7 +29,7 @@ from palamedes.kernels.cube.race_cube import (
     Curves,
     Floats,
     Sums,
-    cube_room,
+    race_cube_workspace,
 )
 from palamedes.kernels.cube.race_study import (
     BEST,
@@ -298,7 +298,7 @@ def play_tournament(
         starts = draw_starts(table, begin, count, random)
         dice = random.integers(1, 7, (count, MOST_TURNS, 2), np.int8)
         drawn = random.random((count, MOST_TURNS, 2), np.float32)
-        play_races(CODE, one, other, cube, starts, dice, drawn, cube_room(CODE), starts[0].copy(), out)
+        play_races(CODE, one, other, cube, starts, dice, drawn, race_cube_workspace(CODE), starts[0].copy(), out)
         return out
 
     found = in_rounds(play, range(-(-pairs // EACH)), "games", report, stop, shares)

@@ -49,7 +49,7 @@ def terms(state: State, side: int, table: str | None = None) -> CubeTerms:
     return found if side == 0 else found.flipped()
 
 
-def live_cube(state: State, side: int, table: str | None = None) -> tuple[CubeTerms, CubeState] | None:
+def cube_in_use(state: State, side: int, table: str | None = None) -> tuple[CubeTerms, CubeState] | None:
     """What that side plays for and the state of the cube; None if neither side can use the cube.
     Raises the errors of `terms`.
     """
@@ -61,9 +61,9 @@ def worth_of_positions(
     evaluator: Evaluator, state: State, side: int, table: str | None = None, databases: bool = True
 ) -> CubefulEquities | None:
     """The cubeful evaluator of positions of the running game for that side before its roll, with
-    the current cube. None, and errors, as in `live_cube`.
+    the current cube. None, and errors, as in `cube_in_use`.
     """
-    live = live_cube(state, side, table)
+    live = cube_in_use(state, side, table)
     return None if live is None else worth_with_cube(evaluator, live, databases)
 
 

@@ -15,7 +15,7 @@ from palamedes.core.settings import NETWORK, ComputerSettings
 from palamedes.engine import montecarlo, search
 from palamedes.engine.cube import CubefulEquities, analyze_cube, cube_from_chances
 from palamedes.engine.evaluators import Evaluator
-from palamedes.service.analysis.cube import live_cube, worth_with_cube
+from palamedes.service.analysis.cube import cube_in_use, worth_with_cube
 from palamedes.service.analysis.match_play import session_payoff
 from palamedes.service.library.looks import at_one_look
 from palamedes.service.library.networks import best_network, evaluator_for
@@ -23,7 +23,7 @@ from palamedes.service.library.opening_book import book_plays
 from palamedes.service.library.tables import cube_tables_for
 from palamedes.service.requests import AnalyzeRequest, CubeRequest, EvaluateRequest
 
-PLAY_OUTS = mark("random play-outs")
+PLAYOUTS = mark("random playouts")
 END = mark("end of the game")
 
 
@@ -95,7 +95,7 @@ def cube(request: CubeRequest, stop: Callable[[], bool]) -> CubeAnalysis:
     evaluator = judge_for(variant, request.settings)
     if evaluator is None:
         chances = _estimate(request, stop)
-        return cube_from_chances(request.situation, chances, request.terms, request.stake, PLAY_OUTS)
+        return cube_from_chances(request.situation, chances, request.terms, request.stake, PLAYOUTS)
     return analyze_cube(
         evaluator,
         request.situation,
@@ -130,13 +130,13 @@ def _cubeful(evaluator: Evaluator, request: AnalyzeRequest | EvaluateRequest, ot
     settings = request.settings
     lies = request.cube if isinstance(request, AnalyzeRequest) else None
     if lies is None and request.session is not None and request.cubeful:
-        lies = live_cube(*request.session, settings.match_table)
+        lies = cube_in_use(*request.session, settings.match_table)
     return None if lies is None else worth_with_cube(evaluator, lies, settings.search.databases, other)
 
 
 def _by_play_outs(request: EvaluateRequest, stop: Callable[[], bool]) -> Evaluation:
     chances = _estimate(request, stop)
-    source = PLAY_OUTS if request.situation.outcome is None else END
+    source = PLAYOUTS if request.situation.outcome is None else END
     return Evaluation(chances, payoff_of(request).equity(chances), 1, source)
 
 

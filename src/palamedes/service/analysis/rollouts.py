@@ -123,7 +123,7 @@ def _question(request: RolloutRequest, evaluator: Evaluator) -> RolloutQuestion:
     payoff, with_cube = request.payoff, request.cube
     if request.session is not None:
         payoff = session_payoff(*request.session, request.match_table)
-        with_cube = with_cube or cube.live_cube(*request.session, request.match_table)
+        with_cube = with_cube or cube.cube_in_use(*request.session, request.match_table)
     if request.dice is not None:
         plays = plays_to_compare(
             evaluator,

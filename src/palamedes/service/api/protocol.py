@@ -37,7 +37,7 @@ from palamedes.service.api.protocol_answers import (
 from palamedes.service.api.protocol_fields import short
 from palamedes.service.api.protocol_lines import Object
 from palamedes.service.api.protocol_requests import (
-    Asked,
+    RequestFields,
     analyze_request,
     cube_request,
     evaluate_request,
@@ -67,7 +67,7 @@ def answer(request: Object, job: Job[Any]) -> Object:
     action = request.get("action")
     if not isinstance(action, str) or action not in ACTIONS:
         raise UnknownAction(f"action {short(action)} is not known; there are {', '.join(ACTIONS)} and cancel.")
-    return ACTIONS[action](Asked(request), job)
+    return ACTIONS[action](RequestFields(request), job)
 
 
 def error_of(error: PalamedesError) -> Object:
@@ -78,7 +78,7 @@ def error_of(error: PalamedesError) -> Object:
 # The actions.
 
 
-def _info(asked: Asked, job: Job[Any]) -> Object:
+def _info(asked: RequestFields, job: Job[Any]) -> Object:
     return {
         "version": __version__,
         "protocol": PROTOCOL,
@@ -89,22 +89,22 @@ def _info(asked: Asked, job: Job[Any]) -> Object:
     }
 
 
-def _start(asked: Asked, job: Job[Any]) -> Object:
+def _start(asked: RequestFields, job: Job[Any]) -> Object:
     return {"position": position_out(asked.variant, start_position(asked.variant), 0, True)}
 
 
-def _plays(asked: Asked, job: Job[Any]) -> Object:
+def _plays(asked: RequestFields, job: Job[Any]) -> Object:
     now = asked.situation
     plays = legal_plays(now.variant, now.position, asked.dice, now.turns[0])
     return {"plays": [play_out(now, play) for play in plays]}
 
 
-def _result(asked: Asked, job: Job[Any]) -> Object:
+def _result(asked: RequestFields, job: Job[Any]) -> Object:
     points = asked.situation.outcome
     return {"over": False if points is None else points}
 
 
-def _evaluate(asked: Asked, job: Job[Any]) -> Object:
+def _evaluate(asked: RequestFields, job: Job[Any]) -> Object:
     wanted = evaluate_request(asked)
     found: Evaluation = evaluate(wanted, job)
     has_cube = asked.variant.cube and wanted.situation.outcome is None
@@ -118,7 +118,7 @@ def _evaluate(asked: Asked, job: Job[Any]) -> Object:
     }
 
 
-def _cube(asked: Asked, job: Job[Any]) -> Object:
+def _cube(asked: RequestFields, job: Job[Any]) -> Object:
     wanted = cube_request(asked)
     if not asked.variant.cube:
         raise BadSettings(f"variant: {asked.variant.name} is played without the cube.")
@@ -128,18 +128,18 @@ def _cube(asked: Asked, job: Job[Any]) -> Object:
     return {**cube_out(found), "probabilities": chances_out(asked.variant, found.chances)}
 
 
-def _analyze(asked: Asked, job: Job[Any]) -> Object:
+def _analyze(asked: RequestFields, job: Job[Any]) -> Object:
     wanted = analyze_request(asked)
     analysis: Analysis = analyze(wanted, job)
     return {"candidates": [candidate_out(wanted, candidate) for candidate in analysis.candidates]}
 
 
-def _choose(asked: Asked, job: Job[Any]) -> Object:
+def _choose(asked: RequestFields, job: Job[Any]) -> Object:
     wanted = analyze_request(asked, only_best=True)
     analysis: Analysis = analyze(wanted, job)
     if not analysis.candidates:
         return {"play": None, "resign": 0}
-    best = _preferred(analysis.candidates, asked.given.noise, asked.given.seed)
+    best = _preferred(analysis.candidates, asked.settings_fields.noise, asked.settings_fields.seed)
     return {
         "play": candidate_out(wanted, best),
         "resign": resignation(wanted, analysis.candidates[0], asked.most_to_resign, job),
@@ -158,7 +158,7 @@ def _preferred(candidates: tuple[Candidate, ...], noise: float, seed: int | None
     return max(candidates, key=lambda candidate: candidate.equity + draw.gauss(0, noise))
 
 
-def _rollout(asked: Asked, job: Job[Any]) -> Object:
+def _rollout(asked: RequestFields, job: Job[Any]) -> Object:
     try:
         found = roll_out(
             rollout_request(asked),
@@ -170,7 +170,7 @@ def _rollout(asked: Asked, job: Job[Any]) -> Object:
     return {**rollout_data(found), **rolled_out(found)}
 
 
-ACTIONS: dict[str, Callable[[Asked, Job[Any]], Object]] = {
+ACTIONS: dict[str, Callable[[RequestFields, Job[Any]], Object]] = {
     "info": _info,
     "start": _start,
     "plays": _plays,

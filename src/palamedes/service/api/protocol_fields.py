@@ -24,7 +24,7 @@ from palamedes.service.library.networks import evaluator_for
 
 DEFAULT_SECONDS = 0.2
 USUAL = RolloutSettings()
-OWNERS = {"player": MINE, None: CENTRED, "opponent": THEIRS}
+OWNER_OF_WORD = {"player": MINE, None: CENTRED, "opponent": THEIRS}
 T = TypeVar("T")
 Natural = Annotated[int, msgspec.Meta(ge=0, le=2**53)]
 Positive = Annotated[int, msgspec.Meta(ge=1, le=2**53)]

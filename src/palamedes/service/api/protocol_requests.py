@@ -21,7 +21,7 @@ from palamedes.service.analysis.cube import terms as cube_terms
 from palamedes.service.analysis.judging import judge_for
 from palamedes.service.analysis.match_play import match_payoff
 from palamedes.service.api.protocol_fields import (
-    OWNERS,
+    OWNER_OF_WORD,
     CubeIn,
     RolloutIn,
     SettingsIn,
@@ -42,7 +42,7 @@ PLIES = {"rollout": 1}
 """How far actions look unless they are told otherwise, where that is not as usual."""
 
 
-class Asked:
+class RequestFields:
     """The fields of a request, each read and checked when it is first needed. In a match the player
     is side 0.
     """
@@ -67,14 +67,14 @@ class Asked:
         return self._request.get("dice") is not None
 
     @cached_property
-    def given(self) -> SettingsIn:
+    def settings_fields(self) -> SettingsIn:
         """The settings as given in the request."""
         plies = PLIES.get(self._request["action"], SearchSettings().plies)
         return settings_of(self._request, self.variant, plies)
 
     @cached_property
     def settings(self) -> ComputerSettings:
-        return computer_settings(self.given)
+        return computer_settings(self.settings_fields)
 
     @cached_property
     def rollout(self) -> RolloutIn:
@@ -91,16 +91,16 @@ class Asked:
         return None if state is None else (state, 0)
 
     @cached_property
-    def lies(self) -> tuple[CubeTerms, CubeState]:
+    def cube_terms_and_state(self) -> tuple[CubeTerms, CubeState]:
         """What the player plays for, and the state of the cube."""
-        table, (state, at) = self.given.match_table, self._match
+        table, (state, at) = self.settings_fields.match_table, self._match
         terms = CubeTerms(jacoby=at.jacoby, beavers=at.beavers) if state is None else cube_terms(state, 0, table)
-        return terms, CubeState(at.value, OWNERS[at.owner])
+        return terms, CubeState(at.value, OWNER_OF_WORD[at.owner])
 
     @cached_property
-    def counted(self) -> tuple[CubeTerms, CubeState] | None:
+    def cube_for_plays(self) -> tuple[CubeTerms, CubeState] | None:
         """The same if plays are evaluated, or games played, with the cube; otherwise None."""
-        return self.lies if cubeful_of(self._request, self.variant) else None
+        return self.cube_terms_and_state if cubeful_of(self._request, self.variant) else None
 
     @property
     def most_to_resign(self) -> int:
@@ -111,48 +111,48 @@ class Asked:
         return most_that_counts(None if state is None else needed(state, 1), cube.value)
 
 
-def evaluate_request(asked: Asked) -> EvaluateRequest:
-    situation, given = asked.situation, asked.given
-    return EvaluateRequest(situation, asked.settings, given.games, given.seed, asked.session, cubeful=False)
+def evaluate_request(asked: RequestFields) -> EvaluateRequest:
+    situation, settings_fields = asked.situation, asked.settings_fields
+    return EvaluateRequest(situation, asked.settings, settings_fields.games, settings_fields.seed, asked.session, cubeful=False)
 
 
-def cube_request(asked: Asked) -> CubeRequest:
-    situation, given = asked.situation, asked.given
-    return CubeRequest(situation, *asked.lies, asked.settings, given.games, given.seed)
+def cube_request(asked: RequestFields) -> CubeRequest:
+    situation, settings_fields = asked.situation, asked.settings_fields
+    return CubeRequest(situation, *asked.cube_terms_and_state, asked.settings, settings_fields.games, settings_fields.seed)
 
 
-def analyze_request(asked: Asked, only_best: bool = False) -> AnalyzeRequest:
+def analyze_request(asked: RequestFields, only_best: bool = False) -> AnalyzeRequest:
     """The request for a roll's plays; `only_best`: only the best play is needed, which noise may
     change.
     """
-    situation, dice, given = asked.situation, asked.dice, asked.given
-    settings, with_cube = asked.settings, asked.counted
+    situation, dice, settings_fields = asked.situation, asked.dice, asked.settings_fields
+    settings, with_cube = asked.settings, asked.cube_for_plays
     return AnalyzeRequest(
         situation,
         dice,
         settings,
-        given.games,
-        given.seed,
+        settings_fields.games,
+        settings_fields.seed,
         asked.session,
         cubeful=False,
         cube=with_cube if with_cube and judge_for(situation.variant, settings) else None,
-        most=1 if only_best and not given.noise else None,
+        most=1 if only_best and not settings_fields.noise else None,
     )
 
 
-def rollout_request(asked: Asked) -> RolloutRequest:
-    situation, dice, given = asked.situation, asked.dice if asked.has_dice else None, asked.given
-    if given.method != NETWORK:
-        raise BadSettings(f"settings.method is {short(given.method)}, but a rollout needs a network.")
-    payoff = MONEY if asked.session is None else match_payoff(*asked.session, given.match_table)
-    wanted, with_cube = msgspec.structs.asdict(asked.rollout), asked.counted
+def rollout_request(asked: RequestFields) -> RolloutRequest:
+    situation, dice, settings_fields = asked.situation, asked.dice if asked.has_dice else None, asked.settings_fields
+    if settings_fields.method != NETWORK:
+        raise BadSettings(f"settings.method is {short(settings_fields.method)}, but a rollout needs a network.")
+    payoff = MONEY if asked.session is None else match_payoff(*asked.session, settings_fields.match_table)
+    wanted, with_cube = msgspec.structs.asdict(asked.rollout), asked.cube_for_plays
     plays, best = wanted.pop("plays"), wanted.pop("best")
     return RolloutRequest(
         situation,
         dice,
         plays,
         best,
-        given.network,
+        settings_fields.network,
         asked.settings.search,
         RolloutSettings(**wanted),
         payoff,

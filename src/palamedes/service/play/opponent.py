@@ -30,7 +30,7 @@ from palamedes.service.library.opening_book import BOOK
 from palamedes.service.requests import AnalyzeRequest, ComputerDecision, DecisionRequest, EvaluateRequest, analysis_of
 
 GAMES_TO_RESIGN = 500
-"""Fewer play-outs of the best play prove nothing."""
+"""Fewer playouts of the best play prove nothing."""
 
 NOT_WORTH_PLAYING_FOR = 0.02
 """Times the stake: a resignation is accepted although playing on might bring so little more."""
@@ -179,5 +179,5 @@ def describe(analysis: Analysis) -> str:
         return "No move"
     best = analysis.candidates[0]
     searched = f"by the {BOOK}" if best.source == BOOK else f"at {best.plies}-ply"
-    effort = f"after {analysis.games:,} play-outs" if analysis.games else searched
+    effort = f"after {analysis.games:,} playouts" if analysis.games else searched
     return f"{best.notation}: wins {best.probabilities.win:.0%}, equity {best.equity:+.2f} {effort}"

@@ -18,7 +18,7 @@ _LINE = re.compile(r"(\d+)/(\d+) (.+)")
 PARTS = (
     mark("legal plays"),
     mark("refused steps"),
-    mark("play-outs"),
+    mark("playouts"),
     mark("networks"),
     mark("looking ahead"),
     mark("endgame tables"),

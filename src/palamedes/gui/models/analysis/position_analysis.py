@@ -24,7 +24,7 @@ from palamedes.core.session.state import State
 from palamedes.core.settings import POINTS_ONLY, ComputerSettings
 from palamedes.gui.models.texts.analysis_words import by_whom
 from palamedes.gui.models.texts.cube_words import KEEP, cube_kind, reasons, right_words
-from palamedes.service.analysis.judging import PLAY_OUTS
+from palamedes.service.analysis.judging import PLAYOUTS
 
 BEFORE_ROLL = mark("Before the roll")
 
@@ -70,7 +70,7 @@ class PositionAnalysis:
     @property
     def by_play_outs(self) -> bool:
         """Whether there is no network, so that looking farther ahead means nothing."""
-        return any(line.deepest.games or line.deepest.source == PLAY_OUTS for line in self.lines.values())
+        return any(line.deepest.games or line.deepest.source == PLAYOUTS for line in self.lines.values())
 
     def behind(self, line: AnalysisLine) -> float | None:
         """Points behind the best play, both looked at equally deep; None for the best itself."""

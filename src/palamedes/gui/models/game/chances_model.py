@@ -17,7 +17,7 @@ from palamedes.service.requests import EvaluateRequest
 
 EVEN = Probabilities(0.5)
 """Before the opening roll; how many games are won double is left open."""
-PLAY_OUTS = 400
+PLAYOUTS = 400
 """Where no network knows the game; their winning chance is then sure to about a fortieth."""
 
 
@@ -50,9 +50,9 @@ def known(state: State) -> Probabilities | None:
 
 def request(state: State) -> EvaluateRequest:
     """The question what the position is worth to the side on roll, at a glance: 1 ply, or a few
-    play-outs.
+    playouts.
     """
-    return EvaluateRequest(state.situation(state.on_roll), ComputerSettings(search=SearchSettings(1)), games=PLAY_OUTS)
+    return EvaluateRequest(state.situation(state.on_roll), ComputerSettings(search=SearchSettings(1)), games=PLAYOUTS)
 
 
 @dataclass(frozen=True, slots=True)

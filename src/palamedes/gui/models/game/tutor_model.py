@@ -39,7 +39,7 @@ LOSES = {
 }
 HOW = {Mark.DOUBTFUL: mark("doubtful"), Mark.BAD: mark("bad"), Mark.VERY_BAD: mark("very bad")}
 SURE = 2.0
-"""Standard errors of a difference from which it is held for true; only play-outs have them."""
+"""Standard errors of a difference from which it is held for true; only playouts have them."""
 
 DecisionAnalysis = Analysis | CubeAnalysis
 """What the tutor's question is answered with."""

@@ -19,7 +19,7 @@ HEADING_TIPS = (
     mark("Points behind the best play"),
     mark("Games won of a hundred"),
     mark("Double games won / lost of a hundred"),
-    mark("How far it was looked ahead, or by how many play-outs, or from the opening book"),
+    mark("How far it was looked ahead, or by how many playouts, or from the opening book"),
 )
 WIDEST = ("", "−0.000", "−0.000", "100.0", "100/100", "100,000")
 """The longest text of each column but the first, so that nothing moves when numbers change."""
@@ -57,7 +57,7 @@ def _row(candidates: Sequence[Candidate], place: int, made: bool) -> PlayRow:
 
 
 def effort(one: Candidate) -> str:
-    """How thoroughly a play was looked at: `2-ply`, `book`, or its play-outs."""
+    """How thoroughly a play was looked at: `2-ply`, `book`, or its playouts."""
     if one.source == END:
         return tr("exact")
     if one.source == BOOK:
@@ -87,7 +87,7 @@ def tip(one: Candidate) -> str:
 
 
 def by_whom(one: Candidate) -> str:
-    """`2-ply by portes-expert`, `65 play-outs`, `opening book, 100,000 games`."""
+    """`2-ply by portes-expert`, `65 playouts`, `opening book, 100,000 games`."""
     if one.source == END:
         return tr(END)
     if one.source == BOOK:
@@ -101,8 +101,8 @@ def plies_by(plies: int, source: str) -> str:
 
 
 def play_outs_words(count: int) -> str:
-    """`1,200 play-outs`."""
-    return trn("{n} play-out", "{n} play-outs", count)
+    """`1,200 playouts`."""
+    return trn("{n} playout", "{n} playouts", count)
 
 
 def heading(who: str, analysis: Analysis) -> str:

@@ -18,7 +18,7 @@ from palamedes.core.session.events import Beavered, Comment, Doubled, Dropped, E
 from palamedes.core.session.state import Phase, State
 from palamedes.gui.models.computer_model import signed
 from palamedes.gui.models.texts.analysis_words import plies_by
-from palamedes.service.analysis.judging import PLAY_OUTS
+from palamedes.service.analysis.judging import PLAYOUTS
 from palamedes.service.analysis.reviewing import cube_choices
 
 DROP = mark("Double, drop")
@@ -164,7 +164,7 @@ def _window_words(kind: MomentKind, analysis: CubeAnalysis) -> list[str]:
 
 def _judge_words(analysis: CubeAnalysis) -> str:
     """`Cube: 2-ply by backgammon.`"""
-    by = tr(PLAY_OUTS) if analysis.source == PLAY_OUTS else plies_by(analysis.plies, analysis.source)
+    by = tr(PLAYOUTS) if analysis.source == PLAYOUTS else plies_by(analysis.plies, analysis.source)
     return tr("Cube: {judge}.", judge=by)
 
 

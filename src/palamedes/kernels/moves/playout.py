@@ -58,7 +58,7 @@ class PlayoutWorkspace(NamedTuple):
     scratch: Scratch
 
 
-def room(code: RuleCode) -> PlayoutWorkspace:
+def playout_workspace(code: RuleCode) -> PlayoutWorkspace:
     """The arrays for `play_out` and `random_turn`, including those of `plays.workspace`."""
     width = code.points + 2
     board, after = np.zeros((2, width), np.int8), np.zeros((2, width), np.int8)
@@ -86,30 +86,30 @@ def seed_generator(seed: int, rng: Generator) -> None:
 
 
 @kernel
-def draw_mover(code: RuleCode, start: Boards, board: Boards, die: int, limit: int, room: PlayoutWorkspace) -> int:
+def draw_mover(code: RuleCode, start: Boards, board: Boards, die: int, limit: int, work: PlayoutWorkspace) -> int:
     """A point drawn uniformly from those with a checker that may move by `die`; 0 if there
     is none.
     """
     count = 0
     for point in range(code.points + 1, 0, -1):
         if board[MINE, point] > 0 and can_step(code, start, board, point, die, limit):
-            room.movers[count] = point
+            work.movers[count] = point
             count += 1
-    return int(room.movers[draw(room.rng, count)]) if count else 0
+    return int(work.movers[draw(work.rng, count)]) if count else 0
 
 
 @kernel
-def draw_steps(code: RuleCode, start: Boards, board: Boards, die1: int, die2: int, turn: int, room: PlayoutWorkspace) -> int:
+def draw_steps(code: RuleCode, start: Boards, board: Boards, die1: int, die2: int, turn: int, work: PlayoutWorkspace) -> int:
     """Make random steps on `board` as long as any is possible; returns the number of dice used.
     Bearing off the last checker uses all dice.
     """
     limit = head_limit(code, die1, die2, turn)
     dice = STEPS if die1 == die2 else 2
-    first, second = (die1, die2) if draw(room.rng, 2) else (die2, die1)
-    point = draw_mover(code, start, board, first, limit, room)
+    first, second = (die1, die2) if draw(work.rng, 2) else (die2, die1)
+    point = draw_mover(code, start, board, first, limit, work)
     if point == 0:
         first, second = second, first
-        point = draw_mover(code, start, board, first, limit, room)
+        point = draw_mover(code, start, board, first, limit, work)
     used, die = 0, first
     while point:
         make_step(code, board, point, max(point - die, OFF))
@@ -117,7 +117,7 @@ def draw_steps(code: RuleCode, start: Boards, board: Boards, die1: int, die2: in
         if used == dice or board[MINE, OFF] == code.checkers:
             return dice
         die = second
-        point = draw_mover(code, start, board, die, limit, room)
+        point = draw_mover(code, start, board, die, limit, work)
     return used
 
 
@@ -154,20 +154,20 @@ def random_turn(
     die1: int,
     die2: int,
     turn: int,
-    room: PlayoutWorkspace,
+    work: PlayoutWorkspace,
 ) -> int:
     """Write the board after a random legal turn from `start`, seen by the mover, to `board`.
     Returns PASSED, DRAWN or LISTED.
     """
     copy_board(start, board)
     dice = STEPS if die1 == die2 else 2
-    used = draw_steps(code, start, board, die1, die2, turn, room)
+    used = draw_steps(code, start, board, die1, die2, turn, work)
     if used == 0:
         return PASSED
-    if used == dice and is_sure(code, start, board, dice, room.afters[-1]):
+    if used == dice and is_sure(code, start, board, dice, work.afters[-1]):
         return DRAWN
-    found = legal_plays(code, start, die1, die2, turn, room.afters, room.steps, room.scratch)
-    copy_board(room.afters[draw(room.rng, found)] if found else start, board)
+    found = legal_plays(code, start, die1, die2, turn, work.afters, work.steps, work.scratch)
+    copy_board(work.afters[draw(work.rng, found)] if found else start, board)
     return LISTED
 
 
@@ -189,10 +189,10 @@ def play_game(
     began: bool,
     turn: int,
     other_turn: int,
-    room: PlayoutWorkspace,
+    work: PlayoutWorkspace,
 ) -> int:
     """Play one game to its end; returns the points of the side that rolls first."""
-    board, after = room.board, room.after
+    board, after = work.board, work.after
     copy_board(start, board)
     passes = 0
     for number in range(MAX_TURNS):
@@ -201,8 +201,8 @@ def play_game(
             return -points if number & 1 else points
         if passes > 1 and is_dead(code, board, after):
             return 0
-        die1, die2 = 1 + draw(room.rng, code.home), 1 + draw(room.rng, code.home)
-        way = random_turn(code, board, after, die1, die2, turn, room)
+        die1, die2 = 1 + draw(work.rng, code.home), 1 + draw(work.rng, code.home)
+        way = random_turn(code, board, after, die1, die2, turn, work)
         passes = passes + 1 if way == PASSED else 0
         flip_board(after, board)
         began = not began
@@ -221,7 +221,7 @@ def play_out(
     turn: int,
     other_turn: int,
     ended: NDArray[np.uint8],
-    room: PlayoutWorkspace,
+    work: PlayoutWorkspace,
     results: Counts,
 ) -> None:
     """Play every position out games[k] times, or fewer: no game begins after another thread has set
@@ -233,9 +233,9 @@ def play_out(
     roll are added.
     """
     for k in range(positions.shape[0]):
-        seed_generator(seeds[k], room.rng)
+        seed_generator(seeds[k], work.rng)
         for _ in range(games[k]):
             if ended[0]:
                 return
-            points = play_game(code, positions[k], began, turn, other_turn, room)
+            points = play_game(code, positions[k], began, turn, other_turn, work)
             results[k, points + 3] += 1

@@ -12,13 +12,21 @@ import pytest
 from palamedes.core.rules.position import Position, position_from_text, start_position
 from palamedes.core.rules.variant import NARDE, PLAKOTO, PORTES, VARIANTS, Variant
 from palamedes.engine.legal import board_array, legal_plays, position_of
-from palamedes.kernels.moves.rollout import RESULTS, PlayoutWorkspace, draw, play_out, random_turn, room, seed_generator
+from palamedes.kernels.moves.playout import (
+    RESULTS,
+    PlayoutWorkspace,
+    draw,
+    play_out,
+    playout_workspace,
+    random_turn,
+    seed_generator,
+)
 from strategies import random_position, random_roll, random_variant
 
 
 def turns(variant: Variant, position: Position, dice: tuple[int, int], turn: int, count: int, seed: int = 1) -> set[Position]:
     """Where `count` random turns end, seen by the mover."""
-    place: PlayoutWorkspace = room(variant.code)
+    place: PlayoutWorkspace = playout_workspace(variant.code)
     seed_generator(seed, place.rng)
     start, after = board_array(position), board_array(position)
     ends = set()
@@ -29,11 +37,13 @@ def turns(variant: Variant, position: Position, dice: tuple[int, int], turn: int
 
 
 def results(variant: Variant, position: Position, games: int, seed: int = 1, began: bool = True, ended: int = 0) -> list[int]:
-    """How many play-outs ended at -3..+3 points for the side to roll."""
+    """How many playouts ended at -3..+3 points for the side to roll."""
     found = np.zeros((1, RESULTS), np.int64)
     stop = np.array([ended], np.uint8)
     counts, seeds = np.array([games]), np.array([seed], np.uint64)
-    play_out(variant.code, board_array(position)[None], counts, seeds, began, 1, 1, stop, room(variant.code), found)
+    play_out(
+        variant.code, board_array(position)[None], counts, seeds, began, 1, 1, stop, playout_workspace(variant.code), found
+    )
     return list(found[0].tolist())
 
 
@@ -111,7 +121,7 @@ def test_positions_are_played_out_as_often_as_asked():
     boards = np.repeat(board_array(start_position(PORTES))[None], 3, axis=0)
     found = np.zeros((3, RESULTS), np.int64)
     games, seeds = np.array([3, 0, 5]), np.array([1, 2, 3], np.uint64)
-    play_out(PORTES.code, boards, games, seeds, True, 0, 0, np.zeros(1, np.uint8), room(PORTES.code), found)
+    play_out(PORTES.code, boards, games, seeds, True, 0, 0, np.zeros(1, np.uint8), playout_workspace(PORTES.code), found)
     assert found.sum(axis=1).tolist() == [3, 0, 5]
 
 
