@@ -34,6 +34,10 @@ from palamedes.kernels.search.search import look_ahead
 
 POLL = 0.01  # seconds between checks of `stop`
 REPORT_EVERY = 0.1  # seconds
+WORTH_THREADS = 0.01
+"""Seconds of work from which it is divided among threads; starting threads and waiting for them
+takes a few milliseconds.
+"""
 OVER = "end of the game"
 DIGITS = 9
 """Values that agree to this many decimals are treated as equal."""
@@ -124,10 +128,9 @@ def evaluate(
     source = _source(evaluator, situation, board)
     look = _BoardSearch(evaluator, board[None], payoff.as_array(), situation.turns, situation.began, cubeful)
     (seen,) = look.at_one_ply()
-    with ThreadPoolExecutor(threads or 1) as pool:
-        for plies in range(2, 2 if source == OVER else settings.plies + 1):
-            for _, deeper in look.deeper(pool, [0], plies, stop):
-                seen = deeper
+    for plies in range(2, 2 if source == OVER else settings.plies + 1):
+        for _, deeper in look.deeper([0], plies, threads or 1, stop):
+            seen = deeper
     return Evaluation(seen.chances, seen.worth, seen.plies, source)
 
 
@@ -197,12 +200,35 @@ class _BoardSearch:
         return self._search(self.boards, 1, np.zeros(1, np.uint8))
 
     def deeper(
-        self, pool: ThreadPoolExecutor, numbers: Sequence[int], plies: int, stop: Callable[[], bool]
+        self, numbers: Sequence[int], plies: int, threads: int | None, stop: Callable[[], bool]
     ) -> Iterator[tuple[int, _Seen]]:
         """Evaluate some of the boards at more plies, in this order; fewer than requested if
         stopped. Because of the order, an intermediate answer never relies on worse plays while a
         better one is still being searched.
+
+        A board at 2 plies takes about a millisecond, and the first one shows whether the others are
+        worth several threads.
         """
+        alone = 0
+        if plies == 2:
+            began, alone = time.perf_counter(), 1
+            yield from self._one_by_one(numbers[:1], plies, stop)
+            if (time.perf_counter() - began) * (len(numbers) - 1) < WORTH_THREADS:
+                yield from self._one_by_one(numbers[1:], plies, stop)
+                return
+        with ThreadPoolExecutor(threads or os.cpu_count()) as pool:
+            yield from self._by_threads(pool, numbers[alone:], plies, stop)
+
+    def _one_by_one(self, numbers: Sequence[int], plies: int, stop: Callable[[], bool]) -> Iterator[tuple[int, _Seen]]:
+        for number in numbers:
+            if stop():
+                return
+            (seen,) = self._search(self.boards[number : number + 1], plies, np.zeros(1, np.uint8))
+            yield number, seen
+
+    def _by_threads(
+        self, pool: ThreadPoolExecutor, numbers: Sequence[int], plies: int, stop: Callable[[], bool]
+    ) -> Iterator[tuple[int, _Seen]]:
         ended = np.zeros(1, np.uint8)
         tasks = [pool.submit(self._search, self.boards[number : number + 1], plies, ended) for number in numbers]
         try:
@@ -270,16 +296,15 @@ class _Ranking:
         the settings. Returns True unless it was stopped.
         """
         last_report = time.monotonic()
-        with ThreadPoolExecutor(threads or os.cpu_count()) as pool:
-            for plies in range(2, settings.plies + 1):
-                group = _best(self._found, settings, self._pins)
-                for number, seen in self._look.deeper(pool, group, plies, stop):
-                    self._found[number] = seen
-                    if report is not None and time.monotonic() >= last_report + REPORT_EVERY:
-                        report(self.analysis(False))
-                        last_report = time.monotonic()
-                if not all(self._found[number].plies == plies for number in group):
-                    return False
+        for plies in range(2, settings.plies + 1):
+            group = _best(self._found, settings, self._pins)
+            for number, seen in self._look.deeper(group, plies, threads, stop):
+                self._found[number] = seen
+                if report is not None and time.monotonic() >= last_report + REPORT_EVERY:
+                    report(self.analysis(False))
+                    last_report = time.monotonic()
+            if not all(self._found[number].plies == plies for number in group):
+                return False
         return True
 
     def analysis(self, complete: bool) -> Analysis:
