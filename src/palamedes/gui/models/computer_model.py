@@ -1,5 +1,5 @@
-"""How well the computer plays the chosen games: networks that suit them, and what the levels are
-worth there. No Qt.
+"""How well the computer plays the chosen games: the networks that can play them, and the measured
+strength of the levels. No Qt.
 """
 
 from __future__ import annotations
@@ -32,36 +32,34 @@ class Figure(NamedTuple):
 
 
 class MeasuredStrength(NamedTuple):
-    """What a level was measured to be worth: against the strongest level, and against random
-    play.
-    """
+    """The measured strength of a level, against the strongest level and against random play."""
 
     strongest: Figure
     random: Figure
 
 
 def at_level(settings: ComputerSettings, level: Level) -> ComputerSettings:
-    """The same computer with the same network, at that level."""
+    """The same computer with the same network at another level."""
     search = SearchSettings(level.plies, databases=settings.search.databases)
     return replace(settings, method=NETWORK, search=search, temperature=level.temperature)
 
 
 def suiting_networks(variants: Sequence[Variant]) -> tuple[NetworkInfo, ...]:
-    """The networks that suit every one of these games, the best of the first game first."""
+    """The networks that can play every one of these games; the best for the first game comes first."""
     first, *others = (networks_for(variant) for variant in variants)
     return tuple(info for info in first if all(info in more for more in others))
 
 
 def without_network(variants: Sequence[Variant]) -> tuple[Variant, ...]:
-    """The games that no network suits: there the computer plays by Monte Carlo."""
+    """The games for which there is no network; the computer plays them by Monte Carlo."""
     return tuple(variant for variant in dict.fromkeys(variants) if best_network(variant) is None)
 
 
 def measured_levels(variants: Sequence[Variant], network: str | None) -> dict[str, MeasuredStrength]:
-    """The mean strength over the games in turn by the key of a level, for levels that were measured
-    in all of them with this network.
+    """The mean strength of each level over these games, by the level's key, for levels that were
+    measured in all of them with this network.
 
-    `network` None: the best one of each game.
+    `network`: None for the best one of each game.
     """
     tables = [_measured(variant, network) for variant in variants]
     keys = [level.key for level in LEVELS if all(level.key in table for table in tables)]
@@ -85,13 +83,13 @@ def _mean_figure(figures: Sequence[Figure]) -> Figure:
 
 
 def signed(points: float, digits: int = 2) -> str:
-    """Points with their sign, as printed: `+0.42`, `−0.31`, `0.00`."""
+    """Points with their sign: `+0.42`, `−0.31`, `0.00`."""
     return review_words.signed(points, digits)
 
 
 def network_words(info: NetworkInfo) -> str:
-    """A network in a list: its name, training, recipe if that has another name, and last
-    measurement.
+    """A network in a list: its name, its training, its recipe if that has another name, and its
+    latest measurement.
     """
     words = info.name
     if info.games:
@@ -106,8 +104,8 @@ def network_words(info: NetworkInfo) -> str:
 
 
 def computer_words(settings: ComputerSettings) -> str:
-    """How a computer plays: `Club player`, `Expert with portes-raw`, `3 plies`, `Flat UCB, 1.0 s a
-    decision`.
+    """A description of a computer player: `Club player`, `Expert with portes-raw`, `3 plies`, `Flat
+    UCB, 1.0 s a decision`.
     """
     if settings.method != NETWORK:
         method = tr(MONTE_CARLO[settings.method]).partition(":")[0]
@@ -118,14 +116,14 @@ def computer_words(settings: ComputerSettings) -> str:
 
 
 def games_words(variants: Sequence[Variant]) -> str:
-    """Games in a sentence: `Portes`, `Portes and Fevga`, `Portes, Plakoto and Fevga`."""
+    """A list of games in words: `Portes`, `Portes and Fevga`, `Portes, Plakoto and Fevga`."""
     *others, last = dict.fromkeys(variant.title for variant in variants)
     return tr("{others} and {last}", others=", ".join(others), last=last) if others else last
 
 
 def monte_carlo_words(variants: Sequence[Variant], settings: ComputerSettings) -> str:
-    """A sentence for games that the computer plays by Monte Carlo though a network was wished for;
-    empty if there is none.
+    """A sentence that names the games that are played by Monte Carlo although a network was chosen;
+    empty if there are none.
     """
     missing = without_network(variants)
     if not missing or settings.method != NETWORK:

@@ -1,6 +1,4 @@
-"""What the dice of a session have shown, for each side and together, against what fair dice bring.
-No Qt.
-"""
+"""The statistics of a session's dice, for each side and for both, compared with fair dice. No Qt."""
 
 from __future__ import annotations
 
@@ -25,8 +23,8 @@ MIN_SAMPLES = 10
 
 
 class DiceRow(NamedTuple):
-    """A line of the table: its label and the cells after it. A heading, and the figures below it,
-    go across the table.
+    """A row of the table: its label and its cells. The text of a heading, and of the figures below
+    it, spans the whole table.
     """
 
     label: str
@@ -35,9 +33,7 @@ class DiceRow(NamedTuple):
 
 
 class DiceReport(NamedTuple):
-    """Headings of the columns, the rows, the judgement of all in a sentence, and what else is to be
-    said.
-    """
+    """The headings of the columns, the rows, a sentence that judges all rolls, and further remarks."""
 
     headings: tuple[str, ...]
     rows: tuple[DiceRow, ...]
@@ -46,8 +42,8 @@ class DiceReport(NamedTuple):
 
 
 def dice_report(session: Session) -> DiceReport | None:
-    """About all rolls in play, those with the commonest dice where boards of several sizes were
-    played; None without any.
+    """The report on all rolls of a session; None if there are none. If boards of several sizes were
+    played, only the most frequent dice count.
     """
     sizes = Counter(die for die, _ in session.rolls())
     if not sizes:
@@ -71,7 +67,7 @@ def _others_words(count: int) -> str:
 
 
 def rolls_of(session: Session, side: int, die: int) -> list[Roll]:
-    """What a side has thrown on its turns with such dice."""
+    """The rolls of a side on its own turns, with dice of this size."""
     return [
         event.dice
         for state, event in zip(session.states, session.events, strict=False)
@@ -103,8 +99,8 @@ def _rows(die: int, rolls: Sequence[Sequence[Roll]], checks: Sequence[DiceCheck]
 
 
 def pips_words(rolls: Sequence[Roll]) -> str:
-    """Pips a roll, a double counted four times, with half of the 95 % interval; empty without
-    rolls.
+    """The mean pips per roll, with doubles counted four times, and half of the 95 % interval; empty
+    without rolls.
     """
     found = estimate([sum(roll) * (2 if roll[0] == roll[1] else 1) for roll in rolls])
     margin = f" ± {number(found.margin, 2)}" if found.samples >= MIN_SAMPLES else ""

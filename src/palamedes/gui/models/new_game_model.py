@@ -1,4 +1,4 @@
-"""The choices of the New game dialog, and the agreement and dice that follow from them. No Qt."""
+"""The choices of the New game dialog, and the setup and dice that follow from them. No Qt."""
 
 from __future__ import annotations
 
@@ -45,9 +45,7 @@ def match_words(length: int) -> str:
 
 @dataclass(frozen=True, slots=True)
 class GameListEntry:
-    """Something that can be chosen in the list of games; `variant` is None for a sequence of
-    several.
-    """
+    """An entry of the list of games; `variant` is None for a sequence of several games."""
 
     key: str
     name: str
@@ -56,8 +54,8 @@ class GameListEntry:
 
 
 def game_entries(house_rules: Iterable[HouseRules] = ()) -> list[GameListEntry]:
-    """Everything that can be played: Tavli, the games, the presets, the player's house rules,
-    any sequence.
+    """Everything that can be played: Tavli, the games, the presets, the player's house rules, and
+    any sequence of games.
     """
     names = ", ".join(variant.title for variant in TAVLI)
     return [
@@ -83,8 +81,8 @@ def _house_entry(rules: HouseRules) -> GameListEntry:
 
 @dataclass
 class Seating:
-    """Who sits at one side, and how the computer would play there; `settings.network` is a wish,
-    see `NewGameModel.network`.
+    """The player on one side, and how the computer would play there. `settings.network` is the
+    network chosen; it may not suit the games, see `NewGameModel.network`.
     """
 
     name: str
@@ -93,18 +91,18 @@ class Seating:
 
     @property
     def level(self) -> Level | None:
-        """The level that the settings amount to; None where they are like none."""
+        """The level that corresponds to the settings; None if there is none."""
         return level_of(self.settings)
 
     def player(self, network: str | None) -> Player:
-        """Who sits there; the computer plays by this network."""
+        """The player on this side; a computer uses this network."""
         return Player(self.name.strip(), replace(self.settings, network=network) if self.computer else None)
 
     def choose_level(self, level: Level) -> None:
         self.settings = at_level(self.settings, level)
 
     def change(self, **changes: object) -> None:
-        """Change settings; BadSettings, and nothing changed, where they make no sense."""
+        """Change settings. Raises BadSettings, and changes nothing, if they are not valid."""
         self.settings = replace(self.settings, **changes)  # type: ignore[arg-type]
 
     def change_search(self, **changes: object) -> None:
@@ -114,8 +112,8 @@ class Seating:
 
 @dataclass
 class NewGameModel:
-    """What is chosen in the dialog. `rules`, `points`, `checkers` belong to a single game; `seed`
-    is the text of the field.
+    """The choices made in the dialog. `rules`, `points` and `checkers` apply to a single game;
+    `seed` is the text of the field.
     """
 
     house_rules: tuple[HouseRules, ...] = ()
@@ -139,7 +137,7 @@ class NewGameModel:
 
     @classmethod
     def of(cls, last: NewGame, house_rules: tuple[HouseRules, ...] = ()) -> NewGameModel:
-        """The choices of the last time, or the usual ones where these make no sense any more."""
+        """The choices of the last game, or the defaults if those are no longer valid."""
         try:
             setup = last.setup()
             DiceSettings(last.generator)
@@ -156,7 +154,7 @@ class NewGameModel:
         return model
 
     def _choose(self, games: tuple[Variant, ...]) -> None:
-        """Choose what gives these games."""
+        """Choose the entry that stands for these games."""
         if games == TAVLI:
             self.game = TAVLI_KEY
         elif len(games) > 1:
@@ -172,12 +170,12 @@ class NewGameModel:
 
     @property
     def entry(self) -> GameListEntry:
-        """The chosen row of the list of games; the first where it has gone."""
+        """The chosen entry of the list of games; the first one if it no longer exists."""
         entries = self.entries
         return next((entry for entry in entries if entry.key == self.game), entries[0])
 
     def choose_game(self, key: str) -> None:
-        """Choose a game; its rules and its board start as that game has them."""
+        """Choose a game, with its default rules and board."""
         self.game = key
         variant = self.entry.variant
         if variant is not None:
@@ -185,8 +183,8 @@ class NewGameModel:
             self.points, self.checkers = variant.board.points, variant.board.checkers
 
     def choose_variant(self, variant: Variant) -> None:
-        """Choose a game with its options and its board: the row that has just these, else that of
-        the game.
+        """Choose a game with its options and its board: the entry with exactly these, or else the
+        entry of the game.
         """
         same = (entry.key for entry in self.entries if entry.variant == variant)
         self.choose_game(next(same, variant.key))
@@ -195,12 +193,12 @@ class NewGameModel:
 
     @property
     def choices(self) -> tuple[VariantOption, ...]:
-        """The options that the chosen game offers."""
+        """The options of the chosen game."""
         return self.entry.variant.choices if self.entry.variant is not None else ()
 
     @property
     def sizes(self) -> tuple[range, range]:
-        """Allowed points and checkers of the board."""
+        """The numbers of points and checkers allowed."""
         variant = self.entry.variant
         return variant.sizes if variant is not None else (range(24, 25), range(15, 16))
 
@@ -210,7 +208,9 @@ class NewGameModel:
 
     @property
     def variants(self) -> tuple[Variant, ...]:
-        """The games that are played in turn; BadRules where an option or size does not fit."""
+        """The games in the order in which they are played. Raises BadRules if an option or a size
+        does not fit.
+        """
         if self.entry.variant is not None:
             return (self.entry.variant.configured(self.rules, {"points": self.points, "checkers": self.checkers}),)
         if self.entry.key == TAVLI_KEY:
@@ -218,15 +218,15 @@ class NewGameModel:
         return tuple(VARIANTS[key] for key in self.sequence)
 
     def as_house_rules(self, name: str) -> HouseRules:
-        """The chosen game with its options, to be kept under a name."""
+        """The chosen game and its options, to be saved as house rules with a name."""
         if self.entry.variant is None:
             raise BadSettings(tr("house rules are those of one game; choose one in the list."))
         return HouseRules(name.strip(), game_choice(self.variants[0]))
 
     @property
     def sizes_words(self) -> str:
-        """Which boards the chosen game can be played on: `8 to 40 points, 4 more at a time; 1 to 30
-        checkers a side`.
+        """The boards on which the chosen game can be played: `8 to 40 points, 4 more at a time; 1
+        to 30 checkers a side`.
         """
         points, checkers = self.sizes
         fields = {"fewest": checkers[0], "most": checkers[-1]}
@@ -241,7 +241,7 @@ class NewGameModel:
         )
 
     def start_views(self, mirrored: bool = False) -> list[BoardView]:
-        """How the first few of the games begin, as the players will see the board. Errors as
+        """The first few starting positions as the players will see them. Raises the errors of
         `variants`.
         """
         bottom = next((side for side, seat in enumerate(self.seats) if not seat.computer), 0)
@@ -260,8 +260,8 @@ class NewGameModel:
 
     @property
     def who_plays(self) -> str:
-        """Who can play the games: the network that knows them, or random playouts and how long
-        they take.
+        """Which network can play the games, or that the computer plays them by random playouts and
+        how long it takes.
         """
         games, missing = tuple(dict.fromkeys(self.variants)), without_network(self.variants)
         by_chance = next((seat for seat in self.computers if seat.settings.method != NETWORK), None)
@@ -285,30 +285,30 @@ class NewGameModel:
 
     @property
     def computers(self) -> list[Seating]:
-        """The sides that the computer plays."""
+        """The sides played by the computer."""
         return [seat for seat in self.seats if seat.computer]
 
     @property
     def networks(self) -> tuple[NetworkInfo, ...]:
-        """The networks that suit all the games."""
+        """The networks that can play all of the games."""
         return suiting_networks(self.variants)
 
     def network(self, seat: Seating) -> str | None:
-        """The network that a side would play with: the one wished for if it suits the games, else
-        None, the best one.
+        """The network that a side would use: the one chosen if it suits the games; otherwise None,
+        which stands for the best one.
         """
         wish = seat.settings.network
         return wish if any(info.name == wish for info in self.networks) else None
 
     def best_words(self) -> str:
-        """What "the best network" means for the games."""
+        """What "the best network" stands for in these games."""
         if len(self.variants) > 1:
             return tr("The best one for each game")
         best = best_network(self.variants[0])
         return tr("None suits this game") if best is None else tr("The best one for this game ({name})", name=best.name)
 
     def strengths(self, seat: Seating) -> dict[str, MeasuredStrength]:
-        """What the levels are worth in these games with the network of that side."""
+        """The measured strength of the levels in these games with the network of that side."""
         return measured_levels(self.variants, self.network(seat))
 
     def plays_by_chance(self, seat: Seating) -> bool:
@@ -317,18 +317,18 @@ class NewGameModel:
 
     @property
     def has_network(self) -> bool:
-        """Whether levels mean something: a network suits at least one of the games."""
+        """Whether levels have a meaning, that is, whether a network suits at least one of the
+        games.
+        """
         return len(without_network(self.variants)) < len(dict.fromkeys(self.variants))
 
     def warning(self, seat: Seating) -> str:
-        """A sentence where the computer will play by Monte Carlo for want of a network; empty
-        otherwise.
-        """
+        """A sentence that warns of Monte Carlo play for lack of a network; empty otherwise."""
         return monte_carlo_words(self.variants, seat.settings)
 
     def use_network(self, seat: Seating, info: NetworkInfo) -> None:
-        """Play with a network just loaded; BadSettings, and the former choice stays, where it does
-        not suit the games.
+        """Use a network that has just been loaded. Raises BadSettings, and keeps the former choice,
+        if it does not suit the games.
         """
         if info.name not in (other.name for other in self.networks):
             meant = games_words([VARIANTS[key] for key in info.variants])
@@ -366,11 +366,11 @@ class NewGameModel:
 
     @property
     def may_choose_beginner(self) -> bool:
-        """Whether it is a question who begins the later games of a match."""
+        """Whether the beginner of the later games of a match can be chosen."""
         return self.length > 0 and any(variant.opening_reroll for variant in self.variants)
 
     def setup(self) -> Setup:
-        """The agreement; BadRules or BadSettings name what does not fit."""
+        """The setup of the session. Raises BadRules or BadSettings, which name what does not fit."""
         money, match = self.length == 0, self.length > 0
         first, second = (seat.player(self.network(seat) if seat.computer else None) for seat in self.seats)
         return Setup(
@@ -386,7 +386,7 @@ class NewGameModel:
         )
 
     def dice(self) -> DiceSettings:
-        """The dice generator; BadSettings where the seed is no number that it takes."""
+        """The dice generator. Raises BadSettings if it does not accept the seed."""
         settings = DiceSettings(self.generator)
         text = self.seed.strip()
         if settings.row.origin is Origin.FILE:
@@ -398,7 +398,7 @@ class NewGameModel:
         return DiceSettings(self.generator, int(text))
 
     def remembered(self) -> NewGame:
-        """The choices to find again the next time; a seed is not kept, for the next session shall
-        have other dice.
+        """The choices to be offered next time. The seed is not kept, so that the next session has
+        other dice.
         """
         return new_game(self.setup(), self.generator, self.clock)

@@ -1,4 +1,4 @@
-"""Looking for words in texts, whatever their capitals and accents. No Qt."""
+"""Searches for words in texts, regardless of capitals and accents. No Qt."""
 
 from __future__ import annotations
 
@@ -6,11 +6,11 @@ import unicodedata
 
 
 def holds(text: str, sought: str) -> bool:
-    """Whether every word of `sought`, or what is typed of it, stands somewhere in a text."""
+    """Whether a text contains every word of `sought`, or a word that begins with it."""
     return all(word in _folded(text) for word in _folded(sought).split())
 
 
 def _folded(text: str) -> str:
-    """Without accents and capitals: `ταχύτητα` and `ΤΑΧΥΤΗΤΑ` are alike."""
+    """The text without accents and in lower case, so that `ταχύτητα` equals `ΤΑΧΥΤΗΤΑ`."""
     parts = unicodedata.normalize("NFD", text.casefold())
     return "".join(letter for letter in parts if not unicodedata.combining(letter))

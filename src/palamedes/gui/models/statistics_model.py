@@ -1,5 +1,5 @@
-"""What the window of player statistics shows: choices, a table of results, and lines over time. No
-Qt.
+"""The content of the window of player statistics: choices, a table of results, and curves over
+time. No Qt.
 """
 
 from __future__ import annotations
@@ -41,9 +41,8 @@ PERIODS: Mapping[str, tuple[str, int | None]] = {
 
 @dataclass(frozen=True, slots=True)
 class StatisticsQuery:
-    """What is to be shown; None leaves a property open, and as player it is who has played most.
-
-    `first` and `last` are days, for a period of one's own.
+    """The choice of games to show. None means no restriction; for the player it means the one with
+    the most games. `first` and `last` are the days of a period chosen by the user.
     """
 
     player: str | None = None
@@ -59,18 +58,18 @@ class StatisticsQuery:
 
     @property
     def is_narrowed(self) -> bool:
-        """Whether games of the player are left out."""
+        """Whether some games of the player are left out."""
         return replace(self, player=None, rows="game", first=None, last=None) != StatisticsQuery()
 
     def looked_at_by(self, player: str) -> StatisticsQuery:
-        """The same for another player; everybody together are best looked at one by one, and one
-        player is no table.
+        """The same choice for another player. All players together are shown game by game, and a
+        single player has no table of players.
         """
         rows = "player" if player == EVERYBODY else "game" if self.rows == "player" else self.rows
         return replace(self, player=player, rows=rows)
 
     def filter(self, player: str, now: datetime) -> Filter:
-        """The same for one player, at a moment in the user's time zone."""
+        """The filter for one player, at a moment in the user's time zone."""
         since, until = self._span(now)
         return Filter(player, self.variant, self.opponent, self.level, self.network, self.plies, since, until)
 
@@ -93,13 +92,13 @@ Options = list[tuple[str, Any]]
 
 
 def players(games: Sequence[FinishedGame]) -> Options:
-    """Who has played, and everybody together where these are several."""
+    """The players; if there are several, also all of them together."""
     names = people(games)
     return [*((shown(name), name) for name in names), *([(tr("All players"), EVERYBODY)] if len(names) != 1 else [])]
 
 
 def options(games: Sequence[FinishedGame], player: str) -> dict[str, Options]:
-    """For each property of a `StatisticsQuery` the values that occur in the games of the player."""
+    """The values that occur in the player's games, for each property of a `StatisticsQuery`."""
     seen = [each for name in _names(games, player) for each in Filter(name).seen(games)]
     levels = {level.key for each in seen if each.computer is not None and (level := level_of(each.computer)) is not None}
     variants = {each.game.game.variant for each in seen}
@@ -118,7 +117,7 @@ def options(games: Sequence[FinishedGame], player: str) -> dict[str, Options]:
 
 
 def fitting(choice: StatisticsQuery, offered: Mapping[str, Options]) -> StatisticsQuery:
-    """The same choice without what is not offered."""
+    """The same choice without values that do not occur."""
     dropped: dict[str, Any] = {
         name: None for name, values in offered.items() if getattr(choice, name) not in (value for _, value in values)
     }
@@ -135,7 +134,7 @@ def _variant_order(key: str) -> tuple[int, str]:
 
 
 def variant_name(key: str) -> str:
-    """The name of a game; its key where this program does not know it."""
+    """The name of a game; its key if the program does not know it."""
     return VARIANTS[key].title if key in VARIANTS else key
 
 
@@ -143,9 +142,7 @@ def variant_name(key: str) -> str:
 
 
 class StatisticsColumn(NamedTuple):
-    """A heading of two lines, what it means, what stands below, and the longest text that is
-    expected there.
-    """
+    """A column: a heading of two lines, its explanation, the values, and the longest text expected."""
 
     heading: str
     tip: str
@@ -218,7 +215,7 @@ COLUMNS = (
 
 
 def interval(estimate: Estimate) -> str:
-    """`+0.21 ± 0.15`; without the interval where the samples are too few to tell it."""
+    """A mean with its interval: `+0.21 ± 0.15`; without the interval if there are too few samples."""
     if not estimate.samples:
         return NOTHING
     margin = f" ± {number(estimate.margin, 2)}" if estimate.samples >= MIN_SAMPLES else ""
@@ -260,7 +257,7 @@ GROUPINGS: Mapping[str, tuple[str, Callable[[Seen], Group]]] = {
 
 
 class StatisticsRow(NamedTuple):
-    """A line of the table: its name, and a cell for each of COLUMNS."""
+    """A row of the table: its name, and a cell for each of COLUMNS."""
 
     name: str
     cells: tuple[str, ...]
@@ -270,8 +267,8 @@ class StatisticsRow(NamedTuple):
 
 
 class StatisticsChart(NamedTuple):
-    """One picture: its name, where {n} is RECENT, its unit, its value after a game, and that in
-    words with its sample size.
+    """A chart: its name, in which {n} stands for RECENT, its unit, its value after a game, and a
+    text for that value with its sample size.
     """
 
     name: str
@@ -310,25 +307,25 @@ CHARTS = (
 
 
 def chart_name(chart: StatisticsChart) -> str:
-    """The name in the language in use."""
+    """The name of the chart in the current language."""
     return tr(chart.name, n=RECENT)
 
 
 class PlayerSeries(NamedTuple):
-    """A player's way through their games."""
+    """The results of a player over time."""
 
     player: str
     moments: tuple[RunningStatistics, ...]
 
     def values(self, chart: StatisticsChart) -> list[tuple[int, float]]:
-        """(number of the game from 1, value) as far as there is a value."""
+        """The points (number of the game from 1, value) of the curve, where a value exists."""
         values = ((place, chart.value(moment)) for place, moment in enumerate(self.moments, start=1))
         return [(place, value) for place, value in values if value is not None]
 
 
 def reading(lines: Sequence[PlayerSeries], chart: StatisticsChart, place: int) -> str:
-    """The values after so many games: `Game 12, 2026-11-21 · points: +7`; of several players with
-    their names.
+    """The values after that number of games: `Game 12, 2026-11-21 · points: +7`; for several
+    players, with their names.
     """
     if len(lines) == 1:
         moment = lines[0].moments[place - 1]
@@ -339,7 +336,7 @@ def reading(lines: Sequence[PlayerSeries], chart: StatisticsChart, place: int) -
 
 
 def _of_player(line: PlayerSeries, chart: StatisticsChart, place: int) -> str:
-    """A player's value there; that of the last game where they have not played so many."""
+    """The value of one player; that of the last game if the player has played fewer games."""
     played = len(line.moments)
     name = shown(line.player)
     name = name if place <= played else tr("{name} after {played}", name=name, played=played)
@@ -351,10 +348,10 @@ def _of_player(line: PlayerSeries, chart: StatisticsChart, place: int) -> str:
 
 @dataclass(frozen=True, slots=True)
 class Report:
-    """The answer to a choice, of which what makes no sense is left out: `choice`, and what can be
-    chosen instead.
+    """The answer to a query.
 
-    `seen`: the games; `rows`: that of all of them first, then the others; `lines`: one for each
+    `choice`: the query without values that do not occur, and the values that can be chosen instead.
+    `seen`: the games; `rows`: first that of all games, then the others; `lines`: one for each
     player.
     """
 
@@ -367,7 +364,7 @@ class Report:
 
 
 def report(games: Sequence[FinishedGame], choice: StatisticsQuery, now: datetime) -> Report:
-    """The answer to a choice, at a moment in the user's time zone."""
+    """The answer to a query, at a moment in the user's time zone."""
     names = players(games)
     player: str = next((value for _, value in names if value == choice.player), names[0][1])
     offered = options(games, player)
@@ -387,7 +384,7 @@ def report(games: Sequence[FinishedGame], choice: StatisticsQuery, now: datetime
 
 
 def _seen(games: Sequence[FinishedGame], choice: StatisticsQuery, now: datetime) -> tuple[Seen, ...]:
-    """In the order of time, as the player, or each person, sees them."""
+    """The games in the order of time, from the point of view of the player, or of each person."""
     seen = [each for name in _names(games, choice.player) for each in choice.filter(name, now).seen(games)]
     return tuple(sorted(seen, key=lambda each: each.game.ended))
 
@@ -405,7 +402,7 @@ def _row(name: str, seen: Sequence[Seen]) -> StatisticsRow:
 
 
 def unreadable_words(count: int) -> str:
-    """A line about rows that make no sense; empty where all do."""
+    """A sentence about rows that cannot be read; empty if there are none."""
     if not count:
         return ""
     one = mark("{n} game in the file could not be read and is left out.")

@@ -1,4 +1,4 @@
-"""Sentences about players. A player who is called "You" is spoken to."""
+"""Sentences about players. The player named "You" is addressed directly."""
 
 from __future__ import annotations
 
@@ -20,15 +20,15 @@ WINS = {
 
 
 def sentence_about(name: str, to_you: str, of_others: str, **fields: object) -> str:
-    """A marked sentence spoken to who is called "You", or about anybody else by {name}; {whose} is
-    `Eleni's`, `Palamedes'`.
+    """A marked sentence that addresses the player named "You", or describes any other player by
+    {name}; {whose} becomes `Eleni's` or `Palamedes'`.
     """
     whose = tr("{name}'", name=name) if name.endswith("s") else tr("{name}'s", name=name)
     return tr(to_you if name == YOU else of_others, name=name, whose=whose, **fields)
 
 
 def shown(name: str) -> str:
-    """A player's name as it is shown: those that the program gave are translated."""
+    """A player's name as displayed; names given by the program are translated."""
     return tr(name) if name in (YOU, *SIDES) else name
 
 
@@ -42,12 +42,12 @@ def points_words(points: int) -> str:
 
 
 def plies_words(plies: int) -> str:
-    """How far somebody looks ahead: `1 ply`, `2 plies`."""
+    """A number of plies: `1 ply`, `2 plies`."""
     return trn("{n} ply", "{n} plies", plies)
 
 
 def result_words(state: State) -> str:
-    """How the game ended, and the match if it is over; the state must have a result."""
+    """How the game ended, and the match if it is over. The state must have a result."""
     assert state.result is not None
     result = state.result
     if result.winner is None:

@@ -1,4 +1,4 @@
-"""The table of an analysis: its columns as data, its rows in an order. No Qt."""
+"""The table of an analysis: columns described as data, and rows that can be sorted. No Qt."""
 
 from __future__ import annotations
 
@@ -19,10 +19,11 @@ from palamedes.gui.models.texts.cube_words import choice_words, choices, cube_ki
 
 
 class AnalysisColumn(NamedTuple):
-    """A column of numbers: what it is called, how its numbers are written, and the longest of them.
+    """A column of numbers: its name, the format of its numbers, and the longest of them.
 
-    `only_triples`: it is left out where a game has no triple wins; `only_cube`: where no cube of a
-    match is decided about. `falls`: whether a first click sorts the largest to the top.
+    The column is left out in games without triple wins if `only_triples`, and unless a cube
+    decision in a match is analysed if `only_cube`. `falls`: the first click sorts the largest
+    number to the top.
     """
 
     key: str
@@ -125,10 +126,8 @@ which has no numbers.
 
 
 class AnalysisRow(NamedTuple):
-    """A play in the table: its name, its numbers as text, who judged it, all in a sentence, and
-    where it leads.
-
-    A decision about the cube leads to no other position: None.
+    """A play in the table: its name, its numbers as text, the evaluator, a description in
+    sentences, and the position after it, which is None for a cube decision.
     """
 
     name: str
@@ -139,13 +138,13 @@ class AnalysisRow(NamedTuple):
 
 
 def columns_of(variant: Variant, cube_of_match: bool = False) -> tuple[AnalysisColumn, ...]:
-    """Those that say something about a game."""
+    """The columns that are meaningful in a game."""
     shown = (column for column in COLUMNS if variant.triples or not column.only_triples)
     return tuple(column for column in shown if cube_of_match or not column.only_cube)
 
 
 def columns_for(study: PositionAnalysis) -> tuple[AnalysisColumn, ...]:
-    """Those of the table of an analysis."""
+    """The columns of the table of an analysis."""
     return columns_of(study.state.variant, bool(study.cubes) and weighs_score(study))
 
 
@@ -156,8 +155,8 @@ class AnalysisTable:
         self.sorted_by, self.falls = RANK, True
 
     def sort_by(self, key: str) -> None:
-        """Order the table by a column; once more: the other way round. RANK brings the best to the
-        top again.
+        """Sort the table by a column; if it is already sorted by it, reverse the order. RANK puts
+        the best play first again.
         """
         if key == self.sorted_by:
             self.falls = not self.falls
@@ -166,8 +165,9 @@ class AnalysisTable:
             self.falls = next((column.falls for column in COLUMNS if column.key == key), True)
 
     def rows(self, study: PositionAnalysis, made: Position | None, events: tuple[Event, ...]) -> list[AnalysisRow]:
-        """The table, in its order; what has no number in the column that it is sorted by stands
-        last. `made`: where the play that was made led to; `events`: what happened from there on.
+        """The rows in the order of the table; rows without a number in the sorted column come last.
+
+        `made`: the position after the play that was made; `events`: what happened from there on.
         """
         columns = columns_for(study)
         lines = list(study.lines.values())
@@ -193,7 +193,7 @@ def _row(study: PositionAnalysis, line: AnalysisLine, columns: Sequence[Analysis
 
 
 def _cube_rows(study: PositionAnalysis, columns: Sequence[AnalysisColumn], events: tuple[Event, ...]) -> list[AnalysisRow]:
-    """The ways of the cube, below all else."""
+    """The possible cube actions, as the last rows of the table."""
     state, cubes = study.state, study.cubes
     kind = cube_kind(state)
     if kind is None or not cubes:
@@ -215,18 +215,18 @@ def _cube_rows(study: PositionAnalysis, columns: Sequence[AnalysisColumn], event
 
 
 def tip(line: AnalysisLine) -> str:
-    """Everything about a play, in sentences."""
+    """The description of a play in sentences."""
     return "\n".join([candidate_tip(line.deepest), *rolled_words(line.rolled)])
 
 
 def _figures(rolled: RolledOut) -> dict[str, float]:
-    """The numbers of a way of the cube that was rolled out, by their columns."""
+    """The numbers of a rolled-out cube action, by column."""
     error = {ERROR: rolled.equity.error} if rolled.games > 1 else {}
     return {ROLLOUT: rolled.equity.mean, GAMES: float(rolled.games), **error}
 
 
 def rolled_words(rolled: RolledOut | None) -> list[str]:
-    """Sentences about what was rolled out, if it was."""
+    """Sentences about the result of a rollout; none without one."""
     if rolled is None or rolled.games < 2:
         return []
     chances = rolled.probabilities

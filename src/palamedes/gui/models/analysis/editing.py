@@ -18,7 +18,7 @@ from palamedes.gui.models.words import side_words
 
 
 def add(model: EditorModel, spot: EditorPoint) -> None:
-    """Put one checker of a side there, out of its tray."""
+    """Move one checker of a side from off the board to a point."""
     if spot.place == 0:
         raise BadPosition(tr("checkers are borne off by carrying them here, or with a right click on their point."))
     if _row(model, spot.side)[0] == 0:
@@ -34,14 +34,14 @@ def add(model: EditorModel, spot: EditorPoint) -> None:
 
 
 def remove(model: EditorModel, spot: EditorPoint) -> None:
-    """Take one checker of a side from there into its tray."""
+    """Take one checker of a side off a point."""
     if spot.place == 0:
         raise BadPosition(tr("what lies here is off already."))
     carry(model, spot.side, spot.place, 0)
 
 
 def fill(model: EditorModel, spot: EditorPoint, count: int) -> None:
-    """Have so many checkers of a side there, out of its tray or into it, as one change."""
+    """Set the number of a side's checkers on a point, as one change; the rest are off the board."""
     if spot.place == 0:
         raise BadPosition(tr("what is not on the board is off; put checkers on the points instead."))
     row = _row(model, spot.side)
@@ -62,7 +62,7 @@ def fill(model: EditorModel, spot: EditorPoint, count: int) -> None:
 
 
 def carry(model: EditorModel, side: int, start: int, end: int) -> None:
-    """Carry a checker from one place of its side to another."""
+    """Move a checker of one side from one point to another."""
     if start != end:
         _put(model, side, _carried(model.variant, model.state.seen_by(side), start, end))
 
@@ -72,25 +72,25 @@ def _row(model: EditorModel, side: int) -> tuple[int, ...]:
 
 
 def _put(model: EditorModel, side: int, position: Position) -> None:
-    """Have this position, as that side sees it."""
+    """Set up this position, given from the point of view of that side."""
     state = model.state
     seen = position if side == state.on_roll else position.flipped()
     model.change(position=seen, turns=_turns(state.variant, seen, state.on_roll))
 
 
 def start(model: EditorModel) -> None:
-    """The position in which the game begins."""
+    """Set up the starting position of the game."""
     _put(model, model.state.on_roll, start_position(model.variant))
 
 
 def empty(model: EditorModel) -> None:
-    """All checkers in the trays."""
+    """Take all checkers off the board."""
     row = (model.variant.board.checkers, *[0] * (model.variant.board.points + 1))
     _put(model, model.state.on_roll, Position(row, row))
 
 
 def swap(model: EditorModel) -> None:
-    """Each side gets what the other one had: checkers, cube, points, the turn."""
+    """Exchange everything between the sides: checkers, cube, points and turn."""
     state, owner = model.state, model.state.cube.owner
     model.change(
         on_roll=1 - state.on_roll,
@@ -105,8 +105,8 @@ def swap(model: EditorModel) -> None:
 
 
 def choose_variant(model: EditorModel, variant: Variant) -> None:
-    """Another game, or other rules; the checkers stay where they can, else they stand at the
-    start.
+    """Change the game or its rules. The checkers stay if the new game allows it; otherwise the
+    starting position is set up.
     """
     state = model.state
     position = start_position(variant)
@@ -125,7 +125,7 @@ def choose_variant(model: EditorModel, variant: Variant) -> None:
 
 
 def give_turn(model: EditorModel, side: int) -> None:
-    """Let a side be on roll."""
+    """Put a side on roll."""
     state = model.state
     if side != state.on_roll:
         began = side if state.began == state.on_roll else state.began
@@ -133,17 +133,17 @@ def give_turn(model: EditorModel, side: int) -> None:
 
 
 def choose_beginner(model: EditorModel, side: int) -> None:
-    """Who began the game; it matters only where the last turn may tie."""
+    """Choose the side that began the game; this matters only if the last turn may tie the game."""
     model.change(began=side)
 
 
 def choose_dice(model: EditorModel, dice: Roll | None) -> None:
-    """The roll to be played; None before it."""
+    """Choose the roll to be played; None for a position before the roll."""
     model.change(dice=dice)
 
 
 def turn_die(model: EditorModel, index: int, by: int) -> None:
-    """Let one of the dice on the table show the next number, or the one before."""
+    """Step the number on one die up or down."""
     if model.state.dice is not None:
         faces = list(model.state.dice)
         faces[index] = (faces[index] - 1 + by) % model.variant.board.die + 1
@@ -151,25 +151,25 @@ def turn_die(model: EditorModel, index: int, by: int) -> None:
 
 
 def choose_cube(model: EditorModel, value: int, owner: int | None) -> None:
-    """What the cube shows, and whose it is."""
+    """Choose the value and the owner of the cube."""
     model.change(cube=Cube(value, owner))
 
 
 def turn_cube(model: EditorModel) -> None:
-    """Double what the cube shows, and begin again with 1."""
+    """Double the value of the cube; after the highest value, begin again at 1."""
     cube = model.state.cube
     model.change(cube=Cube(cube.value * 2 if cube.value < min(BY_CLICK, LARGEST_CUBE) else 1, cube.owner))
 
 
 def pass_cube(model: EditorModel) -> None:
-    """Give the cube from the middle to the light side, to the dark side, and back."""
+    """Give the centred cube to the light side, then to the dark side, then back to the centre."""
     cube = model.state.cube
     model.change(cube=Cube(cube.value, {None: 0, 0: 1, 1: None}[cube.owner]))
 
 
 def choose_length(model: EditorModel, length: int) -> None:
-    """The points that a match goes to; 0 for money play. A score that would end it becomes
-    smaller.
+    """Choose the length of the match; 0 for money play. A score that would end the match is
+    reduced.
     """
     state = model.state
     setup = replace(state.setup, length=length, jacoby=state.setup.jacoby and not length, beavers=False)
@@ -179,7 +179,7 @@ def choose_length(model: EditorModel, length: int) -> None:
 
 
 def choose_score(model: EditorModel, side: int, points: int) -> None:
-    """The points that a side has won so far; in a match fewer than it goes to."""
+    """Choose the points that a side has won so far; in a match, fewer than its length."""
     state = model.state
     score = (points, state.score[1]) if side == 0 else (state.score[0], points)
     model.change(score=score, crawford_game=state.crawford_game and max(score) == state.setup.length - 1)
@@ -199,8 +199,8 @@ def _can_stand(variant: Variant, position: Position) -> bool:
 
 
 def _turns(variant: Variant, position: Position, on_roll: int) -> tuple[int, int]:
-    """The turns that sides 0 and 1 have completed, as the rules ask: none while all checkers stand
-    at the start.
+    """The turns that sides 0 and 1 have completed, as far as the rules depend on them: 0 in the
+    starting position.
     """
     first = start_position(variant).mine
     mine, theirs = (0 if row == first else 1 for row in (position.mine, position.theirs))
@@ -208,8 +208,8 @@ def _turns(variant: Variant, position: Position, on_roll: int) -> tuple[int, int
 
 
 def _carried(variant: Variant, position: Position, start: int, end: int) -> Position:
-    """The position after a checker of the side that sees it was carried, whatever the rules of
-    moving.
+    """The position after a checker of the side that sees it was moved, whatever the rules of
+    movement say.
     """
     mine, theirs, points = list(position.mine), list(position.theirs), variant.board.points
     if mine[start] < 1:

@@ -1,7 +1,6 @@
-"""An analysis of one position: what was found of each play and of the cube. No Qt.
+"""The analysis of one position: the results for each play and for the cube. No Qt.
 
-Equities are points for the side on roll, at stake 1, weighed by the score where the settings say
-so.
+Equities are points for the side on roll, at stake 1, weighted by the score if the settings say so.
 """
 
 from __future__ import annotations
@@ -33,8 +32,8 @@ Answer: TypeAlias = Analysis | CubeAnalysis | Evaluation | RolloutResult
 
 @dataclass(slots=True)
 class AnalysisLine:
-    """A play, or the position before its roll, with what was found of it: by plies, and by a
-    rollout.
+    """A play, or the position before its roll, with its results: one for each number of plies, and
+    one of a rollout.
     """
 
     play: Play
@@ -44,19 +43,17 @@ class AnalysisLine:
 
     @property
     def deepest(self) -> Candidate:
-        """What was found by looking farthest ahead."""
+        """The result of the deepest look-ahead."""
         return self.values[max(self.values)]
 
 
 @dataclass(slots=True)
 class PositionAnalysis:
-    """An analysis of a position on terms of its own: the same network, prunings and score; any
-    number of plies.
+    """An analysis of a position with fixed settings, apart from the number of plies.
 
-    `lines`: best first, those looked at deeper before all others, as the last answer had them.
-    `reached`: how many plies ahead all of it was looked. `cubes`: the decision about the cube,
-    where there is one, by plies. `rollout`: the last one, perhaps under way; `file`: where it is
-    kept.
+    `lines`: the plays, best first; those searched deeper come before all others. `reached`: the
+    number of plies that is complete for all of them. `cubes`: the cube decision, if there is one,
+    by plies. `rollout`: the latest one, which may still be running; `file`: where it is saved.
     """
 
     state: State
@@ -69,11 +66,11 @@ class PositionAnalysis:
 
     @property
     def by_play_outs(self) -> bool:
-        """Whether there is no network, so that looking farther ahead means nothing."""
+        """Whether there is no network, so that deeper look-ahead means nothing."""
         return any(line.deepest.games or line.deepest.source == PLAYOUTS for line in self.lines.values())
 
     def behind(self, line: AnalysisLine) -> float | None:
-        """Points behind the best play, both looked at equally deep; None for the best itself."""
+        """Points behind the best play at the same number of plies; None for the best play."""
         best = next(iter(self.lines.values()))
         if line is best:
             return None
@@ -81,7 +78,7 @@ class PositionAnalysis:
         return line.deepest.equity - best.values.get(plies, best.deepest).equity
 
     def take(self, answer: Answer) -> None:
-        """Add an answer to it."""
+        """Add an answer to the analysis."""
         if isinstance(answer, Analysis):
             self._take_plays(answer.candidates)
         elif isinstance(answer, Evaluation):
@@ -103,7 +100,7 @@ class PositionAnalysis:
                     self.lines[position].rolled = one
 
     def rolled_way(self, name: str) -> RolledOut | None:
-        """What the rollout found of a way of the cube."""
+        """The result of the rollout for a cube action."""
         found = () if self.rollout is None or not self.rollout.question.ways else self.rollout.candidates
         return next((one for one in found if one.notation == (BEAVER if name == KEEP else name) and one.games), None)
 
@@ -117,23 +114,23 @@ class PositionAnalysis:
 
 
 def _has_cube(study: PositionAnalysis) -> bool:
-    """Whether equities of plays are with the cube."""
+    """Whether the equities of plays are cubeful."""
     state = study.state
     return state.variant.cube and state.setup.cube and not state.crawford_game and not study.by_play_outs
 
 
 def weighs_score(study: PositionAnalysis) -> bool:
-    """Whether equities follow from the chances to win the match."""
+    """Whether equities are derived from match-winning chances."""
     return study.state.setup.is_match and study.terms.match_table != POINTS_ONLY
 
 
 def score_words(study: PositionAnalysis) -> str:
-    """What equities mean."""
+    """A phrase that says what equities mean."""
     return tr("the score is weighed") if weighs_score(study) else tr("points")
 
 
 def title(study: PositionAnalysis) -> str:
-    """An analysis in a line: `Portes 6-3, 2-ply by portes-expert, points`."""
+    """The title of an analysis: `Portes 6-3, 2-ply by portes-expert, points`."""
     state, lines = study.state, list(study.lines.values())
     roll = tr(BEFORE_ROLL).lower() if state.dice is None else roll_words(state.dice)
     parts = [f"{state.variant.title} {roll}", by_whom(lines[0].deepest) if lines else tr("not yet judged")]
@@ -145,9 +142,7 @@ def title(study: PositionAnalysis) -> str:
 
 
 def found_by(study: PositionAnalysis) -> str:
-    """Who judged the plays, and what equities mean: `2-ply by backgammon; points, with the
-    cube`.
-    """
+    """The evaluator and the meaning of equities: `2-ply by backgammon; points, with the cube`."""
     if not study.lines:
         return ""
     best = next(iter(study.lines.values())).deepest
@@ -158,8 +153,8 @@ def found_by(study: PositionAnalysis) -> str:
 
 
 def cube_sentences(study: PositionAnalysis) -> list[str]:
-    """What is right to do with the cube, and why; empty where nothing is to be decided, or
-    known yet.
+    """The correct cube action and the reasons for it; empty if there is no decision, or no result
+    yet.
     """
     kind, cubes = cube_kind(study.state), study.cubes
     if kind is None or not cubes:

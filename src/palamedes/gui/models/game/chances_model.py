@@ -1,5 +1,5 @@
-"""The chances of both sides before a roll, for the bar beside the board: of which moment, its
-parts, in words. No Qt.
+"""The chances of both sides before a roll, for the bar beside the board: the position they belong
+to, the parts of the bar, and their description. No Qt.
 """
 
 from __future__ import annotations
@@ -22,10 +22,10 @@ PLAYOUTS = 400
 
 
 def moment(session: Session, count: int) -> State:
-    """The table before the last roll that has fallen after so many events, or before the next one.
+    """The state before the latest roll within these events, or before the next one.
 
-    After an opening roll that is played at once it is the table before that roll; once a game is
-    over, its end. A position that was set up with its dice is taken without them.
+    After an opening roll that is played at once, it is the state before that roll; after the end of
+    a game, the final state. A position that was set up with dice is evaluated without them.
     """
     place = next(
         place
@@ -38,8 +38,8 @@ def moment(session: Session, count: int) -> State:
 
 
 def known(state: State) -> Probabilities | None:
-    """The chances of side 0 where nobody has to be asked: before the opening roll, and when the
-    game is over.
+    """The chances of side 0 if they are known without evaluation: before the opening roll, and
+    after the end of the game.
     """
     result = state.result
     if result is None:
@@ -49,7 +49,7 @@ def known(state: State) -> Probabilities | None:
 
 
 def request(state: State) -> EvaluateRequest:
-    """The question what the position is worth to the side on roll, at a glance: 1 ply, or a few
+    """The request for a quick evaluation of the position for the side on roll: 1 ply, or a few
     playouts.
     """
     return EvaluateRequest(state.situation(state.on_roll), ComputerSettings(search=SearchSettings(1)), games=PLAYOUTS)
@@ -57,8 +57,8 @@ def request(state: State) -> EvaluateRequest:
 
 @dataclass(frozen=True, slots=True)
 class ChancesShare:
-    """One side's share of the bar: its chance to win, and of that to win at least double and
-    triple.
+    """One side's share of the bar: its chances of winning, of winning at least double, and of
+    winning triple.
     """
 
     name: str
@@ -79,11 +79,11 @@ class ChancesShare:
 
 
 def parts(chances: Probabilities, names: tuple[str, str]) -> tuple[ChancesShare, ChancesShare]:
-    """Both sides' shares, side 0 first; `chances` are those of side 0."""
+    """The shares of both sides, side 0 first; `chances` are those of side 0."""
     theirs = chances.flipped()
     return ChancesShare(names[0], 0, *chances[:3]), ChancesShare(names[1], 1, *theirs[:3])
 
 
 def words(bottom: ChancesShare, top: ChancesShare) -> str:
-    """The whole bar in a sentence."""
+    """A description of the whole bar."""
     return tr("Chances before the roll. {first}. {second}.", first=bottom.words, second=top.words)

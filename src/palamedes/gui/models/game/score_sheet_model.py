@@ -1,4 +1,4 @@
-"""The score sheet as rows of text, each cell leading to a moment of the session. No Qt."""
+"""The score sheet as rows of text; each cell leads to a moment of the session. No Qt."""
 
 from __future__ import annotations
 
@@ -15,8 +15,8 @@ from palamedes.gui.models.words import result_words
 
 @dataclass(frozen=True, slots=True)
 class Cell:
-    """What stands in a column. `index`: how many events lead to the moment it tells of. `mark`:
-    what an analysis says of it.
+    """One entry of the sheet. `index`: the number of events up to the moment that it describes.
+    `mark`: the judgement of an analysis.
     """
 
     text: str
@@ -39,8 +39,8 @@ class SheetRow:
 
 
 class ScoreSheetModel:
-    """The rows of all games of a session, one below the other. Games that are over are worked out
-    only once.
+    """The rows of all games of a session, one game below the other. The rows of finished games are
+    kept.
     """
 
     def __init__(self, session: Session) -> None:
@@ -49,7 +49,7 @@ class ScoreSheetModel:
         self.marks: SheetMarks | None = None
 
     def rows(self) -> list[SheetRow]:
-        """The sheet as it stands now."""
+        """All rows of the sheet in its present state."""
         session = self._session
         self._forget_taken_back()
         start = self._finished[-1][0] if self._finished else 0
@@ -66,11 +66,11 @@ class ScoreSheetModel:
         return [_marked(row, found) for row in rows]
 
     def forget(self) -> None:
-        """Work everything out anew the next time: something in finished games has changed."""
+        """Discard the rows of finished games, because something in them has changed."""
         self._finished.clear()
 
     def _forget_taken_back(self) -> None:
-        """Drop games that an undo has reached."""
+        """Discard the rows of games that an undo has reached."""
         states = self._session.states
         while self._finished and not (
             self._finished[-1][0] < len(states) - 1 and states[self._finished[-1][0]] is self._finished[-1][1]
@@ -79,7 +79,7 @@ class ScoreSheetModel:
 
 
 def _marked(row: SheetRow, marks: Mapping[int, SheetMark]) -> SheetRow:
-    """The row with what an analysis says of its cells."""
+    """The row with the judgements of an analysis added to its cells."""
     first, second = (None if cell is None else replace(cell, mark=marks.get(cell.index)) for cell in row.cells)
     return replace(row, cells=(first, second))
 
@@ -103,15 +103,15 @@ def _game_rows(sheet: GameSheet, start: int, states: list[State]) -> list[SheetR
 
 
 def _whole(entry: SheetEntry, states: list[State]) -> Cell:
-    """A sentence across both columns; that of a result speaks to the player who is called "You"."""
+    """A sentence across both columns; the sentence about a result addresses the player named "You"."""
     state = states[entry.index]
     text = entry.text if state.result is None else _result(state)
     return Cell(text, entry.index, entry.remark)
 
 
 def _result(state: State) -> str:
-    """How the game ended, with the score once: that of the match in the winner's order, else in the
-    order of the columns.
+    """The result of a game and the score: a match score in the order winner, loser; otherwise in
+    the order of the columns.
     """
     words = result_words(state)
     return words if state.winner is not None else f"{words}; {state.score[0]}–{state.score[1]}"
@@ -122,8 +122,8 @@ def _cell(entry: SheetEntry | None) -> Cell | None:
 
 
 def place_of(rows: list[SheetRow], index: int) -> tuple[int, int] | None:
-    """(row, column 0 or 1) of the last cell that tells of nothing after the moment `index`; None
-    before the first.
+    """The row and column (0 or 1) of the last cell that describes nothing after moment `index`;
+    None before the first one.
     """
     best: tuple[int, int] | None = None
     best_index = -1

@@ -11,7 +11,9 @@ from palamedes.gui.models.game.game_model import GameModel
 
 @dataclass(frozen=True, slots=True)
 class SeatInfo:
-    """One side in the header: who sits there, with what; `about` tells how the computer plays."""
+    """One side in the header: its name and kind of player; `about` describes how the computer
+    plays.
+    """
 
     name: str
     colour: int
@@ -22,7 +24,7 @@ class SeatInfo:
 
 
 def seats_of(model: GameModel) -> tuple[SeatInfo, SeatInfo]:
-    """Both sides for the header, side 0 first."""
+    """The header entries of both sides, side 0 first."""
     state = model.shown_state
     acting = state.to_act if model.looking_at is None else model.shown_turn(model.shown).mover
     rows = [state.seen_by(side).mine for side in (0, 1)]
@@ -37,6 +39,6 @@ def seats_of(model: GameModel) -> tuple[SeatInfo, SeatInfo]:
 
 
 def _about(model: GameModel, side: int) -> str:
-    """What plays there, if it is the computer."""
+    """A description of the computer that plays there; empty for a person."""
     computer = model.state.setup.players[side].computer
     return "" if computer is None else computer_words(computer)

@@ -1,4 +1,6 @@
-"""What the window says about the running game: its status, and why a checker stays. No Qt."""
+"""Sentences about the running game: its status, and the reason why a checker cannot be moved. No
+Qt.
+"""
 
 from __future__ import annotations
 
@@ -58,7 +60,7 @@ def _opening_status(model: GameModel) -> str:
 
 
 def opening_result(model: GameModel) -> str:
-    """What the opening roll just thrown decided; empty if there was none."""
+    """What the opening roll just thrown decided; empty if none was thrown."""
     last = _last_event(model)
     if not isinstance(last, Opening):
         return ""
@@ -75,7 +77,7 @@ def _roll_status(model: GameModel) -> str:
 
 
 def _pass_before(model: GameModel) -> str:
-    """Tells that the other side could not move, if that has just happened."""
+    """A sentence that the other side could not move, if that has just happened."""
     if _last_event(model) != Played(()):
         return ""
     session = model.table.session
@@ -119,14 +121,14 @@ def _resignation_status(model: GameModel) -> str:
 
 
 def _last_event(model: GameModel) -> Event | None:
-    """What happened last, apart from comments."""
+    """The latest event that is not a comment."""
     session = model.table.session
     index = noted_event(session, len(session.events))
     return None if index is None else session.events[index]
 
 
 def why_not_from(model: GameModel, place: int) -> str:
-    """Why a checker of that place cannot be picked up; empty where there is nothing to say."""
+    """The reason why a checker on that point cannot be picked up; empty if it can."""
     if model.hand is None or place in model.hand.movable or place == 0:
         return ""
     mine = model.hand.position.mine

@@ -1,5 +1,5 @@
-"""What the tutor says about a decision of a person before it is made: how much it loses against the
-best. No Qt.
+"""The tutor's warning about a person's decision before it is made: how much it loses against the
+best one. No Qt.
 """
 
 from __future__ import annotations
@@ -47,11 +47,10 @@ DecisionAnalysis = Analysis | CubeAnalysis
 
 @dataclass(frozen=True, slots=True)
 class TutorWarning:
-    """A decision that is worse than the player allows: what is meant, in this state, and by how
-    much it is worse.
+    """A decision that loses more than the player allows: the decision, the state, and the loss.
 
-    `made`: the play in notation, or what is done with the cube; `analysis`: of the plays, None for
-    the cube.
+    `made`: the play in notation, or the cube action; `analysis`: that of the plays, None for a cube
+    decision.
     """
 
     state: State
@@ -62,7 +61,7 @@ class TutorWarning:
 
     @property
     def words(self) -> str:
-        """What is said before it is done."""
+        """The warning before the decision is made."""
         lost, how = number(self.lost, 3), tr(HOW[self.mark])
         loses = LOSES.get(self.made)
         if loses is not None:
@@ -71,12 +70,12 @@ class TutorWarning:
 
     @property
     def words_afterwards(self) -> str:
-        """What is said where it has been done already."""
+        """The remark after the decision was made."""
         return tr("Your last decision: {what}", what=self.words)
 
 
 def kind_of(model: GameModel) -> MomentKind | None:
-    """What a person has to decide now, and where there is a choice; None where there is nothing."""
+    """The kind of decision that a person has to make now; None if there is none or no choice."""
     state = model.state
     if not model.ready or model.to_act not in model.people:
         return None
@@ -86,19 +85,19 @@ def kind_of(model: GameModel) -> MomentKind | None:
 
 
 def question(state: State, kind: MomentKind, settings: ComputerSettings) -> AnalyzeRequest | CubeRequest:
-    """What has to be asked to judge whatever is decided there."""
+    """The request whose answer is needed to judge a decision of this kind."""
     return analysis_of(state, settings) if kind is MomentKind.PLAY else cube.request(state, settings)
 
 
 def event_of(model: GameModel, action: Action) -> Event | None:
-    """The decision that an action makes; None where it decides nothing that is judged."""
+    """The decision that an action makes; None for an action that is not judged."""
     if model.state.phase is Phase.TO_PLAY:
         return Played(model.hand.steps) if action is Action.DONE and model.hand is not None else None
     return CUBE_EVENTS.get(action)
 
 
 def made_play(state: State, analysis: Analysis, steps: tuple[Step, ...]) -> Candidate:
-    """The play that has been made, among those that were judged."""
+    """The candidate for the play that was made."""
     after = state.position
     for step in steps:
         after = moved(state.variant, after, step)
@@ -106,16 +105,12 @@ def made_play(state: State, analysis: Analysis, steps: tuple[Step, ...]) -> Cand
 
 
 def needs_depth(analysis: Analysis, made: Candidate) -> bool:
-    """Whether the play was not looked at as deeply as the best one, so that nothing can be said of
-    it yet.
-    """
+    """Whether the play was searched less deeply than the best one, so that it cannot be judged yet."""
     return not analysis.games and made.plies < analysis.candidates[0].plies
 
 
 def depth_request(state: State, analysis: Analysis, made: Candidate) -> EvaluateRequest:
-    """The question after the play itself: the position that the other side gets, looked at as
-    deeply as the best play.
-    """
+    """The request to evaluate the position after the play as deeply as the best play was searched."""
     side = state.on_roll
     after = state.situation(side).after(made.play.after)
     settings = ComputerSettings(search=SearchSettings(analysis.candidates[0].plies))
@@ -123,7 +118,7 @@ def depth_request(state: State, analysis: Analysis, made: Candidate) -> Evaluate
 
 
 def with_depth(analysis: Analysis, made: Candidate, answer: Evaluation) -> Analysis:
-    """The analysis with the play looked at as deeply as the best one; what turns out better comes
+    """The analysis with the play searched as deeply as the best one; of these, the best comes
     first.
     """
     chances = answer.probabilities.flipped()
@@ -137,7 +132,7 @@ def with_depth(analysis: Analysis, made: Candidate, answer: Evaluation) -> Analy
 
 
 def warning_about(state: State, kind: MomentKind, event: Event, analysis: DecisionAnalysis, least: Mark) -> TutorWarning | None:
-    """What is to be said about a decision; None where it is not as bad as `least`."""
+    """The warning about a decision; None if it is not as bad as `least`."""
     if isinstance(analysis, Analysis):
         assert isinstance(event, Played)
         made, best = made_play(state, analysis, event.steps), analysis.candidates[0]

@@ -1,1 +1,1 @@
-"""What models say in words."""
+"""Texts that models produce."""

@@ -1,4 +1,4 @@
-"""What a list of judged plays says: its heading and its rows. No Qt."""
+"""The texts of a list of analysed plays: its heading and its rows. No Qt."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ WIDEST = ("", "−0.000", "−0.000", "100.0", "100/100", "100,000")
 
 
 class PlayRow(NamedTuple):
-    """A play in the list: its cells, all of them in a sentence, its place in the analysis, and
+    """A play in the list: its cells, a description in sentences, its number in the analysis, and
     whether it was made.
     """
 
@@ -37,7 +37,7 @@ class PlayRow(NamedTuple):
 
 
 def rows(analysis: Analysis, most: int, made: tuple[Step, ...] | None = None) -> list[PlayRow]:
-    """The best plays; the one that was made stands last where it is none of them."""
+    """The best plays, followed by the play that was made if it is not one of them."""
     candidates = analysis.candidates
     places = list(range(min(most, len(candidates))))
     chosen = next((place for place, one in enumerate(candidates) if one.play.steps == made), None)
@@ -57,7 +57,7 @@ def _row(candidates: Sequence[Candidate], place: int, made: bool) -> PlayRow:
 
 
 def effort(one: Candidate) -> str:
-    """How thoroughly a play was looked at: `2-ply`, `book`, or its playouts."""
+    """How a play was evaluated: `2-ply`, `book`, or the number of its playouts."""
     if one.source == END:
         return tr("exact")
     if one.source == BOOK:
@@ -66,7 +66,7 @@ def effort(one: Candidate) -> str:
 
 
 def tip(one: Candidate) -> str:
-    """Everything about a play."""
+    """The description of a play in sentences."""
     chances = one.probabilities
     words = tr(
         "{play}: wins {win}, {win_double} double; loses {lose}, {lose_double} double",
@@ -87,7 +87,9 @@ def tip(one: Candidate) -> str:
 
 
 def by_whom(one: Candidate) -> str:
-    """`2-ply by portes-expert`, `65 playouts`, `opening book, 100,000 games`."""
+    """The evaluator and its effort: `2-ply by portes-expert`, `65 playouts`, `opening book, 100,000
+    games`.
+    """
     if one.source == END:
         return tr(END)
     if one.source == BOOK:
@@ -106,7 +108,7 @@ def play_outs_words(count: int) -> str:
 
 
 def heading(who: str, analysis: Analysis) -> str:
-    """Whose judgement it is, and how it was found: `Hint: 2-ply by portes-expert`."""
+    """The heading of the list: `Hint: 2-ply by portes-expert`."""
     if not analysis.candidates:
         return who
     how = play_outs_words(analysis.games) if analysis.games else by_whom(_judged(analysis.candidates))
@@ -114,13 +116,13 @@ def heading(who: str, analysis: Analysis) -> str:
 
 
 def _judged(candidates: Sequence[Candidate]) -> Candidate:
-    """The first play that is no end of the game, which nobody needs to judge."""
+    """The first play that does not end the game; such a play needs no evaluation."""
     deepest = candidates[0].plies
     return next((one for one in candidates if one.plies == deepest and one.source != END), candidates[0])
 
 
 def best_words(analysis: Analysis) -> str:
-    """The best play in the line below the board."""
+    """The best play, for the line below the board."""
     if not analysis.candidates:
         return tr("Hint: there is no move")
     best = analysis.candidates[0]
@@ -128,16 +130,14 @@ def best_words(analysis: Analysis) -> str:
 
 
 def evaluation_heading(side: str, evaluation: Evaluation) -> str:
-    """Whose position was judged, and how: `Light to roll: +0.132 points, 2-ply by
-    portes-expert`.
-    """
+    """The heading of an evaluation: `Light to roll: +0.132 points, 2-ply by portes-expert`."""
     how = tr(END) if evaluation.source == END else plies_by(evaluation.plies, evaluation.source)
     return tr("{side} to roll: {equity} points, {how}", side=side, equity=signed(evaluation.equity, 3), how=how)
 
 
 def chances_rows(evaluation: Evaluation, side: int, triples: bool) -> list[tuple[str, str, str]]:
-    """Games won of a hundred by sides 0 and 1: all, double ones, triple ones where the game has
-    them.
+    """The games that sides 0 and 1 win per hundred: all, double ones, and triple ones if the game
+    has them.
     """
     own = evaluation.probabilities
     chances = (own, own.flipped()) if side == 0 else (own.flipped(), own)

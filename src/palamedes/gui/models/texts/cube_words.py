@@ -1,8 +1,7 @@
-"""What is said about a decision about the cube: its choices, what is right, and what the others
-lose. No Qt.
+"""Texts about a cube decision: the possible actions, the correct one, and what the others lose. No
+Qt.
 
-Equities are points for the side on roll, at stake 1, also where the other side has to answer a
-double.
+Equities are points for the side on roll, at stake 1, even if the other side has to answer a double.
 """
 
 from __future__ import annotations
@@ -47,11 +46,9 @@ LEAST_LOSS = 0.0005
 
 
 class CubeChoice(NamedTuple):
-    """A way that the cube can go: its name, its equity, and how much that is behind the right way,
-    0 for that one.
-
-    What stands before the right way costs the side that answers. `chance`: to win the match; None
-    where points count.
+    """A possible course of the cube: its name, its equity, and its loss against the correct one, 0
+    for that one itself. Choices listed before the correct one cost the side that answers. `chance`:
+    the match-winning chance; None in money play.
     """
 
     name: str
@@ -61,13 +58,13 @@ class CubeChoice(NamedTuple):
 
 
 def cube_kind(state: State) -> MomentKind | None:
-    """What has to be decided about the cube; None where nothing has."""
+    """The kind of cube decision to be made; None if there is none."""
     kinds = {Phase.DOUBLED: MomentKind.TAKE, Phase.BEAVERED: MomentKind.BEAVER}
     return MomentKind.DOUBLE if state.may_double else kinds.get(state.phase)
 
 
 def choices(kind: MomentKind, verdict: CubeDecision) -> list[CubeChoice]:
-    """All ways of the cube; a cube that is dead has but one."""
+    """All possible courses of the cube; a dead cube has only one."""
     terms, value = verdict.terms, verdict.stake.value
     dropped = terms.worth(-2 * value)
     equities = {NO_DOUBLE: verdict.no_double}
@@ -90,7 +87,7 @@ def choices(kind: MomentKind, verdict: CubeDecision) -> list[CubeChoice]:
 
 
 def _best(kind: MomentKind, verdict: CubeDecision) -> str:
-    """The right way from there on."""
+    """The correct course from there on."""
     if kind is MomentKind.BEAVER:
         return KEEP if verdict.keeps_beavered else GIVE_UP
     if kind is MomentKind.DOUBLE and not verdict.doubles:
@@ -99,7 +96,7 @@ def _best(kind: MomentKind, verdict: CubeDecision) -> str:
 
 
 def right_words(kind: MomentKind, verdict: CubeDecision) -> str:
-    """What is right: `Double, take`; where a double was offered its answer: `Take`."""
+    """The correct action: `Double, take`; after a double, only its answer: `Take`."""
     if kind is MomentKind.BEAVER:
         return tr("Take the beaver") if verdict.keeps_beavered else tr("Drop the beaver")
     if kind is MomentKind.TAKE:
@@ -112,7 +109,7 @@ def right_words(kind: MomentKind, verdict: CubeDecision) -> str:
 
 
 def reasons(kind: MomentKind, analysis: CubeAnalysis) -> list[str]:
-    """Sentences: what other decisions lose, and `grounds`."""
+    """Sentences on what other decisions lose, followed by `grounds`."""
     if _is_dead(kind, analysis.verdict):
         return grounds(kind, analysis)
     answers = _losses(MomentKind.TAKE, analysis) if kind is MomentKind.DOUBLE else []
@@ -120,7 +117,9 @@ def reasons(kind: MomentKind, analysis: CubeAnalysis) -> list[str]:
 
 
 def grounds(kind: MomentKind, analysis: CubeAnalysis) -> list[str]:
-    """Sentences: where decisions would change, or why there is none, and who judged."""
+    """Sentences on the chances at which decisions change, or why there is no decision, and on the
+    evaluator.
+    """
     if _is_dead(kind, analysis.verdict):
         return [tr("A plain win brings the match already, so a double would gain nothing."), _judge_words(analysis)]
     return [*_window_words(kind, analysis), _judge_words(analysis)]
@@ -148,7 +147,7 @@ def _losses(kind: MomentKind, analysis: CubeAnalysis) -> list[str]:
 
 
 def _window_words(kind: MomentKind, analysis: CubeAnalysis) -> list[str]:
-    """The chances to win at which decisions change, with gammons as often as here."""
+    """The winning chances at which decisions change, at the present share of gammons."""
     verdict = analysis.verdict
     points = window(verdict.terms, analysis.chances, verdict.stake, analysis.lives)
     named = (
@@ -169,8 +168,8 @@ def _judge_words(analysis: CubeAnalysis) -> str:
 
 
 def choice_words(choice: CubeChoice) -> str:
-    """A way of the cube and what it is worth: `Double, take: +0.412 (−0.033)`, in a match with the
-    chance to win it.
+    """A course of the cube and its worth: `Double, take: +0.412 (−0.033)`; in a match also the
+    match-winning chance.
     """
     behind = f" ({signed(choice.behind, 3)})" if choice.behind else ""
     words = f"{tr(choice.name)}: {signed(choice.equity, 3)}{behind}"
@@ -180,8 +179,8 @@ def choice_words(choice: CubeChoice) -> str:
 
 
 def way_made(state: State, events: tuple[Event, ...]) -> str | None:
-    """The way that the cube went, from a state on with these events; None where it is open yet, or
-    none of the choices.
+    """The course that the cube took from a state on, given the later events; None if it is still
+    open or is not one of the choices.
     """
     ways = MADE_AGAINST_BEAVER if state.phase is Phase.BEAVERED else MADE
     after = next((event for event in events if not isinstance(event, Doubled | Comment)), None)
