@@ -30,8 +30,8 @@ from palamedes.kernels.search.decision import SearchParams
 from palamedes.kernels.search.evaluation import EvaluatorData, SearchWorkspace, brain_of, search_workspace
 
 BY_RULES = mark("the rules alone")
-"""The source of chances that need no evaluator: those of a last turn, and of two mothers that pin
-each other for good.
+"""The source of chances for which no evaluator is needed: those of a last turn, and of two mothers
+that pin each other permanently.
 """
 
 WITHOUT_TRIPLES = [WIN, WIN_DOUBLE, LOSE_DOUBLE]

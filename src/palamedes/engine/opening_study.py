@@ -48,7 +48,7 @@ from palamedes.kernels.networks.chances import LOSE_DOUBLE, WIN_DOUBLE
 from palamedes.kernels.search.evaluation import Flag
 
 Round = list[list[float]]
-"""FIGURES of every play compared."""
+"""The FIGURES of each play compared."""
 
 
 def new_study(

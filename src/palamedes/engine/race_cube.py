@@ -48,7 +48,7 @@ paper.
 """
 
 ENDS = (-1, -1, -1, 0, 0, 1), (1, 1, 1, 1, 1, 0)
-"""The values of the curves for a race that is lost and for one that is won."""
+"""The values of the curves for a lost race and for a won race."""
 
 
 class Owner(IntEnum):

@@ -27,14 +27,17 @@ from palamedes.kernels.search.evaluation import Flag
 from palamedes.kernels.search.luck import LUCK, RESULT, WORTH, TrialSettings, play_on
 
 LATE_TURN = 8
-"""A turn number from which all turns are alike; only first turns have special rules."""
+"""A number of completed turns from which all turns are alike; special rules apply only to first
+turns.
+"""
 
 LEAST_TABLE = {"any": ONE_SIDED, "exact": TWO_SIDED, "none": TWO_SIDED + 1}
 FLIPPED = [WIN, LOSE_DOUBLE, LOSE_TRIPLE, WIN_DOUBLE, WIN_TRIPLE]
 
 Figures: TypeAlias = NDArray[np.float32]
-"""float32[games, 2, 5]: the chances at the end of each game and the luck in them, for the side that
-the rollout is about. With the cube: float32[games, 2, 6], with the worth in the last column.
+"""float32[games, 2, 5]: the chances at the end of each game and the luck in them, for the side
+whose perspective the rollout takes. With the cube: float32[games, 2, 6], with the worth in the last
+column.
 """
 
 

@@ -52,10 +52,12 @@ from palamedes.kernels.search.evaluation import Flag
 from palamedes.kernels.search.luck import LUCK, RESULT, WORTH
 
 PIECE, DEEP_PIECE = 6, 2
-"""Games of one play per task, at 1 ply and at more. The results do not depend on it."""
+"""The number of games of one play in a task, at 1 ply and at more plies. The results do not depend
+on it.
+"""
 
 AHEAD = 3
-"""Tasks handed out per worker before the result of the first is taken."""
+"""Tasks handed out per worker before the result of the first one is collected."""
 
 POLL, REPORT_EVERY = 0.01, 0.5
 """Seconds."""
@@ -68,7 +70,7 @@ rounds has grown by about a twentieth.
 Table: TypeAlias = NDArray[np.float64]
 
 Pending: TypeAlias = deque[tuple[RolloutTask, Future[Figures] | None]]
-"""Tasks handed out; the future is None if the figures are known already."""
+"""Tasks that have been handed out; the future is None if the figures are already known."""
 
 LONG = 32
 """Length of a fingerprint in characters."""

@@ -35,8 +35,8 @@ from palamedes.kernels.search.search import look_ahead
 POLL = 0.01  # seconds between checks of `stop`
 REPORT_EVERY = 0.1  # seconds
 WORTH_THREADS = 0.01
-"""Seconds of work from which it is divided among threads; starting threads and waiting for them
-takes a few milliseconds.
+"""The amount of work, in seconds, from which it is divided among threads; starting threads and
+waiting for them takes a few milliseconds.
 """
 OVER = "end of the game"
 DIGITS = 9

@@ -24,7 +24,7 @@ from palamedes.kernels.moves import steps as kernels
 
 Steps: TypeAlias = tuple[Step, ...]
 Moment: TypeAlias = tuple[Steps, Position, tuple[int, ...]]
-"""A turn under way: the steps done, the position now, the dice left."""
+"""A moment in an unfinished turn: the steps made, the current position, and the dice left."""
 
 REASONS = {
     kernels.NO_CHECKER: Reason.NO_CHECKER,
@@ -42,7 +42,7 @@ REASONS = {
     kernels.NOBODY_PAST_PRIME: Reason.NOBODY_PAST_PRIME,
     kernels.BLOCKS: Reason.BLOCKS,
 }
-"""The reasons that kernels return. The other reasons cannot be found from a single step and a
+"""The reasons returned by kernels. The other reasons cannot be determined from a single step and a
 single position.
 """
 THE_BAR, BOTH_DICE, ALL_MOVES = Phrase(mark("the bar")), Phrase(mark("both dice")), Phrase(mark("all four moves"))

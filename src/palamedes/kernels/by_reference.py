@@ -42,7 +42,7 @@ class Reference(types.Type):
 
     @property
     def key(self) -> tuple[object, ...]:
-        """What makes two references equal."""
+        """The key by which references are compared."""
         return self.kind, self.fields
 
     def field(self, name: str) -> int:

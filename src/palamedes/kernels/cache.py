@@ -1,9 +1,9 @@
-"""The cache of compiled code on disk: damaged files are compiled again, and files that others could
-have written are not used.
+"""The cache of compiled code on disk: damaged files are replaced by compiling again, and files that
+others could have written are not used.
 
 Numba stores compiled code as pickles, and reading a pickle can run arbitrary code. So each file
 begins with the checksum of the rest, which reveals damage, and all files are in a folder that
-belongs to the user and that others cannot write to.
+belongs to the user and to which others cannot write.
 """
 
 from __future__ import annotations
@@ -29,11 +29,13 @@ from numba.core.caching import CompileResultCacheImpl, FunctionCache, IndexDataC
 
 DIGEST = hashlib.sha256().digest_size
 LARGEST = 2**26
-"""The maximum size of a file in bytes; the largest have a few hundred thousand."""
+"""The maximum size of a file in bytes; the largest files have a few hundred thousand bytes."""
 
 PRIVATE, PRIVATE_FILE = 0o700, 0o600
 PATIENCE_S = 120
-"""Seconds to wait for a kernel that another process compiles; the largest takes a tenth of this."""
+"""Seconds to wait for a kernel that another process is compiling; the largest takes a tenth of
+this.
+"""
 DAMAGED = ".damaged"
 ENTRIES = (".nbi", ".nbc")
 
@@ -50,7 +52,7 @@ def set_aside_entries() -> tuple[str, ...]:
 
 
 def refused_folder() -> str:
-    """The folder that is not used because others may write to it; empty if there is no such
+    """The folder that is not used because others may write to it; an empty text if there is no such
     problem.
     """
     return _refused[0] if _refused else ""
@@ -129,7 +131,8 @@ class _InOurFolder(CompileResultCacheImpl):
 
 
 class KernelCache(FunctionCache):
-    """The cache of one kernel. It saves time if it works, and causes no failure if it does not.
+    """The cache of one kernel. It saves time if it works, and causes no failure if it does not
+    work.
 
     Raises RuntimeError if the folder is not writable.
     """
@@ -167,7 +170,7 @@ class KernelCache(FunctionCache):
     def load_overload(self, sig: Any, target_context: Any) -> Any:
         try:
             return super().load_overload(sig, target_context)
-        except Exception:  # code that the processor or numba does not take
+        except Exception:  # code that the processor or numba does not accept
             _log.warning("compiled code of %s cannot be used and is compiled again", self._name, exc_info=True)
             set_aside(Path(self._cache_file._index_path))
             return None
@@ -208,7 +211,7 @@ def note_warm(marker: Path) -> None:
 
 
 def is_warm(marker: Path) -> bool:
-    """Whether all recorded entries are still there and intact. Damaged ones are renamed."""
+    """Whether all recorded entries still exist and are intact. Damaged ones are renamed."""
     noted = unsealed(marker)
     if noted is None:
         return False
@@ -241,7 +244,7 @@ def private_folder(folder: Path) -> Path:
 
 
 def _passing_folder() -> Path:
-    """A folder that exists as long as this process; its child processes use it, too."""
+    """A temporary folder that exists as long as this process; its child processes use it, too."""
     root = Path(tempfile.mkdtemp(prefix="palamedes-"))
     atexit.register(shutil.rmtree, root, ignore_errors=True)
     os.environ["PALAMEDES_CACHE"] = str(root)

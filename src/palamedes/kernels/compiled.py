@@ -119,9 +119,9 @@ def link(function: Function) -> Function:
 
 
 def separate(kernel: Function) -> Function:
-    """Do not copy the code of a kernel into the kernels that call it; they call it by address. For
-    kernels that work for a microsecond or more: a call takes a few nanoseconds longer, and those
-    that call it compile much faster.
+    """Call this kernel by address instead of copying its code into the kernels that call it. For
+    kernels that run for a microsecond or more: a call takes a few nanoseconds longer, and the
+    callers compile much faster.
     """
     if isinstance(kernel, Kernel):
         kernel.is_separate = True
@@ -155,7 +155,7 @@ class Kernel(CPUDispatcher):
         with global_compiler_lock, self._one_process(sig):
             entry = super().compile(sig)
             made: Any = self.overloads[sig]
-            made.library._reload_init.update(made.reload_init)  # of code from the cache, numba forgets it
+            made.library._reload_init.update(made.reload_init)  # numba forgets this in code loaded from the cache
             if self.is_separate:
                 call_by_address(self, made)
             return entry

@@ -30,7 +30,7 @@ class LoadKernel(NamedTuple):
 
 
 class _Elsewhere:
-    """Stands in for numba's code library of a kernel: it declares the kernel's symbol, so that
+    """Replaces numba's code library of a kernel: it only declares the kernel's symbol, so that
     nothing is linked.
     """
 
@@ -46,8 +46,8 @@ class _Elsewhere:
 
 
 def call_by_address(kernel: CPUDispatcher, compiled: Any) -> None:
-    """Make the kernels that are compiled from now on call this one by address. The symbol that
-    stands for the address is the same in each process, so that cached code can refer to it.
+    """Make all kernels that are compiled from now on call this one by address. The symbol for the
+    address is the same in each process, so that cached code can refer to it.
     """
     function, types = kernel.py_func, compiled.signature.args
     digest = hashlib.sha256(repr(types).encode()).hexdigest()[:16]

@@ -95,7 +95,7 @@ are compiled when first used.
 """
 
 ASIDE = "networks"
-"""The part that another process compiles."""
+"""The part that is compiled by another process."""
 
 
 def marker() -> Path:
@@ -109,7 +109,7 @@ _warm: set[Path] = set()
 
 
 def is_warm() -> bool:
-    """Whether everything loads from the cache instead of being compiled. The entries are only read
+    """Whether everything loads from the cache instead of being compiled. The entries are read only
     until all of them have been found once.
     """
     found = marker()
@@ -119,8 +119,8 @@ def is_warm() -> bool:
 
 
 def warm_up(report: Callable[[str, int, int], None] | None = None) -> None:
-    """Compile everything, or load what is compiled already. Before each part, `report` receives its
-    name, its number from 1, and the number of parts.
+    """Compile everything, or load it if it has been compiled. Before each part, `report` receives
+    its name, its number from 1, and the number of parts.
     """
     with _helper() as helper:
         for number, (name, compile_part) in enumerate(PARTS, 1):
@@ -135,8 +135,8 @@ def warm_up(report: Callable[[str, int, int], None] | None = None) -> None:
 
 @contextmanager
 def _helper() -> Iterator[subprocess.Popen[bytes] | None]:
-    """The process that compiles `ASIDE`, if there is something to compile and a second processor.
-    If it fails, this process compiles that part.
+    """A process that compiles `ASIDE`, if there is something to compile and a second processor. If
+    it fails, this process compiles that part.
     """
     if is_warm() or (os.cpu_count() or 1) < 2:
         yield None

@@ -1,3 +1,3 @@
-"""Measurements and studies: contests, calibration, openings and endgames. No game needs this
-folder.
+"""Measurements and studies: contests, calibration, openings and endgames. Games do not need this
+package.
 """

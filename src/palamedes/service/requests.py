@@ -153,17 +153,18 @@ class ComputerDecision:
 
 
 CubeJudge: TypeAlias = Callable[[State, MomentKind, SearchSettings, Callable[[], bool]], "tuple[Choice, ...] | None"]
-"""What can be decided about the cube before something happens, called as in
+"""Returns the possible choices in a cube decision before an event, named as in
 `core.results.analysis.CUBE_WORDS`, best first.
 
-It gets the state, what kind of decision it is, how far to look, and when to stop. Empty where there
-is nothing to decide, as with a dead cube; None where it was stopped.
+The arguments are the state, the kind of decision, the search settings, and a function that returns
+whether to stop. The result is empty if there is nothing to decide, as with a dead cube, and None if
+the search was stopped.
 """
 
 
 CubefulOf: TypeAlias = Callable[[Evaluator, State, int], CubefulEvaluator | None]
-"""What positions of the running game are worth to a side before its roll, with the cube as it lies;
-None where it is dead.
+"""Returns an evaluator of positions of the running game for a side before its roll, with the cube
+as it is now; None if the cube is dead.
 """
 
 

@@ -9,7 +9,7 @@ from palamedes.core.errors import BadDice
 from palamedes.core.language import tr
 
 Roll = tuple[int, int]
-"""Two dice, each 1..d, in the order in which they fell unless a function says otherwise."""
+"""Two dice, each 1..d, in the order in which they were rolled unless a function says otherwise."""
 
 _ROLL = re.compile(r"([0-9])([0-9])|([0-9]{1,2})-([0-9]{1,2})")
 

@@ -120,7 +120,7 @@ ENGINES: dict[str, Engine] = {
     "ranlux48": Engine(partial(ranlux, **_RANLUX48, block=389, used=11), 0, 2**48 - 1),
     "pcg64": Engine(pcg64, 0, 2**64 - 1, highest_seed=2**64 - 1),
 }
-"""By their names in the C++ standard; `pcg64` is numpy's."""
+"""The generators by their names in the C++ standard; `pcg64` is numpy's."""
 
 
 class Origin(Enum):

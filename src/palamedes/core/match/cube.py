@@ -44,13 +44,13 @@ OWNERS = (MINE, CENTRED, THEIRS)
 TINY = 1e-12
 
 ROLL_SPREAD = 0.12
-"""Standard deviation of the winning chance p over one roll, in units of sqrt(p (1 - p)), as our
-networks find it in contact positions of their own games (docs/cube.md).
+"""The standard deviation of the winning chance p over one roll, in units of sqrt(p (1 - p)), as
+measured with our networks in contact positions of their own games (docs/cube.md).
 """
 
 SEARCHES, PLACES = 3, 129
-"""A point of a window is located by this many searches over a grid of this many places, each search
-between two neighbouring places of the one before.
+"""A limit of a window is located by this many successive searches over a grid with this many
+points, each between two neighbouring points of the previous grid.
 """
 
 

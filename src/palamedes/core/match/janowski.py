@@ -11,7 +11,9 @@ from palamedes.core.errors import BadSettings
 from palamedes.core.match.match_equity import EquityTable
 
 FREE_DROP = 0.012
-"""What the leader's free drop costs a trailer who needs 2 points, after the Crawford game."""
+"""The loss through the leader's free drop for a trailer who needs 2 points, after the Crawford
+game.
+"""
 
 
 def before_crawford(leader: int, trailer: int, revised: bool = True) -> float:

@@ -25,8 +25,8 @@ realised. Chosen so that the chances are close to those of the Rockwell-Kazaross
 """
 
 FREE_DROP_SPREAD = 0.024
-"""How far the winning chance is from one half when the trailer first doubles after the Crawford
-game: twice the free drop allowance of 0.012 in "Match Equity Formula Reviewed and Revised"
+"""The distance of the winning chance from one half when the trailer first doubles after the
+Crawford game: twice the free drop allowance of 0.012 in "Match Equity Formula Reviewed and Revised"
 (Janowski).
 """
 

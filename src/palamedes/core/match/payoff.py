@@ -19,7 +19,9 @@ LOST, TIED, WON = 2, 3, 4
 """The indices of a single loss, a tie and a single win in such a row."""
 
 FLAT = 1e-9
-"""Match-winning chances closer than this count as equal; then only points are left to play for."""
+"""Match-winning chances that differ by less than this count as equal; in that case only points are
+left to play for.
+"""
 
 
 @dataclass(frozen=True, slots=True)

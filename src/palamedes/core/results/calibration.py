@@ -27,12 +27,14 @@ PHASE_DESCRIPTIONS = (
     "no contact any more",
     "no contact, and all checkers of both sides home",
 )
-"""The definition of each phase; of start, bearoff, race, opening, bar and pin, the first that fits
-counts.
+"""The definition of each phase. If several of start, bearoff, race, opening, bar and pin apply, the
+first one counts.
 """
 
 BLOCK = 20
-"""The number of games handed out and counted together; a calibration consists of whole blocks."""
+"""The number of games that are handed out and counted together; a calibration consists of whole
+blocks.
+"""
 
 FIGURES = ("win", "win double", "win triple", "lose double", "lose triple", "doubles of both sides")
 """The outputs of a network for the side to roll, and the double games of either side."""

@@ -25,9 +25,9 @@ from palamedes.core.rules.variant import Contact, Variant
 from palamedes.core.settings import DEEPEST_SEARCH
 
 WORTH, WIN, WIN_DOUBLE, WIN_TRIPLE, LOSE_DOUBLE, LOSE_TRIPLE, DOUBLED, PLAIN = range(8)
-"""The figures kept for a round, means over its games for the first player: points, the five
-chances, the share of double and triple games of either side, and the points including the luck of
-the dice.
+"""The figures kept for each round, as means over its games for the first player: points, the five
+chances, the share of double and of triple games of either side, and the points including the luck
+of the dice.
 """
 FIGURES = PLAIN + 1
 

@@ -31,9 +31,9 @@ BANDS = (
     Band(32, mark("intermediate")),
     Band(inf, mark("beginner")),
 )
-"""From best to worst. Source: GNU Backgammon, `analysis.c` since 12 November 2024, modelled on the
-titles of the Backgammon Masters Awarding Body (https://bgmastersab.com/about): a PR of at most 2.5,
-4, 6.5, 10 and 16. They were made for backgammon with the cube.
+"""The bands from best to worst. Source: GNU Backgammon, `analysis.c` since 12 November 2024,
+modelled on the titles of the Backgammon Masters Awarding Body (https://bgmastersab.com/about),
+which require a PR of at most 2.5, 4, 6.5, 10 and 16. They were made for backgammon with the cube.
 """
 
 

@@ -35,7 +35,7 @@ from palamedes.core.session.session import Session
 from palamedes.core.session.state import GameResult, Phase, State
 
 CLOSE = 0.16
-"""In points: if doubling is at most this far from right, leaving the cube counts as a decision.
+"""In points: not doubling counts as a decision if doubling would be wrong by at most this much.
 Source: GNU Backgammon.
 """
 

@@ -43,7 +43,9 @@ WAYS = {
 }
 """Descriptions of how a game was won."""
 TABLE = "match-winning chances by the table "
-"""Text in a file for what results are worth in a match; the name of the table follows."""
+"""The beginning of a text in a file that says how results are valued in a match; the name of the
+table follows.
+"""
 
 
 def short(value: float) -> str:
@@ -123,7 +125,7 @@ Row = tuple[str, str, str]
 
 
 RATED = 10
-"""With fewer unforced decisions, no rating is named."""
+"""The minimum number of unforced decisions for which a rating is given."""
 
 
 def summary_rows(account: Account, die: int | None) -> list[Row]:

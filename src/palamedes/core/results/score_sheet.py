@@ -30,7 +30,7 @@ from palamedes.core.session.state import State
 
 KINDS = ("tie", "single", "double", "triple")
 GAMES = (mark("a tie"), mark("a single game"), mark("a double game"), mark("a triple game"))
-"""What a side wins or gives up, by the kind of result."""
+"""What a side wins or concedes, by the kind of result."""
 RESIGNATIONS = ("", mark("Resigns a single"), mark("Resigns a double"), mark("Resigns a triple"))
 WINS = (
     "",

@@ -89,7 +89,7 @@ EXPERT_POINTS = 24
 
 TESAURO = (at_least(1), at_least(2), at_least(3), in_parts(2, beyond=3))
 """Tesauro 1992, as described by Sutton and Barto: one, two, three or more checkers, and half the
-number beyond three.
+number in excess of three.
 """
 
 ON_BAR = (in_parts(2),)
@@ -100,8 +100,8 @@ UNARY = (at_least(1), at_least(2), at_least(3), at_least(4))
 HITTING_BEST = "portes-expert+hit-loss+blockade+playable-numbers"
 PINNING_BEST = "plakoto-pin+plakoto-expert+back-escape+playable-numbers+blockade"
 RUNNING_BEST = "fevga-prime-chance+pips-race+pip-difference+back-escape+broken-prime+blockade"
-"""The thesis' final inputs for each kind of game, and those of our own that left the smallest
-errors when networks were fitted to their own 2-ply values.
+"""For each kind of game, the thesis' final inputs and those of our own with the smallest errors
+when networks were fitted to their own 2-ply evaluations.
 """
 
 _ENCODINGS = (

@@ -21,7 +21,7 @@ Start: TypeAlias = tuple[tuple[int, int], ...]
 Value: TypeAlias = bool | str
 NOTHING: Mapping[str, Any] = {}
 LONGEST_SHOWN = 40
-"""The number of characters of foreign text that an error quotes."""
+"""The maximum number of characters of external text that an error message quotes."""
 
 
 class Contact(IntEnum):

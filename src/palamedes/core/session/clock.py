@@ -13,7 +13,7 @@ from dataclasses import dataclass
 from palamedes.core.errors import BadSettings
 
 DETAIL = "Clock"
-"""The detail of a file that holds the clock and the time left."""
+"""The name of the detail, in a file, that holds the clock and the time left."""
 
 
 @dataclass(frozen=True, slots=True)

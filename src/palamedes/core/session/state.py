@@ -15,7 +15,9 @@ from palamedes.core.settings import Player
 
 LONGEST_MATCH = 99
 LARGEST_CUBE = 2**20
-"""Far beyond any real cube; keeps the numbers in files and windows within bounds."""
+"""The highest value of the cube, far beyond any in practice; it limits the numbers in files and
+windows.
+"""
 
 
 @dataclass(frozen=True, slots=True)

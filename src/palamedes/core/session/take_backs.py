@@ -8,7 +8,7 @@ import re
 from collections.abc import Mapping
 
 DETAIL = "Taken back"
-"""The detail of a file that holds these numbers."""
+"""The name of the detail, in a file, that holds these numbers."""
 
 _GAME = re.compile(r"game ([1-9][0-9]{0,5}): ([1-9][0-9]{0,5})")
 

@@ -31,8 +31,8 @@ NOTE_LINE = re.compile(rf"([1-9][0-9]{{0,5}})\.([0-9]{{1,6}}) ({KINDS}): +(.*)")
 TERMS_LINE = re.compile(r"analysis: +(.*)")
 T = TypeVar("T")
 MOST_POINTS = 100.0
-"""No choice is worth more than that: 3 points for a triple game, and some more where a score is
-weighed.
+"""The maximum worth of a choice: 3 points for a triple game, with a margin for evaluations that
+depend on the score.
 """
 
 
@@ -55,7 +55,7 @@ def _known(value: Any) -> Any:
 
 
 def read_terms(text: str) -> AnalysisTerms:
-    """The terms after `analysis:`. Raises BadFile for anything else."""
+    """Read the terms after `analysis:`. Raises BadFile for any other text."""
     try:
         terms = msgspec.json.decode(text, type=AnalysisTerms)
         return replace(terms, judges=tuple(judge and _without_number(judge) for judge in terms.judges))
@@ -64,7 +64,9 @@ def read_terms(text: str) -> AnalysisTerms:
 
 
 _FORMER_BOOK = re.compile(rf"{OPENING_BOOK} [0-9a-f]{{8}}")
-"""What version 0.1.0 called the opening book: with a number that was another one every time."""
+"""The name of the opening book in files of version 0.1.0, which ended with a number that changed
+every time.
+"""
 
 
 def _without_number(judge: Judge) -> Judge:
@@ -73,7 +75,7 @@ def _without_number(judge: Judge) -> Judge:
 
 
 def read_note(game: str, turn: str, kind: str, text: str) -> tuple[Place, AnalysisEntry]:
-    """A place and its entry. Raises BadFile for anything else."""
+    """Read a place and its entry. Raises BadFile for any other text."""
     place = Place(int(game), int(turn), MomentKind(kind))
     try:
         note: AnalysisEntry = _read(text, Luck) if place.kind in LUCK else _read(text, Judgement)

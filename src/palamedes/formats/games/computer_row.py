@@ -14,7 +14,7 @@ COLUMNS = (
     *("method", "seconds", "network", "plies", "candidates", "window", "temperature"),
     *("resigns", "resign_above", "databases", "match_table"),
 )
-"""The order in which files have them."""
+"""The order of the fields in files."""
 
 
 def computer_row(settings: Mapping[str, Any]) -> dict[str, Any]:

@@ -65,7 +65,7 @@ class RecordWriter:
         return text
 
     def _analysed(self, analyses: tuple[StoredAnalysis, ...]) -> str:
-        """The analyses, which are not formatted again for every event."""
+        """The lines of the analyses, which are not formatted again for every event."""
         if self._analyses[0] is not analyses:
             self._analyses = analyses, "".join("\n" + _section(each) for each in analyses if each.notes)
         return self._analyses[1]
@@ -145,7 +145,7 @@ def _lines(text: str, name: str) -> Iterator[Line]:
 
 
 def _check_first(line: Line, name: str) -> int:
-    """The version of the format."""
+    """Check the version of the format in the first line."""
     match = re.fullmatch(r"tavli ([1-9][0-9]{0,8})", line[1])
     if match is None or line[0] != 1:
         raise BadFile(

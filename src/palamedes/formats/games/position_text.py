@@ -23,7 +23,7 @@ OWNER_WORDS = ("player", "opponent", "centred")
 
 
 def position_text(state: State) -> str:
-    """The line for a state that waits for a roll, or for a play of the dice rolled."""
+    """The line for a state in which a roll, or a play of the dice rolled, comes next."""
     side = state.on_roll
     return "; ".join(filter(None, (_variant(state.variant), str(state.position), *_words(state, side))))
 
@@ -129,7 +129,7 @@ _WORDS = (
 
 def state_from_text(text: str) -> State:
     """The state that a line describes. Raises UnknownVariant, BadRules, BadPosition, BadDice or
-    BadSettings with what is wrong.
+    BadSettings, which says what is wrong.
     """
     if len(text) > LONGEST:
         raise BadPosition(tr("a position has at most {most} characters.", most=LONGEST))

@@ -44,8 +44,8 @@ LONGEST_PLAY = 200
 INDENT = " " * 5
 
 FindPlay: TypeAlias = Callable[[Variant, Position, tuple[int, int], str, int], Play]
-"""The legal play that a text means, from variant, position, dice, text and the mover's turns so
-far; BadPlay for others.
+"""Finds the legal play that a text stands for, given the variant, the position, the dice, the text
+and the number of turns that the mover has completed; raises BadPlay if there is none.
 """
 
 
@@ -162,7 +162,9 @@ class EventReader:
         _agree(f"game {number}: {name}", f"game {self.state.game + 1}: {self.state.variant.name}")
 
     def position(self, text: str) -> None:
-        """The position must belong to the game and the match length of the session."""
+        """Apply a position that was set up. Raises BadFile unless it belongs to the game and the
+        match length of the session.
+        """
         self._check_version(tr("positions that were set up"))
         found = state_from_text(text)
         if found.variant != self.state.variant or found.setup.length not in (0, self.state.setup.length):
@@ -205,7 +207,7 @@ class EventReader:
         self._happen(_DEEDS[verb])
 
     def deadlock(self) -> None:
-        """A pass must be the only play of both sides with every roll."""
+        """Apply a deadlock. Raises BadPlay unless both sides must pass with every roll."""
         variant, on_roll = self.state.variant, self.state.on_roll
         for side in (on_roll, 1 - on_roll):
             for roll, _ in rolls(variant.board.die):
@@ -254,7 +256,7 @@ _ACTIONS: tuple[tuple[re.Pattern[str], Callable[..., None]], ...] = (
 
 
 def _agree(found: str, derived: str) -> None:
-    """Raise BadFile unless the text of the file equals what follows from the events before."""
+    """Raise BadFile unless the text in the file equals the one derived from earlier events."""
     if found != derived:
         raise BadFile(
             tr("the file says '{found}', but by what stands above it should be '{derived}'.", found=found[:80], derived=derived)

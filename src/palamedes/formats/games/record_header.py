@@ -22,7 +22,7 @@ from palamedes.formats.games.record_lines import FIRST_VERSION, VERSION, Line, a
 from palamedes.formats.games.variant_text import SIDES, read_variant, variant_text, yes_no
 
 FLAGS = {"cube": "yes", "crawford": "yes", "jacoby": "no", "beavers": "no"}
-"""Yes or no in the header, with what holds where the line is left out."""
+"""The yes-or-no fields of the header, with the value that applies if the line is missing."""
 T = TypeVar("T")
 
 
@@ -85,7 +85,7 @@ _NEEDED = ("white", "black", "session", "variant")
 
 
 def read_header(lines: Iterator[Line], name: str) -> tuple[RecordHeader, list[Line]]:
-    """The header, and the line after it, if there is one."""
+    """Read the header; also returns the line after it, if there is one."""
     header = RecordHeader(name)
     following = []
     for number, words in lines:
@@ -98,7 +98,7 @@ def read_header(lines: Iterator[Line], name: str) -> tuple[RecordHeader, list[Li
 
 
 class RecordHeader:
-    """The fields above the first game: (line, value) of every line with a key."""
+    """The fields above the first game: for each key, the line number and the value."""
 
     def __init__(self, name: str) -> None:
         self._name = name

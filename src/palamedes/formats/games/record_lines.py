@@ -12,8 +12,8 @@ from palamedes.core.language import tr
 
 VERSION = 2
 FIRST_VERSION = 1
-"""The version that is written where nothing is in a file that came later, so that older programs
-can read it.
+"""The version that is written if the file contains nothing that was added later, so that older
+programs can read it.
 """
 LONGEST_LINE = 20_000
 

@@ -1,5 +1,5 @@
-"""Rollouts in files, which can be continued: the question, and the figures of every game. Typed
-JSON (docs/rollouts.md).
+"""Rollouts in files, which can be continued: the request, and the figures of every game. Typed JSON
+(docs/rollouts.md).
 """
 
 from __future__ import annotations
@@ -29,8 +29,8 @@ from palamedes.formats.storage.atomic import read_bytes, while_reading, while_wr
 KIND, VERSION = "palamedes rollout", 1
 LARGEST = 2**29
 FIGURES = (2, 5)
-"""Of a game: chances as it ended, and the luck in them. With the cube there is a column more, its
-worth.
+"""The shape of a game's figures: the chances at its end, and the luck in them. With the cube there
+is one more column, the worth.
 """
 
 
@@ -38,9 +38,9 @@ worth.
 class SavedRollout:
     """The state of a rollout.
 
-    `network`: the name or file of the judge, and `fingerprint`: that of the judge; `seconds`:
-    working time so far; `values`: for every candidate float32[games, 2, 5], with the cube
-    float32[games, 2, 6].
+    `network`: the name or file of the network that evaluates, and `fingerprint`: its fingerprint;
+    `seconds`: the working time so far; `values`: for every candidate float32[games, 2, 5], or with
+    the cube float32[games, 2, 6].
     """
 
     question: RolloutQuestion
@@ -117,7 +117,7 @@ def read_rollout(path: Path) -> SavedRollout:
     """Read a rollout. Raises BadFile for any other content. The caller must check that the plays
     are legal.
     """
-    data = read_bytes(path, LARGEST).removeprefix(BOM_UTF8)  # as text it would take three times the memory
+    data = read_bytes(path, LARGEST).removeprefix(BOM_UTF8)  # decoding from text would take three times the memory
     with while_reading(path):
         try:
             document = msgspec.json.decode(data, type=_RolloutDocument)

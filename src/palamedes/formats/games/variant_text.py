@@ -18,8 +18,8 @@ def variant_text(variant: Variant) -> str:
 
 
 def read_variant(text: str) -> Variant:
-    """The variant for a text as `variant_text` writes it; whatever is left out has its usual value.
-    Raises UnknownVariant or BadRules.
+    """The variant that a text written by `variant_text` describes; everything that is left out has
+    its usual value. Raises UnknownVariant or BadRules.
     """
     if not text.isprintable():
         raise BadRules(tr("this holds a control character, so it is no text."))

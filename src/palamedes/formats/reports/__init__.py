@@ -1,1 +1,1 @@
-"""Pages, charts and drawings."""
+"""Reports as web pages, with charts and drawings."""

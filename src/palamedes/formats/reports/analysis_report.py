@@ -1,4 +1,4 @@
-"""An analysed session as one HTML page: tables, charts and boards inside, nothing to load and no
+"""An analysed session as one HTML page with tables, charts and boards; it loads nothing and has no
 scripts.
 """
 
@@ -38,9 +38,9 @@ from palamedes.formats.reports.charts import Chart, ChartLine, Dot, chart_svg
 FindPlay: TypeAlias = Callable[[Variant, Position, tuple[int, int], str, int], Play]
 
 MOST_BOARDS = 200
-"""Pictures in one page, of the worst decisions."""
+"""The maximum number of boards in one page; the worst decisions get one."""
 WORST = 10
-"""Decisions in the list at the top."""
+"""The number of decisions in the list at the top."""
 COLOURS = ("#B07A1E", "#2B4F77")
 MARK_COLOURS = {Mark.DOUBTFUL: "#C98A12", Mark.BAD: "#CF5F1D", Mark.VERY_BAD: "#A3231B"}
 
@@ -66,8 +66,8 @@ figcaption { margin-bottom: .5rem; } figure svg { width: 100%; max-width: 34rem;
 
 
 def report_html(review: Review, find_play: FindPlay, details: Sequence[tuple[str, str]] = ()) -> str:
-    """The page. `details`: free fields of the file, shown at the top. BadPlay where a note names a
-    play that cannot be.
+    """The page. `details`: free fields of the file, shown at the top. Raises BadPlay if a note
+    names an impossible play.
     """
     return "".join(_Report(review, find_play).page(details))
 
@@ -113,7 +113,7 @@ class _Report:
             yield from self._game(game, sheet, {one.moment.place: one for one in game.decisions if one.moment.place in shown})
         yield "</body></html>\n"
 
-    # All together.
+    # The whole session.
 
     def _summary(self) -> Iterator[str]:
         yield f'\n<h2>{tr("Summary")}</h2><table class="summary"><thead><tr>'
@@ -157,7 +157,9 @@ class _Report:
         turn_x: Mapping[tuple[int, int], int],
         breaks: tuple[tuple[float, str], ...],
     ) -> Chart:
-        """Side 0's chance to win the game, before every roll, with the marked decisions on it."""
+        """A chart of side 0's chance to win the game before every roll, with dots for the marked
+        decisions.
+        """
         places: dict[float, float] = {}
         for place, (_, moment, luck) in enumerate(rolled):
             win = 0.5 if luck.chances is None else luck.chances.win
@@ -168,7 +170,7 @@ class _Report:
             for one in self.review.decisions()
             if one.mark and (x := float(turn_x.get(one.moment.place[:2], -1))) in places
         )
-        for game in self.review.games:  # its end, a little behind the last roll
+        for game in self.review.games:  # the end of the game, shortly after its last roll
             if game.number in lasts and game.result is not None:
                 places[lasts[game.number] + 0.9] = {0: 100.0, 1: 0.0, None: 50.0}[game.result.winner]
         line = ChartLine(tr("{name} wins the game", name=self.names[0]), COLOURS[0], tuple(sorted(places.items())))
@@ -186,7 +188,7 @@ class _Report:
         return [(float(turn_x[one.moment.place[:2]]), one.moment.side, one.judgement.error) for one in counting]
 
     def _sums(self, title: str, steps: Sequence[tuple[float, int, float]], breaks: tuple[tuple[float, str], ...]) -> Chart:
-        """What has come together for either side."""
+        """A chart of the running total for each side."""
         lines = []
         for side in (0, 1):
             total, points = 0.0, [(0.0, 0.0)]
@@ -261,7 +263,7 @@ class _Report:
         return f"{turn}: {self.names[one.moment.side]}{roll}"
 
     def _figure(self, one: Judged) -> Iterator[str]:
-        """The board before a decision, with what was done and what was better."""
+        """The board before a decision, with the choice made and the better one."""
         yield f'\n<figure id="{_anchor(one)}"><figcaption><b>{escape(self._heading(one))}</b>{_sign(one.mark)} '
         yield f"{escape(error_words(one))}"
         arrows: list[Arrows] = []

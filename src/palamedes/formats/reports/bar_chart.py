@@ -1,4 +1,4 @@
-"""Bar charts as SVG pictures that stand in a page. No scripts."""
+"""Bar charts as SVG images for use in a page, without scripts."""
 
 from __future__ import annotations
 
@@ -9,18 +9,19 @@ from html import escape
 from palamedes.formats.reports.charts import BOTTOM, HEIGHT, INK, LEFT, MOST_LINES, RIGHT, STEPS, TOP, WIDTH, grid
 
 FONT, LETTER = 12, 7
-"""The height of letters and about their width, in pixels; names are smaller where they would run
-into each other.
+"""The height and approximate width of letters, in pixels; names that would overlap are printed
+smaller.
 """
 
 DIGITS = 6
-"""A sum of parts that is a whole but for the last digits is the whole."""
+"""The decimals to which sums are rounded, so that parts of a whole add up to it exactly."""
 
 
 @dataclass(frozen=True, slots=True)
 class Bars:
-    """Bars of one colour, one over every name of the chart. `margins`: how far each may be off
-    either way, drawn as a line; of none of them, or of all. Bars without a label are not explained.
+    """The bars of one colour, one for each name of the chart. `margins`: the possible error of each
+    value in either direction, drawn as a line; given for all bars or for none. Without a label, the
+    bars do not appear in the legend.
     """
 
     label: str
@@ -30,7 +31,7 @@ class Bars:
 
     @property
     def ends(self) -> tuple[float, ...]:
-        """How high and low they reach."""
+        """The highest and lowest points of bars and margins."""
         if not self.margins:
             return self.values
         pairs = zip(self.values, self.margins, strict=True)
@@ -39,8 +40,8 @@ class Bars:
 
 @dataclass(frozen=True, slots=True)
 class BarChart:
-    """Groups of bars over their names, side by side, or on top of each other where they are parts
-    of a whole (`stacked`). `unit` stands behind the numbers at the side.
+    """A group of bars for each name: side by side, or on top of each other if they are parts of a
+    whole (`stacked`). `unit` is printed after the numbers of the scale.
     """
 
     title: str
@@ -51,7 +52,7 @@ class BarChart:
 
 
 def bar_chart_svg(chart: BarChart) -> str:
-    """A whole SVG document."""
+    """The chart as a complete SVG document."""
     return (
         f'<svg xmlns="http://www.w3.org/2000/svg" width="{WIDTH}" height="{HEIGHT}" viewBox="0 0 {WIDTH} {HEIGHT}" role="img" '
         f'font-family="sans-serif" font-size="{FONT}"><title>{escape(chart.title)}</title>'
@@ -68,7 +69,7 @@ class _BarPlot:
 
     @classmethod
     def of(cls, chart: BarChart) -> _BarPlot:
-        """The scale that fits, from or to 0."""
+        """A plot with a suitable scale, which includes 0."""
         if chart.stacked:
             ends = [sum(bars.values[place] for bars in chart.bars) for place in range(len(chart.names))]
         else:
@@ -81,7 +82,7 @@ class _BarPlot:
         return HEIGHT - BOTTOM - (HEIGHT - TOP - BOTTOM) * (value - self.low) / (self.high - self.low)
 
     def parts(self) -> Iterator[str]:
-        """Grid, title, labels, bars, names."""
+        """The elements of the image: grid, title, legend, bars and names."""
         yield from grid((self.low, self.high, self.step), self.y, self.chart.unit)
         yield f'<text x="{LEFT}" y="16" font-weight="bold" fill="{INK}">{escape(self.chart.title)}</text>'
         yield from self._labels()
@@ -95,7 +96,7 @@ class _BarPlot:
             yield f'<text {where} fill="{INK}">{words}</text>'
 
     def _labels(self) -> Iterator[str]:
-        """What the bars are, from the right."""
+        """The legend, written from right to left."""
         x = float(WIDTH - RIGHT)
         for bars in reversed([bars for bars in self.chart.bars if bars.label]):
             x -= LETTER * len(bars.label)

@@ -1,8 +1,8 @@
-"""The board as an SVG picture: every variant and size, told apart by marks as well as by colours.
-No scripts, no styles.
+"""The board as an SVG image, for every variant and size, without scripts and styles. Sides are
+distinguished by marks as well as by colours.
 
-The window draws the same board (`core.board_layout`) with its own means (`gui.board`), where it can
-be touched.
+The window draws the same board (`core.board_layout`) with code of its own (`gui.board`), since
+there it must respond to the mouse.
 """
 
 from __future__ import annotations
@@ -36,7 +36,9 @@ from palamedes.core.rules.variant import Variant
 from palamedes.core.session.state import Phase, State
 
 UNIT = 20
-"""Units of the picture in a diameter: fonts below 1 are not drawn everywhere."""
+"""The units of the image in the diameter of a checker; some programs do not draw fonts smaller than
+1 unit.
+"""
 
 FRAME_COLOUR, RAIL_COLOUR, FIELD, LABEL = "#5B3A22", "#4A2E1A", "#C99A63", "#F3EADB"
 POINTS = ("#8C5A33", "#E3C394")
@@ -48,8 +50,8 @@ BEST, MADE = "#1E7A46", "#B3392F"
 
 @dataclass(frozen=True, slots=True)
 class Arrows:
-    """A play to be shown: its steps in the mover's numbering, a colour, and whether the line is
-    broken.
+    """A play to be shown: its steps in the mover's numbering, the colour, and whether the line is
+    dashed.
     """
 
     steps: tuple[Step, ...]
@@ -60,8 +62,8 @@ class Arrows:
 def board_svg(
     state: State, bottom: int | None = None, arrows: Sequence[Arrows] = (), width: int = 640, with_pips: bool = True
 ) -> str:
-    """A whole SVG document. `bottom`: the side (0 or 1) below, that on roll unless given; `width`:
-    pixels.
+    """The board as a complete SVG document. `bottom`: the side (0 or 1) at the bottom, by default
+    the one on roll; `width`: in pixels.
     """
     picture = _Picture(state, state.on_roll if bottom is None else bottom, with_pips)
     body, layout = "".join(picture.parts(arrows)), picture.layout
@@ -74,7 +76,7 @@ def board_svg(
 
 
 def board_words(state: State) -> str:
-    """What the picture shows, in words."""
+    """A description of the image in words."""
     names = [player.name for player in state.setup.players]
     dice = "" if state.dice is None else f" with {roll_words(state.dice)}"
     doing = "to roll" if state.dice is None else "to play"
@@ -82,7 +84,7 @@ def board_words(state: State) -> str:
 
 
 def _n(diameters: float) -> str:
-    """A measure in units of the picture, in as few digits as can be."""
+    """A length in units of the image, with as few digits as possible."""
     return f"{UNIT * diameters:.2f}".rstrip("0").rstrip(".")
 
 
@@ -100,7 +102,7 @@ def _text(spot: Spot, size: float, words: object) -> str:
 
 
 def _group(parts: Iterable[str], **attributes: object) -> str:
-    """Shapes with what they have in common."""
+    """A group of shapes with the attributes that they share."""
     inside = "".join(parts)
     given = "".join(f' {key.replace("_", "-")}="{value}"' for key, value in attributes.items())
     return f"<g{given}>{inside}</g>" if inside else ""
@@ -121,7 +123,7 @@ class _Picture:
         return BoardLayout.of(self.variant)
 
     def seat(self, side: int) -> int:
-        """Where a side sits: 0 at the bottom, 1 at the top."""
+        """The position of a side: 0 at the bottom, 1 at the top."""
         return int(side != self.bottom)
 
     def number(self, point: int) -> int:
@@ -129,18 +131,18 @@ class _Picture:
         return self.layout.point_of(self.seat(self.state.on_roll), point)
 
     def spot(self, side: int, place: int, index: int, count: int) -> Spot:
-        """The middle of checker `index` of `count` of a side at a place in its own numbering; 0 is
-        off.
+        """The centre of checker `index` of `count` of a side at a place in its own numbering; place
+        0 is off.
         """
         return self.layout.spot(self.seat(side), place, index, count, place > 0 and self._is_pinning(side, place))
 
     def row(self, side: int) -> tuple[int, ...]:
         return self.state.seen_by(side).mine
 
-    # What is drawn.
+    # The elements of the image.
 
     def parts(self, arrows: Sequence[Arrows]) -> Iterator[str]:
-        """The pieces of the picture, the lowest first."""
+        """The elements of the image, from back to front."""
         yield from self._ground()
         yield from self._triangles()
         for side in (0, 1):
@@ -178,8 +180,8 @@ class _Picture:
         return f"M{_n(x - half)} {_n(base)}L{_n(x)} {_n(tip)}L{_n(x + half)} {_n(base)}Z"
 
     def _pinned(self, side: int) -> Iterator[str]:
-        """A side's pinned checkers, which lie lowest and peek out from under the others, each with
-        a clasp.
+        """A side's pinned checkers, each with a clasp. They are drawn first, so that they show only
+        in part under the other checkers.
         """
         spots = [
             self.layout.spot(self.seat(side), place, 0, 1) for place, count in enumerate(self.row(side)) if count == PINNED
@@ -196,7 +198,7 @@ class _Picture:
         return f'<path d="{"".join(ends)}"/>'
 
     def _checkers(self, side: int) -> Iterator[str]:
-        """A side's other checkers, the number of all on the topmost of a high stack."""
+        """A side's other checkers; the top checker of a high stack shows their number."""
         mine = self.row(side)
         spots: list[Spot] = []
         plain: list[Spot] = []
@@ -215,7 +217,7 @@ class _Picture:
         return place <= points and self.row(1 - side)[across(points, place, self.variant.same_direction)] == PINNED
 
     def _discs(self, side: int, spots: Sequence[Spot], marked: Sequence[Spot]) -> Iterator[str]:
-        """Discs; a dot marks one side's, a ring the other side's."""
+        """Checkers as discs, with a dot on those of one side and a ring on those of the other."""
         yield _group((_circle(spot, RADIUS) for spot in spots), fill=DISCS[side], stroke=RIMS[side], stroke_width=_n(0.05))
         if side == 0:
             yield _group((_circle(spot, DOT) for spot in marked), fill=RIMS[side])
@@ -223,7 +225,7 @@ class _Picture:
             yield _group((_circle(spot, RING) for spot in marked), fill="none", stroke=RIMS[side], stroke_width=_n(0.06))
 
     def _slabs(self, side: int, count: int) -> Iterator[str]:
-        """Checkers borne off, seen from their edge, with their number."""
+        """Checkers borne off, seen from the edge, with their number."""
         boxes = (self.layout.slab_box(self.seat(side), index) for index in range(count))
         slabs = (_rect(Box(box.left, box.top + 0.02, box.width, box.height - 0.04), 0.06) for box in boxes)
         yield _group(slabs, fill=DISCS[side], stroke=RIMS[side], stroke_width=_n(0.03))
@@ -231,8 +233,8 @@ class _Picture:
             yield _words([_text(self.layout.tray_count_box(self.seat(side)).centre, 0.45, count)], LABEL)
 
     def _numbers(self) -> Iterator[str]:
-        """The points as the side on roll counts them, and the pips of both sides at the left where
-        they are wanted.
+        """The numbers of the points for the side on roll and, if requested, the pip counts of both
+        sides on the left.
         """
         points = range(1, self.variant.board.points + 1)
         yield _words([_text(self.layout.label_box(point).centre, 0.36, self.number(point)) for point in points], LABEL)
@@ -247,7 +249,7 @@ class _Picture:
         return self.layout.height - MARGIN / 2 if low else MARGIN / 2
 
     def _dice(self) -> str:
-        """The dice, on the right of the side that has rolled them."""
+        """The dice, on the right of the side that rolled them."""
         state = self.state
         dice = higher_first(state.dice) if state.dice else ()
         boxes = [self.layout.die_box(self.seat(state.on_roll), index, len(dice)) for index in range(len(dice))]
@@ -266,7 +268,7 @@ class _Picture:
         return "".join(_circle(spot, PIP_RADIUS * DIE) for spot in spots)
 
     def _cube(self) -> str:
-        """The cube at its owner's side; between the rows where it is offered."""
+        """The cube on its owner's side, or between the rows if it has been offered."""
         state = self.state
         if not (state.variant.cube and state.setup.cube):
             return ""
@@ -283,8 +285,8 @@ class _Picture:
     # Arrows.
 
     def _arrows(self, each: Arrows, aside: float) -> str:
-        """A play: an arrow for every checker, from where it stands to where it lands; `aside` keeps
-        two plays apart.
+        """The arrows of a play, one for each checker, from its first to its last point. `aside`: a
+        horizontal offset that keeps two plays apart.
         """
         side, board = self.state.on_roll, self.variant.board
         counts = list(map(abs, self.row(side)))
@@ -303,7 +305,7 @@ class _Picture:
         return _group([ways, _group(heads, fill=each.colour)], opacity=0.88)
 
     def _top(self, side: int, place: int, count: int) -> Spot:
-        """The middle of the topmost of so many checkers."""
+        """The centre of the top checker of a stack of this height."""
         return self.spot(side, place, count - 1, count)
 
 
@@ -313,11 +315,11 @@ def _words(texts: Sequence[str], colour: str, bold: bool = False) -> str:
 
 
 def _arrow(start: Spot, end: Spot) -> tuple[str, str]:
-    """The line of an arrow, and its head as long as 0.45."""
+    """The shaft and the head of an arrow; the head is 0.4 long."""
     dx, dy = end[0] - start[0], end[1] - start[1]
     length = max((dx * dx + dy * dy) ** 0.5, 0.01)
     ux, uy = dx / length, dy / length
-    tail = start[0] + 0.3 * ux, start[1] + 0.3 * uy  # a number on the checker stays readable
+    tail = start[0] + 0.3 * ux, start[1] + 0.3 * uy  # keeps a number on the checker readable
     neck = end[0] - 0.4 * ux, end[1] - 0.4 * uy
     line = f'<path d="M{_n(tail[0])} {_n(tail[1])}L{_n(neck[0])} {_n(neck[1])}"/>'
     wings = [(neck[0] - 0.26 * uy * way, neck[1] + 0.26 * ux * way) for way in (1, -1)]

@@ -1,5 +1,5 @@
-"""Measured calibration as tables in Markdown (docs/calibration.md); differences are in percentage
-points.
+"""The results of a calibration as Markdown tables (docs/calibration.md); differences are in
+percentage points.
 """
 
 from __future__ import annotations
@@ -23,13 +23,13 @@ from palamedes.core.results.review_words import signed
 from palamedes.core.rules.variant import VARIANTS
 
 BEGIN, END = "[//]: # (tables of palamedes lab calibrate)", "[//]: # (end of the tables)"
-"""Lines of a page that no reader shows, between which the tables stand."""
+"""The lines between which the tables are placed in a page; they are not visible to readers."""
 
 BOTH = FIGURES.index("doubles of both sides")
 
 
 def report(results: Sequence[Calibration], limits: Limits, openings: Sequence[OpeningCheck] = ()) -> str:
-    """All tables: the games beside each other, from the start and by phase, then each game."""
+    """All tables: a comparison of the games, from the start and by phase, then each game."""
     lines = ["## From the start", "", *_starts(results)]
     if openings:
         lines += ["", "## Beside the opening studies", "", *_openings(openings)]
@@ -40,7 +40,7 @@ def report(results: Sequence[Calibration], limits: Limits, openings: Sequence[Op
 
 
 def details(result: Calibration) -> Iterator[str]:
-    """How a game was measured, and every figure of every phase."""
+    """The way a game was measured, and every figure of every phase."""
     yield f"Network {result.network} after {result.trained}; {result.games:,} games, seed {result.seed}."
     yield "Differences with their standard errors."
     yield ""
@@ -55,8 +55,8 @@ def details(result: Calibration) -> Iterator[str]:
 
 
 def verdict(result: Calibration, limits: Limits) -> list[str]:
-    """Which predictions are clearly beyond their limits, and how many need more games; a sentence
-    each.
+    """A sentence for each prediction that is clearly beyond its limit, and one about how many
+    predictions need more games.
     """
     name, all_checks = VARIANTS[result.variant].name, checks(result, limits)
     lines = [
@@ -72,8 +72,8 @@ def verdict(result: Calibration, limits: Limits) -> list[str]:
 
 
 def with_tables(page: str, tables: str, name: str) -> str:
-    """A page with its tables replaced, which stand between BEGIN and END; BadFile where it has no
-    such lines.
+    """A page in which the tables between BEGIN and END are replaced. Raises BadFile if the page
+    does not have these lines.
     """
     before, begin, rest = page.partition(BEGIN + "\n")
     _, end, after = rest.partition(END + "\n")
@@ -83,7 +83,7 @@ def with_tables(page: str, tables: str, name: str) -> str:
 
 
 def _starts(results: Sequence[Calibration]) -> Iterator[str]:
-    """Who wins, and how many games end double."""
+    """How often each side wins, and how many games end double."""
     shown = (FIGURES[0], FIGURES[BOTH])
     heads = [f"{figure}: {head}" for figure in shown for head in ("1-ply", "2-ply", "played", "2-ply less played")]
     yield from _heads("game", "games", *heads)
@@ -98,7 +98,7 @@ def _starts(results: Sequence[Calibration]) -> Iterator[str]:
 
 
 def _openings(openings: Sequence[OpeningCheck]) -> Iterator[str]:
-    """Predicted one roll ahead, over the rolls that open a game, and rolled out after them."""
+    """The prediction one roll ahead, over all opening rolls, compared with rollouts after them."""
     heads = [f"{figure}: {head}" for figure in (FIGURES[0], FIGURES[BOTH]) for head in ("2-ply", "played", "less played")]
     yield from _heads("game", "rolls", *heads)
     for each in openings:
@@ -110,7 +110,7 @@ def _openings(openings: Sequence[OpeningCheck]) -> Iterator[str]:
 
 
 def _worst(results: Sequence[Calibration], limits: Limits) -> Iterator[str]:
-    """The output that is off most in each phase, at 1 ply."""
+    """The output with the largest error in each phase, at 1 ply."""
     yield "The output of the network (1-ply) that is off most in each phase. In bold what is clearly beyond"
     yield (
         f"the limits that networks are to keep: {_number(limits.start)} from the start, "

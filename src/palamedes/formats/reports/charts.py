@@ -1,4 +1,4 @@
-"""Charts as SVG pictures that stand in a page: lines over the turns of a session. No scripts."""
+"""Line charts over the turns of a session, as SVG images for use in a page, without scripts."""
 
 from __future__ import annotations
 
@@ -11,12 +11,14 @@ LEFT, RIGHT, TOP, BOTTOM = 52, 14, 30, 26
 INK, QUIET, GRID = "#2B2320", "#6F6257", "#DDD0BB"
 STEPS = (0.01, 0.02, 0.05, 0.1, 0.2, 0.25, 0.5, 1, 2, 5, 10, 20, 50, 100, 200, 500, 1000)
 MOST_LINES = 5
-"""Horizontal lines of the grid."""
+"""The maximum number of horizontal grid lines."""
 
 
 @dataclass(frozen=True, slots=True)
 class ChartLine:
-    """A line through points (x, y) in the order of x; `broken` tells it apart without colours."""
+    """A line through points (x, y), ordered by x. `broken`: the line is dashed, so that it can be
+    told apart without colours.
+    """
 
     label: str
     colour: str
@@ -26,7 +28,7 @@ class ChartLine:
 
 @dataclass(frozen=True, slots=True)
 class Dot:
-    """A marked point, round or square, with words that show when the mouse rests on it."""
+    """A round or square mark at a point; its text is shown when the mouse rests on it."""
 
     x: float
     y: float
@@ -37,11 +39,11 @@ class Dot:
 
 @dataclass(frozen=True, slots=True)
 class Chart:
-    """Lines and dots over the same x, which runs from 0. `breaks`: where something new begins, with
-    its name.
+    """Lines and dots over the same x, which begins at 0. `breaks`: the places where a new part
+    begins, with its name.
 
-    `parted`: lines do not go on over the breaks; `limits`: the lowest and the highest y, taken from
-    the lines where they are None; `unit` stands behind the numbers at the side.
+    `parted`: lines are interrupted at the breaks; `limits`: the lowest and the highest y, taken
+    from the lines if None; `unit` is printed after the numbers of the scale.
     """
 
     title: str
@@ -54,7 +56,7 @@ class Chart:
 
 
 def chart_svg(chart: Chart) -> str:
-    """A whole SVG document; a chart without points is empty."""
+    """The chart as a complete SVG document; a chart without points is empty."""
     plot = _LinePlot.of(chart)
     return (
         f'<svg xmlns="http://www.w3.org/2000/svg" width="{WIDTH}" height="{HEIGHT}" viewBox="0 0 {WIDTH} {HEIGHT}" role="img" '
@@ -72,7 +74,7 @@ class _LinePlot:
 
     @classmethod
     def of(cls, chart: Chart) -> _LinePlot:
-        """The scale that fits."""
+        """A plot with a suitable scale."""
         xs = [x for line in chart.lines for x, _ in line.points]
         ys = [y for line in chart.lines for _, y in line.points]
         low, high = chart.limits or (min([0.0, *ys]), max([0.0, *ys]))
@@ -89,7 +91,7 @@ class _LinePlot:
         return HEIGHT - BOTTOM - (HEIGHT - TOP - BOTTOM) * (value - self.low) / (self.high - self.low)
 
     def parts(self) -> Iterator[str]:
-        """Grid, names, lines, dots."""
+        """The elements of the image: grid, names, lines and dots."""
         yield from grid((self.low, self.high, self.step), self.y, self.chart.unit)
         yield from self._breaks()
         yield f'<text x="{LEFT}" y="16" font-weight="bold" fill="{INK}">{escape(self.chart.title)}</text>'
@@ -109,7 +111,7 @@ class _LinePlot:
                 room = x + 8 + 7 * len(name)
 
     def _labels(self) -> Iterator[str]:
-        """What the lines are, from the right."""
+        """The legend, written from right to left."""
         x = float(WIDTH - RIGHT)
         for line in reversed(self.chart.lines):
             yield f'<text x="{x:.0f}" y="16" text-anchor="end" fill="{INK}">{escape(line.label)}</text>'
@@ -141,8 +143,8 @@ def _stroke(line: ChartLine) -> str:
 
 
 def grid(scale: tuple[float, float, float], y: Callable[[float], float], unit: str) -> Iterator[str]:
-    """Lines across a picture with their values: `scale` from, to and in steps of; `y`: where a
-    value lies, in pixels.
+    """Horizontal lines with their values. `scale`: the first value, the last value and the step;
+    `y`: maps a value to its position in pixels.
     """
     low, high, step = scale
     for number in range(round((high - low) / step) + 1):

@@ -1,4 +1,4 @@
-"""What opening studies say, as tables in Markdown and as charts, beside published figures
+"""The results of opening studies as Markdown tables and as charts, compared with published figures
 (docs/openings.md).
 """
 
@@ -28,9 +28,9 @@ from palamedes.formats.reports.bar_chart import BarChart, Bars, bar_chart_svg
 
 OUTCOMES = ("wins single", "double", "triple", "loses single", "double", "triple")
 COLOURS = ("#2F6B4F", "#5E9C7C", "#A9CDB9", "#B5572F", "#CF8762", "#E9C3AD")
-"""Of the outcomes."""
+"""The colours of the outcomes."""
 WIDTH = 100
-"""Columns of the text."""
+"""The width of the text in columns."""
 SINGLES, DOUBLES, ALL = "#8C7B6A", "#C8A24B", "#2F5D8A"
 
 MEASURED: Mapping[str, tuple[str, int]] = {
@@ -40,15 +40,15 @@ MEASURED: Mapping[str, tuple[str, int]] = {
     "lose_double": ("double games lost", LOSE_DOUBLE),
     "doubled": ("games that end double", DOUBLED),
 }
-"""Figures of the first player that are published, by their names in the file: their words, and
-where a study has them.
+"""The published figures of the first player, by their names in the file: the words for each, and
+its index in a study.
 """
 
 
 @dataclass(frozen=True, slots=True)
 class PublishedRoll:
-    """The published play of a roll and its equity; `agrees`: whether it is the study's best one,
-    too.
+    """The published play of a roll and its equity; `agrees`: whether it is also the study's best
+    play.
     """
 
     play: str
@@ -58,8 +58,9 @@ class PublishedRoll:
 
 @dataclass(frozen=True, slots=True)
 class Reported:
-    """A study, and what is published of its game: rolls as in `roll_text`, and figures of the first
-    player as in MEASURED, with `equity_singles` and `equity_doubles` for the rolls of these kinds.
+    """A study, and the published results for its game: rolls by `roll_text`, and figures of the
+    first player by the names in MEASURED, as well as `equity_singles` and `equity_doubles` for the
+    rolls of these kinds.
     """
 
     study: OpeningStudy
@@ -72,7 +73,7 @@ class Reported:
 
     @property
     def name(self) -> str:
-        """The game, and where it begins if not as usual."""
+        """The name of the game, and its starting position if that is not the usual one."""
         variant, start = self.study.variant, self.study.start
         if start == start_position(variant):
             return variant.name
@@ -80,7 +81,7 @@ class Reported:
 
 
 def report(studies: Sequence[Reported]) -> str:
-    """All tables: the games beside each other, then each with its rolls."""
+    """All tables: a comparison of the games, then the rolls of each game."""
     found = [(each, each.found) for each in studies]
     lines = ["## The first player", "", *_games(found), "", *_outcomes(found)]
     if any(each.figures for each in studies):
@@ -105,7 +106,7 @@ def _games(found: Sequence[tuple[Reported, Findings]]) -> Iterator[str]:
 
 
 def _of_doubles(findings: Findings) -> tuple[Estimate, ...]:
-    """Nothing where a double cannot open a game."""
+    """The figures over the doubles; empty if a double cannot open the game."""
     return findings.mean(lambda roll: roll.is_double) if any(roll.is_double for roll in findings.rolls) else ()
 
 
@@ -116,7 +117,7 @@ def _outcomes(found: Sequence[tuple[Reported, Findings]]) -> Iterator[str]:
 
 
 def outcomes(figures: Sequence[Estimate]) -> tuple[float, ...]:
-    """The shares of the OUTCOMES, which sum up to 1; of a tie each side has half."""
+    """The shares of the OUTCOMES, which add up to 1; each side gets half of a tie."""
     chances = probabilities_of(figures)
     own, other = chances, chances.flipped()
     return tuple(
@@ -146,7 +147,7 @@ def _measured(name: str, findings: Findings) -> tuple[str, Estimate]:
 
 
 def _made(study: OpeningStudy) -> str:
-    """How a study was made."""
+    """A description of how a study was made."""
     settings = study.settings
     luck = "the luck of the rolls taken out" if settings.luck else "the luck of the rolls left in"
     return (
@@ -217,8 +218,8 @@ def _shares(mine: float, theirs: float) -> tuple[str, str]:
 
 
 def charts(studies: Sequence[Reported]) -> dict[str, str]:
-    """SVG pictures by the names of their files: the rolls of every game, the outcomes of all, and
-    the first player's equity.
+    """SVG images by file name: the rolls of each game, the outcomes of all games, and the first
+    player's equity.
     """
     found = [(each, each.found) for each in studies]
     names = tuple(each.name.replace(" from ", " ") for each, _ in found)

@@ -25,10 +25,12 @@ PRIVATE_FILE = 0o600
 PRIVATE_FOLDER = 0o700
 ORDINARY_FILE = 0o666
 ORDINARY_FOLDER = 0o777
-"""From these the system takes what the user's umask says."""
+"""The permissions requested for new files and folders that are not private; the system removes
+those in the user's umask.
+"""
 
 ABANDONED_S = 3600.0
-"""Age of a part from which nobody can be writing it any more."""
+"""The age in seconds from which a temporary part is considered abandoned."""
 
 REASONS = (
     mark("no such file or directory"),
@@ -40,15 +42,15 @@ REASONS = (
     mark("file name too long"),
     mark("input/output error"),
 )
-"""What systems say when they refuse a file, as far as it is translated."""
+"""The reasons with which systems refuse access to a file, as far as they are translated."""
 
 FAILURES = (OSError, ValueError, MemoryError)
-"""What a file operation raises where the system refuses it, where a name or a text cannot be
-stored, or where memory ends.
+"""What a file operation raises if the system refuses it, if a name or text cannot be stored, or if
+memory runs out.
 """
 
 _abandoned: set[Path] = set()
-"""Parts that this process could not remove; it tries again whenever it writes."""
+"""Parts that this process could not remove; it tries again at every write."""
 
 
 def read_bytes(path: Path, largest: int) -> bytes:
@@ -60,7 +62,7 @@ def read_bytes(path: Path, largest: int) -> bytes:
         if not stat.S_ISREG(found.st_mode):
             raise BadFile(tr("{name} is no ordinary file.", name=path.name or path))
         with path.open("rb") as file:
-            data = file.read(min(found.st_size, largest) + 1)  # as much memory is taken as is asked for
+            data = file.read(min(found.st_size, largest) + 1)  # `read` allocates as much memory as it is asked for
             if len(data) > found.st_size:
                 data += file.read(max(largest + 1 - len(data), 0))
     except FAILURES as error:
@@ -85,7 +87,9 @@ def read_text(path: Path, largest: int) -> str:
 
 @contextlib.contextmanager
 def while_reading(path: Path) -> Iterator[None]:
-    """Unreadable where memory runs out meanwhile: that says nothing about what is in the file."""
+    """Context manager: raises Unreadable if memory runs out, which says nothing about the content
+    of the file.
+    """
     try:
         yield
     except MemoryError as error:
@@ -94,7 +98,7 @@ def while_reading(path: Path) -> Iterator[None]:
 
 @contextlib.contextmanager
 def while_writing(path: Path) -> Iterator[None]:
-    """BadFile where memory runs out before anything is written."""
+    """Context manager: raises BadFile if memory runs out before anything is written."""
     try:
         yield
     except MemoryError as error:
@@ -127,7 +131,7 @@ def names_in(folder: Path, pattern: str) -> list[Path]:
     if not is_there(folder):
         return []
     try:
-        with os.scandir(folder) as entries:  # Path.glob does not tell of a folder that cannot be read
+        with os.scandir(folder) as entries:  # Path.glob does not report a folder that cannot be read
             return sorted(Path(entry.path) for entry in entries if fnmatch(entry.name, pattern))
     except FAILURES as error:
         raise Unreadable(tr("{name} cannot be read: {reason}.", name=folder.name, reason=reason_of(error))) from None
@@ -171,7 +175,7 @@ def written_aside(path: Path, private: bool = False) -> Iterator[Path]:
             yield aside
             _write_through(aside)
             if mode is not None and mode != _mode(aside):
-                aside.chmod(mode)  # the umask took something away, or nobody may write to it
+                aside.chmod(mode)  # the umask removed permissions, or nobody may write to it
             os.replace(aside, target)
         finally:
             _remove_part(aside)
@@ -308,7 +312,7 @@ def reason_of(error: BaseException) -> str:
     if isinstance(error, MemoryError):
         return tr("there is not enough memory")
     if isinstance(error, OSError):
-        return tr(os.strerror(error.errno or errno.EIO).lower())  # not strerror: libraries put all they know into it
+        return tr(os.strerror(error.errno or errno.EIO).lower())  # not strerror, to which libraries add details of their own
     if isinstance(error, ValueError):
         return tr("its name or its text cannot be stored")
     return tr(os.strerror(errno.EIO).lower())

@@ -25,25 +25,29 @@ from numpy.typing import NDArray
 
 SIGNATURE = b"\x89HDF\r\n\x1a\n"
 LIBVER = ("earliest", "v110")
-"""What h5py is told when it writes: structures that this reader knows."""
+"""The format versions that h5py is asked to write, whose structures this reader supports."""
 
 NOWHERE = 2**64 - 1
-"""The address of what has none."""
+"""The address of an object that has no storage."""
 
 MOST_ARRAYS = 16
 MOST_PIECES = 256
-"""Messages and pieces in the description of an array or of the file; texts in a heap."""
+"""The maximum number of messages and of pieces in the description of an array or of the file, and
+of texts in a heap.
+"""
 
 MOST_CHUNKS = 2**14
-"""Chunks of an array; h5py makes 2,400 of 64 MiB."""
+"""The maximum number of chunks of an array; h5py makes 2,400 for 64 MiB."""
 
 HIGHEST_TREE = 8
 LONGEST_TEXT = 2**18
-"""Bytes of an attribute; four times as many of all that lie together."""
+"""The maximum size of an attribute in bytes; attributes that are stored together may take four
+times as much.
+"""
 
 MOST_MEASURES = 4
 LARGEST_UNPACKED = 2**28
-"""Bytes of all packed arrays of a file together."""
+"""The maximum size in bytes of all compressed arrays of a file together, after decompression."""
 
 Value: TypeAlias = int | float | str
 Array: TypeAlias = NDArray[Any]
@@ -75,7 +79,7 @@ class _Bytes:
         return struct.unpack("<" + layout, self.read(place, struct.calcsize("<" + layout)))
 
     def signed(self, name: bytes, place: int) -> None:
-        """Raise unless this signature is at that place."""
+        """Raise Damaged unless this signature is at that place."""
         if self.read(place, len(name)) != name:
             raise Damaged(f"no {name.decode('latin-1')} where one should be")
 
@@ -109,7 +113,7 @@ class _Message(NamedTuple):
     data: bytes
 
 
-# What messages of an object header there are, as far as we write them.
+# The messages of object headers, as far as we write them.
 
 NIL, SPACE, TYPE, OLD_FILL, FILL, LAYOUT, FILTERS, ATTRIBUTE, OLD_TIME, MORE, GROUP, TIME = (
     *(0x00, 0x01, 0x03, 0x04, 0x05, 0x08),
@@ -122,8 +126,8 @@ CONTIGUOUS, CHUNKED = 1, 2
 
 
 class Chunk(NamedTuple):
-    """A chunk, by its first element; bit k of `left_out`: filter k was not applied; `length`:
-    stored size in bytes.
+    """A chunk, identified by its first element. Bit k of `left_out`: filter k was not applied;
+    `length`: the stored size in bytes.
     """
 
     first: tuple[int, ...]
@@ -196,7 +200,7 @@ class Hdf5:
         if version != 1 or count > MOST_PIECES:
             raise Damaged("an object has a header of another kind")
         pieces, found = [(place + 16, size)], list[_Message]()
-        for begin, length in pieces:  # grows while it is read
+        for begin, length in pieces:  # the list grows while it is read
             if len(pieces) > MOST_PIECES or length > LONGEST_TEXT:
                 raise Damaged("an object has too long a header")
             for message in self._piece(begin, length, allowed):
@@ -234,7 +238,7 @@ class Hdf5:
         """One number, or one text."""
         if len(kind) < 8:
             raise Damaged("a type is cut off")
-        if kind[0] & 15 == 9 and kind[1] & 15 == 1:  # a text of any length, which lies elsewhere
+        if kind[0] & 15 == 9 and kind[1] & 15 == 1:  # a text of any length, which is stored elsewhere
             length, heap, number = parts.unpack("IQI")
             return _text(self._from_heap(heap, number, length)[:length]) if length else ""
         if kind[0] & 15 == 3:  # a text of fixed length

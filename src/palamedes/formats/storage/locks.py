@@ -15,10 +15,10 @@ from palamedes.core.language import tr
 from palamedes.formats.storage.atomic import PRIVATE_FILE, reason_of
 
 HELD = {errno.EAGAIN, errno.EACCES, errno.EDEADLK}
-"""What systems say of a lock that another program holds."""
+"""The errors with which systems report that another program holds a lock."""
 
 BETWEEN_S = 0.02
-"""Between two attempts to take a lock."""
+"""Seconds between two attempts to take a lock."""
 
 if sys.platform == "win32":
     import msvcrt

@@ -5,11 +5,11 @@ from __future__ import annotations
 from palamedes.core.errors import BadFile
 
 LARGEST = 2**18
-"""Letters of a text."""
+"""The maximum length of a text in characters."""
 
 LONGEST_LINE = 1000
-"""Letters of a line: a key of n parts takes time and memory that grow with the square of n, and it
-lies within a line.
+"""The maximum length of a line in characters. A key with n parts takes time and memory proportional
+to the square of n, and a key cannot span lines.
 """
 
 

@@ -1,4 +1,4 @@
-"""XML as a tree, within limits: no entities, no deep nesting, not too many elements. Errors give
+"""XML as a tree, within limits: no entities, no deep nesting, not too many elements. Errors name
 the place of what was rejected.
 """
 

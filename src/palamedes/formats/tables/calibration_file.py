@@ -1,4 +1,4 @@
-"""Measured calibration in a file, to be gone on with: a JSON object for all games."""
+"""The results of a calibration in a file, which can be continued: one JSON object for all games."""
 
 from __future__ import annotations
 
@@ -28,14 +28,14 @@ class _CalibrationDocument:
 
 
 def write_calibrations(path: Path, result: Mapping[str, Calibration]) -> None:
-    """Write what has been measured, by the keys of the games. BadFile."""
+    """Write results, given by the keys of the games. Raises BadFile if that fails."""
     games = tuple(result[key] for key in VARIANTS if key in result)
     with while_writing(path):
         write_text(path, msgspec.json.encode(_CalibrationDocument(KIND, VERSION, PHASES, FIGURES, games)).decode() + "\n")
 
 
 def read_calibrations(path: Path) -> dict[str, Calibration]:
-    """Read it, by the keys of the games; BadFile for everything that is no such file."""
+    """Read results, by the keys of the games. Raises BadFile for any other content."""
     with while_reading(path):
         try:
             document = msgspec.json.decode(read_text(path, LARGEST).encode(), type=_CalibrationDocument)

@@ -48,29 +48,30 @@ if TYPE_CHECKING:
 KIND = "palamedes/endgame"
 VERSION = 1
 LOADED = 2**26
-"""Bytes; no array of a larger size is loaded whole."""
+"""The size in bytes above which an array is mapped instead of loaded."""
 
 MADE_IN_MEMORY = 2**28
-"""Bytes of arrays up to which a file is made in memory: HDF5 ends the whole program where it finds
-no room on the disk when it closes a file.
+"""The total size of arrays, in bytes, up to which a file is composed in memory: HDF5 terminates the
+program if the disk is full when it closes a file.
 """
 
 ROOM_FOR_ATTRIBUTES = 2**16
-"""Bytes; those of all arrays of a table take a few thousand."""
+"""The number of bytes reserved; the attributes of a table take a few thousand."""
 
 SLICE = 2**24
-"""Bytes that are digested at a time."""
+"""The number of bytes that are hashed at a time."""
 
 SECONDS_BETWEEN_NOTES = 30.0
-"""Of a table that takes long to build: at most what is done in that time is lost with the power."""
-
-DAMAGE = (OSError, KeyError, ValueError, TypeError, RuntimeError, MemoryError, OverflowError, msgspec.MsgspecError)
-"""What our reader of HDF5, h5py, numpy and msgspec raise on files that are not what they should be.
+"""The interval at which the progress of a build is saved; a power failure loses at most the work of
+this time.
 """
 
+DAMAGE = (OSError, KeyError, ValueError, TypeError, RuntimeError, MemoryError, OverflowError, msgspec.MsgspecError)
+"""What our HDF5 reader, h5py, numpy and msgspec raise for damaged or foreign files."""
+
 LARGEST_MEASURE = 10**9
-"""No number among the parameters of a table is larger; of checkers and points none is larger than
-`MOST`.
+"""The largest number allowed among the parameters of a table; numbers of checkers and points are
+limited by `MOST`.
 """
 
 MOST = {"checkers": 100, "all_checkers": 100, "points": 24, "others": 100, "home": 24, "pinned": 100}
@@ -78,7 +79,7 @@ MOST = {"checkers": 100, "all_checkers": 100, "points": 24, "others": 100, "home
 Array: TypeAlias = NDArray[Any]
 Shapes: TypeAlias = Mapping[str, tuple[tuple[int, ...], DTypeLike]]
 Watch: TypeAlias = Callable[[int, int], None]
-"""Is told how many bytes have been done, and of how many."""
+"""Receives the number of bytes processed so far, and their total."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -141,8 +142,8 @@ def write_table(path: Path, header: TableHeader, arrays: Mapping[str, Array]) ->
 
 
 def _fill(place: Path | io.BytesIO, header: TableHeader, arrays: Mapping[str, Array]) -> None:
-    """Make the file of a table."""
-    import h5py  # it takes half a second, and reading does without it
+    """Write the content of a table file."""
+    import h5py  # takes half a second to import, and is not needed for reading
 
     with h5py.File(place, "w", libver=LIBVER) as file:
         for name, array in arrays.items():
@@ -153,7 +154,7 @@ def _fill(place: Path | io.BytesIO, header: TableHeader, arrays: Mapping[str, Ar
 
 
 def _check_room(path: Path, needed: int) -> None:
-    """Raise BadSettings if the disk does not have that many bytes free."""
+    """Raise BadSettings if the disk does not have this many bytes free."""
     free = shutil.disk_usage(path.parent).free
     if needed > free:
         raise BadSettings(
@@ -175,15 +176,15 @@ def read_header(path: Path) -> TableHeader:
 
 
 def read_fingerprint(path: Path) -> str:
-    """A fingerprint of everything in a table. Raises BadFile as `read_header` does."""
+    """A fingerprint of the whole content of a table. Raises BadFile as `read_header` does."""
     with _opened(path) as file:
         _checked_header(path, file)
         return _attributes(path, file).checksum
 
 
 def read_table(path: Path) -> EndgameTable:
-    """Open a table; BadFile says what is wrong with it. Damage inside mapped arrays is not
-    detected.
+    """Open a table. Raises BadFile, which says what is wrong with it. Damage inside mapped arrays
+    is not detected.
     """
     with _opened(path) as file:
         header, digests = _checked_header(path, file), _digests(path, file)
@@ -196,7 +197,7 @@ def read_table(path: Path) -> EndgameTable:
 
 
 def verify_table(path: Path, watch: Watch | None = None) -> TableHeader:
-    """Read a whole table, a piece at a time; BadFile says what is wrong with it."""
+    """Read a whole table, one piece at a time. Raises BadFile, which says what is wrong with it."""
     with _opened(path) as file:
         header, digests, before = _checked_header(path, file), _digests(path, file), 0
         whole = sum(stored.nbytes for stored in file.arrays.values())
@@ -262,7 +263,7 @@ class Building:
             same = (found.header, found.arrays) == wanted and _shapes_text(_shapes(file.arrays)) == found.arrays
             return found.done if found.kind in (KIND, KIND + PART) and found.version == VERSION and same else None
         except DAMAGE as error:
-            if is_refused(error) and is_there(self._part):  # what is in it may be the work of days
+            if is_refused(error) and is_there(self._part):  # it may contain the work of days
                 raise
             return None
 
@@ -272,7 +273,7 @@ class Building:
 
         _check_room(self._path, bytes_of(shapes))
         values = _Attributes(KIND + PART, VERSION, _header_text(self._header), _shapes_text(shapes), "", "")
-        with (  # what the disk had room for only in part must not be gone on with
+        with (  # a file that the disk could hold only in part must not be continued
             written_aside(self._part) as aside,
             h5py.File(aside, "w", locking=False, libver=LIBVER) as file,
         ):
@@ -289,12 +290,14 @@ class Building:
                 array.flush()  # type: ignore[attr-defined]
             _claim_more(self._part)
             with h5py.File(self._part, "r+", locking=False) as file:
-                file.attrs.modify("done", done)  # in its place: nothing else in the file is touched
+                file.attrs.modify("done", done)  # written in place: nothing else in the file changes
         self.done = done
         self._noted = monotonic()
 
     def note_at_times(self, done: int) -> None:
-        """As `note`, but only if the last time was long ago, because flushing takes time."""
+        """The same as `note`, but does nothing if the last call was recent, because flushing takes
+        time.
+        """
         if monotonic() - self._noted > SECONDS_BETWEEN_NOTES:
             self.note(done)
 
@@ -308,7 +311,7 @@ class Building:
         with _writing(self._path):
             _claim_more(self._part)
             with h5py.File(self._part, "r+", locking=False) as file:
-                _write_attributes(file, self._header, self._shapes, digests, self.done)  # to go on with if it fails
+                _write_attributes(file, self._header, self._shapes, digests, self.done)  # for a later build, if this fails
             os.replace(self._part, self._path)
 
     def finish_with(self, arrays: Mapping[str, Array]) -> None:
@@ -318,7 +321,9 @@ class Building:
         remove(self._part)
 
     def close(self) -> None:
-        """Release the table for other programs; what has been done is kept for a later build."""
+        """Release the table for other programs. What has been built is kept, so that a later build
+        can continue.
+        """
         self.arrays = {}
         os.close(self._lock)
 
@@ -335,7 +340,9 @@ def bytes_of(shapes: Shapes) -> int:
 
 
 def _reserve(file: h5py.File, name: str, shape: tuple[int, ...], dtype: np.dtype[Any]) -> None:
-    """An array that has its place in the file at once, so that it can be mapped into memory."""
+    """Create an array whose space in the file is allocated at once, so that it can be mapped into
+    memory.
+    """
     import h5py
 
     wishes = h5py.h5p.create(h5py.h5p.DATASET_CREATE)
@@ -356,7 +363,7 @@ def _fill_disk(path: Path) -> None:
 
 @contextlib.contextmanager
 def _writing(path: Path) -> Iterator[None]:
-    """Whatever goes wrong while a table is written becomes one BadFile."""
+    """Context manager: any error while a table is written becomes a BadFile."""
     try:
         yield
     except (OSError, RuntimeError, MemoryError) as error:

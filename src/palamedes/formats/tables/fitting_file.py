@@ -15,7 +15,7 @@ from palamedes.formats.storage.atomic import read_bytes, write_bytes
 from palamedes.formats.tables.labels_file import DAMAGE, stored_array
 
 LARGEST = 2**30
-"""Bytes; a network of 500,000 weights takes 6 MB."""
+"""The maximum file size in bytes; a network with 500,000 weights takes 6 MB."""
 
 
 class FittingState(NamedTuple):

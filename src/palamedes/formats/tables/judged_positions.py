@@ -1,10 +1,11 @@
-"""Decisions of backgammon with the word of a strong program on their plays: one JSON object a line,
-packed by gzip or not.
+"""Backgammon decisions whose plays were evaluated by a strong program: one JSON object per line,
+optionally compressed by gzip.
 
-Keys that are read: `cat`, the kind of position; `pos`, the position before the roll; `dice`; `n`,
-how many plays there are; `moves`, the best of them with `after`, the position after it, and `eq2`,
-its equity. A position is 28 whole numbers, seen by the player to roll: points 1 to 24, those of the
-opponent negative, the bars and the checkers off of both sides.
+The keys that are read: `cat`, the kind of position; `pos`, the position before the roll; `dice`;
+`n`, the number of plays; `moves`, the best of these plays, with `after`, the position after the
+play, and `eq2`, its equity. A position is 28 whole numbers, seen by the player to roll: points 1 to
+24, with the opponent's checkers negative, then the bars and the checkers borne off, each for both
+sides.
 """
 
 from __future__ import annotations
@@ -23,7 +24,9 @@ from palamedes.core.rules.position import Position
 from palamedes.formats.storage.atomic import read_bytes
 
 LARGEST = 2**25
-"""Bytes of a file, packed and unpacked; a thousand decisions take 2 MB unpacked."""
+"""The maximum size in bytes, both compressed and uncompressed; a thousand decisions take 2 MB
+uncompressed.
+"""
 
 LONGEST_LINE = 2**17
 POINTS = 24
@@ -32,10 +35,11 @@ NUMBERS = POINTS + 4
 
 @dataclass(frozen=True, slots=True)
 class JudgedRoll:
-    """A roll with what its best plays are worth.
+    """A roll and the worth of its best plays.
 
-    `number`: of the line, from 1; `kind` of position in a word; `plays`: how many there are;
-    `worth`: equity for the mover of the positions after the best plays, seen by the mover.
+    `number`: the number of its line, from 1; `kind`: the kind of position, as one word; `plays`:
+    the number of plays; `worth`: maps the position after each of the best plays to its equity, both
+    seen by the mover.
     """
 
     number: int
@@ -60,7 +64,7 @@ class _Record(msgspec.Struct):
 
 
 def read_judged_rolls(path: Path) -> tuple[JudgedRoll, ...]:
-    """Every decision of a file; BadFile names the first line that is none."""
+    """Read all decisions of a file. Raises BadFile, which names the first invalid line."""
     decoder = msgspec.json.Decoder(_Record)
     found = []
     for number, line in enumerate(_lines(path), 1):
@@ -74,8 +78,8 @@ def read_judged_rolls(path: Path) -> tuple[JudgedRoll, ...]:
 
 
 def _lines(path: Path) -> Iterator[bytes]:
-    """The lines of a file, unpacked one at a time, so that a file which grows without end is
-    noticed on the way.
+    """The lines of a file, decompressed one at a time, so that reading stops as soon as a file
+    grows beyond the limits. Raises BadFile if it does, or if the file is damaged.
     """
     memory: io.BufferedIOBase = io.BytesIO(read_bytes(path, LARGEST))
     if path.suffix == ".gz":
@@ -98,7 +102,7 @@ def _lines(path: Path) -> Iterator[bytes]:
 
 
 def _roll(number: int, record: _Record) -> JudgedRoll:
-    """ValueError for what cannot be a decision."""
+    """The decision in a record. Raises ValueError if the record is not valid."""
     worth = {_position(move.after): move.eq2 for move in record.moves}
     if not worth:
         raise ValueError("there are no moves")

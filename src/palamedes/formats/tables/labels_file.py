@@ -18,13 +18,13 @@ from palamedes.core.rules.position import PINNED
 from palamedes.formats.storage.atomic import read_bytes, write_bytes
 
 LARGEST = 2**31
-"""Bytes; ten million positions of 24 points take 0.8 GB."""
+"""The maximum file size in bytes; ten million positions on 24 points take 0.8 GB."""
 
 DAMAGE = (
     *(OSError, ValueError, KeyError, EOFError, RuntimeError, MemoryError, SyntaxError),
     *(zipfile.BadZipFile, struct.error),
 )
-"""What zipfile and numpy raise on files that are not what they should be."""
+"""What zipfile and numpy raise for damaged or foreign files."""
 
 Boards: TypeAlias = NDArray[np.int8]
 Labels: TypeAlias = NDArray[np.float32]
@@ -55,7 +55,7 @@ def read_labels(path: Path, board: Board, outputs: int) -> tuple[Boards, Labels]
 
 
 def stored_array(packed: zipfile.ZipFile, name: str, dtype: np.dtype[Any], row: tuple[int, ...]) -> NDArray[Any]:
-    """An array of rows of that type and shape, as numpy stores it. Raises ValueError for others."""
+    """An array of rows of this type and shape, as numpy stores it. Raises ValueError for others."""
     entry = packed.getinfo(f"{name}.npy")
     if entry.compress_type != zipfile.ZIP_STORED or entry.file_size != entry.compress_size:
         raise ValueError("packed")

@@ -25,30 +25,32 @@ from palamedes.formats.storage.hdf5 import LIBVER, Damaged, Hdf5
 
 KIND = "palamedes/network"
 VERSION, DEEP_VERSION = 1, 2
-"""A network with one hidden layer of sigmoids is of version 1, any other of version 2."""
+"""A network with one hidden layer of sigmoids has version 1, any other network version 2."""
 
 LARGEST = 2**26
-"""Bytes; a network of 250 inputs and 256 hidden units has a quarter of a megabyte."""
+"""The maximum file size in bytes; a network with 250 inputs and 256 hidden units takes a quarter of
+a megabyte.
+"""
 
 MOST_POINTS, MOST_CHECKERS = 100, 1000
-"""Of a board; every game has fewer."""
+"""Limits on the board; every game is well within them."""
 
 ARRAYS = ("first", "first_bias", "second", "second_bias")
 ACTIVATIONS = ("sigmoid", "relu")
-"""Of hidden units."""
+"""The activations that hidden units may have."""
 
 MOST_LAYERS, MOST_UNITS = 5, 4096
-"""Hidden layers of a network, and units of each."""
+"""The maximum number of hidden layers, and of units in each."""
 
 PRUNING_PREFIX = "pruning_"
 DAMAGE = (OSError, KeyError, ValueError, TypeError, RuntimeError, MemoryError, OverflowError, msgspec.MsgspecError)
-"""What our reader of HDF5, numpy and msgspec raise on files that are not what they should be."""
+"""What our HDF5 reader, numpy and msgspec raise for damaged or foreign files."""
 
 
 @dataclass(frozen=True, slots=True)
 class Strength:
     """Points per game against an opponent, with the standard error, the number of games, and the
-    amount of training at that time.
+    amount of training when it was measured.
     """
 
     opponent: str
@@ -94,7 +96,7 @@ class SavedNetwork:
 
     @property
     def layers(self) -> tuple[int, ...]:
-        """The units of each hidden layer."""
+        """The number of units in each hidden layer."""
         return (self.weights["first_bias"].size, *(biases.size for _, biases in self.inner))
 
     @property
@@ -105,7 +107,9 @@ class SavedNetwork:
 
 
 class _NetworkHeader(msgspec.Struct, frozen=True):
-    """The attributes that are read. The last ones may be missing in files without rounds."""
+    """The attributes that are read. The last ones are missing in files of networks trained without
+    rounds.
+    """
 
     name: str
     encoding: str
@@ -138,7 +142,7 @@ def write_network(path: Path, network: SavedNetwork) -> None:
 
 def _bytes(network: SavedNetwork) -> bytes:
     """The content of a network file."""
-    import h5py  # it takes half a second, and reading does without it
+    import h5py  # takes half a second to import, and is not needed for reading
 
     header = _header(network)
     memory = io.BytesIO()
@@ -191,13 +195,17 @@ def _header(network: SavedNetwork) -> dict[str, str | int]:
 
 
 def _pruning_header(encoding: str) -> dict[str, str | int]:
-    """How the pruning network beside one of that encoding sees the board."""
+    """The header fields that describe how the pruning network of a network with this encoding sees
+    the board.
+    """
     small = encoding_named(PRUNING[encoding_named(encoding).contact])
     return {"pruning_encoding": small.name, "pruning_encoding_version": small.version}
 
 
 def _checksum(header: Mapping[str, Any], arrays: Mapping[str, NDArray[np.float32]]) -> str:
-    """SHA-256 over every attribute but itself, by name, and every array, in the order given."""
+    """SHA-256 over every attribute except the checksum itself, in the order of the names, and over
+    every array in the given order.
+    """
     digest = hashlib.sha256(json.dumps(sorted(header.items())).encode())
     for name, array in arrays.items():
         digest.update(f"{name} {array.shape} {array.dtype.str}".encode())
@@ -206,7 +214,7 @@ def _checksum(header: Mapping[str, Any], arrays: Mapping[str, NDArray[np.float32
 
 
 def read_network(path: Path) -> SavedNetwork:
-    """Read a network file; BadFile says what is wrong with it."""
+    """Read a network file. Raises BadFile, which says what is wrong with it."""
     data = read_bytes(path, LARGEST)
     try:
         file = Hdf5(io.BytesIO(data))
@@ -230,7 +238,7 @@ def read_network(path: Path) -> SavedNetwork:
 
 
 def _array(file: Hdf5, name: str) -> NDArray[np.float32]:
-    """An array as we write it: in one piece, so it is no larger than the file."""
+    """An array stored as we write it: contiguously, so that it cannot be larger than the file."""
     stored = file.arrays[name]
     if not stored.is_whole or stored.dtype.kind not in "f":
         raise Damaged("an array is packed, or of another type")
@@ -287,7 +295,7 @@ def _network(path: Path, header: _NetworkHeader, arrays: Mapping[str, NDArray[np
 
 
 def _pairs(arrays: list[NDArray[np.float32]]) -> Iterator[tuple[NDArray[np.float32], NDArray[np.float32]]]:
-    """Weights and biases by turns, in pairs."""
+    """The arrays in pairs of weights and biases, which alternate in the list."""
     return zip(arrays[::2], arrays[1::2], strict=True)
 
 
@@ -323,8 +331,8 @@ def _check_meaning(path: Path, network: SavedNetwork) -> None:
 
 
 def _shapes(sizes: tuple[int, ...]) -> dict[str, tuple[int, ...]]:
-    """The shapes of the arrays of a network of so many inputs, units of each hidden layer, and
-    outputs.
+    """The shapes of the arrays of a network, given the number of inputs, of units in each hidden
+    layer, and of outputs.
     """
     inputs, hidden, *widths, outputs = sizes
     befores = (hidden, *widths)

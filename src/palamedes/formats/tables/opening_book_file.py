@@ -21,13 +21,13 @@ from palamedes.formats.storage.atomic import read_text, while_reading, while_wri
 KIND, VERSION = "palamedes opening book", 1
 LARGEST = 2**24
 DIGITS = 5
-"""Decimals that are kept; errors of rollouts are far larger."""
+"""Decimals that are kept; the standard errors of rollouts are far larger."""
 
 
 @dataclass(frozen=True, slots=True)
 class BookPlay:
-    """A play, given by the position after it as seen by the mover, and its equity for the mover
-    over that many games, with the standard error. `notation` is for people who read the file.
+    """A play, given by the position after it, seen by the mover; its equity for the mover over
+    `games` games, and the standard error. `notation` is only for people who read the file.
     """
 
     notation: str

@@ -70,7 +70,7 @@ class Autosave:
             return RecoveredSession(None, "")
         try:
             return RecoveredSession(read_record(read_text(self.path, LARGEST), find_play, self.path.name).record, "")
-        except Unreadable:  # nothing is known about what is in it
+        except Unreadable:  # its content is unknown
             raise
         except BadFile as error:
             return RecoveredSession(

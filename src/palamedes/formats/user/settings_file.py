@@ -33,8 +33,8 @@ VERSION = 1
 T = TypeVar("T")
 
 _unread: set[Path] = set()
-"""Files that are there, but that the system did not let this program read: they are kept when
-others are written.
+"""Existing files that the system did not allow this program to read; when a file is written, these
+are kept.
 """
 
 
@@ -81,7 +81,7 @@ def _preferences(raw: bytes) -> Preferences:
 
 
 def _seats(content: Any) -> list[dict[str, Any]]:
-    """The sides of the last game, as far as the content has any."""
+    """The sides of the last game, as far as the content has them."""
     game = content.get("last_game") if isinstance(content, dict) else None
     seats = game.get("players") if isinstance(game, dict) else None
     return [seat for seat in seats if isinstance(seat, dict)] if isinstance(seats, list) else []

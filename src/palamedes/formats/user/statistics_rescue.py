@@ -1,10 +1,10 @@
-"""What can still be read of a damaged file of finished games, whatever is wrong with it, in bounded
+"""Reads what can still be read of a damaged file of finished games, whatever the damage, in bounded
 time.
 
-The file is read once and looked at in memory: as it is, and with its first page made anew, for that
-page is the same in every file of this version but for the number of pages. Rows are read by cursor
-from both ends, and on behind each place that cannot be read; none is looked for by its number. The
-file itself is not changed.
+The file is read once and examined in memory, first as it is, then with a reconstructed first page:
+apart from the number of pages, that page is the same in every file of this version. Rows are read
+in order from both ends, continuing after each place that cannot be read; they are never looked up
+by number. The file itself is not changed.
 """
 
 from __future__ import annotations
@@ -24,27 +24,27 @@ from palamedes.formats.games.computer_row import computer_row, from_computer_row
 from palamedes.formats.storage.atomic import read_bytes, reason_of
 
 LARGEST = 2**30
-"""Bytes; a file of so many games does not exist."""
+"""The maximum file size in bytes; no real file has so many games."""
 
 RESCUE_S = 5.0
-"""How long looking may take; what has been found by then is what is found."""
+"""The maximum time in seconds; what has been found by then is returned."""
 
 LONGEST_ROW = 2**20
-"""Bytes; a game takes less than a thousand."""
+"""The maximum size of a row in bytes; a game takes less than a thousand."""
 
 SHORTEST_ROW = 64
-"""Bytes; no more rows are read than would find room in the file: damaged pages may name each
-other in a circle.
+"""The minimum size of a row in bytes. It limits the number of rows that are read, since damaged
+pages may refer to each other in a circle.
 """
 
 STEPS = 1000
-"""Instructions of SQLite between two looks at the clock."""
+"""The number of SQLite instructions between two checks of the time."""
 
 USUAL_PAGE = 4096
 LAST_NUMBER = 2**63 - 1
 
 UNREADABLE = (sqlite3.Error, sqlite3.Warning, UnicodeError, ValueError, OverflowError)
-"""What Python's sqlite3 raises where a file makes no sense."""
+"""What Python's sqlite3 raises if the content of a file is not valid."""
 
 ALL = "SELECT id, content FROM games"
 ALL_BACKWARDS = "SELECT id, content FROM games ORDER BY id DESC"
@@ -53,9 +53,7 @@ BETWEEN_BACKWARDS = "SELECT id, content FROM games WHERE id >= ? AND id < ? ORDE
 
 
 def game_of(content: object) -> FinishedGame | None:
-    """The game of a row; None where the row makes no sense, or has a number that no row can
-    have.
-    """
+    """The game in a row; None if the row is not valid, or has a number that no row can have."""
     try:
         game = _read(content) if isinstance(content, (str, bytes)) else None
     except (msgspec.MsgspecError, PalamedesError, ValueError, OverflowError, RecursionError):
@@ -64,7 +62,7 @@ def game_of(content: object) -> FinishedGame | None:
 
 
 def content_of(game: FinishedGame) -> str:
-    """The game as it stands in a row."""
+    """The game as it is stored in a row."""
     content = msgspec.to_builtins(game)
     content["computers"] = [each and computer_row(each) for each in content["computers"]]
     return msgspec.json.encode(content).decode()
@@ -78,8 +76,8 @@ def _read(content: str | bytes) -> FinishedGame:
 
 
 def rescued_games(path: Path, migrations: tuple[str, ...]) -> tuple[FinishedGame, ...]:
-    """The games that can be read, each once; `migrations`: what makes the tables. BadFile where
-    the system refuses the file.
+    """The games that can be read, without duplicates. `migrations`: the statements that create the
+    tables. Raises BadFile if the system denies access.
     """
     data = read_bytes(path, LARGEST)
     rows, until = len(data) // SHORTEST_ROW, time.monotonic() + RESCUE_S
@@ -87,7 +85,7 @@ def rescued_games(path: Path, migrations: tuple[str, ...]) -> tuple[FinishedGame
     try:
         for image in (data, *_with_new_first_page(data, migrations)):
             contents |= dict.fromkeys(_contents(image, rows, lambda: time.monotonic() > until))
-    except (sqlite3.Error, MemoryError):  # in memory there is nothing else that can go wrong
+    except (sqlite3.Error, MemoryError):  # in memory, nothing else can fail
         raise Unreadable(tr("{name} cannot be read: {reason}.", name=path.name, reason=reason_of(MemoryError()))) from None
     found: dict[tuple[str, int], FinishedGame] = {}
     for game in filter(None, map(game_of, contents)):
@@ -96,9 +94,7 @@ def rescued_games(path: Path, migrations: tuple[str, ...]) -> tuple[FinishedGame
 
 
 def _with_new_first_page(data: bytes, migrations: tuple[str, ...]) -> Iterator[bytes]:
-    """The file with the first page that it had when it was made, for each size that its pages
-    may have.
-    """
+    """The file with a newly created first page, once for each page size that it may have."""
     told = int.from_bytes(data[16:18], "big")
     for size in dict.fromkeys((told, USUAL_PAGE)):
         if size not in (512, 1024, 2048, 4096, 8192, 16384, 32768) or len(data) < 2 * size:
@@ -115,7 +111,7 @@ def _with_new_first_page(data: bytes, migrations: tuple[str, ...]) -> Iterator[b
 
 
 def _contents(image: bytes, rows: int, is_late: Callable[[], bool]) -> Iterator[object]:
-    """The content of every row that can be read, some of them more than once."""
+    """The content of every row that can be read; some rows occur more than once."""
     if not image:
         return
     with closing(sqlite3.connect(":memory:")) as connection:
@@ -133,7 +129,7 @@ def _contents(image: bytes, rows: int, is_late: Callable[[], bool]) -> Iterator[
 
 
 class _RowReader:
-    """Rows of a damaged file. At most so many are read, and none when it is late."""
+    """Reads the rows of a damaged file, up to a maximum number and until the time is up."""
 
     def __init__(self, connection: sqlite3.Connection, rows: int, is_late: Callable[[], bool]) -> None:
         self._connection, self._left, self._is_late = connection, 2 * rows, is_late
@@ -142,8 +138,8 @@ class _RowReader:
         self.has_gaps = False
 
     def rows(self, question: str, *values: int) -> Iterator[object]:
-        """What the rows hold, up to the first place that cannot be read; `_last` and `_is_whole`
-        tell how far that was.
+        """The content of the rows up to the first place that cannot be read. Afterwards `_last` is
+        the last row number read, and `_is_whole` tells whether all rows were read.
         """
         self._last, self._is_whole = None, False
         try:
@@ -159,8 +155,8 @@ class _RowReader:
             self.has_gaps = True
 
     def forwards(self) -> Iterator[object]:
-        """From the first row to the last; behind a place that cannot be read, back to it from
-        the next one that can.
+        """The content of the rows from first to last. After a place that cannot be read, reading
+        goes backwards to it from the next readable row, and then forwards from there.
         """
         yield from self.rows(ALL)
         at = self._last or 0
@@ -173,8 +169,8 @@ class _RowReader:
             at = max(behind, self._last or behind)
 
     def _behind(self, number: int) -> int | None:
-        """The number of a row behind that one and behind what cannot be read; None where there
-        is none.
+        """The number of the first readable row that can be found after that number and the
+        unreadable place that follows it; None if there is none.
         """
         step = 1
         while number + step <= LAST_NUMBER and not self._is_late():

@@ -1,9 +1,9 @@
-"""Finished games on the disk: an SQLite file with a row for each.
+"""Finished games on disk: an SQLite file with one row per game.
 
-A row holds what games are looked up by, and the whole game as JSON. A row that makes no sense is
-left out and counted; a file of a newer version is left alone. From a damaged file what can still be
-read is taken over into a new one (`formats/user/statistics_rescue.py`), and the damaged one is
-kept.
+A row contains the fields by which games are looked up, and the whole game as JSON. Rows that are
+not valid are left out and counted. A file of a newer version is not changed. If the file is
+damaged, everything that can still be read is copied to a new file
+(`formats/user/statistics_rescue.py`), and the damaged file is kept.
 """
 
 from __future__ import annotations
@@ -50,21 +50,21 @@ MIGRATIONS = (
     )
     """,
 )
-"""What makes the tables of each version out of those of the version before; `PRAGMA user_version`
-counts them.
+"""The statements that turn the tables of each version into those of the next; `PRAGMA user_version`
+is the number of statements executed.
 """
 
 PATIENCE_S = 5.0
-"""How long another program may keep the file to itself."""
+"""How long, in seconds, to wait while another program has locked the file."""
 
 WORK_S = 20.0
-"""How long one piece of work on the file may take; more comes of damage alone."""
+"""The maximum time in seconds for one operation on the file; only a damaged file takes longer."""
 
 STEPS = 10_000
-"""Instructions of SQLite between two looks at the clock."""
+"""The number of SQLite instructions between two checks of the time."""
 
 LIKELY_VERSIONS = 99
-"""No program that writes a higher version will be met; such a number comes of damage."""
+"""The highest version that a program will plausibly write; a higher one is a sign of damage."""
 
 DAMAGE = {
     sqlite3.SQLITE_CORRUPT,
@@ -74,18 +74,18 @@ DAMAGE = {
     sqlite3.SQLITE_TOOBIG,
     sqlite3.SQLITE_IOERR_SHORT_READ,
 }
-"""What SQLite says of files that make no sense, and of those without our table; all else is for
-the system to say.
+"""The SQLite errors that mean that the file is damaged or lacks our table; all others come from the
+system.
 """
 
 RESCUED = ".rescued"
-"""Ending of the new file, whole, until it takes the place of the damaged one."""
+"""The suffix of the complete new file until it replaces the damaged one."""
 
 FORMATS = (b"\1\1", b"\2\2")
-"""What SQLite writes and what it reads, at byte 18 of a file."""
+"""The values of bytes 18 and 19 of a file that SQLite can write and read."""
 
 SIDECARS = ("-journal", "-wal", "-shm")
-"""Endings of the files that SQLite keeps beside its own."""
+"""The suffixes of the files that SQLite creates beside its own."""
 
 INSERT = "INSERT OR REPLACE INTO games (session, number, ended, variant, content) VALUES (?, ?, ?, ?, ?)"
 
@@ -93,10 +93,11 @@ T = TypeVar("T")
 
 
 class StatisticsStore:
-    """The file of finished games. It may be used from any thread and by several programs at once;
-    it can be read by its owner alone.
+    """The file of finished games, which can be used from any thread and by several programs at
+    once. Only its owner can read it.
 
-    Every method raises BadFile with a sentence where the file cannot be used; nothing is lost then.
+    Every method raises BadFile, with a complete sentence, if the file cannot be used; nothing is
+    lost in that case.
     """
 
     def __init__(self, path: Path) -> None:
@@ -104,10 +105,10 @@ class StatisticsStore:
         self._rescued = path.with_name(f"{path.name}{RESCUED}")
 
     def open(self) -> str:
-        """Make the file if it is not there, bring it up to date, mend it; a sentence where there
-        was something to mend.
+        """Create the file if it does not exist, upgrade it to the current version, or repair it.
+        Returns a message if it was repaired, otherwise an empty text.
 
-        Whatever is in the file, this takes a few seconds at most.
+        Whatever the file contains, this takes a few seconds at most.
         """
         make_private_folder(self.path.parent, f"{self.path.name}*")
         if not is_there(self.path):
@@ -116,41 +117,41 @@ class StatisticsStore:
         if not self._damage():
             return ""
         with self._alone():
-            damage = self._damage()  # another program may have mended it meanwhile
+            damage = self._damage()  # another program may have repaired it in the meantime
             return self._mended(damage) if damage else ""
 
     def put(self, games: Iterable[FinishedGame]) -> None:
-        """Keep these games; one that is there already is replaced."""
+        """Store these games; a game that is already there is replaced."""
         with _sentences(self.path):
             rows = _rows(games)
         self._change(lambda connection: connection.executemany(INSERT, rows))
 
     def remove(self, games: Iterable[tuple[str, int]]) -> None:
-        """Forget the games of these sessions and numbers."""
+        """Delete the games with these sessions and numbers."""
         keys = list(games)
         self._change(lambda connection: connection.executemany("DELETE FROM games WHERE session = ? AND number = ?", keys))
 
     def judge(self, session: str, judged: Mapping[int, tuple[GameJudgement, GameJudgement]]) -> None:
-        """Note what an analysis found of both sides in games of a session, by their numbers, where
-        these games are here.
+        """Store the results of an analysis for both sides, by the number of the game in the
+        session; games that are not in the file are ignored.
         """
         self._change(lambda connection: _judge(connection, session, judged))
 
     def read(self) -> KeptGames:
-        """Everything that is there."""
+        """Read all games."""
         return self._do(_read) if is_there(self.path) else KeptGames((), 0)
 
-    # One piece of work.
+    # Single operations.
 
     def _change(self, work: Callable[[sqlite3.Connection], object]) -> None:
-        """Some work that changes the file, while no other program does or mends it."""
+        """Run an operation that changes the file while no other program can change or repair it."""
         with self._alone():
             if not is_there(self.path):
                 self._begun()
             self._do(work)
 
     def _do(self, work: Callable[[sqlite3.Connection], T]) -> T:
-        """Some work on the file as one transaction."""
+        """Run an operation on the file as one transaction. Raises BadFile if it is damaged."""
         try:
             with self._connected() as connection:
                 return work(connection)
@@ -159,8 +160,8 @@ class StatisticsStore:
 
     @contextmanager
     def _alone(self) -> Iterator[None]:
-        """No other program changes or mends the file meanwhile; BadFile where one does for too
-        long.
+        """Context manager: no other program changes or repairs the file meanwhile. Raises BadFile
+        if another program keeps it locked for too long.
         """
         handle = wait_for_lock(self.path.with_name(f".{self.path.name}.lock"), PATIENCE_S)
         try:
@@ -170,7 +171,9 @@ class StatisticsStore:
 
     @contextmanager
     def _connected(self) -> Iterator[sqlite3.Connection]:
-        """A transaction on the file, which is there, with the tables of this version."""
+        """Context manager: a transaction on the existing file, whose tables are upgraded to this
+        version.
+        """
         with _sentences(self.path), closing(_connection(self.path)) as connection, connection:
             self._bring_up_to_date(connection)
             yield connection
@@ -190,8 +193,8 @@ class StatisticsStore:
     # A new file.
 
     def _begun(self) -> str:
-        """A file, where there is none: the one with what was rescued, if that was interrupted,
-        else an empty one.
+        """Create the file: from the rescued games if a repair was interrupted, otherwise empty.
+        Returns a message in the first case.
         """
         if is_there(self._rescued):
             self._put_in_place()
@@ -207,7 +210,7 @@ class StatisticsStore:
     # Damage.
 
     def _damage(self) -> str:
-        """What is wrong with the file, in words; empty where nothing is."""
+        """A description of the damage to the file; an empty text if there is none."""
         try:
             with _sentences(self.path):
                 _check_header(self.path)
@@ -218,8 +221,8 @@ class StatisticsStore:
         return ""
 
     def _mended(self, damage: str) -> str:
-        """Put a new file with what can still be read in the place of the damaged one, which is
-        kept.
+        """Replace the damaged file by a new one with everything that can still be read, and keep
+        the damaged one; returns a message.
         """
         games = rescued_games(self.path, MIGRATIONS)
         self._write(self._rescued, games)
@@ -235,18 +238,18 @@ class StatisticsStore:
         )
 
     def _write(self, path: Path, games: Iterable[FinishedGame]) -> None:
-        """A whole new file with these games."""
+        """Write a complete new file with these games."""
         sweep_parts(path, all_of_them=True)
         with written_aside(path, private=True) as aside, _sentences(path), closing(_connection(aside)) as connection:
-            connection.execute("PRAGMA journal_mode = MEMORY")  # no file beside it, whatever happens
+            connection.execute("PRAGMA journal_mode = MEMORY")  # so that no journal file is created beside it
             with connection:
                 connection.execute("BEGIN IMMEDIATE")
                 _migrate(connection, 0)
                 connection.executemany(INSERT, _rows(games))
 
     def _put_in_place(self) -> None:
-        """Give the new file its name. What belonged to the damaged one would be taken for its
-        own.
+        """Rename the new file to its final name. The files that SQLite left beside the damaged file
+        are set aside first, because SQLite would apply them to the new one.
         """
         for ending in SIDECARS:
             sidecar = self.path.with_name(f"{self.path.name}{ending}")
@@ -256,15 +259,15 @@ class StatisticsStore:
 
 
 class _Damaged(Exception):
-    """The file is no database, or parts of it make no sense."""
+    """The file is not a database, or parts of it are not valid."""
 
 
 def _connection(path: Path) -> sqlite3.Connection:
-    """A connection to a file that is there. It ends any work that takes too long, as it does on
-    damaged files alone.
+    """A connection to an existing file. It interrupts any operation that takes too long, which
+    happens only with damaged files.
     """
     connection = sqlite3.connect(f"{path.absolute().as_uri()}?mode=rw", timeout=PATIENCE_S, uri=True)
-    connection.text_factory = bytes  # a row that is no UTF-8 must not hide the others
+    connection.text_factory = bytes  # a row that is not UTF-8 must not hide the others
     connection.setlimit(sqlite3.SQLITE_LIMIT_LENGTH, LONGEST_ROW)
     until = time.monotonic() + WORK_S
     connection.set_progress_handler(lambda: time.monotonic() > until, STEPS)
@@ -274,8 +277,8 @@ def _connection(path: Path) -> sqlite3.Connection:
 
 @contextmanager
 def _sentences(path: Path) -> Iterator[None]:
-    """Whatever comes of a file: _Damaged where it makes no sense, BadFile with a sentence where
-    it cannot be used now.
+    """Context manager: turns errors into _Damaged if the content of the file is not valid, and into
+    BadFile with a complete sentence if the file cannot be used now.
     """
     try:
         yield
@@ -291,7 +294,7 @@ def _sentences(path: Path) -> Iterator[None]:
 
 
 def _migrate(connection: sqlite3.Connection, version: int) -> None:
-    """Make the tables of this version out of those of that one."""
+    """Upgrade the tables from the given version to the current one."""
     for migration in MIGRATIONS[version:]:
         connection.execute(migration)
     connection.execute(f"PRAGMA application_id = {APPLICATION}")
@@ -299,9 +302,10 @@ def _migrate(connection: sqlite3.Connection, version: int) -> None:
 
 
 def _check_header(path: Path) -> None:
-    """_Damaged where the file says that only other programs may write to it: SQLite takes that
-    for a file without permission. BadFile where it is no ordinary file. To be called before SQLite
-    opens the file: where it is closed, the system drops all locks that this process has on it.
+    """Raise _Damaged if the header marks the file as writable only by other programs, since SQLite
+    would report missing permissions; raise BadFile if it is not an ordinary file. This must be
+    called before SQLite opens the file: when the file is closed, the system releases all locks that
+    this process holds on it.
     """
     if not is_ordinary(path):
         raise BadFile(tr("{name} is no ordinary file.", name=path.name))
@@ -312,7 +316,7 @@ def _check_header(path: Path) -> None:
 
 
 def _check(connection: sqlite3.Connection) -> None:
-    """_Damaged where the file does not hold together."""
+    """Raise _Damaged if the integrity check fails or the table is not ours."""
     answer = _text(connection.execute("PRAGMA integrity_check(1)").fetchone()[0])
     if answer != "ok":
         raise _Damaged(answer.splitlines()[0] if answer else tr("what is in it makes no sense"))
@@ -347,8 +351,8 @@ def _judge(connection: sqlite3.Connection, session: str, judged: Mapping[int, tu
 
 @contextmanager
 def _no_collection() -> Iterator[None]:
-    """None of many new objects is garbage: to look for it while they are made holds up all threads,
-    0.3 s for 5000 games.
+    """Context manager: switch the garbage collector off. While many objects are created, none of
+    which is garbage, its searches would block all threads, for 0.3 s with 5000 games.
     """
     collects = gc.isenabled()
     gc.disable()

@@ -1,8 +1,8 @@
-"""Translations as Qt Linguist keeps them: `.ts`, an XML file of messages, each with its English
-text and perhaps a comment.
+"""Translations in the format of Qt Linguist: `.ts`, an XML file of messages, each with its English
+text and an optional comment.
 
-A text is translated once, wherever it occurs; its context tells the translator the (first) module
-that says it.
+A text is translated once, even if it occurs in several places; its context tells the translator the
+first module that uses it.
 """
 
 from __future__ import annotations
@@ -20,13 +20,13 @@ from palamedes.formats.storage.xml_tree import BadXml, xml_tree
 
 LARGEST = 2**23
 FINISHED, UNFINISHED, VANISHED = "", "unfinished", "vanished"
-"""The state of a translation: VANISHED texts are not in the program any more."""
+"""The state of a translation; VANISHED marks texts that the program no longer contains."""
 
 
 @dataclass(frozen=True, slots=True)
 class Message:
-    """A text of the program and its translation; `places`: the source files that it stands in, the
-    first gives the context.
+    """A text of the program and its translation. `places`: the source files that contain it, the
+    first of which is its context.
     """
 
     source: str
@@ -38,12 +38,12 @@ class Message:
 
     @property
     def key(self) -> tuple[str, str]:
-        """What tells a message from all others."""
+        """What distinguishes a message from all others."""
         return self.source, self.comment
 
 
 def read_messages(path: Path) -> tuple[Message, ...]:
-    """All messages of a .ts file, in order; BadFile where it is damaged or no such file."""
+    """Read all messages of a .ts file, in order. Raises BadFile if the file is not valid."""
     text = read_text(path, LARGEST)
     try:
         root = xml_tree(text.encode(), "utf-8")
@@ -67,7 +67,9 @@ def _message(context: Element, element: Element) -> Message:
 
 
 def read_texts(path: Path) -> dict[tuple[str, str], str]:
-    """The finished translations by English text and comment; BadFile as `read_messages`."""
+    """The finished translations, by English text and comment. Raises BadFile as `read_messages`
+    does.
+    """
     return {each.key: each.translation for each in read_messages(path) if each.state == FINISHED and each.translation}
 
 

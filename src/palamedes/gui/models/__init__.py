@@ -1,1 +1,1 @@
-"""What the windows show and the actions in them, without widgets and without Qt."""
+"""The content and the actions of the windows, without widgets and without Qt."""

@@ -1,5 +1,5 @@
-"""How well the computer plays the chosen games: the networks that can play them, and the measured
-strength of the levels. No Qt.
+"""The strength of the computer in the chosen games: the networks that can play them, and the
+measured strength of each level. No Qt.
 """
 
 from __future__ import annotations
@@ -19,13 +19,13 @@ from palamedes.service.library.levels import LevelStrength, level_strengths
 from palamedes.service.library.networks import NetworkInfo, best_network, networks_for
 
 RANDOM_PLAY = mark("random play")
-"""An opponent in the measurements of networks; others are networks and programs with names of their
-own.
+"""The opponent's name in measurements against random play; other opponents are networks and
+programs, which have their own names.
 """
 
 
 class Figure(NamedTuple):
-    """Points a game with their standard error."""
+    """Mean points per game and its standard error."""
 
     points: float
     error: float
@@ -39,13 +39,13 @@ class MeasuredStrength(NamedTuple):
 
 
 def at_level(settings: ComputerSettings, level: Level) -> ComputerSettings:
-    """The same computer with the same network at another level."""
+    """A copy of the settings with the same network at another level."""
     search = SearchSettings(level.plies, databases=settings.search.databases)
     return replace(settings, method=NETWORK, search=search, temperature=level.temperature)
 
 
 def suiting_networks(variants: Sequence[Variant]) -> tuple[NetworkInfo, ...]:
-    """The networks that can play every one of these games; the best for the first game comes first."""
+    """The networks that can play each of these games; the best one for the first game is first."""
     first, *others = (networks_for(variant) for variant in variants)
     return tuple(info for info in first if all(info in more for more in others))
 
@@ -56,10 +56,10 @@ def without_network(variants: Sequence[Variant]) -> tuple[Variant, ...]:
 
 
 def measured_levels(variants: Sequence[Variant], network: str | None) -> dict[str, MeasuredStrength]:
-    """The mean strength of each level over these games, by the level's key, for levels that were
-    measured in all of them with this network.
+    """The mean strength of each level over these games, by the level's key. Only levels that were
+    measured in all of the games with this network are included.
 
-    `network`: None for the best one of each game.
+    `network`: its name; None for the best network of each game.
     """
     tables = [_measured(variant, network) for variant in variants]
     keys = [level.key for level in LEVELS if all(level.key in table for table in tables)]
@@ -83,13 +83,13 @@ def _mean_figure(figures: Sequence[Figure]) -> Figure:
 
 
 def signed(points: float, digits: int = 2) -> str:
-    """Points with their sign: `+0.42`, `−0.31`, `0.00`."""
+    """Points with a sign: `+0.42`, `−0.31`, `0.00`."""
     return review_words.signed(points, digits)
 
 
 def network_words(info: NetworkInfo) -> str:
-    """A network in a list: its name, its training, its recipe if that has another name, and its
-    latest measurement.
+    """A network as an entry of a list: its name, the games that it was trained on, its recipe if
+    that has another name, and its latest measurement.
     """
     words = info.name
     if info.games:

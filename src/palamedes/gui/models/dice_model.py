@@ -1,4 +1,4 @@
-"""The statistics of a session's dice, for each side and for both, compared with fair dice. No Qt."""
+"""The statistics of a session's dice, by side and in all, compared with fair dice. No Qt."""
 
 from __future__ import annotations
 
@@ -19,12 +19,12 @@ TOGETHER = mark("Together")
 OPENING_NOTE = mark("An opening roll is one die of each side, so it is counted under “Together” only.")
 ALONE = (mark("Your rolls alone: {judgement}"), mark("{whose} rolls alone: {judgement}"))
 MIN_SAMPLES = 10
-"""Of fewer rolls no interval is told."""
+"""With fewer rolls, no confidence interval is shown."""
 
 
 class DiceRow(NamedTuple):
     """A row of the table: its label and its cells. The text of a heading, and of the figures below
-    it, spans the whole table.
+    it, spans all columns.
     """
 
     label: str
@@ -33,7 +33,7 @@ class DiceRow(NamedTuple):
 
 
 class DiceReport(NamedTuple):
-    """The headings of the columns, the rows, a sentence that judges all rolls, and further remarks."""
+    """The column headings, the rows, a sentence that judges all rolls, and further remarks."""
 
     headings: tuple[str, ...]
     rows: tuple[DiceRow, ...]
@@ -43,7 +43,7 @@ class DiceReport(NamedTuple):
 
 def dice_report(session: Session) -> DiceReport | None:
     """The report on all rolls of a session; None if there are none. If boards of several sizes were
-    played, only the most frequent dice count.
+    played, only the rolls with the most frequent size of dice are counted.
     """
     sizes = Counter(die for die, _ in session.rolls())
     if not sizes:
@@ -67,7 +67,7 @@ def _others_words(count: int) -> str:
 
 
 def rolls_of(session: Session, side: int, die: int) -> list[Roll]:
-    """The rolls of a side on its own turns, with dice of this size."""
+    """The rolls of a side on its own turns with dice of `die` faces."""
     return [
         event.dice
         for state, event in zip(session.states, session.events, strict=False)
@@ -84,9 +84,9 @@ def _rows(die: int, rolls: Sequence[Sequence[Roll]], checks: Sequence[DiceCheck]
     numbers, *others, doubles = checks[-1].tallies
     for tally in (numbers, doubles, *others):
         rows += [DiceRow(tally.sentence, is_heading=True), DiceRow(_figures(tally))]
-        # A side that has thrown nothing yet, or no lower die first, lacks the rolls in the order in
-        # which the dice fell; these are judged in words only, for 36 rows more would tell a player
-        # nothing.
+        # The tally of ordered rolls (die * die rows) gets no table rows, only a line of figures: it is
+        # missing for a side whose rolls all have the higher die first, and 36 more rows would not
+        # help a player.
         tallies = [each for check in checks for each in check.tallies if each.name == tally.name and len(each.rows) < die * die]
         rows += [
             DiceRow(
@@ -99,8 +99,8 @@ def _rows(die: int, rolls: Sequence[Sequence[Roll]], checks: Sequence[DiceCheck]
 
 
 def pips_words(rolls: Sequence[Roll]) -> str:
-    """The mean pips per roll, with doubles counted four times, and half of the 95 % interval; empty
-    without rolls.
+    """The mean pips per roll, with doubles counted four times, and half the width of the 95 %
+    interval; empty if there are no rolls.
     """
     found = estimate([sum(roll) * (2 if roll[0] == roll[1] else 1) for roll in rolls])
     margin = f" ± {number(found.margin, 2)}" if found.samples >= MIN_SAMPLES else ""

@@ -1,4 +1,4 @@
-"""The choices of the New game dialog, and the setup and dice that follow from them. No Qt."""
+"""The choices made in the New game dialog, and the setup and dice that result from them. No Qt."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ TAVLI_KEY = "tavli"
 SEQUENCE_KEY = "sequence"
 MAX_SEQUENCE = 20
 MAX_PICTURES = 3
-"""Games whose start is shown, where several are played in turn."""
+"""The number of starting positions shown when several games are played in turn."""
 
 
 def match_words(length: int) -> str:
@@ -54,8 +54,8 @@ class GameListEntry:
 
 
 def game_entries(house_rules: Iterable[HouseRules] = ()) -> list[GameListEntry]:
-    """Everything that can be played: Tavli, the games, the presets, the player's house rules, and
-    any sequence of games.
+    """Everything that can be played: the Tavli match, the games, the presets, the player's house
+    rules, and custom sequences of games.
     """
     names = ", ".join(variant.title for variant in TAVLI)
     return [
@@ -81,8 +81,9 @@ def _house_entry(rules: HouseRules) -> GameListEntry:
 
 @dataclass
 class Seating:
-    """The player on one side, and how the computer would play there. `settings.network` is the
-    network chosen; it may not suit the games, see `NewGameModel.network`.
+    """The player on one side, and the settings that the computer would use there.
+    `settings.network` is the network chosen, which may not suit the games; see
+    `NewGameModel.network`.
     """
 
     name: str
@@ -91,11 +92,11 @@ class Seating:
 
     @property
     def level(self) -> Level | None:
-        """The level that corresponds to the settings; None if there is none."""
+        """The level that corresponds to the settings; None if they match none."""
         return level_of(self.settings)
 
     def player(self, network: str | None) -> Player:
-        """The player on this side; a computer uses this network."""
+        """The player on this side; a computer player uses this network."""
         return Player(self.name.strip(), replace(self.settings, network=network) if self.computer else None)
 
     def choose_level(self, level: Level) -> None:
@@ -106,7 +107,7 @@ class Seating:
         self.settings = replace(self.settings, **changes)  # type: ignore[arg-type]
 
     def change_search(self, **changes: object) -> None:
-        """The same for settings of the search."""
+        """Change settings of the search, as `change` does."""
         self.settings = self.settings.searching(**changes)
 
 
@@ -154,7 +155,7 @@ class NewGameModel:
         return model
 
     def _choose(self, games: tuple[Variant, ...]) -> None:
-        """Choose the entry that stands for these games."""
+        """Choose the list entry for these games."""
         if games == TAVLI:
             self.game = TAVLI_KEY
         elif len(games) > 1:
@@ -183,8 +184,8 @@ class NewGameModel:
             self.points, self.checkers = variant.board.points, variant.board.checkers
 
     def choose_variant(self, variant: Variant) -> None:
-        """Choose a game with its options and its board: the entry with exactly these, or else the
-        entry of the game.
+        """Choose a game with its options and its board: the entry that matches exactly, otherwise
+        the entry of the game.
         """
         same = (entry.key for entry in self.entries if entry.variant == variant)
         self.choose_game(next(same, variant.key))
@@ -198,7 +199,7 @@ class NewGameModel:
 
     @property
     def sizes(self) -> tuple[range, range]:
-        """The numbers of points and checkers allowed."""
+        """The allowed numbers of points and of checkers."""
         variant = self.entry.variant
         return variant.sizes if variant is not None else (range(24, 25), range(15, 16))
 
@@ -218,7 +219,7 @@ class NewGameModel:
         return tuple(VARIANTS[key] for key in self.sequence)
 
     def as_house_rules(self, name: str) -> HouseRules:
-        """The chosen game and its options, to be saved as house rules with a name."""
+        """The chosen game and its options as house rules of this name, ready to be saved."""
         if self.entry.variant is None:
             raise BadSettings(tr("house rules are those of one game; choose one in the list."))
         return HouseRules(name.strip(), game_choice(self.variants[0]))
@@ -241,7 +242,7 @@ class NewGameModel:
         )
 
     def start_views(self, mirrored: bool = False) -> list[BoardView]:
-        """The first few starting positions as the players will see them. Raises the errors of
+        """The first few starting positions, as the players will see them. Raises the same errors as
         `variants`.
         """
         bottom = next((side for side, seat in enumerate(self.seats) if not seat.computer), 0)
@@ -260,8 +261,8 @@ class NewGameModel:
 
     @property
     def who_plays(self) -> str:
-        """Which network can play the games, or that the computer plays them by random playouts and
-        how long it takes.
+        """A sentence that names the network that can play the games; without one, it says that the
+        computer plays by random playouts, and how long it takes.
         """
         games, missing = tuple(dict.fromkeys(self.variants)), without_network(self.variants)
         by_chance = next((seat for seat in self.computers if seat.settings.method != NETWORK), None)
@@ -294,21 +295,21 @@ class NewGameModel:
         return suiting_networks(self.variants)
 
     def network(self, seat: Seating) -> str | None:
-        """The network that a side would use: the one chosen if it suits the games; otherwise None,
-        which stands for the best one.
+        """The network that a side would use: the chosen one if it suits the games; otherwise None,
+        which means the best one.
         """
         wish = seat.settings.network
         return wish if any(info.name == wish for info in self.networks) else None
 
     def best_words(self) -> str:
-        """What "the best network" stands for in these games."""
+        """What "the best network" means for these games, as a label."""
         if len(self.variants) > 1:
             return tr("The best one for each game")
         best = best_network(self.variants[0])
         return tr("None suits this game") if best is None else tr("The best one for this game ({name})", name=best.name)
 
     def strengths(self, seat: Seating) -> dict[str, MeasuredStrength]:
-        """The measured strength of the levels in these games with the network of that side."""
+        """The measured strength of the levels in these games, with the network of that side."""
         return measured_levels(self.variants, self.network(seat))
 
     def plays_by_chance(self, seat: Seating) -> bool:
@@ -317,18 +318,20 @@ class NewGameModel:
 
     @property
     def has_network(self) -> bool:
-        """Whether levels have a meaning, that is, whether a network suits at least one of the
+        """Whether levels are meaningful, that is, whether a network suits at least one of the
         games.
         """
         return len(without_network(self.variants)) < len(dict.fromkeys(self.variants))
 
     def warning(self, seat: Seating) -> str:
-        """A sentence that warns of Monte Carlo play for lack of a network; empty otherwise."""
+        """A warning that the computer will play by Monte Carlo because a network is missing;
+        otherwise empty.
+        """
         return monte_carlo_words(self.variants, seat.settings)
 
     def use_network(self, seat: Seating, info: NetworkInfo) -> None:
-        """Use a network that has just been loaded. Raises BadSettings, and keeps the former choice,
-        if it does not suit the games.
+        """Use a network that has just been loaded. If it does not suit the games, raises
+        BadSettings and keeps the previous choice.
         """
         if info.name not in (other.name for other in self.networks):
             meant = games_words([VARIANTS[key] for key in info.variants])
@@ -370,7 +373,9 @@ class NewGameModel:
         return self.length > 0 and any(variant.opening_reroll for variant in self.variants)
 
     def setup(self) -> Setup:
-        """The setup of the session. Raises BadRules or BadSettings, which name what does not fit."""
+        """The setup of the session. Raises BadRules or BadSettings, which name what does not
+        fit.
+        """
         money, match = self.length == 0, self.length > 0
         first, second = (seat.player(self.network(seat) if seat.computer else None) for seat in self.seats)
         return Setup(
@@ -386,7 +391,9 @@ class NewGameModel:
         )
 
     def dice(self) -> DiceSettings:
-        """The dice generator. Raises BadSettings if it does not accept the seed."""
+        """The settings of the dice. Raises BadSettings if the seed is not valid for the
+        generator.
+        """
         settings = DiceSettings(self.generator)
         text = self.seed.strip()
         if settings.row.origin is Origin.FILE:
@@ -398,7 +405,7 @@ class NewGameModel:
         return DiceSettings(self.generator, int(text))
 
     def remembered(self) -> NewGame:
-        """The choices to be offered next time. The seed is not kept, so that the next session has
-        other dice.
+        """The choices to offer the next time. The seed is left out, so that the next session has
+        different dice.
         """
         return new_game(self.setup(), self.generator, self.clock)

@@ -1,4 +1,4 @@
-"""Searches for words in texts, regardless of capitals and accents. No Qt."""
+"""Searching for words in texts, ignoring capitals and accents. No Qt."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ import unicodedata
 
 
 def holds(text: str, sought: str) -> bool:
-    """Whether a text contains every word of `sought`, or a word that begins with it."""
+    """Whether every word of `sought` is a word of the text or the beginning of one."""
     return all(word in _folded(text) for word in _folded(sought).split())
 
 

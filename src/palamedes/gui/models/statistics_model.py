@@ -1,5 +1,5 @@
-"""The content of the window of player statistics: choices, a table of results, and curves over
-time. No Qt.
+"""The content of the player statistics window: choices, a table of results, and curves over time.
+No Qt.
 """
 
 from __future__ import annotations
@@ -24,9 +24,9 @@ NOTHING_LIKE_THIS = mark("No finished game fits these choices.")
 NOT_ANALYSED = mark("None of these games has been analysed.\nErrors and luck are known of games that were.")
 EVERYBODY = ""
 MIN_SAMPLES = 10
-"""With fewer games the spread of the results is not known well enough to tell an interval."""
+"""With fewer games, the spread of the results is too uncertain to show an interval."""
 MAX_LINES = 4
-"""More lines in one picture cannot be told apart."""
+"""More lines in one chart could not be told apart."""
 NOTHING = "–"
 ALL, OWN_PERIOD = "all", "own"
 PERIODS: Mapping[str, tuple[str, int | None]] = {
@@ -36,13 +36,14 @@ PERIODS: Mapping[str, tuple[str, int | None]] = {
     "year": (mark("Last 12 months"), 365),
     OWN_PERIOD: (mark("From … to …"), None),
 }
-"""Key -> words, and how many days it reaches back."""
+"""By key: the label, and the length of the period in days; None if it is not a number of days."""
 
 
 @dataclass(frozen=True, slots=True)
 class StatisticsQuery:
-    """The choice of games to show. None means no restriction; for the player it means the one with
-    the most games. `first` and `last` are the days of a period chosen by the user.
+    """The choice of games to show. None means no restriction; as the `player`, it means the one
+    with the most games. `first` and `last` are the first and last days of a period chosen by the
+    user.
     """
 
     player: str | None = None
@@ -62,14 +63,14 @@ class StatisticsQuery:
         return replace(self, player=None, rows="game", first=None, last=None) != StatisticsQuery()
 
     def looked_at_by(self, player: str) -> StatisticsQuery:
-        """The same choice for another player. All players together are shown game by game, and a
-        single player has no table of players.
+        """The same choice for another player. The results of all players together are grouped by
+        game, and a single player's results are not grouped by player.
         """
         rows = "player" if player == EVERYBODY else "game" if self.rows == "player" else self.rows
         return replace(self, player=player, rows=rows)
 
     def filter(self, player: str, now: datetime) -> Filter:
-        """The filter for one player, at a moment in the user's time zone."""
+        """The filter for one player; `now` is the present time in the user's time zone."""
         since, until = self._span(now)
         return Filter(player, self.variant, self.opponent, self.level, self.network, self.plies, since, until)
 
@@ -88,11 +89,11 @@ def _midnight(day: date | None, now: datetime) -> datetime | None:
 # What can be chosen.
 
 Options = list[tuple[str, Any]]
-"""Words and value of each."""
+"""The label and the value of each choice."""
 
 
 def players(games: Sequence[FinishedGame]) -> Options:
-    """The players; if there are several, also all of them together."""
+    """The players, and, if there are several, an entry for all of them together."""
     names = people(games)
     return [*((shown(name), name) for name in names), *([(tr("All players"), EVERYBODY)] if len(names) != 1 else [])]
 
@@ -117,7 +118,7 @@ def options(games: Sequence[FinishedGame], player: str) -> dict[str, Options]:
 
 
 def fitting(choice: StatisticsQuery, offered: Mapping[str, Options]) -> StatisticsQuery:
-    """The same choice without values that do not occur."""
+    """The same choice without the values that do not occur."""
     dropped: dict[str, Any] = {
         name: None for name, values in offered.items() if getattr(choice, name) not in (value for _, value in values)
     }
@@ -134,7 +135,7 @@ def _variant_order(key: str) -> tuple[int, str]:
 
 
 def variant_name(key: str) -> str:
-    """The name of a game; its key if the program does not know it."""
+    """The name of a game, or its key if the game is unknown."""
     return VARIANTS[key].title if key in VARIANTS else key
 
 
@@ -142,7 +143,9 @@ def variant_name(key: str) -> str:
 
 
 class StatisticsColumn(NamedTuple):
-    """A column: a heading of two lines, its explanation, the values, and the longest text expected."""
+    """A column: a heading of two lines, its explanation, the values, and the longest text
+    expected.
+    """
 
     heading: str
     tip: str
@@ -215,7 +218,9 @@ COLUMNS = (
 
 
 def interval(estimate: Estimate) -> str:
-    """A mean with its interval: `+0.21 ± 0.15`; without the interval if there are too few samples."""
+    """A mean with its interval: `+0.21 ± 0.15`; without the interval if there are too few
+    samples.
+    """
     if not estimate.samples:
         return NOTHING
     margin = f" ± {number(estimate.margin, 2)}" if estimate.samples >= MIN_SAMPLES else ""
@@ -224,8 +229,8 @@ def interval(estimate: Estimate) -> str:
 
 Key = TypeVar("Key", bound=Hashable)
 Group = tuple[int, str]
-"""What a row is for: its place among the others, and its words; rows of one place go by their
-words.
+"""The group that a row describes: its sort position and its name. Groups with the same position are
+sorted by name.
 """
 
 
@@ -263,12 +268,12 @@ class StatisticsRow(NamedTuple):
     cells: tuple[str, ...]
 
 
-# Lines over time.
+# Curves over time.
 
 
 class StatisticsChart(NamedTuple):
-    """A chart: its name, in which {n} stands for RECENT, its unit, its value after a game, and a
-    text for that value with its sample size.
+    """A chart: its name, in which {n} is replaced by RECENT; its unit; its value after a game; and
+    a text for that value and its sample size.
     """
 
     name: str
@@ -324,8 +329,8 @@ class PlayerSeries(NamedTuple):
 
 
 def reading(lines: Sequence[PlayerSeries], chart: StatisticsChart, place: int) -> str:
-    """The values after that number of games: `Game 12, 2026-11-21 · points: +7`; for several
-    players, with their names.
+    """The values after that number of games: `Game 12, 2026-11-21 · points: +7`; with names if
+    there are several players.
     """
     if len(lines) == 1:
         moment = lines[0].moments[place - 1]
@@ -336,23 +341,25 @@ def reading(lines: Sequence[PlayerSeries], chart: StatisticsChart, place: int) -
 
 
 def _of_player(line: PlayerSeries, chart: StatisticsChart, place: int) -> str:
-    """The value of one player; that of the last game if the player has played fewer games."""
+    """The value of one player; if the player has played fewer games, the value after the last
+    one.
+    """
     played = len(line.moments)
     name = shown(line.player)
     name = name if place <= played else tr("{name} after {played}", name=name, played=played)
     return f"{name} {chart.words(line.moments[min(place, played) - 1])}"
 
 
-# All of it.
+# The report.
 
 
 @dataclass(frozen=True, slots=True)
 class Report:
-    """The answer to a query.
+    """Everything shown for a query.
 
-    `choice`: the query without values that do not occur, and the values that can be chosen instead.
-    `seen`: the games; `rows`: first that of all games, then the others; `lines`: one for each
-    player.
+    `choice`: the query without values that do not occur. `players`, `options`: the values that can
+    be chosen. `seen`: the games. `rows`: the row for all games, followed by the others. `lines`:
+    one curve for each player.
     """
 
     choice: StatisticsQuery
@@ -364,7 +371,7 @@ class Report:
 
 
 def report(games: Sequence[FinishedGame], choice: StatisticsQuery, now: datetime) -> Report:
-    """The answer to a query, at a moment in the user's time zone."""
+    """The report for a query; `now` is the present time in the user's time zone."""
     names = players(games)
     player: str = next((value for _, value in names if value == choice.player), names[0][1])
     offered = options(games, player)
@@ -384,7 +391,7 @@ def report(games: Sequence[FinishedGame], choice: StatisticsQuery, now: datetime
 
 
 def _seen(games: Sequence[FinishedGame], choice: StatisticsQuery, now: datetime) -> tuple[Seen, ...]:
-    """The games in the order of time, from the point of view of the player, or of each person."""
+    """The games in chronological order, seen by the player or, for all players, by each person."""
     seen = [each for name in _names(games, choice.player) for each in choice.filter(name, now).seen(games)]
     return tuple(sorted(seen, key=lambda each: each.game.ended))
 
@@ -402,7 +409,7 @@ def _row(name: str, seen: Sequence[Seen]) -> StatisticsRow:
 
 
 def unreadable_words(count: int) -> str:
-    """A sentence about rows that cannot be read; empty if there are none."""
+    """A sentence about records that cannot be read; empty if there are none."""
     if not count:
         return ""
     one = mark("{n} game in the file could not be read and is left out.")

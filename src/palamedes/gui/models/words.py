@@ -10,18 +10,21 @@ from palamedes.core.session.state import State
 from palamedes.core.settings import YOU
 
 SIDES = (mark("Light"), mark("Dark"))
-"""The sides 0 and 1, by their checkers."""
+"""Sides 0 and 1, named after the colour of their checkers."""
 WINS = {
     "play": (mark("You win {game}, {points}"), mark("{name} wins {game}, {points}")),
     "drop": (mark("You win {game} by a dropped cube, {points}"), mark("{name} wins {game} by a dropped cube, {points}")),
     "resignation": (mark("You win {game} by resignation, {points}"), mark("{name} wins {game} by resignation, {points}")),
 }
-"""By how the game was won: what is said to the winner, and about the winner."""
+"""By the way in which the game was won: the sentence addressed to the winner, and the sentence
+about the winner.
+"""
 
 
 def sentence_about(name: str, to_you: str, of_others: str, **fields: object) -> str:
-    """A marked sentence that addresses the player named "You", or describes any other player by
-    {name}; {whose} becomes `Eleni's` or `Palamedes'`.
+    """The translated sentence: `to_you` if the player is named "You", otherwise `of_others`, in
+    which {name} is the player's name and {whose} its possessive form, such as `Eleni's` or
+    `Palamedes'`.
     """
     whose = tr("{name}'", name=name) if name.endswith("s") else tr("{name}'s", name=name)
     return tr(to_you if name == YOU else of_others, name=name, whose=whose, **fields)
@@ -47,7 +50,7 @@ def plies_words(plies: int) -> str:
 
 
 def result_words(state: State) -> str:
-    """How the game ended, and the match if it is over. The state must have a result."""
+    """The result of the game, and that of the match if it is over. The state must have a result."""
     assert state.result is not None
     result = state.result
     if result.winner is None:
@@ -76,7 +79,7 @@ def session_words(state: State) -> str:
 
 
 def record_words(record: Record) -> str:
-    """A saved session in a line: `Portes · match to 5 · You 2, Palamedes 1`."""
+    """A saved session in one line: `Portes · match to 5 · You 2, Palamedes 1`."""
     state = record.session().state
     players = record.setup.players
     score = f"{shown(players[0].name)} {state.score[0]}, {shown(players[1].name)} {state.score[1]}"

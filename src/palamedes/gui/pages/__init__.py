@@ -1,1 +1,1 @@
-"""What the main window shows in its middle, one at a time."""
+"""The pages of the main window, one of which is shown at a time."""

@@ -1,4 +1,4 @@
-"""What the computer says about the position that is being set up."""
+"""The computer's evaluation of the position in the editor."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ ALL_PLAYS = 10_000
 
 
 class AnswerPanel(QStackedWidget):
-    """What the computer says about a position: plays, or chances, or a sentence."""
+    """The evaluation of a position: a list of plays, the chances, or a sentence."""
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -45,7 +45,9 @@ class AnswerPanel(QStackedWidget):
         self.setCurrentWidget(self.words)
 
     def show_model(self, model: EditorModel, trouble: str, is_asking: bool) -> None:
-        """The answer to what stands on the board, or what could be asked, or why nothing can."""
+        """Show the answer for the position on the board, or what can be asked, or why nothing
+        can.
+        """
         who = side_words(model.state.on_roll)
         if isinstance(model.answer, Evaluation):
             self.chances.show_evaluation(model, model.answer)
@@ -63,7 +65,7 @@ class AnswerPanel(QStackedWidget):
 
 
 class Chances(QWidget):
-    """How often each side wins, before a roll, and what to do with the cube."""
+    """The chances of each side before a roll, and the correct cube action."""
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -83,7 +85,7 @@ class Chances(QWidget):
         self.table.setStyleSheet(quiet_mark(theme))
 
     def show_evaluation(self, model: EditorModel, evaluation: Evaluation) -> None:
-        """What was found of the model's position."""
+        """Show the results for the model's position."""
         side = model.state.on_roll
         self.heading.say(evaluation_heading(side_words(side), evaluation))
         self.cube.say(model.cube_sentences)

@@ -1,4 +1,4 @@
-"""What is done with mouse and keys on the board where a position is set up."""
+"""Mouse and keyboard input on the board of the editor."""
 
 from __future__ import annotations
 
@@ -17,7 +17,9 @@ Edit = Callable[[Callable[[EditorModel], object]], None]
 
 
 class EditingInput(QObject):
-    """Takes clicks, drags and counts on the board to the model, by `edit`; `say` tells why not."""
+    """Turns clicks, drags and number keys on the board into changes of the model, which `edit`
+    carries out; `say` shows the reason why a change is not possible.
+    """
 
     def __init__(self, board: EditingBoard, edit: Edit, say: Callable[[str], None], model: Callable[[], EditorModel]) -> None:
         super().__init__(board)
@@ -39,8 +41,8 @@ class EditingInput(QObject):
                 self._at(target, editing.remove if less else editing.add, less)
 
     def _at(self, target: Target, change: Callable[[EditorModel, EditorPoint], object], on_top: bool = False) -> None:
-        """Change what is on a target: of the side that the brush adds, or that lies `on_top`; bars
-        and trays have their own.
+        """Change the checkers on a target: those of the topmost checker's side if `on_top`,
+        otherwise those of the brush's side. Bars and trays each belong to one side.
         """
         adds = BoardSide(self._model().brush) if target.kind is TargetKind.POINT else target.side
         side = self._board.top_side(target) if on_top else adds
@@ -55,7 +57,9 @@ class EditingInput(QObject):
         self._edit(lambda model: editing.carry(model, side, *places))
 
     def _spot(self, side: int, target: Target) -> EditorPoint:
-        """A side's place behind a target; what is no place at all is off."""
+        """The place of a side that a target stands for; a target that is not on the board is
+        off.
+        """
         if target.kind is TargetKind.BAR:
             return EditorPoint(side, self._model().variant.board.bar)
         return self._model().spot(side, target.number) if target.kind is TargetKind.POINT else EditorPoint(side, 0)

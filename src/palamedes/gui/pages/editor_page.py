@@ -1,4 +1,4 @@
-"""The page where a position is set up, studied, and played on from."""
+"""The page on which a position is set up, analysed and played from."""
 
 from __future__ import annotations
 
@@ -37,25 +37,23 @@ from palamedes.gui.widgets.overlay_message import OverlayMessage
 from palamedes.gui.widgets.setup_panel import SetupPanel
 
 PANEL_WIDTH, WIDE_PANEL = 350, 430
-"""Pixels, in a narrow window and in one from WIDE_WINDOW on."""
+"""Width of the panel in pixels: in a narrow window, and in one at least WIDE_WINDOW wide."""
 WIDE_WINDOW = 1200
 CLAIMED = QSize(500, 400)
-"""Claimed of a window that also has the side panel, which is hidden whenever this page is shown."""
+"""The minimum size claimed from the window; its side panel is hidden while this page is shown."""
 TOAST_MS = 5000
 TOAST_AT = 0.72
-"""Where reasons stand on the board, as a part of its height."""
+"""The vertical position of messages, as a fraction of the board's height."""
 HOW_TO = mark("Click: one checker more. Right click: one fewer. Drag to move or to take off. A number key: so many.")
 
 
 class EditorPage(QWidget):
-    """Shows an `EditorModel` and takes what is done to it; the window asks for it with `can` and
-    `perform`.
-    """
+    """Shows an `EditorModel` and passes edits to it; the main window calls `can` and `perform`."""
 
     closed = Signal()
     play_wanted = Signal()
     changed = Signal()
-    """What can be undone, redone or asked may be another."""
+    """Emitted when other changes can be undone or redone, or something else can be requested."""
 
     def __init__(self, bridge: EngineBridge, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -73,7 +71,7 @@ class EditorPage(QWidget):
         self.show_model()
 
     def translate(self) -> None:
-        """Say everything in the language in use."""
+        """Show all texts in the current language."""
         clear_layout(self)
         self._build_ui()
         self.resize_panel()
@@ -146,10 +144,10 @@ class EditorPage(QWidget):
         layout.addLayout(middle, 1)
         layout.addLayout(bottom)
 
-    # What the window asks for.
+    # Called by the main window.
 
     def open(self, house_rules: tuple[HouseRules, ...], state: State | None = None) -> None:
-        """Begin to study: a table of a session, or what was studied last."""
+        """Open the page with the state of a session, or with the position studied last."""
         self.house_rules = house_rules
         if state is not None:
             self.model = EditorModel(table_from(state))
@@ -157,24 +155,24 @@ class EditorPage(QWidget):
         self.board.setFocus(Qt.FocusReason.OtherFocusReason)
 
     def leave(self) -> None:
-        """Stop thinking."""
+        """Stop the computer's analysis."""
         self._bridge.stop()
         self.answer.clear()
 
     def can(self, action: Action) -> bool:
-        """Whether the window's own undo, redo and hint have something to do here."""
+        """Whether undo, redo or the hint of the main window is available here."""
         possible = {Action.UNDO: self.model.can_undo, Action.REDO: self.model.can_redo, Action.HINT: self.analyse.isEnabled()}
         return possible.get(action, False)
 
     def perform(self, action: Action) -> None:
-        """Undo, redo, or analyse."""
+        """Undo or redo a change, or analyse the position."""
         if action is Action.HINT:
             self.ask()
         else:
             self.edit(EditorModel.undo if action is Action.UNDO else EditorModel.redo)
 
     def follow_preferences(self, preferences: UserPreferences) -> None:
-        """Look and ask as they say."""
+        """Apply the preferences."""
         self.hints = preferences.current.hints
         self.set_theme(preferences.theme)
         self.set_mirrored(preferences.current.mirrored)
@@ -188,7 +186,7 @@ class EditorPage(QWidget):
         self.toast.set_theme(theme)
 
     def set_keys(self, keys: Keys) -> None:
-        """Say which keys of the window do the same as the buttons."""
+        """Show the window's shortcuts in the tooltips of the buttons."""
         for button, words, entry in (
             (self.undo, tr("Take back"), Action.UNDO),
             (self.redo, tr("Bring back"), Action.REDO),
@@ -198,19 +196,19 @@ class EditorPage(QWidget):
             button.setToolTip(keys.tip(words, entry))
 
     def set_mirrored(self, mirrored: bool) -> None:
-        """Let the homes lie on the left, or on the right."""
+        """Show the home boards on the left or on the right."""
         self._mirrored = mirrored
         self.board.show_view(self.model.view(mirrored))
 
     def become_ready(self) -> None:
-        """The engine can be asked from now on."""
+        """Note that the engine can be used from now on."""
         self.is_ready = True
         self.show_model()
 
     # Editing.
 
     def edit(self, change: Callable[[EditorModel], object]) -> None:
-        """Make a change, or say why it cannot be made."""
+        """Make a change, or show why it cannot be made."""
         before = self.model.state
         try:
             change(self.model)
@@ -223,7 +221,7 @@ class EditorPage(QWidget):
         self.show_model()
 
     def show_model(self) -> None:
-        """Everything as it stands."""
+        """Show the position and everything that belongs to it."""
         model, trouble = self.model, self.model.trouble
         self.board.show_view(model.view(self._mirrored))
         self.setup.show_model(model)
@@ -238,8 +236,8 @@ class EditorPage(QWidget):
         self.changed.emit()
 
     def _show_games(self, variant: Variant) -> None:
-        """The list of games, with the one that is set up; where its rules are nobody's, the game
-        that it is one of.
+        """Fill the list of games and select the present one; rules that match no entry count as
+        their base game.
         """
         games = NewGameModel(self.house_rules)
         games.choose_variant(variant)
@@ -255,18 +253,18 @@ class EditorPage(QWidget):
         dialog.open()
 
     def copy_text(self) -> None:
-        """The position's text to the clipboard."""
+        """Copy the position to the clipboard as text."""
         QGuiApplication.clipboard().setText(self.model.text)
         self.toast.say(tr("Copied"), TOAST_MS // 3)
 
     @command("paste text")
     def paste_text(self) -> None:
-        """The position of the clipboard's text."""
+        """Set up the position given as text in the clipboard."""
         text = QGuiApplication.clipboard().text()
         self.edit(lambda model: paste(model, text))
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """X changes the side that a click adds."""
+        """Let a key change the side whose checkers a click adds."""
         if event.key() == Qt.Key.Key_X:
             self.edit(lambda model: setattr(model, "brush", 1 - model.brush))
         else:
@@ -276,18 +274,18 @@ class EditorPage(QWidget):
         super().resizeEvent(event)
         self.resize_panel()
         layout = self.layout()
-        if layout is not None:  # was laid out for the panel as it was
+        if layout is not None:  # it still holds the old width of the panel
             layout.invalidate()
             layout.activate()
 
     def resize_panel(self) -> None:
-        """Give the panel at the side the room that there is, and no less than its words need."""
+        """Give the side panel its usual width, or more if its texts need it."""
         usual = WIDE_PANEL if self.width() >= WIDE_WINDOW else PANEL_WIDTH
         self.side.setFixedWidth(max(usual, self.setup.minimumSizeHint().width()))
 
     @property
     def least_width(self) -> int:
-        """Pixels that all words of the page need, in the language and the size of text in use."""
+        """The minimum width of the page in pixels for the current language and text size."""
         self.resize_panel()
         layout = self.layout()
         assert layout is not None
@@ -296,7 +294,9 @@ class EditorPage(QWidget):
     # Studying.
 
     def ask(self) -> None:
-        """Have the position judged: the plays of its roll, or its chances before the roll."""
+        """Request the analysis of the position: its plays after the roll, or its chances before
+        it.
+        """
         if self.analyse.isEnabled():
             self._bridge.ask(self.model.request(self.hints))
             self._show_answer()
@@ -306,14 +306,14 @@ class EditorPage(QWidget):
         self._show_answer()
 
     def _on_answer(self, answer: Analysis | CubeAnalysis | Evaluation) -> None:
-        """The answer is whole: ask about the cube next."""
+        """Show the complete answer, then request the cube decision."""
         self.model.take_answer(answer)
         if (request := self.model.cube_request(self.hints)) is not None:
             self._bridge.ask(request)
         self._show_answer()
 
     def _show_answer(self) -> None:
-        """The answer so far; what is being typed elsewhere stays as it is."""
+        """Show the answer so far, without changing fields in which the user is typing."""
         self.board.show_view(self.model.view(self._mirrored))
         self.answer.show_model(self.model, self.model.trouble, self._bridge.is_asking)
 
@@ -327,8 +327,8 @@ class EditorPage(QWidget):
 
 
 def paste(model: EditorModel, text: str) -> None:
-    """Set up what was copied; BadPosition where that is no position at all, else the errors of
-    `EditorModel.paste`.
+    """Set up the position given as text. Raises BadPosition if it is not a position, or the errors
+    of `EditorModel.paste`.
     """
     try:
         model.paste(text)

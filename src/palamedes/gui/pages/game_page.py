@@ -1,4 +1,4 @@
-"""The page with the board: header above, what can be done below."""
+"""The page with the board, the header above it, and the buttons below it."""
 
 from __future__ import annotations
 
@@ -19,11 +19,11 @@ from palamedes.gui.widgets.header import Header
 from palamedes.gui.widgets.overlay_message import OverlayMessage
 
 RESULT_MARGIN = 0.24
-"""Where announcements stand on the board, as a part of its height: above the dice."""
+"""The vertical position of announcements, as a fraction of the board's height: above the dice."""
 
 
 class GamePage(QWidget):
-    """Header, board and buttons of one table."""
+    """The header, the board and the buttons of one game."""
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -48,7 +48,7 @@ class GamePage(QWidget):
         layout.addWidget(self.bar)
 
     def follow_preferences(self, preferences: UserPreferences) -> None:
-        """Look as they say."""
+        """Apply the preferences."""
         self.set_theme(preferences.theme)
         self.bar.set_keys(preferences.keys)
         self.header.set_pips_shown(preferences.current.show_pips)
@@ -61,6 +61,6 @@ class GamePage(QWidget):
         self.toast.set_theme(theme)
 
     def show_model(self, model: GameModel) -> None:
-        """Everything but the board, which shows motion, too."""
+        """Show everything except the board, whose changes are animated separately."""
         self.header.show_table(seats_of(model), model.bottom, model.shown_state)
         self.bar.show_model(model)

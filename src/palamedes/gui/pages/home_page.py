@@ -1,5 +1,5 @@
-"""The page that the program starts with: continue, begin, open, or study. Its buttons never
-move.
+"""The first page of the program, with buttons to continue, begin, open or study a game. The buttons
+never move.
 """
 
 from __future__ import annotations
@@ -17,11 +17,13 @@ from palamedes.gui.widgets.header import with_font
 
 ICON = 128
 RESUME_LINES = 2
-"""Lines below Continue that tell of the game: they are there in any case."""
+"""The lines below Continue that describe the game; their room is always reserved."""
 
 
 class HomePage(QWidget):
-    """Offers what can be done without a game on the board. No game is faked here."""
+    """Offers everything that is possible without a game on the board. No game is shown in
+    advance.
+    """
 
     continue_wanted = Signal()
     new_wanted = Signal()
@@ -69,12 +71,16 @@ class HomePage(QWidget):
         return button
 
     def expect(self) -> None:
-        """A game of the last start is there, but the engine must be ready before it can be read."""
+        """Note that there is an unfinished game, which can be read only when the engine is
+        ready.
+        """
         self.about_resume.setText(tr("Your last game can be continued as soon as the engine is ready."))
         self._expects = True
 
     def offer(self, record: Record | None) -> None:
-        """Offer to continue a session, or not; the likeliest button is the filled one."""
+        """Offer to continue a session, if there is one, and fill the button that is most likely to
+        be wanted.
+        """
         self._expects = False
         self.resume.setEnabled(record is not None)
         self.about_resume.setText("" if record is None else record_words(record))
@@ -84,11 +90,11 @@ class HomePage(QWidget):
             button.style().polish(button)
 
     def count_unfinished(self, count: int) -> None:
-        """How many unfinished games there are to choose from."""
+        """Enable the list of unfinished games if there are any."""
         self.unfinished.setEnabled(count > 0)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Enter presses the button that has the focus, as Space does."""
+        """Make Enter press the focused button, as Space does."""
         button = self.focusWidget()
         if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter) and isinstance(button, QPushButton):
             button.click()
@@ -96,13 +102,13 @@ class HomePage(QWidget):
             super().keyPressEvent(event)
 
     def focus_likeliest(self) -> None:
-        """Give the keyboard to the filled button; while it is not known which one that is, to
-        none.
+        """Give the focus to the filled button, or to no button while it is not yet known which one
+        that is.
         """
         likeliest = self.resume if self.resume.isEnabled() else self.new
         (self if self._expects else likeliest).setFocus()
 
     @property
     def awaits_focus(self) -> bool:
-        """Whether no button has the keyboard yet."""
+        """Whether no button has the focus yet."""
         return self.window().focusWidget() is self

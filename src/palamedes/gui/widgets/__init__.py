@@ -1,1 +1,1 @@
-"""The parts that windows are built from."""
+"""The widgets that make up the windows."""

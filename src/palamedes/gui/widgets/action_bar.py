@@ -1,5 +1,5 @@
-"""The line below the board: undo, redo and hint, what the table waits for in words, and the one
-filled button.
+"""The bar below the board: undo, redo, hint, the status of the game, and buttons for the possible
+actions, one of them filled.
 """
 
 from __future__ import annotations
@@ -23,8 +23,8 @@ PRESS_KEYS = (Qt.Key.Key_Space, Qt.Key.Key_Return, Qt.Key.Key_Enter)
 
 
 class KeyButton(QPushButton):
-    """A button that keeps Space and Enter for itself while it has the focus, whatever the window
-    does with these keys.
+    """A button that handles Space and Enter itself while it has the focus, even if they are
+    shortcuts of the window.
     """
 
     def event(self, event: QEvent) -> bool:
@@ -41,12 +41,12 @@ class KeyButton(QPushButton):
 
 
 class ActionBar(QFrame):
-    """Buttons for what can be done now. `chosen` is emitted with the `Action`."""
+    """Buttons for the actions that are possible now. `chosen` is emitted with the `Action`."""
 
     chosen = Signal(object)
     let_go = Signal()
-    """The button that had the keyboard cannot be pressed any more, or would do something else that
-    has weight.
+    """Emitted when the focused button can no longer be pressed, or would now perform another action
+    that must not be triggered by accident.
     """
 
     def __init__(self, parent: QWidget | None = None) -> None:
@@ -90,16 +90,14 @@ class ActionBar(QFrame):
         self._name_buttons()
 
     def _name_buttons(self) -> None:
-        """Give undo and redo their names, or only their signs where there is little room for
-        words.
-        """
+        """Show the names of undo and redo, or only their symbols if there is little room."""
         briefly = self._is_narrow or self._offered > 1
         for button, sign, words in ((self.undo, "↶", tr("Undo")), (self.redo, "↷", tr("Redo"))):
             button.setText(sign if briefly else f"{sign}  {words}")
             button.setAccessibleName(words)
 
     def set_keys(self, keys: Keys) -> None:
-        """Say which keys do the same as the buttons."""
+        """Show the equivalent shortcuts in the tooltips of the buttons."""
         self._keys = keys
         self.undo.setToolTip(keys.tip(tr("Take back"), Action.UNDO))
         self.redo.setToolTip(keys.tip(tr("Bring back"), Action.REDO))
@@ -128,8 +126,8 @@ class ActionBar(QFrame):
         self._name_buttons()
 
     def _let_go(self, model: GameModel) -> None:
-        """Give the keyboard away before Space could do what nobody has looked at: undo, take,
-        accept.
+        """Take the focus from a button whose meaning changes (to undo, take or accept, for
+        example), so that Space does not press it by accident.
         """
         focused = self.window().focusWidget()
         button = next((each for each in self._buttons if each is focused), None)

@@ -1,6 +1,4 @@
-"""The bar beside the board that tells how likely each side is to win, in the colours of the
-sides.
-"""
+"""The bar beside the board, which shows both sides' winning chances in their colours."""
 
 from __future__ import annotations
 
@@ -16,16 +14,16 @@ from palamedes.gui.theme import KAFENEIO, SideColours, Theme
 WIDTH = 18
 MARGIN = 6
 DOUBLE, TRIPLE = 0.4, 0.75
-"""How much of the mark's colour is mixed into a checker's where the win is at least double, and
-triple.
+"""The share of the mark's colour that is mixed into the checker's colour for wins that are at least
+double, and for triple wins.
 """
 FADED = 0.35
-"""How much of the last shares is seen while others are looked for."""
+"""The opacity of the previous shares while new ones are computed."""
 
 
 class ChancesBar(QWidget):
-    """The bottom side's share stands below, the other above; at either end double and triple wins,
-    in other shades.
+    """The bottom side's share is at the bottom, the top side's at the top; double and triple wins
+    have other shades, towards the ends.
     """
 
     def __init__(self, parent: QWidget | None = None) -> None:
@@ -37,9 +35,7 @@ class ChancesBar(QWidget):
 
     @property
     def parts(self) -> tuple[ChancesShare, ChancesShare] | None:
-        """What is shown: the share of the bottom side and that of the top side; None while nothing
-        is known.
-        """
+        """The shares of the bottom side and of the top side; None while they are unknown."""
         return self._parts
 
     def set_theme(self, theme: Theme) -> None:
@@ -47,7 +43,7 @@ class ChancesBar(QWidget):
         self.update()
 
     def show_parts(self, parts: tuple[ChancesShare, ChancesShare] | None) -> None:
-        """The bottom side's share, then the top side's; None empties the bar."""
+        """Show the shares of the bottom side and the top side; None empties the bar."""
         self._parts, self._faded = parts, None
         text = words(*parts) if parts is not None else ""
         self.setAccessibleName(text)
@@ -55,8 +51,8 @@ class ChancesBar(QWidget):
         self.update()
 
     def wait(self) -> None:
-        """Show that nothing is known yet: no numbers, and the last shares faded, so that the bar
-        does not flicker.
+        """Show that the chances are not known yet: without numbers, and with the previous shares in
+        faded colours, so that the bar does not flicker.
         """
         faded = self._parts or self._faded
         self.show_parts(None)
@@ -107,7 +103,9 @@ class ChancesBar(QWidget):
 
 
 def _mixed(colours: SideColours, share: float) -> QColor:
-    """The checker's colour with so much of its mark's in it."""
+    """The checker's colour mixed with the colour of its mark; `share`: the proportion of the
+    latter.
+    """
     disc, mark = QColor(colours.disc), QColor(colours.mark)
     pairs = ((disc.red(), mark.red()), (disc.green(), mark.green()), (disc.blue(), mark.blue()))
     return QColor(*(round((1 - share) * one + share * other) for one, other in pairs))

@@ -1,4 +1,4 @@
-"""A few lines below the score sheet for a comment on the marked entry."""
+"""A field below the score sheet for a comment on the selected entry."""
 
 from __future__ import annotations
 
@@ -11,11 +11,11 @@ from palamedes.gui.widgets.header import ElidedLabel, with_font
 
 LINES = 2
 MAX_LENGTH = 2000
-"""Characters; a line of a file has room for more."""
+"""In characters; less than a line of a file can hold."""
 
 
 class _Writing(QPlainTextEdit):
-    """The text. Esc leaves it."""
+    """The text field. Esc takes the focus away from it."""
 
     left = Signal()
 
@@ -37,7 +37,9 @@ class _Writing(QPlainTextEdit):
 
 
 class CommentBox(QWidget):
-    """`written` tells the text with every change by a person; `left`: the keys go elsewhere."""
+    """The field with its heading. `written` is emitted with the text whenever the user changes it,
+    and `left` when the user leaves the field.
+    """
 
     written = Signal(str)
     left = Signal()
@@ -48,7 +50,7 @@ class CommentBox(QWidget):
         with_font(self.about, 1.0, bold=True)
         self.text = _Writing()
         self.text.setTabChangesFocus(True)
-        self.text.setAcceptDrops(False)  # a file that is dropped here is for the window
+        self.text.setAcceptDrops(False)  # dropped files go to the window
         self.text.setFixedHeight(self.text.fontMetrics().lineSpacing() * LINES + 16)
         self.text.textChanged.connect(self._tell)
         self.text.left.connect(self.left)
@@ -59,7 +61,9 @@ class CommentBox(QWidget):
         self.show_comment("", None)
 
     def show_comment(self, text: str, about: str | None) -> None:
-        """The comment on what `about` says; None: on nothing that could have one."""
+        """Show the comment on the entry described by `about`; None disables the field because there
+        is nothing to comment on.
+        """
         self.about.say(tr("Comment") if about is None else tr("Comment: {what}", what=about))
         self.text.setAccessibleName(self.about.whole)
         self.text.setPlaceholderText(tr("Write down what you think of it"))

@@ -1,4 +1,4 @@
-"""What the dialogs share."""
+"""Widgets and helpers shared by the dialogs."""
 
 from __future__ import annotations
 
@@ -26,11 +26,11 @@ from palamedes.gui.plain_text import plain_text
 
 
 class Dialog(QDialog):
-    """A non-modal dialog, which is deleted when it is closed.
+    """A non-modal dialog that is deleted when it is closed. It is never larger than its screen:
+    everything above its row of buttons can be scrolled.
 
-    It is never larger than its screen: everything above its row of buttons scrolls. `kept_as` names
-    the kind of window whose place is saved; `column` is the column that ends with the row of
-    buttons, if that is not the whole layout.
+    `kept_as`: the kind of window under which its position and size are saved; `column`: the column
+    that ends with the row of buttons, if that is not the whole layout.
     """
 
     kept_as = ""
@@ -54,7 +54,7 @@ class Dialog(QDialog):
         super().hideEvent(event)
 
     def event(self, event: QEvent) -> bool:
-        """What it holds may have grown."""
+        """Adjust the size after the contents may have grown."""
         done = super().event(event)
         if event.type() is QEvent.Type.LayoutRequest and self._is_placed and self.isVisible():
             fit(self)
@@ -63,8 +63,8 @@ class Dialog(QDialog):
 
 
 def scrolled(inside: QWidget) -> QScrollArea:
-    """Something that may be scrolled where it does not fit the height; it always gets the width
-    that it needs.
+    """A scroll area for contents that may be too high; it is always as wide as the contents
+    need.
     """
     area = QScrollArea()
     area.setWidget(inside)
@@ -78,14 +78,14 @@ def scrolled(inside: QWidget) -> QScrollArea:
 
 
 def clear_layout(widget: QWidget) -> None:
-    """Remove everything from a widget that is to be rebuilt."""
+    """Remove everything from a widget that is about to be rebuilt."""
     layout = widget.layout()
     if layout is not None:
         QWidget().setLayout(layout)
 
 
 def primary_button(text: str) -> QPushButton:
-    """The one filled button of a dialog."""
+    """Mark a button as the filled one of its dialog."""
     button = QPushButton(text)
     button.setProperty("primary", True)
     button.setDefault(True)
@@ -93,7 +93,7 @@ def primary_button(text: str) -> QPushButton:
 
 
 def wrapped(text: str, quiet: bool = False) -> QLabel:
-    """Text that breaks its lines and can be copied."""
+    """A label whose text wraps and can be copied."""
     label = plain_text(QLabel(text))
     label.setWordWrap(True)
     label.setProperty("quiet", quiet)
@@ -104,7 +104,7 @@ def wrapped(text: str, quiet: bool = False) -> QLabel:
 
 
 def combo(values: Sequence[tuple[str, Any]], chosen: Any, name: str) -> QComboBox:
-    """A list to choose from, of (words, value)."""
+    """A list of choices, which are given as pairs (text, value)."""
     box = QComboBox()
     box.setAccessibleName(name)
     fill(box, values, chosen)
@@ -112,8 +112,8 @@ def combo(values: Sequence[tuple[str, Any]], chosen: Any, name: str) -> QComboBo
 
 
 def fill(box: QComboBox, values: Sequence[tuple[str, Any]], chosen: Any) -> None:
-    """Replace the (words, value) pairs of a list without emitting signals; the first one is
-    selected if `chosen` is not among them.
+    """Replace the (text, value) pairs of a list without emitting signals; the first one is selected
+    if none has the value `chosen`.
     """
     box.blockSignals(True)
     box.clear()
@@ -130,8 +130,8 @@ def check(words: str, on: bool) -> QCheckBox:
 
 
 def centre_labels(form: QFormLayout) -> None:
-    """Let the labels of a form stand at the middle of their controls, however high the theme makes
-    these.
+    """Align the labels of a form with the middle of their controls, whose height depends on the
+    theme.
     """
     for row in range(form.rowCount()):
         label, field = form.itemAt(row, QFormLayout.ItemRole.LabelRole), form.itemAt(row, QFormLayout.ItemRole.FieldRole)
@@ -141,7 +141,7 @@ def centre_labels(form: QFormLayout) -> None:
 
 
 def _height(field: QLayoutItem) -> int:
-    """Of a control, or of the highest of a row of them."""
+    """The height of a control, or of the tallest one in a row."""
     control, layout = field.widget(), field.layout()
     if control is not None:
         control.ensurePolished()

@@ -1,4 +1,4 @@
-"""What is said about a decision about the cube, on a label: what is right in bold, and why."""
+"""A label that shows a cube decision: the correct action in bold, followed by the reasons."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from palamedes.core.language import tr
 
 
 class CubeMessage(QLabel):
-    """Hidden while there is nothing to say. `narrow`: every sentence begins a line."""
+    """Hidden while there is nothing to show. `narrow`: each sentence begins on a new line."""
 
     def __init__(self, narrow: bool = False) -> None:
         super().__init__()
@@ -25,7 +25,7 @@ class CubeMessage(QLabel):
         self.hide()
 
     def say(self, sentences: Sequence[str]) -> None:
-        """The first is what is right, the others say why."""
+        """Show these sentences: first the correct action, then the reasons."""
         right, *reasons = sentences or [""]
         self.setText(self._between.join((f"<b>{escape(right)}.</b>", *map(escape, reasons))))
         self.setAccessibleName(" ".join((tr("Decision about the cube:"), f"{right}.", *reasons)))

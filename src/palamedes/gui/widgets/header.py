@@ -1,4 +1,4 @@
-"""The line above the board: who plays, with what, the score, the pips, and whose turn it is."""
+"""The bar above the board: the players, the score, the pip counts, and whose turn it is."""
 
 from __future__ import annotations
 
@@ -18,14 +18,14 @@ from palamedes.gui.theme import KAFENEIO, Theme
 
 DISC = 22
 NARROW = 760
-"""Pixels from which on there is room for what is played, between the sides."""
+"""The width in pixels from which there is room for the game and the match between the sides."""
 
 
 def with_font(label: QLabel, factor: float, bold: bool = False, digits: bool = True) -> QLabel:
-    """The label with its text larger or bolder; digits: all of one width.
+    """Make the text of a label larger or bolder; `digits`: give all digits the same width.
 
-    Qt keeps a little memory at every change of a font with such digits, so they are not for a font
-    that changes in every turn.
+    Qt leaks a little memory each time a font with this feature is changed, so `digits` must be
+    false for a font that changes every turn.
     """
     font = QFont(label.font())
     font.setPointSizeF(font.pointSizeF() * factor)
@@ -37,8 +37,8 @@ def with_font(label: QLabel, factor: float, bold: bool = False, digits: bool = T
 
 
 class ElidedLabel(QLabel):
-    """One line that is shortened where there is no room for it; the tip has the whole. It never
-    widens its window.
+    """A single line of text, which is shortened if there is not enough room; its tooltip shows the
+    whole text. It never makes its window wider.
     """
 
     def __init__(self, mode: Qt.TextElideMode = Qt.TextElideMode.ElideRight) -> None:
@@ -50,7 +50,7 @@ class ElidedLabel(QLabel):
 
     @property
     def whole(self) -> str:
-        """The text before it is shortened."""
+        """The text in full."""
         return self._whole
 
     def say(self, text: str) -> None:
@@ -67,7 +67,9 @@ class ElidedLabel(QLabel):
 
 
 class Time(NamedTuple):
-    """A side's time in words, whether it runs, and whether little is left."""
+    """A side's remaining time as text, whether its clock is running, and whether little time is
+    left.
+    """
 
     text: str
     runs: bool
@@ -75,7 +77,7 @@ class Time(NamedTuple):
 
 
 class SeatBox(QFrame):
-    """One side: the checker, the name, the score and the pips; a mark where it is to act."""
+    """One side: its checker, name, score and pip count, and a mark if it has to act."""
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -131,7 +133,7 @@ class SeatBox(QFrame):
         self._describe(seat)
 
     def show_time(self, time: Time | None) -> None:
-        """The time that is left; None without a clock."""
+        """Show the remaining time; None if there is no clock."""
         if time == self._time:
             return
         self._time = time
@@ -147,7 +149,7 @@ class SeatBox(QFrame):
             self._describe(self._shown)
 
     def _describe(self, seat: SeatInfo) -> None:
-        """The same for those who do not see it."""
+        """Set the description for screen readers."""
         words = [f"{_who(seat)}: {points_words(seat.score)}"]
         words += [] if self.pips.isHidden() else [tr("{pips} pips", pips=seat.pips)]
         words += [tr("to act")] if seat.on_turn else []
@@ -160,7 +162,7 @@ def _who(seat: SeatInfo) -> str:
 
 
 class Header(QFrame):
-    """Both sides, and between them what is being played."""
+    """Both sides, with the game and the match between them."""
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -175,8 +177,8 @@ class Header(QFrame):
         layout.addWidget(self.right, 1)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
-        """Where there is little room the names need it; the score sheet says what is played,
-        too.
+        """Hide the game and the match in a narrow window, where the names need their room; the
+        score sheet shows the game too.
         """
         super().resizeEvent(event)
         self.game.setVisible(event.size().width() >= NARROW)
@@ -186,17 +188,17 @@ class Header(QFrame):
         self.right.set_theme(theme)
 
     def set_pips_shown(self, shown: bool) -> None:
-        """Show the pip counts, or leave the counting to the players."""
+        """Show or hide the pip counts; players may prefer to count for themselves."""
         for box in (self.left, self.right):
             box.set_pips_shown(shown)
 
     def show_times(self, times: tuple[Time, Time] | None) -> None:
-        """Of the side at the bottom of the board, then of the other; None without a clock."""
+        """Show the clocks of the bottom side and of the top side; None if there is no clock."""
         for box, time in zip((self.left, self.right), times or (None, None), strict=True):
             box.show_time(time)
 
     def show_table(self, seats: tuple[SeatInfo, SeatInfo], bottom: int, state: State) -> None:
-        """The side at the bottom of the board stands on the left."""
+        """Put the bottom side of the board on the left."""
         self.left.show_seat(seats[bottom])
         self.right.show_seat(seats[1 - bottom])
         self.game.setText(f"{state.variant.title} · {session_words(state)}")

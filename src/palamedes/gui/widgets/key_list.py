@@ -1,5 +1,5 @@
-"""The keys of all entries of the menus: a table, and below it the keys of one command, to be taken
-away or added to.
+"""The list of keyboard shortcuts: a table of all commands, and below it the keys of the selected
+command, which can be removed or added.
 """
 
 from __future__ import annotations
@@ -33,12 +33,12 @@ from palamedes.gui.widgets.header import with_font
 from palamedes.gui.widgets.side_panel import cell, plain_table
 
 MIN_ROWS = 8
-"""Rows of the table."""
+"""The height of the table in rows."""
 
 
 class KeyTable(QWidget):
-    """Shows `Keys`; `changed` hands over those with a key more or fewer. What is refused is said
-    below.
+    """Shows `Keys`; `changed` is emitted with the new keys. If a key is refused, the reason is
+    shown below the table.
     """
 
     changed = Signal(object)
@@ -88,7 +88,7 @@ class KeyTable(QWidget):
         return button
 
     def _fill(self) -> None:
-        """A line for every command, under the name of its menu."""
+        """Fill the table with one row for each command, below the name of its menu."""
         for title, lines in MENUS:
             self._add(None, _title(plain(tr(title))), _title(""))
             for line in lines:
@@ -103,19 +103,19 @@ class KeyTable(QWidget):
 
     @property
     def command(self) -> MenuCommand:
-        """The entry that is chosen."""
+        """The selected command."""
         command = self._rows[self.table.currentRow()]
-        assert command is not None  # a title cannot be chosen
+        assert command is not None  # menu headings cannot be selected
         return command
 
     def choose(self, command: str) -> None:
-        """Choose the entry of that key."""
+        """Select the command with this identifier."""
         row = next(row for row, found in enumerate(self._rows) if found is not None and found.id == command)
         self.table.setCurrentCell(row, 0)
 
     def show_only(self, sought: str) -> bool:
-        """Leave only entries whose words or keys have what is sought, under their menus; whether
-        there are any.
+        """Show only the commands whose names or keys contain the search text, with their menus.
+        Returns whether there are any.
         """
         title, found = 0, []
         for row, command in enumerate(self._rows):
@@ -140,7 +140,7 @@ class KeyTable(QWidget):
         self._show_chosen()
 
     def _show_chosen(self) -> None:
-        """The keys of the entry that is chosen."""
+        """Show the keys of the selected command."""
         command = self.command
         keys = self._keys[command.id]
         self.chosen.setText(plain(tr(command.text)))
@@ -156,7 +156,9 @@ class KeyTable(QWidget):
         self.message.setText("")
 
     def _invite(self) -> None:
-        """Qt puts its own words into the field whenever a key was pressed."""
+        """Restore the placeholder of the field, which Qt replaces whenever a key has been
+        pressed.
+        """
         words = tr("Press a new key…")
         self.edit.setMinimumWidth(self.edit.fontMetrics().horizontalAdvance(f"{words}MMM"))
         for field in self.edit.findChildren(QLineEdit):
@@ -182,7 +184,7 @@ class KeyTable(QWidget):
 
 
 def _title(words: str) -> QTableWidgetItem:
-    """The name of a menu among its entries."""
+    """The heading of a menu in the table."""
     item = cell(words, False)
     font = item.font()
     font.setBold(True)

@@ -1,4 +1,6 @@
-"""A sentence over the board, for what is held on show; and the toast, for what cannot be done."""
+"""Messages over the board: one that stays as long as a state lasts, and a brief one that says why
+something is not possible.
+"""
 
 from __future__ import annotations
 
@@ -11,8 +13,8 @@ from palamedes.gui.widgets.header import with_font
 
 
 class OverlayMessage(QLabel):
-    """A pill over another widget that lets clicks through. `height`: where its middle lies, as a
-    part of the widget's.
+    """A rounded message over another widget, which does not intercept clicks. `height`: the
+    vertical position of its middle, as a fraction of that widget's height.
     """
 
     def __init__(self, over: QWidget, height: float, factor: float = 1.5) -> None:
@@ -35,7 +37,9 @@ class OverlayMessage(QLabel):
         )
 
     def say(self, sentence: str, milliseconds: int = 0) -> None:
-        """Show a sentence, for that long if it is not 0; an empty one hides it."""
+        """Show a sentence for this time, or until further notice if the time is 0; an empty
+        sentence hides the message.
+        """
         self.setText(sentence)
         self._timer.stop()
         if milliseconds and sentence:

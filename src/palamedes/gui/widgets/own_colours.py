@@ -1,4 +1,4 @@
-"""The user's own theme: what it is a copy of, its colours, and a board in them."""
+"""The user's own theme: the theme that it is based on, its colours, and a board as a preview."""
 
 from __future__ import annotations
 
@@ -25,7 +25,9 @@ COLUMNS = 2
 
 
 class ColourChooser(QWidget):
-    """Shows the own theme, whatever theme is in use; `changed` hands over other `OwnColours`."""
+    """Shows the user's own theme, whichever theme is in use; `changed` is emitted with the new
+    `OwnColours`.
+    """
 
     changed = Signal(object)
 
@@ -95,7 +97,7 @@ class ColourChooser(QWidget):
 
 
 def _swatch(colour: str, rim: str) -> QIcon:
-    """A small area of a colour."""
+    """A small rectangle in one colour."""
     picture = QPixmap(SWATCH)
     picture.fill(QColor(colour))
     painter = QPainter(picture)

@@ -1,5 +1,5 @@
-"""The course of an analysed session as a line. It is drawn by us: to load a library for it would
-hold up the window.
+"""The winning chances over an analysed session, as a line chart. It is drawn without a library,
+because loading one would delay the window.
 """
 
 from __future__ import annotations
@@ -17,10 +17,10 @@ from palamedes.gui.theme import KAFENEIO, Theme
 
 LOWEST = 130
 LEFT, RIGHT, TOP, BOTTOM = 52.0, 14.0, 14.0, 26.0
-"""Pixels around the picture."""
+"""The margins around the chart, in pixels."""
 LINE_WIDTH = 2.2
 SCALE = (0, 25, 50, 75, 100)
-"""Per cent."""
+"""The grid lines, in per cent."""
 BEFORE_ROLLS = (
     mark("Your chance to win the game, before every roll"),
     mark("{whose} chance to win the game, before every roll"),
@@ -29,7 +29,7 @@ ROLL_BY_ROLL = (mark("Your chance to win the game, roll by roll"), mark("{whose}
 
 
 class SessionChart(QWidget):
-    """The first player's chance to win the game, before every roll; a sign stands at each marked
+    """The first player's chance of winning the game before each roll, with a symbol at each marked
     decision.
     """
 
@@ -45,13 +45,13 @@ class SessionChart(QWidget):
         self.update()
 
     def show_course(self, course: ChanceTrend, players: Sequence[str]) -> None:
-        """Another session."""
+        """Show the course of another session."""
         self._course, self._player = course, players[0]
         self.setAccessibleName(sentence_about(players[0], *BEFORE_ROLLS))
         self.update()
 
     def spot(self, spot: TrendPoint) -> QPointF:
-        """Where a point of the course lies."""
+        """The position of a point of the line, in pixels."""
         inside = self._inside()
         last = max(1, len(self._course.chances) - 1)
         return QPointF(inside.left() + inside.width() * spot.roll / last, inside.bottom() - inside.height() * spot.value / 100)
@@ -74,7 +74,7 @@ class SessionChart(QWidget):
             painter.drawText(QRectF(at.x() - 14, max(0.0, at.y() - 22), 28, 20), Qt.AlignmentFlag.AlignCenter, sign)
 
     def _draw_frame(self, painter: QPainter) -> None:
-        """Lines for the chances and for the beginnings of games, and what they mean."""
+        """Draw the grid lines, the beginnings of the games, and the legend."""
         theme, inside = self._theme, self._inside()
         right = Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter
         for percent in SCALE:

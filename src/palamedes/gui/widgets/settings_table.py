@@ -1,5 +1,5 @@
-"""What the settings window holds, as data: pages of rows. A new setting is a field of `Preferences`
-and a row here.
+"""The contents of the settings window as data: pages of rows. To add a setting, add a field to
+`Preferences` and a row to this table.
 """
 
 from __future__ import annotations
@@ -18,25 +18,25 @@ from palamedes.service.library import databases, folders, networks
 
 @dataclass(frozen=True, slots=True)
 class SettingRow:
-    """A setting: its name in `Preferences`, its words, and what there is to say about it."""
+    """A setting: its field name in `Preferences`, its label, and its explanation."""
 
     setting: str
     text: str
     note: str = field(default="", kw_only=True)
 
     def texts(self) -> tuple[str, ...]:
-        """All that is said in the row, to be looked through."""
+        """All texts of the row, for searching."""
         return self.text, self.note
 
 
 @dataclass(frozen=True, slots=True)
 class Switch(SettingRow):
-    """On or off."""
+    """An on/off setting."""
 
 
 @dataclass(frozen=True, slots=True)
 class OneOf(SettingRow):
-    """One of some values, each with its words; a whole number stands among them as its digits."""
+    """A choice among values, each with its text; integers are shown as digits."""
 
     options: Mapping[str, str] = field(kw_only=True)
 
@@ -46,9 +46,7 @@ class OneOf(SettingRow):
 
 @dataclass(frozen=True, slots=True)
 class Number(SettingRow):
-    """A number of a range, with so many digits behind the decimal mark; a whole one where there are
-    none.
-    """
+    """A number in a range, with `digits` decimals; an integer if `digits` is 0."""
 
     least: float = field(default=0, kw_only=True)
     most: float = field(kw_only=True)
@@ -59,7 +57,7 @@ class Number(SettingRow):
 
 @dataclass(frozen=True, slots=True)
 class Colours(SettingRow):
-    """The own theme."""
+    """The user's own theme."""
 
     def texts(self) -> tuple[str, ...]:
         return self.text, *(part.text for part in PARTS.values())
@@ -67,17 +65,17 @@ class Colours(SettingRow):
 
 @dataclass(frozen=True, slots=True)
 class KeyList(SettingRow):
-    """The keys of all entries of the menus."""
+    """The keyboard shortcuts of all commands."""
 
 
 @dataclass(frozen=True, slots=True)
 class Folder(SettingRow):
-    """A folder of the user's choice; empty is that of their documents."""
+    """A folder chosen by the user; if empty, the user's documents folder."""
 
 
 @dataclass(frozen=True, slots=True)
 class ProgramFolder:
-    """A folder of the program, which is shown and can be opened."""
+    """A folder used by the program, which is shown and can be opened."""
 
     text: str
     folder: Callable[[], Path]
@@ -88,13 +86,13 @@ class ProgramFolder:
 
 @dataclass(frozen=True, slots=True)
 class Page:
-    """Rows that belong together."""
+    """A group of rows."""
 
     title: str
     rows: tuple[SettingRow | ProgramFolder, ...]
 
     def defaults(self) -> dict[str, Any]:
-        """What the settings of this page are in the beginning."""
+        """The default settings of a page."""
         return {row.setting: getattr(Preferences(), row.setting) for row in self.rows if isinstance(row, SettingRow)}
 
 

@@ -1,5 +1,5 @@
-"""What belongs to a position beside its checkers: whose turn it is, dice, score and cube; and whose
-checkers a click adds.
+"""Everything in a position except its checkers: the side on roll, the dice, the score and the cube;
+also the side whose checkers a click adds.
 """
 
 from __future__ import annotations
@@ -34,7 +34,7 @@ from palamedes.gui.widgets.common import check, combo, fill, set_visible
 DISC = 20
 BRUSH_PADDING = 24
 MANY_PIPS = 888
-"""So that nothing becomes wider when pips are more."""
+"""The largest pip count for which room is reserved, so that the panel does not become wider."""
 HIGHEST_SCORE = 9999
 CUBE_VALUES = tuple(2**power for power in range(BY_CLICK.bit_length()))
 BEFORE_THE_ROLL = mark("before the roll")
@@ -46,7 +46,7 @@ BRUSHES = (
 
 
 class SetupPanel(QFrame):
-    """Shows an `EditorModel` and changes it; `edited` hands over a change to be made."""
+    """Shows an `EditorModel`; `edited` is emitted with a change to be made."""
 
     edited = Signal(object)
 
@@ -126,7 +126,7 @@ class SetupPanel(QFrame):
             button.setMinimumWidth(widest + DISC + BRUSH_PADDING)
 
     def show_model(self, model: EditorModel) -> None:
-        """Everything as it stands, without telling anybody."""
+        """Show the position without emitting signals."""
         state, setup = model.state, model.state.setup
         for side, (button, pips) in enumerate(zip(self.brushes, model.pips, strict=True)):
             button.setText(_brush_words(side, pips))
@@ -150,7 +150,7 @@ class SetupPanel(QFrame):
         self._show_rows(model)
 
     def _show_rows(self, model: EditorModel) -> None:
-        """Show what matters in this game."""
+        """Show only the controls that apply to this game."""
         state = model.state
         set_visible(model.has_cube, self.cube, self.owner, self.cube_row)
         for box in (self.cube, self.owner):
@@ -172,7 +172,7 @@ def _choose_dice(model: EditorModel, text: str | None) -> None:
 
 
 def _choose(box: QComboBox, value: object) -> None:
-    """Let a list show a value without telling anybody."""
+    """Select a value in a list without emitting signals."""
     box.blockSignals(True)
     box.setCurrentIndex(max(box.findData(value), 0))
     box.blockSignals(False)

@@ -1,4 +1,4 @@
-"""The panel beside the board: the score sheet with comments, and the computer's evaluation of
+"""The panel beside the board: the score sheet with its comments, and the computer's evaluation of
 plays.
 """
 
@@ -35,14 +35,16 @@ MAX_CANDIDATES = 5
 MIN_ROWS = 3
 CELL_MARGIN = 18
 MIN_WIDTH, DEFAULT_WIDTH, WIDE = 340, 420, 390
-"""Pixels; narrower than WIDE not all columns fit."""
+"""In pixels; a panel narrower than WIDE has no room for all columns."""
 NOTHING_YET = mark("Plays, as the computer judges them")
 INDEX = Qt.ItemDataRole.UserRole
 ENTER_KEYS = (Qt.Key.Key_Return, Qt.Key.Key_Enter)
 
 
 def plain_table(columns: int, headings: list[str], name: str, numbers: Collection[int] = ()) -> QTableWidget:
-    """A table for reading and clicking, without a grid; `numbers`: the columns of numbers."""
+    """A table for reading and clicking, without grid lines; `numbers`: the columns that contain
+    numbers.
+    """
     table = QTableWidget(0, columns)
     for column, words in enumerate(headings):
         table.setHorizontalHeaderItem(column, cell(words, column in numbers))
@@ -56,7 +58,7 @@ def plain_table(columns: int, headings: list[str], name: str, numbers: Collectio
 
 
 def cell(text: str, is_number: bool, tip: str = "") -> QTableWidgetItem:
-    """A cell of such a table or its headings; numbers are aligned to the right."""
+    """A cell or a heading of such a table; numbers are right-aligned."""
     item = QTableWidgetItem(text)
     item.setToolTip(plain_tip(tip))
     side = Qt.AlignmentFlag.AlignRight if is_number else Qt.AlignmentFlag.AlignLeft
@@ -70,7 +72,7 @@ def quiet_mark(theme: Theme) -> str:
 
 
 class ScoreSheet(QTableWidget):
-    """The score sheet; a click or the arrow keys choose a moment of the session."""
+    """The score sheet; a click or the arrow keys select a moment of the session."""
 
     moment_chosen = Signal(int)
 
@@ -100,11 +102,13 @@ class ScoreSheet(QTableWidget):
         self.cellClicked.connect(self._choose)
 
     def set_theme(self, theme: Theme) -> None:
-        """The selection is unobtrusive: only the next action is filled with the accent colour."""
+        """Use an unobtrusive selection, because the accent colour is reserved for the next
+        action.
+        """
         self.setStyleSheet(quiet_mark(theme))
 
     def show_table(self, table: LiveSession, shown: int) -> None:
-        """Show the sheet of a session, with the moment on the board selected."""
+        """Show the score sheet of a session, with the moment shown on the board selected."""
         if self._table is not table:
             self._table, self._model, self._rows = table, ScoreSheetModel(table.session), []
             self.clearSpans()
@@ -126,7 +130,7 @@ class ScoreSheet(QTableWidget):
 
     @property
     def marks(self) -> SheetMarks | None:
-        """The marks of an analysis for the entries."""
+        """The marks of an analysis."""
         return None if self._model is None else self._model.marks
 
     def renew(self, table: LiveSession, shown: int) -> None:
@@ -136,7 +140,7 @@ class ScoreSheet(QTableWidget):
         self.show_table(table, shown)
 
     def show_marks(self, marks: SheetMarks | None) -> None:
-        """Show the marks of an analysis; None: no marks."""
+        """Show the marks of an analysis; None removes them."""
         if self._model is not None and self._table is not None:
             self._model.marks = marks
             self.show_table(self._table, self._shown)
@@ -179,7 +183,7 @@ class ScoreSheet(QTableWidget):
             self.scrollToItem(item)
 
     def event(self, event: QEvent) -> bool:
-        """Enter chooses the cell, whatever the window does with that key."""
+        """Let Enter choose the cell, even if it is a shortcut of the window."""
         if event.type() is QEvent.Type.ShortcutOverride and isinstance(event, QKeyEvent) and event.key() in ENTER_KEYS:
             event.accept()
             return True
@@ -192,19 +196,21 @@ class ScoreSheet(QTableWidget):
             super().keyPressEvent(event)
 
     def mousePressEvent(self, event: QMouseEvent) -> None:
-        """Only the left button chooses: the mark is always at the moment that the board shows."""
+        """Let only the left button select an entry, so that the selection always shows the moment
+        on the board.
+        """
         if event.button() is Qt.MouseButton.LeftButton:
             super().mousePressEvent(event)
 
     def mouseReleaseEvent(self, event: QMouseEvent) -> None:
-        """Where the mouse was dragged over the sheet without choosing anything, the mark goes
-        back.
+        """Restore the selection if the mouse was dragged over the sheet without choosing an
+        entry.
         """
         super().mouseReleaseEvent(event)
         self._mark(self._shown)
 
     def indices(self) -> list[int]:
-        """The moments that the cells lead to, in order."""
+        """The moments to which the cells lead, in ascending order."""
         return sorted({cell.index for row in self._rows for cell in row.all_cells()})
 
     def _choose(self, row: int, column: int) -> None:
@@ -215,8 +221,8 @@ class ScoreSheet(QTableWidget):
 
 
 class PlayTable(QWidget):
-    """A table of evaluated plays, best first: the computer's own, or a hint. `place_chosen`: a play
-    of a hint was chosen.
+    """A table of evaluated plays, best first: those of the computer's own decision, or those of a
+    hint. `place_chosen` is emitted when a play of a hint is chosen.
 
     `most`: the number of plays listed; if there is not enough room, the table scrolls.
     """
@@ -258,10 +264,10 @@ class PlayTable(QWidget):
         self.table.setStyleSheet(quiet_mark(theme) + " QTableWidget::item { padding: 0 3px; }")
 
     def show_plays(self, plays: PlayList | None, who: str = "") -> None:
-        """Show the evaluated plays of a decision; None: there are none. `who` replaces the judge in
-        the heading.
+        """Show the evaluated plays of a decision; None clears the table. `who` replaces the name of
+        the evaluator in the heading.
 
-        The play that was made has a mark. If plays can be chosen, the chosen one is selected.
+        The play that was made is marked. If plays can be chosen, the chosen one is selected.
         """
         if plays is None:
             self.clear()
@@ -277,7 +283,7 @@ class PlayTable(QWidget):
         self.table.blockSignals(False)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
-        """In a narrow panel the names of the plays need the room of the double games."""
+        """Hide the column of double games in a narrow panel, to leave room for the plays."""
         super().resizeEvent(event)
         self.table.setColumnHidden(HEADINGS.index("Double"), event.size().width() < WIDE)
 
@@ -305,7 +311,7 @@ class PlayTable(QWidget):
 
 
 class SidePanel(QWidget):
-    """The score sheet above, evaluated plays below."""
+    """The score sheet, with the evaluated plays below it."""
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -323,14 +329,12 @@ class SidePanel(QWidget):
         return QSize(DEFAULT_WIDTH, super().sizeHint().height())
 
     def show_scene(self, table: LiveSession, scene: Scene) -> None:
-        """The score sheet with the moment marked that the board shows, and the plays of its
-        turn.
-        """
+        """Show the score sheet with the moment on the board selected, and the plays of its turn."""
         self.sheet.show_table(table, scene.index)
         self.estimates.show_plays(scene.plays)
 
     def follow_preferences(self, preferences: UserPreferences) -> None:
-        """Look as they say."""
+        """Apply the preferences."""
         self.set_theme(preferences.theme)
 
     def set_theme(self, theme: Theme) -> None:

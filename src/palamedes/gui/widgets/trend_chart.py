@@ -1,5 +1,5 @@
-"""Lines over the games of players, drawn with pyqtgraph: the only module that imports it, which
-takes half a second.
+"""Curves over the games of players, drawn with pyqtgraph. No other module imports pyqtgraph,
+because the import takes half a second.
 """
 
 from __future__ import annotations
@@ -20,16 +20,16 @@ from palamedes.gui.theme import KAFENEIO, Theme
 from palamedes.gui.widgets.header import ElidedLabel
 
 STROKES = (Qt.PenStyle.SolidLine, Qt.PenStyle.DashLine, Qt.PenStyle.DotLine, Qt.PenStyle.DashDotLine)
-"""Players are told apart by more than colour."""
+"""Line styles, so that players are distinguished not only by colour."""
 AXIS_WIDTH = 46
 LINE_WIDTH = 2.2
 FEW = 40
-"""Up to so many games each is marked by a dot."""
+"""The largest number of games for which each game is marked by a dot."""
 
 
 class TrendChart(QWidget):
-    """One picture, and below it what it says at a game: that under the mouse or chosen by the arrow
-    keys, else the last.
+    """A chart, and below it the values at one game: the game under the mouse, the one chosen with
+    the arrow keys, or the last one.
     """
 
     def __init__(self, parent: QWidget | None = None) -> None:
@@ -68,7 +68,7 @@ class TrendChart(QWidget):
 
     @property
     def last(self) -> int:
-        """The number of games of the player who has most."""
+        """The number of games of the player with the most games."""
         return max((len(line.moments) for line in self._lines), default=0)
 
     def set_theme(self, theme: Theme) -> None:
@@ -76,14 +76,14 @@ class TrendChart(QWidget):
         self._draw()
 
     def show_lines(self, lines: Sequence[PlayerSeries], chart: StatisticsChart) -> None:
-        """Another picture."""
+        """Show another chart."""
         self._lines, self._chart = lines, chart
         self.setAccessibleName(chart_name(chart))
         self._draw()
         self.read(self.last)
 
     def read(self, number: int) -> None:
-        """Say what the picture shows after so many games."""
+        """Show the values after this number of games."""
         self._at = max(1, min(number, self.last))
         self._mark.setVisible(self._at < self.last)
         self._mark.setValue(self._at)
@@ -92,7 +92,7 @@ class TrendChart(QWidget):
         self.setAccessibleDescription(words)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """The arrow keys go from game to game, Home and End to the first and the last."""
+        """Move between games: the arrow keys by one, Home and End to the first and the last."""
         to = {
             Qt.Key.Key_Left: self._at - 1,
             Qt.Key.Key_Right: self._at + 1,
@@ -143,7 +143,7 @@ class TrendChart(QWidget):
         self.pages.setCurrentWidget(plot if any(drawn) else self.nothing)
 
     def _draw_line(self, number: int, line: PlayerSeries, chart: StatisticsChart) -> int:
-        """Draw one line; how many points it has."""
+        """Draw one curve; return the number of its points."""
         values = line.values(chart)
         colours = (self._theme.accent, self._theme.last, self._theme.best, self._theme.text)
         pen = QPen(QColor(colours[number % len(colours)]), LINE_WIDTH, STROKES[number % len(STROKES)])
@@ -161,8 +161,8 @@ def _written(
     spacing: float,
     whole: bool,
 ) -> list[str]:
-    """The numbers at an axis as the language in use writes them; `whole`: only where they are
-    whole.
+    """The labels of an axis, in the number format of the current language; `whole`: integers
+    only.
     """
     texts = zip(usual(values, scale, spacing), values, strict=True)
     return [

@@ -1,8 +1,6 @@
-"""What the tutor says, over the board: no dialog, so everything else in the window can still be
-done.
-
-It appears by itself, so it never takes the keyboard: Space and Enter go on to mean what they meant.
-Its buttons are reached by the mouse, by Tab, or by their letters with Alt.
+"""The tutor's message over the board. It is not a dialog, so the rest of the window remains usable.
+It never takes the focus when it appears, so Space and Enter keep their meaning; its buttons can be
+reached with the mouse, with Tab, or with Alt and their letters.
 """
 
 from __future__ import annotations
@@ -18,11 +16,11 @@ from palamedes.gui.widgets.action_bar import KeyButton
 from palamedes.gui.widgets.header import with_font
 
 HEIGHT = 0.3
-"""Where its middle lies, as a part of the board's height."""
+"""The vertical position of its middle, as a fraction of the board's height."""
 
 
 class TutorPanel(QFrame):
-    """A sentence and up to three answers to it."""
+    """A sentence with up to three buttons."""
 
     taken_back = Signal()
     plays_wanted = Signal()
@@ -56,13 +54,13 @@ class TutorPanel(QFrame):
         )
 
     def ask(self, warning: TutorWarning) -> None:
-        """Before it is done."""
+        """Show a warning before the decision is made."""
         self.take_back.setText(tr("Take &back"))
         self.go_on.setText(tr("&Do it anyway") if warning.analysis is None else tr("&Play it anyway"))
         self._show(warning.words, warning.analysis is not None)
 
     def tell(self, warning: TutorWarning) -> None:
-        """After it was done."""
+        """Show a remark after the decision was made."""
         self.take_back.setText(tr("Take &back"))
         self.go_on.setText(tr("G&o on"))
         self._show(warning.words_afterwards, warning.analysis is not None)
@@ -77,7 +75,7 @@ class TutorPanel(QFrame):
         self.raise_()
 
     def leave(self) -> None:
-        """Hide; the keys go to the board again."""
+        """Hide the message and return the focus to the board."""
         focused = self.window().focusWidget()
         if focused is not None and self.isAncestorOf(focused):
             self._over.setFocus(Qt.FocusReason.OtherFocusReason)

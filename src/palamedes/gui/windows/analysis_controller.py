@@ -1,5 +1,5 @@
-"""What is analysed beside the game: positions and whole sessions, on services of their own, so that
-the game goes on.
+"""Opens the windows that analyse positions and whole sessions. They use separate services, so that
+the game can continue meanwhile.
 """
 
 from __future__ import annotations
@@ -24,8 +24,8 @@ from palamedes.service.api.service import Service
 
 
 class AnalysisController:
-    """Opens what analyses, and dresses it like the main window, its `parent`. One analysis window
-    at most is open.
+    """Opens the analysis windows in the style of the main window, their `parent`. There is at most
+    one window of each kind.
     """
 
     def __init__(
@@ -39,13 +39,13 @@ class AnalysisController:
 
     @property
     def is_analysing(self) -> bool:
-        """Whether an analysis window is open, which shows the best plays and the course of a
+        """Whether an analysis window is open, which shows the best plays and the progress of a
         rollout.
         """
         return any(window.isVisible() for window in self._parent.findChildren(AnalysisWindow))
 
     def follow_preferences(self, preferences: UserPreferences) -> None:
-        """The colours that are chosen, and where the homes lie."""
+        """Apply the theme and the side of the home boards."""
         self.theme, self.mirrored = preferences.theme, preferences.current.mirrored
         for window in self._parent.findChildren(AnalysisWindow):
             window.set_theme(self.theme)
@@ -53,7 +53,7 @@ class AnalysisController:
             report.set_theme(self.theme)
 
     def translate(self) -> None:
-        """Say everything in the language in use."""
+        """Show all texts in the current language."""
         for window in self._parent.findChildren(AnalysisWindow):
             window.translate()
         for report in self._parent.findChildren(SessionWindow):
@@ -64,12 +64,12 @@ class AnalysisController:
         self._window(settings).study_session(game.table.session, game.shown, game.looking_at is not None)
 
     def analyse_position(self, state: State, settings: ComputerSettings) -> None:
-        """Analyse a position that was set up."""
+        """Analyse a position from the editor."""
         self._window(settings).study_position(state)
 
     def analyse_session(self, session: Callable[[], Session | None], settings: ComputerSettings) -> None:
-        """The window of the analysis of the whole session, begun at once; `session` gives the one
-        that is running then.
+        """Open the window that analyses a whole session; the analysis begins at once. `session`
+        returns the current session.
         """
         window = next((each for each in self._parent.findChildren(SessionWindow) if each.isVisible()), None)
         if window is None:
@@ -84,7 +84,7 @@ class AnalysisController:
             self._window(settings).study_session(session, index)
 
     def _window(self, settings: ComputerSettings) -> AnalysisWindow:
-        """The window, in front of all others. It keeps its settings while it is open."""
+        """The analysis window, brought to the front. It keeps its settings while it is open."""
         window = next((each for each in self._parent.findChildren(AnalysisWindow) if each.isVisible()), None)
         if window is None:
             window = AnalysisWindow(self._service, self._background, self.theme, settings, self._parent, self._preparation)
@@ -94,7 +94,7 @@ class AnalysisController:
         return window
 
     def close(self) -> None:
-        """Stop all work."""
+        """Close the windows and stop their services."""
         for window in self._parent.findChildren(AnalysisWindow):
             window.close()
         self._service.close()

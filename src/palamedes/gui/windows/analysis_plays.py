@@ -16,10 +16,10 @@ MIN_ROWS, ROW_HEIGHT, HEADER_HEIGHT = 5, 24, 38
 
 
 class AnalysisPlays(QObject):
-    """Shows the plays of an `AnalysisModel` in `table`, and lets them be sorted and selected."""
+    """Shows the plays of an `AnalysisModel` in `table`, where they can be sorted and selected."""
 
     selected = Signal()
-    """Other plays of the model are selected."""
+    """Emitted when the selection of plays in the model has changed."""
 
     def __init__(self, model: AnalysisModel, parent: QObject) -> None:
         super().__init__(parent)
@@ -35,7 +35,7 @@ class AnalysisPlays(QObject):
         self.table.horizontalHeader().sectionClicked.connect(self._sort)
 
     def show(self) -> None:
-        """The plays as the model has them now."""
+        """Show the plays of the model."""
         model, table = self._model, self.table
         columns, rows = model.columns, model.rows()
         table.blockSignals(True)
@@ -76,7 +76,9 @@ class AnalysisPlays(QObject):
         self.show()
 
     def _select(self) -> None:
-        """Arrows are to show these plays."""
+        """Select the plays of the selected rows in the model, so that the board shows arrows for
+        them.
+        """
         rows = {index.row() for index in self.table.selectedIndexes()}
         chosen = (self._positions[row] for row in sorted(rows))
         self._model.selected = tuple(position for position in chosen if position is not None)

@@ -1,5 +1,5 @@
-"""The window for the analysis of a position: the board, the settings, and below them the table of
-all plays.
+"""The analysis window for a position: the board, the settings, and below them the table of all
+plays.
 """
 
 from __future__ import annotations
@@ -65,11 +65,11 @@ def _plies(most: int) -> list[tuple[str, int]]:
 
 
 class AnalysisWindow(Dialog):
-    """Shows an `AnalysisModel`, sends its requests one after the other, and shows every answer,
+    """Shows an `AnalysisModel`, sends its requests one after another, and shows every answer,
     including progress answers.
 
-    Requests go to a separate service, so that a game can continue meanwhile. `looked_at`: the user
-    has moved to another moment of the session.
+    Requests go to a separate service, so that a game can continue meanwhile. `looked_at` is emitted
+    when the user has moved to another moment of the session.
     """
 
     kept_as = "analysis"
@@ -85,7 +85,9 @@ class AnalysisWindow(Dialog):
         parent: QWidget | None = None,
         preparation: Preparation | None = None,
     ) -> None:
-        """preparation: rollouts wait for it while it goes on."""
+        """Create the window. `preparation`: the compilation that rollouts have to wait for; None if
+        there is nothing to wait for.
+        """
         super().__init__(tr("Analysis"), parent)
         self._preparation = preparation
         self._waiting: RolloutRequest | GoOnRequest | None = None
@@ -114,7 +116,7 @@ class AnalysisWindow(Dialog):
         self.set_theme(theme)
 
     def translate(self) -> None:
-        """Show all texts in the current language; running work continues."""
+        """Show all texts in the current language; running analyses continue."""
         self.setWindowTitle(tr("Analysis"))
         games, plies, turns = (box.currentData() for box in (self.games, self.rollout_plies, self.truncate))
         self.networks.close()
@@ -129,7 +131,7 @@ class AnalysisWindow(Dialog):
         self._show_choices()
         self._show()
 
-    # Putting together.
+    # Layout.
 
     def _build_ui(self) -> None:
         self._make_widgets()
@@ -252,7 +254,7 @@ class AnalysisWindow(Dialog):
 
     @property
     def is_busy(self) -> bool:
-        """Whether a question is under way."""
+        """Whether a request is running."""
         return self._bridge.is_asking or self._waiting is not None
 
     # What is studied.
@@ -265,7 +267,7 @@ class AnalysisWindow(Dialog):
         self._begin()
 
     def study_position(self, state: State) -> None:
-        """Analyse a position without a session."""
+        """Analyse a position that does not belong to a session."""
         self.model.look_at_position(state)
         self._begin()
 
@@ -282,7 +284,7 @@ class AnalysisWindow(Dialog):
         self._show()
 
     def _choose(self) -> None:
-        """The position is to be judged in another way."""
+        """Analyse the position with the new settings."""
         search = replace(
             self.model.settings.search,
             plies=self.plies.currentData(),
@@ -299,14 +301,14 @@ class AnalysisWindow(Dialog):
         self._begin()
 
     def _begin(self) -> None:
-        """Show what is known of the position, and request the rest."""
+        """Show the existing results for the position, and request the missing ones."""
         self._give_up()
         self.networks.follow_model()
         self._show_choices()
         self._ask_next()
 
     def _show_choices(self) -> None:
-        """The boxes as the settings are."""
+        """Show the settings in the controls."""
         chosen = self.model.settings
         for box, value in (
             (self.network, chosen.network),
@@ -322,7 +324,7 @@ class AnalysisWindow(Dialog):
         if not is_match:
             self.score.setCurrentIndex(self.score.findData(POINTS_ONLY))
 
-    # Asking.
+    # Requests.
 
     def _ask_next(self) -> None:
         request = self.model.next_request()
@@ -368,28 +370,28 @@ class AnalysisWindow(Dialog):
         self._show()
 
     def _ask_waiting(self) -> None:
-        """What a rollout needs is compiled: ask for the one that waits, if any."""
+        """Send the rollout request that has been waiting for compilation, if there is one."""
         request, self._waiting = self._waiting, None
         if request is not None and not self._is_closed:
             self._bridge.ask(request)
             self._show()
 
     def _give_up(self) -> None:
-        """End whatever was asked for. Something that is being compiled for it meanwhile is compiled
-        to the end.
-        """
+        """Stop the running request. Compilation that has begun for it runs to its end."""
         self._bridge.stop()
         self._waiting, self._is_rolling = None, False
 
     def stop(self) -> None:
-        """Stop; what has been found so far is kept. If nothing has been found, stop waiting."""
+        """Stop the running request and keep the results obtained so far. If there are none yet,
+        abandon the request.
+        """
         if self._is_rolling and self._can_stop:
             self._bridge.hurry()
         else:
             self._give_up()
             self._show()
 
-    # Showing.
+    # Display.
 
     def _show(self) -> None:
         if self._is_closed:
@@ -437,16 +439,16 @@ class AnalysisWindow(Dialog):
         return found_by(model.study)
 
     def _show_board(self) -> None:
-        """The board, with arrows for the selected plays."""
+        """Show the board, with arrows for the selected plays."""
         self.board.show_view(self.model.view(self.mirrored))
 
     def copy_table(self) -> None:
-        """The table to the clipboard."""
+        """Copy the table to the clipboard."""
         QGuiApplication.clipboard().setText(self.model.as_text())
         self.status.say(tr("Copied"))
 
     def done(self, result: int) -> None:
-        """Stop thinking; the files of the rollouts are removed with the window."""
+        """Stop the analysis and close the window. The files of its rollouts are deleted with it."""
         self._is_closed = True
         self.networks.close()
         self._bridge.stop()

@@ -1,4 +1,4 @@
-"""The program's window: home page, game or editor, the side panel, and the menus."""
+"""The main window: home page, game page or editor, the side panel, and the menus."""
 
 from __future__ import annotations
 
@@ -49,15 +49,15 @@ from palamedes.service.library import files
 MIN_SIZE = QSize(960, 540)
 DEFAULT_SIZE = QSize(1366, 768)
 KEPT_AS = "main"
-"""The kind of window whose place is kept."""
+"""The kind of window under which its position and size are saved."""
 PANEL_FROM = 1200
-"""Narrower windows hide the side panel, unless it is asked for."""
+"""In pixels; narrower windows hide the side panel unless the user has requested it."""
 
 
 class MainWindow(QMainWindow):
-    """Lays out pages, side panel and menus, and connects them with the controllers.
+    """Lays out the pages, the side panel and the menus, and connects them with the controllers.
 
-    `startup.start` begins the work in the background; until then only the window exists.
+    `startup.start` begins the work in the background; before that, only the window exists.
     """
 
     def __init__(self, preferences: Preferences | None = None) -> None:
@@ -107,7 +107,7 @@ class MainWindow(QMainWindow):
     # Layout.
 
     def _make_pages(self) -> None:
-        """Make the pages, the side panel and the menus, and attach the controllers to them."""
+        """Create the pages, the side panel and the menus, and attach the controllers to them."""
         self.home, self.page, self.panel = HomePage(), GamePage(), SidePanel()
         self.pages = Pages()
         for page in (self.home, self.page, self.editor):
@@ -214,14 +214,14 @@ class MainWindow(QMainWindow):
         return self.editor.toast if self.study.is_open else None
 
     def _update_commands(self) -> None:
-        """Enable the commands that can be chosen now, and check those that are on."""
+        """Enable the commands that are possible now, and check those that are on."""
         self.menus.enable(self.board_commands.can)
         self.menus.check({"pause": self.clock.is_paused, "chances": self.display.shows_chances})
         self.menus.choose(tutor_chosen(self.preferences.current, self.opener.variant_on_show))
         self.setWindowTitle(self.sessions.title)
 
     def follow_preferences(self, preferences: UserPreferences) -> None:
-        """Apply the preferences for the appearance."""
+        """Apply the preferences that concern the appearance."""
         chosen, theme = preferences.current, preferences.theme
         application, sheet = QApplication.instance(), stylesheet(theme)
         if isinstance(application, QApplication) and application.styleSheet() != sheet:
@@ -235,8 +235,8 @@ class MainWindow(QMainWindow):
         self.menus.check({each.id: getattr(chosen, each.setting) for each in COMMANDS.values() if each.setting})
 
     def change_language(self, chosen: str) -> None:
-        """Switch to another language; the game, the computer's thinking and all
-        analyses continue.
+        """Switch to another language, without interrupting the game, the computer's thinking or any
+        analysis.
         """
         notice = speak(chosen)
         shown, width = self.pages.currentIndex(), self.dock.width()
@@ -262,8 +262,8 @@ class MainWindow(QMainWindow):
     # The side panel and the window itself.
 
     def _place_panel(self) -> None:
-        """The side panel belongs to the game, and is hidden in a narrow window unless it is
-        requested.
+        """Show the side panel beside the game; in a narrow window, only if the user has requested
+        it.
         """
         wanted = self.width() >= PANEL_FROM if self._panel_wanted is None else self._panel_wanted
         self.dock.setVisible(wanted and self.pages.currentWidget() is self.page)
@@ -277,7 +277,7 @@ class MainWindow(QMainWindow):
 
     @command("note")
     def write_comment(self) -> None:
-        """Write a comment on the moment on the board."""
+        """Let the user write a comment on the moment shown on the board."""
         self._panel_wanted = True
         self._place_panel()
         self.panel.comment_box.text.setFocus(Qt.FocusReason.ShortcutFocusReason)
@@ -292,15 +292,17 @@ class MainWindow(QMainWindow):
         self._place_panel()
 
     def showEvent(self, event: QShowEvent) -> None:
-        """Restore the place where the window was closed, always within the screen."""
+        """Restore the position and size at which the window was last closed, kept within the
+        screen.
+        """
         if not self._is_placed:
             self._is_placed = True
             place(self, KEPT_AS)
         super().showEvent(event)
 
     def _bound(self) -> None:
-        """Set the minimum size at which everything is usable, but no larger than the screen;
-        contents that do not fit are scrolled.
+        """Set the minimum size to one at which everything is usable, but not larger than the
+        screen; contents that do not fit can be scrolled.
         """
         least = MIN_SIZE.expandedTo(QSize(self.editor.least_width, 0))
         self.setMinimumSize(least.boundedTo(room_inside(self)))
@@ -308,14 +310,14 @@ class MainWindow(QMainWindow):
     # Beginning and end.
 
     def start(self, notice: str = "") -> None:
-        """Prepare the engine, then look for an unfinished game; `notice` is shown at once."""
+        """Prepare the engine, then look for an unfinished game; `notice` is shown immediately."""
         if files.is_game_waiting():
             self.home.expect()
         self.home.focus_likeliest()
         self.startup.start(notice)
 
     def _become_ready(self, result: StartupResult) -> None:
-        """The engine is ready from now on."""
+        """Enable everything that needs the engine."""
         self.opener.become_ready(result)
         self.analysis.analyst.statistics = result.statistics
         self.home.offer(self.sessions.gate.left_over)
@@ -328,12 +330,12 @@ class MainWindow(QMainWindow):
 
     @command("quit")
     def quit(self) -> None:
-        """Close the window, and so end the program."""
+        """Close the window, which ends the program."""
         self.close()
 
     def closeEvent(self, event: QCloseEvent) -> None:
-        """A running game is saved and offered at the next start, so nothing is asked unless the
-        disk fails.
+        """Close without asking, because a running game is autosaved and offered at the next start;
+        ask only if saving fails.
         """
         if not self._is_leaving and not self.sessions.may_leave:
             event.ignore()

@@ -1,4 +1,4 @@
-"""The manual, with its chapters in a list."""
+"""The manual, with a list of its chapters."""
 
 from __future__ import annotations
 
@@ -9,11 +9,11 @@ from palamedes.gui.windows.page_window import PageWindow
 from palamedes.service.program.rule_pages import manual_path
 
 CHAPTER = 2
-"""The lowest level of headings that are chapters; the whole page is the first one."""
+"""The lowest heading level that counts as a chapter; the first chapter is the whole page."""
 
 
 class ManualWindow(PageWindow):
-    """Shows the manual in the language in use; a click in the list goes to the chapter."""
+    """Shows the manual in the current language; a click on a chapter goes to it."""
 
     kept_as = "manual"
 

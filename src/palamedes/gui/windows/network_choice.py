@@ -1,4 +1,4 @@
-"""The choice among the networks of the game that is analysed."""
+"""The choice of a network for the game being analysed."""
 
 from __future__ import annotations
 
@@ -15,10 +15,12 @@ BEST_NETWORK = mark("The best one")
 
 
 class NetworkChoice(QObject):
-    """Fills `box` with the networks of the game of an `AnalysisModel`, found in the background."""
+    """Fills `box` with the networks for the game of an `AnalysisModel`, which are looked up in the
+    background.
+    """
 
     changed = Signal()
-    """The network that was chosen does not suit the game and is not used any more."""
+    """Emitted when the chosen network does not suit the game and is no longer used."""
     failed = Signal(str)
 
     def __init__(self, model: AnalysisModel, background: Background, parent: QObject) -> None:
@@ -29,25 +31,25 @@ class NetworkChoice(QObject):
         self._is_closed = False
 
     def follow_model(self) -> None:
-        """Look for networks if the game has changed."""
+        """Look up the networks if the game has changed."""
         if self._model.state.variant != self._variant:
             self.find()
 
     def find(self) -> None:
-        """Look for the networks of the game."""
+        """Look up the networks for the game."""
         self._fill([])
         variant = self._variant = self._model.state.variant
         self._background.run(lambda: networks_for(variant), lambda networks: self._show(variant, networks), self.failed.emit)
 
     def close(self) -> None:
-        """Show nothing that is found from now on."""
+        """Ignore the result of a search that is still running."""
         self._is_closed = True
 
     def _fill(self, names: list[str]) -> None:
         fill(self.box, [(tr(BEST_NETWORK), None), *((name, name) for name in names)], self._model.settings.network)
 
     def _show(self, variant: Variant, networks: tuple[NetworkInfo, ...]) -> None:
-        """The networks of a game, which may have changed meanwhile."""
+        """Show the networks for a game, unless the game has changed in the meantime."""
         if self._is_closed or variant != self._variant:
             return
         names = [info.name for info in networks]

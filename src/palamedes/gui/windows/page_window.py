@@ -1,4 +1,4 @@
-"""Windows to read in: a list at the left, a page of Markdown from `docs/` at the right."""
+"""Windows for reading: a list on the left, and a Markdown page from `docs/` on the right."""
 
 from __future__ import annotations
 
@@ -27,17 +27,17 @@ MIN_SIZE, DEFAULT_SIZE = QSize(860, 560), QSize(960, 640)
 LIST_WIDTH = 210
 PICTURE_WIDTH = 560
 PICTURE_MARK = "\N{OBJECT REPLACEMENT CHARACTER}"
-"""What stands in the text for a picture."""
+"""The character that represents a picture in the text."""
 MARGIN = 24
 WIDEST = 760
-"""Longer lines are hard to read."""
+"""The greatest width of the text in pixels; longer lines are hard to read."""
 ROW_GAP = 3
 ANY_KIND = QTextDocument.ResourceType.UnknownResource
 
 
 class PageBrowser(QTextBrowser):
-    """Shows Markdown files and follows links between them; others open in the system's own
-    program.
+    """Shows Markdown files and follows links between them; other links are opened in the system's
+    default program.
     """
 
     def __init__(self) -> None:
@@ -47,12 +47,12 @@ class PageBrowser(QTextBrowser):
         self.setLineWrapMode(QTextEdit.LineWrapMode.FixedPixelWidth)
 
     def show_page(self, path: Path, heading: str | None = None) -> None:
-        """Show a file from its beginning, or from the heading on, which is marked."""
+        """Show a file from its beginning, or from a heading, which is then highlighted."""
         self.setSource(QUrl.fromLocalFile(str(path)), QTextDocument.ResourceType.MarkdownResource)
         self.go_to(heading)
 
     def go_to(self, heading: str | None) -> None:
-        """Bring a heading to the top; the beginning where it is None or not there."""
+        """Scroll to a heading, or to the beginning if it is None or does not exist."""
         block = next((block for block in self.headings() if block.text() == heading), self.document().begin())
         top = self.document().documentLayout().blockBoundingRect(block).top() if heading is not None else 0
         self.setTextCursor(QTextCursor(block))
@@ -60,8 +60,8 @@ class PageBrowser(QTextBrowser):
         self.setExtraSelections([self._mark(block)] if heading is not None and block.isValid() else [])
 
     def _mark(self, block: QTextBlock) -> QTextEdit.ExtraSelection:
-        """The colours of what is chosen, for a heading that cannot come to the top near the end of
-        a page.
+        """The highlight of a heading. Headings near the end of a page need it, because they cannot
+        be scrolled to the top.
         """
         mark = QTextEdit.ExtraSelection()
         mark.cursor = QTextCursor(block)
@@ -81,7 +81,7 @@ class PageBrowser(QTextBrowser):
             block = block.next()
 
     def heading_on_top(self) -> QTextBlock | None:
-        """The last heading above or at the upper edge."""
+        """The last heading at or above the top edge of the view."""
         here = self.cursorForPosition(QPoint(MARGIN, MARGIN)).position()
         return next((block for block in reversed(self.headings()) if block.position() <= here), None)
 
@@ -101,7 +101,7 @@ class PageBrowser(QTextBrowser):
         self._lay_out()
 
     def _lay_out(self) -> None:
-        """Room around the page, headings, pictures and tables."""
+        """Set the margins of the page, and those of its headings, pictures and tables."""
         root = self.document().rootFrame().frameFormat()
         root.setMargin(MARGIN)
         self.document().rootFrame().setFrameFormat(root)
@@ -127,12 +127,12 @@ class PageBrowser(QTextBrowser):
         table.setFormat(look)
 
     def loadResource(self, kind: int, name: QUrl | str) -> object:
-        """Pictures as wide as the page allows, sharp on any screen."""
+        """Load pictures as wide as the page allows, and sharp on every screen."""
         if kind != QTextDocument.ResourceType.ImageResource.value:
             return super().loadResource(kind, name)
         path = Path(self.source().resolved(QUrl(name)).toLocalFile())
-        # While another page is read, Qt lays the old one out once more as if it lay in the folder
-        # of the new one.
+        # While another page is being loaded, Qt lays out the old one once more and resolves its
+        # paths against the folder of the new one, so a picture may not be found.
         return scaled_picture(path, self.devicePixelRatioF()) if path.is_file() else QImage()
 
 
@@ -144,9 +144,7 @@ def _give_room(block: QTextBlock, above: int, below: int) -> None:
 
 
 def scaled_picture(path: Path, ratio: float) -> QImage:
-    """A drawing or photograph as wide as pages show it, in `ratio` pixels of the screen for each of
-    the page.
-    """
+    """The picture at the width used on pages; `ratio`: screen pixels per page pixel."""
     if path.suffix == ".svg":
         renderer = QSvgRenderer(str(path))
         size = renderer.defaultSize().scaled(PICTURE_WIDTH, 10 * PICTURE_WIDTH, Qt.AspectRatioMode.KeepAspectRatio) * ratio
@@ -162,9 +160,7 @@ def scaled_picture(path: Path, ratio: float) -> QImage:
 
 
 class PageWindow(Dialog):
-    """What the windows of the rules and of the manual have in common; `above` are widgets over the
-    list.
-    """
+    """What the rules window and the manual have in common. `above`: widgets above the list."""
 
     def __init__(self, title: str, list_name: str, parent: QWidget | None = None) -> None:
         super().__init__(title, parent)
@@ -194,7 +190,9 @@ class PageWindow(Dialog):
         self.contents.setFocus()
 
     def set_theme(self) -> None:
-        """Read the page again: its links keep the colour that they were read with."""
+        """Reload the page, because its links keep the colours of the theme in which they were
+        loaded.
+        """
         top = self.browser.verticalScrollBar().value()
         self.browser.setExtraSelections([])
         self.browser.reload()

@@ -1,4 +1,4 @@
-"""The rules of all games, with pictures, in every language that there are pages in."""
+"""The rules of all games, with pictures, in every language for which pages exist."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from palamedes.service.program.rule_pages import COMMON, PAGES, heading_of, page
 
 
 class RulesWindow(PageWindow):
-    """A page for each game. `show_rules` opens one, at a section if wanted."""
+    """Shows one page for each game. `show_rules` opens a page, at a section if one is given."""
 
     kept_as = "rules"
 
@@ -31,12 +31,12 @@ class RulesWindow(PageWindow):
 
     @property
     def page(self) -> str:
-        """The key of the page that is shown."""
+        """The key of the page shown."""
         item = self.contents.currentItem()
         return str(item.data(Qt.ItemDataRole.UserRole)) if item is not None else COMMON
 
     def show_rules(self, game: str | None = None, section: str | None = None) -> None:
-        """Show the page of a game, or the common one, from that section on."""
+        """Show the page of a game, or the page for all games, beginning at that section."""
         page = COMMON if game is None or game not in VARIANTS else place_of(section, game)
         self._mark(page)
         self.browser.show_page(page_path(page, self._language), heading_of(section, page, self._language))
@@ -51,7 +51,7 @@ class RulesWindow(PageWindow):
         self.contents.blockSignals(False)
 
     def _mark(self, page: str) -> None:
-        """Show in the list which page is open."""
+        """Select the page shown in the list."""
         self.contents.blockSignals(True)
         self.contents.setCurrentRow(PAGES.index(page))
         self.contents.blockSignals(False)
@@ -60,13 +60,13 @@ class RulesWindow(PageWindow):
         self.browser.show_page(page_path(self.page, self._language))
 
     def _note_page(self, source: QUrl) -> None:
-        """A link has been followed, or the way back."""
+        """Update the list after a link or the Back button was used."""
         name = Path(source.toLocalFile()).stem
         if name in PAGES and name != self.page:
             self._mark(name)
 
     def _change_language(self) -> None:
-        """The same page in another language, from the same section on."""
+        """Show the same section of the page in another language."""
         page, top = self.page, self.browser.heading_on_top()
         number = next((k for k, heading in enumerate(self.browser.headings()) if heading == top), 0)
         self._language = str(self.languages.currentData())

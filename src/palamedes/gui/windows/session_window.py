@@ -1,5 +1,5 @@
-"""The window of the analysed session: how far it is, both players' summary, the course, the marked
-decisions, export.
+"""The window that shows an analysed session: the progress of the analysis, both players' summaries,
+the chart, the marked decisions, and the export.
 """
 
 from __future__ import annotations
@@ -39,7 +39,7 @@ from palamedes.service.analysis.reports import save_report
 
 MIN_SIZE, DEFAULT_SIZE = QSize(860, 560), QSize(1080, 700)
 WORST_NUMBERS = (0, 2)
-"""Columns of the marked decisions that have numbers."""
+"""The columns of the marked decisions that contain numbers."""
 KINDS = mark("Page with boards and charts (*.html);;Text (*.txt);;Data (*.json)")
 NOT_YET = mark("All decisions and all rolls of the session are judged in the background; the game goes on meanwhile.")
 NO_MARK = mark("No decision is marked.")
@@ -47,8 +47,8 @@ LAST_REVIEW = mark("What you do after this is not in it; analyse again to add it
 
 
 class SessionWindow(Dialog):
-    """Begins and stops the analysis, and shows what it found. `decision_chosen`: how many events
-    come before a decision.
+    """Starts and stops the analysis, and shows its results. `decision_chosen` is emitted with the
+    number of events before the decision.
     """
 
     kept_as = "session analysis"
@@ -74,7 +74,7 @@ class SessionWindow(Dialog):
         self._update()
 
     def translate(self) -> None:
-        """Say everything in the language in use."""
+        """Show all texts in the current language."""
         self.setWindowTitle(tr("Analysis of the session"))
         plies = self.plies.currentData()
         clear_layout(self)
@@ -145,7 +145,7 @@ class SessionWindow(Dialog):
         self.worst.setStyleSheet(quiet_mark(theme))
         self.chart.set_theme(theme)
 
-    # The work.
+    # The analysis.
 
     def _begin(self) -> None:
         self._analyst.begin(replace(self._search, plies=self.plies.currentData()))
@@ -169,7 +169,7 @@ class SessionWindow(Dialog):
         self._update()
 
     def show_review(self, review: Review) -> None:
-        """What an analysis found."""
+        """Show the results of the analysis."""
         self._review = review
         names = [player.name for player in review.session.setup.players]
         for column, words in enumerate((tr("All games"), *map(shown, names))):
@@ -203,7 +203,7 @@ class SessionWindow(Dialog):
         dialog.open()
 
     def export_to(self, path: Path) -> None:
-        """Write the analysis, in the form that the name of the file asks for, and say so."""
+        """Write the analysis in the format given by the file name, and report the result."""
         if self._review is not None:
             done = tr("The analysis is in {name}.", name=path.name)
             self._background.run(partial(save_report, path, self._review), lambda _: self._say(done), self._say)
@@ -213,6 +213,6 @@ class SessionWindow(Dialog):
             self.note.setText(sentence)
 
     def done(self, result: int) -> None:
-        """The analysis goes on when the window is closed."""
+        """Close the window, but keep the analysis running."""
         self._is_closed = True
         super().done(result)

@@ -1,5 +1,5 @@
-"""The window of all settings: pages at the left, the rows of one at the right, made from
-`settings_table.PAGES`.
+"""The settings window: a list of pages on the left, and the rows of one page on the right, created
+from `settings_table.PAGES`.
 """
 
 from __future__ import annotations
@@ -52,14 +52,14 @@ from palamedes.service.library import folders
 
 DEFAULT_SIZE = QSize(900, 640)
 PAGE_LIST = 18
-"""Width of the list of pages."""
+"""The width of the list of pages."""
 NOTHING_FOUND = mark("No setting has these words.")
 PATH = 26
-"""Least width of a path. Both are in letters of an average width."""
+"""The minimum width of a path. Both widths are multiples of the average width of a letter."""
 
 
 class SearchField(QLineEdit):
-    """Words to look for; Esc empties it, and is left to the window where it is empty."""
+    """The search field. Esc clears it; if it is already empty, the window handles Esc."""
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         if event.key() == Qt.Key.Key_Escape and self.text():
@@ -69,7 +69,7 @@ class SearchField(QLineEdit):
 
 
 class _Line(NamedTuple):
-    """A row of a page: where it stands in its form."""
+    """A row of a page and its position in the form."""
 
     form: QFormLayout
     places: range
@@ -77,8 +77,8 @@ class _Line(NamedTuple):
 
 
 class SettingsWindow(Dialog):
-    """Shows `Preferences`. Every change is reported at once: `changed` contains fields and their
-    values.
+    """Shows `Preferences`. Every change is emitted at once: `changed` contains the changed fields
+    and their values.
     """
 
     kept_as = "settings"
@@ -94,7 +94,7 @@ class SettingsWindow(Dialog):
         QShortcut(QKeySequence.StandardKey.Find, self).activated.connect(lambda: self.search.setFocus())
 
     def translate(self) -> None:
-        """Say everything in the language in use."""
+        """Show all texts in the current language."""
         self.setWindowTitle(tr("Settings"))
         page = self.pages.currentIndex()
         clear_layout(self)
@@ -102,17 +102,17 @@ class SettingsWindow(Dialog):
         self.contents.setCurrentRow(page)
 
     def show_preferences(self, preferences: Preferences) -> None:
-        """Show what is chosen now, here or elsewhere."""
+        """Show the current values, which may have been changed elsewhere."""
         self._preferences = preferences
         for show in self._shows:
             show(preferences)
 
     def show_setting(self, setting: str) -> None:
-        """Turn to the page of a setting of that name."""
+        """Show the page of the setting with this name."""
         self.search.clear()
         self.contents.setCurrentRow(next(index for index, page in enumerate(PAGES) if setting in page.defaults()))
 
-    # Putting together.
+    # Layout.
 
     def _build_ui(self) -> None:
         self._shows: list[Callable[[Preferences], object]] = []
@@ -160,7 +160,7 @@ class SettingsWindow(Dialog):
         self.message.setText("")
 
     def _show_only(self, sought: str) -> None:
-        """Leave only rows that have the words, and pages that have such rows."""
+        """Show only the rows that contain the search text, and the pages that have such rows."""
         found = []
         for number, (page, lines) in enumerate(zip(PAGES, self._lines, strict=True)):
             shown = [self._shows_line(page, line, sought) for line in lines]
@@ -173,7 +173,9 @@ class SettingsWindow(Dialog):
         self.message.setText("" if found else tr(NOTHING_FOUND))
 
     def _shows_line(self, page: Page, line: _Line, sought: str) -> bool:
-        """Show or hide a row, whether it has the words or not."""
+        """Show a row if it contains the search text, otherwise hide it. Returns whether the row is
+        shown.
+        """
         found = holds(" ".join(tr(text) for text in (page.title, *line.row.texts()) if text), sought)
         if isinstance(line.row, KeyList):
             keys = self.controls[line.row.setting]
@@ -184,7 +186,7 @@ class SettingsWindow(Dialog):
         return found
 
     def _page(self, page: Page) -> QWidget:
-        """The rows of a page."""
+        """A page with its rows."""
         form = QFormLayout()
         form.setVerticalSpacing(12)
         form.setHorizontalSpacing(18)
@@ -203,7 +205,7 @@ class SettingsWindow(Dialog):
         return area
 
     def _add(self, form: QFormLayout, row: SettingRow | ProgramFolder) -> None:
-        """A row in its page: a label and what changes it, or all over the width."""
+        """Add a row to its page: a label and its control, or a control over the whole width."""
         words = tr(row.text)
         match row:
             case ProgramFolder():
@@ -229,13 +231,13 @@ class SettingsWindow(Dialog):
         self.changed.emit({row.setting: value})
 
     def _keep(self, row: SettingRow, control: QWidget, show: Callable[[Any], object]) -> QWidget:
-        """Remember what changes a setting, and how it shows its value."""
+        """Register the control of a setting, with the function that shows a value in it."""
         control.setAccessibleName(tr(row.text))
         self.controls[row.setting] = control
         self._shows.append(lambda preferences: show(getattr(preferences, row.setting)))
         return control
 
-    # What changes a setting.
+    # Controls of the settings.
 
     def _switch(self, row: Switch) -> QWidget:
         box = check(tr(row.text), False)
@@ -285,7 +287,7 @@ class SettingsWindow(Dialog):
         return line
 
     def _line_of_folder(self, words: str, folder: Callable[[], str], *others: QPushButton) -> tuple[QWidget, ElidedLabel]:
-        """Where it is, other buttons, and one that opens it."""
+        """The controls for a folder: its path, further buttons, and a button that opens it."""
         label = ElidedLabel(Qt.TextElideMode.ElideMiddle)
         label.setMinimumWidth(PATH * self.fontMetrics().averageCharWidth())
         button = QPushButton(tr("Open folder"))
@@ -308,7 +310,9 @@ class SettingsWindow(Dialog):
         dialog.open()
 
     def _open(self, folder: Callable[[], str]) -> None:
-        """Show a folder in the system's own program, or say why not."""
+        """Open a folder in the system's file manager, or show the reason why that is not
+        possible.
+        """
         try:
             path = folder()
         except PalamedesError as error:
@@ -319,7 +323,9 @@ class SettingsWindow(Dialog):
 
 
 def _add_labelled(form: QFormLayout, words: str, control: QWidget) -> None:
-    """A row whose label stands at the middle of the control, however high the theme makes it."""
+    """Add a row whose label is centred on its control, because the height of controls depends on
+    the theme.
+    """
     control.ensurePolished()
     label = QLabel(words)
     label.setBuddy(control)

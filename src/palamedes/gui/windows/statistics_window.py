@@ -1,4 +1,4 @@
-"""The window of player statistics: choices above, results in a table, lines over time below."""
+"""The player statistics window: choices at the top, results in a table, and curves below."""
 
 from __future__ import annotations
 
@@ -61,7 +61,7 @@ MIN_SIZE, DEFAULT_SIZE = QSize(900, 600), QSize(1120, 720)
 CELL_MARGIN = 14
 ROW_HEIGHT = 25
 NAME_LENGTH = 26
-"""Digits that are as wide as a long name of a row."""
+"""The length of a long row name, in widths of a digit."""
 PROPERTIES = {
     "player": mark("Player"),
     "variant": mark("Game"),
@@ -74,11 +74,11 @@ PROPERTIES = {
 }
 """The fields of a `StatisticsQuery` that are chosen from a list, with their labels."""
 A_LINE = 4
-"""Choices in a line."""
+"""The number of choices per line."""
 
 
 def fixed() -> dict[str, Options]:
-    """Words and values of the choices that are always the same."""
+    """The texts and values of the choices that do not depend on the games."""
     return {
         "period": [(tr(words), key) for key, (words, _) in PERIODS.items()],
         "rows": [(tr(words), key) for key, (words, _) in GROUPINGS.items()],
@@ -86,8 +86,8 @@ def fixed() -> dict[str, Options]:
 
 
 class StatisticsWindow(Dialog):
-    """Reads the finished games in the background when it is opened and whenever it comes to the
-    front again.
+    """Shows the statistics of finished games. The games are read in the background when the window
+    is opened and whenever it comes to the front again.
     """
 
     kept_as = "statistics"
@@ -109,7 +109,7 @@ class StatisticsWindow(Dialog):
         self.read()
 
     def translate(self) -> None:
-        """Say everything in the language in use."""
+        """Show all texts in the current language."""
         self.setWindowTitle(tr("Player statistics"))
         chart = self.tabs.currentIndex()
         clear_layout(self)
@@ -153,7 +153,7 @@ class StatisticsWindow(Dialog):
         layout.addWidget(self.pages, 1)
         layout.addLayout(below)
 
-    # Putting together.
+    # Layout.
 
     def _box(self, name: str, words: str) -> QComboBox:
         box = combo(fixed().get(name, []), getattr(self._choice, name), words)
@@ -212,10 +212,12 @@ class StatisticsWindow(Dialog):
         if self.chart is not None:
             self.chart.set_theme(theme)
 
-    # Reading.
+    # Reading the games.
 
     def changeEvent(self, event: QEvent) -> None:
-        """Games may have ended while the window was behind others."""
+        """Read the games again when the window comes to the front, because games may have ended
+        meanwhile.
+        """
         super().changeEvent(event)
         if event.type() is QEvent.Type.ActivationChange and self.isActiveWindow() and self._kept is not None:
             self.read()
@@ -229,16 +231,16 @@ class StatisticsWindow(Dialog):
         self._background.run(partial(_read, self._statistics, self._kept), self._take, self._say)
 
     def _take(self, found: KeptGames | None) -> None:
-        """Use these games from now on; None: nothing has changed."""
+        """Show these games from now on; None if nothing has changed."""
         if found is not None and not self._is_closed:
             self._kept = found
             self.note.setText(unreadable_words(found.unreadable))
             self._ask()
 
-    # Choosing.
+    # Choices.
 
     def _choose(self, name: str, *_: object) -> None:
-        """Something else was chosen in a box, or another day."""
+        """Update the report after a choice or a date has changed."""
         chosen = {name: self.boxes[name].currentData()} if name != "player" else {}
         own = self.boxes["period"].currentData() == OWN_PERIOD
         set_visible(own, self.first, self.until, self.last)
@@ -249,13 +251,13 @@ class StatisticsWindow(Dialog):
         self._ask()
 
     def _widen(self) -> None:
-        """All games of the player."""
+        """Show all games of the player."""
         self._choice = StatisticsQuery(self._choice.player, rows=self._choice.rows)
         set_visible(False, self.first, self.until, self.last)
         self._ask()
 
     def _ask(self) -> None:
-        """Compute the report for the choice; only the latest request counts."""
+        """Request the report for the choice; only the answer to the latest request is used."""
         if self._kept is None:
             return
         self._asked += 1
@@ -264,7 +266,7 @@ class StatisticsWindow(Dialog):
             lambda: report(games, choice, datetime.now().astimezone()), lambda found: self._show(number, found), self._say
         )
 
-    # Showing.
+    # Display.
 
     def _show(self, number: int, found: Report) -> None:
         if self._is_closed or number != self._asked:
@@ -291,7 +293,7 @@ class StatisticsWindow(Dialog):
     # Export.
 
     def _ask_export(self) -> None:
-        """Let the user name a file for the games that are shown."""
+        """Let the user choose a file for the games shown."""
         dialog = QFileDialog(self, tr("Export as CSV"), self._folder, tr("Tables (*.csv)"))
         dialog.setAcceptMode(QFileDialog.AcceptMode.AcceptSave)
         dialog.setDefaultSuffix("csv")
@@ -300,7 +302,7 @@ class StatisticsWindow(Dialog):
         dialog.open()
 
     def export_to(self, path: Path) -> None:
-        """Write the games that are shown, a row each, and say so."""
+        """Write the games shown to a file, one row each, and report the result."""
         if self._report is None:
             return
         seen = self._report.seen
@@ -313,7 +315,7 @@ class StatisticsWindow(Dialog):
 
 
 class ResultTable(QTableWidget):
-    """The rows of a report; the first one, of all games, stands out."""
+    """A table that shows the rows of a report; the first one, for all games, is emphasised."""
 
     def __init__(self) -> None:
         super().__init__(0, len(COLUMNS) + 1)
@@ -344,8 +346,8 @@ class ResultTable(QTableWidget):
             self.setHorizontalHeaderItem(place, heading)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
-        """Room that the names do not need goes to the numbers, so that the eye finds its way from
-        one to the other.
+        """Distribute the width that the names do not need among the numbers, so that the rows are
+        easy to follow.
         """
         super().resizeEvent(event)
         spare = max(0, event.size().width() - sum(self._widths) - self._widest_name) // len(COLUMNS)
@@ -374,14 +376,14 @@ CHART = "palamedes.gui.widgets.trend_chart"
 
 
 def _read(statistics: Statistics, known: KeptGames | None) -> KeptGames | None:
-    """All games, or None if these are known."""
+    """All finished games, or None if they are the same as `known`."""
     found = statistics.read()
     return None if found == known else found
 
 
 def _new_chart() -> TrendChart:
-    """A new chart. The first one imports pyqtgraph: on this thread, because its imports from Qt
-    crash the program on any other.
+    """A new chart. Creating the first one imports pyqtgraph. This must happen on the main thread,
+    because its Qt imports crash the program on any other thread.
     """
     made: TrendChart = import_module(CHART).TrendChart()
     return made

@@ -32,8 +32,8 @@ SingleWindow = TypeVar("SingleWindow", RulesWindow, ManualWindow, StatisticsWind
 
 
 class WindowOpener(QObject):
-    """Opens windows and dialogs that do not belong to a single page; there is at most one of each
-    window.
+    """Opens the windows and dialogs that do not belong to a single page; there is at most one of
+    each kind of window.
     """
 
     settings_chosen = Signal(dict)
@@ -58,7 +58,7 @@ class WindowOpener(QObject):
         self._not_counted = mark("Finished games can be looked at as soon as the engine is ready.")
 
     def become_ready(self, result: StartupResult) -> None:
-        """Make the statistics available, or say why they are not."""
+        """Make the statistics available, or store the reason why they are not."""
         self._statistics, self._not_counted = result.statistics, result.not_counted
 
     def follow_preferences(self, preferences: UserPreferences) -> None:
@@ -86,7 +86,7 @@ class WindowOpener(QObject):
 
     @property
     def variant_on_show(self) -> str | None:
-        """The key of the game on the board, None on the first page."""
+        """The key of the game on the board; None on the home page."""
         if self._study.is_open:
             return self._editor.model.variant.key
         return None if self._game.model is None else self._game.model.state.variant.key
@@ -98,7 +98,7 @@ class WindowOpener(QObject):
 
     @command("statistics")
     def show_statistics(self) -> None:
-        """The window of player statistics."""
+        """Open the player statistics window."""
         statistics = self._statistics
         if statistics is None:
             self._messages.refuse(tr(self._not_counted))
@@ -109,7 +109,9 @@ class WindowOpener(QObject):
 
     @command("rules")
     def show_rules(self) -> None:
-        """The rules of the game on the board, at the one that has just refused a play."""
+        """Show the rules of the game on the board, at the rule that has just caused a play to be
+        refused.
+        """
         window = self._single(RulesWindow, lambda: RulesWindow(self._window))
         window.show_rules(self.variant_on_show, self._messages.refused_by)
 
@@ -119,7 +121,7 @@ class WindowOpener(QObject):
 
     @command("settings")
     def show_settings(self) -> None:
-        """The window of all settings."""
+        """Open the settings window."""
         self._single(SettingsWindow, self._new_settings)
 
     def _new_settings(self) -> SettingsWindow:
@@ -137,8 +139,8 @@ class WindowOpener(QObject):
 
     @command("analyse")
     def analyse(self) -> None:
-        """The analysis window, with the moment that the board shows or the position that is being
-        set up.
+        """Open the analysis window for the moment shown on the board, or for the position in the
+        editor.
         """
         settings = self._preferences.current.hints
         if self._study.is_open:
@@ -148,14 +150,14 @@ class WindowOpener(QObject):
 
     @command("analyse session")
     def analyse_session(self) -> None:
-        """The analysis of the whole session, which goes on beside the game."""
+        """Analyse the whole session while the game continues."""
         store = self._store
         self._analysis.analyse_session(
             lambda: None if store.table is None else store.table.session, self._preferences.current.hints
         )
 
     def _single(self, kind: type[SingleWindow], make: Callable[[], SingleWindow]) -> SingleWindow:
-        """The window of that kind, brought to the front; created if there is none."""
+        """The window of that kind, brought to the front; it is created if there is none."""
         window = next((each for each in self._window.findChildren(kind) if each.isVisible()), None) or make()
         window.show()
         window.activateWindow()

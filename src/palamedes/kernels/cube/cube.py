@@ -1,9 +1,10 @@
-"""The cube in compiled games: what chances are worth with it, and the cube actions of both sides
+"""The cube in compiled games: the worth of chances with it, and the cube actions of both sides
 before a roll.
 
-The formulas are those of `core.match.cube`, which names their source, here for one position at a
-time. A side is 0 or 1. One side's gain is the other's loss, so two rows of numbers describe what
-both play for. The cube's place, as a side sees it, is OWNED, CENTRED or OPPONENTS.
+The formulas are those of `core.match.cube`, which gives their source; here they are applied to one
+position at a time. A side is 0 or 1. One side's gain is the other's loss, so two rows of numbers
+describe the stakes of both sides. The place of the cube, as a side sees it, is OWNED, CENTRED or
+OPPONENTS.
 """
 
 from __future__ import annotations
@@ -39,17 +40,21 @@ checkers per side (docs/cube.md).
 """
 
 RACE_PIPS = 100
-"""Pips beyond this do not count, because there are no exact values beyond it."""
+"""The pip count beyond which further pips do not count, since there are no exact values for longer
+races.
+"""
 
 NOBODY = 2
 """The owner of a centred cube."""
 
 VALUE, OWNER, TURNED = range(3)
-"""The cube's state: its value; its owner, 0, 1 or NOBODY; how often it was turned."""
+"""The indices of the cube's state: its value; its owner, 0, 1 or NOBODY; and how often it has been
+turned.
+"""
 
 WON, LOST, TAKE, CASH = range(4)
-"""The columns of a cube level: the mean worth of a win and of a loss, and the winning chances below
-which this side drops a double and above which the other one does.
+"""The columns of a cube level: the mean worth of a win and of a loss, the winning chance below
+which this side drops a double, and the one above which the other side does.
 """
 
 LEVELS = 12
@@ -60,12 +65,12 @@ TINY = 1e-12
 
 @by_reference
 class CubeArrays(NamedTuple):
-    """The cube of a game, and what both sides play for.
+    """The cube of a game, and the worth of its results to both sides.
 
     `alive`: whether there is a cube. `jacoby`: as in `core.match.cube.CubeTerms`. `decided`:
-    whether the first side to roll has already decided about the cube. `spread`:
+    whether the first side to roll has already made its cube decision. `spread`:
     `core.match.cube.ROLL_SPREAD`. `away`: the points that each side needs, 0 in money play; `won`:
-    in a match, what winning each number of points is worth to each side.
+    in a match, the worth to each side of winning each number of points.
     """
 
     alive: bool
@@ -76,7 +81,7 @@ class CubeArrays(NamedTuple):
     won: Sums  # float64[2, points + 1]
     start: Counts  # int64[3]: the state in which games begin
     state: Counts  # int64[3]
-    races: TwoSided  # knows what positions are worth with the cube in money play; one of no points knows nothing
+    races: TwoSided  # equities with the cube in money play; a table without points counts as missing
     known: Chances  # float32[3]
     levels: Sums  # float64[LEVELS, 4]
     flipped: Chances  # float32[5]
@@ -112,7 +117,7 @@ def begin_cube(cube: CubeArrays) -> None:
         cube.state[each] = cube.start[each]
 
 
-# What both play for.
+# The worth of results.
 
 
 @kernel
@@ -133,14 +138,14 @@ def is_enough(cube: CubeArrays, side: int, points: int) -> bool:
 
 @kernel
 def place_of(cube: CubeArrays, side: int) -> int:
-    """The place of the cube as that side sees it."""
+    """The place of the cube as seen by that side."""
     owner = cube.state[OWNER]
     return int(CENTRED if owner == NOBODY else OWNED if owner == side else OPPONENTS)
 
 
 @kernel
 def may_turn(cube: CubeArrays, side: int, value: int, place: int) -> bool:
-    """Whether doubling could gain that side anything."""
+    """Whether that side may double and could gain by it."""
     return place != OPPONENTS and not is_enough(cube, side, value)
 
 
@@ -201,7 +206,7 @@ def mean_worth(cube: CubeArrays, side: int, value: int, chance: float, double: f
 
 @kernel
 def write_means(cube: CubeArrays, side: int, value: int, chances: Chances, columns: Sums) -> None:
-    """Write the mean worth of wins and of losses at this cube value."""
+    """Write the mean worth of wins and of losses at this cube value to the columns of a level."""
     win = float(chances[WIN])
     columns[WON] = mean_worth(cube, side, value, win, float(chances[WIN_DOUBLE]), float(chances[WIN_TRIPLE]), 1)
     columns[LOST] = mean_worth(cube, side, value, 1 - win, float(chances[LOSE_DOUBLE]), float(chances[LOSE_TRIPLE]), -1)
@@ -209,7 +214,7 @@ def write_means(cube: CubeArrays, side: int, value: int, chances: Chances, colum
 
 @kernel
 def write_money_level(value: int, columns: Sums) -> None:
-    """Write where live cubes are turned in money play."""
+    """Write the winning chances at which live cubes are turned in money play."""
     mine, theirs = -columns[LOST] / value, columns[WON] / value
     mine, theirs = (mine - 0.5) / (mine + 1), (theirs - 0.5) / (theirs + 1)
     together = 1 - mine * theirs
@@ -218,7 +223,7 @@ def write_money_level(value: int, columns: Sums) -> None:
 
 @kernel
 def write_match_level(cube: CubeArrays, side: int, value: int, columns: Sums, above: Sums) -> None:
-    """The same in a match; above: the level of twice the value."""
+    """The same in a match. above: the level of twice the value."""
     won, lost = points_worth(cube, side, value), points_worth(cube, side, -value)
     span = above[WON] - above[LOST]
     take, pay = (lost - above[LOST]) / span, (above[WON] - won) / span
@@ -233,8 +238,8 @@ def write_match_level(cube: CubeArrays, side: int, value: int, columns: Sums, ab
 
 @kernel
 def write_levels(cube: CubeArrays, side: int, chances: Chances) -> None:
-    """Write the levels of the present cube and of every higher one that matters, from a side's
-    chances float32[5].
+    """Write the levels of the present cube value and of every higher one that matters, from a
+    side's chances, float32[5].
     """
     value, levels = cube.state[VALUE], cube.levels
     if cube.away[0] == 0:
@@ -255,14 +260,14 @@ def write_levels(cube: CubeArrays, side: int, chances: Chances) -> None:
 
 @kernel
 def on_line(left: float, begin: float, right: float, end: float, at: float) -> float:
-    """The straight line from `begin` at `left` to `end` at `right`."""
+    """The value at `at` of the straight line from `begin` at `left` to `end` at `right`."""
     return begin + (end - begin) * (at - left) / max(right - left, TINY)
 
 
 @kernel
 def live_worth(cube: CubeArrays, side: int, level: int, place: int, lost: float, won: float, win: float) -> float:
     """The worth with a live cube, which is turned when the other side is indifferent between taking
-    and dropping; see `core.match.cube._live`.
+    and dropping (see `core.match.cube._live`).
     """
     value, columns = cube.state[VALUE] << level, cube.levels[level]
     they, mine = they_may_turn(cube, side, value, place), may_turn(cube, side, value, place)
@@ -284,7 +289,7 @@ def live_worth(cube: CubeArrays, side: int, level: int, place: int, lost: float,
 
 @kernel
 def kept_worth(cube: CubeArrays, side: int, level: int, place: int, win: float, life: float) -> float:
-    """The worth with a cube that is left where it is; see `core.match.cube._kept`."""
+    """The worth if the cube is not turned now (see `core.match.cube._kept`)."""
     value, lost, won = cube.state[VALUE] << level, cube.levels[level, LOST], cube.levels[level, WON]
     if cube.jacoby and place == CENTRED:
         lost, won = points_worth(cube, side, -value), points_worth(cube, side, value)
@@ -294,7 +299,9 @@ def kept_worth(cube: CubeArrays, side: int, level: int, place: int, win: float, 
 
 @kernel
 def decided_worth(cube: CubeArrays, side: int, level: int, place: int, win: float, life: float, is_mine: bool) -> float:
-    """The same at the turn of a side that doubles for free; see `core.match.cube._decided`."""
+    """The worth when it is the turn of the side that can double without risk: `side` if `is_mine`,
+    otherwise the other one (see `core.match.cube._decided`).
+    """
     kept, value, above = kept_worth(cube, side, level, place, win, life), cube.state[VALUE] << level, cube.levels[level + 1]
     at_once = float(above[LOST] + (above[WON] - above[LOST]) * win)
     if is_mine:
@@ -305,7 +312,7 @@ def decided_worth(cube: CubeArrays, side: int, level: int, place: int, win: floa
 @kernel
 def worth_at(cube: CubeArrays, side: int, level: int, place: int, win: float, life: float) -> float:
     """The worth to a side that is to roll and does not double, with the cube turned `level` more
-    times and then at that place. `write_levels` must be called first.
+    times and at the given place. `write_levels` must be called first.
     """
     value = cube.state[VALUE] << level
     mine = may_turn(cube, side, value, place) and is_enough(cube, 1 - side, value)
@@ -319,7 +326,7 @@ def worth_at(cube: CubeArrays, side: int, level: int, place: int, win: float, li
 
 @kernel
 def worth_undoubled(cube: CubeArrays, code: RuleCode, board: Boards, side: int, chances: Chances) -> float:
-    """What a position is worth to the side to roll if it does not double now. board: int8[2, points
+    """The worth of a position to the side to roll if it does not double now. board: int8[2, points
     + 2], seen by either side; chances: float32[5], of the side to roll.
     """
     place = place_of(cube, side)
@@ -330,7 +337,7 @@ def worth_undoubled(cube: CubeArrays, code: RuleCode, board: Boards, side: int, 
 @separate
 @kernel
 def worth_before(cube: CubeArrays, code: RuleCode, board: Boards, side: int, chances: Chances) -> float:
-    """The same before the side to roll decides; it doubles if that is right."""
+    """The worth before the cube decision of the side to roll, which doubles if that is right."""
     undoubled, value = worth_undoubled(cube, code, board, side, chances), cube.state[VALUE]
     if not may_turn(cube, side, value, place_of(cube, side)):
         return undoubled
@@ -351,8 +358,9 @@ def worth_after(cube: CubeArrays, code: RuleCode, board: Boards, side: int, chan
 @separate
 @kernel
 def known_worth(cube: CubeArrays, board: Boards, side: int, decides: bool) -> float:
-    """The worth of a position in a table to the side to roll, before (`decides`) or without a cube
-    decision; NaN if the table does not contain it. board: int8[2, points + 2], seen by that side.
+    """The worth, from a table, of a position to the side to roll: before its cube decision if
+    `decides`, otherwise without one. NaN if the table does not contain the position. board: int8[2,
+    points + 2], seen by that side.
     """
     value, place, known = cube.state[VALUE], place_of(cube, side), cube.known
     if cube.away[0] > 0 or cube.races.points == 0 or not two_sided_equities(cube.races, board, known):
@@ -365,7 +373,7 @@ def known_worth(cube: CubeArrays, board: Boards, side: int, decides: bool) -> fl
 
 @kernel
 def worth_of_result(cube: CubeArrays, side: int, points: int) -> float:
-    """The worth to a side of a game that ended with these points for it at cube 1."""
+    """The worth to a side of a game that ended with this number of points for it at cube 1."""
     if cube.jacoby and cube.state[OWNER] == NOBODY:
         points = min(max(points, -1), 1)
     return points_worth(cube, side, points * cube.state[VALUE])
@@ -378,7 +386,7 @@ def worth_of_result(cube: CubeArrays, side: int, points: int) -> float:
 @kernel
 def turn_cube(cube: CubeArrays, code: RuleCode, board: Boards, side: int, chances: Chances) -> bool:
     """Let the side to roll double if that is right, and the other side respond, which changes the
-    cube's state; returns whether it drops. Arguments as in `worth_undoubled`.
+    state of the cube; returns whether the other side drops. Arguments as in `worth_undoubled`.
     """
     value = cube.state[VALUE]
     if not may_turn(cube, side, value, place_of(cube, side)):

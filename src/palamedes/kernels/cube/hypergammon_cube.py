@@ -2,10 +2,10 @@
 the cube.
 
 Equities are those of the side to roll, before its cube decision, in units of the cube. For n
-configurations of one side they are float32[n * n, 3], by the position's number as in
-`hypergammon.py` and the place of the cube. Both sides double, take and pass correctly, and play for
-cubeful equity. No beavers. With the Jacoby rule doubles and triples count only once the cube has
-been turned.
+configurations of one side they are float32[n * n, 3], indexed by the number of the position as in
+`hypergammon.py` and the place of the cube. Both sides double, take and pass correctly, and choose
+plays by cubeful equity. There are no beavers. With the Jacoby rule, doubles and triples count only
+once the cube has been turned.
 """
 
 from __future__ import annotations
@@ -66,8 +66,8 @@ def cube_across(state: int) -> int:
 
 @kernel
 def points_lost(table: Sides, mine: int) -> int:
-    """What the side with these checkers loses, in units of the cube, when the other side has borne
-    off everything.
+    """The points that the side with these checkers loses, in units of the cube, when the other side
+    has borne off everything.
     """
     if table.counts[mine, 0] > 0:
         return 1
@@ -76,7 +76,7 @@ def points_lost(table: Sides, mine: int) -> int:
 
 @kernel
 def start_equities(table: Sides, jacoby: bool, equities: Chances) -> None:
-    """Write the known equities of finished games, and 0 elsewhere."""
+    """Write the known equities, those of finished games, and 0 elsewhere."""
     n = table.counts.shape[0]
     equities[:] = 0
     for mine in range(1, n):
@@ -124,8 +124,8 @@ def double_where_right(equities: NDArray[np.float64]) -> None:
 def improve_equities(
     table: Sides, work: HypergammonWorkspace, low: int, high: int, first: int, last: int, equities: Chances, fresh: Chances
 ) -> float:
-    """Back up the positions of a part of a shell once, to the rows of `fresh`, float32[positions,
-    3], as `improve` does; returns the largest change of an equity.
+    """Back up the positions of a part of a shell once, as `improve` does, and write them to the
+    rows of `fresh`, float32[positions, 3]; returns the largest change of an equity.
     """
     n = table.counts.shape[0]
     row, change = 0, 0.0

@@ -36,16 +36,18 @@ INTERVALS = 200
 
 DOUBLES_OWNED, DOUBLES_CENTRED, TAKES = 3, 4, 5
 CURVES = 6
-"""A set of curves, float32[6, 201]: three equities; and the shares of positions in which it is
-right to redouble, to double a centred cube, and for the other side to take.
+"""The number of curves in a set, float32[6, 201]: three equities; and the shares of positions in
+which it is right to redouble, to double a centred cube, and for the other side to take.
 """
 
 COUNT = CURVES
-"""The column after the sums of the six curves, with the number of positions: float64[201, 7]."""
+"""The column of the number of positions, after the sums of the six curves: the sums are
+float64[201, 7].
+"""
 
 SHORT, LONG = 30, 100
-"""Pips of both sides: up to the first, only the curves of short races count; from the second on,
-only those of long races.
+"""Pips of both sides together: up to the first number, only the curves of short races are used;
+from the second on, only those of long races.
 """
 
 MOST_DOUBLES = 0.01
@@ -63,7 +65,7 @@ LATER = 100
 
 @by_reference
 class Curves(NamedTuple):
-    """Two sets of curves."""
+    """The two sets of curves, for short and for long races."""
 
     short: Floats
     long: Floats
@@ -71,7 +73,7 @@ class Curves(NamedTuple):
 
 @by_reference
 class CubeTables(NamedTuple):
-    """The tables of the cube in races; an exact table of no points counts as missing."""
+    """The tables used for the cube in races; an exact table without points counts as missing."""
 
     one_sided: OneSided
     exact: TwoSided
@@ -120,8 +122,8 @@ def is_no_loss(doubled: float, undoubled: float) -> bool:
 
 @link
 def allow_doubling(equities: Floats) -> None:
-    """Turn the worth of a race without a double now into its worth before the side to roll
-    decides.
+    """Turn the worth of a race without doubling now into its worth before the cube decision of the
+    side to roll.
     """
     worth = doubling(equities[OPPONENTS])
     equities[OWNED] = max(equities[OWNED], worth)
@@ -139,7 +141,7 @@ def share_of_short(pips: int) -> float:
 
 @kernel
 def curve_at(curves: Curves, curve: int, chance: float, pips: int) -> float:
-    """The value of a curve at a winning chance of the side to roll."""
+    """The value of a curve at a winning chance of the side to roll, for this number of pips."""
     below = min(int(chance * INTERVALS), INTERVALS - 1)
     part, short = chance * INTERVALS - below, share_of_short(pips)
     low = short * curves.short[curve, below] + (1 - short) * curves.long[curve, below]
@@ -183,8 +185,8 @@ def race_equities(code: RuleCode, tables: CubeTables, board: Boards, work: RaceC
     """Write the three equities of the side to roll if it does not double now, float32[3]; returns
     their source.
 
-    If that is UNKNOWN, nothing is written: the race is outside the tables, or a double game is
-    likelier than `MOST_DOUBLES`. The caller must ensure that there is no contact. `out` may be
+    If the source is UNKNOWN, nothing is written: the race is not in the tables, or a double game is
+    more likely than `MOST_DOUBLES`. The caller must ensure that there is no contact. `out` may be
     work.leaf.
     """
     if two_sided_equities(tables.exact, board, out):
@@ -217,7 +219,7 @@ def race_equities(code: RuleCode, tables: CubeTables, board: Boards, work: RaceC
 
 @link
 def add_position(sums: Sums, chance: float, owned: float, centred: float, opponents: float) -> None:
-    """Add a position with the given equities without a double now, at the point of the curves
+    """Add a position, with its equities if there is no double now, to the point of the curves
     nearest to its chance.
     """
     group, worth = int(chance * INTERVALS + 0.5), doubling(opponents)

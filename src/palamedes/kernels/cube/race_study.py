@@ -81,12 +81,12 @@ def add_losses(
     worst: NDArray[np.int64],
     found: NDArray[np.int32],
 ) -> None:
-    """Find the greatest loss, in what stands for points in an exact table, of playing each roll for
-    the fewest rolls with the ranks `begin` to `end`.
+    """Find the largest loss, in units of an exact table, caused by playing each roll for the fewest
+    rolls with the ranks `begin` to `end`.
 
-    mean float32[n]: expected rolls of each rank. Raises worst int64[rolls], and writes to found
-    int32[rolls, 4] the ranks of both sides, and those of the side to roll after the play with the
-    fewest rolls and after the best one.
+    mean float32[n]: the expected rolls of each rank. Updates worst int64[rolls], and writes to
+    found int32[rolls, 4] the ranks of both sides, and those of the side to roll after the play with
+    the fewest rolls and after the best one.
     """
     for mine in range(max(1, begin), end):
         for roll in range(known.weights.size):
@@ -109,13 +109,13 @@ def add_losses(
 # Players and games.
 
 FEWEST_ROLLS, LIKELIEST, BEST, BEST_WITH_CUBE = range(4)
-"""How a player moves its checkers: for the fewest rolls; for the largest winning chance,
-approximate at one roll ahead, or exact; or for the largest equity with the cube.
+"""How a player moves its checkers: for the fewest rolls; for the largest winning chance, either
+approximated one roll ahead or exact; or for the largest equity with the cube.
 """
 
 BY_SHARES, BY_EQUITIES = range(2)
-"""How a player turns the cube: at random, as often as it is right at that winning chance, or by
-equities one roll ahead.
+"""How a player makes cube decisions: at random, as often as the action is right at that winning
+chance, or by equities one roll ahead.
 """
 
 POINTS, TURNS = range(2)
@@ -176,8 +176,8 @@ def play_roll(
 
 @kernel
 def turns_cube(code: RuleCode, player: RacePlayer, owner: int, board: Boards, drawn: float, work: RaceCubeWorkspace) -> bool:
-    """Whether the player, to roll and with access to the cube, doubles. drawn: a random number 0 to
-    1, for players that decide at random.
+    """Whether the player doubles when it is to roll and may turn the cube. drawn: a random number
+    from 0 to 1, for players that decide at random.
     """
     if player.doubles == BY_SHARES:
         return drawn <= _share(code, player, DOUBLES_OWNED if owner == OWNED else DOUBLES_CENTRED, board, work)
@@ -187,7 +187,7 @@ def turns_cube(code: RuleCode, player: RacePlayer, owner: int, board: Boards, dr
 
 @kernel
 def takes_cube(code: RuleCode, player: RacePlayer, board: Boards, drawn: float, work: RaceCubeWorkspace) -> bool:
-    """Whether the player takes after the other side, to roll, has doubled."""
+    """Whether the player takes after a double by the other side, which is to roll."""
     if player.doubles == BY_SHARES:
         return drawn <= _share(code, player, TAKES, board, work)
     race_equities(code, player.tables, board, work, work.leaf)

@@ -1,9 +1,10 @@
 """One side bearing off alone: its moves, and the number of rolls it needs.
 
-Without contact every number can be played as long as there is a checker (the highest checker moves
-or leaves), so a turn is one move for each number in either order, or four moves of a double. A
-configuration is identified by its number (`configurations`); no checker is beyond `points`, and
-checkers may be borne off once all are on the points 1 to `home`.
+Without contact, every number can be played as long as there is a checker (if no other move is
+possible, the highest checker is borne off). So a turn consists of one move for each number, in
+either order, or of four moves of a double. A configuration is identified by its number
+(`configurations`); no checker is beyond `points`, and checkers may be borne off once all are on the
+points 1 to `home`.
 """
 
 from __future__ import annotations
@@ -28,14 +29,14 @@ WHOLE = 65535
 """The sum of a distribution stored in whole numbers."""
 
 FEWER_FIRST = 1000.0
-"""The rolls that a remaining checker counts for when as many checkers as possible must be borne
-off: more than any bearoff takes.
+"""The number of rolls that a remaining checker counts for if as many checkers as possible must be
+borne off; no bearoff takes that many.
 """
 
 
 @by_reference
 class RollCountTask(NamedTuple):
-    """The task whose rolls are counted: bearing off all checkers, or only the first one.
+    """What is counted: the rolls until all checkers are off, or until the first one is.
 
     `most_borne_off`: only plays that bear off as many checkers as possible are allowed (Takhteh).
     """
@@ -50,11 +51,11 @@ class RollCountTask(NamedTuple):
 
 @by_reference
 class RollCountWorkspace(NamedTuple):
-    """What counting fills, for each of n configurations in the order of their numbers.
+    """The results of counting, for each of n configurations in the order of their numbers.
 
     best: int32[n, die, 3], the number of the best configuration after one, two and three moves of a
-    die; mean float64[n], expected rolls; rank float64[n], what a play is chosen by, the least
-    first; the chances that it takes `first`, `first` + 1 … rolls, uint8[n], are
+    die; mean float64[n], the expected number of rolls; rank float64[n], by which plays are chosen,
+    the lowest first. The chances of needing `first`, `first` + 1 … rolls, uint8[n], are
     chances[start[i]:start[i + 1]], start int64[n + 1], chances float32[any].
     """
 
@@ -67,7 +68,7 @@ class RollCountWorkspace(NamedTuple):
 
 
 def roll_count_workspace(task: RollCountTask) -> RollCountWorkspace:
-    """A workspace for counting. `chances` takes memory only for what is filled."""
+    """A workspace for counting. Only the part of `chances` that is filled takes memory."""
     count = configurations(task.checkers, task.points)
     longest = 12 + 3 * task.points
     return RollCountWorkspace(
@@ -119,7 +120,7 @@ def single_moves(row: Row, points: int, home: int, number: int, first_only: bool
 
 @kernel
 def _best_of(work: RollCountWorkspace, after: Numbers, moves: int, number: int, more: int) -> int:
-    """The best configuration after one of these moves and then `more` moves of another number."""
+    """The best configuration after one of these moves, followed by `more` moves of `number`."""
     best = -1
     for i in range(moves):
         end = after[i]
@@ -132,8 +133,8 @@ def _best_of(work: RollCountWorkspace, after: Numbers, moves: int, number: int, 
 
 @kernel
 def best_after(work: RollCountWorkspace, after: NDArray[np.int32], moves: NDArray[np.int64], high: int, low: int) -> int:
-    """The best configuration after a roll; after[d - 1] holds the moves[d - 1] configurations after
-    one move of d.
+    """The best configuration after a roll. after[d - 1] holds the moves[d - 1] configurations that
+    one move of d can lead to.
     """
     if high == low:
         return _best_of(work, after[high - 1], moves[high - 1], high, 3)

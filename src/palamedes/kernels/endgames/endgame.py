@@ -37,8 +37,8 @@ from palamedes.kernels.networks.chances import (
 )
 
 NOTHING, ONE_SIDED, TWO_SIDED, SOLVED, FOREGONE = range(5)
-"""What the chances of a board come from: nothing, a table, or the rules alone (FOREGONE). From
-TWO_SIDED on, the equity in points is exact.
+"""The source of a board's chances: none, a table, or the rules alone (FOREGONE). From TWO_SIDED on,
+the equity in points is exact.
 """
 
 PIN = int(Contact.PIN)
@@ -51,7 +51,7 @@ applies.
 
 @by_reference
 class Tables(NamedTuple):
-    """The tables of one game; a table of no points, checkers or sets counts as missing."""
+    """The tables of one game. A table without points, checkers or sets counts as missing."""
 
     one_sided: OneSided
     two_sided: TwoSided
@@ -63,9 +63,9 @@ class Tables(NamedTuple):
 class LookupWorkspace(NamedTuple):
     """The arrays for looking up one board at a time."""
 
-    board: Boards  # int8[2, points + 2]: the board that is asked about
-    entry: Chances  # float32[5]: what is known of it
-    plays: PinPlaysWorkspace  # the plays of a last turn; empty where there is none
+    board: Boards  # int8[2, points + 2]: the board to be looked up
+    entry: Chances  # float32[5]: its chances, as far as known
+    plays: PinPlaysWorkspace  # the plays of a last turn; empty if the game has none
 
 
 def lookup_workspace(code: RuleCode) -> LookupWorkspace:
@@ -96,8 +96,8 @@ def tables_of(
 
 @kernel
 def may_be_foregone(code: RuleCode, board: Boards) -> bool:
-    """Whether `foregone_chances` may apply to the board, or to one that the side to roll can reach
-    with its next play.
+    """Whether `foregone_chances` may apply to the board, or to a board that the side to roll can
+    reach with its next play.
     """
     if code.last_turn_tie and max(board[MINE, OFF], board[THEIRS, OFF]) >= code.checkers - STEPS:
         return True
@@ -150,8 +150,8 @@ def write_last_turn(code: RuleCode, board: Boards, plays: PinPlaysWorkspace, out
 
 @kernel
 def may_be_known(code: RuleCode, tables: Tables, board: Boards, side: int) -> bool:
-    """Whether that side's checkers fit some table, so that the board is known if the other side's
-    fit too; or whether the rules alone may decide it.
+    """Whether that side's checkers fit a table, so that the board is known if those of the other
+    side fit, too; or whether the rules alone may decide the game.
     """
     if tables.solved.checkers > 0 or may_be_foregone(code, board):
         return True
@@ -189,7 +189,9 @@ def known_chances(code: RuleCode, tables: Tables, board: Boards, began: bool, ou
 @separate
 @kernel
 def judged_chances(code: RuleCode, tables: Tables, board: Boards, began: bool, work: LookupWorkspace, out: Chances) -> int:
-    """Like `known_chances`, but the rules alone are tried first. The game must not be over."""
+    """Like `known_chances`, but first tries whether the rules alone decide. The game must not be
+    over.
+    """
     if may_be_foregone(code, board) and foregone_chances(code, board, work.plays, out):
         return FOREGONE
     return known_chances(code, tables, board, began, out)

@@ -1,13 +1,14 @@
-"""Backgammon with at most three checkers per side, which is small enough to be solved: the worth of
+"""Backgammon with at most three checkers per side, which is small enough to solve: the worth of
 every position (rulebook, section 4).
 
-A side's checkers on the points 1 to 24 and on the bar, 25, are a configuration
-(`configurations.py`): n = 3,276 of at most three. A position is two of them, each in its own
-numbering, with the number a * n + b, where a is the side to roll. `Sides` holds everything that
-depends on one side alone, so that making a move is a lookup.
+A configuration is the placement of one side's checkers on the points 1 to 24 and on the bar, 25
+(`configurations.py`); there are n = 3,276 with at most three checkers. A position consists of two
+configurations, each in its own numbering, and has the number a * n + b, where a is the side to
+roll. `Sides` holds everything that depends on one side alone, so that making a move is a table
+lookup.
 
-`chances` are float32[n * n, 5], "at least" as everywhere: win, win double, win triple, lose double,
-lose triple for the side to roll. The play with the best cubeless equity is chosen.
+`chances` are float32[n * n, 5], each "at least" as everywhere: win, win double, win triple, lose
+double, lose triple for the side to roll. The play with the best cubeless equity is chosen.
 """
 
 from __future__ import annotations
@@ -32,8 +33,9 @@ MOST_CHECKERS = 3
 NOT_ALLOWED = -1
 NO_CHOICE = -1
 MARGIN = 1e-6
-"""Points by which a play must be better than the one chosen before. Without this, plays of equal
-worth with different shares of double games could replace each other endlessly.
+"""The number of points by which a play must be better to replace the one chosen before. Without
+this margin, plays of equal worth but with different shares of double games could replace each other
+endlessly.
 """
 
 FULL = 65_535
@@ -42,18 +44,20 @@ FULL = 65_535
 WIN, WIN_DOUBLE, WIN_TRIPLE, LOSE_DOUBLE, LOSE_TRIPLE = range(CHANCES)
 
 STATES = 64
-"""Rows for the plays of one roll: 3 + 6 + 10 + 15 for a double, finished ones kept; 2 * (3
-+ 9) for two dice.
+"""Rows for the plays of one roll: 3 + 6 + 10 + 15 for a double, including finished plays; 2 * (3 +
+9) for two different dice.
 """
 
 
 class Sides(NamedTuple):
-    """Every configuration of one side. `counts`: checkers on each place, int8[n, 26], those that
-    are off at 0. `places`: its occupied places from high to low, int8[n, 3], 0 where there are no
-    more. `after`: the number after a step by die d of the checker on places[k], int16[n, 3, 7], or
-    NOT_ALLOWED by its own side. `hit`: the number after the lone checker on a point is hit,
-    int16[n, 26]. `points` and `mirrored`: bit p for the points that are held, as this side and as
-    the other numbers them, int32[n].
+    """The tables for every configuration of one side.
+
+    `counts`: the checkers on each place, int8[n, 26], with those borne off at 0. `places`: the
+    occupied places from high to low, int8[n, 3], padded with 0. `after`: the number of the
+    configuration after the checker on places[k] moves by die d, int16[n, 3, 7], or NOT_ALLOWED if
+    the side's own checkers forbid it. `hit`: the number after the lone checker on a point is hit,
+    int16[n, 26]. `points` and `mirrored`: the points held, int32[n], with bit p set for point p as
+    this side and as the other side numbers it.
     """
 
     counts: Boards
@@ -91,9 +95,9 @@ class SolvedChances(NamedTuple):
 
 @by_reference
 class HypergammonWorkspace(NamedTuple):
-    """The arrays for one thread. `states`: positions in the course of a turn, int32[STATES, 3],
-    each with two configurations, the mover's first, and the place from which the next step of a
-    double may be made. `choices`: int32[21]; `sums`: float64[5].
+    """The arrays for one thread. `states`: positions during a turn, int32[STATES, 3], each with two
+    configurations, the mover's first, and the highest place from which the next step of a double
+    may be made. `choices`: int32[21]; `sums`: float64[5].
     """
 
     states: NDArray[np.int32]
@@ -111,8 +115,8 @@ def hypergammon_workspace() -> HypergammonWorkspace:
 
 @kernel
 def may_leave(row: Boards, place: int, die: int) -> bool:
-    """Whether the checkers of its own side let the one on `place` move by `die` (rulebook, sections
-    2 and 4).
+    """Whether a side's own checkers allow the one on `place` to move by `die` (rulebook, sections 2
+    and 4).
     """
     if row[BAR] > 0 and place != BAR:
         return False
@@ -160,7 +164,7 @@ def write_sides(checkers: int, out: Sides) -> None:
 
 @kernel
 def is_possible(table: Sides, mine: int, theirs: int) -> bool:
-    """Whether no point is held by both sides."""
+    """Whether no point is held by both sides, so that the position can occur."""
     return bool(table.points[mine] & table.mirrored[theirs] == 0)
 
 
@@ -172,11 +176,11 @@ def is_race(table: Sides, mine: int, theirs: int) -> bool:
 
 @kernel
 def spread(table: Sides, work: HypergammonWorkspace, first: int, last: int, die: int, falling: bool, end: int) -> int:
-    """Write all states one step after those of rows first to last to the rows from `end` on;
-    returns the new end.
+    """Write all states that are one step after those in the rows from `first` to before `last`,
+    beginning at row `end`; returns the new end.
 
-    A state in which all checkers are off is copied unchanged. falling: steps are made from ever
-    lower places.
+    A state in which all checkers are off is copied unchanged. falling: no step may be made from a
+    higher place than the one before.
     """
     states = work.states
     for row in range(first, last):
@@ -205,10 +209,10 @@ def spread(table: Sides, work: HypergammonWorkspace, first: int, last: int, die:
 
 @kernel
 def write_plays(table: Sides, mine: int, theirs: int, high: int, low: int, work: HypergammonWorkspace) -> tuple[int, int]:
-    """Write the positions after all legal plays of a roll; returns the first of their rows and the
-    one after the last.
+    """Write the positions after all legal plays of a roll; returns the index of their first row and
+    the index after the last.
 
-    The same position may occur more than once; there is none if the turn passes.
+    The same position may occur more than once. If the turn passes, there are none.
     """
     states = work.states
     states[0, 0], states[0, 1], states[0, 2] = mine, theirs, BAR
@@ -229,7 +233,7 @@ def write_plays(table: Sides, mine: int, theirs: int, high: int, low: int, work:
     return (1, with_high) if with_high > 1 else (with_high, with_low)
 
 
-# What positions are worth.
+# The worth of positions.
 
 
 @kernel
@@ -280,10 +284,10 @@ def best_play(
     low: int,
     current: int = NO_CHOICE,
 ) -> int:
-    """The position after the play that is worth most by the chances of all positions, as the other
-    side sees it.
+    """The position, seen by the other side, after the play with the highest worth by the chances of
+    all positions.
 
-    It is `current`, the play chosen before, unless another is worth more by a MARGIN.
+    The result is `current`, the play chosen before, unless another play is better by MARGIN.
     """
     n = table.counts.shape[0]
     first, last = write_plays(table, mine, theirs, high, low, work)
@@ -316,8 +320,8 @@ def choose(
 
 @kernel
 def back_up(chances: Chances, choices: NDArray[np.int32], sums: NDArray[np.float64]) -> None:
-    """Write to sums, float64[5], the chances of the side to roll by those of the positions after
-    its plays.
+    """Write to sums, float64[5], the chances of the side to roll, computed from those of the
+    positions after its plays.
     """
     sums[:] = 0
     number = 0
@@ -329,8 +333,8 @@ def back_up(chances: Chances, choices: NDArray[np.int32], sums: NDArray[np.float
 
 @kernel
 def start_chances(table: Sides, chances: Chances) -> None:
-    """Write the chances that are known from the start, and even chances without doubles
-    elsewhere.
+    """Write the chances that are known from the outset; all others are set to an even chance of
+    winning, without double games.
     """
     n = table.counts.shape[0]
     chances[:] = 0
@@ -345,10 +349,10 @@ def start_chances(table: Sides, chances: Chances) -> None:
 
 @kernel
 def fill_races(table: Sides, work: HypergammonWorkspace, first: int, last: int, chances: Chances) -> None:
-    """Write the exact chances of the races in which the higher configuration is first to last - 1;
-    those below must be there.
+    """Write the exact chances of the races in which the higher configuration is at least `first`
+    and below `last`; lower ones must be filled.
 
-    A play in a race lowers one of the two numbers, so that each position is reached after all that
+    A play in a race lowers one of the two numbers, so every position is filled after all those that
     can follow it.
     """
     n = table.counts.shape[0]
@@ -367,8 +371,8 @@ def fill_races(table: Sides, work: HypergammonWorkspace, first: int, last: int, 
 
 @kernel
 def lower_end(low: int, theirs: int) -> int:
-    """The first configuration of the side to roll in a shell from `low` on, against one of the
-    other side.
+    """The first configuration of the side to roll, against `theirs`, in a shell that begins at
+    `low`.
     """
     return low if theirs < low else 1
 
@@ -386,13 +390,13 @@ def improve(
     choosing: bool,
     fresh: Chances,
 ) -> float:
-    """Back up once the positions of a shell that are not races; returns the largest change of a
-    chance.
+    """Back up the positions of a shell once, except races; returns the largest change of a chance.
 
-    In a shell, the higher configuration is low to high - 1. Those of its positions in which the
-    other side has first to last - 1 are written one after the other to `fresh`, float32[positions,
-    5]; `chances` does not change. The plays are those in choices, int32[n * n, 21], by the other
-    side's configuration first; better ones are sought if `choosing`.
+    A shell contains the positions whose higher configuration is at least `low` and below `high`.
+    Those in which the other side's configuration is at least `first` and below `last` are written
+    in order to `fresh`, float32[positions, 5]; `chances` does not change. The plays are taken from
+    choices, int32[n * n, 21], whose first index is the other side's configuration; if `choosing` is
+    set, better plays are sought and stored there.
     """
     n = table.counts.shape[0]
     row, change = 0, 0.0
@@ -412,8 +416,8 @@ def improve(
 
 @kernel
 def take_over(table: Sides, low: int, high: int, first: int, last: int, races: bool, fresh: Chances, out: Chances) -> None:
-    """Write what has been found for a part of a shell to `out`, for all its positions or all but
-    races.
+    """Copy the results for a part of a shell to `out`: for all positions if `races` is set,
+    otherwise for all but the races.
     """
     n = table.counts.shape[0]
     row = 0
@@ -424,15 +428,15 @@ def take_over(table: Sides, low: int, high: int, first: int, last: int, races: b
             row += 1
 
 
-# Looking up.
+# Lookup.
 
 
 @kernel
 def solved_chances(table: SolvedChances, board: Boards, out: Chances) -> None:
     """Write the chances of the side to roll, float32[5]. board: int8[2, 26].
 
-    The board must have no more checkers per side than were solved and no point held by both sides,
-    and neither side may be done.
+    The board must have at most as many checkers per side as the table, no point may be held by both
+    sides, and neither side may have borne off all its checkers.
     """
     n = int(np.sqrt(table.chances.shape[0]))
     position = configuration_number(board[0], BAR) * n + configuration_number(board[1], BAR)

@@ -1,25 +1,26 @@
 """How long a side can keep its pins when both sides pin and there is no other contact (thesis,
 chapter 5).
 
-The side to roll has one or more pinned checkers, pins one or more opposing checkers, and no free
-checkers of the two sides can meet any more. Its aim is then a game for one player: to keep the pins
-as long as possible. The value of such a position is the expected number of turns that end with
-every pin kept, counted before the roll, under the play that maximises it. A turn that passes
-counts; the turn in which no legal play keeps all the pins ends the game and does not count. The
-side's own checkers that are freed meanwhile are ignored.
+The side to roll has one or more pinned checkers and pins one or more opposing checkers, and no free
+checkers of the two sides can meet any more. The side to roll then plays alone, as it were: its aim
+is to keep its pins as long as possible. The value of such a position, before the roll, is the
+expected number of turns that end with all pins kept, under the play that maximises this number. A
+turn that passes counts. A turn in which no legal play keeps all the pins ends the count and is not
+included. Checkers of the side itself that are freed in the meantime are ignored.
 
-Nobody may bear off while a checker is pinned: in the home board because of the pin, elsewhere
-because that checker is not home. So a die can move a checker from any point above its number, and
-only two rules remain: use as many dice as possible, otherwise the higher die.
+Nobody may bear off while a checker is pinned: if it is in the home board, because of the pin;
+otherwise, because not all checkers are home. So a die can move a checker from any point above its
+number, and only two rules remain: as many dice as possible must be used, and if only one can be,
+the higher one.
 
 To evaluate a play of several steps without making it, `best` stores, for each entry and for 1 to 3
 steps by one die, the entry of highest value that these steps can reach: int32[entries, 3 * 6]. A
-roll is then one step and one lookup.
+roll then takes one step and one lookup.
 
-One checker stays on each pin (the holders); the others form a configuration on points 1 to
+One checker stays on each pin (a holder). The other checkers form a configuration on points 1 to
 `points`, and `values` has an entry for each configuration of exactly this number of checkers, in
 the order of `configurations.py`. The rows `others` and `holders` are counts, int8[places], of equal
-length, which exceeds every point with a checker.
+length, which is greater than the number of the highest occupied point.
 """
 
 from __future__ import annotations
@@ -43,22 +44,22 @@ Stored: TypeAlias = NDArray[np.uint16]
 FACES = 6
 ROLLS = 36
 BROKEN = -1
-"""Used instead of an entry: no legal play keeps the pins."""
+"""Stored in place of an entry if no legal play keeps the pins."""
 
 PASSES = -2
-"""Used instead of an entry: the roll cannot be played."""
+"""Stored in place of an entry if the roll cannot be played."""
 
 UNKNOWN = -1
-"""Used instead of an entry: no table contains the position."""
+"""Returned in place of an entry if no table contains the position."""
 
 
 NO_STEP = -1
-"""Used instead of a column of `best`."""
+"""Used in place of a column of `best` if no step is left."""
 
 
 @by_reference
 class PinPlaysWorkspace(NamedTuple):
-    """Room for all plays of a roll, from `kernels.moves.plays.workspace`."""
+    """Arrays for all plays of a roll, as returned by `kernels.moves.plays.workspace`."""
 
     afters: Boards
     steps: Boards
@@ -67,7 +68,7 @@ class PinPlaysWorkspace(NamedTuple):
 
 @by_reference
 class PinWorkspace(NamedTuple):
-    """Room for one thread: a configuration, int8[places], and by how much its number falls with a
+    """Arrays for one thread: a configuration, int8[places], and by how much its number falls with a
     step, int64[places].
     """
 
@@ -76,7 +77,7 @@ class PinWorkspace(NamedTuple):
 
 
 def pin_workspace(places: int) -> PinWorkspace:
-    """Room for rows of this length."""
+    """A workspace for rows of this length."""
     return PinWorkspace(np.zeros(places, np.int8), np.zeros(places, np.int64))
 
 
@@ -86,14 +87,15 @@ DECISIONS, AGREED, BROKE, LOST, FORCED = range(5)
 
 @by_reference
 class PinTable(NamedTuple):
-    """Turns that pins can be kept, uint16[entries], set after set, each in units of its own,
-    rounded to nearest.
+    """The number of turns that pins can be kept, uint16[entries]: one set of entries after another,
+    each in its own unit, rounded to nearest.
 
-    For each set, of one database or of several: `sets`, the pins, int32[sets], bit p for a pin on
-    the own point p; `first`, where its entries begin; `points` and `others`: besides the pinned and
-    one on each pin there are so many others, all on points 1 to `points`; `units`: of which a
-    stored number 1 is one turn divided by so many. Of sets with the same pins and others the one of
-    the most points comes first: so all plays from a known position are found where it is.
+    The sets come from one or more databases. For each set: `sets`, int32[sets], are the pins, with
+    bit p set for a pin on the side's own point p; `first` is the index of its first entry; `others`
+    is the number of checkers other than the pinned ones and one holder per pin, all of them on
+    points 1 to `points`; and `units` is the stored number that stands for one turn. Of the sets
+    with the same pins and the same `others`, the one with the most points comes first, so that all
+    plays from a position in a set are found in that set.
     """
 
     turns: Stored
@@ -112,12 +114,12 @@ def no_pins() -> PinTable:
 
 @kernel
 def write_falls(others: Row, points: int, falls: NDArray[np.int64]) -> None:
-    """Write to falls[z] by how much the configuration's number falls when one checker goes from z
-    to 1.
+    """Write to falls[z] by how much the number of the configuration falls when one checker moves
+    from z to 1.
 
-    A checker that leaves z for z - 1 takes C(T + k - 2, k - 1) from the number, where T checkers
-    stand on z or above and k = points + 1 - z; going from x to y takes falls[x] - falls[y]. Right
-    for every z up to the highest checker.
+    A checker that moves from z to z - 1 lowers the number by C(T + k - 2, k - 1), where T is the
+    number of checkers on z or above and k = points + 1 - z; moving from x to y lowers it by
+    falls[x] - falls[y]. This holds for every z up to the highest checker.
     """
     standing = 0
     for point in range(2, points + 1):
@@ -131,17 +133,17 @@ def write_falls(others: Row, points: int, falls: NDArray[np.int64]) -> None:
 
 @kernel
 def column(steps: int, die: int) -> int:
-    """The column of `best` for so many steps by a die; negative for no step."""
+    """The column of `best` for this number of steps by one die; negative for no step."""
     return (steps - 1) * FACES + die - 1 if steps else NO_STEP
 
 
 @kernel
 def best_after_step(work: PinWorkspace, points: int, number: int, die: int, following: int, values: Turns, best: Best) -> int:
-    """The entry of highest value after one step by `die` and what column `following` says of the
-    position then; BROKEN if none.
+    """The entry of highest value after one step by `die` and then the steps of column `following`
+    of `best`; BROKEN if there is none.
 
-    Of equals it is the one whose step is made from the lowest point. `work` holds the configuration
-    of entry `number`.
+    Among equal entries, the one whose step is made from the lowest point is returned. `work` must
+    hold the configuration of entry `number`.
     """
     chosen = BROKEN
     for point in range(die + 1, points + 1):
@@ -165,7 +167,9 @@ def is_stuck(row: Row, die: int) -> bool:
 
 @kernel
 def dice_used(others: Row, holders: Row, high: int, low: int) -> int:
-    """How many dice a legal play uses: holders may leave too, and only nobody may bear off."""
+    """The number of dice that a legal play must use. Holders may move, too; only bearing off is
+    ruled out.
+    """
     steps, with_high, with_low = 0, 0, 0
     for point in range(low + 1, others.shape[0]):
         standing = int(others[point]) + int(holders[point])
@@ -186,11 +190,11 @@ def dice_used(others: Row, holders: Row, high: int, low: int) -> int:
 def best_after_roll(
     work: PinWorkspace, holders: Row, points: int, number: int, high: int, low: int, values: Turns, best: Best
 ) -> int:
-    """The entry after the legal play that keeps the pins longest; BROKEN if none keeps them, PASSES
-    if none is legal.
+    """The entry after the legal play that keeps the pins longest; BROKEN if no play keeps them,
+    PASSES if no play is legal.
 
-    Where nothing is in the way and nobody bears off, a play of two dice may always begin with the
-    higher one.
+    Since nothing is in the way and nobody bears off, any play of two dice may begin with the higher
+    one.
     """
     used = dice_used(work.others, holders, high, low)
     if used == 0:
@@ -203,12 +207,12 @@ def best_after_roll(
 
 @kernel
 def turns_kept(work: PinWorkspace, holders: Row, points: int, number: int, values: Turns, best: Best) -> float:
-    """The expected turns v that the pins can be kept, from the values of all positions that can
-    come of this one.
+    """The expected number of turns v that the pins can be kept, computed from the values of all
+    positions that can follow this one.
 
-    Of 36 rolls, `waiting` pass and lead to the same position again: 36 v = sum over the rolls that
-    keep the pins of (1 + value after) + waiting (1 + v). A holder can always move by 1, so not all
-    of them pass.
+    Of the 36 rolls, `waiting` pass and lead back to the same position: 36 v = the sum of (1 + value
+    after the play) over the rolls that keep the pins + waiting (1 + v). A holder can always move by
+    1, so not all rolls pass.
     """
     kept, waiting = 0.0, 0
     for high in range(1, FACES + 1):
@@ -224,7 +228,7 @@ def turns_kept(work: PinWorkspace, holders: Row, points: int, number: int, value
 
 @kernel
 def read_entry(work: PinWorkspace, points: int, base: int, entry: int) -> None:
-    """Write the configuration of an entry and its falls to `work`; base: the number of the
+    """Write the configuration of an entry and its falls to `work`. base: the number of the
     configuration of entry 0.
     """
     write_configuration(base + entry, points, work.others)
@@ -233,7 +237,7 @@ def read_entry(work: PinWorkspace, points: int, base: int, entry: int) -> None:
 
 @kernel
 def write_best(work: PinWorkspace, points: int, entry: int, values: Turns, best: Best) -> None:
-    """Write best[entry], from the rows before it."""
+    """Write best[entry], computed from the rows of earlier entries."""
     for die in range(1, FACES + 1):
         for steps in range(1, STEPS):
             best[entry, column(steps, die)] = best_after_step(work, points, entry, die, column(steps - 1, die), values, best)
@@ -244,7 +248,7 @@ def write_best(work: PinWorkspace, points: int, entry: int, values: Turns, best:
 def fill_turns(
     work: PinWorkspace, holders: Row, points: int, base: int, first: int, last: int, values: Turns, best: Best
 ) -> None:
-    """Write values[first:last] and best[first:last]; all entries before them must be there."""
+    """Write values[first:last] and best[first:last]; all earlier entries must be filled."""
     for entry in range(first, last):
         read_entry(work, points, base, entry)
         write_best(work, points, entry, values, best)
@@ -253,7 +257,7 @@ def fill_turns(
 
 @kernel
 def fill_best(work: PinWorkspace, points: int, base: int, values: Turns, best: Best) -> None:
-    """Write `best` for given values of all entries."""
+    """Write `best` for all entries, given all values."""
     for entry in range(values.shape[0]):
         read_entry(work, points, base, entry)
         write_best(work, points, entry, values, best)
@@ -271,10 +275,12 @@ def count_other_plays(
     best_coarse: Best,
     out: NDArray[np.float64],
 ) -> None:
-    """Add to `out` what play by `coarse` values costs, over all positions and rolls alike.
+    """Add to `out` the cost of playing by the `coarse` values, over all positions and rolls with
+    equal weight.
 
-    out: float64[4]: rolls with plays that keep the pins; those of them where coarse values choose a
-    worse one; the sum of turns that this costs, and the most that one such choice costs.
+    out: float64[4]: the number of rolls with plays that keep the pins; in how many of these the
+    coarse values choose a worse play; the total number of turns lost; and the largest loss by a
+    single choice.
     """
     for entry in range(values.shape[0]):
         read_entry(work, points, base, entry)
@@ -304,8 +310,8 @@ def free_top(row: Boards) -> int:
 
 @kernel
 def pin_set(board: Boards, side: int) -> int:
-    """The pins that a side holds, bit p for its own point p; 0 unless it is pinned too and only
-    pins are in contact.
+    """The pins that a side holds, with bit p set for its own point p; 0 unless it is also pinned
+    itself and there is no contact apart from pins.
     """
     mine, theirs = board[side], board[1 - side]
     points = board.shape[1] - 2
@@ -321,8 +327,8 @@ def pin_set(board: Boards, side: int) -> int:
 
 @kernel
 def entry_in_set(row: Row, pins: int, points: int, others: int) -> int:
-    """The entry of one side's checkers among those of a set with these measures; UNKNOWN if they do
-    not stand so.
+    """The index of one side's checkers among the entries of a set with these pins, `points` and
+    `others`; UNKNOWN if the set does not contain them.
     """
     number, standing = 0, 0
     for point in range(row.shape[0] - 1, 0, -1):
@@ -341,8 +347,8 @@ def pin_entry(table: PinTable, board: Boards, side: int) -> int:
     """The index of the position in the table; UNKNOWN if the table does not contain it.
 
     board: int8[2, points + 2]; side: 0 for the side to roll, 1 for the side that has just moved.
-    Only contact between free checkers counts; what a pinned checker may meet once it is free is
-    ignored, as in the thesis.
+    Only contact between free checkers counts. Contact that a pinned checker may have once it is
+    freed is ignored, as in the thesis.
     """
     pins = pin_set(board, side) if table.sets.shape[0] else 0
     if pins == 0:
@@ -357,8 +363,8 @@ def pin_entry(table: PinTable, board: Boards, side: int) -> int:
 
 @kernel
 def stored_turns_at(table: PinTable, board: Boards, side: int) -> int:
-    """The stored value of the position, in units of its set; UNKNOWN if the table does not contain
-    it.
+    """The stored value of the position, in the unit of its set; UNKNOWN if the table does not
+    contain it.
     """
     entry = pin_entry(table, board, side)
     return int(table.turns[entry]) if entry != UNKNOWN else UNKNOWN
@@ -366,7 +372,7 @@ def stored_turns_at(table: PinTable, board: Boards, side: int) -> int:
 
 @kernel
 def turns_at(table: PinTable, entry: int) -> float:
-    """The turns of an entry that `pin_entry` found."""
+    """The number of turns stored in an entry that was returned by `pin_entry`."""
     chosen = 0
     while chosen + 1 < table.first.shape[0] and table.first[chosen + 1] <= entry:
         chosen += 1
@@ -376,9 +382,9 @@ def turns_at(table: PinTable, entry: int) -> float:
 @separate
 @kernel
 def write_turns_after(table: PinTable, board: Boards, afters: Boards, found: int, out: NDArray[np.float32]) -> float:
-    """If the table contains the position of the side to roll, write for each of the first `found`
-    plays the number of turns that all pins can be kept after it, UNKNOWN if it breaks one, and
-    return the largest. Otherwise write nothing and return UNKNOWN.
+    """Write for each of the first `found` plays the number of turns that all pins can be kept after
+    it, or UNKNOWN if it breaks a pin; return the largest. If the table does not contain the
+    position of the side to roll, nothing is written and UNKNOWN is returned.
 
     board: int8[2, points + 2] and afters: int8[n, 2, points + 2], seen by the mover; out:
     float32[n].
@@ -405,13 +411,14 @@ def judge_choice(
     work: PinPlaysWorkspace,
     tally: NDArray[np.int64],
 ) -> None:
-    """Count how good a choice in a pin ending is: `chosen` is the number of a play as `legal_plays`
-    finds them, anything for a pass.
+    """Tally how good a choice in a pin ending is. `chosen` is the index of a play in the order of
+    `legal_plays`, or any value for a pass.
 
-    tally: int64[5], added to. A decision is a roll with two plays or more, of which at least one
-    keeps the pins; the choice agrees if no play keeps them longer by the table, of one database; it
-    breaks a pin although a play keeps all of them; what it loses is counted in units of the table,
-    and one turn for a pin that is broken at once. All other rolls are forced.
+    tally: int64[5], to which the result is added. A decision is a roll with two or more plays, at
+    least one of which keeps the pins; all other rolls are forced. The choice agrees if, by the
+    table, no play keeps the pins longer. It breaks a pin if it gives one up although another play
+    keeps them all. Its loss is counted in units of the table, which must come from one database; a
+    pin that is broken at once counts as one turn.
     """
     found = legal_plays(code, board, die1, die2, 1, work.afters, work.steps, work.scratch)
     longest = UNKNOWN
@@ -432,8 +439,8 @@ def judge_choice(
 def longest_play(
     code: RuleCode, table: PinTable, board: Boards, die1: int, die2: int, chosen: int, work: PinPlaysWorkspace
 ) -> int:
-    """The number of the play that keeps the pins longest; `chosen` (the number of a play, or any
-    value for a pass) if none keeps them longer than that one.
+    """The index of the play that keeps the pins longest; `chosen` (the index of a play, or any
+    value for a pass) if no play keeps them longer.
     """
     found = legal_plays(code, board, die1, die2, 1, work.afters, work.steps, work.scratch)
     if found < 2:

@@ -21,9 +21,9 @@ from palamedes.kernels.networks.chances import LOSE_DOUBLE, LOSE_TRIPLE, WIN, WI
 
 @by_reference
 class Distributions(NamedTuple):
-    """The distribution of the number of rolls for each of n configurations, in parts of `WHOLE`:
-    parts[start[i]:start[i + 1]], uint16 and int64[n + 1], are the chances of first[i], first[i] + 1
-    … rolls, uint8[n].
+    """The distribution of the number of rolls for each of n configurations, in parts of `WHOLE`.
+    The chances of needing first[i], first[i] + 1 … rolls, uint8[n], are parts[start[i]:start[i +
+    1]], uint16, with start int64[n + 1].
     """
 
     first: NDArray[np.uint8]
@@ -35,8 +35,8 @@ class Distributions(NamedTuple):
 class OneSided(NamedTuple):
     """The one-sided table of up to `checkers` checkers on the points 1 to `points`.
 
-    `rolls`: until all checkers are off; `first_off`: until one is off, when playing for that;
-    `mean` float32[n]: the expected number of rolls until all are off.
+    `rolls`: the number of rolls until all checkers are off; `first_off`: until the first is off, if
+    the side plays for that; `mean` float32[n]: the expected number of rolls until all are off.
     """
 
     points: int
@@ -61,7 +61,7 @@ def checkers_inside(row: Row, points: int) -> int:
 
 @kernel
 def in_time(mine: Distributions, me: int, theirs: Distributions, they: int, behind: int) -> float:
-    """The chance that I need at most as many rolls as the other side, minus `behind`: 0 if I roll
+    """The chance that I need at most as many rolls as the other side, less `behind`: 0 if I roll
     first, 1 if the other side does.
     """
     i, end = mine.start[me], mine.start[me + 1]
@@ -83,12 +83,12 @@ def in_time(mine: Distributions, me: int, theirs: Distributions, they: int, behi
 
 @kernel
 def race_chances(table: OneSided, board: Boards, checkers: int, out: NDArray[np.float32]) -> bool:
-    """Write the five chances of the side to roll, float32[5], if all checkers of both sides are on
-    the points of the table; otherwise write nothing and return False.
+    """Write the five chances of the side to roll, float32[5], and return True, if all checkers of
+    both sides are on the points of the table; otherwise write nothing and return False.
 
-    The caller must ensure that there is no contact; there is never any on a board with at least
-    twice as many points. `checkers`: the number with which each side began; a side that still has
-    them all in play may lose double.
+    The caller must ensure that there is no contact, which is impossible on a board with at least
+    twice as many points as the table. `checkers`: the number with which each side began; a side
+    that still has them all in play may lose double.
     """
     mine, theirs = checkers_inside(board[MINE], table.points), checkers_inside(board[THEIRS], table.points)
     if mine < 0 or theirs < 0 or mine > table.checkers or theirs > table.checkers:
@@ -104,11 +104,12 @@ def race_chances(table: OneSided, board: Boards, checkers: int, out: NDArray[np.
 
 @kernel
 def race_chances_with_last_turn(table: OneSided, board: Boards, checkers: int, began: bool, out: NDArray[np.float32]) -> bool:
-    """The same under the rule `last_turn_tie`; `began`: whether the side to roll began the game.
+    """The same as `race_chances` under the rule `last_turn_tie`. `began`: whether the side to roll
+    began the game.
 
-    A side that began, and is off after as many turns as the other side needs, has only tied. If the
-    other side began, I tie with one turn more than it needs. In both cases a tie is half a win, and
-    the loser has one more turn to save a double.
+    If the side to roll began, it only ties when it bears off in as many turns as the other side
+    needs. If the other side began, the side to roll ties when it needs one turn more. In both cases
+    a tie counts as half a win, and the loser has one more turn to save a double.
     """
     if not race_chances(table, board, checkers, out):
         return False

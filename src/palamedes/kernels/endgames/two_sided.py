@@ -1,18 +1,19 @@
 """Both sides bearing off: the exact worth of every pair of configurations.
 
-Configurations are ordered by rank: by pips, and those of equal pips by number (`rank_order`). Let
-worth(i, j) be that of the side to roll with i against j. A layer of a table is whole numbers [n,
-n]: row i holds worth(i, j) for j >= i from column i on, and row n - 1 - i holds worth(j, i) for j >
-i from column 0 on, so that both are contiguous and no space is wasted.
+Configurations are ordered by rank: by pips, and among those with equal pips by number
+(`rank_order`). Let worth(i, j) be the worth to the side to roll with configuration i against j. A
+layer of a table is an array of whole numbers [n, n]: row i holds worth(i, j) for j >= i from column
+i on, and row n - 1 - i holds worth(j, i) for j > i from column 0 on, so that both are contiguous
+and no space is wasted.
 
-Every worth depends only on pairs of fewer pips. Configurations of equal pips are filled together:
-first by `fill_rows`, as the side to roll against all with at least as many pips; then by
-`fill_columns`, as the waiting side against all with more. So each maximum over plays is taken for
-many opponents at once.
+Every worth depends only on pairs with fewer pips. Configurations with equal pips are filled
+together: first by `fill_rows`, as the side to roll against all configurations with at least as many
+pips; then by `fill_columns`, as the waiting side against all with more pips. Thus each maximum over
+plays is taken for many opponents at once.
 
-Layers: one, of cubeless equity; or three, of money play: the side to roll owns the cube, the cube
-is centred, the other side owns it, each after the side to roll has decided not to double. Source:
-Buro, "Efficient Approximation of Backgammon Race Equities".
+A table has one layer, with the cubeless equity, or three layers, for money play: the cube belongs
+to the side to roll, is centred, or belongs to the other side, in each case after the side to roll
+has decided not to double. Source: Buro, "Efficient Approximation of Backgammon Race Equities".
 """
 
 from __future__ import annotations
@@ -43,9 +44,10 @@ OWNED, CENTRED, OPPONENTS = 0, 1, 2
 class Configurations(NamedTuple):
     """All configurations by rank, and the results of each roll.
 
-    number int32[n]: that of each rank; standing int8[n]: the number of checkers; groups int64[g +
-    1]: ranks groups[p] to groups[p + 1] have p pips. Roll r leads from rank i to the ranks
-    ends[begin[i, r]:begin[i, r + 1]]; begin int32[n, rolls + 1], weights int32[rolls].
+    number int32[n]: the number of the configuration of each rank; standing int8[n]: its checkers on
+    the board; groups int64[g + 1]: the ranks from groups[p] to before groups[p + 1] have p pips.
+    Roll r leads from rank i to the ranks ends[begin[i, r]:begin[i, r + 1]]; begin int32[n, rolls +
+    1], weights int32[rolls].
     """
 
     number: NDArray[np.int32]
@@ -58,8 +60,8 @@ class Configurations(NamedTuple):
 
 @by_reference
 class FillWorkspace(NamedTuple):
-    """For one thread: block int16[layers, n, columns], best int16[width], total int32[width],
-    rolled int16[layers, width].
+    """The arrays for one thread: block int16[layers, n, columns], best int16[width], total
+    int32[width], rolled int16[layers, width].
     """
 
     block: NDArray[np.int16]
@@ -70,8 +72,8 @@ class FillWorkspace(NamedTuple):
 
 @by_reference
 class EquityScale(NamedTuple):
-    """How worth is stored: `point` stands for one point; a side that still has `all_checkers` on
-    the board loses two points.
+    """How worth is stored: the number `point` stands for one point. A side with `all_checkers`
+    still on the board loses two points.
     """
 
     point: int
@@ -94,8 +96,8 @@ def fill_workspace(layers: int, count: int, columns: int, width: int) -> FillWor
 
 
 def all_configurations(checkers: int, points: int, home: int, most_borne_off: bool) -> Configurations:
-    """The configurations of up to `checkers` checkers on `points` points of a board whose home and
-    dice go up to `home`.
+    """The configurations of up to `checkers` checkers on `points` points of a board whose home
+    board has `home` points and whose dice have as many faces.
     """
     count = configurations(checkers, points)
     standing, pips = np.zeros(count, np.int8), np.zeros(count, np.int32)
@@ -116,8 +118,8 @@ def all_configurations(checkers: int, points: int, home: int, most_borne_off: bo
 
 
 def rank_order(pips: NDArray[np.int32]) -> tuple[NDArray[np.int32], NDArray[np.int32]]:
-    """The number of each rank and the rank of each number, int32[n]; pips of each number,
-    int32[n].
+    """The number of each rank and the rank of each number, int32[n] each. pips: the pips of each
+    number, int32[n].
     """
     order = np.argsort(pips, kind="stable").astype(np.int32)
     ranks = np.empty_like(order)
@@ -233,8 +235,8 @@ def list_ends(
     begin: NDArray[np.int32],
     ends: NDArray[np.int32],
 ) -> int:
-    """Fill begin and ends of `Configurations` by rank; if `ends` is empty, they are only counted.
-    Returns their number.
+    """Fill `begin` and `ends` of `Configurations` by rank; if `ends` is empty, the ends are only
+    counted. Returns their number.
     """
     total = 0
     for rank in range(order.size):
@@ -261,7 +263,7 @@ def list_ends(
 
 @link
 def _lower(best: NDArray[np.int16], row: NDArray[np.int16], first: bool) -> None:
-    """Write the element-wise minimum of `best` and a row to `best`; the row itself if `first`."""
+    """Write the element-wise minimum of `best` and a row to `best`; if `first`, the row itself."""
     if first:
         for j in range(best.size):
             best[j] = row[j]
@@ -272,10 +274,10 @@ def _lower(best: NDArray[np.int16], row: NDArray[np.int16], first: bool) -> None
 
 @link
 def _before_doubling(undoubled: np.int16, taken: np.int16, point: np.int16) -> np.int16:
-    """The worth before a cube decision: 2 * taken if a double is taken, `point` if it is passed, or
-    `undoubled` if that is more.
+    """The worth before a cube decision: `undoubled`, or the worth of doubling if that is more,
+    which is 2 * taken if the double is taken and `point` if it is passed.
 
-    With a negative `taken` there is no double, since `undoubled` is at least as much.
+    A negative `taken` means that there is no double, since `undoubled` is at least as much.
     """
     taken = min(taken, point)
     return max(undoubled, min(np.int16(taken + max(taken, np.int16(0))), point))
@@ -285,7 +287,7 @@ def _before_doubling(undoubled: np.int16, taken: np.int16, point: np.int16) -> n
 def _lower_doubling(
     best: NDArray[np.int16], row: NDArray[np.int16], taken: NDArray[np.int16], point: np.int16, first: bool
 ) -> None:
-    """The same if the other side may double before it rolls."""
+    """The same as `_lower`, but the other side may double before it rolls."""
     for j in range(best.size):
         here = _before_doubling(row[j], taken[j], point)
         best[j] = here if first else min(best[j], here)
@@ -311,10 +313,10 @@ def _mean(total: NDArray[np.int32], share: float, out: NDArray[np.int16]) -> Non
 def fill_rows(
     known: Configurations, worth: EquityScale, group: int, low: int, high: int, tables: Layers, work: FillWorkspace
 ) -> None:
-    """Fill the worth of the configurations of `group` pips, to roll, against the ranks `low` to
+    """Fill the worth of rolling with the configurations of `group` pips against the ranks `low` to
     `high`, none of which has fewer pips.
 
-    Everything that involves configurations of fewer pips must be filled.
+    All pairs that involve a configuration with fewer pips must be filled.
     """
     size, layers, width = tables.shape[1], tables.shape[0], high - low
     best, total, point = work.best[:width], work.total[:width], np.int16(worth.point)
@@ -349,8 +351,8 @@ def fill_rows(
 def fill_columns(
     known: Configurations, worth: EquityScale, group: int, low: int, high: int, tables: Layers, work: FillWorkspace
 ) -> None:
-    """Fill the worth of configurations of more than `group` pips, to roll, against the ranks `low`
-    to `high` of `group` pips.
+    """Fill the worth of rolling with the configurations of more than `group` pips against the ranks
+    `low` to `high`, which have `group` pips.
 
     `fill_rows` must have been called for those ranks as the side to roll.
     """
@@ -387,7 +389,7 @@ def fill_columns(
                 tables[layer, size - 1 - low - j, mine - low - j - 1] = work.rolled[layer, j]
 
 
-# Looking up.
+# Lookup.
 
 
 @by_reference
@@ -439,11 +441,11 @@ def two_sided_ranks(table: TwoSided, board: Boards) -> tuple[int, int]:
 
 @kernel
 def two_sided_equities(table: TwoSided, board: Boards, out: NDArray[np.float32]) -> bool:
-    """Write the equities of all layers for the side to roll, float32[layers], if all checkers of
-    both sides are on the table's points.
+    """Write the equities of all layers for the side to roll, float32[layers], and return True, if
+    all checkers of both sides are on the points of the table.
 
-    Otherwise nothing is written and the result is False; the same applies if the number of checkers
-    in the game is not `all_checkers`.
+    Otherwise, or if the number of checkers in the game is not `all_checkers`, nothing is written
+    and the result is False.
     """
     me, they = two_sided_ranks(table, board)
     if me < 0:

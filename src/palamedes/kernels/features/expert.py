@@ -58,7 +58,9 @@ and running games begin with 360 pips rather than 167, so theirs are divided by 
 
 @kernel
 def race(code: RuleCode, mine: int, theirs: int) -> bool:
-    """Whether no checker can ever meet an opposing one again, by the rearmost of both sides."""
+    """Whether no checker can ever meet an opposing one again, judged by the rearmost checkers of
+    both sides.
+    """
     if mine == OFF or theirs == OFF:
         return True
     if code.same_direction:
@@ -92,8 +94,8 @@ def pip_diff(pips: int, other_pips: int, scale: float) -> float:
 
 @kernel
 def enter_from_bar(seen: Sight) -> float:
-    """The chance that a checker of this side enters, whether or not one is on the bar; it measures
-    the strength of the other side's home board.
+    """The chance that a checker of this side would enter, whether or not one is on the bar; it
+    measures the strength of the other side's home board.
     """
     closed = DIE - count_bits(entering_numbers(seen))
     return 1.0 - closed * closed / ROLLS
@@ -123,8 +125,8 @@ def escape(seen: Sight, place: int, goal: int) -> float:
 
 @kernel
 def contain(seen: Sight, out: Floats) -> None:
-    """The chances that a side's last and second to last checker get out of the other side's home,
-    to out, float32[2].
+    """Write the chances that a side's last and second to last checkers leave the other side's home
+    board to out, float32[2].
     """
     last, goal = rearmost(seen), POINTS - DIE
     second = second_rearmost(seen, last)
@@ -137,11 +139,11 @@ def contain(seen: Sight, out: Floats) -> None:
 
 @kernel
 def ch_front_of_pin(code: RuleCode, board: Boards, side: int, other: Sight) -> float:
-    """How many of a side's checkers stand in front of its last pin at home, the one with the
-    highest number; 0 without one.
+    """The share of a side's checkers in front of its last pin at home, the one on the highest
+    point; 0 if there is no pin.
 
-    Divided by all but the one that pins. Checkers borne off do not count: they no longer let the
-    pin be kept.
+    The number is divided by the number of all checkers but the pinning one. Checkers borne off do
+    not count, since they no longer help to keep the pin.
     """
     pins = other.pinned >> (BAR - DIE)
     if pins == 0:
@@ -154,8 +156,8 @@ def ch_front_of_pin(code: RuleCode, board: Boards, side: int, other: Sight) -> f
 
 @kernel
 def esc_prob(seen: Sight) -> float:
-    """The chance that a roll takes a checker from the last made point further than a prime in front
-    of it could reach.
+    """The chance that a roll takes a checker from the last made point past any prime directly in
+    front of it.
     """
     point = highest(seen.stacks)
     goal = point - DIE - 1
@@ -167,10 +169,10 @@ def esc_prob(seen: Sight) -> float:
 
 @kernel
 def pin_chances(seen: Sight, other: Sight, out: Floats) -> None:
-    """The chances that a side's checkers are pinned on its points, from point 1 on: 1 where one is,
-    0 where none is alone.
+    """The chance, for each point from 1 on, that a side's checker there is pinned: 1 if it is
+    already, 0 if no checker is alone there.
 
-    other: what the side sees that would pin (section 3.2.1.2). out: float32[24], overwritten.
+    other: the sight of the side that would pin (section 3.2.1.2). out: float32[24], overwritten.
     """
     out[:] = 0
     pins, targets = seen.pinned, other.lone
@@ -188,9 +190,7 @@ def pin_chances(seen: Sight, other: Sight, out: Floats) -> None:
 
 @link
 def race_inputs(kind: int, code: RuleCode, board: Boards, mine: Sight, theirs: Sight, out: Floats) -> int:
-    """Write those inputs of a block that compare the race of both sides; returns how many there
-    are.
-    """
+    """Write the inputs of a block that compare the race of both sides; returns their number."""
     pips = (pip_count(board, int(MINE)), pip_count(board, int(THEIRS)))
     scale = pip_scale(code)
     at = 0

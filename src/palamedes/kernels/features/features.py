@@ -24,10 +24,11 @@ Float: TypeAlias = float | np.float32
 class FeatureLayout(NamedTuple):
     """An encoding for boards of one size, as the kernels read it.
 
-    first: int32[2, places], the number of the first input of each side's place; number:
-    int32[places], how many it has; values: float32[places, counts, most], what they are for a count
-    of -1, 0, 1, ...; always: an input that is always 1, or -1; raw and inputs: how many there are;
-    expert: the code of the block behind the raw ones (`core.rules.expert_inputs`).
+    first: int32[2, places], the number of the first input of each place of each side; number:
+    int32[places], the number of inputs of each place; values: float32[places, counts, most], the
+    values of these inputs for counts of -1, 0, 1, ...; always: the number of an input that is
+    always 1, or -1; raw and inputs: the numbers of raw and of all inputs; expert: the code of the
+    block after the raw inputs (`core.rules.expert_inputs`).
     """
 
     first: Numbers
@@ -59,7 +60,7 @@ def units_of(encoding: Encoding, variant: Variant) -> FeatureLayout:
 def active_inputs(units: FeatureLayout, board: Boards, index: Numbers, value: Floats) -> int:
     """Write the numbers and values of the raw inputs that are not zero; returns how many there are.
 
-    board: int8[2, points + 2]; index, value: int32[inputs], float32[inputs].
+    board: int8[2, points + 2]; index: int32[inputs]; value: float32[inputs].
     """
     found = 0
     for side in range(2):
@@ -82,7 +83,7 @@ def active_inputs(units: FeatureLayout, board: Boards, index: Numbers, value: Fl
 
 @link
 def expert_block(code: RuleCode, units: FeatureLayout, board: Boards, out: Floats) -> int:
-    """Write the block of expert inputs, float32[inputs - raw]; returns how many there are."""
+    """Write the block of expert inputs, float32[inputs - raw]; returns their number."""
     if units.expert:
         expert_inputs(units.expert, code, board, out)
     return units.inputs - units.raw

@@ -33,7 +33,7 @@ SIX_IN_A_ROW = (1 << DIE) - 1
 
 @kernel
 def held_points(other: Sight) -> int:
-    """The points that a side holds, as a mask in the numbers of the other side, which sees
+    """The points that a side holds, as a mask in the numbering of the other side, whose sight is
     `other`.
     """
     return WHOLE_BOARD & ~other.open
@@ -41,7 +41,7 @@ def held_points(other: Sight) -> int:
 
 @kernel
 def lowest_top(part: int) -> int:
-    """The lowest point, in the numbers of the side held up, on which an early or late prime can
+    """The lowest point, in the numbering of the blocked side, at which an early or late prime can
     begin.
     """
     return DIE if part == EARLY else HALF + 1
@@ -49,7 +49,7 @@ def lowest_top(part: int) -> int:
 
 @kernel
 def highest_top(part: int, other: Sight) -> int:
-    """The highest one, with an opposing checker before it."""
+    """The highest such point that has an opposing checker behind it."""
     end = HALF if part == EARLY else POINTS - 1
     return min(end, rearmost(other) - 1)
 
@@ -62,8 +62,8 @@ def foremost(seen: Sight, borne_off: int) -> int:
 
 @kernel
 def may_make_prime(code: RuleCode, top: int, others_foremost: int) -> bool:
-    """Whether a turn may end with the prime that begins on `top`, in the numbers of the side held
-    up (rulebook, section 6).
+    """Whether a turn may end with the prime that begins at `top`, in the numbering of the blocked
+    side (rulebook, section 6).
     """
     if (code.no_prime_start and top == HALF) or (code.no_prime_front and top == POINTS - 1):
         return False
@@ -74,8 +74,8 @@ def may_make_prime(code: RuleCode, top: int, others_foremost: int) -> bool:
 
 @kernel
 def prime(other: Sight, part: int) -> bool:
-    """Whether a side has a prime in that part of its path (EARLY or LATE) before an opposing
-    checker, by what that one sees.
+    """Whether a side has a prime in that part of its path (EARLY or LATE) that an opposing checker
+    still has to pass. `other`: the sight of the opponent.
     """
     held = held_points(other)
     for top in range(lowest_top(part), highest_top(part, other) + 1):
@@ -86,19 +86,20 @@ def prime(other: Sight, part: int) -> bool:
 
 @kernel
 def spare_movers(seen: Sight, top: int) -> int:
-    """The side's own points with a checker that the prime beginning on the other side's point `top`
-    does not need.
+    """The side's own points with a checker that is not needed for the prime that begins at the
+    other side's point `top`.
     """
     return seen.stacks | (seen.movers & ~turned(SIX_IN_A_ROW << (top - DIE + 1)))
 
 
 @kernel
 def prime_rolls(code: RuleCode, seen: Sight, other: Sight, others_off: int, part: int) -> int:
-    """The rolls by which the only missing checker completes a prime as in `prime`: a set; ALL_ROLLS
-    where there is one.
+    """The set of rolls with which a side completes a prime (see `prime`) that lacks a single
+    checker; ALL_ROLLS if there already is a prime.
 
-    The side that sees `seen` is taken to roll now; others_off: the checkers that the other side has
-    borne off. Primes that a turn may not end with count only once they are made.
+    The side whose sight is `seen` is assumed to roll now. others_off: the number of checkers that
+    the other side has borne off. Primes with which a turn may not end count only if they are
+    already made.
     """
     held, front, rolls = held_points(other), foremost(other, others_off), 0
     for top in range(lowest_top(part), highest_top(part, other) + 1):
@@ -116,5 +117,5 @@ def prime_rolls(code: RuleCode, seen: Sight, other: Sight, others_off: int, part
 
 @kernel
 def prime_chance(code: RuleCode, seen: Sight, other: Sight, others_off: int, part: int) -> float:
-    """The chance of `prime_rolls`; 1 with a prime."""
+    """The chance of one of `prime_rolls`; 1 if there already is a prime."""
     return count_rolls(prime_rolls(code, seen, other, others_off, part)) / ROLLS

@@ -1,12 +1,13 @@
 """Shots over all 36 rolls: what a side could hit, pin, fill or leave behind if it rolled now. For
 boards of 24 points.
 
-A shot counts where the roll allows it by single moves in any order: a checker may use one number,
-both, or up to four parts of a double, every point on its way must be open, checkers on the bar
-enter first, and one that must stay where it hits does not go on. Left out are the rules that
-compare whole plays (most dice, the higher die) and bearing off: in 1,000 positions of random games
-the chance of a hit was the same as by the list of all legal plays in 99.7 % (Portes) and 96.8 %
-(Takhteh), that of each pin in 97.6 % (Plakoto), and on average 0.0002, 0.004 and 0.001 from it.
+A shot counts if the roll allows it by single moves in any order: a checker may use one number,
+both, or up to four parts of a double; every point on its way must be open; checkers on the bar
+enter first; and a checker that must stay where it hits does not move on. Bearing off and the rules
+that compare whole plays (most dice, the higher die) are ignored. In 1,000 positions of random
+games, the chance of a hit equalled the one found from all legal plays in 99.7 % (Portes) and 96.8 %
+(Takhteh) of the positions, and the chance of each pin in 97.6 % (Plakoto); the mean differences
+were 0.0002, 0.004 and 0.001.
 
 Points are bits: bit p of a mask is point p in the numbering of the side that rolls. A set of rolls
 is a mask of 21 bits: the doubles from 1-1 on, then the others from 2-1 on.
@@ -32,7 +33,7 @@ Small: TypeAlias = NDArray[np.int8]
 BLOCK = int(Contact.BLOCK)
 POINTS, HALF, BAR, DIE, ROLLS = 24, 12, 25, 6, 36
 FAR = DIE + 1
-"""Points that a checker must advance to leave behind a prime that is directly in front of it."""
+"""The number of points that a checker must advance to get past a prime directly in front of it."""
 
 WHOLE_BOARD = (1 << BAR) - 2
 FIRST_HALF = (1 << (HALF + 1)) - 2
@@ -47,7 +48,7 @@ SPAN = 12
 
 
 def _direct() -> Table:
-    """The rolls that show one of a set of numbers (bit 0: number 1): int32[64]."""
+    """The rolls that show at least one number of a set (bit 0: number 1): int32[64]."""
     table = np.zeros(1 << DIE, np.int32)
     for numbers in range(1 << DIE):
         for bit, (high, low) in enumerate([(die, die) for die in range(1, DIE + 1)] + PAIRS):
@@ -57,8 +58,9 @@ def _direct() -> Table:
 
 
 def _by_both() -> Table:
-    """The rolls that add up to a sum by two moves, of two dice or two parts of a double, by way of
-    a free point, by the free distances (bit 0: one point ahead) and the sum: int32[64, 16].
+    """The rolls that cover a distance by two moves (two dice, or two parts of a double) by way of a
+    free point, indexed by the set of free distances (bit 0: one point ahead) and the distance to
+    cover: int32[64, 16].
     """
     table = np.zeros((1 << DIE, 16), np.int32)
     for free in range(1 << DIE):
@@ -69,8 +71,8 @@ def _by_both() -> Table:
 
 
 def _one_of_each() -> Table:
-    """The rolls of which one number is in the first set and the other one in the second, doubles
-    left out: int32[64, 64].
+    """The rolls with one number in the first set and the other in the second, without doubles:
+    int32[64, 64].
     """
     table = np.zeros((1 << DIE, 1 << DIE), np.int32)
     sets = np.arange(1 << DIE)
@@ -81,8 +83,8 @@ def _one_of_each() -> Table:
 
 
 def _weights() -> Table:
-    """How many of the 36 rolls the sets of the low 11 bits and of the high 10 bits hold: int32[2,
-    2048].
+    """The number of the 36 rolls in each set of the low 11 bits and in each set of the high 10
+    bits: int32[2, 2048].
     """
     sets = np.arange(2048)
     bits = (sets[:, None] >> np.arange(11)) & 1
@@ -90,9 +92,9 @@ def _weights() -> Table:
 
 
 def _leaving() -> Small:
-    """How many rolls of 36 take a lone checker at least so many points on, by the number of points
-    (0..7) and by which of the twelve points before it are open (bit 11: the next one): int8[8,
-    4096].
+    """How many of the 36 rolls advance a lone checker by at least a given number of points, indexed
+    by that number (0..7) and by which of the twelve points in front of it are open (bit 11: the
+    next one): int8[8, 4096].
     """
     table = np.zeros((8, 1 << SPAN), np.int8)
     windows = np.arange(1 << SPAN)
@@ -102,7 +104,7 @@ def _leaving() -> Small:
             both = (is_open[high] | is_open[low]) & is_open[high + low] & (high + low >= needed)
             table[needed] += 2 * (both | (is_open[high] & (high >= needed)) | (is_open[low] & (low >= needed)))
         for die in range(1, DIE + 1):
-            steps = range(die, needed + die, die)  # up to the first that is far enough
+            steps = range(die, needed + die, die)  # up to the first one that is far enough
             if len(steps) <= STEPS:
                 table[needed] += np.logical_and.reduce([is_open[distance] for distance in steps])
     return table
@@ -112,20 +114,20 @@ DIRECT, BY_BOTH, ONE_OF_EACH, WEIGHTS_OF_SETS, LEAVING = _direct(), _by_both(), 
 
 HALF_MASK = 13
 HIGHEST = np.array([number.bit_length() - 1 for number in range(1 << HALF_MASK)], np.int8)
-"""The highest bit of a number of thirteen bits; -1 of 0."""
+"""The highest bit of a number of thirteen bits; -1 for 0."""
 
 
 @by_reference
 class Sight(NamedTuple):
     """The board as seen by the side that rolls, as masks of its own points."""
 
-    movers: int  # one of my checkers or more stands there and is not pinned; the bar is left out
-    pinned: int  # one of mine is pinned there
-    stacks: int  # two or more
-    open: int  # I may land there
-    lone: int  # a lone opposing checker that I would hit or pin stands there
-    through: int  # I may land there and the same checker may go on
-    bar: int  # how many of my checkers are on the bar
+    movers: int  # points with at least one of my checkers that is not pinned; not the bar
+    pinned: int  # points on which one of mine is pinned
+    stacks: int  # points with two or more of mine
+    open: int  # points on which I may land
+    lone: int  # points with a lone opposing checker that I would hit or pin
+    through: int  # points on which I may land and from which the same checker may move on
+    bar: int  # the number of my checkers on the bar
 
 
 @kernel
@@ -193,15 +195,16 @@ def rearmost(seen: Sight) -> int:
 
 @kernel
 def count_rolls(rolls: int) -> int:
-    """The number of the 36 rolls in a set; two different numbers count twice."""
+    """The number of the 36 rolls in a set; a roll of two different numbers counts twice."""
     return int(WEIGHTS_OF_SETS[0, rolls & 2047]) + int(WEIGHTS_OF_SETS[1, rolls >> 11])
 
 
 @kernel
 def rolls_onto(point: int, movers: int, through: int) -> int:
-    """The rolls that bring one of these checkers onto that open point, a set; nobody is on the bar.
+    """The set of rolls that bring one of these checkers to that open point, if nobody is on the
+    bar.
 
-    `through`: the points by which a checker may go on its way.
+    `through`: the points on which a checker may pause on its way.
     """
     ahead, free = movers >> point, through >> point
     if ahead <= 1:
@@ -217,19 +220,19 @@ def rolls_onto(point: int, movers: int, through: int) -> int:
     return rolls
 
 
-# Where the checkers of a side can land, step by step.
+# Where the checkers of a side can land.
 
 
 @kernel
 def entered(seen: Sight, die: int) -> int:
-    """The point on which a checker enters by this number, as a mask; 0 if it is closed."""
+    """The point on which a checker enters with this number, as a mask; 0 if it is closed."""
     return (1 << (BAR - die)) & seen.open
 
 
 @kernel
 def landings(seen: Sight, movers: int, die1: int, die2: int) -> int:
-    """Where one of these checkers, or one from the bar, can land with two different numbers, by
-    either or by both.
+    """The points where one of these checkers, or one from the bar, can land with one or both of two
+    different numbers.
     """
     if seen.bar == 0:
         first, second = (movers >> die1) & seen.open, (movers >> die2) & seen.open
@@ -246,7 +249,7 @@ def landings(seen: Sight, movers: int, die1: int, die2: int) -> int:
 
 @kernel
 def landings_of_double(seen: Sight, movers: int, die: int) -> int:
-    """Where one of these checkers, or one from the bar, can land with a double."""
+    """The points where one of these checkers, or one from the bar, can land with a double."""
     steps, found = STEPS, 0
     if seen.bar:
         found = entered(seen, die)
@@ -266,7 +269,7 @@ def landings_of_double(seen: Sight, movers: int, die: int) -> int:
 
 @kernel
 def hitting_rolls(seen: Sight, targets: int) -> int:
-    """The rolls that can hit one of these lone checkers (a mask), or several: a set."""
+    """The set of rolls that can hit at least one of these lone checkers (a mask)."""
     if targets == 0:
         return 0
     return entering_hits(seen, targets) if seen.bar else hits_from_points(seen, targets)
@@ -274,7 +277,7 @@ def hitting_rolls(seen: Sight, targets: int) -> int:
 
 @kernel
 def hits_from_points(seen: Sight, targets: int) -> int:
-    """`hitting_rolls` with nobody on the bar."""
+    """The same as `hitting_rolls` with nobody on the bar."""
     rolls = 0
     while targets:
         rolls |= rolls_onto(highest(targets & -targets), seen.movers, seen.through)
@@ -284,7 +287,7 @@ def hits_from_points(seen: Sight, targets: int) -> int:
 
 @kernel
 def entering_hits(seen: Sight, targets: int) -> int:
-    """`hitting_rolls` with checkers on the bar."""
+    """The same as `hitting_rolls` with checkers on the bar."""
     rolls, entering = 0, entering_numbers(seen)
     for die in range(1, DIE + 1):
         if (entering >> (die - 1)) & 1:
@@ -297,7 +300,7 @@ def entering_hits(seen: Sight, targets: int) -> int:
 
 @kernel
 def entering_numbers(seen: Sight) -> int:
-    """The numbers by which a checker enters, a set of 6 bits."""
+    """The set of numbers, 6 bits, with which a checker enters."""
     numbers = 0
     for die in range(1, DIE + 1):
         numbers |= ((seen.open >> (BAR - die)) & 1) << (die - 1)
@@ -306,8 +309,8 @@ def entering_numbers(seen: Sight) -> int:
 
 @kernel
 def pairs_entering_onto(point: int, seen: Sight, entering: int) -> int:
-    """The rolls of two different numbers that bring a checker on that open point, with checkers on
-    the bar: a set.
+    """The set of rolls of two different numbers that bring a checker to that open point when there
+    are checkers on the bar.
     """
     distance = BAR - point
     rolls = int(DIRECT[1 << (distance - 1)]) if distance <= DIE else 0
@@ -320,8 +323,8 @@ def pairs_entering_onto(point: int, seen: Sight, entering: int) -> int:
 
 @kernel
 def rolls_that_hit_two(seen: Sight, hitting: int) -> int:
-    """The rolls that can hit two lone checkers or more, a set; `hitting`: those that can hit
-    one.
+    """The set of rolls that can hit at least two lone checkers. `hitting`: the rolls that can hit
+    at least one.
     """
     if hitting == 0 or seen.lone & (seen.lone - 1) == 0:
         return 0
@@ -358,7 +361,9 @@ def pair_hits_two(seen: Sight, die1: int, die2: int) -> bool:
 
 @kernel
 def pair_enters_and_hits_two(seen: Sight, die1: int, die2: int) -> bool:
-    """`pair_hits_two` with checkers on the bar: one of the two, at least, is hit by entering."""
+    """The same as `pair_hits_two` with checkers on the bar: at least one of the two is then hit by
+    an entering checker.
+    """
     first, second = entered(seen, die1) & seen.lone, entered(seen, die2) & seen.lone
     if seen.bar > 1:
         return first != 0 and second != 0
@@ -370,7 +375,7 @@ def pair_enters_and_hits_two(seen: Sight, die1: int, die2: int) -> bool:
 @kernel
 def double_hits_two(seen: Sight, die: int) -> bool:
     """Whether a double can hit two checkers: first one, from the nearest point, then another that
-    is not before it.
+    does not lie before it.
     """
     movers, stacks, lone, steps = seen.movers, seen.stacks, seen.lone, STEPS
     if seen.bar:
@@ -402,8 +407,8 @@ def double_hits_two(seen: Sight, die: int) -> bool:
 
 @kernel
 def reach(movers: int, landing: int, die: int, steps: int) -> int:
-    """Where at most `steps` moves of `die` by one checker can lead, if it may go on from
-    everywhere.
+    """The points that one checker can reach with at most `steps` moves of `die` if it may move on
+    from every point in `landing`.
     """
     found = 0
     for _ in range(steps):
@@ -414,8 +419,8 @@ def reach(movers: int, landing: int, die: int, steps: int) -> int:
 
 @kernel
 def steps_to(target: int, movers: int, through: int, die: int) -> int:
-    """How many moves of `die` bring the nearest of these checkers to that point (a mask); more than
-    STEPS if too many.
+    """The number of moves of `die` that the nearest of these checkers needs to reach that point (a
+    mask); STEPS + 1 if it takes more.
     """
     for steps in range(1, STEPS + 1):
         target <<= die
@@ -428,7 +433,7 @@ def steps_to(target: int, movers: int, through: int, die: int) -> int:
 
 @kernel
 def reaches_any(targets: int, movers: int, through: int, die: int, steps: int) -> bool:
-    """Whether one of these checkers can land on one of these points by at most `steps` moves of
+    """Whether one of these checkers can land on one of these points with at most `steps` moves of
     `die`.
     """
     while targets:
@@ -444,10 +449,10 @@ def reaches_any(targets: int, movers: int, through: int, die: int, steps: int) -
 
 @kernel
 def leaving_rolls(seen: Sight, place: int, goal: int) -> int:
-    """How many rolls of 36 bring one checker from that point, or the bar, to `goal` or beyond by
-    its own moves alone.
+    """The number of the 36 rolls that bring one checker from that point, or from the bar, to `goal`
+    or beyond by its own moves alone.
 
-    `goal` is 1 to 7 points away. Whoever is on the bar enters first; bearing off does not count.
+    `goal` is 1 to 7 points away. Checkers on the bar enter first; bearing off does not count.
     """
     if seen.through == seen.open and (seen.bar == 0 or (seen.bar == 1 and place == BAR)):
         return int(LEAVING[place - goal, ((seen.open << SPAN) >> place) & ((1 << SPAN) - 1)])
@@ -465,8 +470,8 @@ def leaving_rolls(seen: Sight, place: int, goal: int) -> int:
 
 @kernel
 def leaving_after_entering(seen: Sight, start: int, reached: int) -> int:
-    """How many rolls bring one checker, on the point of the mask `start`, to one of the points
-    `reached` once those on the bar have entered.
+    """The number of the 36 rolls that bring one checker from the point of the mask `start` to one
+    of the points `reached` once those on the bar have entered.
     """
     entering, leaving, rolls = entering_numbers(seen), 0, 0
     for die in range(1, DIE + 1):

@@ -36,7 +36,7 @@ def across(code: RuleCode, point: int) -> int:
 
 @kernel
 def copy_board(board: Boards, out: Boards) -> None:
-    """Write the board to `out`."""
+    """Copy the board to `out`."""
     for place in range(board.shape[1]):
         out[MINE, place] = board[MINE, place]
         out[THEIRS, place] = board[THEIRS, place]
@@ -64,8 +64,8 @@ def same_board(one: Boards, other: Boards) -> bool:
 
 @kernel
 def win_value(code: RuleCode, loser: Boards) -> int:
-    """1, 2 or 3 points for a side that has borne off everything while the loser has this row
-    (section 3).
+    """The points won, 1, 2 or 3, by a side that has borne off everything when the loser has this
+    row (section 3).
     """
     if loser[OFF] > 0:
         return 1

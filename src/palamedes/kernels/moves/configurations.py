@@ -22,7 +22,7 @@ Row: TypeAlias = NDArray[np.int8]
 MOST_CHECKERS, MOST_POINTS = 15, 25  # the bar may count as a point
 
 BINOMIAL = np.array([[comb(n, k) for k in range(MOST_POINTS + 1)] for n in range(MOST_CHECKERS + MOST_POINTS + 1)], np.int64)
-"""C(n, k), int64[41, 26]."""
+"""The binomial coefficients C(n, k), int64[41, 26]."""
 
 
 def configurations(checkers: int, points: int) -> int:

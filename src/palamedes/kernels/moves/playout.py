@@ -31,7 +31,7 @@ on 40 points took at most 422.
 """
 
 RESULTS = 7
-"""Columns of a histogram: the games that ended at -3, -2, ... +3 points."""
+"""The columns of a histogram: the games that ended at -3, -2, ... +3 points."""
 
 # How a random turn was found.
 PASSED, DRAWN, LISTED = 0, 1, 2
@@ -87,8 +87,8 @@ def seed_generator(seed: int, rng: Generator) -> None:
 
 @kernel
 def draw_mover(code: RuleCode, start: Boards, board: Boards, die: int, limit: int, work: PlayoutWorkspace) -> int:
-    """A point drawn uniformly from those with a checker that may move by `die`; 0 if there
-    is none.
+    """A point drawn uniformly from those with a checker that may move by `die`; 0 if there are
+    none.
     """
     count = 0
     for point in range(code.points + 1, 0, -1):
@@ -123,8 +123,8 @@ def draw_steps(code: RuleCode, start: Boards, board: Boards, die1: int, die2: in
 
 @kernel
 def may_waste(code: RuleCode, start: Boards, board: Boards, dice: int) -> bool:
-    """Whether another play might have borne off more checkers: each die that was not spent on a
-    checker outside the home board might bear one off.
+    """Whether another play might have borne off more checkers: each die that was not used for a
+    checker outside the home board might have borne one off.
     """
     outside = 0
     for point in range(code.home + 1, code.points + 2):

@@ -58,7 +58,7 @@ def table_size(code: RuleCode) -> int:
 
 def workspace(code: RuleCode) -> tuple[Boards, Boards, Scratch]:
     """Arrays for `legal_plays`: the boards after the plays, int8[n + 1, 2, points + 2], the steps,
-    int8[n + 1, 4, 2], and scratch space with notes on the plays.
+    int8[n + 1, 4, 2], and scratch space that includes notes on the plays.
 
     One workspace serves any number of calls, one at a time, on boards of this size. The last row of
     each array holds the play under construction.

@@ -51,8 +51,8 @@ def head_limit(code: RuleCode, die1: int, die2: int, turn: int) -> int:
 
 @kernel
 def is_closed(code: RuleCode, board: Boards, point: int) -> bool:
-    """Whether the opponent holds my point: with one checker, with two, or with one on top of mine,
-    depending on the game.
+    """Whether the opponent holds my point. Depending on the game, that takes one checker, two
+    checkers, or one checker on top of mine.
     """
     theirs = int(board[THEIRS, across(code, point)])
     if code.contact == HIT:

@@ -1,5 +1,5 @@
-"""The chances of a position: how networks' outputs and finished games become chances, and what
-these are worth in points.
+"""The chances of a position: how the outputs of networks and finished games become chances, and the
+worth of these in points.
 """
 
 from __future__ import annotations
@@ -14,7 +14,7 @@ from palamedes.kernels.features.features import Floats
 from palamedes.kernels.moves.boards import MINE, OFF, THEIRS, Boards
 
 CHANCES = 5
-"""Columns of an evaluation: win, double win, triple win, double loss, triple loss."""
+"""The number of columns of an evaluation: win, double win, triple win, double loss, triple loss."""
 
 WIN, WIN_DOUBLE, WIN_TRIPLE, LOSE_DOUBLE, LOSE_TRIPLE = range(CHANCES)
 

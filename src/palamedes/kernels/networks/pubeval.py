@@ -17,7 +17,7 @@ from palamedes.kernels.features.features import Floats
 from palamedes.kernels.moves.boards import MINE, OFF, THEIRS, Boards
 
 POINTS, CHECKERS = 24, 15
-"""The only board size it was made for."""
+"""The only board size for which pubeval was made."""
 
 RACE, CONTACT = 0, 1
 UNITS = 5
@@ -25,7 +25,7 @@ BAR_INPUT, OFF_INPUT = UNITS * POINTS, UNITS * POINTS + 1
 
 
 def pubeval_weights() -> Floats:
-    """float32[2, 122]: the weights for races and for positions with contact."""
+    """Read the weights for races and for positions with contact, float32[2, 122]."""
     text = files("palamedes.kernels.networks").joinpath("pubeval.csv").read_text("ascii")
     return np.array([line.split(",") for line in text.split()[1:]], np.float32).T.copy()
 

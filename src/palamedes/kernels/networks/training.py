@@ -101,7 +101,9 @@ def prime_reward(code: RuleCode, board: Boards) -> int:
 
 @fast_kernel
 def mix_inverted(values: Floats, targets: Floats, share: Float, out: Floats) -> None:
-    """Write the inverse of the outputs values * (1 - share) + targets * share to another array."""
+    """Write the other side's view of the outputs values * (1 - share) + targets * share to another
+    array.
+    """
     doubles = out.shape[0] >> 1
     rest = ONE - share
     out[0] = ONE - (values[0] * rest + targets[0] * share)
@@ -288,7 +290,7 @@ def train(
     work: TrainingWorkspace,
     counts: Counts,
 ) -> None:
-    """Play this number of games and learn from each. Only the state of `place.play.rng` and the
+    """Play this number of games and learn from each. Only the state of `work.play.rng` and the
     weights carry over from one game to the next. counts: int64[4], to which the numbers of games,
     positions learned, ties and games cut off are added.
     """

@@ -1,10 +1,10 @@
-"""Games between two players: networks at any ply, with or without errors, pubeval, random play, and
-players from outside the kernels.
+"""Games between two players: networks at any number of plies, with or without deliberate errors,
+pubeval, random play, and players from outside the kernels.
 
 A game runs until it is over or a player from outside has to choose, so one loop serves both fully
 compiled contests and those in which some plays come from elsewhere. The dice of a game come from
-one stream of random numbers and everything the players draw from another, and both are determined
-by the game's seed alone. So a player gains exactly nothing against itself.
+one stream of random numbers and everything that the players draw from another; both are determined
+by the seed of the game alone. Therefore a player gains exactly nothing against itself.
 """
 
 from __future__ import annotations
@@ -41,7 +41,7 @@ choose.
 """
 
 OVER, ASKED, STOPPED, PAUSED = range(4)
-"""Why a game was interrupted."""
+"""Why the loop returned."""
 
 NUMBER, PASSES, DIE1, DIE2, POINTS, COMPARED, DIFFERENT = range(7)
 """The facts of a game: turns made; turns passed in a row; the two dice of the turn; points of the
@@ -54,7 +54,7 @@ NOISE = np.uint64(0x9E3779B97F4A7C15)
 
 
 AT_A_GLANCE = SearchParams(plies=1)
-"""The best play at one ply."""
+"""The search parameters for the best play at one ply."""
 
 
 NO_OBJECTIVE = np.zeros(0, np.float32)
@@ -71,7 +71,7 @@ class ContestPlayer(NamedTuple):
     pubeval: Floats  # float32[2, 122]
     manner: SearchParams = AT_A_GLANCE
     objective: Objective = MONEY_OBJECTIVE
-    rival: Objective = NO_OBJECTIVE  # float32[6] for a network whose decisions are compared with those by this one
+    rival: Objective = NO_OBJECTIVE  # float32[6]: for a network whose decisions are compared with those under this objective
 
 
 @by_reference
@@ -87,7 +87,7 @@ class ContestGame(NamedTuple):
 
 @by_reference
 class ContestWorkspace(NamedTuple):
-    """The arrays to play in: a workspace for each player, a game, and the stop flag."""
+    """The arrays for contests: a workspace for each player, a game, and the stop flag."""
 
     one: SearchWorkspace
     other: SearchWorkspace
@@ -119,7 +119,7 @@ NO_PUBEVAL = np.zeros((2, 0), np.float32)
 
 
 def brain_player(brain: EvaluatorData, manner: SearchParams = AT_A_GLANCE) -> ContestPlayer:
-    """A network that decides with these search parameters."""
+    """A network as a player that decides with these search parameters."""
     return ContestPlayer(NETWORK, brain, NO_PUBEVAL, manner)
 
 
@@ -154,7 +154,7 @@ def choose(
     began: bool,
     work: SearchWorkspace,
 ) -> int:
-    """The index in `place.play.afters` of the play that a player makes; PASS if there is none, ASK
+    """The index in `work.play.afters` of the play that a player makes; PASS if there is none, ASK
     if it must come from outside. A player is not asked about a forced play.
     """
     play = work.play
@@ -182,7 +182,7 @@ def choose(
 
 @fast_kernel
 def begin_game(start: Boards, seed: int, game: ContestGame) -> None:
-    """Set the game up. seed: any uint64."""
+    """Set up a game. seed: any uint64."""
     copy_board(start, game.board)
     game.facts[:] = 0
     seed_generator(seed, game.dice)
@@ -225,8 +225,8 @@ def roll(code: RuleCode, opening: bool, game: ContestGame) -> None:
 @separate
 @fast_kernel
 def compare(code: RuleCode, player: ContestPlayer, best: int, work: SearchWorkspace, game: ContestGame) -> None:
-    """Record whether a network that does not err would have made another play under its rival
-    objective, if it had a choice. Does not change the plays in `place.play.afters`.
+    """Record whether a network that makes no deliberate errors would have chosen a different play
+    under its rival objective, if it had a choice. Does not change the plays in `work.play.afters`.
     """
     facts, play, brain = game.facts, work.play, player.brain
     number, die1, die2 = facts[NUMBER], facts[DIE1], facts[DIE2]
@@ -292,7 +292,7 @@ def go_on(
 @fast_kernel
 def answer(code: RuleCode, after: Boards, play: PlayoutWorkspace, game: ContestGame) -> bool:
     """Make the turn of a player from outside, given the board after it, seen by the mover; returns
-    whether it is legal.
+    whether the turn is legal.
     """
     facts = game.facts
     found = legal_plays(code, game.board, facts[DIE1], facts[DIE2], facts[NUMBER] >> 1, play.afters, play.steps, play.scratch)

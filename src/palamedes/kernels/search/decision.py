@@ -1,5 +1,5 @@
-"""Choosing the play: plays that are good enough at 1 ply are searched deeper, and one is drawn with
-the errors of the level.
+"""Choosing the play: plays that are good enough at 1 ply are searched deeper, and one of them is
+drawn with the deliberate errors of the level.
 """
 
 from __future__ import annotations
@@ -32,9 +32,9 @@ FINE = 1 << 30
 
 @by_reference
 class SearchParams(NamedTuple):
-    """How to decide: the plies; the move filter, that is, how many plays are searched beyond 1 ply
-    at most and how far they may be behind the best one; and the temperature of the choice
-    (`warmth`).
+    """How to decide: the plies; the move filter, that is, the maximum number of plays searched
+    beyond 1 ply and how far they may be behind the best one; and the temperature of the choice (see
+    `warmth`).
     """
 
     plies: int = 2
@@ -45,9 +45,9 @@ class SearchParams(NamedTuple):
 
 @fast_kernel
 def warmth(worths: Floats, found: int, temperature: float) -> float:
-    """The temperature of a choice among plays, in points: at most `temperature`, and at most the
-    standard deviation s of their worth, t * s / (t + s). So obvious plays are found, and close ones
-    are confused.
+    """The temperature of a choice among plays, in points: t * s / (t + s), where t is `temperature`
+    and s the standard deviation of their worth, so that it is below both. Thus obvious plays are
+    found, and close ones are confused.
     """
     mean = 0.0
     for number in range(found):
@@ -78,9 +78,9 @@ def draw_play(worths: Floats, found: int, warm: float, rng: Generator) -> int:
 @separate
 @fast_kernel
 def leave_longest(brain: EvaluatorData, board: Boards, afters: Boards, found: int, turns: Floats, worths: Floats) -> None:
-    """If a table knows how long pins can be kept, set the worth of plays that do not keep them
-    longest to -inf. turns: float32[found], overwritten; worths: float32[found]; the boards are seen
-    by the mover.
+    """Set the worth of the plays that do not keep the pins longest to -inf, if a table contains the
+    position. turns: float32[found], overwritten; worths: float32[found]; the boards are seen by the
+    mover.
     """
     longest = write_turns_after(brain.tables.pins, board, afters, found, turns)
     for number in range(found if longest != UNKNOWN else 0):
@@ -103,13 +103,13 @@ def decide(
     manner: SearchParams,
     work: SearchWorkspace,
 ) -> int:
-    """The index in `place.play.afters` of the play to make, or -1 for a pass; random numbers come
-    from `place.play.rng`.
+    """The index in `work.play.afters` of the play to make, or -1 for a pass; random numbers come
+    from `work.play.rng`.
 
     turn, other_turn: the numbers of turns that the mover and the other side have completed; began:
     whether the mover began the game. The plays that pass the move filter at one ply are searched at
     the next, until the plies are used up (thesis, section 6.1.3). In a pin ending that a table
-    covers, only plays that keep the pins longest remain (thesis, section 5.3.1), unless the
+    covers, only the plays that keep the pins longest remain (thesis, section 5.3.1), unless the
     temperature makes the player err.
     """
     play = work.play

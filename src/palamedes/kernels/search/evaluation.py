@@ -31,8 +31,8 @@ from palamedes.kernels.networks.chances import CHANCES, LOSE_DOUBLE, LOSE_TRIPLE
 from palamedes.kernels.networks.network import Network, NetworkWorkspace, evaluate_board, evaluate_plays, network_workspace
 
 Objective: TypeAlias = NDArray[np.float32]
-"""float32[6]: the coefficients of a `Payoff`. Chances are worth o[0] + o[1..5] · (win, win double,
-win triple, lose double, lose triple) to a side.
+"""float32[6]: the coefficients of a `Payoff`. The worth of chances to a side is o[0] + o[1..5] ·
+(win, win double, win triple, lose double, lose triple).
 """
 
 MONEY_OBJECTIVE: Objective = MONEY.as_array()
@@ -62,7 +62,7 @@ def brain_of(
     pruning: Network | None = None,
     tables: Tables | None = None,
 ) -> EvaluatorData:
-    """A network, optionally with a pruning network and endgame tables."""
+    """An evaluator made of a network and, optionally, a pruning network and endgame tables."""
     tables = tables or tables_of()
     if pruning_units is None or pruning is None:
         outputs = len(network.second)
@@ -78,24 +78,24 @@ class SearchWorkspace(NamedTuple):
     """
 
     play: PlayoutWorkspace  # the plays of the roll to be decided, and the random numbers
-    found: Chances  # float32[plays, 5]: those plays
-    afters: Boards  # int8[plays, 2, points + 2]: the plays of a roll ahead
+    found: Chances  # float32[plays, 5]: the chances after those plays
+    afters: Boards  # int8[plays, 2, points + 2]: the plays of a later roll
     steps: Boards
     scratch: Scratch
     chances: Chances  # float32[plays, 5]
     network: NetworkWorkspace
     pruning: NetworkWorkspace
-    answers: Floats  # float32[2, plays]: what they are worth
+    answers: Floats  # float32[2, plays]: the worth of plays
     dice: Counts  # int64[rolls, 2]: the rolls, and the chance of each
     weights: Floats  # float32[rolls]: 1 for a double, 2 for others
     node: Boards  # int8[1, 2, points + 2]: the position after a play
-    reply: Boards  # int8[2, points + 2]: the position after the answer to it
-    skips: Flag  # uint8[1]: whether a board that a table knows exactly is not looked ahead from
-    ends: Boards  # int8[rolls, 2, points + 2]: after the best answer to each roll, seen by the side that rolls there
-    ends_chances: Chances  # float32[rolls, 5]: of that side
+    reply: Boards  # int8[2, points + 2]: the position after the reply to it
+    skips: Flag  # uint8[1]: whether boards that a table knows exactly are not searched
+    ends: Boards  # int8[rolls, 2, points + 2]: after the best reply to each roll, seen by the side that rolls next
+    ends_chances: Chances  # float32[rolls, 5]: the chances of that side
     mean: Chances  # float32[1, 5]
     mixed: Chances  # float32[5]
-    known: LookupWorkspace  # what is known of a board without the network
+    known: LookupWorkspace  # what the tables and the rules know of a board
     objectives: Chances  # float32[2, 6]
     worths: Chances  # float32[3, plays]
     ended: Flag  # uint8[1]
@@ -132,12 +132,12 @@ def search_workspace(code: RuleCode, brain: EvaluatorData) -> SearchWorkspace:
     )
 
 
-# What chances are worth.
+# The worth of chances.
 
 
 @fast_kernel
 def worth(objective: Objective, chances: Chances) -> Float:
-    """What chances float32[5] are worth."""
+    """The worth of chances, float32[5]."""
     total: Float = objective[0]
     for number in range(CHANCES):
         total += objective[1 + number] * chances[number]
@@ -240,7 +240,7 @@ def judge_board(code: RuleCode, brain: EvaluatorData, board: Boards, began: bool
 @separate
 @fast_kernel
 def ask_tables(code: RuleCode, brain: EvaluatorData, board: Boards, began: bool, work: SearchWorkspace, out: Chances) -> int:
-    """`judged_chances` of a board whose game is not over; NOTHING if it is."""
+    """The result of `judged_chances` for a board; NOTHING if the game is over."""
     if may_be_known(code, brain.tables, board, int(MINE)) and outcome(code, board, began) == NOT_OVER:
         return judged_chances(code, brain.tables, board, began, work.known, out)
     return NOTHING
@@ -258,8 +258,8 @@ def judge_known_plays(
     work: SearchWorkspace,
     out: Chances,
 ) -> bool:
-    """`judge_plays` without the network; returns whether tables know what every play is worth. If
-    not, `out` is overwritten with partial results.
+    """The same as `judge_plays` without the network; returns whether the tables contain every play.
+    If not, `out` is overwritten with partial results.
     """
     return may_be_known(code, brain.tables, board, int(THEIRS)) and write_known_plays(
         code, brain.tables, afters, found, began, work.known, out, True
@@ -278,7 +278,7 @@ def judge_plays(
     work: SearchWorkspace,
     out: Chances,
 ) -> None:
-    """Write the mover's chances after each of the first `found` plays, from tables where they know
+    """Write the mover's chances after each of the first `found` plays, from the tables that contain
     them, otherwise from the network.
 
     board: int8[2, points + 2] and afters: int8[n, 2, points + 2], seen by the mover; began: whether

@@ -1,5 +1,5 @@
-"""Compares play with endgame tables: every roll of a position is decided as in a game and compared
-with all other plays.
+"""Compares play with endgame tables: every roll of a position is decided as in a game, and the
+choice is compared with all other plays.
 """
 
 from __future__ import annotations
@@ -49,8 +49,8 @@ def decide_all(
 
 @kernel
 def value_after(code: RuleCode, tables: Tables, after: Boards, work: SearchWorkspace) -> float:
-    """The mover's points after a play, from the tables; minus infinity if they do not know them.
-    after: seen by the mover.
+    """The mover's points after a play, from the tables; minus infinity if no table contains the
+    position. after: seen by the mover.
     """
     if write_known_play(code, tables, after, True, work.known, work.mixed):
         return equity(work.mixed)
@@ -64,10 +64,10 @@ def check_values(
     """Tally how good the choices made by `decide_all` are in positions whose equity is known
     exactly.
 
-    tally: float64[4]. The first two count rolls with two or more plays, and those of them in which
-    another play is worth more than the one chosen. The other two are maxima, in points: the largest
-    loss of such a choice, and the largest difference between the mean worth of the chosen plays
-    over all rolls and the position's worth in the table.
+    tally: float64[4]. The first two entries count the rolls with two or more plays, and those of
+    them in which another play is worth more than the chosen one. The other two are maxima, in
+    points: the largest loss by such a choice, and the largest difference between the mean worth of
+    the chosen plays over all rolls and the position's worth in the table.
     """
     for k in range(boards.shape[0]):
         board, mean = boards[k], 0.0

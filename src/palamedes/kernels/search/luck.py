@@ -49,7 +49,7 @@ from palamedes.kernels.search.evaluation import (
 from palamedes.kernels.search.search import best_answer, look_ahead
 
 RESULT, LUCK = range(2)
-"""The rows of a game's figures."""
+"""The rows of the figures of a game."""
 
 WORTH = CHANCES
 """The column after the chances: the worth with the cube."""
@@ -58,8 +58,9 @@ WORTH = CHANCES
 @by_reference
 class TrialSettings(NamedTuple):
     """How games are continued: to their end, or for `longest` turns of both sides together; whether
-    the luck of the rolls is summed; and the first of the tables (`kernels.endgames.endgame`) that
-    end a game when they know its position; the tables after it do so as well.
+    the luck of the rolls is summed; and `ending`, the first of the sources of chances in
+    `kernels.endgames.endgame` that end a game when they contain its position; those after it end
+    games as well.
     """
 
     longest: int
@@ -155,8 +156,8 @@ def write_judgement(
     game: ContestGame,
     work: SearchWorkspace,
 ) -> None:
-    """Write the chances of the side to roll after `now` turns of the game to `work.mean`, with the
-    same look-ahead as its decisions.
+    """Write the chances of the side to roll after `now` turns of the game to `work.mean`, evaluated
+    with the same look-ahead as its decisions.
     """
     copy_board(game.board, work.node[0])
     turns = now >> 1, (now + 1) >> 1, now & 1 == 0
@@ -187,8 +188,8 @@ def write_ending(
     work: SearchWorkspace,
     result: Chances,
 ) -> bool:
-    """Whether the game has ended or is not continued; if so, the chances of the side that rolled
-    first are written.
+    """Whether the game has ended or is not continued; if so, write the chances of the side that
+    rolled first.
     """
     now = game.facts[NUMBER]
     if is_over(code, game):
@@ -219,8 +220,8 @@ def write_cube_ending(
     result: Chances,
 ) -> bool:
     """The same with a cube, which the side to roll may turn; the game also ends if the other side
-    drops. A database ends the game if it knows the position's worth with the cube, or once the cube
-    is dead. The worth of the game for the side that rolled first is also written.
+    drops. A database ends the game if it contains the worth of the position with the cube, or once
+    the cube is dead. The worth of the game to the side that rolled first is also written.
     """
     now = game.facts[NUMBER]
     side = (now - number) & 1

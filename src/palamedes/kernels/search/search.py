@@ -1,14 +1,14 @@
-"""Look-ahead over the rolls: what a position is worth at 1, 2 and 3 ply.
+"""Look-ahead over the rolls: the chances in a position at 1, 2 and 3 ply.
 
-At 1 ply the chances of the side to roll are the network's. At 2 ply they are the mean over its
-rolls of the chances after the best play, as the network evaluates it. At 3 ply the best play is
-found in the same way, but its chances at 2 ply count. A play is as good for the mover as the
-position after it is bad for the other side, at the same plies.
+At 1 ply, the chances of the side to roll are those given by the network. At 2 ply, they are the
+mean, over its rolls, of the chances after the best play, as evaluated by the network. At 3 ply, the
+best play is found in the same way, but its 2-ply chances count. A play is as good for the mover as
+the position after it is bad for the other side, at the same number of plies.
 
-Measured with portes-expert over 34 contact decisions: choosing the replies at 2 ply, among five,
-takes 3.5 times as long, and decisions made without it lose 0.0001 points by its own evaluation (a
-decision at 2 ply loses 0.0027). Nine out of ten positions in a 2-ply search are different, so
-evaluations are not cached.
+Measured with portes-expert over 34 contact decisions: if replies are chosen at 2 ply, among five,
+the search takes 3.5 times as long; decisions made without that lose 0.0001 points by its own
+evaluation (a decision at 2 ply loses 0.0027). Nine out of ten positions in a 2-ply search are
+different, so evaluations are not cached.
 
 If a roll has many replies, only those that a pruning network ranks highest are evaluated
 (`training.pruning`).
@@ -87,8 +87,8 @@ def best_answer(
     began: bool,
     work: SearchWorkspace,
 ) -> int:
-    """The best play of a roll, which is given by its number. Returns the row of `work.afters` and
-    of `work.chances`; a pass counts as a play.
+    """The best play of a roll, given by its number: its row in `work.afters` and in `work.chances`.
+    A pass counts as a play.
     """
     die1, die2 = work.dice[roll, 0], work.dice[roll, 1]
     found = legal_plays(code, board, die1, die2, turn, work.afters, work.steps, work.scratch)
@@ -113,9 +113,9 @@ def expected_chances(
     work: SearchWorkspace,
     out: Chances,
 ) -> None:
-    """Write the 2-ply chances of the side to roll, and in `work.ends` the positions over which
-    they are averaged, unless the game is over or a table knows the board exactly (`work.skips`).
-    turn: the turns that side has completed; began: whether it began the game.
+    """Write the 2-ply chances of the side to roll, and in `work.ends` the positions over which they
+    are averaged, unless the game is over or a table contains the board exactly (`work.skips`).
+    turn: the number of turns that side has completed; began: whether it began the game.
     """
     points = outcome(code, board, began)
     if points != NOT_OVER:
@@ -147,10 +147,10 @@ def look_ahead(
     work: SearchWorkspace,
     out: Chances,
 ) -> int:
-    """Write the chances of the side to roll at this number of plies. boards: int8[n, 2, points +
-    2]; out: float32[n, 5], overwritten. A game that is over is exact, and positions that a table
-    knows exactly are not searched. Returns the number of boards completed: all, unless another
-    thread sets ended[0].
+    """Write the chances of the side to roll at this number of plies; returns the number of boards
+    completed: all, unless another thread sets ended[0]. boards: int8[n, 2, points + 2]; out:
+    float32[n, 5], overwritten. The result is exact if the game is over, and positions that a table
+    contains exactly are not searched.
 
     objective: that of the side to roll; turn, other_turn: the numbers of turns that it and the
     other side have completed; began: whether it began the game.

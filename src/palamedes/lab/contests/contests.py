@@ -64,8 +64,8 @@ def network_named(spec: str, variant: Variant, search: SearchSettings) -> NamedN
 
 
 def network_parts(spec: str) -> tuple[str, int | None, float]:
-    """The parts of such a text: a name, a file or BEST; the plies, if any; the temperature. Raises
-    BadSettings.
+    """The parts of such a text: a name, a file or BEST; the plies, if given; and the temperature.
+    Raises BadSettings.
     """
     match = _NETWORK.fullmatch(spec)
     if match is None or not spec.isprintable():
@@ -123,7 +123,7 @@ KINDS: dict[str, Callable[[str, str, Variant, SearchSettings], Contestant]] = {
     "unaided": _unaided,
     **dict.fromkeys(MONTE_CARLO, _monte_carlo),
 }
-"""Players that are no networks by the first word of their name."""
+"""The players that are not networks, by the first word of their name."""
 
 
 def _check_end(spec: str, rest: str) -> None:
@@ -138,4 +138,4 @@ def _whole_number(spec: str, text: str, what: str) -> int:
 
 
 contest = hold_contest
-"""Front ends ask the service, so this name stands here, too."""
+"""Also available here, because front ends use this module."""

@@ -27,11 +27,14 @@ from palamedes.service.analysis.cube import terms
 from palamedes.service.library.tables import cube_tables_for
 
 CLEAR = 0.02
-"""Choices further apart than this, in normalised equity, are told apart by the program that judges.
+"""The difference, in normalised equity, beyond which a program that evaluates two choices can tell
+them apart.
 """
 
 WORTH_A_LOOK = 0.1, 1.2
-"""Points that the side to roll may expect, by our network, where a double may be thought of."""
+"""The range of points expected by the side to roll, according to our network, in which doubling is
+worth considering.
+"""
 
 ALL = "all"
 Asked = TypeVar("Asked")
@@ -41,7 +44,7 @@ PLAYERS = (Player("Anna"), Player("Basil"))
 
 @dataclass(frozen=True, slots=True)
 class Scenario:
-    """Score and cube as the side to roll sees them; length 0: money play."""
+    """The score and the cube as the side to roll sees them. A length of 0 stands for money play."""
 
     name: str
     length: int
@@ -73,17 +76,17 @@ COMPARED = (
     Scenario("2-away, after Crawford", 7, (5, 6), CubeState(1, CENTRED), crawford_done=True),
     Scenario("4-away, after Crawford", 7, (3, 6), CubeState(1, CENTRED), crawford_done=True),
 )
-"""Those in which decisions about the cube are compared: those of plays, and where the leader may
-drop a double for free.
+"""The scenarios in which cube decisions are compared: those used for plays, and two in which the
+leader may drop a double at no cost.
 """
 
 
 @dataclass(frozen=True, slots=True)
 class Comparison:
-    """Decisions of one scenario: their number; how many are `clear` (all choices more than CLEAR
-    apart), and how often the same action was chosen among these and among all; the normalised
-    equity lost per decision by wrong doubling; and that lost by wrong answers, over the `doubled`
-    positions in which either program doubles.
+    """The decisions of one scenario: their number; how many are `clear` (all choices differ by more
+    than CLEAR), and how often both programs chose the same action among these and among all; the
+    normalised equity lost per decision by wrong doubling; and that lost by wrong responses, over
+    the `doubled` positions in which either program doubles.
     """
 
     name: str
@@ -98,7 +101,7 @@ class Comparison:
 
 @dataclass(frozen=True, slots=True)
 class _Pair:
-    """One decision: ours, and the other program's equities."""
+    """One decision: our choice, and the other program's equities."""
 
     name: str
     ours: CubeDecision
@@ -138,8 +141,8 @@ def compare(
     stop: Callable[[], bool] = lambda: False,
     report: Callable[[int], None] | None = None,
 ) -> list[Comparison]:
-    """That many decisions (`each`) in each scenario of COMPARED, from games of our network against
-    itself, and a row for all; fewer if stopped.
+    """Compare `each` decisions in each scenario of COMPARED, from games of our network against
+    itself; returns a row for each scenario and one for all. Fewer decisions if stopped.
 
     their_plies: in GNU Backgammon's numbering. table: the match equity table of our side. `report`
     receives the number of decisions made. Raises BadSettings if GNU Backgammon is not installed.
@@ -220,7 +223,7 @@ def _comparison(name: str, pairs: Sequence[_Pair]) -> Comparison:
 
 
 def lives(evaluator: Evaluator, positions: int, seed: int, races: bool, stop: Callable[[], bool]) -> MeasuredCubeEfficiency:
-    """The cube efficiencies that are consistent with the network's own evaluation
-    (`lab.contests.cube_study`).
+    """The cube efficiencies that are consistent with the network's own evaluation (see
+    `lab.contests.cube_study`).
     """
     return consistent_lives(evaluator, positions, seed, races, stop)

@@ -1,5 +1,5 @@
-"""The gain from choosing plays with the cube in mind, by GNU Backgammon's equities of the two plays
-if they differ.
+"""The gain from taking the cube into account when choosing plays. If that changes the play, GNU
+Backgammon's equities of the two plays are compared.
 """
 
 from __future__ import annotations
@@ -29,13 +29,13 @@ PLACES = (
     Scenario("5-away 5-away, 2 theirs", 7, (2, 2), CubeState(2, THEIRS)),
 )
 OPEN = 1.1
-"""Positions are drawn where neither side expects so many points without the cube."""
+"""Positions are drawn only if neither side expects this many points without the cube."""
 
 
 @dataclass(frozen=True, slots=True)
 class Gain:
-    """For one scenario: the number of decisions, in how many of them the plays differ, and the
-    normalised equity gained per decision.
+    """The result for one scenario: the number of decisions, the number in which the plays differ,
+    and the normalised equity gained per decision.
     """
 
     name: str
@@ -61,8 +61,8 @@ def gains(
     stop: Callable[[], bool] = lambda: False,
     report: Callable[[int], None] | None = None,
 ) -> list[Gain]:
-    """That many decisions (`each`) in each scenario of PLACES, from games of our network against
-    itself, and a row for all; fewer if stopped.
+    """Compare `each` decisions in each scenario of PLACES, from games of our network against
+    itself; returns a row for each scenario and one for all. Fewer decisions if stopped.
 
     their_plies: in GNU Backgammon's numbering. `report` receives the number of decisions made.
     Raises BadSettings if GNU Backgammon is not installed.
@@ -99,8 +99,8 @@ def _choice(evaluator: Evaluator, asked: _Asked, search: SearchSettings, with_cu
 
 
 def _said(judge: GnuBackgammon, asked: _Asked, candidate: Candidate) -> float:
-    """GNU Backgammon's equity of a play for the side that makes it; the other side
-    may double next.
+    """GNU Backgammon's equity of a play for the side that makes it, when the other side may double
+    next.
     """
     if candidate.source == OVER:
         return candidate.equity

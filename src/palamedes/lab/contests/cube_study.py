@@ -1,5 +1,5 @@
-"""Positions for cube decisions from a network's own games, and the cube efficiency in them by the
-network's own evaluation.
+"""Positions for cube decisions from a network's own games, and the cube efficiency in them
+according to the network's own evaluation.
 """
 
 from __future__ import annotations
@@ -24,14 +24,14 @@ from palamedes.kernels.moves.playout import MAX_TURNS
 from palamedes.kernels.networks.chances import WIN
 
 ONE_OF = 4
-"""Of the positions that suit one in so many is used, so that they come from many games."""
+"""Only one in this number of suitable positions is used, so that they come from many games."""
 
 FIRST_GUESS, ROUNDS = 2 / 3, 12
 
 
 @dataclass(frozen=True, slots=True)
 class MeasuredCubeEfficiency:
-    """The cube efficiencies by owner (OWNERS), measured in a number of positions; `spread`: the
+    """The cube efficiencies by owner (OWNERS), measured in this number of positions; `spread`: the
     mean standard deviation of the winning chance p over the next roll, in units of sqrt(p (1 - p)).
     """
 
@@ -63,8 +63,8 @@ def consistent_lives(
     evaluator: Evaluator, positions: int, seed: int, races: bool = False, stop: Callable[[], bool] = lambda: False
 ) -> MeasuredCubeEfficiency:
     """The cube efficiencies with which a static evaluation agrees best (least squares) with a
-    search over two rolls that uses the same efficiencies, in money play; for contact positions or
-    for races in which the side to roll wins with 10 to 90 %.
+    search over two rolls that uses the same efficiencies, in money play. The positions are contact
+    positions or, if `races`, races that the side to roll wins with 10 to 90 %.
     """
 
     def suits(position: Position, chances: Probabilities) -> bool:
@@ -93,8 +93,8 @@ def _spread(ends: Ends) -> float:
 
 
 def _better_lives(found: list[Ends], lives: Numbers) -> Numbers:
-    """One iteration: the best efficiencies at the root, given the results with these
-    at the ends.
+    """One iteration: the efficiencies that fit best at the root, given the results with these
+    efficiencies at the leaves.
     """
     products, squares = np.zeros(len(OWNERS)), np.zeros(len(OWNERS))
     for ends in found:

@@ -20,16 +20,18 @@ from palamedes.engine.contests import Contestant, Question, outside_contestant
 
 PROGRAM = "gnubg"
 USUAL_PLACES = ("/usr/games",)
-"""Where it may lie outside the search path."""
+"""Folders outside the search path where the program may be installed."""
 
 ANSWER = "palamedes: "
 PATIENCE = 8
-"""Processes for each core: version 1.07 sleeps 10 ms before every answer, however soon it has found
-it.
+"""The number of processes per core: version 1.07 sleeps for 10 ms before every answer, even if it
+is ready earlier.
 """
 
 DEEPEST = 4
-"""Plies in its own numbering, in which 0 looks at the plays of the roll only."""
+"""The maximum plies in its own numbering, in which 0-ply evaluates only the plays of the current
+roll.
+"""
 
 
 def program() -> str:
@@ -75,7 +77,7 @@ class GnuBackgammon:
             self._process = start(path, script)
 
     def choose(self, question: Question) -> Position:
-        """The position after its play."""
+        """The position after the play that it chooses."""
         answer = self._ask(f"play {sides(question.situation.position)} {question.dice[0]} {question.dice[1]} {self.plies}")
         places = [int(word) for word in answer]
         position = question.situation.position
@@ -85,12 +87,12 @@ class GnuBackgammon:
         return position
 
     def equity(self, position: Position) -> float:
-        """Its cubeless equity of the side to roll, before the roll."""
+        """Its cubeless equity for the side to roll, before the roll."""
         return float(self._ask(f"value {sides(position)} {self.plies}")[-1])
 
     def cube(self, position: Position, stake: CubeState, length: int, score: tuple[int, int], jacoby: bool) -> CubeEquities:
-        """Its equities for the cube decision of the side to roll, whose score comes first; length
-        0: money play.
+        """Its equities for the cube decision of the side to roll, whose score comes first. A length
+        of 0 stands for money play.
         """
         owner = {MINE: 0, THEIRS: 1, CENTRED: -1}[stake.owner]
         question = f"cube {sides(position)} {self.plies} {stake.value} {owner} {length} {score[0]} {score[1]} {int(jacoby)}"
@@ -98,8 +100,8 @@ class GnuBackgammon:
         return CubeEquities(no_double, take, drop)
 
     def _ask(self, question: str) -> list[str]:
-        """The words of its answer, without its other output. Raises BadSettings if
-        there is none.
+        """Send a question, and return the words of the answer without the program's other output.
+        Raises BadSettings if there is no answer.
         """
         assert self._process.stdin is not None
         assert self._process.stdout is not None
@@ -130,5 +132,7 @@ def start(path: str, script: Path) -> subprocess.Popen[str]:
 
 
 def sides(position: Position) -> str:
-    """Both rows without the checkers off, in the form that `inside_gnubg` reads."""
+    """The rows of both sides, without the checkers borne off, in the form that `inside_gnubg`
+    reads.
+    """
     return " ".join(",".join(map(str, row[1:])) for row in (position.mine, position.theirs))

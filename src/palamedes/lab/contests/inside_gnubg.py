@@ -1,12 +1,12 @@
-"""Runs inside GNU Backgammon's own Python: reads questions, one a line, and writes its answers,
-each behind a word of ours.
+"""Runs inside GNU Backgammon's own Python: reads questions, one per line, and writes an answer to
+each, which begins with `palamedes:`.
 
-`play MINE THEIRS DIE1 DIE2 PLIES` gets `palamedes: FROM TO FROM TO ...`; `value MINE THEIRS PLIES`
-gets the six numbers of its cubeless evaluation. MINE and THEIRS are 25 numbers with commas: each
-side's checkers on its own points 1 to 24, and on the bar. `cube MINE THEIRS PLIES VALUE OWNER
-LENGTH SCORE OTHER_SCORE JACOBY` gets the equities of not doubling, of a double that is taken and of
-one that is dropped, a plain win at this cube being 1; OWNER: 0 mine, 1 theirs, -1 centred. There
-are no beavers, and it is no Crawford game.
+The answer to `play MINE THEIRS DIE1 DIE2 PLIES` is `palamedes: FROM TO FROM TO ...`; to `value MINE
+THEIRS PLIES`, the six numbers of its cubeless evaluation. MINE and THEIRS are 25 numbers separated
+by commas: each side's checkers on its own points 1 to 24 and on the bar. The answer to `cube MINE
+THEIRS PLIES VALUE OWNER LENGTH SCORE OTHER_SCORE JACOBY` is the equities of not doubling, of a
+double that is taken and of one that is dropped, where a single win at this cube is 1; OWNER is 0
+for mine, 1 for theirs, -1 for centred. There are no beavers, and the game is not the Crawford game.
 """
 
 import sys
@@ -21,29 +21,29 @@ SETTINGS = (
     "set display off",
     "set player 0 human",
     "set threads 1",
-    "new session",  # dice can be set during a game only
+    "new session",  # dice can be set only during a game
 )
 CUBELESS_MONEY = {**gnubg.cubeinfo(1, -1, 0, 0, (0, 0), 0, 0), "jacoby": 0, "gammonprice": ((1.0, 1.0), (1.0, 1.0))}
 
 
 def how(plies: str) -> dict[str, Any]:
-    """Its evaluation without cube and noise, looking so many of its plies ahead."""
+    """The settings of an evaluation without cube and noise, at this number of its own plies."""
     return {**gnubg.evalcontext(), "cubeful": 0, "plies": int(plies), "deterministic": 1, "noise": 0.0}
 
 
 def board(mine: str, theirs: str) -> tuple[tuple[int, ...], ...]:
-    """As it wants it: the side to roll comes second."""
+    """The board in its format, in which the side to roll comes second."""
     return tuple(tuple(map(int, row.split(","))) for row in (theirs, mine))
 
 
 def play(mine: str, theirs: str, die1: str, die2: str, plies: str) -> Any:
-    """The starts and ends of its moves."""
+    """The first and last points of its moves."""
     gnubg.command(f"set dice {die1} {die2}")
     return gnubg.findbestmove(board(mine, theirs), CUBELESS_MONEY, how(plies))
 
 
 def value(mine: str, theirs: str, plies: str) -> Any:
-    """Chances of the side to roll, and its equity."""
+    """The chances of the side to roll, and its equity."""
     return gnubg.evaluate(board(mine, theirs), CUBELESS_MONEY, how(plies))
 
 

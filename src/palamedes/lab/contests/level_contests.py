@@ -42,7 +42,7 @@ class LevelResult:
         return self.random.complete and (self.strongest is None or self.strongest.complete)
 
     def as_data(self) -> dict[str, Any]:
-        """The row in the file: points per game, standard error, games."""
+        """The row in the file: points per game, standard error and number of games per contest."""
         return {"network": self.network, "strongest": _row(self.strongest), "random": _row(self.random)}
 
 

@@ -23,13 +23,13 @@ from palamedes.lab.contests.gnubg import GnuBackgammon, check_game, program
 ALL = "all"
 
 Referee: TypeAlias = Callable[[Position], float]
-"""Equity of the side to roll, before its roll."""
+"""Returns the equity of the side to roll, before its roll."""
 
 
 @dataclass(frozen=True, slots=True)
 class Loss:
-    """For one kind of position: points lost per decision, how often the best play was chosen, and
-    the number of plays that were `unlisted`, that is, without an evaluation.
+    """The result for one kind of position: points lost per decision, how often the best play was
+    chosen, and the number of plays that were `unlisted`, that is, without an evaluation.
     """
 
     kind: str
@@ -46,8 +46,8 @@ class _Verdict:
 
 
 def judged_rolls(path: Path, variant: Variant) -> tuple[JudgedRoll, ...]:
-    """The decisions of a file, each checked to have as many plays as the rules give; BadFile
-    otherwise.
+    """Read the decisions of a file. Raises BadFile if one does not have as many plays as the rules
+    give.
     """
     rolls = read_judged_rolls(path)
     for roll in rolls:
@@ -72,11 +72,11 @@ def losses(
     stop: Callable[[], bool] = lambda: False,
     report: Callable[[int], None] | None = None,
 ) -> list[Loss]:
-    """Points lost per decision: a row for every kind of position, in order of first occurrence, and
-    one for all.
+    """Measure the points lost per decision: a row for each kind of position, in order of first
+    occurrence, and one for all.
 
-    A play without an evaluation counts like the last one that has an evaluation, or as the
-    `referee` judges. `report` receives the number of decisions made. The same seed gives the same
+    A play without an evaluation counts like the last play that has one, or as the `referee`
+    evaluates it. `report` receives the number of decisions made. The same seed gives the same
     result on any number of threads.
     """
     seeds = np.random.SeedSequence(seed).generate_state(len(rolls), np.uint64).tolist()

@@ -14,7 +14,7 @@ MATCH, FOR_MONEY = STRATEGIES = ("match", "money")
 
 
 def match_setup(games: tuple[Variant, ...], length: int, winner_begins: bool) -> Setup:
-    """Matches without the cube. BadSettings."""
+    """The setup of matches without the cube. Raises BadSettings."""
     if length < 1:
         raise BadSettings(f"a match goes to 1 point at least, not {length}.")
     return Setup(games, ANYBODY, length, winner_begins, cube=False)
@@ -47,4 +47,4 @@ def side(
 
 
 matches = hold_matches
-"""Front ends ask the service, so this name stands here, too."""
+"""Also available here, because front ends use this module."""

@@ -30,15 +30,15 @@ DECISIONS = {
     "two_ply_wide_ms": SearchSettings(2, candidates=15, window=6.0),
     "three_ply_ms": SearchSettings(3, candidates=9, window=0.16),
 }
-"""The best play and up to eight more within 0.16 points is how GNU Backgammon's usual settings look
-ahead.
+"""The decisions that are timed. GNU Backgammon's usual settings also look ahead from the best play
+and up to eight others within 0.16 points of it.
 """
 
 REQUESTS = {"engine_one_ply_ms": "one_ply_ms", "engine_two_ply_ms": "two_ply_ms"}
-"""Figures of `choose` in the line protocol, and the decisions that they ask for."""
+"""Figures of `choose` in the line protocol, and the decisions that are requested."""
 
 LONGEST = 60
-"""Decisions at three plies: they take long."""
+"""The maximum number of decisions at three plies, which take long."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -68,9 +68,9 @@ class SpeedBenchmark:
 def measure_speed(
     variant: Variant = PORTES, games: int = 2000, seed: int = 1, network: str | None = None, decisions: int = 200
 ) -> SpeedBenchmark:
-    """Measure this machine. `games`: random games for each figure; a tenth of that with a network.
-    The network is the best one of the game if none is named; without one, its figures are left out.
-    Raises the errors of `evaluator_for` if one is named.
+    """Measure this machine. `games`: the number of random games for each figure; a tenth of that is
+    played with a network. The network is the best one of the game if none is named; if there is
+    none, its figures are left out. Raises the errors of `evaluator_for` if one is named.
     """
     means = timing.microseconds_a_roll(variant, games, seed)
     figures: dict[str, Any] = {
@@ -99,7 +99,9 @@ def _judge(variant: Variant, network: str | None) -> Evaluator | None:
 def _network_figures(
     judge: Evaluator, network: str | None, games: int, seed: int, count: int
 ) -> dict[str, tuple[Any, dict[str, Any]]]:
-    """Name -> figure and settings. `network`: the evaluator's name if it was requested by name."""
+    """Maps names to figures, and to their settings. `network`: the evaluator's name if it was
+    requested by name.
+    """
     decisions = timing.contact_decisions(judge, count, seed)
     speed = timing.evaluations_a_second(judge, decisions)
     found: dict[str, tuple[Any, dict[str, Any]]] = {"static_evaluations_per_second": (speed, {"positions": len(decisions)})}

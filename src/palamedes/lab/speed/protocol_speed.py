@@ -17,7 +17,9 @@ from palamedes.service.api.engine_loop import EngineLoop
 from palamedes.service.api.protocol_answers import position_out
 
 ROUNDS = 3
-"""How often a batch is timed; the fastest round counts, since other programs only slow it down."""
+"""The number of times that a batch is timed; the fastest round counts, since other programs can
+only slow it down.
+"""
 
 
 def milliseconds_a_choice(

@@ -26,11 +26,11 @@ class RandomGames:
 
     `passes`: turns without a legal play; `listed`: turns drawn from the list of all plays, because
     the fast draw could not guarantee a legal play; `dead`: games in which neither side could ever
-    move again, a tie; `unfinished`: games that reached the limit on turns, a tie. Faults, all 0 in
-    a correct program: `illegal_turns` ended in a position not in the list of legal plays,
-    `lost_checkers` turns changed the number of checkers, `bad_results` are points that the game
-    cannot give. `results`: the numbers of games that ended at -3 to +3 points for the side that
-    began, without unfinished ones.
+    move again, which count as ties; `unfinished`: games that reached the limit on turns, which
+    count as ties. Faults, all of which are 0 in a correct program: `illegal_turns`, turns that
+    ended in a position not in the list of legal plays; `lost_checkers`, turns that changed the
+    number of checkers; `bad_results`, results that the game cannot have. `results`: the numbers of
+    games that ended at -3 to +3 points for the side that began, without unfinished ones.
     """
 
     games: int

@@ -24,8 +24,8 @@ from palamedes.kernels.search.evaluation import MONEY_OBJECTIVE
 from palamedes.kernels.search.search import look_ahead
 
 EVALUATIONS, ROUNDS = 5_000, 10
-"""How many evaluations are timed at once, and how often; the fastest round counts, since other
-programs only slow it down.
+"""The number of evaluations timed at once, and of repetitions; the fastest round counts, since
+other programs can only slow it down.
 """
 
 LESSON = TdSettings(REVERSE_RECALC, alpha=0.1, lambda_=0.0, longest=MAX_TURNS)
@@ -57,7 +57,7 @@ def games_a_second(variant: Variant, games: int, seed: int) -> float:
 
 
 class Decision(NamedTuple):
-    """A position, int8[2, points + 2], and the roll to be played."""
+    """A position, int8[2, points + 2], and the roll to play."""
 
     board: Boards
     die1: int
@@ -65,8 +65,8 @@ class Decision(NamedTuple):
 
 
 def contact_decisions(evaluator: Evaluator, count: int, seed: int) -> list[Decision]:
-    """Contact positions from a network's own games at 1 ply, with their rolls: every third one, so
-    that they come from many games.
+    """Contact positions from a network's own games at 1 ply, with their rolls. Only every third
+    position is used, so that they come from many games.
     """
     code, source = evaluator.variant.code, np.random.default_rng(seed)
     start = board_array(start_position(evaluator.variant))
@@ -103,7 +103,7 @@ def evaluations_a_second(evaluator: Evaluator, decisions: list[Decision]) -> flo
 
 
 def milliseconds_a_decision(evaluator: Evaluator, decisions: list[Decision], manner: SearchParams) -> list[float]:
-    """The time in ms to choose each play."""
+    """The time in ms to choose the play in each decision."""
     times = []
     with evaluator.workspace() as work:
         for board, die1, die2 in decisions:

@@ -13,7 +13,9 @@ from palamedes.lab.studies.opening_study import rolled_out
 from palamedes.service.library.opening_book import PLIES
 
 MOST_ERROR = 0.01
-"""Points: the standard error of a best play with which a study is exact enough for the book."""
+"""The largest standard error, in points, of a best play with which a study is exact enough for the
+book.
+"""
 
 
 def make_book(studies: Sequence[Path], out: Path) -> tuple[BookOpening, ...]:

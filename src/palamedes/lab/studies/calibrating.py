@@ -23,19 +23,19 @@ from palamedes.kernels.networks.chances import LOSE_DOUBLE, WIN_DOUBLE
 from palamedes.kernels.search.evaluation import Flag
 
 AHEAD = 3
-"""Blocks handed out a thread before the first of them is counted."""
+"""The number of blocks handed out per thread before the first one is counted."""
 
 POLL, REPORT_EVERY = 0.05, 0.5
 """Seconds."""
 
 OPENING = 6
-"""Turns of both sides together that make the start and the opening."""
+"""The number of turns of both sides together that form the start and the opening."""
 
 EARLY, MIDDLE = 3 / 4, 1 / 2
-"""Shares of the start's pips that are left at least in early and in middle contact."""
+"""The minimum fractions of the starting pips that are left in early and in middle contact."""
 
 GameSums = dict[int, tuple[int, list[float]]]
-"""Of a game, by phase: its positions and the sums of the COLUMNS."""
+"""The results of one game, by phase: the number of positions and the sums of the COLUMNS."""
 
 
 def phases_of(variant: Variant, boards: Boards) -> NDArray[np.int64]:
@@ -78,7 +78,7 @@ def sums_of(variant: Variant, game: GroundedGame) -> GameSums:
 
 
 def _figures(chances: NDArray[np.float32]) -> NDArray[np.float64]:
-    """float64[n, 6]: chances with games that end double for either side."""
+    """float64[n, 6]: the chances, with the double games of either side."""
     result = chances.astype(np.float64)
     return np.column_stack([result, result[:, WIN_DOUBLE] + result[:, LOSE_DOUBLE]])
 
@@ -98,13 +98,13 @@ def measure(
     stop: Callable[[], bool] = never,
     report: Callable[[int], None] | None = None,
 ) -> bool:
-    """Play until `result` contains that many games, in whole blocks; returns False if stopped
-    before.
+    """Play until `result` contains this number of games, in whole blocks; returns False if stopped
+    earlier.
 
     The same seed gives identical results on any number of threads and after any interruptions.
-    evaluator: as in `play_grounded`; workers: threads, all cores if None. `stop` is polled
-    continuously, and `report` receives the number of games twice a second, both on the calling
-    thread.
+    evaluator: as in `play_grounded`; workers: the number of threads, all cores if None. `stop` is
+    polled continuously, and `report` receives the number of games twice a second, both on the
+    calling thread.
     """
     workers, wanted, ended = workers or os.cpu_count() or 1, -(-games // BLOCK), np.zeros(1, np.uint8)
     next_block, next_report = result.games // BLOCK, 0.0
@@ -128,7 +128,7 @@ def measure(
 
 
 def _play_block(evaluator: Evaluator, seed: int, block: int, ended: Flag) -> list[GameSums]:
-    """The games of a block; invalid once stopped."""
+    """The games of a block; not valid if stopped."""
     result: list[GameSums] = []
     for number in seeds_of(seed, block):
         if ended[0]:

@@ -28,12 +28,14 @@ from palamedes.service.library.network_names import network_of
 LARGEST_PAGE = 2**22
 
 KEEP_EVERY = 60.0
-"""Seconds between two times that the file is written while games are played."""
+"""The interval in seconds at which the file is written while games are played."""
 
 
 @dataclass(frozen=True, slots=True)
 class CalibrationRequest:
-    """A request to measure a network ('best', a name or a file) in a game with that many games."""
+    """A request to measure a network ('best', a name or a file) in a game, with this number of
+    games.
+    """
 
     variant: Variant
     network: str = BEST
@@ -100,7 +102,7 @@ def write_tables(page: Path, results: Sequence[Calibration], studies: Path | Non
 
 
 def _opening_checks(folder: Path, results: Sequence[Calibration]) -> list[OpeningCheck]:
-    """One check for each study that was made by exactly the network that was measured."""
+    """One check for each study that was made with exactly the network that was measured."""
     openings = []
     for result in results:
         path = folder / f"{result.variant}.json"
@@ -115,8 +117,8 @@ def _opening_checks(folder: Path, results: Sequence[Calibration]) -> list[Openin
 
 
 def _opening_check(study: OpeningStudy, evaluator: Evaluator) -> OpeningCheck:
-    """The network's own plays of the opening rolls, as it evaluates them and as they were rolled
-    out.
+    """The network's own plays of the opening rolls: its evaluations of them, and the results of
+    rollouts.
     """
     start = Situation(study.variant, study.start, (0, 0))
     rolls, win, doubled, ways = [], 0.0, 0.0, 0

@@ -48,8 +48,8 @@ def study_pins(
     seed: int = 1,
     threads: int | None = None,
 ) -> PinStudy:
-    """Compare a network without databases, described as in contests, with a pin database of one pin
-    at a time; less if stopped.
+    """Measure how well a network without databases, described as in contests, plays the endings in
+    a pin database of one pin at a time; fewer games and positions if stopped.
 
     Raises BadSettings if there is no such database or if it is for other games or several pins,
     BadFile, and the errors of `contestant`.
@@ -85,8 +85,8 @@ def study_pins(
 
 
 def _pins_one_at_a_time(name: str, variant: Variant) -> PinTable:
-    """A pin database for a game, of one pin at a time. Raises BadSettings for any
-    other, BadFile.
+    """A pin database for a game, of one pin at a time. Raises BadSettings for any other, and
+    BadFile.
     """
     info = database(name)
     if info.header.table != pins.TABLE or variant.key not in info.header.variants:
@@ -98,8 +98,8 @@ def _pins_one_at_a_time(name: str, variant: Variant) -> PinTable:
 
 @dataclass(frozen=True, slots=True)
 class ExactStudy:
-    """How the computer plays with its databases of bearoffs and pin endings, and which databases
-    these are.
+    """How well the computer plays with its databases of bearoffs and pin endings, and the names of
+    these databases.
     """
 
     bearoff_database: str
@@ -146,7 +146,7 @@ def study_exact(checkers: int, name: str, report: Report, stop: Stop, plies: int
 @dataclass(frozen=True, slots=True)
 class FirstPlayer:
     """The value of a game for the first player, who never begins with a double: the cubeless
-    equity, and the chances to win, win double and triple, and to lose, lose double and triple, each
+    equity, and the chances to win, win double, win triple, lose, lose double and lose triple, each
     "at least".
     """
 

@@ -1,5 +1,5 @@
-"""Checks that the computer plays positions in its endgame tables without error, with the function
-that makes the decisions in games.
+"""Checks that the computer plays positions in its endgame tables without error, using the same
+function that makes the decisions in games.
 """
 
 from __future__ import annotations
@@ -32,8 +32,8 @@ from palamedes.kernels.search.exact import (
 from palamedes.lab.studies.pin_study import Agreement, agreement_of, mirror_position
 
 EACH = 256
-"""Pin endings or positions of a solved game that one thread looks at before it asks whether to
-stop.
+"""The number of pin endings, or of positions of a solved game, that one thread examines between two
+checks of whether to stop.
 """
 
 A_GLANCE = search_params(SearchSettings(1))
@@ -43,10 +43,11 @@ A_GLANCE = search_params(SearchSettings(1))
 class Exactness:
     """A comparison of decisions with an exact table.
 
-    positions: each with all its rolls; decisions: the rolls with two plays or more; worse: those of
-    them in which another play has a higher equity than the one chosen; most_lost: the largest loss
-    by such a choice, in points; deviation: the largest difference, in points, between the equity of
-    a position and the mean over the rolls of the equities of the chosen plays.
+    positions: the number of positions, each with all its rolls; decisions: the number of rolls with
+    two or more plays; worse: in how many of these another play has a higher equity than the chosen
+    one; most_lost: the largest loss by such a choice, in points; deviation: the largest difference,
+    in points, between the equity of a position and the mean, over the rolls, of the equities of the
+    chosen plays.
     """
 
     positions: int
@@ -59,10 +60,10 @@ class Exactness:
 def check_bearoff(
     evaluator: Evaluator, checkers: int, *, manner: SearchParams = A_GLANCE, report: Report, stop: Stop, shares: Shares = ALONE
 ) -> Exactness:
-    """Every position in which both sides have at most `checkers` checkers left, all in the home
-    board; fewer if stopped.
+    """Check all positions in which both sides have at most `checkers` checkers left, all in the
+    home board; fewer if stopped.
 
-    The evaluator's two-sided table must contain them.
+    The evaluator's two-sided table must contain these positions.
     """
     rows = bearoff_rows(evaluator, checkers)
     pieces = [_against_all(row, rows) for row in rows]
@@ -90,8 +91,8 @@ def check_solved(
     stop: Stop,
     shares: Shares = ALONE,
 ) -> Exactness:
-    """Positions of a solved game, drawn uniformly from all that are possible and not over; fewer if
-    stopped.
+    """Check positions of a solved game, drawn uniformly from all that are possible and not over;
+    fewer if stopped.
     """
     table, source = sides(evaluator.variant.board.checkers), np.random.default_rng(seed)
     boards: list[NDArray[np.int8]] = []
@@ -133,7 +134,9 @@ def _choices(evaluator: Evaluator, manner: SearchParams, boards: Boards, work: S
 
 
 def _against_all(row: NDArray[np.int8], rows: Boards) -> Boards:
-    """The side to roll, in configuration `row`, against each other side: int8[n, 2, points + 2]."""
+    """Boards with configuration `row` for the side to roll, against each of `rows` for the other
+    side: int8[n, 2, points + 2].
+    """
     return np.stack([np.broadcast_to(row, rows.shape), rows], axis=1)
 
 
@@ -147,8 +150,8 @@ def check_pins(
     stop: Stop,
     shares: Shares = ALONE,
 ) -> Agreement:
-    """Every position, or one in `every`, of a table of one pin at a time, against a mirror image of
-    the side to roll; fewer if stopped.
+    """Check every position, or one in `every`, of a table of one pin at a time, against a mirror
+    image of the side to roll; fewer if stopped.
     """
 
     def check(entries: NDArray[np.int64]) -> NDArray[np.int64]:

@@ -1,4 +1,6 @@
-"""Reports on opening studies beside published figures: texts and charts made from their files."""
+"""Reports that compare opening studies with published figures: texts and charts made from the
+files.
+"""
 
 from __future__ import annotations
 
@@ -59,8 +61,8 @@ def _reported(
 
 
 def _published(path: Path) -> tuple[dict[str, dict[str, Published]], dict[str, dict[str, float]]]:
-    """By game: the opening rolls, and figures of the first player (`first_player`, with names as in
-    FIGURES).
+    """The opening rolls by game, and figures of the first player by game (`first_player`, with
+    names as in FIGURES).
     """
     try:
         data = json.loads(read_text(path, LARGEST))

@@ -1,4 +1,4 @@
-"""Opening studies: started, continued, and saved in their files."""
+"""Opening studies: starts them, continues them, and saves them in their files."""
 
 from __future__ import annotations
 
@@ -24,15 +24,15 @@ from palamedes.lab.contests.contests import BEST, network_parts
 from palamedes.service.library.network_names import is_file, known_judge, network_of
 
 KEEP_EVERY = 60.0
-"""Seconds between two times that the file is written while the work goes on."""
+"""The interval in seconds at which the file is written during the work."""
 
 
 @dataclass(frozen=True, slots=True)
 class StudyRequest:
-    """The settings of a study in a file. What was not specified is None or left out, and is taken
-    from the file or, if that does not exist yet, from the defaults. `network`: a text such as
+    """The requested settings of a study in a file. Settings that are None or left out are taken
+    from the file or, if it does not exist yet, from the defaults. `network`: a text such as
     `portes-expert:3`, with the plies that choose the plays; `chosen`: fields of `StudySettings`;
-    `search`: the width of that choice.
+    `search`: the width of the search that chooses the plays.
     """
 
     variant: Variant
@@ -51,7 +51,7 @@ def study_openings(
     stop: Callable[[], bool] = never,
     report: Callable[[OpeningStudy, float], None] | None = None,
 ) -> tuple[OpeningStudy, bool]:
-    """Start the study of a file, or continue it; returns the study, and whether it is complete. The
+    """Start or continue the study of a file; returns the study, and whether it is complete. The
     other arguments are those of `StudyRun.run`; `report` also receives the share of the work that
     is done.
 
@@ -89,8 +89,9 @@ def study_openings(
 def _judge(
     path: Path, known: OpeningStudy | None, asked: str | None, variant: Variant, databases: bool
 ) -> tuple[Evaluator, str]:
-    """The network with which a study starts or continues, and the length of its training. A file
-    named by a study is opened only if the user names it, too."""
+    """The network with which a study starts or continues, and the amount of its training. A file
+    that a study names is opened only if the user names it, too.
+    """
     if known is None:
         return network_of(asked, variant, databases)
     if asked is None and is_file(known.network):
@@ -117,8 +118,8 @@ def study_from(path: Path) -> OpeningStudy:
 
 
 def rolled_out(path: Path) -> OpeningStudy:
-    """The study of a file in which every roll has enough games to estimate an error. Raises
-    BadFile; BadSettings if one has too few.
+    """Read the study of a file in which every roll has enough games to estimate an error. Raises
+    BadFile, and BadSettings if a roll has too few.
     """
     study = study_from(path)
     if any(roll.rounds < 2 for roll in study.rolls):
@@ -131,7 +132,7 @@ def _settings(request: StudyRequest) -> StudySettings:
 
 
 def _checked(study: OpeningStudy, path: Path, request: StudyRequest, network: str | None) -> OpeningStudy:
-    """The study, if it is the requested one."""
+    """The study, if it matches the request."""
     mine = {"game": study.variant, "start": study.start, "network": study.network, **asdict(study.settings)}
     asked = {"game": request.variant, "start": request.start, "network": network, **request.chosen}
     for name, value in asked.items():

@@ -43,8 +43,8 @@ class OpeningComparison:
 
 
 def read_published(path: Path, variant: Variant) -> dict[str, Published]:
-    """Opening rolls of a game by roll, `21` and so on, from a JSON file. Raises BadFile if there
-    are none.
+    """Read the opening rolls of a game by roll, such as `21`, from a JSON file. Raises BadFile if
+    there are none.
 
     The file, or its part `opening_rolls`, has `values` with the games, the rolls, and their `play`
     and `equity`.

@@ -1,5 +1,5 @@
 """Pin endings of Plakoto: how often games reach one, how often a network plays it as the table does
-(thesis, section 5.4.2), and what the table gains.
+(thesis, section 5.4.2), and how much the table gains.
 """
 
 from __future__ import annotations
@@ -53,19 +53,19 @@ from palamedes.kernels.search.decision import SearchParams
 
 Tally = NDArray[np.int64]
 EACH = 4
-"""Games or positions of a share of the work."""
+"""The number of games or positions in one share of the work."""
 
 
 @dataclass(frozen=True, slots=True)
 class Agreement:
-    """How a player plays pin endings. `decisions` are rolls with two plays or more, of which at
-    least one keeps the pins.
+    """How a player plays pin endings. `decisions`: rolls with two or more plays, at least one of
+    which keeps the pins.
 
-    agrees: the share in which no other play keeps the pins longer; breaks: the share in which the
-    player breaks a pin although another play keeps all; lost: turns per decision by which the pins
-    are kept less long than possible, one for a pin that is broken at once. `forced` counts all
-    other rolls, including passes; agrees_with_forced: the share of agreement if these count as
-    agreeing.
+    agrees: the share of decisions in which no other play keeps the pins longer; breaks: the share
+    in which the player breaks a pin although another play keeps them all; lost: the number of turns
+    per decision by which the pins are kept less long than possible, where a pin that is broken at
+    once counts as one turn. `forced` counts all other rolls, including passes; agrees_with_forced:
+    the share of agreement if these count as agreeing.
     """
 
     decisions: int
@@ -78,10 +78,10 @@ class Agreement:
 
 @dataclass(frozen=True, slots=True)
 class SelfPlay:
-    """Results of games of a player against itself: how many reached a pin ending, and how it was
-    played.
+    """Results of games of a player against itself: the number that reached a pin ending, and how it
+    was played.
 
-    gain: points that the table gains in a game that reaches a pin ending, against the player
+    gain: the points that the table gains in a game that reaches a pin ending, against the player
     without it, with swapped seats and the same dice; error: its standard error.
     """
 
@@ -170,8 +170,8 @@ class _Watcher:
         self.tally = np.zeros(FORCED + 1, np.int64)
 
     def play(self, board: Boards, die1: int, die2: int, number: int, by_table: bool = False) -> Boards | None:
-        """The board after the player's choice, seen by the mover, None for a pass; the choice is
-        counted if the table contains the ending. by_table: in that case, the table's play is made
+        """The board after the player's choice, seen by the mover; None for a pass. If the table
+        contains the ending, the choice is counted. by_table: in that case, make the table's play
         instead.
         """
         with self.evaluator.workspace() as work:
@@ -201,8 +201,8 @@ def _watch_games(watcher: _Watcher, seeds: NDArray[np.uint64]) -> tuple[list[flo
 
 
 def _watch_game(watcher: _Watcher, seed: Any) -> ContestGame | None:
-    """Play a game to its end. Returns it as it was when it first reached a position in the table,
-    otherwise None.
+    """Play a game to its end. Returns it as it was when it first reached a position in the table;
+    None if it never did.
     """
     variant, ending = watcher.evaluator.variant, None
     game = new_game(variant.code)
@@ -243,7 +243,9 @@ def _play_positions(watcher: _Watcher, drawn: NDArray[np.int64]) -> Tally:
 
 
 def agreement_of(tallies: Sequence[Tally], table: PinTable) -> Agreement:
-    """The counts of `kernels.endgames.pins.judge_choice` as shares; for a table of one database."""
+    """The counts of `kernels.endgames.pins.judge_choice` as shares. The table must come from one
+    database.
+    """
     counts = np.sum([np.zeros(FORCED + 1, np.int64), *tallies], axis=0)
     decisions, forced = int(counts[DECISIONS]), int(counts[FORCED])
     shares = counts / max(decisions, 1)

@@ -37,10 +37,12 @@ from palamedes.service.library.databases import database, databases
 
 ONE_SIDED = "one-sided-15x6"
 CORE = 6
-"""Checkers of the exact table of C-1-ply*."""
+"""The number of checkers in the exact table of C-1-ply*."""
 
 CHECKERS = range(1, 15)
-"""Of 15 a double could be lost, which approximations by the winning chance leave out."""
+"""The possible numbers of checkers. With 15, a side could lose double, which approximations by the
+winning chance ignore.
+"""
 
 MOST_BITS = 16
 CUBE, BEST = "C-", "opt-"
@@ -60,8 +62,8 @@ class Work:
 
 
 class RaceStudies:
-    """Studies of races with up to that many checkers a side on 6 points, and their common tables:
-    databases if available, otherwise built in memory.
+    """Studies of races with up to this number of checkers per side on 6 points, and the tables they
+    share: databases if available, otherwise tables built in memory.
     """
 
     def __init__(self, checkers: int, work: Work) -> None:
@@ -87,8 +89,8 @@ class RaceStudies:
             return study_fewest_rolls(self.one_sided, table, self.work.report, self.work.stop, shares)
 
     def games(self, one: str, other: str, pairs: int, seed: int) -> RaceGames:
-        """Pairs of games between two of `PLAYERS`. Raises BadSettings if there is no such player,
-        or if only one plays with the cube.
+        """Play pairs of games between two of `PLAYERS`. Raises BadSettings if there is no such
+        player, or if only one of them plays with the cube.
         """
         cube = one.startswith(CUBE)
         if cube != other.startswith(CUBE):
@@ -122,8 +124,8 @@ class RaceStudies:
         return self._of(TwoSidedSettings(checkers, POINTS_OF_RACES, bits=bits))
 
     def _cube_table(self, checkers: int, bits: int = MOST_BITS) -> TwoSided:
-        """An equity has the requested number of bits, but at most 15: a table with the cube needs
-        one for doubled stakes.
+        """A table with the cube. An equity has at most `bits` bits, but no more than 15, since a
+        table with the cube needs one bit for doubled stakes.
         """
         return self._of(TwoSidedSettings(checkers, POINTS_OF_RACES, cube=True, bits=min(bits + 1, MOST_BITS)))
 

@@ -1,4 +1,4 @@
-"""Races compared with exact tables: the approximate winning chance, play by it, and the cube.
+"""Races compared with exact tables: the approximate winning chance, play based on it, and the cube.
 
 Source: Buro, "Efficient Approximation of Backgammon Race Equities"; this module reproduces its
 figures 1 and 2 and tables 2 and 3.
@@ -59,19 +59,21 @@ from palamedes.kernels.moves.configurations import write_configuration
 CODE = BACKGAMMON.code
 POINTS_OF_RACES = 6
 ROWS = 64
-"""Rows of a table that one thread looks through at a time."""
+"""The number of rows of a table that one thread examines at a time."""
 
 CLOSE = 0.47, 0.53
 LONG_ENOUGH = 3, 5
-"""Start positions of games: the winning chance of the side to roll, and of how many pips of the
-most a side has at least.
+"""Starting positions of games: CLOSE gives the range of the winning chance of the side to roll, and
+LONG_ENOUGH the fraction of the maximum pip count (3 / 5) that each side has at least.
 """
 
 EACH = 250
-"""Pairs of games of a share of the work, whatever the threads."""
+"""The number of pairs of games in one share of the work, whatever the number of threads."""
 
 MOST_TURNS = 64
-"""More than any race of 15 checkers on 6 points takes: 90 pips a side, at least 3 a turn."""
+"""More turns than a race of 15 checkers on 6 points can take: 90 pips per side, at least 3 per
+turn.
+"""
 
 
 def exact_table(settings: TwoSidedSettings, shares: Shares = ALONE) -> TwoSided:
@@ -118,8 +120,8 @@ class ErrorStudy:
 def study_errors(
     one_sided: OneSided, table: TwoSided, groups: int, report: Report, stop: Stop, shares: Shares = ALONE
 ) -> ErrorStudy:
-    """The errors of the winning chance of formula (1) over all positions of an exact table without
-    doubles; over a part of them if stopped.
+    """The errors of the winning chance by formula (1), over all positions of an exact table without
+    double games; over some of them if stopped.
     """
     numbers = numbers_of_ranks(table, one_sided.points)
 
@@ -150,9 +152,9 @@ def _group(chance: float, sums: NDArray[np.float64]) -> Group:
 
 @dataclass(frozen=True, slots=True)
 class Blunder:
-    """A roll in a race in which the play for the fewest rolls loses winning chance. Configurations
-    are checkers on points 1 to 6: of both sides, and of the side to roll after that play and after
-    the best one, with the winning chances.
+    """A roll in a race for which playing for the fewest rolls loses winning chance. Configurations
+    list the checkers on points 1 to 6: those of both sides, and those of the side to roll after
+    that play and after the best one, with the winning chances.
     """
 
     mine: tuple[int, ...]
@@ -172,7 +174,7 @@ def study_fewest_rolls(
     one_sided: OneSided, table: TwoSided, report: Report, stop: Stop, shares: Shares = ALONE
 ) -> tuple[Blunder, ...]:
     """For each roll, the race in which playing for the fewest rolls loses most, worst first; rolls
-    that never lose are left out. Over a part of all positions if stopped.
+    that never lose are left out. Only some of the positions are examined if stopped.
     """
     known = all_configurations(table.checkers, table.points, POINTS_OF_RACES, False)
     mean = one_sided.mean[numbers_of_ranks(table, one_sided.points)]
@@ -201,8 +203,8 @@ def _configuration(number: int) -> tuple[int, ...]:
 
 
 def chances_at(table: TwoSided, mine: NDArray[np.int64], theirs: NDArray[np.int64]) -> NDArray[np.float64]:
-    """The exact winning chances of the sides to roll, for ranks against ranks, in a table without
-    doubles.
+    """The exact winning chances of the sides to roll, for pairs of ranks, in a table without double
+    games.
     """
     first, behind = mine <= theirs, len(table.ranks) - 1 - theirs
     worth = table.worth[0, np.where(first, mine, behind), np.where(first, theirs, mine - theirs - 1)]
@@ -215,7 +217,7 @@ def chances_at(table: TwoSided, mine: NDArray[np.int64], theirs: NDArray[np.int6
 
 @dataclass(frozen=True, slots=True)
 class RaceGames:
-    """Pairs of races between two players, each of whom began one of a pair: points per game of the
+    """Pairs of races between two players, each of whom begins once per pair: points per game of the
     first player, with the pairs as samples, and turns per game.
     """
 
@@ -224,7 +226,7 @@ class RaceGames:
 
 
 def fewest_rolls_player(one_sided: OneSided) -> RacePlayer:
-    """0-ply: plays for the fewest rolls."""
+    """0-ply: plays for the smallest expected number of rolls."""
     return RacePlayer(FEWEST_ROLLS, BY_EQUITIES, CubeTables(one_sided, NO_CUBE_TABLE, NO_CURVES), NO_TABLE)
 
 
@@ -239,15 +241,15 @@ def best_player(one_sided: OneSided, table: TwoSided) -> RacePlayer:
 
 
 def shares_player(one_sided: OneSided, curves: Floats) -> RacePlayer:
-    """C-0-ply: plays for the fewest rolls; doubles and takes as often as is correct at the
-    approximate winning chance.
+    """C-0-ply: plays for the fewest rolls; doubles and takes at random, as often as that is correct
+    at the approximate winning chance.
     """
     return RacePlayer(FEWEST_ROLLS, BY_SHARES, CubeTables(one_sided, NO_CUBE_TABLE, Curves(curves, curves)), NO_TABLE)
 
 
 def threshold_player(one_sided: OneSided, threshold: float = 0.8) -> RacePlayer:
-    """As C-0-ply, but doubles from the winning chance `threshold` on and takes below it, which is
-    correct in continuous games.
+    """The same as C-0-ply, but doubles if its winning chance is at least `threshold` and takes if
+    the opponent's is below it, which is correct in continuous games.
     """
     above = np.arange(INTERVALS + 1) >= threshold * INTERVALS
     curves = np.zeros((CURVES, INTERVALS + 1), np.float32)
@@ -256,15 +258,15 @@ def threshold_player(one_sided: OneSided, threshold: float = 0.8) -> RacePlayer:
 
 
 def ahead_player(one_sided: OneSided, curves: Floats) -> RacePlayer:
-    """C-1-ply: plays for the greatest approximate winning chance; decides about the cube by curves
-    one roll ahead.
+    """C-1-ply: plays for the greatest approximate winning chance; decides about the cube with
+    curves one roll ahead.
     """
     return shares_player(one_sided, curves)._replace(plays=LIKELIEST, doubles=BY_EQUITIES)
 
 
 def mixed_player(one_sided: OneSided, core: TwoSided) -> RacePlayer:
-    """C-1-ply*: exact if a table with the cube contains the race; otherwise one roll ahead, with
-    curves between those of the table and those of simplified backgammon.
+    """C-1-ply*: exact if a table with the cube contains the race; otherwise looks one roll ahead,
+    with curves that lie between those of the table and those of simplified backgammon.
     """
     curves = Curves(exact_curves(one_sided, core), simplified_curves(6))
     return RacePlayer(BEST_WITH_CUBE, BY_EQUITIES, CubeTables(one_sided, core, curves), NO_TABLE)
@@ -309,8 +311,8 @@ def play_tournament(
 
 
 class Starts(NamedTuple):
-    """One side of the board for each rank of a table, int8[n, 26]; the ranks with enough pips to
-    start from, and the probability of drawing each.
+    """One side of the board for each rank of a table, int8[n, 26]; the ranks with enough pips for a
+    starting position, and the probability of drawing each.
     """
 
     rows: NDArray[np.int8]
@@ -319,8 +321,8 @@ class Starts(NamedTuple):
 
 
 def starts_of(table: TwoSided) -> Starts:
-    """Each checker is equally likely to be on any point or off; only configurations that are long
-    enough are used.
+    """The starting positions in a table. Each checker is equally likely to be on any point or off;
+    only configurations with enough pips are used.
 
     The paper does not say how it draws positions. With this method games are about as long as in
     the paper; drawing configurations uniformly makes them longer.
@@ -338,7 +340,7 @@ def starts_of(table: TwoSided) -> Starts:
 
 
 def draw_starts(table: TwoSided, starts: Starts, count: int, random: np.random.Generator) -> Boards:
-    """Positions that are close and long enough, drawn at random: int8[count, 2, 26]."""
+    """Randomly drawn positions that are close and have enough pips: int8[count, 2, 26]."""
     found = np.zeros((0, 2, CODE.points + 2), np.int8)
     while len(found) < count:
         mine, theirs = random.choice(starts.ranks, (2, 16 * count), p=starts.chances)

@@ -53,7 +53,7 @@ from palamedes.service.library.tables import contents as tables_of_game
 from palamedes.service.requests import ReviewRequest
 
 POLL = 0.1
-"""Seconds between looks at whether to stop."""
+"""Seconds between two checks of whether to stop."""
 REPORT_EVERY = 0.25
 """Seconds."""
 

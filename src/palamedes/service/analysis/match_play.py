@@ -45,10 +45,12 @@ SUFFIX = ".xml"
 RATES = "match-rates.json"
 LARGEST = 2**20
 LENGTHS = (5, 9, 15, 25, 40, 64, LONGEST_MATCH)
-"""Tables are made for scores up to so many points to go, so that a match needs few."""
+"""The numbers of points still to go for which tables are made; the choice is coarse, so that a
+match needs few tables.
+"""
 ANYBODY = (Player("One"), Player("Other"))
 GNU_FOLDERS = (Path("/usr/share/gnubg/met"), Path("/usr/local/share/gnubg/met"))
-"""Where GNU Backgammon's tables usually lie."""
+"""The folders where GNU Backgammon's tables are usually installed."""
 
 
 class RatesRow(msgspec.Struct, frozen=True):
@@ -73,7 +75,7 @@ def folders_of_tables() -> tuple[Path, ...]:
 
 
 _named: dict[str, Path] = {}
-"""The files that the user named, by the names that their tables have from then on."""
+"""The files that the user has named, by the names that their tables were given."""
 
 
 def table_named(words: str | None) -> str | None:

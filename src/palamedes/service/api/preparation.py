@@ -26,9 +26,11 @@ if TYPE_CHECKING:
     from palamedes.service.requests import Request
 
 READY = "ready"
-"""The line that says that a game can be played."""
+"""The line that reports that a game can be played."""
 BACKSTAGE = 10
-"""By how much the rest is less urgent than everything else."""
+"""The increase of the niceness of the process that compiles the rest, so that everything else has
+priority.
+"""
 RACE = "backgammon; 6:3 5:3 4:3 3:3 2:3 | 6:3 5:3 4:3 3:3 2:3; score 1-2 of 7"
 CONTACT = "backgammon; 24:2 13:4 8:3 6:5 5:1 | 24:2 13:4 8:3 6:5 7:1; score 1-2 of 7; roll 42"
 
@@ -126,10 +128,11 @@ REST: tuple[tuple[str, Callable[[], None]], ...] = (
     (mark("the analysis of sessions"), _session_analysis),
     (mark("contests"), _contests),
 )
-"""What is compiled after what a game needs, in the order in which it is wanted.
+"""The parts that are compiled after those that a game needs, in the order in which they are likely
+to be needed.
 
-Training, studies and the building of databases, which the command line alone has and which take
-long, compile when they are asked for.
+Training, studies and the building of databases take long and are available only on the command
+line, so they are compiled when they are first used.
 """
 
 

@@ -41,7 +41,7 @@ def read_line(line: bytes) -> Object:
 
 
 _HALF = re.compile("[\ud800-\udfff]")
-"""Half of a surrogate pair: JSON can write it alone, and no text has it."""
+"""Half of a surrogate pair, which JSON can express alone but which is not valid in text."""
 
 
 def check_texts(line: bytes, request: Object) -> None:
@@ -113,4 +113,4 @@ def written(answer: Object) -> bytes:
 
 
 OTHERWISE = (b"e-", b"0.0000", b"\x7f")
-"""Where these stand msgspec may have written otherwise."""
+"""If one of these occurs in a line, msgspec may have written it differently from `json`."""

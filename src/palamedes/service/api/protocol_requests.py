@@ -39,7 +39,7 @@ from palamedes.service.api.protocol_lines import Object
 from palamedes.service.requests import AnalyzeRequest, CubeRequest, EvaluateRequest, RolloutRequest
 
 PLIES = {"rollout": 1}
-"""How far actions look unless they are told otherwise, where that is not as usual."""
+"""The default number of plies of actions that do not use the usual default."""
 
 
 class RequestFields:

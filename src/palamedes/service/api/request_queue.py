@@ -20,19 +20,21 @@ from typing import IO, Any
 from palamedes.service.jobs import Job
 
 IN_MEMORY = 2**23
-"""Bytes of lines that wait in memory."""
+"""The maximum size, in bytes, of waiting lines that are kept in memory."""
 
 MOST_LINES = 100_000
 MOST_BYTES = 2**28
-"""What may wait at once; a larger number is not read before answers have gone out."""
+"""The maximum number of lines and bytes that may wait; no more are read until answers have been
+sent.
+"""
 
 WAKE_S = 0.5
-"""Seconds after which a wait for lines is begun again. A signal that arrives just before the thread
-blocks would otherwise be noticed only when the next line comes.
+"""The time in seconds after which a wait for lines is interrupted and resumed. Otherwise, a signal
+that arrives just before the thread blocks would be noticed only when the next line comes.
 """
 
 LONGEST_KEY = 80
-"""Characters; of a longer id a digest is kept."""
+"""The maximum length of an id in characters; for a longer one, a digest is stored."""
 
 Known = dict[str, Any]
 
@@ -76,7 +78,7 @@ class RequestQueue:
         self._file: IO[bytes] | None = None
         self._ended = False
         self.arrived = 0
-        """How many lines have come so far."""
+        """The number of lines received so far."""
 
     # The thread that reads.
 

@@ -69,8 +69,8 @@ WORK: dict[type, Callable[[Any, Job[Any]], Any]] = {
 
 
 STEP_BACK = 10
-"""How much nicer than the rest of the program the threads that think are, so that windows answer
-while all cores are busy.
+"""The increase of the niceness of the threads that do the computing, so that windows respond while
+all cores are busy.
 """
 
 

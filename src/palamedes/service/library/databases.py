@@ -31,10 +31,10 @@ from palamedes.service.library.stamps import Stamp, stamp_of
 SUFFIX = ".h5"
 FOLDER = "databases"
 SHIPPED = ("one-sided-15x6", "one-sided-15x6-most", "pins-6", "two-sided-7x6", "two-sided-cube-6x6")
-"""The databases that come with the program."""
+"""The databases that are shipped with the program."""
 
 MEMORY_GIB = 8.0
-"""What building may take unless the user says otherwise."""
+"""The memory in GiB that building a database may use unless the user specifies a limit."""
 
 
 @dataclass(frozen=True, slots=True)

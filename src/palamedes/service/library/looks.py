@@ -20,7 +20,7 @@ from typing import Any, ParamSpec, TypeVar
 from palamedes.service.library import folders
 
 LONGEST = 0.25
-"""Seconds until a look that is still held is taken anew."""
+"""The maximum age, in seconds, of a look; after that it is renewed."""
 
 Asked = ParamSpec("Asked")
 Answer = TypeVar("Answer")

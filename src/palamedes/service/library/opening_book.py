@@ -30,7 +30,7 @@ from palamedes.service.library.stamps import Stamp, stamp_of
 FILE = "openings.json"
 BOOK = OPENING_BOOK
 PLIES = 1
-"""How far the players of the rollouts looked ahead."""
+"""The plies with which plays were chosen in the rollouts."""
 
 
 def book_words(candidate: Candidate) -> str:

@@ -17,7 +17,7 @@ from palamedes.service.library.looks import once_a_look
 from palamedes.service.library.stamps import Stamp
 
 LEAST_CHECKERS = 6
-"""Of a table with the cube that curves are made of."""
+"""The minimum number of checkers of the table with the cube from which curves are made."""
 
 
 @once_a_look

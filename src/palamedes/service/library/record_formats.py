@@ -47,9 +47,9 @@ class RecordFormat(NamedTuple):
 FORMATS = (RecordFormat("game_record", (".tavli",), "application/x-tavli", "tavli ", mark("Tavli session")),)
 SUFFIXES = tuple(suffix for each in FORMATS for suffix in each.suffixes)
 SUFFIX = SUFFIXES[0]
-"""That of a file which is named without one."""
+"""The suffix of a file whose name was given without one."""
 SUFFIXES_LISTED = " or ".join(SUFFIXES)
-"""For English texts."""
+"""The suffixes, as listed in English texts."""
 
 
 def format_of(path: Path) -> RecordFormat:

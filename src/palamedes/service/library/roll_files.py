@@ -23,7 +23,7 @@ FILE = "roll-files.json"
 LARGEST = 2**22
 LARGEST_LIST = 2**20
 MOST = 100
-"""Names that are kept, the last ones."""
+"""The maximum number of names that are kept; older ones are dropped."""
 
 _named: list[str] = []
 

@@ -7,7 +7,9 @@ from dataclasses import dataclass
 from pathlib import Path
 
 TICK = 20_000_000
-"""ns that the times of two changes of a file may at most lie apart and be written down as one."""
+"""The longest time in ns between two changes of a file that the system may record as one and the
+same time.
+"""
 
 
 @dataclass(frozen=True, slots=True)

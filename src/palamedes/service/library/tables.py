@@ -31,17 +31,18 @@ READERS: Mapping[str, Callable[[Path], Any]] = {
     pins.TABLE: pins.read_pins,
     hypergammon_cube.TABLE: hypergammon_cube.read_hypergammon_cube,
 }
-"""The types of tables that the computer plays with."""
+"""The types of tables that the computer plays with, and the functions that read them."""
 
 PLAYS = (one_sided.TABLE, two_sided.TABLE, hypergammon.TABLE)
-"""Those that tell the chances of a position."""
+"""The types that give the chances of a position."""
 
 BEARING_OFF = ("most_borne_off", "last_turn_tie")
-"""The options that change a bearoff. The others speak of contact, primes and first turns: in a race
-they change nothing."""
+"""The options that affect a bearoff. The others concern contact, primes and first turns, which do
+not occur in a race.
+"""
 
 PINNING = ("mother_rule", *BEARING_OFF)
-"""The options that change a pin ending."""
+"""The options that affect a pin ending."""
 
 
 @once_a_look

@@ -30,10 +30,12 @@ from palamedes.service.library.opening_book import BOOK
 from palamedes.service.requests import AnalyzeRequest, ComputerDecision, DecisionRequest, EvaluateRequest, analysis_of
 
 GAMES_TO_RESIGN = 500
-"""Fewer playouts of the best play prove nothing."""
+"""The minimum number of playouts of the best play; with fewer, the computer does not resign."""
 
 NOT_WORTH_PLAYING_FOR = 0.02
-"""Times the stake: a resignation is accepted although playing on might bring so little more."""
+"""The computer accepts a resignation if playing on would gain at most this much, in units of the
+stake.
+"""
 
 
 def act(request: DecisionRequest, job: Job[ComputerDecision]) -> ComputerDecision:

@@ -27,9 +27,9 @@ from palamedes.service.library.record_formats import SUFFIX
 from palamedes.service.library.stamps import Stamp, stamp_of
 
 LIMIT = 50
-"""The maximum number of games that are kept; beyond it the oldest go."""
+"""The maximum number of games that are kept; if there are more, the oldest are removed."""
 SESSION = "Session"
-"""The detail of a file that identifies its session."""
+"""The name of the detail, in a file, that identifies its session."""
 
 
 @dataclass(frozen=True, slots=True)

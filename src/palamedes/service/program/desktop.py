@@ -24,11 +24,12 @@ PLACES = {
     "palamedes.desktop": "applications/palamedes.desktop",
     "palamedes.svg": "icons/hicolor/scalable/apps/palamedes.svg",
 }
-"""Files of `assets/`, and where they go below the folder of the user's data."""
+"""Files in `assets/`, and their destinations below the user's data folder."""
 TYPES = "mime/packages/palamedes.xml"
-"""Where the types of saved sessions are described."""
+"""The file that describes the types of saved sessions."""
 REFRESHED = (("update-desktop-database", "applications"), ("update-mime-database", "mime"))
-"""Programs that tell the desktop about it, each with its folder; they are run where they are there.
+"""Programs that make the desktop notice the changes, each with its folder; those that are installed
+are run.
 """
 ENTRY = "palamedes.desktop"
 PLAIN_EXEC, NO_TYPES = "Exec=palamedes ", "MimeType=\n"

@@ -16,7 +16,7 @@ COMMON = "common"
 PAGES = (COMMON, *VARIANTS)
 
 _MARKED_HEADING = re.compile(r"^\[//\]: # \((\w+)\)\n+#+ (.+)$", re.MULTILINE)
-"""A line that no reader shows names the section whose heading follows."""
+"""Matches a line, invisible to readers, that names the section whose heading follows."""
 _TITLE = re.compile(r"^# (.+)$", re.MULTILINE)
 
 

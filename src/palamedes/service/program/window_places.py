@@ -14,7 +14,7 @@ from palamedes.service.library import folders
 
 LARGEST = 2**16
 MOST = 64
-"""Kinds of windows, more than there are."""
+"""The maximum number of kinds of windows, more than the program has."""
 
 
 def _path() -> Path:

@@ -1,1 +1,1 @@
-"""Positions and sessions that are studied: the editor, analyses and reviews."""
+"""Studying positions and sessions: the position editor, analyses and reviews."""

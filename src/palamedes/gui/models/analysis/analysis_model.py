@@ -1,7 +1,8 @@
-"""A position being analysed: its plays with all results, the moments of its session, earlier
-analyses. No Qt.
+"""The position being analysed, with its plays and all results, the moments of its session, and
+earlier analyses. No Qt.
 
-Equities are points for the side on roll, at stake 1, at the score if the settings say so.
+Equities are points for the side on roll at stake 1; they take the score into account if the
+settings say so.
 """
 
 from __future__ import annotations
@@ -39,15 +40,18 @@ from palamedes.service.requests import (
 
 ANSWERS = {Phase.DOUBLED: mark("{name} to answer a double"), Phase.BEAVERED: mark("{name} to answer a beaver")}
 MAX_ARROWS = 3
-"""Plays that are shown on the board together, and rolled out where none are chosen."""
+"""The most plays shown on the board at once; also the number of plays rolled out if none are
+selected.
+"""
 
 
 class AnalysisModel:
-    """The content of the analysis window. `settings`: how the position is judged; their plies are
-    the final look-ahead.
+    """The content of the analysis window.
 
-    `studies`: all analyses made, oldest first; `study` is the one shown. `selected`: the plays that
-    are shown by arrows and rolled out. `asked`: the study for which a request is running.
+    `settings`: how positions are evaluated; their number of plies is the final depth of the
+    look-ahead. `studies`: all analyses made, oldest first; `study` is the one shown. `selected`:
+    the positions after the selected plays, which are shown by arrows and rolled out. `asked`: the
+    study for which a request is running.
     """
 
     def __init__(self, settings: ComputerSettings) -> None:
@@ -74,13 +78,13 @@ class AnalysisModel:
         return self._study
 
     def look_at_position(self, state: State) -> None:
-        """Analyse a position that belongs to no session."""
+        """Analyse a position that does not belong to a session."""
         self._states, self._events, self._index, self._places = (state,), (), 0, []
         self._begin()
 
     def look_at_session(self, session: Session, shown: int, looks_back: bool = False) -> None:
-        """Analyse a moment of a session in its present state. `looks_back`: the turn before that
-        moment is meant, not the one after it.
+        """Analyse a moment of a session in its present state. If `looks_back`, the turn before that
+        moment is analysed instead of the one after it.
         """
         self._states, self._events = tuple(session.states), tuple(session.events)
         self._places = [index for index, state in enumerate(self._states) if _is_decision(state)]
@@ -131,18 +135,20 @@ class AnalysisModel:
 
     @property
     def trouble(self) -> str:
-        """Why there is nothing to analyse; otherwise empty."""
+        """The reason why nothing can be analysed; otherwise empty."""
         return "" if self.state.game_is_running else tr("The game is over; go back to a decision.")
 
     # Analyses.
 
     def choose(self, settings: ComputerSettings) -> None:
-        """Judge the position with other settings."""
+        """Analyse the position with other settings."""
         self.settings = settings
         self._begin(keep=True)
 
     def _begin(self, keep: bool = False) -> None:
-        """Show the analysis of the position on these terms, a new one if there is none."""
+        """Show the analysis of the position with these settings, beginning a new one if there is
+        none.
+        """
         terms = self.settings.searching(plies=1)
         same = (one for one in self.studies if one.terms == terms and one.state == self.state)
         self._study = next(same, None)
@@ -153,7 +159,7 @@ class AnalysisModel:
             self.selected = ()
 
     def show(self, study: PositionAnalysis) -> None:
-        """Show an earlier analysis with its position and its terms."""
+        """Show an earlier analysis, with its position and settings."""
         index = next((number for number, state in enumerate(self._states) if state == study.state), None)
         if index is None:
             self._states, self._events, self._places, index = (study.state,), (), [], 0
@@ -185,7 +191,7 @@ class AnalysisModel:
         return EvaluateRequest(state.situation(side), settings, session=(state, side))
 
     def take_answer(self, answer: Answer, whole: bool) -> None:
-        """Add an answer, or a progress answer if not `whole`, to the study that it belongs to."""
+        """Add an answer to the study that it belongs to; `whole` is false for a progress answer."""
         if self.asked is not None:
             self.asked.take(answer)
             if whole and isinstance(answer, Analysis | Evaluation):
@@ -250,11 +256,13 @@ class AnalysisModel:
 
     @property
     def columns(self) -> tuple[AnalysisColumn, ...]:
-        """Those of the table."""
+        """The columns of the table."""
         return columns_for(self.study)
 
     def view(self, mirrored: bool = False) -> BoardView:
-        """The board, with arrows for the selected plays, otherwise for the best one."""
+        """The board, with arrows for the selected plays, or for the best play if none is
+        selected.
+        """
         state, study = self.state, self.study
         bare = EditorModel(table_from(state)).view(mirrored)
         places = [place for place, position in enumerate(study.lines) if position in self.selected] or [0]
@@ -268,7 +276,7 @@ class AnalysisModel:
         return replace(bare, arrows=tuple(arrows))
 
     def as_text(self) -> str:
-        """The table for the clipboard: lines with tabs between the columns."""
+        """The table as text for the clipboard: one line per row, with tabs between the columns."""
         head = "\t".join((tr("Play"), *(tr(column.heading) for column in self.columns), tr("Source")))
         rows = ("\t".join((row.name, *row.cells, row.source)) for row in self.rows())
         return "\n".join((self.heading, found_by(self.study), *cube_sentences(self.study), head, *rows)) + "\n"

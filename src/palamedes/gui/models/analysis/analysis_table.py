@@ -19,11 +19,11 @@ from palamedes.gui.models.texts.cube_words import choice_words, choices, cube_ki
 
 
 class AnalysisColumn(NamedTuple):
-    """A column of numbers: its name, the format of its numbers, and the longest of them.
+    """A column of numbers: its name, the format of its numbers, and the longest number.
 
-    The column is left out in games without triple wins if `only_triples`, and unless a cube
-    decision in a match is analysed if `only_cube`. `falls`: the first click sorts the largest
-    number to the top.
+    If `only_triples`, the column is left out in games without triple wins; if `only_cube`, it is
+    shown only when a cube decision in a match is analysed. `falls`: the first click sorts in
+    descending order.
     """
 
     key: str
@@ -120,13 +120,13 @@ COLUMNS = (
     ),
 )
 RANK, SOURCE = "rank", "source"
-"""Sorting by how good a play is, which is how the lines stand by themselves; and the last column,
-which has no numbers.
+"""The key for sorting by rank, the default order, and the key of the last column, which contains no
+numbers.
 """
 
 
 class AnalysisRow(NamedTuple):
-    """A play in the table: its name, its numbers as text, the evaluator, a description in
+    """A play in the table: its name, its numbers as text, its evaluator, a description in
     sentences, and the position after it, which is None for a cube decision.
     """
 
@@ -138,7 +138,7 @@ class AnalysisRow(NamedTuple):
 
 
 def columns_of(variant: Variant, cube_of_match: bool = False) -> tuple[AnalysisColumn, ...]:
-    """The columns that are meaningful in a game."""
+    """The columns that apply to a game."""
     shown = (column for column in COLUMNS if variant.triples or not column.only_triples)
     return tuple(column for column in shown if cube_of_match or not column.only_cube)
 
@@ -167,7 +167,8 @@ class AnalysisTable:
     def rows(self, study: PositionAnalysis, made: Position | None, events: tuple[Event, ...]) -> list[AnalysisRow]:
         """The rows in the order of the table; rows without a number in the sorted column come last.
 
-        `made`: the position after the play that was made; `events`: what happened from there on.
+        `made`: the position after the play that was made; `events`: the events from that decision
+        on.
         """
         columns = columns_for(study)
         lines = list(study.lines.values())
@@ -226,7 +227,7 @@ def _figures(rolled: RolledOut) -> dict[str, float]:
 
 
 def rolled_words(rolled: RolledOut | None) -> list[str]:
-    """Sentences about the result of a rollout; none without one."""
+    """Sentences about the result of a rollout; none if there is no rollout."""
     if rolled is None or rolled.games < 2:
         return []
     chances = rolled.probabilities

@@ -1,4 +1,4 @@
-"""The changes that can be made to a position that is being set up. No Qt."""
+"""The changes that can be made to a position in the editor. No Qt."""
 
 from __future__ import annotations
 
@@ -41,7 +41,9 @@ def remove(model: EditorModel, spot: EditorPoint) -> None:
 
 
 def fill(model: EditorModel, spot: EditorPoint, count: int) -> None:
-    """Set the number of a side's checkers on a point, as one change; the rest are off the board."""
+    """Set the number of a side's checkers on a point in a single change; the remaining ones are off
+    the board.
+    """
     if spot.place == 0:
         raise BadPosition(tr("what is not on the board is off; put checkers on the points instead."))
     row = _row(model, spot.side)
@@ -72,7 +74,7 @@ def _row(model: EditorModel, side: int) -> tuple[int, ...]:
 
 
 def _put(model: EditorModel, side: int, position: Position) -> None:
-    """Set up this position, given from the point of view of that side."""
+    """Set up this position, which is given from the point of view of that side."""
     state = model.state
     seen = position if side == state.on_roll else position.flipped()
     model.change(position=seen, turns=_turns(state.variant, seen, state.on_roll))
@@ -90,7 +92,7 @@ def empty(model: EditorModel) -> None:
 
 
 def swap(model: EditorModel) -> None:
-    """Exchange everything between the sides: checkers, cube, points and turn."""
+    """Swap everything between the sides: checkers, cube, score and turn."""
     state, owner = model.state, model.state.cube.owner
     model.change(
         on_roll=1 - state.on_roll,
@@ -101,12 +103,12 @@ def swap(model: EditorModel) -> None:
     )
 
 
-# What stands beside the board.
+# Everything except the checkers.
 
 
 def choose_variant(model: EditorModel, variant: Variant) -> None:
-    """Change the game or its rules. The checkers stay if the new game allows it; otherwise the
-    starting position is set up.
+    """Change the game or its rules. The checkers stay where they are if the new game allows it;
+    otherwise the starting position is set up.
     """
     state = model.state
     position = start_position(variant)
@@ -133,7 +135,7 @@ def give_turn(model: EditorModel, side: int) -> None:
 
 
 def choose_beginner(model: EditorModel, side: int) -> None:
-    """Choose the side that began the game; this matters only if the last turn may tie the game."""
+    """Choose the side that began the game; this matters only if the last turn can tie the game."""
     model.change(began=side)
 
 
@@ -156,7 +158,7 @@ def choose_cube(model: EditorModel, value: int, owner: int | None) -> None:
 
 
 def turn_cube(model: EditorModel) -> None:
-    """Double the value of the cube; after the highest value, begin again at 1."""
+    """Double the value of the cube; after the highest value, start again at 1."""
     cube = model.state.cube
     model.change(cube=Cube(cube.value * 2 if cube.value < min(BY_CLICK, LARGEST_CUBE) else 1, cube.owner))
 
@@ -168,7 +170,7 @@ def pass_cube(model: EditorModel) -> None:
 
 
 def choose_length(model: EditorModel, length: int) -> None:
-    """Choose the length of the match; 0 for money play. A score that would end the match is
+    """Choose the length of the match, 0 for money play. A score that would end the match is
     reduced.
     """
     state = model.state
@@ -179,14 +181,16 @@ def choose_length(model: EditorModel, length: int) -> None:
 
 
 def choose_score(model: EditorModel, side: int, points: int) -> None:
-    """Choose the points that a side has won so far; in a match, fewer than its length."""
+    """Choose the points that a side has won so far; in a match, this must be less than its
+    length.
+    """
     state = model.state
     score = (points, state.score[1]) if side == 0 else (state.score[0], points)
     model.change(score=score, crawford_game=state.crawford_game and max(score) == state.setup.length - 1)
 
 
 def choose_crawford(model: EditorModel, crawford: bool) -> None:
-    """Whether this is the Crawford game, in which nobody may double."""
+    """Choose whether this is the Crawford game, in which neither side may double."""
     model.change(crawford_game=crawford, cube=Cube() if crawford else model.state.cube)
 
 
@@ -199,8 +203,8 @@ def _can_stand(variant: Variant, position: Position) -> bool:
 
 
 def _turns(variant: Variant, position: Position, on_roll: int) -> tuple[int, int]:
-    """The turns that sides 0 and 1 have completed, as far as the rules depend on them: 0 in the
-    starting position.
+    """The number of turns that sides 0 and 1 have completed, as far as the rules depend on it: 0
+    for a side whose checkers are in the starting position, otherwise 1.
     """
     first = start_position(variant).mine
     mine, theirs = (0 if row == first else 1 for row in (position.mine, position.theirs))
@@ -208,8 +212,9 @@ def _turns(variant: Variant, position: Position, on_roll: int) -> tuple[int, int
 
 
 def _carried(variant: Variant, position: Position, start: int, end: int) -> Position:
-    """The position after a checker of the side that sees it was moved, whatever the rules of
-    movement say.
+    """The position after the side whose view it is has moved a checker, whether or not the rules
+    allow the move. Raises BadPosition if there is no checker to move, or if it would join a pinned
+    checker.
     """
     mine, theirs, points = list(position.mine), list(position.theirs), variant.board.points
     if mine[start] < 1:

@@ -1,5 +1,5 @@
-"""A position being set up: every change is checked and can be undone and redone, and the position
-can be read and written as text. No Qt.
+"""The position in the editor: every change is checked and can be undone and redone, and the
+position can be read and written as text. No Qt.
 """
 
 from __future__ import annotations
@@ -27,11 +27,11 @@ from palamedes.service.requests import AnalyzeRequest, CubeRequest, EvaluateRequ
 
 PLAYERS = (Player(SIDES[0]), Player(SIDES[1]))
 BY_CLICK = 64
-"""A click on the cube goes on to 1 after this value."""
+"""The highest value that clicks on the cube reach; the next click starts again at 1."""
 
 
 class EditorPoint(NamedTuple):
-    """A place of a side in its own numbering: 0 is off, points + 1 the bar."""
+    """A side's point in its own numbering: 0 is off, points + 1 is the bar."""
 
     side: int
     place: int
@@ -43,8 +43,8 @@ def table_of(variant: Variant) -> State:
 
 
 def table_from(state: State) -> State:
-    """The state of a running session, as far as it can be studied alone: an offered double or
-    resignation is removed.
+    """The state of a running session, reduced to what can be studied on its own: an offered double
+    or resignation is removed.
     """
     setup = replace(state.setup, games=(state.variant,), players=PLAYERS)
     phase = Phase.TO_ROLL if state.dice is None else Phase.TO_PLAY
@@ -65,13 +65,13 @@ def table_from(state: State) -> State:
 
 
 class EditorModel:
-    """The position being set up. Sides are 0 (light, at the bottom) and 1 (dark).
+    """The position in the editor. Sides are 0 (light, at the bottom) and 1 (dark).
 
-    All checkers of both sides are always placed so that `check_position` accepts them; those not on
-    the board are off. An edit that breaks this raises BadPosition with the reason, and changes
+    The checkers of both sides are always placed so that `check_position` accepts them; those not on
+    the board are off. An edit that would break this raises BadPosition with the reason, and changes
     nothing. `brush`: the side whose checkers a click adds. `answer`: the engine's result for the
-    position until it changes, and `cube_answer` for the cube before a roll; `shown` is the play
-    that the arrows show.
+    position, kept until the position changes; `cube_answer`: the same for the cube before a roll.
+    `shown`: the play shown by arrows.
     """
 
     def __init__(self, state: State | None = None) -> None:
@@ -82,7 +82,7 @@ class EditorModel:
         self.cube_answer: CubeAnalysis | None = None
         self.shown = 0
 
-    # The table.
+    # The state.
 
     @property
     def state(self) -> State:
@@ -111,7 +111,7 @@ class EditorModel:
 
     @property
     def trouble(self) -> str:
-        """Why play cannot continue from here; otherwise empty."""
+        """The reason why play cannot continue from here; otherwise empty."""
         try:
             self.session()
         except PalamedesError as error:
@@ -119,8 +119,8 @@ class EditorModel:
         return ""
 
     def session(self) -> Session:
-        """A session that begins with this position; BadEvent says why play cannot continue from
-        here.
+        """A session that begins with this position. Raises BadEvent with the reason if play cannot
+        continue from here.
         """
         return Session(self.state.setup, (Begin(), self.event))
 
@@ -133,8 +133,8 @@ class EditorModel:
         self.take(replace(self.state, **changes))  # type: ignore[arg-type]
 
     def take(self, state: State) -> None:
-        """Change to another state, which can be undone. Raises BadPosition or BadEvent if it is not
-        possible.
+        """Change to another state; the change can be undone. Raises BadPosition or BadEvent if the
+        state is not possible.
         """
         check_position(state.variant, state.position, _names(state))
         state = replace(state, phase=Phase.TO_ROLL if state.dice is None else Phase.TO_PLAY)
@@ -165,7 +165,7 @@ class EditorModel:
             self._forget()
 
     def redo(self) -> None:
-        """Restore what the last undo took back, if anything."""
+        """Restore the change that was undone last, if there is one."""
         if self.can_redo:
             self._states.append(self._undone.pop())
             self._forget()
@@ -174,12 +174,12 @@ class EditorModel:
 
     @property
     def text(self) -> str:
-        """The position as a line that can be copied."""
+        """The position as one line of text, to be copied."""
         return position_text(self.state)
 
     def paste(self, text: str) -> None:
-        """Set up the position in a line of text. Raises UnknownVariant, BadRules, BadPosition,
-        BadDice, BadSettings, BadEvent.
+        """Set up the position given as a line of text. Raises UnknownVariant, BadRules,
+        BadPosition, BadDice, BadSettings or BadEvent.
         """
         state = state_from_text(text.strip())
         Session(state.setup, (Begin(), arranged(state)))
@@ -188,8 +188,8 @@ class EditorModel:
     # What the computer says.
 
     def request(self, settings: ComputerSettings) -> AnalyzeRequest | EvaluateRequest:
-        """The request to the service at this score: all plays of the roll, or the evaluation of the
-        position before it.
+        """The request to the service, at this score: all plays of the roll or, before a roll, the
+        evaluation of the position.
         """
         state, side = self.state, self.state.on_roll
         if state.dice is not None:
@@ -197,12 +197,12 @@ class EditorModel:
         return EvaluateRequest(state.situation(side), settings, session=(state, side))
 
     def cube_request(self, settings: ComputerSettings) -> CubeRequest | None:
-        """The request after it, for the cube decision; None if no cube action is possible."""
+        """The request that follows, for the cube decision; None if no cube action is possible."""
         wanted = isinstance(self.answer, Evaluation) and self.cube_answer is None and self.state.may_double
         return cube.request(self.state, settings) if wanted else None
 
     def take_answer(self, answer: Analysis | CubeAnalysis | Evaluation) -> None:
-        """Store an answer, complete or partial."""
+        """Store an answer, whether complete or partial."""
         if isinstance(answer, CubeAnalysis):
             self.cube_answer = answer
         else:
@@ -210,8 +210,8 @@ class EditorModel:
 
     @property
     def cube_sentences(self) -> list[str]:
-        """The correct cube action, the equity of each choice, and the reasons; empty if nothing is
-        known.
+        """The correct cube action, the equity of each choice, and the reasons; empty if there is no
+        answer yet.
         """
         kind, answer = cube_kind(self.state), self.cube_answer
         if kind is None or answer is None:
@@ -221,7 +221,7 @@ class EditorModel:
     # What the board shows.
 
     def view(self, mirrored: bool = False) -> BoardView:
-        """The board of the position, with arrows for the play chosen in the list."""
+        """The board with the position, and arrows for the play chosen in the list."""
         state, side = self.state, BoardSide(self.state.on_roll)
         return BoardView(
             variant=state.variant,
@@ -246,7 +246,7 @@ class EditorModel:
         return hint_arrows(variant, position, side, self.answer.candidates[self.shown].play.steps, self.shown)
 
     def spot(self, side: int, light: int) -> EditorPoint:
-        """A place of the board, `light` in the light side's numbering, in the
+        """The point that is number `light` in the light side's numbering, converted to the
         numbering of `side`.
         """
         board = self.variant.board
@@ -255,5 +255,5 @@ class EditorModel:
 
 
 def _names(state: State) -> tuple[str, str]:
-    """The names of the sides, the one on roll first."""
+    """The names of the sides, beginning with the side on roll."""
     return side_words(state.on_roll), side_words(1 - state.on_roll)

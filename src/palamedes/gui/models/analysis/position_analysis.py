@@ -1,6 +1,6 @@
 """The analysis of one position: the results for each play and for the cube. No Qt.
 
-Equities are points for the side on roll, at stake 1, weighted by the score if the settings say so.
+Equities are points for the side on roll at stake 1, weighted by the score if the settings say so.
 """
 
 from __future__ import annotations
@@ -33,7 +33,7 @@ Answer: TypeAlias = Analysis | CubeAnalysis | Evaluation | RolloutResult
 @dataclass(slots=True)
 class AnalysisLine:
     """A play, or the position before its roll, with its results: one for each number of plies, and
-    one of a rollout.
+    at most one from a rollout.
     """
 
     play: Play
@@ -49,11 +49,12 @@ class AnalysisLine:
 
 @dataclass(slots=True)
 class PositionAnalysis:
-    """An analysis of a position with fixed settings, apart from the number of plies.
+    """The analysis of a position with fixed settings, except for the number of plies.
 
-    `lines`: the plays, best first; those searched deeper come before all others. `reached`: the
-    number of plies that is complete for all of them. `cubes`: the cube decision, if there is one,
-    by plies. `rollout`: the latest one, which may still be running; `file`: where it is saved.
+    `lines`: the plays, best first; plays searched deeper come before all others. `reached`: the
+    number of plies completed for all of them. `cubes`: the cube decision, if there is one, by
+    number of plies. `rollout`: the latest rollout, which may still be running; `file`: where it is
+    saved.
     """
 
     state: State
@@ -66,11 +67,13 @@ class PositionAnalysis:
 
     @property
     def by_play_outs(self) -> bool:
-        """Whether there is no network, so that deeper look-ahead means nothing."""
+        """Whether there is no network, so that a deeper look-ahead would be meaningless."""
         return any(line.deepest.games or line.deepest.source == PLAYOUTS for line in self.lines.values())
 
     def behind(self, line: AnalysisLine) -> float | None:
-        """Points behind the best play at the same number of plies; None for the best play."""
+        """The equity relative to the best play at the same number of plies; None for the best
+        play.
+        """
         best = next(iter(self.lines.values()))
         if line is best:
             return None
@@ -125,7 +128,7 @@ def weighs_score(study: PositionAnalysis) -> bool:
 
 
 def score_words(study: PositionAnalysis) -> str:
-    """A phrase that says what equities mean."""
+    """A phrase that says what the equities mean."""
     return tr("the score is weighed") if weighs_score(study) else tr("points")
 
 
@@ -153,7 +156,7 @@ def found_by(study: PositionAnalysis) -> str:
 
 
 def cube_sentences(study: PositionAnalysis) -> list[str]:
-    """The correct cube action and the reasons for it; empty if there is no decision, or no result
+    """The correct cube action and the reasons for it; empty if there is no decision or no result
     yet.
     """
     kind, cubes = cube_kind(study.state), study.cubes

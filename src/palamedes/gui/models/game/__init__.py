@@ -1,1 +1,3 @@
-"""The running game as the window shows it: its turn, its board, what can be done, its session."""
+"""The running game as the window shows it: its turn, its board, the possible actions, its
+session.
+"""

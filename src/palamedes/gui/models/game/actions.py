@@ -58,4 +58,6 @@ EVENTS: dict[Action, Event] = {
 }
 
 HASTY = frozenset({Action.ROLL, Action.DONE, Action.PASS, Action.FORCED, Action.NEXT_GAME, Action.BACK})
-"""What the space bar does at once; everything else has weight and a key of its own."""
+"""The actions that the space bar performs at once; all others have consequences and need their own
+key.
+"""

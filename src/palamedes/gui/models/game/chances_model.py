@@ -1,5 +1,5 @@
-"""The chances of both sides before a roll, for the bar beside the board: the position they belong
-to, the parts of the bar, and their description. No Qt.
+"""The chances of both sides before a roll, for the bar beside the board: the position that they
+belong to, the parts of the bar, and its description. No Qt.
 """
 
 from __future__ import annotations
@@ -16,16 +16,20 @@ from palamedes.gui.models.words import shown
 from palamedes.service.requests import EvaluateRequest
 
 EVEN = Probabilities(0.5)
-"""Before the opening roll; how many games are won double is left open."""
+"""The chances before the opening roll; the shares of double and triple games are not estimated."""
 PLAYOUTS = 400
-"""Where no network knows the game; their winning chance is then sure to about a fortieth."""
+"""The number of playouts in games without a network; it gives the winning chance to within about
+1/40.
+"""
 
 
 def moment(session: Session, count: int) -> State:
-    """The state before the latest roll within these events, or before the next one.
+    """The state before the latest roll among the first `count` events or, if the next roll has not
+    been made, the state before that one.
 
-    After an opening roll that is played at once, it is the state before that roll; after the end of
-    a game, the final state. A position that was set up with dice is evaluated without them.
+    After an opening roll that is played at once, this is the state before the opening roll; after
+    the end of a game, it is the final state. A position that was set up with dice is evaluated
+    without them.
     """
     place = next(
         place
@@ -38,8 +42,8 @@ def moment(session: Session, count: int) -> State:
 
 
 def known(state: State) -> Probabilities | None:
-    """The chances of side 0 if they are known without evaluation: before the opening roll, and
-    after the end of the game.
+    """The chances of side 0 if they are known without evaluation, that is, before the opening roll
+    and after the end of the game; otherwise None.
     """
     result = state.result
     if result is None:
@@ -49,16 +53,16 @@ def known(state: State) -> Probabilities | None:
 
 
 def request(state: State) -> EvaluateRequest:
-    """The request for a quick evaluation of the position for the side on roll: 1 ply, or a few
-    playouts.
+    """The request for a quick evaluation of the position for the side on roll: at 1-ply, or by a
+    few playouts.
     """
     return EvaluateRequest(state.situation(state.on_roll), ComputerSettings(search=SearchSettings(1)), games=PLAYOUTS)
 
 
 @dataclass(frozen=True, slots=True)
 class ChancesShare:
-    """One side's share of the bar: its chances of winning, of winning at least double, and of
-    winning triple.
+    """One side's share of the bar: its chances of winning, of winning at least a double game, and
+    of winning a triple game.
     """
 
     name: str

@@ -1,4 +1,4 @@
-"""The game in the window: the seats, the moment shown, the turn being entered. No Qt."""
+"""The game in the window: the seats, the moment shown, and the turn being entered. No Qt."""
 
 from __future__ import annotations
 
@@ -21,14 +21,14 @@ from palamedes.service.play.turn_input import TurnInput
 
 
 class GameModel:
-    """A session as one window sees it. Sides are 0 and 1 of the session; on the board they are
+    """A session as shown in one window. Sides are 0 and 1 of the session; on the board they are
     `BoardSide.BOTTOM` and `BoardSide.TOP`.
 
-    `confirm`: a complete play waits for Done. `mirrored`: the home board is on the left. `turned`:
-    the other side is at the bottom; `turns`: between two people, the side to roll is always at the
-    bottom. `shows_last`: arrows show the last play. `ready`: legal plays can be computed (the
-    kernels are compiled). `awaits_entry`: the player has been asked to enter the dice of either
-    side.
+    `confirm`: a complete play must be confirmed with Done. `mirrored`: the home board is on the
+    left. `turned`: the sides are swapped between bottom and top. `turns`: in games between two
+    people, the side to roll is always at the bottom. `shows_last`: arrows show the last play.
+    `ready`: legal plays can be generated (the kernels are compiled). `awaits_entry`: the player has
+    been asked to enter the dice of either side.
     """
 
     def __init__(self, table: LiveSession, *, confirm: bool = True, mirrored: bool = False, ready: bool = True) -> None:
@@ -48,7 +48,7 @@ class GameModel:
         self.hint: Hint | None = None
         self.refresh()
 
-    # Who sits where.
+    # The seats.
 
     @property
     def state(self) -> State:
@@ -61,8 +61,8 @@ class GameModel:
 
     @property
     def bottom(self) -> int:
-        """The side at the bottom: the first that is a person, or the one to roll if the board
-        turns.
+        """The side at the bottom: the first side played by a person or, if the board turns, the
+        side to roll; the other one if `turned`.
         """
         return self.bottom_for(self.shown_turn(self.shown))
 
@@ -88,8 +88,8 @@ class GameModel:
 
     @property
     def waits_for_computer(self) -> bool:
-        """Whether the computer has to act, or the opening dice have to be rolled in a game without
-        people.
+        """Whether the computer has to act, or the opening dice have to be rolled in a game between
+        computers.
         """
         if self.state.phase is Phase.OPENING:
             return not self.people
@@ -99,11 +99,11 @@ class GameModel:
     def waits_for_person(self) -> bool:
         return self.state.game_is_running and not self.waits_for_computer
 
-    # Keeping up with the table.
+    # Following the session.
 
     def refresh(self) -> None:
-        """Read the session again: a new turn starts without steps, but after a refused resignation
-        the steps already made are kept.
+        """Read the session again. A new turn starts without any steps, but after a refused
+        resignation the steps already made are kept.
         """
         wanted = self.state.phase is Phase.TO_PLAY and self.to_act in self.people and self.ready
         turn = self.table.turn if wanted else None
@@ -133,8 +133,8 @@ class GameModel:
         return self.table.session.states[self.shown]
 
     def shown_turn(self, count: int) -> ShownTurn:
-        """The turn that is shown; if the board turns to the next player, this is their turn as soon
-        as the play is made.
+        """The turn that is shown. If the board turns to the next player, it is that player's turn
+        as soon as the play has been made.
         """
         turn = shown_turn_at(self.table.session, count)
         state = self.table.session.states[count]
@@ -142,16 +142,16 @@ class GameModel:
         return ShownTurn(state.on_roll, state) if passed_on else turn
 
     def hide_last(self) -> None:
-        """Hide the arrows of the last play; those of the next play are shown again."""
+        """Hide the arrows of the last play; the arrows of later plays will be shown again."""
         played = (event for event in reversed(self.table.session.events) if isinstance(event, Played))
         self.hidden = next(played, None)
 
-    # What can be done.
+    # Possible actions.
 
     @property
     def resigner(self) -> int | None:
-        """The side that may offer to resign now: a person who has to act or, against the computer,
-        the person at any time.
+        """The side that may offer to resign now: the person who has to act or, in a game against
+        the computer, the person at any time. None if nobody may.
         """
         state = self.state
         if self.looking_at is not None or state.phase in (Phase.OPENING, Phase.RESIGNED) or not state.game_is_running:
@@ -161,7 +161,9 @@ class GameModel:
         return self.to_act if self.to_act in self.people else None
 
     def resign(self, points: int) -> None:
-        """A person offers to lose 1, 2 or 3 times the stake."""
+        """Offer a person's resignation of a single, double or triple game (`points` 1, 2 or 3).
+        Raises BadEvent if nobody can resign now.
+        """
         if self.resigner is None:
             raise BadEvent(tr("nobody can resign now."))
         hand = self.hand
@@ -174,7 +176,7 @@ class GameModel:
         """Whether the next roll has to be entered by the player."""
         return self.table.dice.needs_entry(self.state.variant.board.die)
 
-    # The turn in the making.
+    # The turn being entered.
 
     @property
     def must_pass(self) -> bool:
@@ -188,16 +190,18 @@ class GameModel:
 
     @property
     def finishes_itself(self) -> bool:
-        """Whether the play is complete and needs no confirmation."""
+        """Whether the play is complete and does not need to be confirmed."""
         return not self.confirm and not self.must_pass and self.hand is not None and self.hand.is_complete
 
     def select(self, place: int | None) -> None:
-        """Select a checker of that place, or none."""
+        """Select the checker at that place, or none if it cannot be moved."""
         pickable = self.hand is not None and place in self.hand.movable
         self.selected = place if pickable else None
 
     def steps_between(self, start: int, end: int) -> tuple[Step, ...]:
-        """The steps that bring a checker there; BadPlay says why it cannot go."""
+        """The steps that move a checker from `start` to `end`. Raises BadPlay, with the reason, if
+        there are none.
+        """
         hand = self._need_hand()
         steps = hand.landings(start).get(end)
         if steps is None:
@@ -205,13 +209,13 @@ class GameModel:
         return steps or ()
 
     def move(self, start: int, end: int) -> None:
-        """Move a checker; BadPlay says why it cannot go there."""
+        """Move a checker. Raises BadPlay, with the reason, if it cannot go there."""
         self.selected = None
         self._need_hand().move(start, end)
 
     def step(self, place: int, other_die: bool = False) -> bool:
-        """Move a checker of that place by the next die, or by the other one first. Returns False if
-        no die moves it.
+        """Move the checker at that place by the next die or, if `other_die`, by the other die
+        first. Returns False if neither die moves it.
         """
         self.selected = None
         return self._need_hand().move_by_click(place, other_die)

@@ -1,4 +1,4 @@
-"""What the board shows of the running game, with the turn in the making. No Qt."""
+"""The scene of the running game, including the turn being entered. No Qt."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ from palamedes.service.play.turn_input import TurnInput
 
 
 def scene_of(model: GameModel) -> Scene:
-    """Everything that is shown now, of the moment or of the one looked back at."""
+    """Everything that is shown now, whether of the present moment or of an earlier one."""
     session, index = model.table.session, model.shown
     turn = model.shown_turn(index)
     board = bare_board(session, index, model.bottom_for(turn), turn.mover, model.mirrored)
@@ -44,12 +44,12 @@ def scene_of(model: GameModel) -> Scene:
 
 
 def view_of(model: GameModel) -> BoardView:
-    """The board of the moment, or the one looked back at."""
+    """The board of the present moment, or of the earlier one that is shown."""
     return scene_of(model).board
 
 
 def opening_view(model: GameModel) -> BoardView:
-    """The board with the opening roll as it fell: one die on each side."""
+    """The board with the opening roll as it was thrown: one die on each side."""
     dice = opening_dice(model.table.session, model.bottom)
     return replace(view_of(model), dice=dice, movable=frozenset(), arrows=())
 
@@ -62,7 +62,7 @@ def _hint_on_show(model: GameModel) -> Hint | None:
 
 
 def _with_turn(model: GameModel, board: BoardView, turn: ShownTurn, hint: Hint | None) -> BoardView:
-    """The board with the turn in the making and with its arrows."""
+    """The board with its arrows and the turn being entered."""
     if model.looking_at is not None:
         return with_arrows(board, _arrows(model, turn.decision, turn.play))
     arrows = _last_arrows(model)
@@ -89,7 +89,9 @@ def _with_hand(model: GameModel, view: BoardView, hand: TurnInput) -> BoardView:
 
 
 def _landings(hand: TurnInput, place: int) -> tuple[Landing, ...]:
-    """Where a checker can go; final where it has used as many dice as it can."""
+    """The places where a checker can land; a landing is final if it uses as many dice as any
+    other.
+    """
     ways = hand.landings(place)
     longest = max(map(len, ways.values()), default=0)
     return tuple(Landing(end, len(steps) == longest, _effect(hand, steps)) for end, steps in ways.items())
@@ -105,8 +107,8 @@ def _effect(hand: TurnInput, steps: tuple[Step, ...]) -> LandingEffect:
 
 
 def _last_arrows(model: GameModel) -> tuple[Arrow, ...]:
-    """The last play of the game; with a person against the computer only the computer's is
-    marked.
+    """The arrows of the last play; in a game of a person against the computer, only the computer's
+    plays have arrows.
     """
     found = last_play(model.table.session, model.shown)
     if found is None or not model.shows_last or found[1] is model.hidden:
@@ -121,5 +123,5 @@ def _arrows(model: GameModel, before: State, play: Played | None) -> tuple[Arrow
 
 
 def _hinted_plays(hint: Hint) -> PlayList | None:
-    """The plays of a hint, of which one can be chosen to be shown."""
+    """The plays of a hint, one of which can be chosen and shown; None while there are none."""
     return None if hint.analysis is None else PlayList(hint.analysis, chosen=hint.place)

@@ -1,4 +1,4 @@
-"""What can be done in the running game now, and doing it. No Qt."""
+"""The actions that are possible in the running game, and performing them. No Qt."""
 
 from __future__ import annotations
 
@@ -12,9 +12,7 @@ from palamedes.gui.models.game.game_model import GameModel
 
 
 def primary_offer(model: GameModel) -> Offer | None:
-    """The one action that the table waits for from a person; None while it waits for the
-    computer.
-    """
+    """The main action expected from a person; None while the computer has to act."""
     if model.looking_at is not None:
         return Offer(Action.BACK, tr("Back to the game"))
     phase = model.state.phase
@@ -39,7 +37,7 @@ def primary_offer(model: GameModel) -> Offer | None:
 
 
 def awaited(model: GameModel) -> str:
-    """What stands on the button while it cannot be pressed."""
+    """The text of the main button while it is disabled."""
     return tr("Done") if model.state.phase is Phase.TO_PLAY else tr("Roll")
 
 
@@ -56,7 +54,7 @@ def _primary_of_hand(model: GameModel) -> Offer | None:
 
 
 def other_offers(model: GameModel) -> tuple[Offer, ...]:
-    """What may be done instead of the primary action."""
+    """The alternatives to the main action."""
     if model.looking_at is not None or not model.waits_for_person:
         return ()
     state = model.state
@@ -94,8 +92,8 @@ def _hand_can_redo(model: GameModel) -> bool:
 
 
 def perform(model: GameModel, action: Action, entered: Roll | None = None) -> None:
-    """Do what a button or key says; BadEvent if it is not possible now. `entered`: a roll typed
-    by the player.
+    """Perform the action of a button or key. Raises BadEvent if it is not possible now. `entered`:
+    a roll typed by the player.
     """
     if not can(model, action):
         raise BadEvent(f"'{action}' is not possible now.")

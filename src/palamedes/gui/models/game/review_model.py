@@ -1,5 +1,5 @@
-"""An analysed session as the window shows it: marks for the score sheet, the course of the chances,
-the worst plays. No Qt.
+"""An analysed session as the window shows it: marks for the score sheet, the curve of the winning
+chances, the worst plays. No Qt.
 """
 
 from __future__ import annotations
@@ -18,7 +18,7 @@ from palamedes.gui.models.words import shown
 
 
 class SheetMark(NamedTuple):
-    """What stands behind an entry of the score sheet, and what its tip says."""
+    """The sign added to an entry of the score sheet, and its tooltip."""
 
     sign: str
     tip: str
@@ -26,15 +26,18 @@ class SheetMark(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class SheetMarks:
-    """Marks by the number of events that lead to the state after what is marked. They hold as long
-    as the event is the same, wherever comments have moved it.
+    """Marks for the score sheet. `marks`: by the number of events up to and including the marked
+    one. A mark stays with its event when comments are added or removed before it, and is dropped
+    once the event has been replaced.
     """
 
     events: tuple[Event, ...]
     marks: Mapping[int, SheetMark]
 
     def among(self, events: Sequence[Event]) -> dict[int, SheetMark]:
-        """The same for a session with these events."""
+        """The marks for a session with these events, by the number of events up to and including
+        the marked one.
+        """
         pairs = zip(_happenings(self.events), _happenings(events), strict=False)
         return {
             now + 1: self.marks[then + 1] for then, now in pairs if then + 1 in self.marks and events[now] is self.events[then]
@@ -42,13 +45,13 @@ class SheetMarks:
 
 
 def _happenings(events: Sequence[Event]) -> Iterator[int]:
-    """The places of all events but comments."""
+    """The indices of all events other than comments."""
     return (place for place, event in enumerate(events) if not isinstance(event, Comment))
 
 
 def marks(review: Review) -> SheetMarks:
-    """Those of all decisions that lost something, and the luck of the rolls that were played by
-    them.
+    """The marks of all decisions that lost something, and the luck of the rolls that they belong
+    to.
     """
     luck_of = {moment.place[:2]: luck for game in review.games for moment, luck in game.lucks}
     found = {}
@@ -62,7 +65,7 @@ def marks(review: Review) -> SheetMarks:
 
 
 class TrendPoint(NamedTuple):
-    """A point of the course: which roll of the session it is, and what side 0 has there."""
+    """A point of the curve: the number of the roll in the session, and the value for side 0."""
 
     roll: int
     value: float
@@ -70,9 +73,10 @@ class TrendPoint(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class ChanceTrend:
-    """How the session went, roll by roll, for side 0: its chance to win the game before the roll (a
-    hundredth each), and where games begin. `marked`: the spots of the marked decisions, with their
-    signs.
+    """The course of the session for side 0, roll by roll.
+
+    `chances`: the chance to win the game before each roll, in per cent. `games`: the numbers of the
+    rolls at which games begin. `marked`: the points of the marked decisions, with their signs.
     """
 
     chances: tuple[TrendPoint, ...]
@@ -81,7 +85,7 @@ class ChanceTrend:
 
 
 def course(review: Review) -> ChanceTrend:
-    """Of all rolls that are judged."""
+    """The course of a session, over all analysed rolls."""
     chances: list[TrendPoint] = []
     games: list[int] = []
     places: dict[tuple[int, int], TrendPoint] = {}
@@ -97,8 +101,8 @@ def course(review: Review) -> ChanceTrend:
 
 
 class MarkedDecision(NamedTuple):
-    """A marked decision in the list: its cells, and how many events of the session come before
-    it.
+    """A marked decision in the list: its cells, its tooltip, and the number of events of the
+    session before it.
     """
 
     cells: tuple[str, str, str, str, str]
@@ -110,7 +114,7 @@ WORST_HEADINGS = (mark("Game, turn"), mark("Player"), mark("Lost"), mark("Decisi
 
 
 def worst(review: Review) -> list[MarkedDecision]:
-    """All decisions with a mark, the worst first."""
+    """All marked decisions, worst first."""
     names = [shown(player.name) for player in review.session.setup.players]
     return [_worst(one, names) for one in review.worst()]
 

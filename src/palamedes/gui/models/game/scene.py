@@ -1,8 +1,8 @@
-"""Everything that the window shows of one position, as one value: the board with its numbers and
-arrows, the list of plays, the chances.
+"""Everything that the window shows of one position, as a single value: the board with its numbers
+and arrows, the list of plays, and the chances.
 
-No Qt. Board, list, bar of chances and score sheet are all drawn from a `Scene`, so they always show
-the same position.
+No Qt. The board, the list, the chances bar and the score sheet are all drawn from one `Scene`, so
+they always show the same position.
 """
 
 from __future__ import annotations
@@ -22,8 +22,8 @@ from palamedes.gui.board.view import Arrow, ArrowKind, BoardCube, BoardSide, Boa
 
 HINT_ARROWS = (ArrowKind.BEST, ArrowKind.SECOND, ArrowKind.THIRD)
 MAX_KEPT, PLAYS_KEPT = 300, 5
-"""Decisions whose judgement is kept, the oldest goes first; and of each the best plays, beside the
-one that was made.
+"""The most decisions whose evaluations are kept (the oldest is discarded first), and the number of
+best plays kept for each, in addition to the play that was made.
 """
 
 
@@ -32,7 +32,7 @@ class Hint:
     """The computer's suggestion for a person in this state; `place` is the index of the play shown
     by arrows.
 
-    `analysis` is None until something has been found.
+    `analysis` is None until there is a result.
     """
 
     state: State
@@ -48,11 +48,11 @@ class Hint:
 
 @dataclass(frozen=True, slots=True)
 class PlayList:
-    """The evaluated plays of one decision. `who` is the computer that evaluated its own plays;
-    empty for a hint.
+    """The evaluated plays of one decision.
 
-    `made`: the play that was made, None if there is none yet. `chosen`: the index of the hint's
-    play shown by arrows; None if none can be chosen.
+    `who`: the computer that evaluated its own plays; empty for a hint. `made`: the play that was
+    made, None if there is none yet. `chosen`: the index of the hint's play that is shown by arrows;
+    None if plays cannot be chosen.
     """
 
     analysis: Analysis
@@ -65,9 +65,9 @@ class PlayList:
 class Scene:
     """Everything that is shown of one position.
 
-    `index`: the number of events up to `state`. `mover`: the side whose turn is shown; the points
-    are numbered by it, and the plays listed are its own. `before_roll`: the state whose chances the
-    bar shows.
+    `index`: the number of events up to `state`. `mover`: the side whose turn is shown; its
+    numbering of the points is used, and the listed plays are its own. `before_roll`: the state
+    whose chances the bar shows.
     """
 
     index: int
@@ -85,9 +85,7 @@ class Judgements:
         self._analyses: dict[State, Analysis] = {}
 
     def put(self, state: State, analysis: Analysis, made: tuple[Step, ...] | None = None) -> None:
-        """Store the evaluation of a decision: the best plays, and the play that was
-        made, if any.
-        """
+        """Store the evaluation of a decision: the best plays and, if one was made, that play."""
         self._analyses.pop(state, None)
         best, others = analysis.candidates[:PLAYS_KEPT], analysis.candidates[PLAYS_KEPT:]
         chosen = tuple(one for one in others if one.play.steps == made)
@@ -102,7 +100,7 @@ class Judgements:
 
 @dataclass(frozen=True, slots=True)
 class ShownTurn:
-    """The turn that a moment of a session shows: its mover and, if it has just been made, its play.
+    """The turn shown at a moment of a session: its mover and, if it has just been made, its play.
 
     `decision`: the state in which the play was made or is to be made.
     """
@@ -113,8 +111,8 @@ class ShownTurn:
 
 
 def shown_turn_at(session: Session, count: int) -> ShownTurn:
-    """The turn shown after `count` events: directly after a play, that play; otherwise the turn of
-    the side on roll.
+    """The turn shown after `count` events: the turn of a play that has just been made, otherwise
+    that of the side on roll.
     """
     last = noted_event(session, count)
     event = None if last is None else session.events[last]
@@ -126,7 +124,7 @@ def shown_turn_at(session: Session, count: int) -> ShownTurn:
 
 
 def judged_plays(session: Session, turn: ShownTurn, judgements: Judgements) -> PlayList | None:
-    """The computer's evaluation of its plays in that turn."""
+    """The computer's evaluation of its plays in that turn; None if there is none."""
     analysis = judgements.of(turn.decision)
     if analysis is None or not analysis.candidates:
         return None
@@ -138,13 +136,13 @@ def judged_plays(session: Session, turn: ShownTurn, judgements: Judgements) -> P
 
 
 def seat_of(side: int, bottom: int) -> BoardSide:
-    """Where a side sits."""
+    """The place of a side on the board."""
     return BoardSide.BOTTOM if side == bottom else BoardSide.TOP
 
 
 def bare_board(session: Session, count: int, bottom: int, mover: int, mirrored: bool) -> BoardView:
     """The board after `count` events, without arrows. `bottom`: the side at the bottom; `mover`:
-    the side by which the points are numbered.
+    the side whose numbering of the points is shown.
     """
     state = session.states[count]
     return BoardView(
@@ -160,15 +158,15 @@ def bare_board(session: Session, count: int, bottom: int, mover: int, mirrored: 
 
 
 def opening_dice(session: Session, bottom: int) -> tuple[Die, ...]:
-    """The opening roll that has just fallen, one die on each side; none where nothing of the kind
-    has.
-    """
+    """The opening roll if it is the latest event, one die on each side; otherwise empty."""
     events = session.events
     return _opening_faces(events[-1], bottom) if events and isinstance(events[-1], Opening) else ()
 
 
 def last_play(session: Session, count: int) -> tuple[State, Played] | None:
-    """The last play of the current game after `count` events, with the state before it."""
+    """The last play of the current game after `count` events, with the state before it; None if no
+    play has been made.
+    """
     for index in range(count - 1, -1, -1):
         event = session.events[index]
         if isinstance(event, Begin):
@@ -186,10 +184,10 @@ def play_arrows(
     kind: ArrowKind = ArrowKind.LAST,
     rank: int = 0,
 ) -> tuple[Arrow, ...]:
-    """The arrows of a play, as it is written: `24/20(2)` is one arrow for two checkers, `13/8*/5`
-    two that follow each other.
+    """The arrows of a play, following its notation: `24/20(2)` is one arrow for two checkers, and
+    `13/8*/5` is two consecutive arrows.
 
-    `position` is seen by the mover, before the play.
+    `position`: the position before the play, as seen by the mover.
     """
     return tuple(
         Arrow(side, start, end, kind, rank, way.count)
@@ -201,13 +199,15 @@ def play_arrows(
 def hint_arrows(
     variant: Variant, position: Position, side: BoardSide, steps: tuple[Step, ...], place: int
 ) -> tuple[Arrow, ...]:
-    """The arrows of a play in a list, in the colour and with the number of its rank (`place`)."""
+    """The arrows of a play in a list, with the colour and the number of its rank (`place` counts
+    from 0).
+    """
     kind = HINT_ARROWS[min(place, len(HINT_ARROWS) - 1)]
     return play_arrows(variant, position, steps, side, kind, place + 1)
 
 
 def _dice_at(session: Session, count: int, bottom: int) -> tuple[Die, ...]:
-    """The dice on the board: those of the turn being played, otherwise the last ones rolled in this
+    """The dice on the board: those of the turn being played, otherwise the last dice rolled in this
     game.
     """
     state = session.states[count]
@@ -234,7 +234,9 @@ def _opening_faces(event: Opening, bottom: int) -> tuple[Die, ...]:
 
 
 def _dice(faces: Roll, seat: BoardSide, used: bool) -> tuple[Die, ...]:
-    """A roll as it lies on the board, four dice for a double; higher die first."""
+    """The dice of a roll as shown on the board: four dice for a double, otherwise the higher die
+    first.
+    """
     values = faces * 2 if faces[0] == faces[1] else (max(faces), min(faces))
     return tuple(Die(face, seat, used) for face in values)
 

@@ -1,4 +1,4 @@
-"""The score sheet as rows of text; each cell leads to a moment of the session. No Qt."""
+"""The score sheet as rows of text. Each cell belongs to a moment of the session. No Qt."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from palamedes.gui.models.words import result_words
 @dataclass(frozen=True, slots=True)
 class Cell:
     """One entry of the sheet. `index`: the number of events up to the moment that it describes.
-    `mark`: the judgement of an analysis.
+    `mark`: the mark from an analysis.
     """
 
     text: str
@@ -27,7 +27,7 @@ class Cell:
 
 @dataclass(frozen=True, slots=True)
 class SheetRow:
-    """A heading, a sentence across both columns, or a numbered line with a cell for each side."""
+    """A heading, a sentence across both columns, or a numbered row with a cell for each side."""
 
     number: str = ""
     cells: tuple[Cell | None, Cell | None] = (None, None)
@@ -40,7 +40,7 @@ class SheetRow:
 
 class ScoreSheetModel:
     """The rows of all games of a session, one game below the other. The rows of finished games are
-    kept.
+    cached.
     """
 
     def __init__(self, session: Session) -> None:
@@ -49,7 +49,7 @@ class ScoreSheetModel:
         self.marks: SheetMarks | None = None
 
     def rows(self) -> list[SheetRow]:
-        """All rows of the sheet in its present state."""
+        """All rows of the sheet at present."""
         session = self._session
         self._forget_taken_back()
         start = self._finished[-1][0] if self._finished else 0
@@ -66,11 +66,11 @@ class ScoreSheetModel:
         return [_marked(row, found) for row in rows]
 
     def forget(self) -> None:
-        """Discard the rows of finished games, because something in them has changed."""
+        """Discard the cached rows of finished games, because something in them has changed."""
         self._finished.clear()
 
     def _forget_taken_back(self) -> None:
-        """Discard the rows of games that an undo has reached."""
+        """Discard the cached rows of games that have been undone in part or in whole."""
         states = self._session.states
         while self._finished and not (
             self._finished[-1][0] < len(states) - 1 and states[self._finished[-1][0]] is self._finished[-1][1]
@@ -79,13 +79,13 @@ class ScoreSheetModel:
 
 
 def _marked(row: SheetRow, marks: Mapping[int, SheetMark]) -> SheetRow:
-    """The row with the judgements of an analysis added to its cells."""
+    """The row, with the marks of an analysis added to its cells."""
     first, second = (None if cell is None else replace(cell, mark=marks.get(cell.index)) for cell in row.cells)
     return replace(row, cells=(first, second))
 
 
 def _begins(session: Session, index: int) -> bool:
-    """Whether the event that leads to this state sets up a game."""
+    """Whether the event that led to the state at this index sets up a game."""
     return session.states[index].game > session.states[index - 1].game
 
 
@@ -103,15 +103,15 @@ def _game_rows(sheet: GameSheet, start: int, states: list[State]) -> list[SheetR
 
 
 def _whole(entry: SheetEntry, states: list[State]) -> Cell:
-    """A sentence across both columns; the sentence about a result addresses the player named "You"."""
+    """A sentence across both columns; a result addresses the player named "You"."""
     state = states[entry.index]
     text = entry.text if state.result is None else _result(state)
     return Cell(text, entry.index, entry.remark)
 
 
 def _result(state: State) -> str:
-    """The result of a game and the score: a match score in the order winner, loser; otherwise in
-    the order of the columns.
+    """The result of a game and the score: in a match, the winner's score first; otherwise in the
+    order of the columns.
     """
     words = result_words(state)
     return words if state.winner is not None else f"{words}; {state.score[0]}–{state.score[1]}"
@@ -122,8 +122,8 @@ def _cell(entry: SheetEntry | None) -> Cell | None:
 
 
 def place_of(rows: list[SheetRow], index: int) -> tuple[int, int] | None:
-    """The row and column (0 or 1) of the last cell that describes nothing after moment `index`;
-    None before the first one.
+    """The row and the column (0 or 1) of the last cell whose moment is not later than `index`; None
+    if `index` is before the first one.
     """
     best: tuple[int, int] | None = None
     best_index = -1

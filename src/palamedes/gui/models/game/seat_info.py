@@ -11,8 +11,8 @@ from palamedes.gui.models.game.game_model import GameModel
 
 @dataclass(frozen=True, slots=True)
 class SeatInfo:
-    """One side in the header: its name and kind of player; `about` describes how the computer
-    plays.
+    """One side in the header: its name and its kind of player; `about` describes the computer's
+    settings.
     """
 
     name: str
@@ -39,6 +39,6 @@ def seats_of(model: GameModel) -> tuple[SeatInfo, SeatInfo]:
 
 
 def _about(model: GameModel, side: int) -> str:
-    """A description of the computer that plays there; empty for a person."""
+    """A description of the computer on this side; empty for a person."""
     computer = model.state.setup.players[side].computer
     return "" if computer is None else computer_words(computer)

@@ -1,4 +1,4 @@
-"""The window's session and its files: begun, opened, saved, autosaved. No Qt."""
+"""The window's session and its files: beginning, opening, saving and autosaving. No Qt."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ from palamedes.service.program.statistics import Register, Statistics
 
 
 class AutosavePlace(Protocol):
-    """Where the running session is saved; see `files.start_autosave`."""
+    """The place to which the running session is autosaved; see `files.start_autosave`."""
 
     def save(self, record: Record) -> None: ...
 
@@ -38,7 +38,9 @@ class AutosavePlace(Protocol):
 
 
 class SessionRecovery(Protocol):
-    """What the last program left: a session to continue, and a message if a file was damaged."""
+    """What is left of the last run of the program: a session to continue, and a message if a file
+    was damaged.
+    """
 
     @property
     def record(self) -> Record | None: ...
@@ -48,12 +50,12 @@ class SessionRecovery(Protocol):
 
 
 class SessionStore:
-    """One session at a time, with its file, its commitment, its autosave and the count of its
+    """One session at a time, with its file, its dice commitment, its autosave and the count of its
     finished games.
 
     Autosaving and counting run on a separate thread, one after the other, so that the window never
-    waits for the disk. `on_trouble` is called from that thread with a message if this fails.
-    `saves_by_itself`: whether the last autosave succeeded, or there was nothing to save.
+    waits for the disk. If either fails, `on_trouble` is called from that thread with a message.
+    `saves_by_itself`: whether the last autosave succeeded or there was nothing to save.
     """
 
     def __init__(self, autosave: AutosavePlace | None, on_trouble: Callable[[str], None]) -> None:
@@ -76,9 +78,9 @@ class SessionStore:
     def begin(
         self, setup: Setup, settings: DiceSettings, arranged: PositionSetUp | None = None, clock: ClockSettings | None = None
     ) -> LiveSession:
-        """A new session with its first game set up, or continued from a position. Raises BadFile or
-        BadDice if the file of rolls cannot be used, BadEvent or BadPosition if play cannot continue
-        from the position.
+        """Begin a new session with its first game set up, or with the position `arranged`. Raises
+        BadFile or BadDice if the file of rolls cannot be used, and BadEvent or BadPosition if play
+        cannot continue from the position.
         """
         if arranged is not None:
             Session(setup, (Begin(), arranged))
@@ -93,7 +95,9 @@ class SessionStore:
         return table
 
     def resume(self, record: Record, path: Path | None = None) -> LiveSession:
-        """Continue a saved session exactly where it was; raises the errors of `files.dice_of`."""
+        """Continue a saved session exactly where it was interrupted. Raises the errors of
+        `files.dice_of`.
+        """
         table = self._take(LiveSession(record.session(), files.dice_of(record)), path, record.commitment, record.details)
         self._analyses = record.analyses
         self._saved_events = tuple(table.session.events) if path is not None else ()
@@ -127,7 +131,7 @@ class SessionStore:
 
     @property
     def record(self) -> Record | None:
-        """The session in the form in which it is saved."""
+        """The session as the record that is saved; None without a session."""
         if self.table is None:
             return None
         details = self._details
@@ -139,17 +143,17 @@ class SessionStore:
 
     @property
     def name(self) -> str:
-        """The identifier of the session; empty without one."""
+        """The identifier of the session; empty if there is no session."""
         return dict(self._details).get(SESSION, "")
 
     @property
     def analyses(self) -> tuple[StoredAnalysis, ...]:
-        """The analyses of the session, the latest at the end."""
+        """The analyses of the session, oldest first."""
         return self._analyses
 
     def keep_analysis(self, name: str, notes: StoredAnalysis) -> None:
-        """Store an analysis with the session of that name, replacing one on the same terms; does
-        nothing if another session is here.
+        """Store an analysis in the session with that identifier, replacing an analysis with the
+        same settings. Does nothing if that session is no longer the current one.
         """
         record = self.record
         if self.table is not None and record is not None and name == self.name:
@@ -162,8 +166,8 @@ class SessionStore:
 
     @property
     def is_changed(self) -> bool:
-        """Whether the session or its analyses have changed since it was saved in the
-        user's file.
+        """Whether the session or its analyses have changed since they were saved in the user's
+        file.
         """
         if self.table is None:
             return False
@@ -171,9 +175,9 @@ class SessionStore:
 
     @property
     def at_risk(self) -> Record | None:
-        """The running session if some of it is in no file that the user saved: it must be saved
-        before another one replaces it. None if it has not begun, is over, or is unchanged in its
-        file.
+        """The running session if part of it is not in a file saved by the user, so that it must be
+        saved before another session replaces it. None if it has not begun, is over, or has not
+        changed since it was saved.
         """
         if self.table is None or not self.is_changed or not is_unfinished(self.table.session):
             return None
@@ -182,21 +186,21 @@ class SessionStore:
     # The running session.
 
     def is_on_disk(self) -> bool:
-        """Wait for the disk; return whether the autosave contains the present state
-        of the session.
+        """Wait for pending writes; return whether the autosave contains the present state of the
+        session.
         """
         self.flush()
         return self._autosave is not None and self.saves_by_itself
 
     def let_go(self) -> None:
-        """Note that the session has been saved elsewhere: at the end, the autosave, which may
-        contain less of it, is discarded.
+        """Note that the session has been saved elsewhere. The autosave, which may contain less of
+        it, is then discarded by `close`.
         """
         self._is_elsewhere = True
 
     def once_kept(self, action: Callable[[], object]) -> None:
-        """Run the action on the disk's thread once the autosave contains the running session; never
-        if that fails.
+        """Run the action on the autosave thread once the autosave contains the running session; if
+        autosaving fails, the action is never run.
         """
         if self._autosave is not None and self.record is not None:
             self._disk.submit(self._do_if_kept, action).add_done_callback(self._report)
@@ -206,13 +210,13 @@ class SessionStore:
             action()
 
     def keep_in(self, autosave: AutosavePlace | None) -> None:
-        """Autosave the running session there from now on; None: nowhere."""
+        """From now on, autosave the running session to `autosave`; None turns autosaving off."""
         self._autosave = autosave
         if self.table is not None:
             self.keep(self.table)
 
     def count_in(self, statistics: Statistics | None) -> None:
-        """Count the games that end from now on there; None: nowhere."""
+        """From now on, count finished games in `statistics`; None turns counting off."""
         self._statistics = statistics
         self._begin_register()
 
@@ -226,13 +230,13 @@ class SessionStore:
         self._count(table)
 
     def _count(self, table: LiveSession) -> None:
-        """Count the finished games; those that could not be counted before are tried again."""
+        """Count the finished games, including those that could not be counted before."""
         if self._register is not None:
             games = self._register.games(table.session, dict(table.taken_back))
             self._disk.submit(self._register.keep_up, games).add_done_callback(self._report)
 
     def _save(self, autosave: AutosavePlace, record: Record) -> None:
-        """Autosave, on the disk's thread."""
+        """Write the autosave; runs on the autosave thread."""
         self.saves_by_itself = False
         autosave.save(record)
         self.saves_by_itself = True
@@ -250,7 +254,9 @@ class SessionStore:
         return table.state.phase is Phase.SESSION_OVER or not self.is_changed or self._is_elsewhere
 
     def close(self) -> None:
-        """Close; a session that is over, or unchanged in a file, is not offered again."""
+        """Close the store. The autosave is discarded if the session is over or is saved unchanged
+        in a file.
+        """
         if self.table is not None:
             self._count(self.table)
         self.flush()
@@ -260,7 +266,7 @@ class SessionStore:
         try:
             if self.table is not None and self._is_done_with(self.table):
                 self._autosave.discard()
-        except PalamedesError as error:  # it is offered again, and the window closes all the same
+        except PalamedesError as error:  # the session is offered again, and the window closes anyway
             self._on_trouble(str(error))
         finally:
             self._autosave.close()

@@ -1,4 +1,4 @@
-"""Sentences about the running game: its status, and the reason why a checker cannot be moved. No
+"""Sentences about the running game: its status, and the reasons why a checker cannot be moved. No
 Qt.
 """
 
@@ -25,7 +25,7 @@ ROLL = (mark("Your roll"), mark("{whose} roll"))
 ROLL_OR_DOUBLE = (mark("Your roll, or double"), mark("{whose} roll, or double"))
 DOUBLES = (mark("You double to {stake}: take or drop?"), mark("{name} doubles to {stake}: take or drop?"))
 RESIGNS = (mark("You resign {game}: accept, or play on?"), mark("{name} resigns {game}: accept, or play on?"))
-"""What is said to a player, and about one."""
+"""The sentence addressed to a player, and the sentence about a player."""
 
 
 def status_of(model: GameModel) -> str:
@@ -60,7 +60,7 @@ def _opening_status(model: GameModel) -> str:
 
 
 def opening_result(model: GameModel) -> str:
-    """What the opening roll just thrown decided; empty if none was thrown."""
+    """The outcome of an opening roll that has just been thrown; otherwise empty."""
     last = _last_event(model)
     if not isinstance(last, Opening):
         return ""
@@ -77,7 +77,9 @@ def _roll_status(model: GameModel) -> str:
 
 
 def _pass_before(model: GameModel) -> str:
-    """A sentence that the other side could not move, if that has just happened."""
+    """A sentence saying that the other side could not move, if that has just happened; otherwise
+    empty.
+    """
     if _last_event(model) != Played(()):
         return ""
     session = model.table.session
@@ -128,7 +130,7 @@ def _last_event(model: GameModel) -> Event | None:
 
 
 def why_not_from(model: GameModel, place: int) -> str:
-    """The reason why a checker on that point cannot be picked up; empty if it can."""
+    """The reason why a checker on that point cannot be picked up; empty if it can be."""
     if model.hand is None or place in model.hand.movable or place == 0:
         return ""
     mine = model.hand.position.mine

@@ -1,5 +1,5 @@
-"""The tutor's warning about a person's decision before it is made: how much it loses against the
-best one. No Qt.
+"""The tutor's warning about a person's decision: how much the decision loses against the best one.
+No Qt.
 """
 
 from __future__ import annotations
@@ -24,7 +24,7 @@ from palamedes.service.analysis.reviewing import cube_choices
 from palamedes.service.requests import AnalyzeRequest, CubeRequest, EvaluateRequest, analysis_of
 
 CUBE_EVENTS: Mapping[Action, Event] = {
-    Action.ROLL: Rolled((1, 1)),  # whatever is rolled
+    Action.ROLL: Rolled((1, 1)),  # any roll would do
     Action.DOUBLE: Doubled(),
     Action.TAKE: Taken(),
     Action.DROP: Dropped(),
@@ -39,18 +39,20 @@ LOSES = {
 }
 HOW = {Mark.DOUBTFUL: mark("doubtful"), Mark.BAD: mark("bad"), Mark.VERY_BAD: mark("very bad")}
 SURE = 2.0
-"""Standard errors of a difference from which it is held for true; only playouts have them."""
+"""The number of standard errors above which a difference counts as real; applies only to playouts,
+because other evaluations have no standard error.
+"""
 
 DecisionAnalysis = Analysis | CubeAnalysis
-"""What the tutor's question is answered with."""
+"""The answer to the tutor's request."""
 
 
 @dataclass(frozen=True, slots=True)
 class TutorWarning:
-    """A decision that loses more than the player allows: the decision, the state, and the loss.
+    """A decision that loses more than the player allows: the state, the decision, and the loss.
 
-    `made`: the play in notation, or the cube action; `analysis`: that of the plays, None for a cube
-    decision.
+    `made`: the play in notation, or the cube action; `analysis`: the analysis of the plays, None
+    for a cube decision.
     """
 
     state: State
@@ -75,7 +77,9 @@ class TutorWarning:
 
 
 def kind_of(model: GameModel) -> MomentKind | None:
-    """The kind of decision that a person has to make now; None if there is none or no choice."""
+    """The kind of decision that a person has to make now; None if there is no decision or only one
+    choice.
+    """
     state = model.state
     if not model.ready or model.to_act not in model.people:
         return None
@@ -85,12 +89,12 @@ def kind_of(model: GameModel) -> MomentKind | None:
 
 
 def question(state: State, kind: MomentKind, settings: ComputerSettings) -> AnalyzeRequest | CubeRequest:
-    """The request whose answer is needed to judge a decision of this kind."""
+    """The request that provides the analysis for judging a decision of this kind."""
     return analysis_of(state, settings) if kind is MomentKind.PLAY else cube.request(state, settings)
 
 
 def event_of(model: GameModel, action: Action) -> Event | None:
-    """The decision that an action makes; None for an action that is not judged."""
+    """The event of the decision that an action makes; None if the action is not judged."""
     if model.state.phase is Phase.TO_PLAY:
         return Played(model.hand.steps) if action is Action.DONE and model.hand is not None else None
     return CUBE_EVENTS.get(action)
@@ -105,12 +109,12 @@ def made_play(state: State, analysis: Analysis, steps: tuple[Step, ...]) -> Cand
 
 
 def needs_depth(analysis: Analysis, made: Candidate) -> bool:
-    """Whether the play was searched less deeply than the best one, so that it cannot be judged yet."""
+    """Whether the play cannot be judged yet, because the best one was searched more deeply."""
     return not analysis.games and made.plies < analysis.candidates[0].plies
 
 
 def depth_request(state: State, analysis: Analysis, made: Candidate) -> EvaluateRequest:
-    """The request to evaluate the position after the play as deeply as the best play was searched."""
+    """The request to evaluate the play as deeply as the best one was searched."""
     side = state.on_roll
     after = state.situation(side).after(made.play.after)
     settings = ComputerSettings(search=SearchSettings(analysis.candidates[0].plies))
@@ -118,8 +122,8 @@ def depth_request(state: State, analysis: Analysis, made: Candidate) -> Evaluate
 
 
 def with_depth(analysis: Analysis, made: Candidate, answer: Evaluation) -> Analysis:
-    """The analysis with the play searched as deeply as the best one; of these, the best comes
-    first.
+    """The analysis with this play at the depth of the best play. Plays of that depth come first,
+    sorted by equity.
     """
     chances = answer.probabilities.flipped()
     deeper = replace(
@@ -132,7 +136,9 @@ def with_depth(analysis: Analysis, made: Candidate, answer: Evaluation) -> Analy
 
 
 def warning_about(state: State, kind: MomentKind, event: Event, analysis: DecisionAnalysis, least: Mark) -> TutorWarning | None:
-    """The warning about a decision; None if it is not as bad as `least`."""
+    """The warning about a decision; None if its mark is below `least`, or if the loss is not
+    statistically significant.
+    """
     if isinstance(analysis, Analysis):
         assert isinstance(event, Played)
         made, best = made_play(state, analysis, event.steps), analysis.candidates[0]

@@ -1,1 +1,1 @@
-"""Texts that models produce."""
+"""The texts of the models."""

@@ -22,11 +22,13 @@ HEADING_TIPS = (
     mark("How far it was looked ahead, or by how many playouts, or from the opening book"),
 )
 WIDEST = ("", "−0.000", "−0.000", "100.0", "100/100", "100,000")
-"""The longest text of each column but the first, so that nothing moves when numbers change."""
+"""The longest text expected in each column except the first, so that column widths do not change
+with the numbers.
+"""
 
 
 class PlayRow(NamedTuple):
-    """A play in the list: its cells, a description in sentences, its number in the analysis, and
+    """A play in the list: its cells, a description in sentences, its index in the analysis, and
     whether it was made.
     """
 
@@ -87,8 +89,8 @@ def tip(one: Candidate) -> str:
 
 
 def by_whom(one: Candidate) -> str:
-    """The evaluator and its effort: `2-ply by portes-expert`, `65 playouts`, `opening book, 100,000
-    games`.
+    """The evaluator and its depth or number of games: `2-ply by portes-expert`, `65 playouts`,
+    `opening book, 100,000 games`.
     """
     if one.source == END:
         return tr(END)
@@ -98,12 +100,12 @@ def by_whom(one: Candidate) -> str:
 
 
 def plies_by(plies: int, source: str) -> str:
-    """`2-ply by portes-expert`."""
+    """A number of plies and the evaluator: `2-ply by portes-expert`."""
     return tr("{plies}-ply by {network}", plies=plies, network=tr(source))
 
 
 def play_outs_words(count: int) -> str:
-    """`1,200 playouts`."""
+    """A number of playouts: `1,200 playouts`."""
     return trn("{n} playout", "{n} playouts", count)
 
 
@@ -116,7 +118,9 @@ def heading(who: str, analysis: Analysis) -> str:
 
 
 def _judged(candidates: Sequence[Candidate]) -> Candidate:
-    """The first play that does not end the game; such a play needs no evaluation."""
+    """The first of the deepest-searched plays that does not end the game, because a play that ends
+    it needs no evaluation; if there is none, the first play.
+    """
     deepest = candidates[0].plies
     return next((one for one in candidates if one.plies == deepest and one.source != END), candidates[0])
 
@@ -136,8 +140,8 @@ def evaluation_heading(side: str, evaluation: Evaluation) -> str:
 
 
 def chances_rows(evaluation: Evaluation, side: int, triples: bool) -> list[tuple[str, str, str]]:
-    """The games that sides 0 and 1 win per hundred: all, double ones, and triple ones if the game
-    has them.
+    """The games that sides 0 and 1 win per hundred: all games, double games and, if `triples`,
+    triple games.
     """
     own = evaluation.probabilities
     chances = (own, own.flipped()) if side == 0 else (own.flipped(), own)

@@ -1,7 +1,8 @@
-"""Texts about a cube decision: the possible actions, the correct one, and what the others lose. No
-Qt.
+"""Texts about a cube decision: the possible actions, the correct one, and how much the others lose.
+No Qt.
 
-Equities are points for the side on roll, at stake 1, even if the other side has to answer a double.
+Equities are points for the side on roll at stake 1, even if it is the other side that has to answer
+a double.
 """
 
 from __future__ import annotations
@@ -32,7 +33,7 @@ RIGHT: Mapping[CubeAction, str] = {
     CubeAction.DOUBLE_PASS: DROP,
     CubeAction.TOO_GOOD: mark("Too good to double; a double would be dropped"),
 }
-"""What is right before the roll, where no beaver is the answer to a double."""
+"""The correct action before the roll, if a beaver is not the correct answer to a double."""
 
 LOSES = {
     "no double": mark("Rolling without a double loses {lost}."),
@@ -42,13 +43,15 @@ LOSES = {
     "beaver": mark("A beaver loses {lost}."),
 }
 LEAST_LOSS = 0.0005
-"""Points; less is no loss in three decimals."""
+"""In points; a smaller loss is shown as zero in three decimals."""
 
 
 class CubeChoice(NamedTuple):
-    """A possible course of the cube: its name, its equity, and its loss against the correct one, 0
-    for that one itself. Choices listed before the correct one cost the side that answers. `chance`:
-    the match-winning chance; None in money play.
+    """A possible course of the cube.
+
+    `equity`: normalised. `behind`: the equity minus that of the correct course; a positive
+    difference is the loss of the side that answers. `chance`: the match-winning chance; None in
+    money play.
     """
 
     name: str
@@ -64,7 +67,7 @@ def cube_kind(state: State) -> MomentKind | None:
 
 
 def choices(kind: MomentKind, verdict: CubeDecision) -> list[CubeChoice]:
-    """All possible courses of the cube; a dead cube has only one."""
+    """All possible courses of the cube; if the cube is dead, only one."""
     terms, value = verdict.terms, verdict.stake.value
     dropped = terms.worth(-2 * value)
     equities = {NO_DOUBLE: verdict.no_double}
@@ -87,7 +90,7 @@ def choices(kind: MomentKind, verdict: CubeDecision) -> list[CubeChoice]:
 
 
 def _best(kind: MomentKind, verdict: CubeDecision) -> str:
-    """The correct course from there on."""
+    """The correct course from this decision on."""
     if kind is MomentKind.BEAVER:
         return KEEP if verdict.keeps_beavered else GIVE_UP
     if kind is MomentKind.DOUBLE and not verdict.doubles:
@@ -109,7 +112,7 @@ def right_words(kind: MomentKind, verdict: CubeDecision) -> str:
 
 
 def reasons(kind: MomentKind, analysis: CubeAnalysis) -> list[str]:
-    """Sentences on what other decisions lose, followed by `grounds`."""
+    """Sentences about the losses of other decisions, followed by `grounds`."""
     if _is_dead(kind, analysis.verdict):
         return grounds(kind, analysis)
     answers = _losses(MomentKind.TAKE, analysis) if kind is MomentKind.DOUBLE else []
@@ -117,8 +120,8 @@ def reasons(kind: MomentKind, analysis: CubeAnalysis) -> list[str]:
 
 
 def grounds(kind: MomentKind, analysis: CubeAnalysis) -> list[str]:
-    """Sentences on the chances at which decisions change, or why there is no decision, and on the
-    evaluator.
+    """Sentences about the winning chances at which the decision changes, or about the reason why
+    there is no decision, and about the evaluator.
     """
     if _is_dead(kind, analysis.verdict):
         return [tr("A plain win brings the match already, so a double would gain nothing."), _judge_words(analysis)]
@@ -147,7 +150,7 @@ def _losses(kind: MomentKind, analysis: CubeAnalysis) -> list[str]:
 
 
 def _window_words(kind: MomentKind, analysis: CubeAnalysis) -> list[str]:
-    """The winning chances at which decisions change, at the present share of gammons."""
+    """The winning chances at which the decision changes, for the present share of gammons."""
     verdict = analysis.verdict
     points = window(verdict.terms, analysis.chances, verdict.stake, analysis.lives)
     named = (
@@ -162,13 +165,13 @@ def _window_words(kind: MomentKind, analysis: CubeAnalysis) -> list[str]:
 
 
 def _judge_words(analysis: CubeAnalysis) -> str:
-    """`Cube: 2-ply by backgammon.`"""
+    """The evaluator of the cube decision: `Cube: 2-ply by backgammon.`"""
     by = tr(PLAYOUTS) if analysis.source == PLAYOUTS else plies_by(analysis.plies, analysis.source)
     return tr("Cube: {judge}.", judge=by)
 
 
 def choice_words(choice: CubeChoice) -> str:
-    """A course of the cube and its worth: `Double, take: +0.412 (−0.033)`; in a match also the
+    """A course of the cube and its equity: `Double, take: +0.412 (−0.033)`; in a match, also its
     match-winning chance.
     """
     behind = f" ({signed(choice.behind, 3)})" if choice.behind else ""
@@ -179,8 +182,8 @@ def choice_words(choice: CubeChoice) -> str:
 
 
 def way_made(state: State, events: tuple[Event, ...]) -> str | None:
-    """The course that the cube took from a state on, given the later events; None if it is still
-    open or is not one of the choices.
+    """The course that the cube took after a state, given the later events; None if it is still open
+    or is not one of the choices.
     """
     ways = MADE_AGAINST_BEAVER if state.phase is Phase.BEAVERED else MADE
     after = next((event for event in events if not isinstance(event, Doubled | Comment)), None)

@@ -1,7 +1,7 @@
-"""Network inputs beyond the thesis that made networks better, of kinds that strong programs are
-known to use (`core.rules.encodings`). Each file holds one kernel with the name of the file.
+"""Network inputs beyond the thesis that have improved networks, of kinds that strong programs are
+known to use (`core.rules.encodings`). Each file contains one kernel, named like the file.
 
-Each is computed for one side, and is roughly in 0..1: `seen` is the sight of that side, `other`
-that of its opponent. Points are in the side's own numbering unless stated otherwise. A pinned
-checker counts where it stands.
+Each input is computed for one side and is roughly in 0..1. `seen` is the sight of that side,
+`other` that of its opponent. Points are in the side's own numbering unless stated otherwise. A
+pinned checker counts as standing on its point.
 """

@@ -1,17 +1,19 @@
-"""How well a side holds the other one up."""
+"""How effectively a side blocks the other one."""
 
 from palamedes.kernels.compiled import kernel
 from palamedes.kernels.features.shots import FAR, LEAVING, SPAN, Sight, rearmost
 
 MOST_ROLLS = 23
-"""How many rolls of 36 make seven points or more where nothing is in the way."""
+"""The number of the 36 rolls that advance a checker by at least seven points when nothing is in the
+way.
+"""
 
 
 @kernel
 def blockade(seen: Sight, other: Sight) -> float:
-    """How well this side holds the other up: 1 less the worst chance of an opposing checker to get
-    more than six points on from any point that the last one still has before it, as a share of that
-    on an empty board.
+    """How effectively this side blocks the other: 1 minus the smallest chance of an opposing
+    checker to advance more than six points, over all points that the last one still has in front of
+    it, relative to the chance on an empty board.
     """
     worst = MOST_ROLLS
     for point in range(FAR + 1, rearmost(other) + 1):

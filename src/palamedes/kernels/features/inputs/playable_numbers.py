@@ -6,8 +6,8 @@ from palamedes.kernels.features.shots import DIE, Sight, entered
 
 @kernel
 def playable_numbers(seen: Sight, other: Sight) -> float:
-    """The share of the six numbers by which some checker can enter or move on the board; bearing
-    off does not count.
+    """The share of the six numbers with which a checker can enter or move on the board; bearing off
+    does not count.
     """
     count = 0
     for die in range(1, DIE + 1):
