@@ -84,9 +84,9 @@ def _rows(die: int, rolls: Sequence[Sequence[Roll]], checks: Sequence[DiceCheck]
     numbers, *others, doubles = checks[-1].tallies
     for tally in (numbers, doubles, *others):
         rows += [DiceRow(tally.sentence, is_heading=True), DiceRow(_figures(tally))]
-        # The tally of ordered rolls (die * die rows) gets no table rows, only a line of figures: it is
-        # missing for a side whose rolls all have the higher die first, and 36 more rows would not
-        # help a player.
+        # The tally of ordered rolls (die * die rows) gets no table rows, only a line of figures: it
+        # is missing for a side whose rolls all have the higher die first, and 36 more rows would
+        # not help a player.
         tallies = [each for check in checks for each in check.tallies if each.name == tally.name and len(each.rows) < die * die]
         rows += [
             DiceRow(
