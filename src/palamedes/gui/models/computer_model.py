@@ -45,7 +45,9 @@ def at_level(settings: ComputerSettings, level: Level) -> ComputerSettings:
 
 
 def suiting_networks(variants: Sequence[Variant]) -> tuple[NetworkInfo, ...]:
-    """The networks that can play each of these games; the best one for the first game is first."""
+    """The networks that can play all of these games, beginning with the best one for the first
+    game.
+    """
     first, *others = (networks_for(variant) for variant in variants)
     return tuple(info for info in first if all(info in more for more in others))
 

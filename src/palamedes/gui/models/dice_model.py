@@ -1,4 +1,4 @@
-"""The statistics of a session's dice, by side and in all, compared with fair dice. No Qt."""
+"""Statistics of a session's dice, for each side and for both, compared with fair dice. No Qt."""
 
 from __future__ import annotations
 
@@ -33,7 +33,9 @@ class DiceRow(NamedTuple):
 
 
 class DiceReport(NamedTuple):
-    """The column headings, the rows, a sentence that judges all rolls, and further remarks."""
+    """The column headings, the rows, a sentence that judges all rolls together, and further
+    remarks.
+    """
 
     headings: tuple[str, ...]
     rows: tuple[DiceRow, ...]
@@ -84,9 +86,9 @@ def _rows(die: int, rolls: Sequence[Sequence[Roll]], checks: Sequence[DiceCheck]
     numbers, *others, doubles = checks[-1].tallies
     for tally in (numbers, doubles, *others):
         rows += [DiceRow(tally.sentence, is_heading=True), DiceRow(_figures(tally))]
-        # The tally of ordered rolls (die * die rows) gets no table rows, only a line of figures: it
-        # is missing for a side whose rolls all have the higher die first, and 36 more rows would
-        # not help a player.
+        # The tally of ordered rolls (die * die rows) gets only a line of figures, no table rows: a
+        # side whose rolls all have the higher die first does not have this tally, and 36 more
+        # rows would not help a player.
         tallies = [each for check in checks for each in check.tallies if each.name == tally.name and len(each.rows) < die * die]
         rows += [
             DiceRow(

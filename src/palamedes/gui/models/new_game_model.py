@@ -39,7 +39,7 @@ MAX_PICTURES = 3
 
 
 def match_words(length: int) -> str:
-    """`Match to 5 points`."""
+    """The length of a match: `Match to 5 points`."""
     return tr("Match to {points}", points=points_words(length))
 
 
@@ -261,8 +261,8 @@ class NewGameModel:
 
     @property
     def who_plays(self) -> str:
-        """A sentence that names the network that can play the games; without one, it says that the
-        computer plays by random playouts, and how long it takes.
+        """A sentence that says whether networks or random playouts (Monte Carlo) play the games,
+        with the network's name or the thinking time of the playouts.
         """
         games, missing = tuple(dict.fromkeys(self.variants)), without_network(self.variants)
         by_chance = next((seat for seat in self.computers if seat.settings.method != NETWORK), None)
@@ -360,7 +360,7 @@ class NewGameModel:
 
     @property
     def session_words(self) -> str:
-        """`Match to 5 points`, `Money game`."""
+        """The kind of session: `Match to 5 points`, `Money game`."""
         return match_words(self.length) if self.length else tr("Money game")
 
     @property
@@ -373,8 +373,8 @@ class NewGameModel:
         return self.length > 0 and any(variant.opening_reroll for variant in self.variants)
 
     def setup(self) -> Setup:
-        """The setup of the session. Raises BadRules or BadSettings, which name what does not
-        fit.
+        """The setup of the session. Raises BadRules or BadSettings, whose message says what is
+        wrong.
         """
         money, match = self.length == 0, self.length > 0
         first, second = (seat.player(self.network(seat) if seat.computer else None) for seat in self.seats)

@@ -63,8 +63,8 @@ class StatisticsQuery:
         return replace(self, player=None, rows="game", first=None, last=None) != StatisticsQuery()
 
     def looked_at_by(self, player: str) -> StatisticsQuery:
-        """The same choice for another player. The results of all players together are grouped by
-        game, and a single player's results are not grouped by player.
+        """The same choice for another player. Grouping by player becomes grouping by game for a
+        single player; the results of all players together are grouped by player.
         """
         rows = "player" if player == EVERYBODY else "game" if self.rows == "player" else self.rows
         return replace(self, player=player, rows=rows)
@@ -143,8 +143,8 @@ def variant_name(key: str) -> str:
 
 
 class StatisticsColumn(NamedTuple):
-    """A column: a heading of two lines, its explanation, the values, and the longest text
-    expected.
+    """A column: a heading of two lines, an explanation, a function that gives the text of a cell,
+    and the longest text expected.
     """
 
     heading: str
@@ -218,8 +218,8 @@ COLUMNS = (
 
 
 def interval(estimate: Estimate) -> str:
-    """A mean with its interval: `+0.21 ± 0.15`; without the interval if there are too few
-    samples.
+    """A mean with its confidence interval: `+0.21 ± 0.15`; without the interval if there are too
+    few samples.
     """
     if not estimate.samples:
         return NOTHING
@@ -409,7 +409,7 @@ def _row(name: str, seen: Sequence[Seen]) -> StatisticsRow:
 
 
 def unreadable_words(count: int) -> str:
-    """A sentence about records that cannot be read; empty if there are none."""
+    """A sentence about games in the file that could not be read; empty if there are none."""
     if not count:
         return ""
     one = mark("{n} game in the file could not be read and is left out.")

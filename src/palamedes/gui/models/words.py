@@ -36,7 +36,7 @@ def shown(name: str) -> str:
 
 
 def side_words(side: int) -> str:
-    """`Light` or `Dark`."""
+    """The name of a side: `Light` or `Dark`."""
     return tr(SIDES[side])
 
 
@@ -63,13 +63,15 @@ def result_words(state: State) -> str:
 
 
 def sentence(text: str) -> str:
-    """A text with a capital first letter, unless it begins with the name of a file."""
+    """The text with its first letter capitalised, unless it begins with a file name."""
     first = text.split(" ", 1)[0].rstrip(",:")
     return text if "." in first or "/" in first else text[:1].upper() + text[1:]
 
 
 def session_words(state: State) -> str:
-    """`match to 5`, `match to 5, Crawford game`, `Tavli match to 5`, `money, game 3`."""
+    """A session in words: `match to 5`, `match to 5, Crawford game`, `Tavli match to 5`, `money,
+    game 3`.
+    """
     setup = state.setup
     is_tavli = setup.games == TAVLI
     if not setup.is_match:

@@ -45,8 +45,8 @@ class AnswerPanel(QStackedWidget):
         self.setCurrentWidget(self.words)
 
     def show_model(self, model: EditorModel, trouble: str, is_asking: bool) -> None:
-        """Show the answer for the position on the board, or what can be asked, or why nothing
-        can.
+        """Show the answer for the position on the board; without one, a sentence that says what can
+        be analysed, or why nothing can be.
         """
         who = side_words(model.state.on_roll)
         if isinstance(model.answer, Evaluation):

@@ -57,7 +57,7 @@ class EditingInput(QObject):
         self._edit(lambda model: editing.carry(model, side, *places))
 
     def _spot(self, side: int, target: Target) -> EditorPoint:
-        """The place of a side that a target stands for; a target that is not on the board is
+        """The point of a side at a target; a target that is neither a point nor a bar counts as
         off.
         """
         if target.kind is TargetKind.BAR:

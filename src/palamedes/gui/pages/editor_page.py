@@ -294,8 +294,8 @@ class EditorPage(QWidget):
     # Studying.
 
     def ask(self) -> None:
-        """Request the analysis of the position: its plays after the roll, or its chances before
-        it.
+        """Request the analysis of the position: of its plays after the roll, or of its chances
+        before it.
         """
         if self.analyse.isEnabled():
             self._bridge.ask(self.model.request(self.hints))

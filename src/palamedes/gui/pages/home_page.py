@@ -21,9 +21,7 @@ RESUME_LINES = 2
 
 
 class HomePage(QWidget):
-    """Offers everything that is possible without a game on the board. No game is shown in
-    advance.
-    """
+    """Offers everything that can be done without a game on the board. No game is shown here."""
 
     continue_wanted = Signal()
     new_wanted = Signal()
@@ -71,9 +69,7 @@ class HomePage(QWidget):
         return button
 
     def expect(self) -> None:
-        """Note that there is an unfinished game, which can be read only when the engine is
-        ready.
-        """
+        """Note that there is an unfinished game, which cannot be read until the engine is ready."""
         self.about_resume.setText(tr("Your last game can be continued as soon as the engine is ready."))
         self._expects = True
 

@@ -63,9 +63,7 @@ class Dialog(QDialog):
 
 
 def scrolled(inside: QWidget) -> QScrollArea:
-    """A scroll area for contents that may be too high; it is always as wide as the contents
-    need.
-    """
+    """A scroll area for contents that may be too tall; it is always as wide as they need."""
     area = QScrollArea()
     area.setWidget(inside)
     area.setWidgetResizable(True)

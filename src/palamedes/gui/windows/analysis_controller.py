@@ -39,8 +39,8 @@ class AnalysisController:
 
     @property
     def is_analysing(self) -> bool:
-        """Whether an analysis window is open, which shows the best plays and the progress of a
-        rollout.
+        """Whether an analysis window is open. It shows the best plays, so the clock does not run
+        meanwhile.
         """
         return any(window.isVisible() for window in self._parent.findChildren(AnalysisWindow))
 

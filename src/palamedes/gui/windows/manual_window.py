@@ -13,7 +13,7 @@ CHAPTER = 2
 
 
 class ManualWindow(PageWindow):
-    """Shows the manual in the current language; a click on a chapter goes to it."""
+    """Shows the manual in the current language; a click on a chapter scrolls to it."""
 
     kept_as = "manual"
 

@@ -231,7 +231,7 @@ class StatisticsWindow(Dialog):
         self._background.run(partial(_read, self._statistics, self._kept), self._take, self._say)
 
     def _take(self, found: KeptGames | None) -> None:
-        """Show these games from now on; None if nothing has changed."""
+        """Use these games from now on; None means that nothing has changed."""
         if found is not None and not self._is_closed:
             self._kept = found
             self.note.setText(unreadable_words(found.unreadable))

@@ -66,7 +66,7 @@ class AnalysisModel:
         self._places: list[int] = []
         self._study: PositionAnalysis | None = None
 
-    # What is studied.
+    # The position studied.
 
     @property
     def state(self) -> State:

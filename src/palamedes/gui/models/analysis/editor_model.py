@@ -185,7 +185,7 @@ class EditorModel:
         Session(state.setup, (Begin(), arranged(state)))
         self.take(replace(state, setup=replace(state.setup, players=PLAYERS)))
 
-    # What the computer says.
+    # The computer's analysis.
 
     def request(self, settings: ComputerSettings) -> AnalyzeRequest | EvaluateRequest:
         """The request to the service, at this score: all plays of the roll or, before a roll, the

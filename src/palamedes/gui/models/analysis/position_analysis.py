@@ -93,9 +93,9 @@ class PositionAnalysis:
         else:
             self.rollout = answer
             rows = answer.candidates
-            if (
-                answer.question.ways
-            ):  # they have rows of their own, or, where nobody may turn the cube now, just the first counts
+            if answer.question.ways:
+                # Cube actions have their own rows; if the cube cannot be turned now, only the first
+                # result is shown.
                 rows = () if cube_kind(self.state) else rows[:1]
             for one in rows:
                 position = self.state.position if one.play is None else one.play.after

@@ -73,7 +73,7 @@ class ChancesShare:
 
     @property
     def words(self) -> str:
-        """`Eleni wins 63%, double 21%`."""
+        """The share in words: `Eleni wins 63%, double 21%`."""
         words = tr("{name}: {win} to win", name=shown(self.name), win=percent(self.win, 0))
         if self.double >= 0.005:
             words += tr(", {double} double", double=percent(self.double, 0))

@@ -103,7 +103,7 @@ def _game_rows(sheet: GameSheet, start: int, states: list[State]) -> list[SheetR
 
 
 def _whole(entry: SheetEntry, states: list[State]) -> Cell:
-    """A sentence across both columns; a result addresses the player named "You"."""
+    """A sentence across both columns; one about a result addresses the player named "You"."""
     state = states[entry.index]
     text = entry.text if state.result is None else _result(state)
     return Cell(text, entry.index, entry.remark)
