@@ -205,7 +205,7 @@
     </message>
     <message>
         <location filename="../../src/palamedes/core/dice/dice_check.py"/>
-        <source>Rolls in the order in which the dice fell</source>
+        <source>Rolls in the order in which the dice were rolled</source>
         <translation>Ζαριές με τη σειρά που έπεσαν τα ζάρια</translation>
     </message>
     <message>
@@ -215,12 +215,12 @@
     </message>
     <message>
         <location filename="../../src/palamedes/core/dice/dice_check.py"/>
-        <source>all {count} looks at them taken together</source>
+        <source>all {count} tests taken together</source>
         <translation>και τις {count} ματιές μαζί</translation>
     </message>
     <message>
         <location filename="../../src/palamedes/core/dice/dice_check.py"/>
-        <source>both looks at them taken together</source>
+        <source>both tests taken together</source>
         <translation>και τις δύο ματιές μαζί</translation>
     </message>
     <message>
@@ -245,7 +245,7 @@
     </message>
     <message>
         <location filename="../../src/palamedes/core/dice/dice_check.py"/>
-        <source>the one look that was possible</source>
+        <source>the only test that was possible</source>
         <translation>τη μόνη ματιά που γινόταν</translation>
     </message>
     <message>
@@ -316,11 +316,6 @@
     </message>
     <message>
         <location filename="../../src/palamedes/core/dice/dice_source.py"/>
-        <source>dice cannot go to roll {to_count}: {count} were drawn.</source>
-        <translation>τα ζάρια δεν πάνε στη ζαριά {to_count}: έπεσαν {count}.</translation>
-    </message>
-    <message>
-        <location filename="../../src/palamedes/core/dice/dice_source.py"/>
         <source>dice generator '{generator}' is not known; choose one of {generators}.</source>
         <translation>η γεννήτρια ζαριών «{generator}» είναι άγνωστη· διαλέξτε μία από τις {generators}.</translation>
     </message>
@@ -336,13 +331,18 @@
     </message>
     <message>
         <location filename="../../src/palamedes/core/dice/dice_source.py"/>
-        <source>the dice generator '{generator}' has no seed yet.</source>
-        <translation>η γεννήτρια ζαριών «{generator}» δεν έχει ακόμη σπόρο.</translation>
+        <source>the dice cannot go to roll {to_count}, because only {count} were drawn.</source>
+        <translation>τα ζάρια δεν πάνε στη ζαριά {to_count}: έπεσαν {count}.</translation>
     </message>
     <message>
         <location filename="../../src/palamedes/core/dice/dice_source.py"/>
-        <source>the dice generator '{generator}' takes no seed.</source>
+        <source>the dice generator '{generator}' does not take a seed.</source>
         <translation>η γεννήτρια ζαριών «{generator}» δεν παίρνει σπόρο.</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/core/dice/dice_source.py"/>
+        <source>the dice generator '{generator}' has no seed yet.</source>
+        <translation>η γεννήτρια ζαριών «{generator}» δεν έχει ακόμη σπόρο.</translation>
     </message>
     <message>
         <location filename="../../src/palamedes/core/dice/dice_source.py"/>
@@ -351,7 +351,7 @@
     </message>
     <message>
         <location filename="../../src/palamedes/core/dice/dice_source.py"/>
-        <source>the next rolls stand in the file '{path}', which is read only where you name it: open the session with {command}.</source>
+        <source>the next rolls are in the file '{path}', which is read only if you name it: open the session with {command}.</source>
         <translation>οι επόμενες ζαριές βρίσκονται στο αρχείο «{path}», που διαβάζεται μόνο αν το ορίσετε εσείς: ανοίξτε την παρτίδα με {command}.</translation>
     </message>
     <message>
@@ -396,7 +396,7 @@
     </message>
     <message>
         <location filename="../../src/palamedes/core/dice/generators.py"/>
-        <source>Made for physics, slow and very thorough: ranlux24 of C++.</source>
+        <source>Made for physics, slow and very thorough: C++'s ranlux24.</source>
         <translation>Φτιαγμένη για τη φυσική, αργή και πολύ προσεγμένη: η ranlux24 της C++.</translation>
     </message>
     <message>
@@ -431,17 +431,17 @@
     </message>
     <message>
         <location filename="../../src/palamedes/core/dice/generators.py"/>
-        <source>The entropy of this computer: no seed, nothing to repeat and nothing to foresee.</source>
+        <source>The entropy of this computer: without a seed, so nothing can be repeated or predicted.</source>
         <translation>Η εντροπία αυτού του υπολογιστή: χωρίς σπόρο, τίποτα δεν επαναλαμβάνεται και τίποτα δεν προβλέπεται.</translation>
     </message>
     <message>
         <location filename="../../src/palamedes/core/dice/generators.py"/>
-        <source>The oldest and simplest kind: minstd_rand of C++.</source>
+        <source>The oldest and simplest kind: C++'s minstd_rand.</source>
         <translation>Το παλιότερο και απλούστερο είδος: η minstd_rand της C++.</translation>
     </message>
     <message>
         <location filename="../../src/palamedes/core/dice/generators.py"/>
-        <source>The usual choice, with a very long period: mt19937 of C++.</source>
+        <source>The usual choice, with a very long period: C++'s mt19937.</source>
         <translation>Η συνηθισμένη επιλογή, με πολύ μεγάλη περίοδο: η mt19937 της C++.</translation>
     </message>
     <message>
@@ -590,11 +590,6 @@
     </message>
     <message>
         <location filename="../../src/palamedes/core/refusals.py"/>
-        <source>no checker stands on {start}</source>
-        <translation>δεν στέκεται πούλι στη θέση {start}</translation>
-    </message>
-    <message>
-        <location filename="../../src/palamedes/core/refusals.py"/>
         <source>no more checkers may leave the head this turn</source>
         <translation>σε αυτή τη σειρά δεν φεύγουν άλλα πούλια από το κεφάλι</translation>
     </message>
@@ -605,12 +600,17 @@
     </message>
     <message>
         <location filename="../../src/palamedes/core/refusals.py"/>
+        <source>none of the remaining dice shows {distance}</source>
+        <translation>τα ζάρια που μένουν δεν δείχνουν {distance}</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/core/refusals.py"/>
         <source>point {end} is held by the opponent</source>
         <translation>τη θέση {end} την κρατά ο άλλος</translation>
     </message>
     <message>
         <location filename="../../src/palamedes/core/refusals.py"/>
-        <source>that is more than the dice give</source>
+        <source>that is more than the dice allow</source>
         <translation>αυτό είναι περισσότερο από όσο δίνουν τα ζάρια</translation>
     </message>
     <message>
@@ -622,11 +622,6 @@
         <location filename="../../src/palamedes/core/refusals.py"/>
         <source>the checkers on the bar must enter first</source>
         <translation>πρέπει να μπουν πρώτα τα πούλια της μπάρας</translation>
-    </message>
-    <message>
-        <location filename="../../src/palamedes/core/refusals.py"/>
-        <source>the dice left do not show {distance}</source>
-        <translation>τα ζάρια που μένουν δεν δείχνουν {distance}</translation>
     </message>
     <message>
         <location filename="../../src/palamedes/core/refusals.py"/>
@@ -642,6 +637,11 @@
         <location filename="../../src/palamedes/core/refusals.py"/>
         <source>the turn cannot end here: {reason}.</source>
         <translation>η σειρά δεν μπορεί να τελειώσει εδώ: {reason}.</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/core/refusals.py"/>
+        <source>there is no checker on {start}</source>
+        <translation>δεν στέκεται πούλι στη θέση {start}</translation>
     </message>
     <message>
         <location filename="../../src/palamedes/core/refusals.py"/>
@@ -794,12 +794,12 @@
     </message>
     <message>
         <location filename="../../src/palamedes/core/results/levels.py"/>
-        <source>Has an idea of the game and errs several times in each.</source>
+        <source>Has an idea of the game, but makes several errors in each one.</source>
         <translation>Έχει ιδέα από το παιχνίδι και κάνει μερικά λάθη σε κάθε παρτίδα.</translation>
     </message>
     <message>
         <location filename="../../src/palamedes/core/results/levels.py"/>
-        <source>Knows the rules and sees the obvious, but often takes the wrong way.</source>
+        <source>Knows the rules and sees the obvious, but often goes wrong.</source>
         <translation>Ξέρει τους κανόνες και βλέπει τα φανερά, αλλά συχνά παίρνει λάθος δρόμο.</translation>
     </message>
     <message>
@@ -824,12 +824,12 @@
     </message>
     <message>
         <location filename="../../src/palamedes/core/results/levels.py"/>
-        <source>Plays well; errs where plays are close.</source>
+        <source>Plays well; makes errors in close decisions.</source>
         <translation>Παίζει καλά· κάνει λάθη εκεί που οι κινήσεις είναι κοντά.</translation>
     </message>
     <message>
         <location filename="../../src/palamedes/core/results/levels.py"/>
-        <source>The network's best play at a glance.</source>
+        <source>The network's best play at 1 ply.</source>
         <translation>Η καλύτερη κίνηση του δικτύου με μια ματιά.</translation>
     </message>
     <message>
@@ -1035,13 +1035,13 @@
     </message>
     <message>
         <location filename="../../src/palamedes/core/results/review_words.py"/>
-        <source>luck-adjusted</source>
-        <translation>χωρίς την τύχη</translation>
+        <source>its decisions have not been analysed</source>
+        <translation>κανείς δεν έκρινε τις αποφάσεις του</translation>
     </message>
     <message>
         <location filename="../../src/palamedes/core/results/review_words.py"/>
-        <source>nobody has judged its decisions</source>
-        <translation>κανείς δεν έκρινε τις αποφάσεις του</translation>
+        <source>luck-adjusted</source>
+        <translation>χωρίς την τύχη</translation>
     </message>
     <message>
         <location filename="../../src/palamedes/core/results/review_words.py"/>
@@ -1060,7 +1060,7 @@
     </message>
     <message>
         <location filename="../../src/palamedes/core/results/review_words.py"/>
-        <source>the score is not weighed</source>
+        <source>the score is not taken into account</source>
         <translation>το σκορ δεν μετρά</translation>
     </message>
     <message>
@@ -1095,12 +1095,12 @@
     </message>
     <message>
         <location filename="../../src/palamedes/core/results/review_words.py"/>
-        <source>{n} decision about the cube not judged.</source>
+        <source>{n} cube decision not judged.</source>
         <translation>{n} απόφαση για τον βίδο δεν κρίθηκε.</translation>
     </message>
     <message>
         <location filename="../../src/palamedes/core/results/review_words.py"/>
-        <source>{n} decisions about the cube not judged.</source>
+        <source>{n} cube decisions not judged.</source>
         <translation>{n} αποφάσεις για τον βίδο δεν κρίθηκαν.</translation>
     </message>
     <message>
@@ -1270,7 +1270,7 @@
     </message>
     <message>
         <location filename="../../src/palamedes/core/rules/position.py"/>
-        <source>pinned.{name} must be empty: nobody is pinned in {game}.</source>
+        <source>pinned.{name} must be empty, because there are no pins in {game}.</source>
         <translation>το pinned.{name} πρέπει να είναι κενό: στο παιχνίδι {game} τίποτα δεν πλακώνεται.</translation>
     </message>
     <message>
@@ -1285,12 +1285,12 @@
     </message>
     <message>
         <location filename="../../src/palamedes/core/rules/position.py"/>
-        <source>{name} has a checker on the bar, but nobody is hit in {game}.</source>
+        <source>{name} has a checker on the bar, but there are no hits in {game}.</source>
         <translation>{name}: υπάρχει πούλι στην μπάρα, αλλά στο παιχνίδι {game} τίποτα δεν χτυπιέται.</translation>
     </message>
     <message>
         <location filename="../../src/palamedes/core/rules/position.py"/>
-        <source>{name} has fewer than no checkers somewhere.</source>
+        <source>{name} has a negative number of checkers on a point.</source>
         <translation>{name}: κάπου τα πούλια είναι λιγότερα από κανένα.</translation>
     </message>
     <message>
@@ -1631,7 +1631,7 @@ and one checker is enough to hold a point.</source>
     </message>
     <message>
         <location filename="../../src/palamedes/core/session/session.py"/>
-        <source>a score has no fewer than 0 points.</source>
+        <source>a score cannot be below 0.</source>
         <translation>το σκορ δεν έχει λιγότερους από 0 πόντους.</translation>
     </message>
     <message>
@@ -1646,18 +1646,13 @@ and one checker is enough to hold a point.</source>
     </message>
     <message>
         <location filename="../../src/palamedes/core/session/session.py"/>
-        <source>it does not go beyond {most}.</source>
+        <source>it cannot go beyond {most}.</source>
         <translation>δεν πάει πάνω από {most}.</translation>
     </message>
     <message>
         <location filename="../../src/palamedes/core/session/session.py"/>
         <source>no checker can move from {start} to {end}.</source>
         <translation>κανένα πούλι δεν πάει από {start} σε {end}.</translation>
-    </message>
-    <message>
-        <location filename="../../src/palamedes/core/session/session.py"/>
-        <source>nobody can have turned the cube in the Crawford game.</source>
-        <translation>στο παιχνίδι Κρόφορντ κανείς δεν μπορεί να έχει γυρίσει τον βίδο.</translation>
     </message>
     <message>
         <location filename="../../src/palamedes/core/session/session.py"/>
@@ -1674,6 +1669,11 @@ and one checker is enough to hold a point.</source>
         <location filename="../../src/palamedes/core/session/session.py"/>
         <source>the cube cannot be offered: {reason}</source>
         <translation>ο διπλασιασμός δεν γίνεται: {reason}</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/core/session/session.py"/>
+        <source>the cube cannot have been turned in the Crawford game.</source>
+        <translation>στο παιχνίδι Κρόφορντ κανείς δεν μπορεί να έχει γυρίσει τον βίδο.</translation>
     </message>
     <message>
         <location filename="../../src/palamedes/core/session/session.py"/>
@@ -1703,12 +1703,12 @@ and one checker is enough to hold a point.</source>
     </message>
     <message>
         <location filename="../../src/palamedes/core/session/session.py"/>
-        <source>there is no cube in this game of {game}.</source>
+        <source>this game of {game} has no cube.</source>
         <translation>σε αυτό το παιχνίδι ({game}) δεν υπάρχει βίδος.</translation>
     </message>
     <message>
         <location filename="../../src/palamedes/core/session/session.py"/>
-        <source>there is none in this game of {game}.</source>
+        <source>this game of {game} has none.</source>
         <translation>σε αυτό το παιχνίδι ({game}) δεν υπάρχει βίδος.</translation>
     </message>
     <message>
@@ -1849,7 +1849,7 @@ and one checker is enough to hold a point.</source>
     </message>
     <message>
         <location filename="../../src/palamedes/core/settings.py"/>
-        <source>seconds is {seconds}, but a decision takes more than 0 and at most 3600.</source>
+        <source>seconds is {seconds}, but must be above 0 and at most 3600.</source>
         <translation>τα δευτερόλεπτα είναι {seconds}, αλλά μια απόφαση παίρνει περισσότερα από 0 και έως 3600.</translation>
     </message>
     <message>
@@ -1935,12 +1935,12 @@ and one checker is enough to hold a point.</source>
     </message>
     <message>
         <location filename="../../src/palamedes/formats/games/analysis_notes.py"/>
-        <source>the choice that was made is number {made}, but there are {count}.</source>
+        <source>the choice made is number {made}, but there are only {count}.</source>
         <translation>η επιλογή που έγινε είναι η {made}, αλλά υπάρχουν {count}.</translation>
     </message>
     <message>
         <location filename="../../src/palamedes/formats/games/analysis_notes.py"/>
-        <source>the choices do not stand in order, the best first.</source>
+        <source>the choices are not in order, best first.</source>
         <translation>οι επιλογές δεν είναι στη σειρά, η καλύτερη πρώτη.</translation>
     </message>
     <message>
@@ -1970,7 +1970,7 @@ and one checker is enough to hold a point.</source>
         <location filename="../../src/palamedes/formats/games/game_record.py"/>
         <location filename="../../src/palamedes/formats/games/position_text.py"/>
         <location filename="../../src/palamedes/formats/games/variant_text.py"/>
-        <source>this holds a control character, so it is no text.</source>
+        <source>this contains a control character, so it is not text.</source>
         <translation>εδώ υπάρχει χαρακτήρας ελέγχου, άρα δεν είναι κείμενο.</translation>
     </message>
     <message>
@@ -1995,7 +1995,7 @@ and one checker is enough to hold a point.</source>
     </message>
     <message>
         <location filename="../../src/palamedes/formats/games/game_record.py"/>
-        <source>{name}, line {last}: the file breaks off here; a whole one has the last line 'end'.</source>
+        <source>{name}, line {last}: the file breaks off here; a complete file ends with the line 'end'.</source>
         <translation>{name}, γραμμή {last}: εδώ το αρχείο κόβεται· ένα ολόκληρο έχει τελευταία γραμμή «end».</translation>
     </message>
 </context>
@@ -2003,7 +2003,7 @@ and one checker is enough to hold a point.</source>
     <name>formats/games/position_text</name>
     <message>
         <location filename="../../src/palamedes/formats/games/position_text.py"/>
-        <source>'{part}' tells nothing about a position; it may be such as 'roll 31' or 'cube 2 player'.</source>
+        <source>'{part}' does not describe a position; write for example 'roll 31' or 'cube 2 player'.</source>
         <translation>«{part}»: δεν λέει τίποτα για θέση· μπορεί να είναι όπως «roll 31» ή «cube 2 player».</translation>
     </message>
     <message>
@@ -2026,13 +2026,8 @@ and one checker is enough to hold a point.</source>
     <name>formats/games/record_events</name>
     <message>
         <location filename="../../src/palamedes/formats/games/record_events.py"/>
-        <source>'{words}' is nothing that happens in a game.</source>
+        <source>'{words}' is not an event of a game.</source>
         <translation>«{words}»: δεν συμβαίνει τέτοιο πράγμα σε παιχνίδι.</translation>
-    </message>
-    <message>
-        <location filename="../../src/palamedes/formats/games/record_events.py"/>
-        <source>after an analysis nothing happens any more in a file.</source>
-        <translation>μετά από μια ανάλυση δεν συμβαίνει τίποτα άλλο σε ένα αρχείο.</translation>
     </message>
     <message>
         <location filename="../../src/palamedes/formats/games/record_events.py"/>
@@ -2041,8 +2036,8 @@ and one checker is enough to hold a point.</source>
     </message>
     <message>
         <location filename="../../src/palamedes/formats/games/record_events.py"/>
-        <source>no line 'analysis:' stands before this note.</source>
-        <translation>πριν από αυτή τη σημείωση δεν υπάρχει γραμμή «analysis:».</translation>
+        <source>no event may follow an analysis in a file.</source>
+        <translation>μετά από μια ανάλυση δεν συμβαίνει τίποτα άλλο σε ένα αρχείο.</translation>
     </message>
     <message>
         <location filename="../../src/palamedes/formats/games/record_events.py"/>
@@ -2061,7 +2056,7 @@ and one checker is enough to hold a point.</source>
     </message>
     <message>
         <location filename="../../src/palamedes/formats/games/record_events.py"/>
-        <source>the file says '{found}', but by what stands above it should be '{derived}'.</source>
+        <source>the file says '{found}', but the lines above give '{derived}'.</source>
         <translation>το αρχείο λέει «{found}», αλλά από όσα γράφονται πιο πάνω βγαίνει «{derived}».</translation>
     </message>
     <message>
@@ -2073,6 +2068,11 @@ and one checker is enough to hold a point.</source>
         <location filename="../../src/palamedes/formats/games/record_events.py"/>
         <source>there are no {what} in format {version}.</source>
         <translation>δεν υπάρχουν {what} στη μορφή {version}.</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/formats/games/record_events.py"/>
+        <source>there is no line 'analysis:' before this note.</source>
+        <translation>πριν από αυτή τη σημείωση δεν υπάρχει γραμμή «analysis:».</translation>
     </message>
     <message>
         <location filename="../../src/palamedes/formats/games/record_events.py"/>
@@ -2089,13 +2089,13 @@ and one checker is enough to hold a point.</source>
     <name>formats/games/record_header</name>
     <message>
         <location filename="../../src/palamedes/formats/games/record_header.py"/>
-        <source>'{key}' is not known; fields of your own begin with a capital letter.</source>
-        <translation>«{key}»: άγνωστο· τα δικά σας πεδία αρχίζουν με κεφαλαίο.</translation>
+        <source>'{key}' appears a second time here.</source>
+        <translation>«{key}»: υπάρχει εδώ δεύτερη φορά.</translation>
     </message>
     <message>
         <location filename="../../src/palamedes/formats/games/record_header.py"/>
-        <source>'{key}' stands here a second time.</source>
-        <translation>«{key}»: υπάρχει εδώ δεύτερη φορά.</translation>
+        <source>'{key}' is not known; fields of your own begin with a capital letter.</source>
+        <translation>«{key}»: άγνωστο· τα δικά σας πεδία αρχίζουν με κεφαλαίο.</translation>
     </message>
     <message>
         <location filename="../../src/palamedes/formats/games/record_header.py"/>
@@ -2139,7 +2139,7 @@ and one checker is enough to hold a point.</source>
     </message>
     <message>
         <location filename="../../src/palamedes/formats/games/record_header.py"/>
-        <source>these are no settings of the computer: {error}.</source>
+        <source>these are not settings of the computer: {error}.</source>
         <translation>αυτές δεν είναι ρυθμίσεις του υπολογιστή: {error}.</translation>
     </message>
 </context>
@@ -2170,11 +2170,6 @@ and one checker is enough to hold a point.</source>
     </message>
     <message>
         <location filename="../../src/palamedes/formats/games/rollout_file.py"/>
-        <source>the chances to win the match make no sense.</source>
-        <translation>οι πιθανότητες να κερδηθεί ο αγώνας δεν έχουν νόημα.</translation>
-    </message>
-    <message>
-        <location filename="../../src/palamedes/formats/games/rollout_file.py"/>
         <source>the cube has no such value or owner.</source>
         <translation>ο βίδος δεν έχει τέτοια αξία ή κάτοχο.</translation>
     </message>
@@ -2185,8 +2180,13 @@ and one checker is enough to hold a point.</source>
     </message>
     <message>
         <location filename="../../src/palamedes/formats/games/rollout_file.py"/>
-        <source>the figures of a game are no numbers.</source>
+        <source>the figures of a game are not numbers.</source>
         <translation>τα στοιχεία ενός παιχνιδιού δεν είναι αριθμοί.</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/formats/games/rollout_file.py"/>
+        <source>the match-winning chances are impossible.</source>
+        <translation>οι πιθανότητες να κερδηθεί ο αγώνας δεν έχουν νόημα.</translation>
     </message>
     <message>
         <location filename="../../src/palamedes/formats/games/rollout_file.py"/>
@@ -2195,7 +2195,7 @@ and one checker is enough to hold a point.</source>
     </message>
     <message>
         <location filename="../../src/palamedes/formats/games/rollout_file.py"/>
-        <source>{name} holds no rollout: {error}.</source>
+        <source>{name} does not contain a rollout: {error}.</source>
         <translation>{name}: δεν περιέχει προσομοίωση, {error}.</translation>
     </message>
 </context>
@@ -4006,7 +4006,7 @@ Free software under the MIT licence. Needs no connection to anywhere and sends n
     </message>
     <message>
         <location filename="../../src/palamedes/gui/dialogs/new_game_players.py"/>
-        <source>Its strength in this game is not measured yet.</source>
+        <source>Its strength in this game has not been measured yet.</source>
         <translation>Η δύναμή του σε αυτό το παιχνίδι δεν μετρήθηκε ακόμη.</translation>
     </message>
     <message>
@@ -4080,12 +4080,12 @@ Free software under the MIT licence. Needs no connection to anywhere and sends n
     </message>
     <message>
         <location filename="../../src/palamedes/gui/dialogs/new_game_players.py"/>
-        <source>The temperature of its choice among the plays: 1 errs like a beginner</source>
+        <source>The temperature of its choice among the plays: at 1 it plays like a beginner</source>
         <translation>Η θερμοκρασία της επιλογής του ανάμεσα στις κινήσεις: με 1 κάνει λάθη σαν αρχάριος</translation>
     </message>
     <message>
         <location filename="../../src/palamedes/gui/dialogs/new_game_players.py"/>
-        <source>Their strength in this game is not measured yet.</source>
+        <source>Their strength in this game has not been measured yet.</source>
         <translation>Η δύναμή τους σε αυτό το παιχνίδι δεν μετρήθηκε ακόμη.</translation>
     </message>
     <message>
@@ -4361,18 +4361,13 @@ Free software under the MIT licence. Needs no connection to anywhere and sends n
     <name>gui/keys</name>
     <message>
         <location filename="../../src/palamedes/gui/keys.py"/>
-        <source>an entry has {most} keys at most.</source>
+        <source>a command has at most {most} keys.</source>
         <translation>μια εντολή έχει το πολύ {most} πλήκτρα.</translation>
     </message>
     <message>
         <location filename="../../src/palamedes/gui/keys.py"/>
         <source>this key has no name, so it cannot be kept.</source>
         <translation>αυτό το πλήκτρο δεν έχει όνομα, οπότε δεν μπορεί να κρατηθεί.</translation>
-    </message>
-    <message>
-        <location filename="../../src/palamedes/gui/keys.py"/>
-        <source>{keys} goes from one thing to the next.</source>
-        <translation>Το {keys} πηγαίνει από το ένα στοιχείο στο επόμενο.</translation>
     </message>
     <message>
         <location filename="../../src/palamedes/gui/keys.py"/>
@@ -4391,12 +4386,17 @@ Free software under the MIT licence. Needs no connection to anywhere and sends n
     </message>
     <message>
         <location filename="../../src/palamedes/gui/keys.py"/>
+        <source>{keys} moves the focus to the next control.</source>
+        <translation>Το {keys} πηγαίνει από το ένα στοιχείο στο επόμενο.</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/keys.py"/>
         <source>{keys} opens the menu “{menu}”.</source>
         <translation>Το {keys} ανοίγει το μενού «{menu}».</translation>
     </message>
     <message>
         <location filename="../../src/palamedes/gui/keys.py"/>
-        <source>{keys} presses what has the keyboard, and may go on with the game only.</source>
+        <source>{keys} presses the focused button, and can only be used to continue the game.</source>
         <translation>Το {keys} πατά ό,τι έχει το πληκτρολόγιο, και μπορεί μόνο να συνεχίζει το παιχνίδι.</translation>
     </message>
 </context>
@@ -4465,12 +4465,12 @@ Free software under the MIT licence. Needs no connection to anywhere and sends n
     </message>
     <message>
         <location filename="../../src/palamedes/gui/models/analysis/analysis_table.py"/>
-        <source>Double games lost of a hundred, looking as far as was done</source>
+        <source>Double games lost per hundred, at the deepest look-ahead completed</source>
         <translation>Διπλές ήττες στις εκατό, στο βάθος που έφτασε η ανάλυση</translation>
     </message>
     <message>
         <location filename="../../src/palamedes/gui/models/analysis/analysis_table.py"/>
-        <source>Double games won of a hundred, looking as far as was done</source>
+        <source>Double games won per hundred, at the deepest look-ahead completed</source>
         <translation>Διπλές νίκες στις εκατό, στο βάθος που έφτασε η ανάλυση</translation>
     </message>
     <message>
@@ -4480,12 +4480,32 @@ Free software under the MIT licence. Needs no connection to anywhere and sends n
     </message>
     <message>
         <location filename="../../src/palamedes/gui/models/analysis/analysis_table.py"/>
+        <source>Expected points for the mover, at 1 ply</source>
+        <translation>Πόντοι που αναμένει όποιος παίζει, σε βάθος 1</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/models/analysis/analysis_table.py"/>
+        <source>Expected points for the mover, at 2 plies</source>
+        <translation>Πόντοι που αναμένει όποιος παίζει, σε βάθος 2</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/models/analysis/analysis_table.py"/>
+        <source>Expected points for the mover, at 3 plies</source>
+        <translation>Πόντοι που αναμένει όποιος παίζει, σε βάθος 3</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/models/analysis/analysis_table.py"/>
+        <source>Expected points for the mover, by rollout</source>
+        <translation>Πόντοι που αναμένει όποιος παίζει, με παιχνίδια ως το τέλος</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/models/analysis/analysis_table.py"/>
         <source>Games of the rollout</source>
         <translation>Παιχνίδια της προσομοίωσης</translation>
     </message>
     <message>
         <location filename="../../src/palamedes/gui/models/analysis/analysis_table.py"/>
-        <source>Games won of a hundred, looking as far as was done</source>
+        <source>Games won per hundred, at the deepest look-ahead completed</source>
         <translation>Νίκες στις εκατό, στο βάθος που έφτασε η ανάλυση</translation>
     </message>
     <message>
@@ -4515,33 +4535,13 @@ Free software under the MIT licence. Needs no connection to anywhere and sends n
     </message>
     <message>
         <location filename="../../src/palamedes/gui/models/analysis/analysis_table.py"/>
-        <source>Matches won of a hundred, with that decision about the cube</source>
+        <source>Matches won per hundred, with that cube decision</source>
         <translation>Αγώνες που κερδίζονται στους εκατό, με αυτή την απόφαση για τον βίδο</translation>
     </message>
     <message>
         <location filename="../../src/palamedes/gui/models/analysis/analysis_table.py"/>
-        <source>Points behind the best play, both looked at equally deep</source>
+        <source>Points behind the best play, at equal plies</source>
         <translation>Πόντοι πίσω από την καλύτερη κίνηση, και οι δύο στο ίδιο βάθος</translation>
-    </message>
-    <message>
-        <location filename="../../src/palamedes/gui/models/analysis/analysis_table.py"/>
-        <source>Points that the mover may expect, by playing games out</source>
-        <translation>Πόντοι που αναμένει όποιος παίζει, με παιχνίδια ως το τέλος</translation>
-    </message>
-    <message>
-        <location filename="../../src/palamedes/gui/models/analysis/analysis_table.py"/>
-        <source>Points that the mover may expect, looking 1 ply ahead</source>
-        <translation>Πόντοι που αναμένει όποιος παίζει, σε βάθος 1</translation>
-    </message>
-    <message>
-        <location filename="../../src/palamedes/gui/models/analysis/analysis_table.py"/>
-        <source>Points that the mover may expect, looking 2 plies ahead</source>
-        <translation>Πόντοι που αναμένει όποιος παίζει, σε βάθος 2</translation>
-    </message>
-    <message>
-        <location filename="../../src/palamedes/gui/models/analysis/analysis_table.py"/>
-        <source>Points that the mover may expect, looking 3 plies ahead</source>
-        <translation>Πόντοι που αναμένει όποιος παίζει, σε βάθος 3</translation>
     </message>
     <message>
         <location filename="../../src/palamedes/gui/models/analysis/analysis_table.py"/>
@@ -4560,12 +4560,12 @@ Free software under the MIT licence. Needs no connection to anywhere and sends n
     </message>
     <message>
         <location filename="../../src/palamedes/gui/models/analysis/analysis_table.py"/>
-        <source>Triple games lost of a hundred, looking as far as was done</source>
+        <source>Triple games lost per hundred, at the deepest look-ahead completed</source>
         <translation>Τριπλές ήττες στις εκατό, στο βάθος που έφτασε η ανάλυση</translation>
     </message>
     <message>
         <location filename="../../src/palamedes/gui/models/analysis/analysis_table.py"/>
-        <source>Triple games won of a hundred, looking as far as was done</source>
+        <source>Triple games won per hundred, at the deepest look-ahead completed</source>
         <translation>Τριπλές νίκες στις εκατό, στο βάθος που έφτασε η ανάλυση</translation>
     </message>
     <message>
@@ -4606,7 +4606,7 @@ Free software under the MIT licence. Needs no connection to anywhere and sends n
     <name>gui/models/analysis/editing</name>
     <message>
         <location filename="../../src/palamedes/gui/models/analysis/editing.py"/>
-        <source>a pinned checker lies alone under its pinner; take the pinner away first.</source>
+        <source>a pinned checker is alone under its pinner; take the pinner away first.</source>
         <translation>το πλακωμένο πούλι μένει μόνο του κάτω από όποιον το πλακώνει· βγάλτε πρώτα εκείνον.</translation>
     </message>
     <message>
@@ -4616,22 +4616,22 @@ Free software under the MIT licence. Needs no connection to anywhere and sends n
     </message>
     <message>
         <location filename="../../src/palamedes/gui/models/analysis/editing.py"/>
-        <source>checkers are borne off by carrying them here, or with a right click on their point.</source>
+        <source>checkers are borne off by dragging them here, or with a right click on their point.</source>
         <translation>τα πούλια μαζεύονται όταν τα σύρετε εδώ, ή με δεξί κλικ στη θέση τους.</translation>
     </message>
     <message>
         <location filename="../../src/palamedes/gui/models/analysis/editing.py"/>
-        <source>there is no checker that can be taken from here.</source>
-        <translation>από εδώ δεν μπορείτε να πάρετε πούλι.</translation>
-    </message>
-    <message>
-        <location filename="../../src/palamedes/gui/models/analysis/editing.py"/>
-        <source>what is not on the board is off; put checkers on the points instead.</source>
+        <source>checkers that are not on the board are off; put them on the points instead.</source>
         <translation>όσα δεν είναι στο ταμπλό είναι μαζεμένα· βάλτε πούλια στις θέσεις.</translation>
     </message>
     <message>
         <location filename="../../src/palamedes/gui/models/analysis/editing.py"/>
-        <source>what lies here is off already.</source>
+        <source>there is no checker here that you can pick up.</source>
+        <translation>από εδώ δεν μπορείτε να πάρετε πούλι.</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/models/analysis/editing.py"/>
+        <source>these checkers are off already.</source>
         <translation>όσα είναι εδώ είναι ήδη μαζεμένα.</translation>
     </message>
     <message>
@@ -4670,7 +4670,7 @@ Free software under the MIT licence. Needs no connection to anywhere and sends n
     </message>
     <message>
         <location filename="../../src/palamedes/gui/models/analysis/position_analysis.py"/>
-        <source>the score is weighed</source>
+        <source>the score is taken into account</source>
         <translation>το σκορ μετρά</translation>
     </message>
     <message>
@@ -4741,7 +4741,7 @@ Free software under the MIT licence. Needs no connection to anywhere and sends n
     <name>gui/models/dice_model</name>
     <message>
         <location filename="../../src/palamedes/gui/models/dice_model.py"/>
-        <source>An opening roll is one die of each side, so it is counted under “Together” only.</source>
+        <source>An opening roll is one die from each side, so it is counted only under “Together”.</source>
         <translation>Τα πρώτα ζάρια είναι ένα από κάθε πλευρά, γι’ αυτό μετρούν μόνο στο «Μαζί».</translation>
     </message>
     <message>
@@ -5118,6 +5118,11 @@ with one score.</source>
     </message>
     <message>
         <location filename="../../src/palamedes/gui/models/new_game_model.py"/>
+        <source>Each side can have {fewest} to {most} checkers.</source>
+        <translation>Γίνεται με {fewest} έως {most} πούλια η κάθε πλευρά.</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/models/new_game_model.py"/>
         <source>Match to {points}</source>
         <translation>Αγώνας: {points}</translation>
     </message>
@@ -5138,18 +5143,8 @@ with one score.</source>
     </message>
     <message>
         <location filename="../../src/palamedes/gui/models/new_game_model.py"/>
-        <source>None suits this game</source>
+        <source>None for this game</source>
         <translation>Κανένα δεν ταιριάζει σε αυτό το παιχνίδι</translation>
-    </message>
-    <message>
-        <location filename="../../src/palamedes/gui/models/new_game_model.py"/>
-        <source>Possible are {fewest} to {most} checkers a side.</source>
-        <translation>Γίνεται με {fewest} έως {most} πούλια η κάθε πλευρά.</translation>
-    </message>
-    <message>
-        <location filename="../../src/palamedes/gui/models/new_game_model.py"/>
-        <source>Possible are {smallest} to {largest} points, in steps of {step}, with {fewest} to {most} checkers a side.</source>
-        <translation>Γίνεται με {smallest} έως {largest} θέσεις, ανά {step}, και {fewest} έως {most} πούλια η κάθε πλευρά.</translation>
     </message>
     <message>
         <location filename="../../src/palamedes/gui/models/new_game_model.py"/>
@@ -5165,6 +5160,11 @@ with one score.</source>
         <location filename="../../src/palamedes/gui/models/new_game_model.py"/>
         <source>The best one for this game ({name})</source>
         <translation>Το καλύτερο για αυτό το παιχνίδι ({name})</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/models/new_game_model.py"/>
+        <source>The board can have {smallest} to {largest} points, in steps of {step}, with {fewest} to {most} checkers a side.</source>
+        <translation>Γίνεται με {smallest} έως {largest} θέσεις, ανά {step}, και {fewest} έως {most} πούλια η κάθε πλευρά.</translation>
     </message>
     <message>
         <location filename="../../src/palamedes/gui/models/new_game_model.py"/>
@@ -5304,12 +5304,12 @@ Ties</source>
     </message>
     <message>
         <location filename="../../src/palamedes/gui/models/statistics_model.py"/>
-        <source>Games in which dice that had fallen were taken back</source>
+        <source>Games in which rolled dice were taken back</source>
         <translation>Παρτίδες όπου πάρθηκαν πίσω ζάρια που είχαν πέσει</translation>
     </message>
     <message>
         <location filename="../../src/palamedes/gui/models/statistics_model.py"/>
-        <source>Games that came to their end</source>
+        <source>Games played to their end</source>
         <translation>Παιχνίδια που τελείωσαν</translation>
     </message>
     <message>
@@ -5362,6 +5362,11 @@ triple</source>
     </message>
     <message>
         <location filename="../../src/palamedes/gui/models/statistics_model.py"/>
+        <source>Luck in points a game, ± half of the 95 % interval (and games analysed)</source>
+        <translation>Πόντοι που έδωσαν τα ζάρια ανά παιχνίδι, ± το μισό του διαστήματος 95 % (και πόσα παιχνίδια αναλύθηκαν)</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/models/statistics_model.py"/>
         <source>Luck, last {n} games</source>
         <translation>Τύχη, τελευταία {n} παιχνίδια</translation>
     </message>
@@ -5374,7 +5379,7 @@ won–lost</source>
     </message>
     <message>
         <location filename="../../src/palamedes/gui/models/statistics_model.py"/>
-        <source>Matches that were played to their end</source>
+        <source>Matches played to their end</source>
         <translation>Αγώνες που παίχτηκαν ως το τέλος</translation>
     </message>
     <message>
@@ -5390,14 +5395,14 @@ won–lost</source>
     <message>
         <location filename="../../src/palamedes/gui/models/statistics_model.py"/>
         <source>No game has been finished yet.
-Play one to its end, and what came of it stands here.</source>
+Play one to its end, and its result will appear here.</source>
         <translation>Κανένα παιχνίδι δεν τελείωσε ακόμη.
 Παίξτε ένα ως το τέλος, και εδώ θα δείτε τι βγήκε.</translation>
     </message>
     <message>
         <location filename="../../src/palamedes/gui/models/statistics_model.py"/>
         <source>None of these games has been analysed.
-Errors and luck are known of games that were.</source>
+Errors and luck are known only for analysed games.</source>
         <translation>Κανένα από αυτά τα παιχνίδια δεν αναλύθηκε.
 Λάθη και τύχη είναι γνωστά για όσα αναλύθηκαν.</translation>
     </message>
@@ -5415,18 +5420,13 @@ a game</source>
     </message>
     <message>
         <location filename="../../src/palamedes/gui/models/statistics_model.py"/>
-        <source>Points a game with the cube, ± half of their 95 % interval; told from 10 games on</source>
+        <source>Points a game with the cube, ± half of the 95 % interval; shown from 10 games on</source>
         <translation>Πόντοι ανά παιχνίδι μαζί με τον βίδο, ± το μισό του διαστήματος 95 %· από 10 παιχνίδια και πάνω</translation>
     </message>
     <message>
         <location filename="../../src/palamedes/gui/models/statistics_model.py"/>
         <source>Points added up</source>
         <translation>Πόντοι αθροιστικά</translation>
-    </message>
-    <message>
-        <location filename="../../src/palamedes/gui/models/statistics_model.py"/>
-        <source>Points that the dice gave a game, ± half of their 95 % interval (and games analysed)</source>
-        <translation>Πόντοι που έδωσαν τα ζάρια ανά παιχνίδι, ± το μισό του διαστήματος 95 % (και πόσα παιχνίδια αναλύθηκαν)</translation>
     </message>
     <message>
         <location filename="../../src/palamedes/gui/models/statistics_model.py"/>
@@ -5541,7 +5541,7 @@ triple</source>
     </message>
     <message>
         <location filename="../../src/palamedes/gui/models/texts/analysis_words.py"/>
-        <source>Double games won / lost of a hundred</source>
+        <source>Double games won / lost per hundred</source>
         <translation>Διπλές νίκες / ήττες στις εκατό</translation>
     </message>
     <message>
@@ -5551,7 +5551,12 @@ triple</source>
     </message>
     <message>
         <location filename="../../src/palamedes/gui/models/texts/analysis_words.py"/>
-        <source>Games won of a hundred</source>
+        <source>Expected points for the mover</source>
+        <translation>Πόντοι που αναμένει όποιος παίζει</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/models/texts/analysis_words.py"/>
+        <source>Games won per hundred</source>
         <translation>Νίκες στις εκατό</translation>
     </message>
     <message>
@@ -5566,23 +5571,18 @@ triple</source>
     </message>
     <message>
         <location filename="../../src/palamedes/gui/models/texts/analysis_words.py"/>
-        <source>How far it was looked ahead, or by how many playouts, or from the opening book</source>
-        <translation>Πόσο βαθιά ελέγχθηκε, ή με πόσες δοκιμές, ή από το βιβλίο ανοιγμάτων</translation>
-    </message>
-    <message>
-        <location filename="../../src/palamedes/gui/models/texts/analysis_words.py"/>
         <source>Points behind the best play</source>
         <translation>Πόντοι πίσω από την καλύτερη κίνηση</translation>
     </message>
     <message>
         <location filename="../../src/palamedes/gui/models/texts/analysis_words.py"/>
-        <source>Points that the mover may expect</source>
-        <translation>Πόντοι που αναμένει όποιος παίζει</translation>
+        <source>The pins can be kept for {turns} more turns.</source>
+        <translation>Τα πλακώματα κρατούν {turns} σειρές ακόμη.</translation>
     </message>
     <message>
         <location filename="../../src/palamedes/gui/models/texts/analysis_words.py"/>
-        <source>The pins can be kept for {turns} more turns.</source>
-        <translation>Τα πλακώματα κρατούν {turns} σειρές ακόμη.</translation>
+        <source>The plies looked ahead, the number of playouts, or the opening book</source>
+        <translation>Πόσο βαθιά ελέγχθηκε, ή με πόσες δοκιμές, ή από το βιβλίο ανοιγμάτων</translation>
     </message>
     <message>
         <location filename="../../src/palamedes/gui/models/texts/analysis_words.py"/>
@@ -5639,7 +5639,7 @@ triple</source>
     </message>
     <message>
         <location filename="../../src/palamedes/gui/models/texts/cube_words.py"/>
-        <source>A plain win brings the match already, so a double would gain nothing.</source>
+        <source>A single win already wins the match, so a double would gain nothing.</source>
         <translation>Μια μονή νίκη αρκεί ήδη για τον αγώνα, άρα ο διπλασιασμός δεν θα κέρδιζε τίποτα.</translation>
     </message>
     <message>
@@ -5744,7 +5744,7 @@ triple</source>
     </message>
     <message>
         <location filename="../../src/palamedes/gui/models/texts/cube_words.py"/>
-        <source>{choice}, {chance} to win the match</source>
+        <source>{choice}, {chance} match-winning chance</source>
         <translation>{choice}, {chance} για νίκη στον αγώνα</translation>
     </message>
     <message>
@@ -5976,7 +5976,7 @@ triple</source>
     </message>
     <message>
         <location filename="../../src/palamedes/gui/pages/editor_page.py"/>
-        <source>Click: one checker more. Right click: one fewer. Drag to move or to take off. A number key: so many.</source>
+        <source>Click: add a checker. Right click: remove one. Drag to move or to take off. Number keys: set the number.</source>
         <translation>Κλικ: ένα πούλι ακόμη. Δεξί κλικ: ένα λιγότερο. Σύρσιμο: μετακίνηση ή έξω. Αριθμός: τόσα πούλια.</translation>
     </message>
     <message>
@@ -5989,11 +5989,6 @@ triple</source>
         <location filename="../../src/palamedes/gui/pages/editor_page.py"/>
         <source>Copy the position as text</source>
         <translation>Αντιγραφή της θέσης ως κειμένου</translation>
-    </message>
-    <message>
-        <location filename="../../src/palamedes/gui/pages/editor_page.py"/>
-        <source>Each side gets what the other one has</source>
-        <translation>Κάθε πλευρά παίρνει ό,τι έχει η άλλη</translation>
     </message>
     <message>
         <location filename="../../src/palamedes/gui/pages/editor_page.py"/>
@@ -6043,6 +6038,11 @@ triple</source>
     </message>
     <message>
         <location filename="../../src/palamedes/gui/pages/editor_page.py"/>
+        <source>Swap the two sides</source>
+        <translation>Κάθε πλευρά παίρνει ό,τι έχει η άλλη</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/pages/editor_page.py"/>
         <location filename="../../src/palamedes/gui/widgets/action_bar.py"/>
         <source>Take back</source>
         <translation>Το παίρνω πίσω</translation>
@@ -6071,7 +6071,7 @@ triple</source>
     </message>
     <message>
         <location filename="../../src/palamedes/gui/pages/editor_page.py"/>
-        <source>the clipboard holds no position as text, such as “{example}”.</source>
+        <source>the clipboard does not contain a position as text, such as “{example}”.</source>
         <translation>στο πρόχειρο δεν υπάρχει θέση ως κείμενο, όπως «{example}».</translation>
     </message>
     <message>
@@ -6562,7 +6562,7 @@ triple</source>
     <name>gui/widgets/cube_message</name>
     <message>
         <location filename="../../src/palamedes/gui/widgets/cube_message.py"/>
-        <source>Decision about the cube:</source>
+        <source>Cube decision:</source>
         <translation>Απόφαση για τον βίδο:</translation>
     </message>
 </context>
@@ -6651,22 +6651,22 @@ triple</source>
     <name>gui/widgets/session_chart</name>
     <message>
         <location filename="../../src/palamedes/gui/widgets/session_chart.py"/>
-        <source>Your chance to win the game, before every roll</source>
+        <source>Your chances of winning the game, before each roll</source>
         <translation>Η πιθανότητά σας να κερδίσετε το παιχνίδι, πριν από κάθε ζαριά</translation>
     </message>
     <message>
         <location filename="../../src/palamedes/gui/widgets/session_chart.py"/>
-        <source>Your chance to win the game, roll by roll</source>
+        <source>Your chances of winning the game, roll by roll</source>
         <translation>Η πιθανότητά σας να κερδίσετε το παιχνίδι, ζαριά με ζαριά</translation>
     </message>
     <message>
         <location filename="../../src/palamedes/gui/widgets/session_chart.py"/>
-        <source>{whose} chance to win the game, before every roll</source>
+        <source>{whose} chances of winning the game, before each roll</source>
         <translation>Πιθανότητα νίκης στο παιχνίδι ({whose}), πριν από κάθε ζαριά</translation>
     </message>
     <message>
         <location filename="../../src/palamedes/gui/widgets/session_chart.py"/>
-        <source>{whose} chance to win the game, roll by roll</source>
+        <source>{whose} chances of winning the game, roll by roll</source>
         <translation>Πιθανότητα νίκης στο παιχνίδι ({whose}), ζαριά με ζαριά</translation>
     </message>
 </context>
@@ -6676,11 +6676,6 @@ triple</source>
         <location filename="../../src/palamedes/gui/widgets/settings_table.py"/>
         <source>A turn ends when I choose Done</source>
         <translation>Η σειρά μου τελειώνει όταν πατώ Τέλος</translation>
-    </message>
-    <message>
-        <location filename="../../src/palamedes/gui/widgets/settings_table.py"/>
-        <source>After the first look, no more than so many plays are searched further. Fewer are quicker.</source>
-        <translation>Μετά την πρώτη ματιά, το πολύ τόσες κινήσεις εξετάζονται περισσότερο. Με λιγότερες η απάντηση έρχεται πιο γρήγορα.</translation>
     </message>
     <message>
         <location filename="../../src/palamedes/gui/widgets/settings_table.py"/>
@@ -6725,17 +6720,17 @@ triple</source>
     </message>
     <message>
         <location filename="../../src/palamedes/gui/widgets/settings_table.py"/>
-        <source>Mirror the board: the home boards lie at the left</source>
+        <source>Mirror the board: the home boards are on the left</source>
         <translation>Καθρέφτισμα του ταμπλό: το σπίτι είναι αριστερά</translation>
     </message>
     <message>
         <location filename="../../src/palamedes/gui/widgets/settings_table.py"/>
-        <source>My dice roll by themselves where there is nothing else to decide</source>
+        <source>My dice roll by themselves if there is nothing else to decide</source>
         <translation>Τα ζάρια μου ρίχνονται μόνα τους όταν δεν υπάρχει άλλη απόφαση</translation>
     </message>
     <message>
         <location filename="../../src/palamedes/gui/widgets/settings_table.py"/>
-        <source>Of these, only plays that are no further behind the best. Both are also what the analysis begins with.</source>
+        <source>Of these, only plays at most this far behind the best. Analyses begin with both settings.</source>
         <translation>Από αυτές, μόνο όσες δεν απέχουν περισσότερο από την καλύτερη. Με τα ίδια αρχίζει και η ανάλυση.</translation>
     </message>
     <message>
@@ -6761,13 +6756,13 @@ triple</source>
     <message>
         <location filename="../../src/palamedes/gui/widgets/settings_table.py"/>
         <location filename="../../src/palamedes/gui/windows/analysis_window.py"/>
-        <source>Plays that are looked at deeper</source>
+        <source>Plays that are searched deeper</source>
         <translation>Κινήσεις που εξετάζονται πιο βαθιά</translation>
     </message>
     <message>
         <location filename="../../src/palamedes/gui/widgets/settings_table.py"/>
         <location filename="../../src/palamedes/gui/windows/analysis_window.py"/>
-        <source>Points behind the best that still count</source>
+        <source>Points behind the best, at most</source>
         <translation>Πόντοι πίσω από την καλύτερη που μετρούν ακόμη</translation>
     </message>
     <message>
@@ -6787,7 +6782,7 @@ triple</source>
     </message>
     <message>
         <location filename="../../src/palamedes/gui/widgets/settings_table.py"/>
-        <source>Show the chances to win beside the board, against the computer</source>
+        <source>Show the winning chances beside the board, against the computer</source>
         <translation>Πιθανότητες νίκης δίπλα στο ταμπλό, στο παιχνίδι με τον υπολογιστή</translation>
     </message>
     <message>
@@ -6807,6 +6802,11 @@ triple</source>
     </message>
     <message>
         <location filename="../../src/palamedes/gui/widgets/settings_table.py"/>
+        <source>The maximum number of plays that are searched beyond 1 ply. Fewer plays are quicker.</source>
+        <translation>Μετά την πρώτη ματιά, το πολύ τόσες κινήσεις εξετάζονται περισσότερο. Με λιγότερες η απάντηση έρχεται πιο γρήγορα.</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/widgets/settings_table.py"/>
         <source>The tutor asks</source>
         <translation>Ο δάσκαλος ρωτά</translation>
     </message>
@@ -6817,7 +6817,7 @@ triple</source>
     </message>
     <message>
         <location filename="../../src/palamedes/gui/widgets/settings_table.py"/>
-        <source>Two people: the one to roll sits below</source>
+        <source>Two people: the one to roll is at the bottom</source>
         <translation>Δύο παίκτες: κάτω κάθεται όποιος ρίχνει</translation>
     </message>
     <message>
@@ -7026,6 +7026,11 @@ triple</source>
     </message>
     <message>
         <location filename="../../src/palamedes/gui/windows/analysis_window.py"/>
+        <source>Continue the last rollout</source>
+        <translation>Συνεχίζει την τελευταία προσομοίωση</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/windows/analysis_window.py"/>
         <source>Copy table</source>
         <translation>Αντιγραφή πίνακα</translation>
     </message>
@@ -7033,11 +7038,6 @@ triple</source>
         <location filename="../../src/palamedes/gui/windows/analysis_window.py"/>
         <source>Games for every play</source>
         <translation>Παιχνίδια για κάθε κίνηση</translation>
-    </message>
-    <message>
-        <location filename="../../src/palamedes/gui/windows/analysis_window.py"/>
-        <source>Go on with the last rollout</source>
-        <translation>Συνεχίζει την τελευταία προσομοίωση</translation>
     </message>
     <message>
         <location filename="../../src/palamedes/gui/windows/analysis_window.py"/>
@@ -7067,13 +7067,13 @@ triple</source>
     </message>
     <message>
         <location filename="../../src/palamedes/gui/windows/analysis_window.py"/>
-        <source>Play the selected plays out many times, together</source>
-        <translation>Παίζει τις επιλεγμένες κινήσεις πολλές φορές, όλες μαζί</translation>
+        <source>Roll out</source>
+        <translation>Προσομοίωση</translation>
     </message>
     <message>
         <location filename="../../src/palamedes/gui/windows/analysis_window.py"/>
-        <source>Roll out</source>
-        <translation>Προσομοίωση</translation>
+        <source>Roll out the selected plays together</source>
+        <translation>Παίζει τις επιλεγμένες κινήσεις πολλές φορές, όλες μαζί</translation>
     </message>
     <message>
         <location filename="../../src/palamedes/gui/windows/analysis_window.py"/>
@@ -7092,7 +7092,7 @@ triple</source>
     </message>
     <message>
         <location filename="../../src/palamedes/gui/windows/analysis_window.py"/>
-        <source>Rollouts are being prepared: this happens once. This one begins then; Stop gives it up.</source>
+        <source>Rollouts are being prepared; this happens once. This one will begin afterwards; Stop cancels it.</source>
         <translation>Ετοιμάζονται οι προσομοιώσεις: αυτό γίνεται μία φορά μόνο. Η δική σας αρχίζει μετά· η Διακοπή την ακυρώνει.</translation>
     </message>
     <message>
@@ -7108,12 +7108,12 @@ triple</source>
     </message>
     <message>
         <location filename="../../src/palamedes/gui/windows/analysis_window.py"/>
-        <source>The decision after (Alt+Right)</source>
+        <source>The next decision (Alt+Right)</source>
         <translation>Η επόμενη απόφαση (Alt+Right)</translation>
     </message>
     <message>
         <location filename="../../src/palamedes/gui/windows/analysis_window.py"/>
-        <source>The decision before (Alt+Left)</source>
+        <source>The previous decision (Alt+Left)</source>
         <translation>Η προηγούμενη απόφαση (Alt+Left)</translation>
     </message>
     <message>
@@ -7123,7 +7123,7 @@ triple</source>
     </message>
     <message>
         <location filename="../../src/palamedes/gui/windows/analysis_window.py"/>
-        <source>Where games of rollouts end</source>
+        <source>Where rollout games end</source>
         <translation>Πού τελειώνουν τα παιχνίδια της προσομοίωσης</translation>
     </message>
     <message>
@@ -7190,7 +7190,7 @@ triple</source>
     </message>
     <message>
         <location filename="../../src/palamedes/gui/windows/session_window.py"/>
-        <source>All decisions and all rolls of the session are judged in the background; the game goes on meanwhile.</source>
+        <source>All decisions and rolls of the session are analysed in the background while the game continues.</source>
         <translation>Όλες οι αποφάσεις και όλες οι ζαριές της παρτίδας κρίνονται στο παρασκήνιο· το παιχνίδι συνεχίζεται.</translation>
     </message>
     <message>
@@ -7207,6 +7207,11 @@ triple</source>
         <location filename="../../src/palamedes/gui/windows/session_window.py"/>
         <source>Export…</source>
         <translation>Εξαγωγή…</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/windows/session_window.py"/>
+        <source>Later decisions are not included; analyse again to add them.</source>
+        <translation>Όσα κάνετε από εδώ και πέρα δεν είναι μέσα· αναλύστε πάλι για να μπουν.</translation>
     </message>
     <message>
         <location filename="../../src/palamedes/gui/windows/session_window.py"/>
@@ -7230,12 +7235,7 @@ triple</source>
     </message>
     <message>
         <location filename="../../src/palamedes/gui/windows/session_window.py"/>
-        <source>What you do after this is not in it; analyse again to add it.</source>
-        <translation>Όσα κάνετε από εδώ και πέρα δεν είναι μέσα· αναλύστε πάλι για να μπουν.</translation>
-    </message>
-    <message>
-        <location filename="../../src/palamedes/gui/windows/session_window.py"/>
-        <source>{done} of {all} decisions and rolls are judged.</source>
+        <source>{done} of {all} decisions and rolls are analysed.</source>
         <translation>Κρίθηκαν {done} από {all} αποφάσεις και ζαριές.</translation>
     </message>
 </context>
@@ -7253,13 +7253,8 @@ triple</source>
     </message>
     <message>
         <location filename="../../src/palamedes/gui/windows/settings_window.py"/>
-        <source>No setting has these words.</source>
+        <source>No setting contains these words.</source>
         <translation>Καμία ρύθμιση δεν έχει αυτές τις λέξεις.</translation>
-    </message>
-    <message>
-        <location filename="../../src/palamedes/gui/windows/settings_window.py"/>
-        <source>Only settings with these words are shown (Ctrl+F); Esc shows all</source>
-        <translation>Φαίνονται μόνο ρυθμίσεις με αυτές τις λέξεις (Ctrl+F)· το Esc τις δείχνει όλες</translation>
     </message>
     <message>
         <location filename="../../src/palamedes/gui/windows/settings_window.py"/>
@@ -7285,6 +7280,11 @@ triple</source>
         <location filename="../../src/palamedes/gui/windows/settings_window.py"/>
         <source>Settings</source>
         <translation>Ρυθμίσεις</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/windows/settings_window.py"/>
+        <source>Show only settings that contain these words (Ctrl+F); Esc shows all</source>
+        <translation>Φαίνονται μόνο ρυθμίσεις με αυτές τις λέξεις (Ctrl+F)· το Esc τις δείχνει όλες</translation>
     </message>
 </context>
 <context>
@@ -7369,7 +7369,7 @@ triple</source>
     <name>gui/windows/window_opener</name>
     <message>
         <location filename="../../src/palamedes/gui/windows/window_opener.py"/>
-        <source>Finished games can be looked at as soon as the engine is ready.</source>
+        <source>Finished games can be viewed as soon as the engine is ready.</source>
         <translation>Τα τελειωμένα παιχνίδια φαίνονται μόλις ετοιμαστεί η μηχανή.</translation>
     </message>
 </context>
@@ -7437,7 +7437,7 @@ triple</source>
     </message>
     <message>
         <location filename="../../src/palamedes/service/analysis/rollouts.py"/>
-        <source>the network '{name}', or one of its databases, is another one than at the beginning.</source>
+        <source>the network '{name}', or one of its databases, is not the one used at the beginning.</source>
         <translation>το δίκτυο «{name}», ή κάποια από τις βάσεις του, δεν είναι το ίδιο όπως στην αρχή.</translation>
     </message>
     <message>
@@ -7452,7 +7452,7 @@ triple</source>
     </message>
     <message>
         <location filename="../../src/palamedes/service/analysis/rollouts.py"/>
-        <source>{name} was begun with another network '{network}' or with other databases.</source>
+        <source>{name} was begun with a different network '{network}' or with different databases.</source>
         <translation>{name}: άρχισε με άλλο δίκτυο («{network}») ή με άλλες βάσεις.</translation>
     </message>
     <message>
@@ -7595,7 +7595,7 @@ triple</source>
     </message>
     <message>
         <location filename="../../src/palamedes/service/library/opening_book.py"/>
-        <source>{name} is missing: it comes with the program.</source>
+        <source>{name} is missing, although it comes with the program.</source>
         <translation>{name}: λείπει, ενώ συνοδεύει το πρόγραμμα.</translation>
     </message>
 </context>
@@ -7639,17 +7639,17 @@ triple</source>
     </message>
     <message>
         <location filename="../../src/palamedes/service/play/live_session.py"/>
-        <source>there is nothing to bring back.</source>
-        <translation>δεν υπάρχει τίποτα για επανάληψη.</translation>
-    </message>
-    <message>
-        <location filename="../../src/palamedes/service/play/live_session.py"/>
         <source>there is nothing to play while the table waits for: {phase}.</source>
         <translation>δεν παίζεται τίποτα όσο το τραπέζι περιμένει: {phase}.</translation>
     </message>
     <message>
         <location filename="../../src/palamedes/service/play/live_session.py"/>
-        <source>there is nothing to take back.</source>
+        <source>there is nothing to redo.</source>
+        <translation>δεν υπάρχει τίποτα για επανάληψη.</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/service/play/live_session.py"/>
+        <source>there is nothing to undo.</source>
         <translation>δεν υπάρχει τίποτα για αναίρεση.</translation>
     </message>
 </context>
@@ -7657,7 +7657,7 @@ triple</source>
     <name>service/program/languages</name>
     <message>
         <location filename="../../src/palamedes/service/program/languages.py"/>
-        <source>The program stays English: {error}</source>
+        <source>The program stays in English: {error}</source>
         <translation>Το πρόγραμμα μένει στα αγγλικά: {error}</translation>
     </message>
 </context>

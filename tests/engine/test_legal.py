@@ -139,7 +139,7 @@ REFUSALS = [
     (PORTES, "24:2 6:13 | 12:15", (1, 1), "24/22", "24/22 cannot be played: all four moves must be played."),
     (PORTES, "24:2 6:13 | 12:15", (6, 1), "24/20 6/5", "24/20 cannot be played: the dice left do not show 4."),
     (PORTES, "24:2 6:13 | 12:15", (6, 1), "24/18 24/18", "24/18 cannot be played: the dice left do not show 6."),
-    (PORTES, "24:2 6:13 | 12:15", (6, 1), "6/5(3)", "6/5(3) cannot be played: that is more than the dice give."),
+    (PORTES, "24:2 6:13 | 12:15", (6, 1), "6/5(3)", "6/5(3) cannot be played: that is more than the dice allow."),
     (PORTES, "24:2 6:13 | 12:15", (6, 1), "--", "-- cannot be played: there is a legal play with 6-1."),
     (PORTES, "24:2 6:13 | 2:2 7:2 12:11", (6, 1), "24/17", "24/17 cannot be played: point 18 is held by the opponent."),
     (PORTES, "bar:1 6:14 | 12:15", (6, 1), "6/off 6/5", "6/off cannot be played: the checkers on the bar must enter first."),

@@ -178,7 +178,7 @@ def test_the_file_of_rolls_of_a_strangers_session_is_not_read(home: Path, opened
     dice = files.dice_of(with_rolls(home / "secret.xml"))
     assert not [path for path in opened if path.name != roll_files.FILE]
     assert dice.used == 2
-    with pytest.raises(BadDice, match="is read only where you name it") as refused:
+    with pytest.raises(BadDice, match="is read only if you name it") as refused:
         dice.roll(6)
     assert "secret of" not in str(refused.value)
 

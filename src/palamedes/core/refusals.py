@@ -18,7 +18,7 @@ class Reason(Enum):
     """
 
     # Steps that are not allowed.
-    NO_CHECKER = mark("no checker stands on {start}")
+    NO_CHECKER = mark("there is no checker on {start}")
     PINNED_CHECKER = mark("the checker on {start} is pinned"), "moving"
     CHECKER_ON_BAR = mark("the checkers on the bar must enter first"), "moving"
     FIRST_CHECKER = mark("no other checker may move until the first one has passed the opponent's start"), "first_checker"
@@ -28,7 +28,7 @@ class Reason(Enum):
     NOT_ALL_HOME = mark("checkers may be borne off only when all are in the home board"), "bearing_off"
     PINNED_AT_HOME = mark("no checker may be borne off while the opponent pins one in the home board"), "bearing_off"
     HIGHER_CHECKER = mark("a checker on a higher point must be moved first"), "bearing_off"
-    NO_SUCH_DIE = mark("the dice left do not show {distance}")
+    NO_SUCH_DIE = mark("none of the remaining dice shows {distance}")
     # Illegal ends of a turn.
     PRIME_AT_START = mark("a turn may not end with a prime in the start quadrant"), "no_prime_start"
     PRIME_IN_FRONT = mark("a turn may not end with a prime in front of the opponent's start"), "no_prime_front"
@@ -37,7 +37,7 @@ class Reason(Enum):
     MOST_BORNE_OFF = mark("as many checkers as possible must be borne off"), "most_borne_off"
     ALL_DICE = mark("{all_dice} must be played"), "turn"
     HIGHER_DIE = mark("the higher die must be played"), "turn"
-    TOO_MANY_MOVES = mark("that is more than the dice give")
+    TOO_MANY_MOVES = mark("that is more than the dice allow")
     # Whole plays and single moves; `reason` is one of those above.
     NOT_A_STEP = "{reason}."
     NOT_A_PLAY = mark("{text} cannot be played: {reason}.")

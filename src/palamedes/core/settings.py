@@ -73,9 +73,7 @@ class ComputerSettings:
                 tr("method is {method!r}, but must be {methods}.", method=self.method, methods=" or ".join(METHODS))
             )
         if not 0 < self.seconds <= 3600:
-            raise BadSettings(
-                tr("seconds is {seconds}, but a decision takes more than 0 and at most 3600.", seconds=self.seconds)
-            )
+            raise BadSettings(tr("seconds is {seconds}, but must be above 0 and at most 3600.", seconds=self.seconds))
         if self.network is not None and not is_network_name(self.network):
             raise BadSettings(tr("network is {network!r}, but {rule}.", network=self.network[:80], rule=tr(NETWORK_NAMES)))
         if self.match_table is not None and not is_network_name(self.match_table):

@@ -17,7 +17,7 @@ PRESSING = frozenset(f"{shift}{key}" for shift in ("", "Shift+") for key in ("Sp
 """They press what has the keyboard, and go on with the game where nothing else is to be pressed."""
 RESERVED: Mapping[str, str] = {
     **dict.fromkeys(("Left", "Right", "Up", "Down"), mark("{keys} moves the cursor on the board.")),
-    **dict.fromkeys(("Tab", "Shift+Tab", "Backtab", "Shift+Backtab"), mark("{keys} goes from one thing to the next.")),
+    **dict.fromkeys(("Tab", "Shift+Tab", "Backtab", "Shift+Backtab"), mark("{keys} moves the focus to the next control.")),
     **dict.fromkeys((*"0123456789X", "Del", "Backspace"), mark("{keys} is needed for setting up positions.")),
 }
 """Keys that no entry may have, with the reason."""
@@ -75,7 +75,7 @@ class Keys:
         if key in keys:
             return self
         if len(keys) >= MOST_KEYS:
-            raise BadSettings(tr("an entry has {most} keys at most.", most=MOST_KEYS))
+            raise BadSettings(tr("a command has at most {most} keys.", most=MOST_KEYS))
         return self._with(command, (*keys, key))
 
     def taken(self, command: MenuCommand, key: str) -> Keys:
@@ -101,7 +101,7 @@ class Keys:
         if key in RESERVED:
             raise BadSettings(tr(RESERVED[key], keys=words))
         if key in PRESSING and command.id != GO_ON:
-            raise BadSettings(tr("{keys} presses what has the keyboard, and may go on with the game only.", keys=words))
+            raise BadSettings(tr("{keys} presses the focused button, and can only be used to continue the game.", keys=words))
         if (user := self._users.get(key, command)) != command:
             raise BadSettings(
                 tr("{keys} is a key of “{entry}”; take it away there first.", keys=words, entry=plain(tr(user.text)))

@@ -51,7 +51,7 @@ def test_a_network_is_used_where_it_suits_and_found_again_when_the_game_is_chose
 def test_the_best_network_is_named(model):
     assert model.best_words() == "The best one for this game (hitting)"
     model.choose_game("hypergammon")
-    assert model.best_words() == "None suits this game"
+    assert model.best_words() == "None for this game"
     model.choose_game("tavli")
     assert model.best_words() == "The best one for each game"
 

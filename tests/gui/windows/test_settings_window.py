@@ -364,7 +364,7 @@ def test_of_the_keys_only_entries_with_the_words_are_left_under_their_menus(alon
 def test_what_no_setting_has_is_said(alone: Alone) -> None:
     QTest.keyClicks(alone.window.search, "zeppelin")
     assert pages_left(alone.window) == []
-    assert alone.window.message.text() == "No setting has these words."
+    assert alone.window.message.text() == "No setting contains these words."
     assert alone.window.pages.isHidden()
 
 

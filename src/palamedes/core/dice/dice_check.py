@@ -16,7 +16,7 @@ distribution closely enough (Cochran's rule).
 """
 
 
-_LOOKS = {1: mark("the one look that was possible"), 2: mark("both looks at them taken together")}
+_LOOKS = {1: mark("the only test that was possible"), 2: mark("both tests taken together")}
 
 
 @dataclass(frozen=True, slots=True)
@@ -70,7 +70,7 @@ class DiceCheck:
         # Several tests of the same rolls: multiply the smallest p-value by their number
         # (Bonferroni).
         least = min(1.0, min(judged) * len(judged))
-        looks = tr(_LOOKS.get(len(judged), mark("all {count} looks at them taken together")), count=len(judged))
+        looks = tr(_LOOKS.get(len(judged), mark("all {count} tests taken together")), count=len(judged))
         if least >= 0.05:
             return tr(
                 "Nothing unusual in {count} rolls, {looks}: chance alone explains these counts well.",
@@ -106,7 +106,7 @@ def check_dice(die: int, drawn: Iterable[Roll]) -> DiceCheck:
         _tally(mark("Rolls"), named, [higher_first(roll) for roll in fallen]),
     ]
     if any(first < second for first, second in fallen):
-        tallies.append(_tally(mark("Rolls in the order in which the dice fell"), ordered, fallen))
+        tallies.append(_tally(mark("Rolls in the order in which the dice were rolled"), ordered, fallen))
     tallies.append(_tally(mark("Doubles"), doubles, [first == second for first, second in fallen]))
     return DiceCheck(die, len(fallen), tuple(tallies))
 

@@ -52,7 +52,7 @@ class DiceSettings:
     def _check_seed(self, seed: object) -> None:
         engine = self.row.engine
         if engine is None:
-            raise BadSettings(tr("the dice generator '{generator}' takes no seed.", generator=self.generator))
+            raise BadSettings(tr("the dice generator '{generator}' does not take a seed.", generator=self.generator))
         if not isinstance(seed, int) or isinstance(seed, bool) or not 0 <= seed <= engine.highest_seed:
             raise BadSettings(
                 tr(
@@ -118,8 +118,7 @@ def _unread_dealer(settings: DiceSettings) -> Dealer:
     def not_read(die: int) -> Roll:
         raise BadDice(
             tr(
-                "the next rolls stand in the file '{path}', which is read only where you name it: "
-                "open the session with {command}.",
+                "the next rolls are in the file '{path}', which is read only if you name it: open the session with {command}.",
                 command="palamedes play --file FILE --rolls ROLLS",
                 path=settings.path,
             )
@@ -239,7 +238,11 @@ class DiceSource:
         """Step back, or forward among the rolls kept, until `to_count` rolls are in play."""
         if not 0 <= to_count <= len(self._drawn):
             raise BadDice(
-                tr("dice cannot go to roll {to_count}: {count} were drawn.", to_count=to_count, count=len(self._drawn))
+                tr(
+                    "the dice cannot go to roll {to_count}, because only {count} were drawn.",
+                    to_count=to_count,
+                    count=len(self._drawn),
+                )
             )
         self._used = to_count
 

@@ -166,21 +166,21 @@ _ROWS = (
     Generator(
         "mersenne",
         mark("Mersenne Twister"),
-        mark("The usual choice, with a very long period: mt19937 of C++."),
+        mark("The usual choice, with a very long period: C++'s mt19937."),
         Origin.SEED,
         ENGINES["mt19937"],
     ),
     Generator(
         "minstd",
         mark("Linear congruential"),
-        mark("The oldest and simplest kind: minstd_rand of C++."),
+        mark("The oldest and simplest kind: C++'s minstd_rand."),
         Origin.SEED,
         ENGINES["minstd_rand"],
     ),
     Generator(
         "ranlux",
         mark("Ranlux"),
-        mark("Made for physics, slow and very thorough: ranlux24 of C++."),
+        mark("Made for physics, slow and very thorough: C++'s ranlux24."),
         Origin.SEED,
         ENGINES["ranlux24"],
     ),
@@ -194,7 +194,7 @@ _ROWS = (
     Generator(
         "system",
         mark("Operating system"),
-        mark("The entropy of this computer: no seed, nothing to repeat and nothing to foresee."),
+        mark("The entropy of this computer: without a seed, so nothing can be repeated or predicted."),
         Origin.SYSTEM,
     ),
     Generator(

@@ -75,7 +75,7 @@ def terms_words(terms: AnalysisTerms, setup: Setup) -> list[str]:
         for variant, judge in zip(setup.games, terms.judges, strict=True)
         if judge and judge != NOBODY
     )
-    weighed = tr("the score is not weighed") if terms.worth == EquityUnit().name else _worth_words(terms.worth)
+    weighed = tr("the score is not taken into account") if terms.worth == EquityUnit().name else _worth_words(terms.worth)
     sentences = [
         tr("Plays: {how}; {judges}.", how=how, judges="; ".join(named)),
         tr("Equities, errors and luck are points at stake 1; {weighed}.", weighed=weighed),
@@ -83,7 +83,7 @@ def terms_words(terms: AnalysisTerms, setup: Setup) -> list[str]:
         tr("A luck-adjusted result is the result less the luck of both sides: an estimate that may exceed what can be won."),
     ]
     if setup.cube and any(variant.cube for variant in setup.games):
-        judged = tr(terms.cube) if terms.cube else tr("nobody has judged its decisions")
+        judged = tr(terms.cube) if terms.cube else tr("its decisions have not been analysed")
         sentences.append(tr("Cube: {judged}.", judged=judged))
     return sentences
 
@@ -212,7 +212,7 @@ def state_words(review: Review) -> list[str]:
             tr("Not complete: {done} of {all} plays and rolls are judged.", done=account.judged, all=account.judgeable)
         )
     if account.unjudged_cubes:
-        one, several = mark("{n} decision about the cube not judged."), mark("{n} decisions about the cube not judged.")
+        one, several = mark("{n} cube decision not judged."), mark("{n} cube decisions not judged.")
         sentences.append(trn(one, several, account.unjudged_cubes))
     return sentences
 

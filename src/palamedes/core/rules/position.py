@@ -66,7 +66,7 @@ def check_position(variant: Variant, position: Position, sides: tuple[str, str] 
                 tr("{name} has {found} points, but the board has {points}.", name=name, found=len(row) - 2, points=board.points)
             )
         if min(row) < PINNED or row[0] < 0 or row[-1] < 0:
-            raise BadPosition(tr("{name} has fewer than no checkers somewhere.", name=name))
+            raise BadPosition(tr("{name} has a negative number of checkers on a point.", name=name))
         if checkers_in(row) != board.checkers:
             raise BadPosition(
                 tr(
@@ -79,10 +79,12 @@ def check_position(variant: Variant, position: Position, sides: tuple[str, str] 
             )
         if row[board.bar] and variant.contact is not Contact.HIT:
             raise BadPosition(
-                tr("{name} has a checker on the bar, but nobody is hit in {game}.", name=name, game=variant.title)
+                tr("{name} has a checker on the bar, but there are no hits in {game}.", name=name, game=variant.title)
             )
         if PINNED in row and variant.contact is not Contact.PIN:
-            raise BadPosition(tr("pinned.{name} must be empty: nobody is pinned in {game}.", name=name, game=variant.title))
+            raise BadPosition(
+                tr("pinned.{name} must be empty, because there are no pins in {game}.", name=name, game=variant.title)
+            )
     for point in range(1, board.points + 1):
         other = across(board.points, point, variant.same_direction)
         mine, theirs = position.mine[point], position.theirs[other]

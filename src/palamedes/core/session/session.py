@@ -157,12 +157,12 @@ def _check_arranged_cube(state: State, cube: Cube) -> None:
     if cube.owner not in (None, 0, 1):
         raise BadEvent(tr("the cube belongs to one of the sides, or to nobody."))
     if cube != Cube() and not (state.variant.cube and state.setup.cube):
-        raise BadEvent(tr("there is no cube in this game of {game}.", game=state.variant.title))
+        raise BadEvent(tr("this game of {game} has no cube.", game=state.variant.title))
 
 
 def _check_arranged_score(setup: Setup, event: PositionSetUp) -> None:
     if min(event.score) < 0:
-        raise BadEvent(tr("a score has no fewer than 0 points."))
+        raise BadEvent(tr("a score cannot be below 0."))
     if setup.is_match and max(event.score) >= setup.length:
         raise BadEvent(
             tr(
@@ -177,7 +177,7 @@ def _check_arranged_score(setup: Setup, event: PositionSetUp) -> None:
     if not (setup.is_match and setup.crawford and max(event.score) == setup.length - 1):
         raise BadEvent(tr("the Crawford game is the first one in which a side lacks one point to win the match."))
     if event.cube != Cube():
-        raise BadEvent(tr("nobody can have turned the cube in the Crawford game."))
+        raise BadEvent(tr("the cube cannot have been turned in the Crawford game."))
 
 
 def _opening(state: State, event: Opening) -> State:
@@ -236,9 +236,9 @@ def _doubled(state: State, event: Doubled) -> State:
 
 def _why_no_double(state: State) -> str:
     if not (state.variant.cube and state.setup.cube):
-        return tr("there is none in this game of {game}.", game=state.variant.title)
+        return tr("this game of {game} has none.", game=state.variant.title)
     if state.cube.value >= LARGEST_CUBE:
-        return tr("it does not go beyond {most}.", most=LARGEST_CUBE)
+        return tr("it cannot go beyond {most}.", most=LARGEST_CUBE)
     if state.is_crawford_game:
         return tr("this is the Crawford game.")
     return tr("the match goes to one point.") if state.crawford_game else tr("the other side owns it.")

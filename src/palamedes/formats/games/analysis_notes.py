@@ -96,7 +96,7 @@ def _check(note: AnalysisEntry) -> None:
         raise BadFile(tr("a note of an analysis has more than {most:g} points.", most=MOST_POINTS))
     if isinstance(note, Judgement) and not 0 <= note.made < max(1, len(note.choices)):
         raise BadFile(
-            tr("the choice that was made is number {made}, but there are {count}.", made=note.made, count=len(note.choices))
+            tr("the choice made is number {made}, but there are only {count}.", made=note.made, count=len(note.choices))
         )
     if points != sorted(points, reverse=True):
-        raise BadFile(tr("the choices do not stand in order, the best first."))
+        raise BadFile(tr("the choices are not in order, best first."))

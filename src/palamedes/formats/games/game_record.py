@@ -120,7 +120,7 @@ def read_record(text: str, find_play: FindPlay, name: str = "the file") -> ReadR
     if not reader.ended:
         last = 1 + text.rstrip().count("\n")
         raise BadFile(
-            tr("{name}, line {last}: the file breaks off here; a whole one has the last line 'end'.", name=name, last=last)
+            tr("{name}, line {last}: the file breaks off here; a complete file ends with the line 'end'.", name=name, last=last)
         )
     read = replace(record, events=tuple(reader.events), analyses=reader.analyses())
     return ReadRecord(read, tuple(reader.lines))
@@ -138,7 +138,7 @@ def _lines(text: str, name: str) -> Iterator[Line]:
             if len(line) > LONGEST_LINE:
                 raise BadFile(tr("a line has at most {most} characters.", most=LONGEST_LINE))
             if _CONTROL.search(line.removesuffix("\r")):
-                raise BadFile(tr("this holds a control character, so it is no text."))
+                raise BadFile(tr("this contains a control character, so it is not text."))
         words = line.strip()
         if words and not words.startswith("#"):
             yield number, words

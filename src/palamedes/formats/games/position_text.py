@@ -135,7 +135,7 @@ def state_from_text(text: str) -> State:
         raise BadPosition(tr("a position has at most {most} characters.", most=LONGEST))
     text = " ".join(text.split())
     if not text.isprintable():
-        raise BadPosition(tr("this holds a control character, so it is no text."))
+        raise BadPosition(tr("this contains a control character, so it is not text."))
     game, *parts = (part.strip() for part in text.split(";"))
     variant = read_variant(game)
     position = start_position(variant)
@@ -154,7 +154,7 @@ def _sort_in(found: _Found, part: str) -> None:
             action(found, *match.groups())
             return
     raise BadPosition(
-        tr("'{part}' tells nothing about a position; it may be such as 'roll 31' or 'cube 2 player'.", part=part[:40])
+        tr("'{part}' does not describe a position; write for example 'roll 31' or 'cube 2 player'.", part=part[:40])
     )
 
 

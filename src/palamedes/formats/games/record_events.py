@@ -135,7 +135,7 @@ class EventReader:
             if match is not None:
                 action(self, *match.groups())
                 return
-        raise BadFile(tr("'{words}' is nothing that happens in a game.", words=words[:40]))
+        raise BadFile(tr("'{words}' is not an event of a game.", words=words[:40]))
 
     def analyses(self) -> tuple[StoredAnalysis, ...]:
         """The analyses, in order, each with its own terms."""
@@ -147,7 +147,7 @@ class EventReader:
 
     def _happen(self, event: Event) -> None:
         if self._analyses:
-            raise BadFile(tr("after an analysis nothing happens any more in a file."))
+            raise BadFile(tr("no event may follow an analysis in a file."))
         self.state = advance(self.state, event)
         self.events.append(event)
         self.lines.append(self._line)
@@ -229,7 +229,7 @@ class EventReader:
     def note(self, game: str, turn: str, kind: str, text: str) -> None:
         place, note = read_note(game, turn, kind, text)
         if not self._analyses:
-            raise BadFile(tr("no line 'analysis:' stands before this note."))
+            raise BadFile(tr("there is no line 'analysis:' before this note."))
         if place in self._analyses[-1][1]:
             raise BadFile(tr("the analysis has a second note on {place}.", place=place))
         self._analyses[-1][1][place] = note
@@ -258,6 +258,4 @@ _ACTIONS: tuple[tuple[re.Pattern[str], Callable[..., None]], ...] = (
 def _agree(found: str, derived: str) -> None:
     """Raise BadFile unless the text in the file equals the one derived from earlier events."""
     if found != derived:
-        raise BadFile(
-            tr("the file says '{found}', but by what stands above it should be '{derived}'.", found=found[:80], derived=derived)
-        )
+        raise BadFile(tr("the file says '{found}', but the lines above give '{derived}'.", found=found[:80], derived=derived))

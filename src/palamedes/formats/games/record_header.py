@@ -120,7 +120,7 @@ class RecordHeader:
         if key not in _KEYS:
             raise BadFile(tr("'{key}' is not known; fields of your own begin with a capital letter.", key=key[:40]))
         if key in self._fields and key not in _REPEATED:
-            raise BadFile(tr("'{key}' stands here a second time.", key=key))
+            raise BadFile(tr("'{key}' appears a second time here.", key=key))
         self._fields.setdefault(key, []).append((line, value))
 
     def record(self) -> Record:
@@ -191,7 +191,7 @@ def _read_computer(text: str) -> ComputerSettings:
     try:
         return msgspec.convert(from_computer_row(values), ComputerSettings, strict=False)
     except msgspec.ValidationError as error:
-        raise BadFile(tr("these are no settings of the computer: {error}.", error=error)) from None
+        raise BadFile(tr("these are not settings of the computer: {error}.", error=error)) from None
 
 
 def _read_draws(text: str) -> list[Draw]:

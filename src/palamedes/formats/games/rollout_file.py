@@ -133,7 +133,9 @@ def read_rollout(path: Path) -> SavedRollout:
                 )
             return _saved(document)
         except (PalamedesError, msgspec.MsgspecError, RecursionError, UnicodeDecodeError) as error:
-            raise BadFile(tr("{name} holds no rollout: {error}.", name=path.name, error=str(error).rstrip("."))) from None
+            raise BadFile(
+                tr("{name} does not contain a rollout: {error}.", name=path.name, error=str(error).rstrip("."))
+            ) from None
 
 
 def _saved(document: _RolloutDocument) -> SavedRollout:
@@ -162,7 +164,7 @@ def _cube(cube: _Cube) -> tuple[CubeTerms, CubeState]:
     if not 1 <= stake.value <= LARGEST_CUBE or stake.value & (stake.value - 1) or stake.owner not in OWNERS:
         raise BadFile(tr("the cube has no such value or owner."))
     if (terms.won or terms.lost) and not _is_match(terms):
-        raise BadFile(tr("the chances to win the match make no sense."))
+        raise BadFile(tr("the match-winning chances are impossible."))
     return terms, stake
 
 
@@ -182,5 +184,5 @@ def _figures(data: bytes, with_cube: bool) -> NDArray[np.float32]:
         raise BadFile(tr("the figures of a game are cut off."))
     figures = np.frombuffer(data, "<f4").reshape(-1, rows, columns).astype(np.float32)
     if not np.isfinite(figures).all():
-        raise BadFile(tr("the figures of a game are no numbers."))
+        raise BadFile(tr("the figures of a game are not numbers."))
     return figures

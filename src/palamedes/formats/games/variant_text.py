@@ -22,7 +22,7 @@ def read_variant(text: str) -> Variant:
     its usual value. Raises UnknownVariant or BadRules.
     """
     if not text.isprintable():
-        raise BadRules(tr("this holds a control character, so it is no text."))
+        raise BadRules(tr("this contains a control character, so it is not text."))
     key, *words = text.split(", ")
     rules: dict[str, bool | str] = {}
     board: dict[str, int] = {}

@@ -231,7 +231,7 @@ def figure_text(figure: Figure) -> str:
 def worth_words(level: Level, strength: MeasuredStrength | None) -> str:
     """The same in a sentence."""
     if strength is None:
-        return tr("Its strength in this game is not measured yet.")
+        return tr("Its strength in this game has not been measured yet.")
     random, strongest = signed(strength.random.points), signed(strength.strongest.points)
     if level is LEVELS[-1]:
         return tr("{points} points a game against random play.", points=random)
@@ -274,7 +274,7 @@ class LevelList(QWidget):
 
     def show_levels(self, chosen: Level | None, strengths: dict[str, MeasuredStrength], has_network: bool) -> None:
         """Mark the level, or none of them; without a network there are no levels."""
-        self.headings[0].setText(tr(MEASURED_IN) if strengths else tr("Their strength in this game is not measured yet."))
+        self.headings[0].setText(tr(MEASURED_IN) if strengths else tr("Their strength in this game has not been measured yet."))
         self.headings[0].setAlignment(Qt.AlignmentFlag.AlignRight if strengths else Qt.AlignmentFlag.AlignLeft)
         set_visible(bool(strengths), *self.headings[1:])
         for row in self.rows:
@@ -318,7 +318,7 @@ class MorePage(QWidget):
         self.plies = combo([(_plies_words(count), count) for count in range(1, DEEPEST_SEARCH + 1)], 2, tr("Looks ahead"))
         self.temperature = _decimal(tr("Errors"), 0, 5, 0.05, 2)
         self.temperature.setSpecialValueText(tr("none: always its best play"))
-        self.temperature.setToolTip(tr("The temperature of its choice among the plays: 1 errs like a beginner"))
+        self.temperature.setToolTip(tr("The temperature of its choice among the plays: at 1 it plays like a beginner"))
         self.candidates = QSpinBox(minimum=1, maximum=999, suffix=tr(" plays"))
         self.candidates.setAccessibleName(tr("Candidates"))
         self.behind = _decimal(tr("Window"), 0, 9, 0.05, 2, tr(" points behind the best"))

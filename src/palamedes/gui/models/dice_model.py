@@ -16,7 +16,7 @@ from palamedes.gui.models.words import sentence_about, shown
 
 NO_ROLLS = mark("Nobody has rolled yet.")
 TOGETHER = mark("Together")
-OPENING_NOTE = mark("An opening roll is one die of each side, so it is counted under “Together” only.")
+OPENING_NOTE = mark("An opening roll is one die from each side, so it is counted only under “Together”.")
 ALONE = (mark("Your rolls alone: {judgement}"), mark("{whose} rolls alone: {judgement}"))
 MIN_SAMPLES = 10
 """With fewer rolls, no confidence interval is shown."""

@@ -232,9 +232,9 @@ class NewGameModel:
         points, checkers = self.sizes
         fields = {"fewest": checkers[0], "most": checkers[-1]}
         if len(points) == 1:
-            return tr("Possible are {fewest} to {most} checkers a side.", **fields)
+            return tr("Each side can have {fewest} to {most} checkers.", **fields)
         return tr(
-            "Possible are {smallest} to {largest} points, in steps of {step}, with {fewest} to {most} checkers a side.",
+            "The board can have {smallest} to {largest} points, in steps of {step}, with {fewest} to {most} checkers a side.",
             smallest=points[0],
             largest=points[-1],
             step=points.step,
@@ -306,7 +306,7 @@ class NewGameModel:
         if len(self.variants) > 1:
             return tr("The best one for each game")
         best = best_network(self.variants[0])
-        return tr("None suits this game") if best is None else tr("The best one for this game ({name})", name=best.name)
+        return tr("None for this game") if best is None else tr("The best one for this game ({name})", name=best.name)
 
     def strengths(self, seat: Seating) -> dict[str, MeasuredStrength]:
         """The measured strength of the levels in these games, with the network of that side."""

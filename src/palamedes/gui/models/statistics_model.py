@@ -19,9 +19,9 @@ from palamedes.gui.models.computer_model import computer_words, signed
 from palamedes.gui.models.words import plies_words, shown
 from palamedes.service.program.statistics import people
 
-NOTHING_YET = mark("No game has been finished yet.\nPlay one to its end, and what came of it stands here.")
+NOTHING_YET = mark("No game has been finished yet.\nPlay one to its end, and its result will appear here.")
 NOTHING_LIKE_THIS = mark("No finished game fits these choices.")
-NOT_ANALYSED = mark("None of these games has been analysed.\nErrors and luck are known of games that were.")
+NOT_ANALYSED = mark("None of these games has been analysed.\nErrors and luck are known only for analysed games.")
 EVERYBODY = ""
 MIN_SAMPLES = 10
 """With fewer games, the spread of the results is too uncertain to show an interval."""
@@ -182,7 +182,7 @@ def _matches(summary: Summary) -> str:
 
 
 COLUMNS = (
-    StatisticsColumn(mark("\nGames"), mark("Games that came to their end"), lambda summary: str(summary.games), "00000"),
+    StatisticsColumn(mark("\nGames"), mark("Games played to their end"), lambda summary: str(summary.games), "00000"),
     StatisticsColumn(mark("Won\nsingle"), mark("Single games won"), _won(0)),
     StatisticsColumn(mark("Won\ndouble"), mark("Double games won"), _won(1)),
     StatisticsColumn(mark("Won\ntriple"), mark("Triple games won"), _won(2)),
@@ -192,11 +192,11 @@ COLUMNS = (
     StatisticsColumn(mark("\nTies"), mark("Games without a winner"), lambda summary: _count(summary.ties)),
     StatisticsColumn(
         mark("Points\na game"),
-        mark("Points a game with the cube, ± half of their 95 % interval; told from 10 games on"),
+        mark("Points a game with the cube, ± half of the 95 % interval; shown from 10 games on"),
         _points,
         "+0.00 ± 0.00",
     ),
-    StatisticsColumn(mark("Matches\nwon–lost"), mark("Matches that were played to their end"), _matches, "000–000"),
+    StatisticsColumn(mark("Matches\nwon–lost"), mark("Matches played to their end"), _matches, "000–000"),
     StatisticsColumn(
         mark("Errors\n(decisions)"),
         mark("Thousandths of a point lost a decision (and how many decisions were analysed)"),
@@ -205,13 +205,13 @@ COLUMNS = (
     ),
     StatisticsColumn(
         mark("Luck a game\n(games)"),
-        mark("Points that the dice gave a game, ± half of their 95 % interval (and games analysed)"),
+        mark("Luck in points a game, ± half of the 95 % interval (and games analysed)"),
         _luck,
         "+0.00 ± 0.00 (000)",
     ),
     StatisticsColumn(
         mark("With\ntake-backs"),
-        mark("Games in which dice that had fallen were taken back"),
+        mark("Games in which rolled dice were taken back"),
         lambda summary: _count(summary.taken_back),
     ),
 )

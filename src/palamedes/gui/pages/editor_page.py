@@ -44,7 +44,7 @@ CLAIMED = QSize(500, 400)
 TOAST_MS = 5000
 TOAST_AT = 0.72
 """The vertical position of messages, as a fraction of the board's height."""
-HOW_TO = mark("Click: one checker more. Right click: one fewer. Drag to move or to take off. A number key: so many.")
+HOW_TO = mark("Click: add a checker. Right click: remove one. Drag to move or to take off. Number keys: set the number.")
 
 
 class EditorPage(QWidget):
@@ -83,7 +83,7 @@ class EditorPage(QWidget):
         start, empty, swap = (partial(self.edit, change) for change in (editing.start, editing.empty, editing.swap))
         self.start = self._button(tr("Start"), tr("The position in which the game begins"), start)
         self.empty = self._button(tr("Empty"), tr("All checkers in the trays"), empty)
-        self.swap = self._button(tr("Swap sides"), tr("Each side gets what the other one has"), swap)
+        self.swap = self._button(tr("Swap sides"), tr("Swap the two sides"), swap)
         self.undo = self._button(tr("↶  Undo"), "", lambda: self.perform(Action.UNDO))
         self.redo = self._button(tr("↷  Redo"), "", lambda: self.perform(Action.REDO))
         self.board = EditingBoard(self.model.view())
@@ -333,5 +333,5 @@ def paste(model: EditorModel, text: str) -> None:
     try:
         model.paste(text)
     except UnknownVariant as error:
-        sentence = tr("the clipboard holds no position as text, such as “{example}”.", example="plakoto; roll 31")
+        sentence = tr("the clipboard does not contain a position as text, such as “{example}”.", example="plakoto; roll 31")
         raise BadPosition(sentence) from error

@@ -28,5 +28,5 @@ class CubeMessage(QLabel):
         """Show these sentences: first the correct action, then the reasons."""
         right, *reasons = sentences or [""]
         self.setText(self._between.join((f"<b>{escape(right)}.</b>", *map(escape, reasons))))
-        self.setAccessibleName(" ".join((tr("Decision about the cube:"), f"{right}.", *reasons)))
+        self.setAccessibleName(" ".join((tr("Cube decision:"), f"{right}.", *reasons)))
         self.setVisible(bool(sentences))

@@ -22,10 +22,13 @@ LINE_WIDTH = 2.2
 SCALE = (0, 25, 50, 75, 100)
 """The grid lines, in per cent."""
 BEFORE_ROLLS = (
-    mark("Your chance to win the game, before every roll"),
-    mark("{whose} chance to win the game, before every roll"),
+    mark("Your chances of winning the game, before each roll"),
+    mark("{whose} chances of winning the game, before each roll"),
 )
-ROLL_BY_ROLL = (mark("Your chance to win the game, roll by roll"), mark("{whose} chance to win the game, roll by roll"))
+ROLL_BY_ROLL = (
+    mark("Your chances of winning the game, roll by roll"),
+    mark("{whose} chances of winning the game, roll by roll"),
+)
 
 
 class SessionChart(QWidget):

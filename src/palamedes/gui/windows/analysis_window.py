@@ -142,8 +142,8 @@ class AnalysisWindow(Dialog):
         chosen = self.model.settings
         self.heading = ElidedLabel()
         with_font(self.heading, 1.15, bold=True)
-        self.before = self._button("◂", tr("The decision before (Alt+Left)"), lambda: self._step(-1))
-        self.after = self._button("▸", tr("The decision after (Alt+Right)"), lambda: self._step(1))
+        self.before = self._button("◂", tr("The previous decision (Alt+Left)"), lambda: self._step(-1))
+        self.after = self._button("▸", tr("The next decision (Alt+Right)"), lambda: self._step(1))
         self.board = BoardWidget(BoardView(PORTES, start_position(PORTES)))
         self.board.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         self.board.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Ignored)
@@ -151,9 +151,9 @@ class AnalysisWindow(Dialog):
         self.network = self.networks.box
         self.plies = combo(_plies(DEEPEST_SEARCH), chosen.search.plies, tr("Look ahead"))
         self.candidates = QSpinBox(minimum=1, maximum=MAX_CANDIDATES, value=chosen.search.candidates)
-        self.candidates.setAccessibleName(tr("Plays that are looked at deeper"))
+        self.candidates.setAccessibleName(tr("Plays that are searched deeper"))
         self.window_size = QDoubleSpinBox(minimum=0, maximum=3, value=chosen.search.window, singleStep=0.05, decimals=2)
-        self.window_size.setAccessibleName(tr("Points behind the best that still count"))
+        self.window_size.setAccessibleName(tr("Points behind the best, at most"))
         for box in (self.candidates, self.window_size):
             box.setKeyboardTracking(False)
         self.score = combo([(tr(words), table) for words, table in SCORES], chosen.match_table, tr("Score"))
@@ -165,11 +165,11 @@ class AnalysisWindow(Dialog):
             [(trn("{n} game", "{n} games", count), count) for count in ROLLOUT_GAMES], DEFAULT_GAMES, tr("Games for every play")
         )
         self.rollout_plies = combo(_plies(2), 1, tr("Look ahead in rollouts"))
-        self.truncate = combo([(tr(words), turns) for words, turns in TURNS], None, tr("Where games of rollouts end"))
-        self.roll_out = self._button(tr("Roll out"), tr("Play the selected plays out many times, together"), self.begin_rollout)
+        self.truncate = combo([(tr(words), turns) for words, turns in TURNS], None, tr("Where rollout games end"))
+        self.roll_out = self._button(tr("Roll out"), tr("Roll out the selected plays together"), self.begin_rollout)
         self.roll_out.setProperty("primary", True)
         self.stop_button = self._button(tr("Stop"), tr("Stop with what has been found (Esc closes the window)"), self.stop)
-        self.go_on = self._button(tr("Continue"), tr("Go on with the last rollout"), self.continue_rollout)
+        self.go_on = self._button(tr("Continue"), tr("Continue the last rollout"), self.continue_rollout)
         self.cube = CubeMessage()
         self.progress = QProgressBar()
         self.progress.setTextVisible(False)
@@ -423,7 +423,7 @@ class AnalysisWindow(Dialog):
         if model.is_pass:
             return tr(PASS)
         if self._waiting is not None:
-            return tr("Rollouts are being prepared: this happens once. This one begins then; Stop gives it up.")
+            return tr("Rollouts are being prepared; this happens once. This one will begin afterwards; Stop cancels it.")
         if self._is_rolling:
             return (
                 tr("Rolling out: {done} of {wanted} games", done=whole(done), wanted=whole(wanted))

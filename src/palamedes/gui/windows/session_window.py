@@ -41,9 +41,9 @@ MIN_SIZE, DEFAULT_SIZE = QSize(860, 560), QSize(1080, 700)
 WORST_NUMBERS = (0, 2)
 """The columns of the marked decisions that contain numbers."""
 KINDS = mark("Page with boards and charts (*.html);;Text (*.txt);;Data (*.json)")
-NOT_YET = mark("All decisions and all rolls of the session are judged in the background; the game goes on meanwhile.")
+NOT_YET = mark("All decisions and rolls of the session are analysed in the background while the game continues.")
 NO_MARK = mark("No decision is marked.")
-LAST_REVIEW = mark("What you do after this is not in it; analyse again to add it.")
+LAST_REVIEW = mark("Later decisions are not included; analyse again to add them.")
 
 
 class SessionWindow(Dialog):
@@ -161,7 +161,7 @@ class SessionWindow(Dialog):
     def _show_progress(self, done: int, of: int) -> None:
         self.progress.setMaximum(max(1, of))
         self.progress.setValue(done)
-        self.note.setText(tr("{done} of {all} decisions and rolls are judged.", done=whole(done), all=whole(of)))
+        self.note.setText(tr("{done} of {all} decisions and rolls are analysed.", done=whole(done), all=whole(of)))
         self._update()
 
     def _fail(self, words: str) -> None:

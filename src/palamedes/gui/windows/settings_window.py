@@ -53,7 +53,7 @@ from palamedes.service.library import folders
 DEFAULT_SIZE = QSize(900, 640)
 PAGE_LIST = 18
 """The width of the list of pages."""
-NOTHING_FOUND = mark("No setting has these words.")
+NOTHING_FOUND = mark("No setting contains these words.")
 PATH = 26
 """The minimum width of a path. Both widths are multiples of the average width of a letter."""
 
@@ -121,7 +121,7 @@ class SettingsWindow(Dialog):
         self.search = SearchField()
         self.search.setPlaceholderText(tr("Search"))
         self.search.setAccessibleName(tr("Search the settings"))
-        self.search.setToolTip(tr("Only settings with these words are shown (Ctrl+F); Esc shows all"))
+        self.search.setToolTip(tr("Show only settings that contain these words (Ctrl+F); Esc shows all"))
         self.contents = QListWidget()
         self.contents.setAccessibleName(tr("Pages of the settings"))
         self.contents.setFixedWidth(PAGE_LIST * self.fontMetrics().averageCharWidth())

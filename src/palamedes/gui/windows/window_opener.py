@@ -55,7 +55,7 @@ class WindowOpener(QObject):
         self._analysis, self._preferences, self._background = analysis, preferences, background
         self._messages, self._window = messages, window
         self._statistics: Statistics | None = None
-        self._not_counted = mark("Finished games can be looked at as soon as the engine is ready.")
+        self._not_counted = mark("Finished games can be viewed as soon as the engine is ready.")
 
     def become_ready(self, result: StartupResult) -> None:
         """Make the statistics available, or store the reason why they are not."""

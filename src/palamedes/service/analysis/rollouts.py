@@ -93,7 +93,7 @@ def go_on(
     if evaluator is None:
         raise BadSettings(
             tr(
-                "{name} was begun with another network '{network}' or with other databases.",
+                "{name} was begun with a different network '{network}' or with different databases.",
                 name=path.name,
                 network=saved.network[:60],
             )
@@ -156,7 +156,7 @@ def opened(name: str, question: RolloutQuestion, known_by: str) -> Evaluator:
     )
     if found is None:
         raise ChangedFile(
-            tr("the network '{name}', or one of its databases, is another one than at the beginning.", name=name[-60:])
+            tr("the network '{name}', or one of its databases, is not the one used at the beginning.", name=name[-60:])
         )
     return found
 

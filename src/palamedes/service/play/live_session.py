@@ -166,13 +166,13 @@ class LiveSession:
         """Take back events to the last decision of a person; the same dice will come again."""
         point = self._undo_point()
         if point is None:
-            raise BadEvent(tr("there is nothing to take back."))
+            raise BadEvent(tr("there is nothing to undo."))
         return self.go_back(point)
 
     def go_back(self, count: int) -> State:
         """Take back all but the first `count` events; `redo` restores them."""
         if not 0 <= count < len(self.session.events):
-            raise BadEvent(tr("there is nothing to take back."))
+            raise BadEvent(tr("there is nothing to undo."))
         taken = self.session.cut(count)
         self._undone.append(taken)
         if any(isinstance(event, (Opening, Rolled)) for event in taken):
@@ -182,7 +182,7 @@ class LiveSession:
     def redo(self) -> State:
         """Restore what the last undo took back."""
         if not self._undone:
-            raise BadEvent(tr("there is nothing to bring back."))
+            raise BadEvent(tr("there is nothing to redo."))
         for event in self._undone.pop():
             self.session.add(event)
         return self._changed()

@@ -42,6 +42,6 @@ def speak(wanted: Language) -> str:
         texts = texts_of(wanted)
     except BadFile as error:
         language.use(ENGLISH)
-        return tr("The program stays English: {error}", error=error)
+        return tr("The program stays in English: {error}", error=error)
     language.use(wanted, texts)
     return ""

@@ -47,9 +47,9 @@ def _per_cent(chance: float) -> str:
 
 PLY_HEADINGS = (mark("1-ply"), mark("2-ply"), mark("3-ply"))
 PLY_TIPS = (
-    mark("Points that the mover may expect, looking 1 ply ahead"),
-    mark("Points that the mover may expect, looking 2 plies ahead"),
-    mark("Points that the mover may expect, looking 3 plies ahead"),
+    mark("Expected points for the mover, at 1 ply"),
+    mark("Expected points for the mover, at 2 plies"),
+    mark("Expected points for the mover, at 3 plies"),
 )
 
 
@@ -74,7 +74,7 @@ COLUMNS = (
     AnalysisColumn(
         BEHIND,
         mark("Error"),
-        mark("Points behind the best play, both looked at equally deep"),
+        mark("Points behind the best play, at equal plies"),
         "−0.000",
         PositionAnalysis.behind,
         _points,
@@ -82,21 +82,21 @@ COLUMNS = (
     AnalysisColumn(
         MATCH,
         mark("Match"),
-        mark("Matches won of a hundred, with that decision about the cube"),
+        mark("Matches won per hundred, with that cube decision"),
         "100.00",
         lambda study, line: None,
         lambda chance: number(100 * chance, 2),
         only_cube=True,
     ),
-    _chance_column(mark("W"), "win", mark("Games won of a hundred, looking as far as was done")),
-    _chance_column(mark("WD"), "win_double", mark("Double games won of a hundred, looking as far as was done")),
-    _chance_column(mark("WT"), "win_triple", mark("Triple games won of a hundred, looking as far as was done"), True),
-    _chance_column(mark("LD"), "lose_double", mark("Double games lost of a hundred, looking as far as was done")),
-    _chance_column(mark("LT"), "lose_triple", mark("Triple games lost of a hundred, looking as far as was done"), True),
+    _chance_column(mark("W"), "win", mark("Games won per hundred, at the deepest look-ahead completed")),
+    _chance_column(mark("WD"), "win_double", mark("Double games won per hundred, at the deepest look-ahead completed")),
+    _chance_column(mark("WT"), "win_triple", mark("Triple games won per hundred, at the deepest look-ahead completed"), True),
+    _chance_column(mark("LD"), "lose_double", mark("Double games lost per hundred, at the deepest look-ahead completed")),
+    _chance_column(mark("LT"), "lose_triple", mark("Triple games lost per hundred, at the deepest look-ahead completed"), True),
     AnalysisColumn(
         ROLLOUT,
         mark("Rollout"),
-        mark("Points that the mover may expect, by playing games out"),
+        mark("Expected points for the mover, by rollout"),
         "−0.000",
         lambda study, line: None if line.rolled is None or not line.rolled.games else line.rolled.equity.mean,
         _points,

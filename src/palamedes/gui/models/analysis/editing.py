@@ -20,7 +20,7 @@ from palamedes.gui.models.words import side_words
 def add(model: EditorModel, spot: EditorPoint) -> None:
     """Move one checker of a side from off the board to a point."""
     if spot.place == 0:
-        raise BadPosition(tr("checkers are borne off by carrying them here, or with a right click on their point."))
+        raise BadPosition(tr("checkers are borne off by dragging them here, or with a right click on their point."))
     if _row(model, spot.side)[0] == 0:
         count = model.variant.board.checkers
         raise BadPosition(
@@ -36,7 +36,7 @@ def add(model: EditorModel, spot: EditorPoint) -> None:
 def remove(model: EditorModel, spot: EditorPoint) -> None:
     """Take one checker of a side off a point."""
     if spot.place == 0:
-        raise BadPosition(tr("what lies here is off already."))
+        raise BadPosition(tr("these checkers are off already."))
     carry(model, spot.side, spot.place, 0)
 
 
@@ -45,7 +45,7 @@ def fill(model: EditorModel, spot: EditorPoint, count: int) -> None:
     the board.
     """
     if spot.place == 0:
-        raise BadPosition(tr("what is not on the board is off; put checkers on the points instead."))
+        raise BadPosition(tr("checkers that are not on the board are off; put them on the points instead."))
     row = _row(model, spot.side)
     if max(row[spot.place], 0) + row[0] < count:
         raise BadPosition(
@@ -218,9 +218,9 @@ def _carried(variant: Variant, position: Position, start: int, end: int) -> Posi
     """
     mine, theirs, points = list(position.mine), list(position.theirs), variant.board.points
     if mine[start] < 1:
-        raise BadPosition(tr("there is no checker that can be taken from here."))
+        raise BadPosition(tr("there is no checker here that you can pick up."))
     if mine[end] == PINNED:
-        raise BadPosition(tr("a pinned checker lies alone under its pinner; take the pinner away first."))
+        raise BadPosition(tr("a pinned checker is alone under its pinner; take the pinner away first."))
     mine[start] -= 1
     mine[end] += 1
     if 1 <= start <= points and mine[start] == 0:

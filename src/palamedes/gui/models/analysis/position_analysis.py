@@ -129,7 +129,7 @@ def weighs_score(study: PositionAnalysis) -> bool:
 
 def score_words(study: PositionAnalysis) -> str:
     """A phrase that says what the equities mean."""
-    return tr("the score is weighed") if weighs_score(study) else tr("points")
+    return tr("the score is taken into account") if weighs_score(study) else tr("points")
 
 
 def title(study: PositionAnalysis) -> str:

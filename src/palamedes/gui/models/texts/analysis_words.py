@@ -15,11 +15,11 @@ from palamedes.service.library.opening_book import BOOK, book_words
 HEADINGS = (mark("Play"), mark("Equity"), mark("Behind"), mark("Win %"), mark("Double"), mark("By"))
 HEADING_TIPS = (
     "",
-    mark("Points that the mover may expect"),
+    mark("Expected points for the mover"),
     mark("Points behind the best play"),
-    mark("Games won of a hundred"),
-    mark("Double games won / lost of a hundred"),
-    mark("How far it was looked ahead, or by how many playouts, or from the opening book"),
+    mark("Games won per hundred"),
+    mark("Double games won / lost per hundred"),
+    mark("The plies looked ahead, the number of playouts, or the opening book"),
 )
 WIDEST = ("", "−0.000", "−0.000", "100.0", "100/100", "100,000")
 """The longest text expected in each column except the first, so that column widths do not change

@@ -124,7 +124,7 @@ def grounds(kind: MomentKind, analysis: CubeAnalysis) -> list[str]:
     there is no decision, and about the evaluator.
     """
     if _is_dead(kind, analysis.verdict):
-        return [tr("A plain win brings the match already, so a double would gain nothing."), _judge_words(analysis)]
+        return [tr("A single win already wins the match, so a double would gain nothing."), _judge_words(analysis)]
     return [*_window_words(kind, analysis), _judge_words(analysis)]
 
 
@@ -178,7 +178,7 @@ def choice_words(choice: CubeChoice) -> str:
     words = f"{tr(choice.name)}: {signed(choice.equity, 3)}{behind}"
     if choice.chance is None:
         return words
-    return tr("{choice}, {chance} to win the match", choice=words, chance=percent(choice.chance, 2))
+    return tr("{choice}, {chance} match-winning chance", choice=words, chance=percent(choice.chance, 2))
 
 
 def way_made(state: State, events: tuple[Event, ...]) -> str | None:
