@@ -2195,7 +2195,7 @@ and one checker is enough to hold a point.</source>
     </message>
     <message>
         <location filename="../../src/palamedes/formats/games/rollout_file.py"/>
-        <source>{name} does not contain a rollout: {error}.</source>
+        <source>{name} holds no rollout: {error}.</source>
         <translation>{name}: δεν περιέχει προσομοίωση, {error}.</translation>
     </message>
 </context>
@@ -7452,7 +7452,7 @@ triple</source>
     </message>
     <message>
         <location filename="../../src/palamedes/service/analysis/rollouts.py"/>
-        <source>{name} was begun with a different network '{network}' or with different databases.</source>
+        <source>{name} was begun with another network '{network}' or with other databases.</source>
         <translation>{name}: άρχισε με άλλο δίκτυο («{network}») ή με άλλες βάσεις.</translation>
     </message>
     <message>
@@ -7595,7 +7595,7 @@ triple</source>
     </message>
     <message>
         <location filename="../../src/palamedes/service/library/opening_book.py"/>
-        <source>{name} is missing, although it comes with the program.</source>
+        <source>{name} is missing: it comes with the program.</source>
         <translation>{name}: λείπει, ενώ συνοδεύει το πρόγραμμα.</translation>
     </message>
 </context>

@@ -119,7 +119,7 @@ def test_pcg64_takes_seeds_of_64_bits():
 
 
 def test_the_operating_system_takes_no_seed():
-    with pytest.raises(BadSettings, match="takes no seed"):
+    with pytest.raises(BadSettings, match="does not take a seed"):
         DiceSettings("system", 7)
 
 

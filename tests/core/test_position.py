@@ -82,7 +82,7 @@ def test_a_start_reads_back_from_its_text(variant: Variant) -> None:
         ("24:1 | 24:2", "player has 1 checkers, but Portes is played with 2"),
         ("24:2 | 24:3", "opponent has 3 checkers"),
         ("24:2 | 1:2", "both sides stand on player's point 24"),
-        ("24:pin 13:1 | 1:2", "nobody is pinned in Portes"),
+        ("24:pin 13:1 | 1:2", "there are no pins in Portes"),
     ],
 )
 def test_a_text_that_is_no_position_is_refused(text: str, words: str) -> None:
@@ -93,15 +93,15 @@ def test_a_text_that_is_no_position_is_refused(text: str, words: str) -> None:
 @pytest.mark.parametrize(
     ("variant", "text", "words"),
     [
-        (PLAKOTO, "bar:1 24:1 | 24:2", "player has a checker on the bar, but nobody is hit in Plakoto"),
+        (PLAKOTO, "bar:1 24:1 | 24:2", "player has a checker on the bar, but there are no hits in Plakoto"),
         (FEVGA, "24:2 | bar:1 24:1", "opponent has a checker on the bar"),
-        (FEVGA, "24:pin 20:1 | 12:2", "nobody is pinned in Fevga"),
+        (FEVGA, "24:pin 20:1 | 12:2", "there are no pins in Fevga"),
         (FEVGA, "24:2 | 12:2", "both sides stand on player's point 24"),
         (PLAKOTO, "24:pin 20:1 | 2:2", "pinned.player names point 24, but no opposing checker stands on it"),
         (PLAKOTO, "24:2 | 20:pin 19:1", "pinned.opponent names point 20"),
         (PLAKOTO, "24:pin 20:1 | 1:pin 2:1", "has a pinned checker of each side"),
         (PLAKOTO, "24:1 20:1 | 1:1 2:1", "neither is pinned"),
-        (PLAKOTO, "off:pin 20:1 | 2:2", "fewer than no checkers"),
+        (PLAKOTO, "off:pin 20:1 | 2:2", "a negative number of checkers"),
     ],
 )
 def test_checkers_that_cannot_stand_so_are_refused(variant: Variant, text: str, words: str) -> None:
@@ -116,7 +116,7 @@ def test_rows_of_another_board_are_refused() -> None:
 
 def test_negative_counts_are_refused() -> None:
     start = start_position(PLAKOTO)
-    with pytest.raises(BadPosition, match="opponent has fewer than no checkers"):
+    with pytest.raises(BadPosition, match="opponent has a negative number of checkers"):
         check_position(PLAKOTO, Position(start.mine, (0, -2) + (0,) * 22 + (13, 0)))
 
 

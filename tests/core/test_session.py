@@ -154,7 +154,7 @@ def test_a_dropped_beaver_loses_the_doubled_stake():
 
 
 def test_there_is_no_cube_in_portes():
-    with pytest.raises(BadEvent, match="there is none"):
+    with pytest.raises(BadEvent, match="has none"):
         session(Begin(), Opening((5, 2)), Doubled())
 
 

@@ -134,16 +134,16 @@ def test_a_pass_is_found_when_nothing_can_be_played():
 
 REFUSALS = [
     (PORTES, "24:2 6:13 | 7:2 12:13", (6, 1), "24/18 6/5", "24/18 cannot be played: point 18 is held by the opponent."),
-    (PORTES, "24:2 6:13 | 12:15", (6, 1), "23/17 6/5", "23/17 cannot be played: no checker stands on 23."),
+    (PORTES, "24:2 6:13 | 12:15", (6, 1), "23/17 6/5", "23/17 cannot be played: there is no checker on 23."),
     (PORTES, "24:2 6:13 | 12:15", (6, 1), "24/18", "24/18 cannot be played: both dice must be played."),
     (PORTES, "24:2 6:13 | 12:15", (1, 1), "24/22", "24/22 cannot be played: all four moves must be played."),
-    (PORTES, "24:2 6:13 | 12:15", (6, 1), "24/20 6/5", "24/20 cannot be played: the dice left do not show 4."),
-    (PORTES, "24:2 6:13 | 12:15", (6, 1), "24/18 24/18", "24/18 cannot be played: the dice left do not show 6."),
+    (PORTES, "24:2 6:13 | 12:15", (6, 1), "24/20 6/5", "24/20 cannot be played: none of the remaining dice shows 4."),
+    (PORTES, "24:2 6:13 | 12:15", (6, 1), "24/18 24/18", "24/18 cannot be played: none of the remaining dice shows 6."),
     (PORTES, "24:2 6:13 | 12:15", (6, 1), "6/5(3)", "6/5(3) cannot be played: that is more than the dice allow."),
     (PORTES, "24:2 6:13 | 12:15", (6, 1), "--", "-- cannot be played: there is a legal play with 6-1."),
     (PORTES, "24:2 6:13 | 2:2 7:2 12:11", (6, 1), "24/17", "24/17 cannot be played: point 18 is held by the opponent."),
     (PORTES, "bar:1 6:14 | 12:15", (6, 1), "6/off 6/5", "6/off cannot be played: the checkers on the bar must enter first."),
-    (PORTES, "6:14 | 12:15", (4, 1), "bar/21 6/5", "bar/21 cannot be played: no checker stands on the bar."),
+    (PORTES, "6:14 | 12:15", (4, 1), "bar/21 6/5", "bar/21 cannot be played: there is no checker on the bar."),
     (
         PORTES,
         "7:1 6:13 | 12:15",

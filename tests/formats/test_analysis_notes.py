@@ -112,7 +112,7 @@ def test_unknown_fields_of_newer_programs_are_read_over():
         ('"plies":3', '"plies":9', "how the analysis was made"),
         ("1.1 double", "1.1 play", "second note on 1.1 play"),
         ("analysis: ", "# ", "no line 'analysis:'"),
-        ("\nend\n", "\nremark: late\nend\n", "nothing happens any more"),
+        ("\nend\n", "\nremark: late\nend\n", "no event may follow"),
     ],
 )
 def test_what_makes_no_sense_is_refused(old: str, new: str, words: str):

@@ -38,7 +38,7 @@ def test_damaged_translations_leave_english_and_say_so(monkeypatch, tmp_path):
     (tmp_path / "translations").mkdir()
     (tmp_path / "translations" / "palamedes_el.ts").write_text("<TS>")
     monkeypatch.setattr(folders, "assets", lambda: tmp_path)
-    assert languages.speak(GREEK).startswith("The program stays English: palamedes_el.ts is damaged")
+    assert languages.speak(GREEK).startswith("The program stays in English: palamedes_el.ts is damaged")
     assert language.in_use() is ENGLISH
 
 

@@ -113,7 +113,7 @@ def test_against_the_computer_undo_goes_back_to_the_persons_own_play():
 def test_there_is_nothing_to_take_back_at_the_start():
     at = table()
     assert not at.can_undo
-    with pytest.raises(BadEvent, match="nothing to take back"):
+    with pytest.raises(BadEvent, match="nothing to undo"):
         at.undo()
 
 

@@ -92,7 +92,7 @@ def test_a_level_that_was_not_measured_says_so(dialog: NewGameDialog) -> None:
 def test_the_strengths_follow_the_game(dialog: NewGameDialog) -> None:
     dialog.choose("fevga")
     assert row_of(dialog, "club").strongest.text() == ""
-    assert "not measured yet" in dialog.players.computer.levels.headings[0].text()
+    assert "not been measured yet" in dialog.players.computer.levels.headings[0].text()
     dialog.choose("portes")
     assert "−0.31" in row_of(dialog, "club").strongest.text()
     dialog.reject()

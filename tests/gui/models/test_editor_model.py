@@ -113,7 +113,7 @@ def test_checkers_stand_on_the_bar_where_there_are_hits():
 @pytest.mark.parametrize("variant", [PLAKOTO, FEVGA], ids=lambda variant: variant.key)
 def test_checkers_do_not_stand_on_the_bar_where_nobody_is_hit(variant: Variant):
     words = refused(editing.add, emptied(variant), EditorPoint(DARK, 25))
-    assert words == f"Dark has a checker on the bar, but nobody is hit in {variant.name}."
+    assert words == f"Dark has a checker on the bar, but there are no hits in {variant.name}."
 
 
 def test_a_checker_put_on_a_lone_one_pins_it_and_taken_away_frees_it():
@@ -133,7 +133,7 @@ def test_nothing_is_added_to_a_pinned_checker_and_it_cannot_be_taken():
     editing.add(model, EditorPoint(LIGHT, 6))
     editing.add(model, EditorPoint(DARK, 19))
     assert "pinner away first" in refused(editing.add, model, EditorPoint(LIGHT, 6))
-    assert "no checker that can be taken" in refused(editing.remove, model, EditorPoint(LIGHT, 6))
+    assert "no checker here that you can pick up" in refused(editing.remove, model, EditorPoint(LIGHT, 6))
 
 
 def test_two_checkers_are_not_pinned():
@@ -143,7 +143,7 @@ def test_two_checkers_are_not_pinned():
 
 
 def test_trays_take_no_clicks():
-    assert refused(editing.add, editor(), EditorPoint(LIGHT, 0)).startswith("checkers are borne off by carrying")
+    assert refused(editing.add, editor(), EditorPoint(LIGHT, 0)).startswith("checkers are borne off by dragging")
     assert refused(editing.remove, editor(), EditorPoint(LIGHT, 0)) == "these checkers are off already."
 
 

@@ -145,6 +145,6 @@ def test_of_games_in_turn_those_without_a_network_are_named(model):
 
 
 def test_the_possible_sizes_are_told(model):
-    assert model.sizes_words == "Possible are 8 to 40 points, in steps of 4, with 1 to 30 checkers a side."
+    assert model.sizes_words == "The board can have 8 to 40 points, in steps of 4, with 1 to 30 checkers a side."
     model.choose_game("hypergammon")
-    assert model.sizes_words == "Possible are 3 to 6 checkers a side."
+    assert model.sizes_words == "Each side can have 3 to 6 checkers."

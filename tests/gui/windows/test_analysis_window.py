@@ -184,7 +184,7 @@ def test_where_one_may_double_the_right_decision_is_shown_and_read_out(shipped: 
     assert [window.table.item(row, 0).text() for row in range(1, 4)] == ["No double", "Double, take", "Double, drop"]
     right = cube_sentences(window.model.study)[0]
     assert f"<b>{right}.</b>" in window.cube.text()
-    assert window.cube.accessibleName().startswith(f"Decision about the cube: {right}.")
+    assert window.cube.accessibleName().startswith(f"Cube decision: {right}.")
     window.table.selectRow(1)
     assert window.model.selected == ()
 

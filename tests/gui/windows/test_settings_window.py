@@ -335,7 +335,7 @@ def shown(window: SettingsWindow) -> set[str]:
         ("sound", ["Sound", "Keys"], {"sounds", "volume", "keys"}),
         ("PEOPLE two", ["Look", "Keys"], {"show_chances_to_people", "turn_board", "keys"}),
         ("kafeneio", ["Look"], {"theme"}),
-        ("further", ["Engine"], {"hint_candidates", "hint_window"}),
+        ("searched deeper", ["Engine"], {"hint_candidates"}),
         ("analyse session", ["Keys"], {"keys"}),
     ],
 )

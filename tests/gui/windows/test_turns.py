@@ -99,7 +99,7 @@ def test_escape_drops_a_dragged_checker(turn: Fingers) -> None:
 def test_a_drag_to_a_point_that_the_dice_do_not_reach_goes_back_and_says_why(turn: Fingers) -> None:
     turn.drag(8, 3)
     assert steps(turn) == []
-    assert "The dice left do not show 5" in turn.window.page.toast.text()
+    assert "None of the remaining dice shows 5" in turn.window.page.toast.text()
 
 
 def test_what_was_refused_is_forgotten_with_the_next_move(turn: Fingers) -> None:

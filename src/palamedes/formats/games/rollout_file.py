@@ -134,7 +134,7 @@ def read_rollout(path: Path) -> SavedRollout:
             return _saved(document)
         except (PalamedesError, msgspec.MsgspecError, RecursionError, UnicodeDecodeError) as error:
             raise BadFile(
-                tr("{name} does not contain a rollout: {error}.", name=path.name, error=str(error).rstrip("."))
+                tr("{name} holds no rollout: {error}.", name=path.name, error=str(error).rstrip("."))
             ) from None
 
 

@@ -93,7 +93,7 @@ def go_on(
     if evaluator is None:
         raise BadSettings(
             tr(
-                "{name} was begun with a different network '{network}' or with different databases.",
+                "{name} was begun with another network '{network}' or with other databases.",
                 name=path.name,
                 network=saved.network[:60],
             )
