@@ -809,7 +809,7 @@
     </message>
     <message>
         <location filename="../../src/palamedes/core/results/levels.py"/>
-        <source>Looks at all 21 replies to its best plays: the strongest.</source>
+        <source>The strongest: looks at all 21 rolls that can follow its best plays.</source>
         <translation>Κοιτάζει και τις 21 απαντήσεις στις καλύτερες κινήσεις του: ο πιο δυνατός.</translation>
     </message>
     <message>

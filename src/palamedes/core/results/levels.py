@@ -36,7 +36,7 @@ LEVELS: tuple[Level, ...] = (
     Level("casual", mark("Coffee-house player"), 1, 0.15, mark("Plays for the fun of it and knows the usual plays.")),
     Level("club", mark("Club player"), 1, 0.06, mark("Plays well; makes errors in close decisions.")),
     Level("expert", mark("Expert"), 1, 0.0, mark("The network's best play at 1 ply.")),
-    Level("master", mark("Master"), 2, 0.0, mark("Looks at all 21 replies to its best plays: the strongest.")),
+    Level("master", mark("Master"), 2, 0.0, mark("The strongest: looks at all 21 rolls that can follow its best plays.")),
 )
 
 
