@@ -145,5 +145,5 @@ def test_any_other_text_is_refused(tmp_path: Path, text: str):
 def test_figures_that_are_no_numbers_are_refused(tmp_path: Path):
     wrong = SavedRollout(QUESTION, "a network", "", 0, (np.full((1, 2, 5), np.nan, np.float32),) * 2)
     write_rollout(tmp_path / "some.json", wrong)
-    with pytest.raises(BadFile, match="no numbers"):
+    with pytest.raises(BadFile, match="not numbers"):
         read_rollout(tmp_path / "some.json")
