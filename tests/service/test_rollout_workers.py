@@ -59,7 +59,9 @@ def request() -> RolloutRequest:
 
 
 def test_a_worker_with_another_network_of_that_name_refuses(tmp_path: Path):
-    another = pytest.raises(ChangedFile, match="the network 'mine', or one of its databases, is not the one used at the beginning")
+    another = pytest.raises(
+        ChangedFile, match="the network 'mine', or one of its databases, is not the one used at the beginning"
+    )
     with workers_at(home(tmp_path / "there", seed=2)) as pool, another:
         roll_out(request(), executor=pool, workers=1)
 

@@ -133,9 +133,7 @@ def read_rollout(path: Path) -> SavedRollout:
                 )
             return _saved(document)
         except (PalamedesError, msgspec.MsgspecError, RecursionError, UnicodeDecodeError) as error:
-            raise BadFile(
-                tr("{name} holds no rollout: {error}.", name=path.name, error=str(error).rstrip("."))
-            ) from None
+            raise BadFile(tr("{name} holds no rollout: {error}.", name=path.name, error=str(error).rstrip("."))) from None
 
 
 def _saved(document: _RolloutDocument) -> SavedRollout:
