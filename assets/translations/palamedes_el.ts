@@ -809,11 +809,6 @@
     </message>
     <message>
         <location filename="../../src/palamedes/core/results/levels.py"/>
-        <source>The strongest: looks at all 21 rolls that can follow its best plays.</source>
-        <translation>Κοιτάζει και τις 21 απαντήσεις στις καλύτερες κινήσεις του: ο πιο δυνατός.</translation>
-    </message>
-    <message>
-        <location filename="../../src/palamedes/core/results/levels.py"/>
         <source>Master</source>
         <translation>Μάστορας</translation>
     </message>
@@ -831,6 +826,11 @@
         <location filename="../../src/palamedes/core/results/levels.py"/>
         <source>The network's best play at 1 ply.</source>
         <translation>Η καλύτερη κίνηση του δικτύου με μια ματιά.</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/core/results/levels.py"/>
+        <source>The strongest: looks at all 21 rolls that can follow its best plays.</source>
+        <translation>Κοιτάζει και τις 21 απαντήσεις στις καλύτερες κινήσεις του: ο πιο δυνατός.</translation>
     </message>
     <message>
         <location filename="../../src/palamedes/core/results/levels.py"/>
