@@ -4,7 +4,9 @@ no deadlines.
 
 import json
 import os
+import sys
 import tempfile
+from collections.abc import Iterator
 from contextlib import chdir
 from pathlib import Path
 
@@ -16,6 +18,8 @@ from writing_guard import GUARD, WritingGuard
 
 os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
 os.environ.setdefault("PALAMEDES_CACHE", str(platformdirs.user_cache_path("palamedes", appauthor=False)))  # compiling is slow
+
+TESTS = Path(__file__).parent
 
 _home = tempfile.TemporaryDirectory(prefix="palamedes-tests-")
 os.environ["PALAMEDES_HOME"] = _home.name
@@ -31,6 +35,34 @@ def pytest_configure(config: pytest.Config) -> None:
     if config.option.basetemp is not None:
         allowed.append(Path(config.option.basetemp))
     config.pluginmanager.register(WritingGuard(*allowed), GUARD)
+
+
+KERNELS_FIRST = ("cli", "endgames", "engine", "kernels", "service", "training")
+"""Folders whose tests need compiled kernels. They come first, so that of two processes one compiles
+while the other begins with tests that need no kernels.
+"""
+
+
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """Bring the tests into the order in which processes wait least for each other."""
+    items.sort(key=lambda item: item.path.relative_to(TESTS).parts[0] not in KERNELS_FIRST)
+
+
+def pytest_collection_finish() -> None:
+    """Refuse test modules that have kernels compiled when they are imported: every process would
+    wait for that before its first test.
+    """
+    if names := list(compiled_kernels()):
+        raise pytest.UsageError(f"kernels were compiled while tests were collected: {', '.join(names)}")
+
+
+def compiled_kernels() -> Iterator[str]:
+    """The kernels that have been compiled or loaded in this process."""
+    for name, module in list(sys.modules.items()):
+        if name.startswith("palamedes.kernels."):
+            for key, value in vars(module).items():
+                if getattr(value, "overloads", None) and value.__module__ == name:
+                    yield f"{name}.{key}"
 
 
 def pytest_unconfigure() -> None:

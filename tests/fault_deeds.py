@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import contextlib
+import functools
 import os
 import sqlite3
 from collections.abc import Callable, Iterator
@@ -390,11 +391,17 @@ def own_book(root: Path) -> object:
     return opening_book.fault()
 
 
-ANALYSED = open_record(Path(__file__).parent / "golden" / "analysed.tavli")
+@functools.cache
+def analysed() -> Record:
+    return open_record(Path(__file__).parent / "golden" / "analysed.tavli")
 
 
 def save(record: Record) -> Callable[[Path], None]:
     return lambda root: save_record(root / "a.tavli", record)
+
+
+def save_analysed(root: Path) -> None:
+    save_record(root / "a.tavli", analysed())
 
 
 def use_session(root: Path) -> None:
@@ -493,7 +500,7 @@ DEEDS = (
     Deed("opening book", "write", some_book, book(3), exact(f"data/{opening_book.FILE}")),
     Deed("opening book", "read", some_book, use_book, exact(f"data/{opening_book.FILE}")),
     Deed("opening book", "own", some_book, use_own_book, own_book, home),
-    Deed("sessions and analyses", "save", save(OLD), save(ANALYSED), exact("a.tavli")),
+    Deed("sessions and analyses", "save", save(OLD), save_analysed, exact("a.tavli")),
     Deed("sessions and analyses", "open", save(OLD), use_session, exact("a.tavli")),
     Deed("compiled code", "first", nothing, keep_code("int8"), code_for("int8")),
     Deed("compiled code", "keep", keep_code("int8"), keep_code("int16"), code_for("int16")),

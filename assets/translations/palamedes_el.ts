@@ -127,7 +127,7 @@
     <name>cli/show</name>
     <message>
         <location filename="../../src/palamedes/cli/show.py"/>
-        <source>a picture of pixels needs {library}, which is not installed; {vector} needs nothing.</source>
+        <source>a bitmap image needs {library}, which is not installed; {vector} needs nothing extra.</source>
         <translation>για εικόνα με κουκκίδες χρειάζεται το {library}, που δεν είναι εγκατεστημένο· για το {vector} δεν χρειάζεται τίποτα.</translation>
     </message>
     <message>
@@ -164,7 +164,7 @@
     <name>core/dice/dice</name>
     <message>
         <location filename="../../src/palamedes/core/dice/dice.py"/>
-        <source>dice '{text}' are no roll such as 42 or 4-2, of two numbers from 1 to {die}.</source>
+        <source>'{text}' is not a roll; write two numbers from 1 to {die}, such as 42 or 4-2.</source>
         <translation>τα ζάρια «{text}» δεν είναι ζαριά όπως 42 ή 4-2, με δύο αριθμούς από 1 έως {die}.</translation>
     </message>
     <message>
@@ -180,11 +180,6 @@
         <location filename="../../src/palamedes/core/results/review_words.py"/>
         <source>Doubles</source>
         <translation>Διπλές</translation>
-    </message>
-    <message>
-        <location filename="../../src/palamedes/core/dice/dice_check.py"/>
-        <source>Hardly chance: {share}. If other rolls of the same dice look like this too, the dice are not fair.</source>
-        <translation>Δύσκολα τυχαίο: {share}. Αν και άλλες ζαριές των ίδιων ζαριών βγουν έτσι, τα ζάρια δεν είναι τίμια.</translation>
     </message>
     <message>
         <location filename="../../src/palamedes/core/dice/dice_check.py"/>
@@ -210,7 +205,12 @@
     </message>
     <message>
         <location filename="../../src/palamedes/core/dice/dice_check.py"/>
-        <source>Unusual, but chance does this too: {share}. Check other rolls before you judge.</source>
+        <source>Unlikely to be chance: {share}. If other rolls of the same dice look like this too, the dice are not fair.</source>
+        <translation>Δύσκολα τυχαίο: {share}. Αν και άλλες ζαριές των ίδιων ζαριών βγουν έτσι, τα ζάρια δεν είναι τίμια.</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/core/dice/dice_check.py"/>
+        <source>Unusual, but still possible by chance: {share}. Check more rolls before you judge.</source>
         <translation>Ασυνήθιστο, αλλά το κάνει και η τύχη: {share}. Ελέγξτε και άλλες ζαριές πριν κρίνετε.</translation>
     </message>
     <message>
@@ -230,12 +230,12 @@
     </message>
     <message>
         <location filename="../../src/palamedes/core/dice/dice_check.py"/>
-        <source>fewer than 1 of 1,000 honest sessions</source>
+        <source>fewer than 1 of every 1,000 fair sessions</source>
         <translation>λιγότερες από 1 στις 1.000 τίμιες παρτίδες</translation>
     </message>
     <message>
         <location filename="../../src/palamedes/core/dice/dice_check.py"/>
-        <source>more than 99 of 100 honest sessions</source>
+        <source>more than 99 of every 100 fair sessions</source>
         <translation>περισσότερες από 99 στις 100 τίμιες παρτίδες</translation>
     </message>
     <message>
@@ -250,12 +250,12 @@
     </message>
     <message>
         <location filename="../../src/palamedes/core/dice/dice_check.py"/>
-        <source>{count:.0f} of 1,000 honest sessions</source>
+        <source>{count:.0f} of every 1,000 fair sessions</source>
         <translation>{count:.0f} στις 1.000 τίμιες παρτίδες</translation>
     </message>
     <message>
         <location filename="../../src/palamedes/core/dice/dice_check.py"/>
-        <source>{count:.0f} of 100 honest sessions</source>
+        <source>{count:.0f} of every 100 fair sessions</source>
         <translation>{count:.0f} στις 100 τίμιες παρτίδες</translation>
     </message>
     <message>
@@ -265,7 +265,7 @@
     </message>
     <message>
         <location filename="../../src/palamedes/core/dice/dice_check.py"/>
-        <source>{name}: counts like these or further off come up in {share}.</source>
+        <source>{name}: counts at least this far off occur in {share}.</source>
         <translation>{name}: τέτοια πλήθη, ή πιο ακραία, βγαίνουν σε {share}.</translation>
     </message>
     <message>
@@ -275,7 +275,7 @@
     </message>
     <message>
         <location filename="../../src/palamedes/core/dice/dice_check.py"/>
-        <source>{share} of {count} rolls are as far off as this, {looks}</source>
+        <source>{share} with {count} rolls are at least this far off, {looks}</source>
         <translation>{share} των {count} ζαριών απέχουν τόσο όσο αυτή, με {looks}</translation>
     </message>
 </context>
@@ -298,7 +298,7 @@
     </message>
     <message>
         <location filename="../../src/palamedes/core/dice/dice_proof.py"/>
-        <source>the commitment is right, and all {count} rolls follow from {dice}.</source>
+        <source>the commitment is correct, and all {count} rolls follow from {dice}.</source>
         <translation>η δέσμευση είναι σωστή, και οι {count} ζαριές βγαίνουν όλες από {dice}.</translation>
     </message>
     <message>
@@ -485,11 +485,6 @@
     <name>core/preferences</name>
     <message>
         <location filename="../../src/palamedes/core/preferences.py"/>
-        <source>house rules have a name of 1 to 60 printable characters.</source>
-        <translation>οι κανόνες του σπιτιού έχουν όνομα με 1 έως 60 ορατούς χαρακτήρες.</translation>
-    </message>
-    <message>
-        <location filename="../../src/palamedes/core/preferences.py"/>
         <source>speed is '{speed}', but must be one of {speeds}.</source>
         <translation>η ταχύτητα είναι «{speed}», αλλά πρέπει να είναι μία από: {speeds}.</translation>
     </message>
@@ -500,12 +495,17 @@
     </message>
     <message>
         <location filename="../../src/palamedes/core/preferences.py"/>
-        <source>the keys of '{entry}' are not up to {most} names of keys.</source>
+        <source>the keys of '{entry}' must be a list of at most {most} key names.</source>
         <translation>τα πλήκτρα της εντολής «{entry}» πρέπει να είναι έως {most} ονόματα πλήκτρων.</translation>
     </message>
     <message>
         <location filename="../../src/palamedes/core/preferences.py"/>
-        <source>volume is {volume}, but must be 0 to 100.</source>
+        <source>the name of house rules must have 1 to 60 printable characters.</source>
+        <translation>οι κανόνες του σπιτιού έχουν όνομα με 1 έως 60 ορατούς χαρακτήρες.</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/core/preferences.py"/>
+        <source>volume is {volume}, but must be between 0 and 100.</source>
         <translation>η ένταση είναι {volume}, αλλά πρέπει να είναι από 0 έως 100.</translation>
     </message>
 </context>
@@ -525,12 +525,12 @@
     </message>
     <message>
         <location filename="../../src/palamedes/core/refusals.py"/>
-        <source>'{word}' is no move such as 13/8, 8/5(2), bar/22* or 6/off.</source>
+        <source>'{word}' is not a move such as 13/8, 8/5(2), bar/22* or 6/off.</source>
         <translation>«{word}» δεν είναι κίνηση όπως 13/8, 8/5(2), bar/22* ή 6/off.</translation>
     </message>
     <message>
         <location filename="../../src/palamedes/core/refusals.py"/>
-        <source>'{word}' names '{text}', which is no point of this board.</source>
+        <source>'{word}' names '{text}', which is not a point of this board.</source>
         <translation>«{word}» λέει «{text}», που δεν είναι θέση αυτού του ταμπλό.</translation>
     </message>
     <message>
@@ -698,11 +698,6 @@
     <name>core/results/analysis</name>
     <message>
         <location filename="../../src/palamedes/core/results/analysis.py"/>
-        <source>a decision is marked doubtful, bad and very bad from more points on each, all of them more than 0, not from {doubtful:g}, {bad:g} and {very_bad:g}.</source>
-        <translation>μια απόφαση σημειώνεται ως αμφίβολη, κακή και πολύ κακή από όλο και περισσότερους πόντους, πάντα πάνω από 0, όχι από {doubtful:g}, {bad:g} και {very_bad:g}.</translation>
-    </message>
-    <message>
-        <location filename="../../src/palamedes/core/results/analysis.py"/>
         <location filename="../../src/palamedes/gui/models/game/tutor_model.py"/>
         <source>bad</source>
         <translation>κακή</translation>
@@ -747,6 +742,11 @@
         <location filename="../../src/palamedes/core/results/analysis.py"/>
         <source>take</source>
         <translation>δεκτός</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/core/results/analysis.py"/>
+        <source>the limits for doubtful, bad and very bad decisions must be above 0 and increase, but are {doubtful:g}, {bad:g} and {very_bad:g}.</source>
+        <translation>μια απόφαση σημειώνεται ως αμφίβολη, κακή και πολύ κακή από όλο και περισσότερους πόντους, πάντα πάνω από 0, όχι από {doubtful:g}, {bad:g} και {very_bad:g}.</translation>
     </message>
     <message>
         <location filename="../../src/palamedes/core/results/analysis.py"/>
@@ -875,7 +875,7 @@
     <name>core/results/record</name>
     <message>
         <location filename="../../src/palamedes/core/results/record.py"/>
-        <source>'{name}' is no name of a detail such as 'Place': letters, the first a capital.</source>
+        <source>'{name}' is not the name of a detail; use letters, the first of them a capital, as in 'Place'.</source>
         <translation>«{name}» δεν είναι όνομα στοιχείου όπως «Place»: λατινικά γράμματα, το πρώτο κεφαλαίο.</translation>
     </message>
 </context>
@@ -883,7 +883,7 @@
     <name>core/results/review_words</name>
     <message>
         <location filename="../../src/palamedes/core/results/review_words.py"/>
-        <source>A luck-adjusted result is the result less the luck of both sides: an estimate that may exceed what can be won.</source>
+        <source>A luck-adjusted result is the result minus the luck of both sides. It is an estimate and may exceed what can be won.</source>
         <translation>Το αποτέλεσμα χωρίς την τύχη είναι ό,τι μένει αν αφαιρεθεί η τύχη και των δύο: μια εκτίμηση, που μπορεί να ξεπερνά όσα κερδίζονται.</translation>
     </message>
     <message>
@@ -913,6 +913,11 @@
     </message>
     <message>
         <location filename="../../src/palamedes/core/results/review_words.py"/>
+        <source>Incomplete: {done} of {all} plays and rolls have been judged.</source>
+        <translation>Δεν είναι πλήρης: κρίθηκαν {done} από {all} κινήσεις και ζαριές.</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/core/results/review_words.py"/>
         <source>Luck in match-winning chance</source>
         <translation>Τύχη σε πιθανότητα νίκης</translation>
     </message>
@@ -923,7 +928,7 @@
     </message>
     <message>
         <location filename="../../src/palamedes/core/results/review_words.py"/>
-        <source>Luck: the best play of a roll against the mean over all rolls, both at 1-ply.</source>
+        <source>Luck: the equity of the best play for a roll minus the mean over all rolls, both at 1-ply.</source>
         <translation>Τύχη: η καλύτερη κίνηση της ζαριάς σε σύγκριση με τον μέσο όρο όλων των ζαριών, και τα δύο σε βάθος 1.</translation>
     </message>
     <message>
@@ -943,13 +948,8 @@
     </message>
     <message>
         <location filename="../../src/palamedes/core/results/review_words.py"/>
-        <source>Not complete: {done} of {all} plays and rolls are judged.</source>
-        <translation>Δεν είναι πλήρης: κρίθηκαν {done} από {all} κινήσεις και ζαριές.</translation>
-    </message>
-    <message>
-        <location filename="../../src/palamedes/core/results/review_words.py"/>
         <location filename="../../src/palamedes/gui/models/dice_model.py"/>
-        <source>Pips a roll</source>
+        <source>Pips per roll</source>
         <translation>Πιπς ανά ζαριά</translation>
     </message>
     <message>
@@ -989,7 +989,7 @@
     </message>
     <message>
         <location filename="../../src/palamedes/core/results/review_words.py"/>
-        <source>Thousandths of a point a decision</source>
+        <source>Thousandths of a point per decision</source>
         <translation>Χιλιοστά του πόντου ανά απόφαση</translation>
     </message>
     <message>
@@ -1126,7 +1126,7 @@
     </message>
     <message>
         <location filename="../../src/palamedes/core/results/review_words.py"/>
-        <source>{plies}-ply, at most {candidates} plays within {window} points of the best looked at so</source>
+        <source>{plies}-ply, for at most {candidates} plays within {window} points of the best one so far</source>
         <translation>βάθος {plies}, το πολύ {candidates} κινήσεις που απέχουν έως {window} πόντους από την καλύτερη</translation>
     </message>
 </context>
@@ -1250,7 +1250,7 @@
     <name>core/rules/position</name>
     <message>
         <location filename="../../src/palamedes/core/rules/position.py"/>
-        <source>'{word}' is no point with checkers such as '13:5', 'bar:1' or '20:pin'.</source>
+        <source>'{word}' is not a point with checkers such as '13:5', 'bar:1' or '20:pin'.</source>
         <translation>«{word}» δεν είναι θέση με πούλια όπως «13:5», «bar:1» ή «20:pin».</translation>
     </message>
     <message>
@@ -1305,7 +1305,7 @@
     </message>
     <message>
         <location filename="../../src/palamedes/core/rules/position.py"/>
-        <source>{side}'s point {point} has a pinned checker of each side.</source>
+        <source>{side}'s point {point} has a pinned checker from each side.</source>
         <translation>η θέση {point} ({side}) έχει πλακωμένο πούλι και των δύο πλευρών.</translation>
     </message>
 </context>
@@ -1560,7 +1560,7 @@ and one checker is enough to hold a point.</source>
     </message>
     <message>
         <location filename="../../src/palamedes/core/rules/variant.py"/>
-        <source>board.die is {shown}, but a board of {points} points has dice of {die}.</source>
+        <source>board.die is {shown}, but must be {die} on a board of {points} points.</source>
         <translation>το board.die είναι {shown}, αλλά ένα ταμπλό με {points} θέσεις έχει ζάρια έως {die}.</translation>
     </message>
     <message>
@@ -1587,7 +1587,7 @@ and one checker is enough to hold a point.</source>
     </message>
     <message>
         <location filename="../../src/palamedes/core/rules/variant.py"/>
-        <source>rules.{key} is no option of {game}; it has {offered}.</source>
+        <source>rules.{key} is not an option of {game}; it has {offered}.</source>
         <translation>το rules.{key} δεν είναι επιλογή στο παιχνίδι {game}· αυτό έχει {offered}.</translation>
     </message>
     <message>
@@ -1597,7 +1597,7 @@ and one checker is enough to hold a point.</source>
     </message>
     <message>
         <location filename="../../src/palamedes/core/rules/variant.py"/>
-        <source>variant {shown} is not known; there are {list}.</source>
+        <source>variant {shown} is not known; choose one of {list}.</source>
         <translation>το παιχνίδι {shown} είναι άγνωστο· υπάρχουν {list}.</translation>
     </message>
     <message>
@@ -1626,7 +1626,7 @@ and one checker is enough to hold a point.</source>
     </message>
     <message>
         <location filename="../../src/palamedes/core/session/session.py"/>
-        <source>a position that is set up has a side on roll, a side that began, and turns that were played.</source>
+        <source>a position that is set up needs the side on roll, the side that began and the number of turns played.</source>
         <translation>η στημένη θέση έχει πλευρά που παίζει, πλευρά που άρχισε και σειρές που παίχτηκαν.</translation>
     </message>
     <message>
@@ -1636,7 +1636,7 @@ and one checker is enough to hold a point.</source>
     </message>
     <message>
         <location filename="../../src/palamedes/core/session/session.py"/>
-        <source>a side resigns 1 to {most} points in {game}.</source>
+        <source>a side can resign 1 to {most} points in {game}.</source>
         <translation>στο παιχνίδι {game} εγκαταλείπει κανείς 1 έως {most} πόντους.</translation>
     </message>
     <message>
@@ -1718,7 +1718,7 @@ and one checker is enough to hold a point.</source>
     </message>
     <message>
         <location filename="../../src/palamedes/core/session/session.py"/>
-        <source>{event} cannot happen while the table waits for: {phase}.</source>
+        <source>{event} is not possible now; the state of the session is: {phase}.</source>
         <translation>δεν γίνεται «{event}» όσο το τραπέζι περιμένει: {phase}.</translation>
     </message>
 </context>
@@ -1824,7 +1824,7 @@ and one checker is enough to hold a point.</source>
     </message>
     <message>
         <location filename="../../src/palamedes/core/settings.py"/>
-        <source>match_table is {match_table!r}, but a table's name is like that of a network, and no path.</source>
+        <source>match_table is {match_table!r}, but must be the name of a table, which is written like the name of a network and is not a path.</source>
         <translation>ο πίνακας αγώνα είναι {match_table!r}, αλλά το όνομα ενός πίνακα είναι σαν εκείνο ενός δικτύου και όχι διαδρομή αρχείου.</translation>
     </message>
     <message>
@@ -1839,12 +1839,12 @@ and one checker is enough to hold a point.</source>
     </message>
     <message>
         <location filename="../../src/palamedes/core/settings.py"/>
-        <source>plies is {plies}, but must be 1 to {most}.</source>
+        <source>plies is {plies}, but must be between 1 and {most}.</source>
         <translation>το βάθος είναι {plies}, αλλά πρέπει να είναι 1 έως {most}.</translation>
     </message>
     <message>
         <location filename="../../src/palamedes/core/settings.py"/>
-        <source>resign_above is {resign_above}, but must be a chance from 0.5 to 1.</source>
+        <source>resign_above is {resign_above}, but must be a chance between 0.5 and 1.</source>
         <translation>το όριο εγκατάλειψης είναι {resign_above}, αλλά πρέπει να είναι πιθανότητα από 0,5 έως 1.</translation>
     </message>
     <message>
@@ -1854,7 +1854,7 @@ and one checker is enough to hold a point.</source>
     </message>
     <message>
         <location filename="../../src/palamedes/core/settings.py"/>
-        <source>temperature is {temperature}, but must be 0 to 100.</source>
+        <source>temperature is {temperature}, but must be between 0 and 100.</source>
         <translation>η θερμοκρασία είναι {temperature}, αλλά πρέπει να είναι 0 έως 100.</translation>
     </message>
     <message>
@@ -1882,7 +1882,7 @@ and one checker is enough to hold a point.</source>
     </message>
     <message>
         <location filename="../../src/palamedes/engine/evaluators.py"/>
-        <source>{points} points with {checkers} checkers a side</source>
+        <source>{points} points with {checkers} checkers per side</source>
         <translation>{points} θέσεις και {checkers} πούλια για τον καθένα</translation>
     </message>
 </context>
@@ -1950,7 +1950,7 @@ and one checker is enough to hold a point.</source>
     </message>
     <message>
         <location filename="../../src/palamedes/formats/games/analysis_notes.py"/>
-        <source>this is no note of an analysis: {error}.</source>
+        <source>this is not a note of an analysis: {error}.</source>
         <translation>αυτό δεν είναι σημείωση ανάλυσης: {error}.</translation>
     </message>
 </context>
@@ -1985,7 +1985,7 @@ and one checker is enough to hold a point.</source>
     </message>
     <message>
         <location filename="../../src/palamedes/formats/games/game_record.py"/>
-        <source>{name}, line 1: this is no .tavli file; such a file begins with 'tavli {version}'.</source>
+        <source>{name}, line 1: this is not a .tavli file; such a file begins with 'tavli {version}'.</source>
         <translation>{name}, γραμμή 1: δεν είναι αρχείο .tavli· ένα τέτοιο αρχίζει με «tavli {version}».</translation>
     </message>
     <message>
@@ -2028,11 +2028,6 @@ and one checker is enough to hold a point.</source>
         <location filename="../../src/palamedes/formats/games/record_events.py"/>
         <source>'{words}' is not an event of a game.</source>
         <translation>«{words}»: δεν συμβαίνει τέτοιο πράγμα σε παιχνίδι.</translation>
-    </message>
-    <message>
-        <location filename="../../src/palamedes/formats/games/record_events.py"/>
-        <source>it is for {other} to act here, not for {side}.</source>
-        <translation>εδώ έχει σειρά {other}, όχι {side}.</translation>
     </message>
     <message>
         <location filename="../../src/palamedes/formats/games/record_events.py"/>
@@ -2084,6 +2079,11 @@ and one checker is enough to hold a point.</source>
         <source>this is a position of another game, or of a match to another length.</source>
         <translation>αυτή είναι θέση άλλου παιχνιδιού ή αγώνα με άλλο μήκος.</translation>
     </message>
+    <message>
+        <location filename="../../src/palamedes/formats/games/record_events.py"/>
+        <source>{other} must act here, not {side}.</source>
+        <translation>εδώ έχει σειρά {other}, όχι {side}.</translation>
+    </message>
 </context>
 <context>
     <name>formats/games/record_header</name>
@@ -2104,7 +2104,7 @@ and one checker is enough to hold a point.</source>
     </message>
     <message>
         <location filename="../../src/palamedes/formats/games/record_header.py"/>
-        <source>'{text}' is no whole number of up to 20 digits.</source>
+        <source>'{text}' is not a whole number of up to 20 digits.</source>
         <translation>«{text}»: δεν είναι ακέραιος αριθμός με έως 20 ψηφία.</translation>
     </message>
     <message>
@@ -2114,12 +2114,12 @@ and one checker is enough to hold a point.</source>
     </message>
     <message>
         <location filename="../../src/palamedes/formats/games/record_header.py"/>
-        <source>'{words}' is no line such as 'white: Eleni', and no game has begun.</source>
+        <source>'{words}' is not a line such as 'white: Eleni', and no game has begun.</source>
         <translation>«{words}»: δεν είναι γραμμή όπως «white: Eleni», και κανένα παιχνίδι δεν άρχισε.</translation>
     </message>
     <message>
         <location filename="../../src/palamedes/formats/games/record_header.py"/>
-        <source>'{word}' is no roll to come such as 'd6:42'.</source>
+        <source>'{word}' is not a future roll such as 'd6:42'.</source>
         <translation>«{word}»: δεν είναι μελλοντική ζαριά όπως «d6:42».</translation>
     </message>
     <message>
@@ -2165,7 +2165,7 @@ and one checker is enough to hold a point.</source>
     <name>formats/games/rollout_file</name>
     <message>
         <location filename="../../src/palamedes/formats/games/rollout_file.py"/>
-        <source>it holds '{kind}' {version}, but '{wanted}' {own} is needed.</source>
+        <source>it contains '{kind}' {version}, but '{wanted}' {own} is needed.</source>
         <translation>περιέχει «{kind}» {version}, αλλά χρειάζεται «{wanted}» {own}.</translation>
     </message>
     <message>
@@ -2175,12 +2175,12 @@ and one checker is enough to hold a point.</source>
     </message>
     <message>
         <location filename="../../src/palamedes/formats/games/rollout_file.py"/>
-        <source>the figures of a game are cut off.</source>
+        <source>the figures for a game are incomplete.</source>
         <translation>τα στοιχεία ενός παιχνιδιού είναι κομμένα.</translation>
     </message>
     <message>
         <location filename="../../src/palamedes/formats/games/rollout_file.py"/>
-        <source>the figures of a game are not numbers.</source>
+        <source>the figures for a game are not numbers.</source>
         <translation>τα στοιχεία ενός παιχνιδιού δεν είναι αριθμοί.</translation>
     </message>
     <message>
@@ -2195,7 +2195,7 @@ and one checker is enough to hold a point.</source>
     </message>
     <message>
         <location filename="../../src/palamedes/formats/games/rollout_file.py"/>
-        <source>{name} holds no rollout: {error}.</source>
+        <source>{name} contains no rollout: {error}.</source>
         <translation>{name}: δεν περιέχει προσομοίωση, {error}.</translation>
     </message>
 </context>
@@ -2265,11 +2265,6 @@ and one checker is enough to hold a point.</source>
     </message>
     <message>
         <location filename="../../src/palamedes/formats/reports/analysis_report.py"/>
-        <source>From left to right the rolls of the session; numbers below are games.</source>
-        <translation>Από αριστερά προς τα δεξιά οι ζαριές της παρτίδας· οι αριθμοί κάτω είναι τα παιχνίδια.</translation>
-    </message>
-    <message>
-        <location filename="../../src/palamedes/formats/reports/analysis_report.py"/>
         <source>Game {game}, turn {turn}</source>
         <translation>Παιχνίδι {game}, σειρά {turn}</translation>
     </message>
@@ -2286,7 +2281,7 @@ and one checker is enough to hold a point.</source>
     </message>
     <message>
         <location filename="../../src/palamedes/formats/reports/analysis_report.py"/>
-        <source>Marked decisions: circles those of {first} and squares those of {second}.</source>
+        <source>Marked decisions: circles for {first}, squares for {second}.</source>
         <translation>Σημειωμένες αποφάσεις: κύκλοι {first}, τετράγωνα {second}.</translation>
     </message>
     <message>
@@ -2300,12 +2295,7 @@ and one checker is enough to hold a point.</source>
     </message>
     <message>
         <location filename="../../src/palamedes/formats/reports/analysis_report.py"/>
-        <source>Points lost, in all</source>
-        <translation>Χαμένοι πόντοι, συνολικά</translation>
-    </message>
-    <message>
-        <location filename="../../src/palamedes/formats/reports/analysis_report.py"/>
-        <source>Ratings by points lost an unforced decision, with the limits that GNU Backgammon uses for backgammon.</source>
+        <source>Ratings are based on the points lost per unforced decision, with the limits that GNU Backgammon uses for backgammon.</source>
         <translation>Οι χαρακτηρισμοί είναι κατά τους χαμένους πόντους ανά μη υποχρεωτική απόφαση, με τα όρια του GNU Backgammon για το μπακγκάμον.</translation>
     </message>
     <message>
@@ -2315,8 +2305,18 @@ and one checker is enough to hold a point.</source>
     </message>
     <message>
         <location filename="../../src/palamedes/formats/reports/analysis_report.py"/>
+        <source>The rolls of the session run from left to right; the numbers below are games.</source>
+        <translation>Από αριστερά προς τα δεξιά οι ζαριές της παρτίδας· οι αριθμοί κάτω είναι τα παιχνίδια.</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/formats/reports/analysis_report.py"/>
         <source>The worst decisions</source>
         <translation>Οι χειρότερες αποφάσεις</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/formats/reports/analysis_report.py"/>
+        <source>Total points lost</source>
+        <translation>Χαμένοι πόντοι, συνολικά</translation>
     </message>
     <message>
         <location filename="../../src/palamedes/formats/reports/analysis_report.py"/>
@@ -2394,7 +2394,7 @@ and one checker is enough to hold a point.</source>
     </message>
     <message>
         <location filename="../../src/palamedes/formats/storage/atomic.py"/>
-        <source>there are too many damaged files named like {name}; move some elsewhere.</source>
+        <source>there are too many damaged files with names like {name}; move some elsewhere.</source>
         <translation>υπάρχουν πάρα πολλά χαλασμένα αρχεία με όνομα σαν {name}· μεταφέρετε μερικά αλλού.</translation>
     </message>
     <message>
@@ -2437,12 +2437,12 @@ and one checker is enough to hold a point.</source>
     <message>
         <location filename="../../src/palamedes/formats/storage/atomic.py"/>
         <location filename="../../src/palamedes/formats/user/statistics_store.py"/>
-        <source>{name} is no ordinary file.</source>
+        <source>{name} is not an ordinary file.</source>
         <translation>{name}: δεν είναι κανονικό αρχείο.</translation>
     </message>
     <message>
         <location filename="../../src/palamedes/formats/storage/atomic.py"/>
-        <source>{name}, line {line}: this is no text in UTF-8.</source>
+        <source>{name}, line {line}: this is not UTF-8 text.</source>
         <translation>{name}, γραμμή {line}: δεν είναι κείμενο σε UTF-8.</translation>
     </message>
 </context>
@@ -2450,7 +2450,7 @@ and one checker is enough to hold a point.</source>
     <name>formats/storage/locks</name>
     <message>
         <location filename="../../src/palamedes/formats/storage/locks.py"/>
-        <source>{name} cannot be used: another program is at it.</source>
+        <source>{name} cannot be used: another program is using it.</source>
         <translation>{name}: δεν χρησιμοποιείται τώρα, το έχει ένα άλλο πρόγραμμα.</translation>
     </message>
     <message>
@@ -2464,12 +2464,12 @@ and one checker is enough to hold a point.</source>
     <name>formats/tables/endgame_file</name>
     <message>
         <location filename="../../src/palamedes/formats/tables/endgame_file.py"/>
-        <source>{name} cannot be built now: another program is at it, or its folder is not writable.</source>
+        <source>{name} cannot be built now: another program is using it, or its folder is not writable.</source>
         <translation>{name}: δεν χτίζεται τώρα, το χτίζει άλλο πρόγραμμα ή στον φάκελό του δεν γράφεται τίποτα.</translation>
     </message>
     <message>
         <location filename="../../src/palamedes/formats/tables/endgame_file.py"/>
-        <source>{name} cannot be read: it is not there, or no ordinary file.</source>
+        <source>{name} cannot be read: it does not exist, or is not an ordinary file.</source>
         <translation>{name}: δεν διαβάζεται, δεν υπάρχει ή δεν είναι κανονικό αρχείο.</translation>
     </message>
     <message>
@@ -2485,7 +2485,7 @@ and one checker is enough to hold a point.</source>
     <message>
         <location filename="../../src/palamedes/formats/tables/endgame_file.py"/>
         <location filename="../../src/palamedes/formats/tables/network_file.py"/>
-        <source>{name} is damaged: its header makes no sense.</source>
+        <source>{name} is damaged: its header is invalid.</source>
         <translation>{name}: είναι χαλασμένο, η επικεφαλίδα του δεν βγάζει νόημα.</translation>
     </message>
     <message>
@@ -2500,12 +2500,12 @@ and one checker is enough to hold a point.</source>
     </message>
     <message>
         <location filename="../../src/palamedes/formats/tables/endgame_file.py"/>
-        <source>{name} is no endgame table, or it is damaged.</source>
+        <source>{name} is not an endgame table, or is damaged.</source>
         <translation>{name}: δεν είναι βάση φινάλε ή είναι χαλασμένο.</translation>
     </message>
     <message>
         <location filename="../../src/palamedes/formats/tables/endgame_file.py"/>
-        <source>{name} is no endgame table.</source>
+        <source>{name} is not an endgame table.</source>
         <translation>{name}: δεν είναι βάση φινάλε.</translation>
     </message>
     <message>
@@ -2533,33 +2533,33 @@ and one checker is enough to hold a point.</source>
     </message>
     <message>
         <location filename="../../src/palamedes/formats/tables/network_file.py"/>
-        <source>{name} is meant for no game.</source>
-        <translation>{name}: δεν προορίζεται για κανένα παιχνίδι.</translation>
-    </message>
-    <message>
-        <location filename="../../src/palamedes/formats/tables/network_file.py"/>
-        <source>{name} is no network file, or it is damaged.</source>
+        <source>{name} is not a network file, or is damaged.</source>
         <translation>{name}: δεν είναι αρχείο δικτύου ή είναι χαλασμένο.</translation>
     </message>
     <message>
         <location filename="../../src/palamedes/formats/tables/network_file.py"/>
-        <source>{name} is no network file.</source>
+        <source>{name} is not a network file.</source>
         <translation>{name}: δεν είναι αρχείο δικτύου.</translation>
     </message>
     <message>
         <location filename="../../src/palamedes/formats/tables/network_file.py"/>
-        <source>{name}: its pruning network sees the board by '{encoding}', not as this program does.</source>
-        <translation>{name}: το δίκτυο κλαδέματος βλέπει το ταμπλό κατά «{encoding}», όχι όπως αυτό το πρόγραμμα.</translation>
+        <source>{name} is not meant for any game.</source>
+        <translation>{name}: δεν προορίζεται για κανένα παιχνίδι.</translation>
     </message>
     <message>
         <location filename="../../src/palamedes/formats/tables/network_file.py"/>
-        <source>{name}: the array '{part}' does not hold 32-bit numbers only.</source>
-        <translation>{name}: ο πίνακας «{part}» δεν έχει μόνο αριθμούς των 32 μπιτ.</translation>
+        <source>{name}: its pruning network uses the encoding '{encoding}', which this program does not know.</source>
+        <translation>{name}: το δίκτυο κλαδέματος βλέπει το ταμπλό κατά «{encoding}», όχι όπως αυτό το πρόγραμμα.</translation>
     </message>
     <message>
         <location filename="../../src/palamedes/formats/tables/network_file.py"/>
         <source>{name}: the array '{part}' has shape {shape}, but {wanted} is needed.</source>
         <translation>{name}: ο πίνακας «{part}» έχει σχήμα {shape}, αλλά χρειάζεται {wanted}.</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/formats/tables/network_file.py"/>
+        <source>{name}: the array '{part}' must contain only 32-bit numbers.</source>
+        <translation>{name}: ο πίνακας «{part}» δεν έχει μόνο αριθμούς των 32 μπιτ.</translation>
     </message>
 </context>
 <context>
@@ -2571,7 +2571,7 @@ and one checker is enough to hold a point.</source>
     </message>
     <message>
         <location filename="../../src/palamedes/formats/user/autosave.py"/>
-        <source>the running game cannot be saved: nothing in {name} can be locked.</source>
+        <source>the running game cannot be saved: files in {name} cannot be locked.</source>
         <translation>το τρέχον παιχνίδι δεν αποθηκεύεται: τίποτα στον φάκελο {name} δεν κλειδώνεται.</translation>
     </message>
 </context>
@@ -2584,18 +2584,18 @@ and one checker is enough to hold a point.</source>
     </message>
     <message>
         <location filename="../../src/palamedes/formats/user/settings_file.py"/>
-        <source>{name} could not be read, and the defaults are used: {reason}. It was kept as {kept}.</source>
+        <source>{name} contains '{kind}', but '{wanted}' is needed.</source>
+        <translation>{name}: περιέχει «{kind}», αλλά χρειάζεται «{wanted}».</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/formats/user/settings_file.py"/>
+        <source>{name} could not be read: {reason}. The defaults are used instead, and the file was kept as {kept}.</source>
         <translation>{name}: δεν διαβάζεται και ισχύουν οι αρχικές ρυθμίσεις, {reason}. Κρατήθηκε ως {kept}.</translation>
     </message>
     <message>
         <location filename="../../src/palamedes/formats/user/settings_file.py"/>
-        <source>{name} could not be read, and the defaults are used: {reason}; {error}</source>
+        <source>{name} could not be read: {reason}. The defaults are used instead; {error}</source>
         <translation>{name}: δεν διαβάζεται και ισχύουν οι αρχικές ρυθμίσεις, {reason}· {error}</translation>
-    </message>
-    <message>
-        <location filename="../../src/palamedes/formats/user/settings_file.py"/>
-        <source>{name} holds '{kind}', but '{wanted}' is needed.</source>
-        <translation>{name}: περιέχει «{kind}», αλλά χρειάζεται «{wanted}».</translation>
     </message>
 </context>
 <context>
@@ -2607,23 +2607,13 @@ and one checker is enough to hold a point.</source>
     </message>
     <message>
         <location filename="../../src/palamedes/formats/user/statistics_store.py"/>
-        <source>its first page makes no sense</source>
-        <translation>η πρώτη του σελίδα δεν βγάζει νόημα</translation>
-    </message>
-    <message>
-        <location filename="../../src/palamedes/formats/user/statistics_store.py"/>
-        <source>what is in it makes no sense</source>
+        <source>its content is invalid</source>
         <translation>το περιεχόμενό του δεν βγάζει νόημα</translation>
     </message>
     <message>
         <location filename="../../src/palamedes/formats/user/statistics_store.py"/>
-        <source>{name} had been damaged, and mending it was interrupted; now {n} game has been taken over.</source>
-        <translation>{name}: ήταν χαλασμένο και η διάσωση είχε διακοπεί· τώρα σώθηκε {n} παιχνίδι.</translation>
-    </message>
-    <message>
-        <location filename="../../src/palamedes/formats/user/statistics_store.py"/>
-        <source>{name} had been damaged, and mending it was interrupted; now {n} games have been taken over.</source>
-        <translation>{name}: ήταν χαλασμένο και η διάσωση είχε διακοπεί· τώρα σώθηκαν {n} παιχνίδια.</translation>
+        <source>its first page is invalid</source>
+        <translation>η πρώτη του σελίδα δεν βγάζει νόημα</translation>
     </message>
     <message>
         <location filename="../../src/palamedes/formats/user/statistics_store.py"/>
@@ -2632,13 +2622,23 @@ and one checker is enough to hold a point.</source>
     </message>
     <message>
         <location filename="../../src/palamedes/formats/user/statistics_store.py"/>
-        <source>{name} was damaged ({reason}) and was kept as {kept}; {n} game could be taken over.</source>
+        <source>{name} was damaged ({reason}) and was kept as {kept}; {n} game was recovered.</source>
         <translation>{name}: ήταν χαλασμένο ({reason}) και κρατήθηκε ως {kept}· σώθηκε {n} παιχνίδι.</translation>
     </message>
     <message>
         <location filename="../../src/palamedes/formats/user/statistics_store.py"/>
-        <source>{name} was damaged ({reason}) and was kept as {kept}; {n} games could be taken over.</source>
+        <source>{name} was damaged ({reason}) and was kept as {kept}; {n} games were recovered.</source>
         <translation>{name}: ήταν χαλασμένο ({reason}) και κρατήθηκε ως {kept}· σώθηκαν {n} παιχνίδια.</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/formats/user/statistics_store.py"/>
+        <source>{name} was damaged, and its repair was interrupted; {n} game has now been recovered.</source>
+        <translation>{name}: ήταν χαλασμένο και η διάσωση είχε διακοπεί· τώρα σώθηκε {n} παιχνίδι.</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/formats/user/statistics_store.py"/>
+        <source>{name} was damaged, and its repair was interrupted; {n} games have now been recovered.</source>
+        <translation>{name}: ήταν χαλασμένο και η διάσωση είχε διακοπεί· τώρα σώθηκαν {n} παιχνίδια.</translation>
     </message>
     <message>
         <location filename="../../src/palamedes/formats/user/statistics_store.py"/>
@@ -2655,7 +2655,7 @@ and one checker is enough to hold a point.</source>
     </message>
     <message>
         <location filename="../../src/palamedes/formats/user/translation_file.py"/>
-        <source>{name} is no translation: its first element is not &lt;TS&gt;.</source>
+        <source>{name} is not a translation: its first element is not &lt;TS&gt;.</source>
         <translation>{name}: δεν είναι μετάφραση, το πρώτο του στοιχείο δεν είναι &lt;TS&gt;.</translation>
     </message>
 </context>
@@ -2803,7 +2803,7 @@ and one checker is enough to hold a point.</source>
     </message>
     <message>
         <location filename="../../src/palamedes/gui/commands.py"/>
-        <source>&amp;Arrows of the last move</source>
+        <source>&amp;Arrows for the last move</source>
         <translation>&amp;Βέλη της τελευταίας κίνησης</translation>
     </message>
     <message>
@@ -2928,7 +2928,7 @@ and one checker is enough to hold a point.</source>
     </message>
     <message>
         <location filename="../../src/palamedes/gui/commands.py"/>
-        <source>&amp;Roll my dice by themselves</source>
+        <source>&amp;Roll my dice automatically</source>
         <translation>Τα ζάρια μου &amp;ρίχνονται μόνα τους</translation>
     </message>
     <message>
@@ -2963,7 +2963,7 @@ and one checker is enough to hold a point.</source>
     </message>
     <message>
         <location filename="../../src/palamedes/gui/commands.py"/>
-        <source>&amp;Turn the board round</source>
+        <source>&amp;Turn the board around</source>
         <translation>&amp;Γύρισμα του ταμπλό</translation>
     </message>
     <message>
@@ -3118,6 +3118,11 @@ and one checker is enough to hold a point.</source>
     </message>
     <message>
         <location filename="../../src/palamedes/gui/commands.py"/>
+        <source>Same as the system</source>
+        <translation>Του συστήματος</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/commands.py"/>
         <source>Save &amp;as…</source>
         <translation>Αποθήκευση &amp;ως…</translation>
     </message>
@@ -3138,13 +3143,8 @@ and one checker is enough to hold a point.</source>
     </message>
     <message>
         <location filename="../../src/palamedes/gui/commands.py"/>
-        <source>Take back my last &amp;turn and the answer</source>
+        <source>Take back my last &amp;turn and the reply</source>
         <translation>Αναίρεση της τελευταίας μου σειράς και της απά&amp;ντησης</translation>
-    </message>
-    <message>
-        <location filename="../../src/palamedes/gui/commands.py"/>
-        <source>That of the system</source>
-        <translation>Του συστήματος</translation>
     </message>
     <message>
         <location filename="../../src/palamedes/gui/commands.py"/>
@@ -3231,7 +3231,7 @@ and one checker is enough to hold a point.</source>
     <name>gui/controllers/game/tutor</name>
     <message>
         <location filename="../../src/palamedes/gui/controllers/game/tutor.py"/>
-        <source>Take it back, or do it anyway: the choice stands on the board.</source>
+        <source>Take it back or do it anyway; the buttons are on the board.</source>
         <translation>Πάρτε το πίσω ή επιμείνετε: η επιλογή είναι πάνω στο ταμπλό.</translation>
     </message>
 </context>
@@ -3279,28 +3279,28 @@ and one checker is enough to hold a point.</source>
     <name>gui/controllers/sessions/preparing</name>
     <message>
         <location filename="../../src/palamedes/gui/controllers/sessions/preparing.py"/>
-        <source>Being prepared in the background, once: {part}, {number} of {count}</source>
+        <source>Preparing in the background, once only: {part}, {number} of {count}</source>
         <translation>Ετοιμάζονται στο παρασκήνιο, μία φορά μόνο: {part}, {number} από {count}</translation>
     </message>
     <message>
         <location filename="../../src/palamedes/gui/controllers/sessions/preparing.py"/>
-        <source>Rollouts could not be prepared ahead; the first one will take longer.</source>
+        <source>Rollouts could not be prepared in advance; the first one will take longer.</source>
         <translation>Οι προσομοιώσεις δεν ετοιμάστηκαν από πριν· η πρώτη θα αργήσει περισσότερο.</translation>
     </message>
     <message>
         <location filename="../../src/palamedes/gui/controllers/sessions/preparing.py"/>
-        <source>The engine could not be prepared ahead; the first moves will take longer.</source>
+        <source>The engine could not be prepared in advance; the first moves will take longer.</source>
         <translation>Η μηχανή δεν ετοιμάστηκε από πριν· οι πρώτες κινήσεις θα αργήσουν.</translation>
-    </message>
-    <message>
-        <location filename="../../src/palamedes/gui/controllers/sessions/preparing.py"/>
-        <source>The engine is being prepared, once: {part}, part {number} of {count}</source>
-        <translation>Η μηχανή ετοιμάζεται, μία φορά μόνο: {part}, μέρος {number} από {count}</translation>
     </message>
     <message>
         <location filename="../../src/palamedes/gui/controllers/sessions/preparing.py"/>
         <source>The engine is being prepared. This happens once and takes about a minute.</source>
         <translation>Η μηχανή ετοιμάζεται. Γίνεται μία φορά και παίρνει περίπου ένα λεπτό.</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/controllers/sessions/preparing.py"/>
+        <source>The engine is being prepared; this happens once: {part}, part {number} of {count}</source>
+        <translation>Η μηχανή ετοιμάζεται, μία φορά μόνο: {part}, μέρος {number} από {count}</translation>
     </message>
     <message>
         <location filename="../../src/palamedes/gui/controllers/sessions/preparing.py"/>
@@ -3348,12 +3348,12 @@ and one checker is enough to hold a point.</source>
     <message>
         <location filename="../../src/palamedes/gui/controllers/sessions/session_controller.py"/>
         <location filename="../../src/palamedes/service/library/files.py"/>
-        <source>The running game will not be saved by itself: {error}</source>
+        <source>The running game will not be saved automatically: {error}</source>
         <translation>Το τρέχον παιχνίδι δεν θα αποθηκεύεται μόνο του: {error}</translation>
     </message>
     <message>
         <location filename="../../src/palamedes/gui/controllers/sessions/session_controller.py"/>
-        <source>There is no unfinished game to go on with.</source>
+        <source>There is no unfinished game to continue.</source>
         <translation>Δεν υπάρχει ατέλειωτο παιχνίδι για συνέχεια.</translation>
     </message>
 </context>
@@ -3361,7 +3361,7 @@ and one checker is enough to hold a point.</source>
     <name>gui/controllers/sessions/unfinished_games_controller</name>
     <message>
         <location filename="../../src/palamedes/gui/controllers/sessions/unfinished_games_controller.py"/>
-        <source>The game before is kept: File ▸ Unfinished games ({game}).</source>
+        <source>The previous game is kept: File ▸ Unfinished games ({game}).</source>
         <translation>Το προηγούμενο παιχνίδι φυλάχτηκε: Αρχείο ▸ Ατέλειωτα παιχνίδια ({game}).</translation>
     </message>
 </context>
@@ -3418,7 +3418,7 @@ and one checker is enough to hold a point.</source>
     </message>
     <message>
         <location filename="../../src/palamedes/gui/dialogs/about.py"/>
-        <source>Copy versions</source>
+        <source>Copy version information</source>
         <translation>Αντιγραφή εκδόσεων</translation>
     </message>
     <message>
@@ -3522,12 +3522,12 @@ Free software under the MIT licence. Needs no connection to anywhere and sends n
     </message>
     <message>
         <location filename="../../src/palamedes/gui/dialogs/about.py"/>
-        <source>studying: so many checkers at the cursor</source>
+        <source>studying: set this number of checkers at the cursor</source>
         <translation>μελέτη: τόσα πούλια στον δείκτη</translation>
     </message>
     <message>
         <location filename="../../src/palamedes/gui/dialogs/about.py"/>
-        <source>use it first; when the play is whole, done</source>
+        <source>use it first; when the play is complete, done</source>
         <translation>παίζεται πρώτο· όταν η κίνηση είναι πλήρης, τέλος</translation>
     </message>
     <message>
@@ -3540,12 +3540,12 @@ Free software under the MIT licence. Needs no connection to anywhere and sends n
     <name>gui/dialogs/clock_row</name>
     <message>
         <location filename="../../src/palamedes/gui/dialogs/clock_row.py"/>
-        <source> min a point</source>
+        <source> min per point</source>
         <translation> λεπτά ανά πόντο</translation>
     </message>
     <message>
         <location filename="../../src/palamedes/gui/dialogs/clock_row.py"/>
-        <source> s free a turn</source>
+        <source> s free per turn</source>
         <translation> δευτ. ελεύθερα ανά σειρά</translation>
     </message>
     <message>
@@ -3556,17 +3556,17 @@ Free software under the MIT licence. Needs no connection to anywhere and sends n
     </message>
     <message>
         <location filename="../../src/palamedes/gui/dialogs/clock_row.py"/>
-        <source>Each side's time for a point of the match; in money play for a game</source>
+        <source>Each side's time per point of the match, or per game in money play</source>
         <translation>Ο χρόνος κάθε πλευράς για έναν πόντο του αγώνα· χωρίς αγώνα για μία παρτίδα</translation>
     </message>
     <message>
         <location filename="../../src/palamedes/gui/dialogs/clock_row.py"/>
-        <source>Free seconds a turn</source>
+        <source>Free seconds per turn</source>
         <translation>Ελεύθερα δευτερόλεπτα ανά σειρά</translation>
     </message>
     <message>
         <location filename="../../src/palamedes/gui/dialogs/clock_row.py"/>
-        <source>Minutes a point</source>
+        <source>Minutes per point</source>
         <translation>Λεπτά ανά πόντο</translation>
     </message>
     <message>
@@ -3687,12 +3687,12 @@ Free software under the MIT licence. Needs no connection to anywhere and sends n
     </message>
     <message>
         <location filename="../../src/palamedes/gui/dialogs/dice.py"/>
-        <source>These rolls do not come from a seed, so there is nothing that could be proved about them; their counts tell more.</source>
+        <source>These rolls do not come from a seed, so nothing can be proved about them; look at their counts instead.</source>
         <translation>Αυτές οι ζαριές δεν βγαίνουν από σπόρο, άρα δεν υπάρχει κάτι να αποδειχθεί· τα πλήθη τους λένε περισσότερα.</translation>
     </message>
     <message>
         <location filename="../../src/palamedes/gui/dialogs/dice.py"/>
-        <source>hidden until the session is over; all coming rolls follow from it</source>
+        <source>hidden until the session is over; all future rolls follow from it</source>
         <translation>κρυφός ώσπου να τελειώσει η παρτίδα· από αυτόν βγαίνουν όλες οι επόμενες ζαριές</translation>
     </message>
 </context>
@@ -3789,11 +3789,6 @@ Free software under the MIT licence. Needs no connection to anywhere and sends n
     </message>
     <message>
         <location filename="../../src/palamedes/gui/dialogs/new_game.py"/>
-        <source>At most this many automatic doubles a game</source>
-        <translation>Το πολύ τόσοι αυτόματοι διπλασιασμοί ανά παιχνίδι</translation>
-    </message>
-    <message>
-        <location filename="../../src/palamedes/gui/dialogs/new_game.py"/>
         <source>Automatic doubles</source>
         <translation>Αυτόματοι διπλασιασμοί</translation>
     </message>
@@ -3852,6 +3847,11 @@ Free software under the MIT licence. Needs no connection to anywhere and sends n
         <location filename="../../src/palamedes/gui/dialogs/new_game.py"/>
         <source>Later games</source>
         <translation>Επόμενα παιχνίδια</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/dialogs/new_game.py"/>
+        <source>Maximum number of automatic doubles per game</source>
+        <translation>Το πολύ τόσοι αυτόματοι διπλασιασμοί ανά παιχνίδι</translation>
     </message>
     <message>
         <location filename="../../src/palamedes/gui/dialogs/new_game.py"/>
@@ -3945,7 +3945,7 @@ Free software under the MIT licence. Needs no connection to anywhere and sends n
     </message>
     <message>
         <location filename="../../src/palamedes/gui/dialogs/new_game_players.py"/>
-        <source> s a decision</source>
+        <source> s per decision</source>
         <translation> δ. ανά απόφαση</translation>
     </message>
     <message>
@@ -3955,12 +3955,12 @@ Free software under the MIT licence. Needs no connection to anywhere and sends n
     </message>
     <message>
         <location filename="../../src/palamedes/gui/dialogs/new_game_players.py"/>
-        <source>2 plies: all answers to its best plays</source>
+        <source>2 plies: all replies to its best plays</source>
         <translation>βάθος 2: όλες οι απαντήσεις στις καλύτερες κινήσεις του</translation>
     </message>
     <message>
         <location filename="../../src/palamedes/gui/dialogs/new_game_players.py"/>
-        <source>3 plies: its own next turn, too; takes seconds</source>
+        <source>3 plies: its own next turn as well; takes seconds</source>
         <translation>βάθος 3: και η δική του επόμενη σειρά· θέλει δευτερόλεπτα</translation>
     </message>
     <message>
@@ -4037,6 +4037,11 @@ Free software under the MIT licence. Needs no connection to anywhere and sends n
     </message>
     <message>
         <location filename="../../src/palamedes/gui/dialogs/new_game_players.py"/>
+        <source>Method</source>
+        <translation>Σκέφτεται με</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/dialogs/new_game_players.py"/>
         <source>More…</source>
         <translation>Περισσότερα…</translation>
     </message>
@@ -4095,11 +4100,6 @@ Free software under the MIT licence. Needs no connection to anywhere and sends n
     </message>
     <message>
         <location filename="../../src/palamedes/gui/dialogs/new_game_players.py"/>
-        <source>Thinks by</source>
-        <translation>Σκέφτεται με</translation>
-    </message>
-    <message>
-        <location filename="../../src/palamedes/gui/dialogs/new_game_players.py"/>
         <source>Who plays {side}</source>
         <translation>Ποιος παίζει: {side}</translation>
     </message>
@@ -4140,17 +4140,17 @@ Free software under the MIT licence. Needs no connection to anywhere and sends n
     </message>
     <message>
         <location filename="../../src/palamedes/gui/dialogs/new_game_players.py"/>
-        <source>points a game, ± standard error</source>
+        <source>points per game, ± standard error</source>
         <translation>πόντοι ανά παιχνίδι, ± τυπικό σφάλμα</translation>
     </message>
     <message>
         <location filename="../../src/palamedes/gui/dialogs/new_game_players.py"/>
-        <source>{points} points a game against random play.</source>
+        <source>{points} points per game against random play.</source>
         <translation>{points} πόντοι ανά παιχνίδι με τυχαίο παίξιμο.</translation>
     </message>
     <message>
         <location filename="../../src/palamedes/gui/dialogs/new_game_players.py"/>
-        <source>{strong} points a game against {level}, {points} points a game against random play.</source>
+        <source>{strong} points per game against {level}, {points} points per game against random play.</source>
         <translation>{strong} πόντοι ανά παιχνίδι με το επίπεδο «{level}», {points} με τυχαίο παίξιμο.</translation>
     </message>
 </context>
@@ -4170,7 +4170,7 @@ Free software under the MIT licence. Needs no connection to anywhere and sends n
     </message>
     <message>
         <location filename="../../src/palamedes/gui/dialogs/new_game_rules.py"/>
-        <source>Checkers a side</source>
+        <source>Checkers per side</source>
         <translation>Πούλια για τον καθένα</translation>
     </message>
     <message>
@@ -4203,7 +4203,7 @@ Free software under the MIT licence. Needs no connection to anywhere and sends n
     </message>
     <message>
         <location filename="../../src/palamedes/gui/dialogs/new_game_rules.py"/>
-        <source>The start of {game}: {size} a side</source>
+        <source>The start of {game}: {size} per side</source>
         <translation>Η αρχή του παιχνιδιού {game}: {size} η κάθε πλευρά</translation>
     </message>
     <message>
@@ -4246,7 +4246,7 @@ Free software under the MIT licence. Needs no connection to anywhere and sends n
     <name>gui/dialogs/not_kept</name>
     <message>
         <location filename="../../src/palamedes/gui/dialogs/not_kept.py"/>
-        <source>Lose this game</source>
+        <source>Discard this game</source>
         <translation>Να χαθεί το παιχνίδι</translation>
     </message>
     <message>
@@ -4366,12 +4366,12 @@ Free software under the MIT licence. Needs no connection to anywhere and sends n
     </message>
     <message>
         <location filename="../../src/palamedes/gui/keys.py"/>
-        <source>this key has no name, so it cannot be kept.</source>
+        <source>this key has no name, so it cannot be used.</source>
         <translation>αυτό το πλήκτρο δεν έχει όνομα, οπότε δεν μπορεί να κρατηθεί.</translation>
     </message>
     <message>
         <location filename="../../src/palamedes/gui/keys.py"/>
-        <source>{keys} is a key of “{entry}”; take it away there first.</source>
+        <source>{keys} belongs to “{entry}”; remove it there first.</source>
         <translation>Το {keys} ανήκει στην εντολή «{entry}»· αφαιρέστε το πρώτα από εκεί.</translation>
     </message>
     <message>
@@ -4698,7 +4698,7 @@ Free software under the MIT licence. Needs no connection to anywhere and sends n
     </message>
     <message>
         <location filename="../../src/palamedes/gui/models/computer_model.py"/>
-        <source>it plays every candidate out many times at random. Its thinking time stands under More…</source>
+        <source>it plays every candidate out many times at random. Its thinking time is set under More…</source>
         <translation>δοκιμάζει κάθε υποψήφια κίνηση πολλές φορές στην τύχη. Ο χρόνος σκέψης είναι στα «Περισσότερα…»</translation>
     </message>
     <message>
@@ -4718,7 +4718,7 @@ Free software under the MIT licence. Needs no connection to anywhere and sends n
     </message>
     <message>
         <location filename="../../src/palamedes/gui/models/computer_model.py"/>
-        <source>{method}, {seconds} s a decision</source>
+        <source>{method}, {seconds} s per decision</source>
         <translation>{method}, {seconds} δ. ανά απόφαση</translation>
     </message>
     <message>
@@ -5111,13 +5111,6 @@ Free software under the MIT licence. Needs no connection to anywhere and sends n
     <name>gui/models/new_game_model</name>
     <message>
         <location filename="../../src/palamedes/gui/models/new_game_model.py"/>
-        <source>A sequence of your own, played round and round
-with one score.</source>
-        <translation>Μια δική σας σειρά παιχνιδιών, ξανά και ξανά
-με ένα σκορ.</translation>
-    </message>
-    <message>
-        <location filename="../../src/palamedes/gui/models/new_game_model.py"/>
         <source>Each side can have {fewest} to {most} checkers.</source>
         <translation>Γίνεται με {fewest} έως {most} πούλια η κάθε πλευρά.</translation>
     </message>
@@ -5133,7 +5126,7 @@ with one score.</source>
     </message>
     <message>
         <location filename="../../src/palamedes/gui/models/new_game_model.py"/>
-        <source>Networks play all but {games}, which the computer plays by random playouts (Monte Carlo), thinking {time} s a decision.</source>
+        <source>Networks play all but {games}, which the computer plays by random playouts (Monte Carlo), thinking for {time} s per decision.</source>
         <translation>Δίκτυα παίζουν όλα εκτός από {games}, που ο υπολογιστής παίζει με τυχαίες δοκιμές (Μόντε Κάρλο), σκεπτόμενος {time} δ. ανά απόφαση.</translation>
     </message>
     <message>
@@ -5163,12 +5156,12 @@ with one score.</source>
     </message>
     <message>
         <location filename="../../src/palamedes/gui/models/new_game_model.py"/>
-        <source>The board can have {smallest} to {largest} points, in steps of {step}, with {fewest} to {most} checkers a side.</source>
+        <source>The board can have {smallest} to {largest} points, in steps of {step}, with {fewest} to {most} checkers per side.</source>
         <translation>Γίνεται με {smallest} έως {largest} θέσεις, ανά {step}, και {fewest} έως {most} πούλια η κάθε πλευρά.</translation>
     </message>
     <message>
         <location filename="../../src/palamedes/gui/models/new_game_model.py"/>
-        <source>The computer plays it by random playouts (Monte Carlo), thinking {time} s a decision.</source>
+        <source>The computer plays it by random playouts (Monte Carlo), thinking for {time} s per decision.</source>
         <translation>Ο υπολογιστής το παίζει με τυχαίες δοκιμές (Μόντε Κάρλο), σκεπτόμενος {time} δ. ανά απόφαση.</translation>
     </message>
     <message>
@@ -5195,17 +5188,24 @@ with one score.</source>
     </message>
     <message>
         <location filename="../../src/palamedes/gui/models/new_game_model.py"/>
-        <source>house rules are those of one game; choose one in the list.</source>
+        <source>Your own sequence of games, played in rotation
+with one score.</source>
+        <translation>Μια δική σας σειρά παιχνιδιών, ξανά και ξανά
+με ένα σκορ.</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/models/new_game_model.py"/>
+        <source>house rules belong to a single game; choose one in the list.</source>
         <translation>οι κανόνες του σπιτιού είναι για ένα παιχνίδι· διαλέξτε ένα από τη λίστα.</translation>
     </message>
     <message>
         <location filename="../../src/palamedes/gui/models/new_game_model.py"/>
-        <source>the network '{name}' is meant for {games} on boards of {points} points with {checkers} checkers a side, not for {wanted}. It is kept for games that it suits.</source>
+        <source>the network '{name}' is meant for {games} on boards of {points} points with {checkers} checkers per side, not for {wanted}. It is kept for games that it suits.</source>
         <translation>το δίκτυο «{name}» προορίζεται για {games} σε ταμπλό με {points} θέσεις και {checkers} πούλια για τον καθένα, όχι για {wanted}. Κρατήθηκε για όσα παιχνίδια του ταιριάζουν.</translation>
     </message>
     <message>
         <location filename="../../src/palamedes/gui/models/new_game_model.py"/>
-        <source>the seed '{text}' is no whole number.</source>
+        <source>the seed '{text}' is not a whole number.</source>
         <translation>ο σπόρος «{text}» δεν είναι ακέραιος αριθμός.</translation>
     </message>
     <message>
@@ -5269,6 +5269,11 @@ Ties</source>
         <location filename="../../src/palamedes/gui/models/statistics_model.py"/>
         <source>Best of the game</source>
         <translation>Το καλύτερο του παιχνιδιού</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/models/statistics_model.py"/>
+        <source>Cumulative points</source>
+        <translation>Πόντοι αθροιστικά</translation>
     </message>
     <message>
         <location filename="../../src/palamedes/gui/models/statistics_model.py"/>
@@ -5355,15 +5360,15 @@ triple</source>
     </message>
     <message>
         <location filename="../../src/palamedes/gui/models/statistics_model.py"/>
-        <source>Luck a game
-(games)</source>
-        <translation>Τύχη/παιχνίδι
-(παιχνίδια)</translation>
+        <source>Luck in points per game, ± half the width of the 95 % interval (and the number of games analysed)</source>
+        <translation>Πόντοι που έδωσαν τα ζάρια ανά παιχνίδι, ± το μισό του διαστήματος 95 % (και πόσα παιχνίδια αναλύθηκαν)</translation>
     </message>
     <message>
         <location filename="../../src/palamedes/gui/models/statistics_model.py"/>
-        <source>Luck in points a game, ± half of the 95 % interval (and games analysed)</source>
-        <translation>Πόντοι που έδωσαν τα ζάρια ανά παιχνίδι, ± το μισό του διαστήματος 95 % (και πόσα παιχνίδια αναλύθηκαν)</translation>
+        <source>Luck per game
+(games)</source>
+        <translation>Τύχη/παιχνίδι
+(παιχνίδια)</translation>
     </message>
     <message>
         <location filename="../../src/palamedes/gui/models/statistics_model.py"/>
@@ -5414,19 +5419,14 @@ Errors and luck are known only for analysed games.</source>
     <message>
         <location filename="../../src/palamedes/gui/models/statistics_model.py"/>
         <source>Points
-a game</source>
+per game</source>
         <translation>Πόντοι ανά
 παιχνίδι</translation>
     </message>
     <message>
         <location filename="../../src/palamedes/gui/models/statistics_model.py"/>
-        <source>Points a game with the cube, ± half of the 95 % interval; shown from 10 games on</source>
+        <source>Points per game with the cube, ± half the width of the 95 % interval; shown from 10 games on</source>
         <translation>Πόντοι ανά παιχνίδι μαζί με τον βίδο, ± το μισό του διαστήματος 95 %· από 10 παιχνίδια και πάνω</translation>
-    </message>
-    <message>
-        <location filename="../../src/palamedes/gui/models/statistics_model.py"/>
-        <source>Points added up</source>
-        <translation>Πόντοι αθροιστικά</translation>
     </message>
     <message>
         <location filename="../../src/palamedes/gui/models/statistics_model.py"/>
@@ -5440,7 +5440,7 @@ a game</source>
     </message>
     <message>
         <location filename="../../src/palamedes/gui/models/statistics_model.py"/>
-        <source>Thousandths of a point lost a decision (and how many decisions were analysed)</source>
+        <source>Thousandths of a point lost per decision (and the number of decisions analysed)</source>
         <translation>Χιλιοστά του πόντου που χάθηκαν ανά απόφαση (και πόσες αποφάσεις αναλύθηκαν)</translation>
     </message>
     <message>
@@ -5483,7 +5483,7 @@ triple</source>
     </message>
     <message>
         <location filename="../../src/palamedes/gui/models/statistics_model.py"/>
-        <source>millipoints a decision</source>
+        <source>millipoints per decision</source>
         <translation>χιλιοστά ανά απόφαση</translation>
     </message>
     <message>
@@ -5493,7 +5493,7 @@ triple</source>
     </message>
     <message>
         <location filename="../../src/palamedes/gui/models/statistics_model.py"/>
-        <source>points a game</source>
+        <source>points per game</source>
         <translation>πόντοι ανά παιχνίδι</translation>
     </message>
     <message>
@@ -5513,12 +5513,12 @@ triple</source>
     </message>
     <message>
         <location filename="../../src/palamedes/gui/models/statistics_model.py"/>
-        <source>{n} game in the file could not be read and is left out.</source>
+        <source>{n} game in the file could not be read and was left out.</source>
         <translation>{n} παιχνίδι του αρχείου δεν διαβάζεται και μένει έξω.</translation>
     </message>
     <message>
         <location filename="../../src/palamedes/gui/models/statistics_model.py"/>
-        <source>{n} games in the file could not be read and are left out.</source>
+        <source>{n} games in the file could not be read and were left out.</source>
         <translation>{n} παιχνίδια του αρχείου δεν διαβάζονται και μένουν έξω.</translation>
     </message>
 </context>
@@ -5905,13 +5905,13 @@ triple</source>
     </message>
     <message>
         <location filename="../../src/palamedes/gui/own_theme.py"/>
-        <source>Text has a contrast of {contrast} to the background; from {least} on it can be read well.</source>
-        <translation>Το κείμενο έχει αντίθεση {contrast} με το φόντο· από {least} και πάνω διαβάζεται καλά.</translation>
+        <source>The checkers of the two sides hardly differ in lightness.</source>
+        <translation>Τα πούλια των δύο πλευρών διαφέρουν λίγο στη φωτεινότητα.</translation>
     </message>
     <message>
         <location filename="../../src/palamedes/gui/own_theme.py"/>
-        <source>The checkers of the two sides hardly differ in lightness.</source>
-        <translation>Τα πούλια των δύο πλευρών διαφέρουν λίγο στη φωτεινότητα.</translation>
+        <source>The contrast between text and background is {contrast}; at least {least} is needed for easy reading.</source>
+        <translation>Το κείμενο έχει αντίθεση {contrast} με το φόντο· από {least} και πάνω διαβάζεται καλά.</translation>
     </message>
 </context>
 <context>
@@ -6494,12 +6494,12 @@ triple</source>
     <name>gui/running</name>
     <message>
         <location filename="../../src/palamedes/gui/running.py"/>
-        <source>Something went wrong inside the program ({kind}: {error}). Your game is kept; if the window does not go on, close it and choose Continue at the next start.</source>
+        <source>Something went wrong inside the program ({kind}: {error}). Your game is kept; if the window does not respond, close it and choose Continue at the next start.</source>
         <translation>Κάτι πήγε στραβά μέσα στο πρόγραμμα ({kind}: {error}). Το παιχνίδι σας κρατήθηκε· αν το παράθυρο δεν συνεχίζει, κλείστε το και στην επόμενη εκκίνηση διαλέξτε «Συνέχεια».</translation>
     </message>
     <message>
         <location filename="../../src/palamedes/gui/running.py"/>
-        <source>Something went wrong inside the program ({kind}: {error}). Your game is not saved by itself; if the window goes on, save it in a file now.</source>
+        <source>Something went wrong inside the program ({kind}: {error}). Your game is not saved automatically; if the window still responds, save it in a file now.</source>
         <translation>Κάτι πήγε στραβά μέσα στο πρόγραμμα ({kind}: {error}). Το παιχνίδι σας δεν φυλάγεται μόνο του· αν το παράθυρο συνεχίζει, αποθηκεύστε το τώρα σε αρχείο.</translation>
     </message>
 </context>
@@ -6575,7 +6575,7 @@ triple</source>
     </message>
     <message>
         <location filename="../../src/palamedes/gui/widgets/header.py"/>
-        <source>Time in the bank, and seconds that are free</source>
+        <source>Time in the bank, and free seconds</source>
         <translation>Χρόνος στην άκρη και δευτερόλεπτα που δεν μετρούν</translation>
     </message>
     <message>
@@ -6620,7 +6620,7 @@ triple</source>
     </message>
     <message>
         <location filename="../../src/palamedes/gui/widgets/key_list.py"/>
-        <source>Take {keys} away</source>
+        <source>Remove {keys}</source>
         <translation>Αφαίρεση του {keys}</translation>
     </message>
     <message>
@@ -6725,17 +6725,17 @@ triple</source>
     </message>
     <message>
         <location filename="../../src/palamedes/gui/widgets/settings_table.py"/>
-        <source>My dice roll by themselves if there is nothing else to decide</source>
+        <source>My dice roll automatically if there is nothing else to decide</source>
         <translation>Τα ζάρια μου ρίχνονται μόνα τους όταν δεν υπάρχει άλλη απόφαση</translation>
     </message>
     <message>
         <location filename="../../src/palamedes/gui/widgets/settings_table.py"/>
-        <source>Of these, only plays at most this far behind the best. Analyses begin with both settings.</source>
+        <source>Of these, only plays at most this far behind the best are searched. New analyses start with both settings.</source>
         <translation>Από αυτές, μόνο όσες δεν απέχουν περισσότερο από την καλύτερη. Με τα ίδια αρχίζει και η ανάλυση.</translation>
     </message>
     <message>
         <location filename="../../src/palamedes/gui/widgets/settings_table.py"/>
-        <source>Open and Save begin here. It is always the folder that was used last.</source>
+        <source>Open and Save start in this folder, which is always the one used last.</source>
         <translation>Εδώ αρχίζουν το Άνοιγμα και η Αποθήκευση. Είναι πάντα ο φάκελος που χρησιμοποιήθηκε τελευταίος.</translation>
     </message>
     <message>
@@ -6782,12 +6782,12 @@ triple</source>
     </message>
     <message>
         <location filename="../../src/palamedes/gui/widgets/settings_table.py"/>
-        <source>Show the winning chances beside the board, against the computer</source>
+        <source>Show the winning chances beside the board in games against the computer</source>
         <translation>Πιθανότητες νίκης δίπλα στο ταμπλό, στο παιχνίδι με τον υπολογιστή</translation>
     </message>
     <message>
         <location filename="../../src/palamedes/gui/widgets/settings_table.py"/>
-        <source>Show them between two people, too</source>
+        <source>Show them in games between two people, too</source>
         <translation>Και όταν παίζουν δύο παίκτες</translation>
     </message>
     <message>
@@ -6983,7 +6983,7 @@ triple</source>
     <name>gui/windows/analysis_plays</name>
     <message>
         <location filename="../../src/palamedes/gui/windows/analysis_plays.py"/>
-        <source>A click sorts.</source>
+        <source>Click to sort.</source>
         <translation>Ταξινόμηση με κλικ.</translation>
     </message>
     <message>
@@ -7072,6 +7072,11 @@ triple</source>
     </message>
     <message>
         <location filename="../../src/palamedes/gui/windows/analysis_window.py"/>
+        <source>Roll out each of the selected plays with the same dice</source>
+        <translation>Προσομοίωση: κάθε επιλεγμένη κίνηση, με τα ίδια ζάρια</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/windows/analysis_window.py"/>
         <source>Roll out the selected plays together</source>
         <translation>Παίζει τις επιλεγμένες κινήσεις πολλές φορές, όλες μαζί</translation>
     </message>
@@ -7084,11 +7089,6 @@ triple</source>
         <location filename="../../src/palamedes/gui/windows/analysis_window.py"/>
         <source>Rolling out…</source>
         <translation>Προσομοίωση…</translation>
-    </message>
-    <message>
-        <location filename="../../src/palamedes/gui/windows/analysis_window.py"/>
-        <source>Rollout: each play of the selected ones, with the same dice</source>
-        <translation>Προσομοίωση: κάθε επιλεγμένη κίνηση, με τα ίδια ζάρια</translation>
     </message>
     <message>
         <location filename="../../src/palamedes/gui/windows/analysis_window.py"/>
@@ -7248,7 +7248,7 @@ triple</source>
     </message>
     <message>
         <location filename="../../src/palamedes/gui/windows/settings_window.py"/>
-        <source>No program was found that shows {folder}.</source>
+        <source>No program was found to open {folder}.</source>
         <translation>Δεν βρέθηκε πρόγραμμα που να δείχνει τον φάκελο {folder}.</translation>
     </message>
     <message>
@@ -7377,7 +7377,7 @@ triple</source>
     <name>service/analysis/analysis</name>
     <message>
         <location filename="../../src/palamedes/service/analysis/analysis.py"/>
-        <source>the network '{name}', or what is asked before it, was replaced meanwhile.</source>
+        <source>the network '{name}', or something used together with it, has been replaced in the meantime.</source>
         <translation>το δίκτυο «{name}», ή κάτι που ρωτιέται πριν από αυτό, άλλαξε στο μεταξύ.</translation>
     </message>
 </context>
@@ -7398,13 +7398,13 @@ triple</source>
     </message>
     <message>
         <location filename="../../src/palamedes/service/analysis/match_play.py"/>
-        <source>the match table '{model}' is not known; there are {known}.</source>
-        <translation>ο πίνακας αγώνα «{model}» είναι άγνωστος· υπάρχουν {known}.</translation>
+        <source>the match table '{model}' has been replaced in the meantime.</source>
+        <translation>ο πίνακας αγώνα «{model}» άλλαξε στο μεταξύ.</translation>
     </message>
     <message>
         <location filename="../../src/palamedes/service/analysis/match_play.py"/>
-        <source>the match table '{model}' was replaced meanwhile.</source>
-        <translation>ο πίνακας αγώνα «{model}» άλλαξε στο μεταξύ.</translation>
+        <source>the match table '{model}' is not known; choose one of {known}.</source>
+        <translation>ο πίνακας αγώνα «{model}» είναι άγνωστος· υπάρχουν {known}.</translation>
     </message>
     <message>
         <location filename="../../src/palamedes/service/analysis/match_play.py"/>
@@ -7424,7 +7424,7 @@ triple</source>
     <name>service/analysis/reviewing</name>
     <message>
         <location filename="../../src/palamedes/service/analysis/reviewing.py"/>
-        <source>the cube's life, for cube and plays, by the same networks and match table</source>
+        <source>the cube efficiency, for cube and plays, by the same networks and match table</source>
         <translation>η ζωή του βίδου, για τον βίδο και τις κινήσεις, από τα ίδια δίκτυα και τον ίδιο πίνακα αγώνα</translation>
     </message>
 </context>
@@ -7432,7 +7432,7 @@ triple</source>
     <name>service/analysis/rollouts</name>
     <message>
         <location filename="../../src/palamedes/service/analysis/rollouts.py"/>
-        <source>plays can be compared only where the dice are given.</source>
+        <source>plays can be compared only if the dice are given.</source>
         <translation>κινήσεις συγκρίνονται μόνο όπου έχουν δοθεί τα ζάρια.</translation>
     </message>
     <message>
@@ -7442,12 +7442,12 @@ triple</source>
     </message>
     <message>
         <location filename="../../src/palamedes/service/analysis/rollouts.py"/>
-        <source>{name} holds no rollout: one of its plays is against the rules.</source>
+        <source>{name} contains no rollout: one of its plays is against the rules.</source>
         <translation>{name}: δεν περιέχει προσομοίωση, μία από τις κινήσεις του είναι αντίθετη στους κανόνες.</translation>
     </message>
     <message>
         <location filename="../../src/palamedes/service/analysis/rollouts.py"/>
-        <source>{name} holds no rollout: {error}</source>
+        <source>{name} contains no rollout: {error}</source>
         <translation>{name}: δεν περιέχει προσομοίωση, {error}</translation>
     </message>
     <message>
@@ -7457,7 +7457,7 @@ triple</source>
     </message>
     <message>
         <location filename="../../src/palamedes/service/analysis/rollouts.py"/>
-        <source>{name} was begun with the network of the file '{network}'; name that file again to go on.</source>
+        <source>{name} was begun with the network of the file '{network}'; name that file again to continue.</source>
         <translation>{name}: άρχισε με το δίκτυο του αρχείου «{network}»· ορίστε ξανά αυτό το αρχείο για να συνεχίσετε.</translation>
     </message>
 </context>
@@ -7509,12 +7509,12 @@ triple</source>
     <name>service/library/files</name>
     <message>
         <location filename="../../src/palamedes/service/library/files.py"/>
-        <source>all {count} rolls follow from {dice}, but the file holds no commitment made before the session.</source>
+        <source>all {count} rolls follow from {dice}, but the file contains no commitment made before the session.</source>
         <translation>και οι {count} ζαριές βγαίνουν από {dice}, αλλά το αρχείο δεν έχει δέσμευση από πριν.</translation>
     </message>
     <message>
         <location filename="../../src/palamedes/service/library/files.py"/>
-        <source>the file does not say which dice it was played with; choose a dice generator to go on.</source>
+        <source>the file does not say which dice it was played with; choose a dice generator to continue.</source>
         <translation>το αρχείο δεν λέει με ποια ζάρια παίχτηκε· διαλέξτε γεννήτρια ζαριών για να συνεχίσετε.</translation>
     </message>
     <message>
@@ -7532,7 +7532,7 @@ triple</source>
     <name>service/library/networks</name>
     <message>
         <location filename="../../src/palamedes/service/library/networks.py"/>
-        <source>network '{name}' is not known; there are {known}.</source>
+        <source>network '{name}' is not known; choose one of {known}.</source>
         <translation>το δίκτυο «{name}» είναι άγνωστο· υπάρχουν {known}.</translation>
     </message>
     <message>
@@ -7577,7 +7577,7 @@ triple</source>
     </message>
     <message>
         <location filename="../../src/palamedes/service/library/networks.py"/>
-        <source>{points} ± {error} points a game against {name}</source>
+        <source>{points} ± {error} points per game against {name}</source>
         <translation>{points} ± {error} πόντοι ανά παιχνίδι με {name}</translation>
     </message>
     <message>
@@ -7611,7 +7611,7 @@ triple</source>
     <name>service/library/tables</name>
     <message>
         <location filename="../../src/palamedes/service/library/tables.py"/>
-        <source> {count} more cannot be used either: palamedes databases verify names them.</source>
+        <source> {count} more cannot be used either: palamedes databases verify lists them.</source>
         <translation> Άλλες {count} δεν χρησιμοποιούνται επίσης· τις λέει το «palamedes databases verify».</translation>
     </message>
     <message>
@@ -7626,7 +7626,7 @@ triple</source>
     </message>
     <message>
         <location filename="../../src/palamedes/service/library/tables.py"/>
-        <source>{name} was replaced while it was read.</source>
+        <source>{name} was replaced while it was being read.</source>
         <translation>{name}: αντικαταστάθηκε την ώρα που διαβαζόταν.</translation>
     </message>
 </context>
@@ -7634,12 +7634,12 @@ triple</source>
     <name>service/play/live_session</name>
     <message>
         <location filename="../../src/palamedes/service/play/live_session.py"/>
-        <source>nobody is to roll while the table waits for: {phase}.</source>
+        <source>nobody can roll now; the state of the session is: {phase}.</source>
         <translation>δεν ρίχνει κανείς όσο το τραπέζι περιμένει: {phase}.</translation>
     </message>
     <message>
         <location filename="../../src/palamedes/service/play/live_session.py"/>
-        <source>there is nothing to play while the table waits for: {phase}.</source>
+        <source>there is nothing to play now; the state of the session is: {phase}.</source>
         <translation>δεν παίζεται τίποτα όσο το τραπέζι περιμένει: {phase}.</translation>
     </message>
     <message>

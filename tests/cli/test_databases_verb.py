@@ -61,7 +61,7 @@ def test_a_missing_database_is_told(monkeypatch: pytest.MonkeyPatch, capsys: pyt
 
 def test_damage_is_told_once_for_each_file(shipped: Path, capsys: pytest.CaptureFixture[str]):
     (shipped / "broken.h5").write_bytes(b"nothing")
-    sentence = "broken.h5 is no endgame table, or it is damaged."
+    sentence = "broken.h5 is not an endgame table, or is damaged."
     assert run("list") == 0
     assert f"cannot be used: {sentence}\n" in capsys.readouterr().out
     assert run("verify") == 1
@@ -149,7 +149,7 @@ def test_a_damaged_table_is_named(capsys: pytest.CaptureFixture[str]):
     data = path.read_bytes()
     path.write_bytes(data[: len(data) // 2])
     assert run("verify", "pins-6-of4") == 1
-    assert capsys.readouterr().err == "pins-6-of4.h5 is no endgame table, or it is damaged.\n"
+    assert capsys.readouterr().err == "pins-6-of4.h5 is not an endgame table, or is damaged.\n"
 
 
 def test_an_option_of_another_kind_is_refused(capsys: pytest.CaptureFixture[str]):
@@ -181,8 +181,8 @@ def test_pins_of_other_games_and_several_at_once_are_not_studied(capsys: pytest.
     run("build", "two-sided", "--checkers", "2")
     for name, variant, sentence in (
         ("pins-6-on-3+5", "plakoto", "is of several pins at once"),
-        ("pins-6-on-3+5", "portes", "is no database of pins in Portes"),
-        ("two-sided-2x6", "plakoto", "is no database of pins in Plakoto"),
+        ("pins-6-on-3+5", "portes", "is not a database of pins in Portes"),
+        ("two-sided-2x6", "plakoto", "is not a database of pins in Plakoto"),
     ):
         assert run("study", "pins", "--database", name, "--variant", variant) == 2
         assert sentence in capsys.readouterr().err
@@ -193,7 +193,7 @@ def test_what_hypergammon_is_worth_is_told_by_the_whole_game_only(
 ):
     run("build", "hypergammon", "--checkers", "1")
     assert run("study", "hypergammon", "--database", "hypergammon-1") == 2
-    assert "hypergammon-1 does not hold all of Hypergammon" in capsys.readouterr().err
+    assert "hypergammon-1 does not contain all of Hypergammon" in capsys.readouterr().err
     monkeypatch.setattr(hypergammon, "games", lambda checkers: ("hypergammon",))
     lost = SolvedChances(np.zeros((3276**2, 5), np.uint16), 3)
     monkeypatch.setattr(hypergammon, "read_hypergammon", lambda path: lost)

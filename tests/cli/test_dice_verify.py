@@ -37,7 +37,7 @@ def verify(path: Path):
 def test_honest_dice_are_told_with_their_seed(saved):
     result = verify(saved)
     assert result.exit_code == 0
-    assert "game.tavli: the commitment is right, and all" in result.stdout
+    assert "game.tavli: the commitment is correct, and all" in result.stdout
     assert "Mersenne Twister with seed 7." in result.stdout
 
 

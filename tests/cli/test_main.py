@@ -69,18 +69,18 @@ def test_a_verb_that_the_lab_does_not_have_gets_its_list(capsys):
     assert main.run(["lab", "contst"]) == 2
     assert main.run(["lab", "qqq"]) == 2
     misspelt, other = capsys.readouterr().err.splitlines()
-    assert misspelt == "palamedes: 'contst' is no verb; did you mean 'contest'?"
-    assert other == f"palamedes: 'qqq' is no verb; there are {', '.join(main.LAB)}."
+    assert misspelt == "palamedes: 'contst' is not a command; did you mean 'contest'?"
+    assert other == f"palamedes: 'qqq' is not a command; there are {', '.join(main.LAB)}."
 
 
 def test_a_misspelt_verb_gets_the_closest_one_suggested(capsys):
     assert main.run(["enigne"]) == 2
-    assert capsys.readouterr().err == "palamedes: 'enigne' is no verb; did you mean 'engine'?\n"
+    assert capsys.readouterr().err == "palamedes: 'enigne' is not a command; did you mean 'engine'?\n"
 
 
 def test_a_verb_like_no_other_gets_the_list(capsys):
     assert main.run(["qqq"]) == 2
-    assert capsys.readouterr().err == f"palamedes: 'qqq' is no verb; there are {', '.join(main.VERBS)}.\n"
+    assert capsys.readouterr().err == f"palamedes: 'qqq' is not a command; there are {', '.join(main.VERBS)}.\n"
 
 
 def test_an_error_raised_on_purpose_is_one_line(monkeypatch, capsys):

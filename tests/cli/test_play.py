@@ -63,7 +63,7 @@ def test_a_database_that_cannot_be_used_is_told_once(home):
     (home / "home" / "data" / "databases").mkdir(parents=True)
     (home / "home" / "data" / "databases" / "mine.h5").write_bytes(b"nothing")
     text = output("portes", *TWO_PEOPLE, lines=["", "quit"])
-    assert text.count("mine.h5 is no endgame table") == 1
+    assert text.count("mine.h5 is not an endgame table") == 1
 
 
 # Whole games.
@@ -162,7 +162,7 @@ def test_a_pass_is_shown():
 
 
 def test_a_misspelt_command_gets_the_closest_one_suggested():
-    assert "'mvoes' is no command; did you mean 'moves'?" in output("portes", *TWO_PEOPLE, lines=["mvoes"])
+    assert "'mvoes' is not a command; did you mean 'moves'?" in output("portes", *TWO_PEOPLE, lines=["mvoes"])
 
 
 @pytest.mark.parametrize("word", ["?", "help"])
@@ -273,7 +273,7 @@ def test_ctrl_c_between_computers_lets_the_game_wait(monkeypatch):
 def test_nobody_acts_for_the_computer(monkeypatch):
     interrupt_thinking(monkeypatch)
     text = output("portes", *COMPUTERS, "--match", "1", *THINKING_LONG, lines=["resign", "quit"])
-    assert "to act; Enter goes on." in text
+    assert "must act; press Enter to continue." in text
 
 
 # Dice.
@@ -323,7 +323,7 @@ def test_a_game_can_be_opened_from_the_command_line(home):
 
 def test_a_game_left_is_resumed():
     first = output("portes", *TWO_PEOPLE, "--seed", "3", lines=["", "1", ""])
-    assert "--resume goes on with it" in first
+    assert "play --terminal --resume" in first
     assert "1.  65: " in output("--resume", lines=["sheet"])
 
 
@@ -461,7 +461,7 @@ def test_a_hint_for_the_first_turn_is_from_the_opening_book(networks, home, monk
 
 def test_a_hint_looks_as_far_ahead_as_is_asked_for(networks):
     assert "1-ply" in output("portes", *TWO_PEOPLE, "--seed", "3", lines=["", "hint 1"])
-    assert "is no depth of a hint" in output("portes", *TWO_PEOPLE, "--seed", "3", lines=["", "hint 9"])
+    assert "is not a depth" in output("portes", *TWO_PEOPLE, "--seed", "3", lines=["", "hint 9"])
 
 
 def test_there_is_no_hint_before_the_roll(networks):
@@ -537,7 +537,7 @@ def test_a_game_without_any_place_to_save_it_is_not_said_to_be_kept(home):
     (home / "home" / "data").mkdir(parents=True)
     (home / "home" / "data" / "running").write_text("a file in its place")
     text = " ".join(output("portes", *TWO_PEOPLE, "--seed", "3", lines=["", "1"]).split())
-    assert text.count("The running game will not be saved by itself") == 2
+    assert text.count("The running game will not be saved automatically") == 2
     assert "is kept;" not in text
     assert "The game is not kept." in text
 
@@ -558,7 +558,7 @@ def test_saving_is_tried_again_when_there_is_room_again(full_disk):
     finally:
         del terminal_commands.COMMANDS["clear"]
     assert "The game is saved by itself again." in text
-    assert "The game is kept; palamedes play --terminal --resume goes on with it." in " ".join(text.split())
+    assert "The game is kept; continue it with palamedes play --terminal --resume." in " ".join(text.split())
 
 
 def test_an_error_that_nobody_expected_while_saving_is_told_and_the_game_goes_on(monkeypatch, caplog):

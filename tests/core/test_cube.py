@@ -9,10 +9,10 @@ from hypothesis import strategies as st
 
 from palamedes.core.match.cube import (
     CENTRED,
-    MINE,
+    CUBE_OWNERS,
     MONEY_TERMS,
-    OWNERS,
-    THEIRS,
+    MY_CUBE,
+    THEIR_CUBE,
     CubeAction,
     CubeDecision,
     CubeLevels,
@@ -30,15 +30,15 @@ from palamedes.core.match.janowski import janowski
 from palamedes.core.match.payoff import MONEY
 
 DEAD, USUAL, LIVE = (0.0,) * 3, (2 / 3,) * 3, (1.0,) * 3
-OWNED = CubeState(2, MINE)
+OWNED = CubeState(2, MY_CUBE)
 
 
 def plain(win: float) -> Probabilities:
     return Probabilities(win)
 
 
-def worth(terms: CubeTerms, chances: Probabilities, stake: CubeState, lives: tuple[float, ...] = USUAL) -> float:
-    return float(worth_of(CubeLevels(terms, chances), stake, lives))
+def worth(terms: CubeTerms, chances: Probabilities, stake: CubeState, efficiencies: tuple[float, ...] = USUAL) -> float:
+    return float(worth_of(CubeLevels(terms, chances), stake, efficiencies))
 
 
 def away(mine: int, theirs: int, after_crawford: bool = False, cube: bool = True) -> CubeTerms:
@@ -59,9 +59,9 @@ def away(mine: int, theirs: int, after_crawford: bool = False, cube: bool = True
 # Money play.
 
 
-@pytest.mark.parametrize(("lives", "take"), [(DEAD, 0.25), (LIVE, 0.2), (USUAL, 3 / 14)])
-def test_without_doubles_a_quarter_takes_a_dead_cube_and_a_fifth_a_live_one(lives: tuple[float, ...], take: float):
-    found = window(MONEY_TERMS, plain(0.5), CubeState(), lives)
+@pytest.mark.parametrize(("efficiencies", "take"), [(DEAD, 0.25), (LIVE, 0.2), (USUAL, 3 / 14)])
+def test_without_doubles_a_quarter_takes_a_dead_cube_and_a_fifth_a_live_one(efficiencies: tuple[float, ...], take: float):
+    found = window(MONEY_TERMS, plain(0.5), CubeState(), efficiencies)
     assert found.take == pytest.approx(take, abs=1e-5)
     assert found.cash == pytest.approx(1 - take, abs=1e-5)
 
@@ -90,16 +90,16 @@ def test_nobody_is_too_good_where_there_are_no_doubles():
     assert window(MONEY_TERMS, Probabilities(0.5, 0.25), CubeState(), USUAL).too_good == pytest.approx(8 / 11, abs=1e-5)
 
 
-@pytest.mark.parametrize("lives", [DEAD, USUAL, LIVE])
-def test_under_the_jacoby_rule_nobody_is_too_good_for_a_centred_cube(lives: tuple[float, ...]):
+@pytest.mark.parametrize("efficiencies", [DEAD, USUAL, LIVE])
+def test_under_the_jacoby_rule_nobody_is_too_good_for_a_centred_cube(efficiencies: tuple[float, ...]):
     jacoby = CubeTerms(jacoby=True)
-    assert worth(jacoby, Probabilities(1, 1), CubeState(), lives) == pytest.approx(1)
-    assert window(jacoby, Probabilities(0.5, 0.25), CubeState(), lives).too_good is None
-    assert worth(jacoby, Probabilities(1, 1), OWNED, lives) == pytest.approx(4)
+    assert worth(jacoby, Probabilities(1, 1), CubeState(), efficiencies) == pytest.approx(1)
+    assert window(jacoby, Probabilities(0.5, 0.25), CubeState(), efficiencies).too_good is None
+    assert worth(jacoby, Probabilities(1, 1), OWNED, efficiencies) == pytest.approx(4)
 
 
 def test_the_cube_is_worth_most_to_its_owner():
-    owned, centred, theirs = (worth(MONEY_TERMS, plain(0.5), CubeState(1, owner)) for owner in OWNERS)
+    owned, centred, theirs = (worth(MONEY_TERMS, plain(0.5), CubeState(1, owner)) for owner in CUBE_OWNERS)
     assert owned > centred > theirs
     assert centred == pytest.approx(0)
 
@@ -133,7 +133,7 @@ def test_what_is_worth_most_against_the_best_answer_is_right(no_double: float, t
 
 
 def test_who_does_not_have_the_cube_does_not_double():
-    assert CubeDecision(MONEY_TERMS, CubeState(2, THEIRS), 0.5, 0.9, 1.0).action == CubeAction.NO_DOUBLE
+    assert CubeDecision(MONEY_TERMS, CubeState(2, THEIR_CUBE), 0.5, 0.9, 1.0).action == CubeAction.NO_DOUBLE
     assert CubeDecision(CubeTerms(cube=False), CubeState(), 0.5, 0.9, 1.0).action == CubeAction.NO_DOUBLE
 
 
@@ -143,24 +143,24 @@ def test_who_does_not_have_the_cube_does_not_double():
 def test_a_match_without_end_is_like_money_play():
     terms = match_terms(lambda points: 0.5 + points / 2000, 1000, 1000)
     chances = Probabilities(0.66, 0.2, 0.01, 0.1, 0.0)
-    for stake in (CubeState(), OWNED, CubeState(2, THEIRS)):
+    for stake in (CubeState(), OWNED, CubeState(2, THEIR_CUBE)):
         in_match = terms.normalised(worth(terms, chances, stake), stake.value)
         assert in_match == pytest.approx(worth(MONEY_TERMS, chances, stake) / stake.value, abs=1e-4)
 
 
 def test_at_2_away_2_away_the_match_hangs_on_the_game_once_it_is_doubled():
     terms = away(2, 2)
-    assert not terms.may_turn(CubeState(2, MINE))
-    assert worth(terms, Probabilities(0.7, 0.3), CubeState(2, THEIRS)) == pytest.approx(0.4)
+    assert not terms.may_turn(CubeState(2, MY_CUBE))
+    assert worth(terms, Probabilities(0.7, 0.3), CubeState(2, THEIR_CUBE)) == pytest.approx(0.4)
     one_away = janowski(2, True).chance((1, 2), False)
     assert window(terms, plain(0.5), CubeState(), DEAD).take == pytest.approx(1 - one_away, abs=1e-5)
 
 
 def test_a_cube_that_cannot_gain_anything_is_dead():
     terms = away(2, 4)
-    assert not terms.may_turn(CubeState(2, MINE))
-    assert CubeDecision(terms, CubeState(2, MINE), 0.5, 0.9, 0.8).action == CubeAction.NO_DOUBLE
-    assert worth(terms, plain(0.8), CubeState(2, MINE), LIVE) == worth(terms, plain(0.8), CubeState(2, MINE), DEAD)
+    assert not terms.may_turn(CubeState(2, MY_CUBE))
+    assert CubeDecision(terms, CubeState(2, MY_CUBE), 0.5, 0.9, 0.8).action == CubeAction.NO_DOUBLE
+    assert worth(terms, plain(0.8), CubeState(2, MY_CUBE), LIVE) == worth(terms, plain(0.8), CubeState(2, MY_CUBE), DEAD)
 
 
 def test_the_leader_takes_less_when_the_trailer_may_redouble_for_nothing():
@@ -168,7 +168,7 @@ def test_the_leader_takes_less_when_the_trailer_may_redouble_for_nothing():
     risk.
     """
     free, dead = away(4, 2), away(4, 2)
-    taken = worth(free, plain(0.4), CubeState(2, MINE), DEAD)
+    taken = worth(free, plain(0.4), CubeState(2, MY_CUBE), DEAD)
     assert taken == pytest.approx(-0.2)
     assert taken > dead.worth(-2) * 0.6 + dead.worth(2) * 0.4
 
@@ -176,7 +176,7 @@ def test_the_leader_takes_less_when_the_trailer_may_redouble_for_nothing():
 def test_a_free_double_that_is_about_to_be_dropped_is_worth_less_than_the_drop():
     """At an even chance to win the leader may as well drop; a roll later it will be glad to do one
     or the other."""
-    assert worth(away(4, 2), plain(0.5), CubeState(2, MINE), DEAD) < away(4, 2).worth(2)
+    assert worth(away(4, 2), plain(0.5), CubeState(2, MY_CUBE), DEAD) < away(4, 2).worth(2)
 
 
 def test_after_the_crawford_game_the_trailer_doubles_at_once():
@@ -245,30 +245,33 @@ all_terms = st.sampled_from(
 after_crawford = st.builds(
     lambda needed, leads: away(1, needed, True) if leads else away(needed, 1, True), st.integers(2, 12), st.booleans()
 )
-all_stakes = st.builds(CubeState, st.sampled_from([1, 2, 4]), st.sampled_from(OWNERS))
-all_lives = st.floats(0, 1).map(lambda life: (life,) * 3)
+all_stakes = st.builds(CubeState, st.sampled_from([1, 2, 4]), st.sampled_from(CUBE_OWNERS))
+all_efficiencies = st.floats(0, 1).map(lambda efficiency: (efficiency,) * 3)
 
 
 @settings(max_examples=25)
-@given(all_terms, all_chances, all_stakes, all_lives)
+@given(all_terms, all_chances, all_stakes, all_efficiencies)
 def test_what_is_worth_so_much_to_a_side_is_worth_as_little_to_the_other(
-    terms: CubeTerms, chances: Probabilities, stake: CubeState, lives: tuple[float, ...]
+    terms: CubeTerms, chances: Probabilities, stake: CubeState, efficiencies: tuple[float, ...]
 ):
-    mine, theirs = worth(terms, chances, stake, lives), worth(terms.flipped(), chances.flipped(), stake.flipped(), lives)
+    mine, theirs = (
+        worth(terms, chances, stake, efficiencies),
+        worth(terms.flipped(), chances.flipped(), stake.flipped(), efficiencies),
+    )
     assert mine == pytest.approx(-theirs, abs=1e-9)
 
 
 @settings(max_examples=100)
-@given(st.one_of(all_terms, after_crawford), all_chances, all_stakes, all_lives)
+@given(st.one_of(all_terms, after_crawford), all_chances, all_stakes, all_efficiencies)
 def test_no_position_is_worth_more_than_a_live_cube_or_less_than_a_dead_one_makes_of_it(
-    terms: CubeTerms, chances: Probabilities, stake: CubeState, lives: tuple[float, ...]
+    terms: CubeTerms, chances: Probabilities, stake: CubeState, efficiencies: tuple[float, ...]
 ):
     """A cube that is always turned at the right moment is the most that either side can hope for,
     or fear; and nothing is worth more or less than the best or worst result at the highest cube."""
     levels = CubeLevels(terms, chances)
     level = levels.at(stake.value)
     mine, theirs = terms.may_turn(stake), terms.they_may_turn(stake)
-    found, live = worth(terms, chances, stake, lives), float(_live(levels, stake, levels.win))
+    found, live = worth(terms, chances, stake, efficiencies), float(_live(levels, stake, levels.win))
     plain = float(level.lost + (level.won - level.lost) * levels.win)
     if terms.jacoby and stake.owner == CENTRED:
         plain = float(level.plain_lost + (level.plain_won - level.plain_lost) * levels.win)
@@ -281,33 +284,33 @@ def test_no_position_is_worth_more_than_a_live_cube_or_less_than_a_dead_one_make
 
 
 @settings(max_examples=100)
-@given(after_crawford, all_chances, all_lives)
+@given(after_crawford, all_chances, all_efficiencies)
 def test_where_the_other_side_begins_to_drop_a_free_double_is_never_worth_waiting_with(
-    terms: CubeTerms, chances: Probabilities, lives: tuple[float, ...]
+    terms: CubeTerms, chances: Probabilities, efficiencies: tuple[float, ...]
 ):
     """Neither the trailer gains more by it than the game, nor does the leader lose more."""
     levels, stake = CubeLevels(terms, chances), CubeState()
     level = levels.at(1)
     if terms.may_turn(stake):
-        assert worth_of(levels, stake, lives, level.cash) <= level.plain_won + 1e-9
+        assert worth_of(levels, stake, efficiencies, level.cash) <= level.plain_won + 1e-9
     else:
-        assert worth_of(levels, stake, lives, level.take) >= level.plain_lost - 1e-9
+        assert worth_of(levels, stake, efficiencies, level.take) >= level.plain_lost - 1e-9
 
 
 @settings(max_examples=25)
-@given(all_terms, all_chances, st.sampled_from([1, 2, 4]), all_lives)
-def test_owning_the_cube_never_harms(terms: CubeTerms, chances: Probabilities, value: int, lives: tuple[float, ...]):
-    owned, centred, theirs = (worth(terms, chances, CubeState(value, owner), lives) for owner in OWNERS)
+@given(all_terms, all_chances, st.sampled_from([1, 2, 4]), all_efficiencies)
+def test_owning_the_cube_never_harms(terms: CubeTerms, chances: Probabilities, value: int, efficiencies: tuple[float, ...]):
+    owned, centred, theirs = (worth(terms, chances, CubeState(value, owner), efficiencies) for owner in CUBE_OWNERS)
     assert owned >= centred - 1e-9
     assert centred >= theirs - 1e-9
 
 
 @settings(max_examples=25)
-@given(all_terms, all_chances, all_stakes, all_lives)
+@given(all_terms, all_chances, all_stakes, all_efficiencies)
 def test_more_chances_to_win_are_worth_more(
-    terms: CubeTerms, chances: Probabilities, stake: CubeState, lives: tuple[float, ...]
+    terms: CubeTerms, chances: Probabilities, stake: CubeState, efficiencies: tuple[float, ...]
 ):
-    found = worth_of(CubeLevels(terms, chances), stake, lives, np.linspace(0, 1, 33))
+    found = worth_of(CubeLevels(terms, chances), stake, efficiencies, np.linspace(0, 1, 33))
     assert np.diff(found).min() >= -1e-9
 
 
@@ -319,8 +322,8 @@ def test_many_positions_are_worth_what_each_is_alone(terms: CubeTerms, chances: 
 
 
 @settings(max_examples=25)
-@given(all_terms, all_chances, all_lives)
-def test_being_allowed_to_double_never_harms(terms: CubeTerms, chances: Probabilities, lives: tuple[float, ...]):
+@given(all_terms, all_chances, all_efficiencies)
+def test_being_allowed_to_double_never_harms(terms: CubeTerms, chances: Probabilities, efficiencies: tuple[float, ...]):
     levels, stake = CubeLevels(terms, chances), CubeState(1, CENTRED)
-    decided = worth_before_decision(lambda cube: worth_of(levels, cube, lives), terms, stake)
-    assert decided >= worth_of(levels, stake, lives) - 1e-12
+    decided = worth_before_decision(lambda cube: worth_of(levels, cube, efficiencies), terms, stake)
+    assert decided >= worth_of(levels, stake, efficiencies) - 1e-12

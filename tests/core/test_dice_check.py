@@ -84,14 +84,14 @@ def test_fair_dice_are_called_usual():
 def test_loaded_dice_are_found_but_not_condemned_by_one_sample():
     loaded = [(max(first, second), second) for first, second in rolled(DiceSettings("mersenne", 1), 5000)]
     sentence = check_dice(6, loaded).sentence
-    assert sentence.startswith("Hardly chance: fewer than 1 of 1,000 honest sessions of 5000 rolls")
+    assert sentence.startswith("Unlikely to be chance: fewer than 1 of every 1,000 fair sessions of 5000 rolls")
     assert "If other rolls of the same dice look like this too" in sentence
 
 
 def test_a_deviation_that_chance_brings_too_is_called_unusual_only():
     sentence = check_dice(6, [*ALL_36 * 10, *[(6, 6)] * 22]).sentence
-    assert sentence.startswith("Unusual, but chance does this too: ")
-    assert sentence.endswith("Check other rolls before you judge.")
+    assert sentence.startswith("Unusual, but still possible by chance: ")
+    assert sentence.endswith("Check more rolls before you judge.")
 
 
 def test_a_small_sample_is_not_judged():
@@ -112,4 +112,4 @@ def test_the_order_of_the_dice_is_not_judged_where_it_was_not_kept():
 def test_a_tally_says_how_often_honest_dice_do_the_same():
     faces = check_dice(6, [*ALL_36 * 10, *[(6, 6)] * 12]).tallies[0]
     share = round(faces.p_value * 100)
-    assert faces.sentence == f"Numbers on the dice: counts like these or further off come up in {share} of 100 honest sessions."
+    assert faces.sentence == f"Numbers on the dice: counts at least this far off occur in {share} of every 100 fair sessions."

@@ -141,14 +141,14 @@ def test_a_file_of_rolls_says_when_it_is_at_its_end():
 
 
 def test_a_file_with_something_else_in_it_is_refused_at_once_with_the_line():
-    with pytest.raises(BadDice, match=r"^rolls\.txt, line 3: dice 'x7' are no roll"):
+    with pytest.raises(BadDice, match=r"^rolls\.txt, line 3: 'x7' is not a roll"):
         DiceSource(DiceSettings("file", path="rolls.txt"), "42\n66\n31 x7\n")
 
 
 def test_a_roll_too_high_for_the_board_is_refused_with_the_line_and_not_skipped():
     source = DiceSource(DiceSettings("file"), "42\n66 10-4")
     rolled(source, [6, 6])
-    with pytest.raises(BadDice, match="line 2: dice '10-4' are no roll"):
+    with pytest.raises(BadDice, match="line 2: '10-4' is not a roll"):
         source.roll(6)
     assert source.roll(10) == (10, 4)
 

@@ -167,7 +167,7 @@ def test_the_number_of_the_number_is_the_number(points: int, same_direction: boo
         ({"points": 24.0}, "board.points must be a whole number"),
         ({"checkers": True}, "board.checkers must be a whole number"),
         ({"checkers": None}, "board.checkers must be a whole number"),
-        ({"die": 4}, "board.die is 4, but a board of 24 points has dice of 6"),
+        ({"die": 4}, "board.die is 4, but must be 6 on a board of 24 points"),
         ({"points": 16, "die": 6}, "board.die is 6"),
         ({"die": "6"}, "board.die must be a whole number"),
         ({"width": 3}, "board.width is not known"),
@@ -224,8 +224,8 @@ def test_every_option_is_explained(variant: Variant) -> None:
 @pytest.mark.parametrize(
     ("key", "rules", "words"),
     [
-        ("backgammon", {"mother_rule": True}, "rules.mother_rule is no option of Backgammon"),
-        ("plakoto", {"start": "bulgarian"}, "rules.start is no option of Plakoto"),
+        ("backgammon", {"mother_rule": True}, "rules.mother_rule is not an option of Backgammon"),
+        ("plakoto", {"start": "bulgarian"}, "rules.start is not an option of Plakoto"),
         ("plakoto", {"mother_rule": "yes"}, "rules.mother_rule is 'yes', but must be true or false"),
         ("plakoto", {"mother_rule": 1}, "rules.mother_rule is 1"),
         ("plakoto", {"mother_rule": None}, "rules.mother_rule is None"),

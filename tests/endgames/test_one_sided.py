@@ -130,5 +130,5 @@ def test_a_table_with_an_array_missing_or_too_short_is_refused(tmp_path: Path):
     table = read_table(path)
     for arrays in ({"mean": table.arrays["mean"]}, {**table.arrays, "mean": table.arrays["mean"][:3]}):
         write_table(path, table.header, arrays)
-        with pytest.raises(BadFile, match="does not hold what a one-sided table needs"):
+        with pytest.raises(BadFile, match="does not contain what a one-sided table needs"):
             read_one_sided(path)

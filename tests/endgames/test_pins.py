@@ -295,8 +295,8 @@ def test_tables_of_different_settings_have_different_names():
         (PinSettings(pins="3+3"), "different points"),
         (PinSettings(pins="2,3+4"), "same number"),
         (PinSettings(pins="6-2"), "same number"),
-        (PinSettings(pins="2;3"), "are no pins"),
-        (PinSettings(pins=""), "are no pins"),
+        (PinSettings(pins="2;3"), "is not a set of pins"),
+        (PinSettings(pins=""), "is not a set of pins"),
         (PinSettings(pinned=0), "pinned"),
         (PinSettings(checkers=2), "leave 0 besides"),
     ],
@@ -312,5 +312,5 @@ def test_a_table_of_another_type_or_shape_is_refused(tmp_path: Path):
     with pytest.raises(BadFile, match="is a table 'one-sided', but 'pins' is needed"):
         pins_of(replace(table, header=replace(table.header, table="one-sided")))
     for arrays in ({}, {"sets": table.arrays["sets"], "turns": table.arrays["turns"][:, :5]}):
-        with pytest.raises(BadFile, match="does not hold what a pins table needs"):
+        with pytest.raises(BadFile, match="does not contain what a pins table needs"):
             pins_of(replace(table, arrays=arrays))

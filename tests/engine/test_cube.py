@@ -9,10 +9,10 @@ import pytest
 
 from palamedes.core.match.cube import (
     CENTRED,
-    MINE,
+    CUBE_OWNERS,
     MONEY_TERMS,
-    OWNERS,
-    THEIRS,
+    MY_CUBE,
+    THEIR_CUBE,
     CubeAction,
     CubeLevels,
     CubeState,
@@ -25,7 +25,7 @@ from palamedes.core.rules.position import Position, position_from_text, start_po
 from palamedes.core.rules.situation import Situation
 from palamedes.core.rules.variant import BACKGAMMON, VARIANTS
 from palamedes.core.settings import SearchSettings
-from palamedes.engine.cube import KnownCube, analyze_cube, are_races, cube_from_chances, ends_of, lives
+from palamedes.engine.cube import KnownCube, analyze_cube, are_races, cube_from_chances, efficiencies, ends_of
 from palamedes.engine.evaluators import Evaluator, evaluator_of
 from palamedes.engine.legal import board_array
 from palamedes.engine.search import evaluate
@@ -63,7 +63,7 @@ def ending(mine: str, theirs: str) -> Situation:
 @pytest.mark.parametrize(("mine", "ways"), [("5 2", 19), ("4 3", 17), ("6 1", 15), ("3 2", 25), ("4 1", 29), ("6 4", 8)])
 def test_with_one_roll_left_everything_hangs_on_that_roll(shipped: Evaluator, mine: str, ways: int):
     """Each side bears off its last two checkers with the next roll, or the other side wins."""
-    for stake in (CubeState(), CubeState(2, MINE)):
+    for stake in (CubeState(), CubeState(2, MY_CUBE)):
         found = analyze_cube(shipped, ending(mine, "1"), MONEY_TERMS, stake, plies=2).verdict
         equity = 2 * ways / 36 - 1
         assert found.no_double == pytest.approx(stake.value * equity, abs=2e-4)
@@ -76,7 +76,7 @@ TWO_ROLLS = [("2 2 1 1", "2 2 1 1"), ("2 1 1", "4 4"), ("1 1 1 1", "3 2 1"), ("2
 
 
 @pytest.mark.parametrize(("mine", "theirs"), TWO_ROLLS)
-@pytest.mark.parametrize("owner", OWNERS)
+@pytest.mark.parametrize("owner", CUBE_OWNERS)
 def test_with_two_rolls_left_the_look_ahead_says_what_the_exact_table_says(
     shipped: Evaluator, mine: str, theirs: str, owner: int
 ):
@@ -115,18 +115,18 @@ def test_without_a_cube_a_position_is_worth_what_its_chances_are(plies: int):
     assert found.source == plain.source
 
 
-@pytest.mark.parametrize("stake", [CubeState(1, CENTRED), CubeState(2, MINE), CubeState(4, THEIRS)])
+@pytest.mark.parametrize("stake", [CubeState(1, CENTRED), CubeState(2, MY_CUBE), CubeState(4, THEIR_CUBE)])
 def test_at_one_ply_the_formulas_speak(stake: CubeState):
     chances = evaluate(JUDGE, CONTACT, settings=SearchSettings(1)).probabilities
     found = analyze_cube(JUDGE, CONTACT, MONEY_TERMS, stake, plies=1)
-    formula = worth_of(CubeLevels(MONEY_TERMS, chances), stake, found.lives)
+    formula = worth_of(CubeLevels(MONEY_TERMS, chances), stake, found.efficiencies)
     assert found.verdict.no_double == pytest.approx(float(formula), abs=1e-6)
     assert cube_from_chances(CONTACT, chances, MONEY_TERMS, stake, "x").verdict.no_double == pytest.approx(float(formula))
 
 
 @pytest.mark.parametrize("plies", [2, 3])
 def test_a_larger_cube_is_worth_as_much_more(plies: int):
-    one, four = (analyze_cube(JUDGE, CONTACT, MONEY_TERMS, CubeState(value, MINE), plies=plies).verdict for value in (1, 4))
+    one, four = (analyze_cube(JUDGE, CONTACT, MONEY_TERMS, CubeState(value, MY_CUBE), plies=plies).verdict for value in (1, 4))
     assert four.no_double == pytest.approx(4 * one.no_double)
     assert four.double_take == pytest.approx(4 * one.double_take)
 
@@ -168,20 +168,20 @@ def test_what_is_known_of_the_ends_of_the_look_ahead_is_used():
     assert not np.isnan(ends_of(JUDGE, board_array(near.position), MONEY_TERMS, CubeState(), plies=2, known=known).known).any()
 
 
-# The cube's life.
+# The cube efficiency.
 
 
 def test_the_cube_lives_longer_the_longer_the_race():
     far, near = (ending(" ".join(["6"] * count), " ".join(["6"] * count)) for count in (10, 4))
-    long, short = (lives(BACKGAMMON, board_array(one.position)[None])[0] for one in (far, near))
+    long, short = (efficiencies(BACKGAMMON, board_array(one.position)[None])[0] for one in (far, near))
     assert (long > short).all()
     assert ((long > 0.5) & (long < 1)).all()
 
 
 def test_while_the_sides_can_meet_the_cube_lives_less_long_in_the_wilder_game():
     hypergammon = VARIANTS["hypergammon"]
-    usual = lives(BACKGAMMON, board_array(START)[None])[0]
-    wild = lives(hypergammon, board_array(start_position(hypergammon))[None])[0]
+    usual = efficiencies(BACKGAMMON, board_array(START)[None])[0]
+    wild = efficiencies(hypergammon, board_array(start_position(hypergammon))[None])[0]
     assert usual.tolist() == pytest.approx([0.70] * 3)
     assert wild.tolist() == pytest.approx([0.604] * 3)
 
@@ -199,4 +199,4 @@ def test_positions_are_drawn_as_wished_and_the_same_for_a_seed():
 def test_in_races_the_network_s_word_on_the_cube_s_life_is_near_that_of_the_exact_tables(shipped: Evaluator):
     found = consistent_lives(shipped, 12, 3, races=True)
     assert found.positions == 12
-    assert found.lives == pytest.approx((0.7, 0.83, 0.74), abs=0.2)
+    assert found.efficiencies == pytest.approx((0.7, 0.83, 0.74), abs=0.2)

@@ -9,10 +9,10 @@ import pytest
 
 from palamedes.core.match.cube import (
     CENTRED,
-    MINE,
+    CUBE_OWNERS,
     MONEY_TERMS,
-    OWNERS,
-    THEIRS,
+    MY_CUBE,
+    THEIR_CUBE,
     CubeLevels,
     CubeState,
     CubeTerms,
@@ -24,7 +24,7 @@ from palamedes.core.rules.position import Position, start_position
 from palamedes.core.rules.situation import Situation
 from palamedes.core.rules.variant import BACKGAMMON
 from palamedes.core.settings import SearchSettings
-from palamedes.engine.cube import CubefulEquities, KnownCube, analyze_cube, lives
+from palamedes.engine.cube import CubefulEquities, KnownCube, analyze_cube, efficiencies
 from palamedes.engine.evaluators import evaluator_of
 from palamedes.engine.legal import board_array
 from palamedes.engine.search import OVER, analyze, evaluate
@@ -37,7 +37,7 @@ FOUR_AWAY = match_terms(lambda points: 0.5 + points / 10, 4, 4)
 PLACES = [
     (MONEY_TERMS, CubeState()),
     (CubeTerms(jacoby=True), CubeState()),
-    (MONEY_TERMS, CubeState(2, MINE)),
+    (MONEY_TERMS, CubeState(2, MY_CUBE)),
     (FOUR_AWAY, CubeState(1, CENTRED)),
 ]
 LAST_ROLLS = Situation(BACKGAMMON, Position((13, 1, 1, *(0,) * 23), (13, 2, *(0,) * 24)))
@@ -73,7 +73,7 @@ def test_without_a_cube_plays_are_worth_what_their_chances_are(plies: int) -> No
 
 def test_plays_are_in_the_order_of_what_they_are_worth_with_the_cube(drawn: list[Situation]) -> None:
     """A slow twin, one play after the other."""
-    terms, stake = FOUR_AWAY, CubeState(2, THEIRS)
+    terms, stake = FOUR_AWAY, CubeState(2, THEIR_CUBE)
     for asked in drawn:
         cubeful = CubefulEquities(JUDGE, terms.flipped(), stake.flipped())
         found = analyze(JUDGE, asked, (6, 3), settings=SearchSettings(1), payoff=terms.payoff(2), cubeful=cubeful)
@@ -81,8 +81,8 @@ def test_plays_are_in_the_order_of_what_they_are_worth_with_the_cube(drawn: list
             boards = board_array(one.play.after.flipped())[None]
             levels = CubeLevels(terms.flipped(), [one.probabilities.flipped()])
             kept, turned = (
-                float(worth_of(levels, cube, lives(BACKGAMMON, boards))[0])
-                for cube in (CubeState(2, MINE), CubeState(4, THEIRS))
+                float(worth_of(levels, cube, efficiencies(BACKGAMMON, boards))[0])
+                for cube in (CubeState(2, MY_CUBE), CubeState(4, THEIR_CUBE))
             )
             worth = max(kept, min(turned, terms.flipped().worth(2)))
             assert one.equity == pytest.approx(-terms.flipped().normalised(worth, 2), abs=1e-5)
@@ -91,7 +91,7 @@ def test_plays_are_in_the_order_of_what_they_are_worth_with_the_cube(drawn: list
 
 
 def test_a_play_that_ends_the_game_is_exact() -> None:
-    cubeful = CubefulEquities(JUDGE, MONEY_TERMS, CubeState(2, THEIRS))
+    cubeful = CubefulEquities(JUDGE, MONEY_TERMS, CubeState(2, THEIR_CUBE))
     for plies in (1, 2):
         best = analyze(JUDGE, LAST_ROLLS, (2, 1), settings=SearchSettings(plies), cubeful=cubeful).candidates[0]
         assert best.source == OVER
@@ -106,10 +106,10 @@ def test_what_a_table_knows_of_the_cube_counts(drawn: list[Situation]) -> None:
             JUDGE,
             drawn[0],
             settings=SearchSettings(plies),
-            cubeful=CubefulEquities(JUDGE, MONEY_TERMS, CubeState(2, MINE), [known]),
+            cubeful=CubefulEquities(JUDGE, MONEY_TERMS, CubeState(2, MY_CUBE), [known]),
         )
-        turned = 2 * numbers[OWNERS.index(THEIRS)]
-        assert found.equity == pytest.approx(max(numbers[OWNERS.index(MINE)], min(turned, 1)))
+        turned = 2 * numbers[CUBE_OWNERS.index(THEIR_CUBE)]
+        assert found.equity == pytest.approx(max(numbers[CUBE_OWNERS.index(MY_CUBE)], min(turned, 1)))
 
 
 def test_a_search_that_is_stopped_answers_with_the_plies_that_are_done() -> None:

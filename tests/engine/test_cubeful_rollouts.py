@@ -12,11 +12,11 @@ import pytest
 from palamedes.core.errors import BadSettings
 from palamedes.core.match.cube import (
     BEAVER,
-    MINE,
     MONEY_TERMS,
+    MY_CUBE,
     NO_DOUBLE,
     TAKE,
-    THEIRS,
+    THEIR_CUBE,
     CubeState,
     CubeTerms,
     match_terms,
@@ -83,7 +83,7 @@ def agree(one: Estimate, value: float, errors: float = 3.5) -> bool:
 # What it is worth.
 
 
-@pytest.mark.parametrize("stake", [CubeState(), CubeState(2, MINE), CubeState(4, THEIRS)])
+@pytest.mark.parametrize("stake", [CubeState(), CubeState(2, MY_CUBE), CubeState(4, THEIR_CUBE)])
 def test_where_a_database_knows_the_cube_nothing_is_played(shipped: Evaluator, stake: CubeState):
     found, table = rolled(asked(LAST, MONEY_TERMS, stake), shipped), exact(LAST, shipped, stake).verdict
     worth = {NO_DOUBLE: table.no_double, TAKE: table.double_take}
@@ -135,7 +135,7 @@ def test_a_dead_cube_is_no_cube():
 
 
 def test_owning_the_cube_is_worth_more_than_sharing_it_and_that_more_than_facing_it(shipped: Evaluator):
-    stakes = (CubeState(2, owner) for owner in (MINE, 0, THEIRS))
+    stakes = (CubeState(2, owner) for owner in (MY_CUBE, 0, THEIR_CUBE))
     worth = [rolled(asked(CONTACT, MONEY_TERMS, stake), shipped).candidates[0].equity for stake in stakes]
     assert worth[0].mean > worth[1].mean > worth[2].mean
     assert worth[0].mean - worth[2].mean > 3 * np.hypot(worth[0].error, worth[2].error)
@@ -143,11 +143,11 @@ def test_owning_the_cube_is_worth_more_than_sharing_it_and_that_more_than_facing
 
 def test_a_pass_is_worth_what_the_position_is_to_the_other_side_which_may_double():
     shut_out = Position((0, *[0] * 23, 14, 1), (0, 2, 2, 2, 2, 2, 2, *[0] * 17, 3, 0))
-    passed = replace(asked(shut_out, stake=CubeState(2, THEIRS), games=12), dice=(3, 1), plays=(Play((), shut_out),))
+    passed = replace(asked(shut_out, stake=CubeState(2, THEIR_CUBE), games=12), dice=(3, 1), plays=(Play((), shut_out),))
     theirs = RolloutQuestion(
         Situation(BACKGAMMON, shut_out).after(shut_out),
         settings=RolloutSettings(12, seed=3),
-        cube=(MONEY_TERMS, CubeState(2, MINE)),
+        cube=(MONEY_TERMS, CubeState(2, MY_CUBE)),
     )
     mine, (held, doubled) = rolled(passed).candidates[0], rolled(theirs).candidates
     best = max(held.equity.mean, min(1, doubled.equity.mean))
@@ -186,7 +186,7 @@ def test_no_way_of_the_cube_is_dropped_however_clear():
 
 
 def test_there_is_nothing_to_decide_about_a_cube_of_the_other_side():
-    found = rolled(asked(START, MONEY_TERMS, CubeState(2, THEIRS), games=6))
+    found = rolled(asked(START, MONEY_TERMS, CubeState(2, THEIR_CUBE), games=6))
     assert [row.notation for row in found.candidates] == [""]
     assert found.verdict is None
 

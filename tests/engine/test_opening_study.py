@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from functools import cache
 from itertools import count
 
 import pytest
@@ -42,16 +43,19 @@ def done(study: OpeningStudy, limits: StudyLimits = LIMITS, workers: int = 1) ->
     return replace(study, seconds=0.0)
 
 
-WHOLE = done(begun())
+@cache
+def whole() -> OpeningStudy:
+    """The study in one go."""
+    return done(begun())
 
 
 def test_a_study_has_the_best_plays_of_every_opening_roll():
-    assert [roll.dice for roll in WHOLE.rolls] == [(1, 1), (2, 1), (2, 2)]
-    assert max(len(roll.plays) for roll in WHOLE.rolls) == 3
+    assert [roll.dice for roll in whole().rolls] == [(1, 1), (2, 1), (2, 2)]
+    assert max(len(roll.plays) for roll in whole().rolls) == 3
 
 
 def test_the_number_of_threads_changes_no_digit():
-    assert done(begun(), workers=3) == WHOLE
+    assert done(begun(), workers=3) == whole()
 
 
 def test_pauses_change_no_digit():
@@ -61,13 +65,13 @@ def test_pauses_change_no_digit():
         StudyRun(JUDGE, study, LIMITS).run(workers=2, stop=lambda looks=looks: next(looks) > 6)
         sittings += 1
     assert sittings > 1
-    assert replace(study, seconds=0.0) == WHOLE
+    assert replace(study, seconds=0.0) == whole()
 
 
 def test_more_games_later_come_to_the_same_as_at_once():
     study = begun()
     done(study, replace(LIMITS, games=50))
-    assert done(study) == WHOLE
+    assert done(study) == whole()
 
 
 def test_the_plays_of_a_roll_are_worth_what_a_rollout_says():
@@ -87,7 +91,7 @@ def test_the_plays_of_a_roll_are_worth_what_a_rollout_says():
 
 
 def test_figures_fit_together():
-    row = WHOLE.found().rolls[0].plays[0].figures
+    row = whole().found().rolls[0].plays[0].figures
     means = [each.mean for each in row]
     assert means[WORTH] == pytest.approx(2 * means[WIN] - 1 + means[WIN_DOUBLE] - means[LOSE_DOUBLE])
     assert means[DOUBLED] == pytest.approx(means[WIN_DOUBLE] + means[LOSE_DOUBLE])
@@ -107,7 +111,7 @@ def test_a_roll_is_done_once_its_error_is_small_enough():
 
 
 def test_dropped_plays_get_no_more_games():
-    rounds = [(play.dropped, play.rounds) for roll in WHOLE.rolls for play in roll.plays]
+    rounds = [(play.dropped, play.rounds) for roll in whole().rolls for play in roll.plays]
     assert {number for dropped, number in rounds if not dropped} == {40}
     assert all(number < 40 for dropped, number in rounds if dropped)
     assert any(dropped for dropped, _ in rounds)

@@ -9,7 +9,7 @@ from collections import Counter
 from collections.abc import Callable
 from concurrent.futures import ProcessPoolExecutor
 from dataclasses import replace
-from functools import partial
+from functools import cache, partial
 from itertools import count
 from math import hypot
 from multiprocessing import get_context
@@ -26,7 +26,7 @@ from palamedes.core.rules.position import Position, position_from_text, start_po
 from palamedes.core.rules.situation import Situation
 from palamedes.core.rules.variant import BACKGAMMON, PLAKOTO, PORTES, VARIANTS, Variant
 from palamedes.core.settings import SearchSettings
-from palamedes.endgames.two_sided import read_two_sided
+from palamedes.endgames.two_sided import TwoSided, read_two_sided
 from palamedes.engine.evaluators import Evaluator, NamedTables, evaluator_of
 from palamedes.engine.legal import board_array, legal_plays
 from palamedes.engine.rollout_games import dice_of, round_size
@@ -42,14 +42,25 @@ SLACK = 0.1  # seconds
 
 JUDGE = judge_of(SMALL)
 PORTES_JUDGE = judge_of(PORTES)
-TABLE = read_two_sided(folders.databases() / "two-sided-7x6.h5")
-EXACT = evaluator_of(small_network(PORTES), PORTES, NamedTables(two_sided=TABLE, names=("", "two-sided")))
+
+
+@cache
+def table() -> TwoSided:
+    return read_two_sided(folders.databases() / "two-sided-7x6.h5")
+
+
+@cache
+def exact() -> Evaluator:
+    """A network that looks bearoffs up."""
+    return evaluator_of(small_network(PORTES), PORTES, NamedTables(two_sided=table(), names=("", "two-sided")))
+
+
 BEAROFF = Situation(PORTES, position_from_text(PORTES, "6:1 5:1 2:1 off:12 | 6:1 4:1 1:1 off:12"))
 
 
 def exact_equity(position: Position) -> float:
     out = np.zeros(1, np.float32)
-    assert two_sided_equities(TABLE, board_array(position), out)
+    assert two_sided_equities(table(), board_array(position), out)
     return float(out[0])
 
 
@@ -82,7 +93,7 @@ def agree(one: Estimate, mean: float, errors: float = 3.0) -> bool:
 
 def test_with_an_exact_judge_every_game_is_worth_the_same():
     asked = RolloutQuestion(BEAROFF, settings=RolloutSettings(72, ending="none"))
-    (found,) = rolled(asked, EXACT).candidates
+    (found,) = rolled(asked, exact()).candidates
     assert found.equity.mean == pytest.approx(exact_equity(BEAROFF.position), abs=2e-4)
     assert found.equity.error < 1e-4
     assert found.plain_error is not None
@@ -90,7 +101,7 @@ def test_with_an_exact_judge_every_game_is_worth_the_same():
 
 
 def test_where_a_database_knows_the_position_nothing_is_played():
-    (found,) = rolled(RolloutQuestion(BEAROFF, settings=RolloutSettings(36)), EXACT).candidates
+    (found,) = rolled(RolloutQuestion(BEAROFF, settings=RolloutSettings(36)), exact()).candidates
     assert found.equity.mean == pytest.approx(exact_equity(BEAROFF.position), abs=1e-5)
     assert found.plain_error == 0
 
@@ -119,7 +130,7 @@ def test_the_luck_of_all_games_comes_to_nothing(variant: Variant):
 
 
 def test_the_error_is_smaller_without_the_luck():
-    found = rolled(RolloutQuestion(BEAROFF, settings=RolloutSettings(72, ending="none")), EXACT).candidates[0]
+    found = rolled(RolloutQuestion(BEAROFF, settings=RolloutSettings(72, ending="none")), exact()).candidates[0]
     assert found.plain_error is not None
     assert found.equity.error < found.plain_error
 
@@ -425,5 +436,5 @@ def test_settings_that_make_no_sense_are_refused(wrong: dict[str, object]):
 
 
 def test_the_fingerprint_changes_with_the_network_and_the_databases():
-    found = {fingerprint(judge) for judge in (PORTES_JUDGE, judge_of(PORTES, 6), judge_of(PORTES), EXACT)}
+    found = {fingerprint(judge) for judge in (PORTES_JUDGE, judge_of(PORTES, 6), judge_of(PORTES), exact())}
     assert len(found) == 3

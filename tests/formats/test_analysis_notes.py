@@ -4,6 +4,7 @@ sense.
 
 import re
 from dataclasses import replace
+from functools import cache
 from pathlib import Path
 
 import pytest
@@ -42,8 +43,14 @@ def read(text: str) -> Record:
     return read_record(text, find_play).record
 
 
-PLAIN = golden("one-game-hypergammon.tavli")
-WRITTEN = write_record(with_analysis(PLAIN, NOTES))
+@cache
+def plain() -> Record:
+    return golden("one-game-hypergammon.tavli")
+
+
+@cache
+def written() -> str:
+    return write_record(with_analysis(plain(), NOTES))
 
 
 def refused(text: str) -> str:
@@ -53,36 +60,36 @@ def refused(text: str) -> str:
 
 
 def test_an_analysis_reads_back():
-    assert read(WRITTEN).analyses == (NOTES,)
+    assert read(written()).analyses == (NOTES,)
 
 
 def test_analyses_on_different_terms_stand_beside_each_other():
     other = StoredAnalysis(
         replace(TERMS, worth="money points"), {Place(2, 9, MomentKind.ROLL): Luck("00000009", 0.1, 1, "net")}
     )
-    both = with_analysis(with_analysis(PLAIN, NOTES), other)
+    both = with_analysis(with_analysis(plain(), NOTES), other)
     assert read(write_record(both)).analyses == (NOTES, other)
 
 
 def test_an_analysis_takes_the_place_of_one_on_the_same_terms():
     again = StoredAnalysis(TERMS, {})
-    assert with_analysis(with_analysis(PLAIN, NOTES), again).analyses == (again,)
+    assert with_analysis(with_analysis(plain(), NOTES), again).analyses == (again,)
 
 
 def test_a_file_without_analyses_stays_readable_for_older_programs():
-    assert write_record(PLAIN).startswith("tavli 1\n")
-    assert write_record(with_analysis(PLAIN, StoredAnalysis(TERMS, {}))).startswith("tavli 1\n")
-    assert WRITTEN.startswith("tavli 2\n")
+    assert write_record(plain()).startswith("tavli 1\n")
+    assert write_record(with_analysis(plain(), StoredAnalysis(TERMS, {}))).startswith("tavli 1\n")
+    assert written().startswith("tavli 2\n")
 
 
 def test_the_games_of_an_analysed_file_are_written_as_before():
-    assert WRITTEN.replace("tavli 2", "tavli 1").split("\n\nanalysis:")[0] == write_record(PLAIN).removesuffix("\n\nend\n")
+    assert written().replace("tavli 2", "tavli 1").split("\n\nanalysis:")[0] == write_record(plain()).removesuffix("\n\nend\n")
 
 
 def test_a_writer_that_is_used_again_writes_the_analysis_that_there_is_now():
     writer = RecordWriter()
-    assert writer.write(with_analysis(PLAIN, NOTES)) == WRITTEN
-    assert writer.write(PLAIN) == write_record(PLAIN)
+    assert writer.write(with_analysis(plain(), NOTES)) == written()
+    assert writer.write(plain()) == write_record(plain())
 
 
 def test_an_analysed_file_of_this_version_stays_readable():
@@ -95,7 +102,7 @@ def test_an_analysed_file_of_this_version_stays_readable():
 
 
 def test_unknown_fields_of_newer_programs_are_read_over():
-    assert read(WRITTEN.replace('{"of":"00000003"', '{"new":[1],"of":"00000003"')).analyses == (NOTES,)
+    assert read(written().replace('{"of":"00000003"', '{"new":[1],"of":"00000003"')).analyses == (NOTES,)
 
 
 @pytest.mark.parametrize(
@@ -103,9 +110,9 @@ def test_unknown_fields_of_newer_programs_are_read_over():
     [
         ("tavli 2", "tavli 1", "no analyses in format 1"),
         ("tavli 2", "tavli 3", "newer version"),
-        ('"points":0.07875', '"points":"much"', "no note of an analysis"),
+        ('"points":0.07875', '"points":"much"', "not a note of an analysis"),
         ('"points":0.07875', '"points":1e300', "more than 100 points"),
-        ('"points":0.07875', '"points":NaN', "no note of an analysis"),
+        ('"points":0.07875', '"points":NaN', "not a note of an analysis"),
         ('"made":0', '"made":7', "number 7, but there are"),
         ('"equity":0.2', '"equity":0.0', "best first"),
         ('"of":"00000000"', '"off":"00000000"', "missing required field `of`"),
@@ -116,9 +123,9 @@ def test_unknown_fields_of_newer_programs_are_read_over():
     ],
 )
 def test_what_makes_no_sense_is_refused(old: str, new: str, words: str):
-    assert words in refused(WRITTEN.replace(old, new))
+    assert words in refused(written().replace(old, new))
 
 
 def test_a_wrong_note_is_told_with_its_line():
-    line = WRITTEN[: WRITTEN.index("1.1 play")].count("\n") + 1
-    assert re.search(rf"line {line}:", refused(WRITTEN.replace('"00000003","options":1', '"00000003","options":"?"')))
+    line = written()[: written().index("1.1 play")].count("\n") + 1
+    assert re.search(rf"line {line}:", refused(written().replace('"00000003","options":1', '"00000003","options":"?"')))

@@ -173,7 +173,7 @@ def test_a_file_larger_than_allowed_is_refused(tmp_path):
 
 def test_bytes_that_are_no_utf8_are_refused_with_their_line(tmp_path):
     (tmp_path / "a.txt").write_bytes(b"one\ntwo\n\xff\xfe")
-    with pytest.raises(BadFile, match=r"a\.txt, line 3: this is no text in UTF-8\."):
+    with pytest.raises(BadFile, match=r"a\.txt, line 3: this is not UTF-8 text\."):
         read_text(tmp_path / "a.txt", 1024)
 
 
@@ -183,14 +183,14 @@ def test_a_byte_order_mark_is_skipped(tmp_path):
 
 
 def test_a_folder_is_no_file(tmp_path):
-    with pytest.raises(BadFile, match="is no ordinary file"):
+    with pytest.raises(BadFile, match="is not an ordinary file"):
         read_text(tmp_path, 1024)
 
 
 @pytest.mark.skipif(not hasattr(os, "mkfifo"), reason="there are no pipes with names")
 def test_a_pipe_is_not_waited_for(tmp_path):
     os.mkfifo(tmp_path / "pipe")
-    with pytest.raises(BadFile, match="is no ordinary file"):
+    with pytest.raises(BadFile, match="is not an ordinary file"):
         read_text(tmp_path / "pipe", 1024)
 
 

@@ -101,7 +101,7 @@ def test_a_truncated_file_is_refused(path: Path, share: float):
 def test_a_file_of_another_kind_is_refused(path: Path):
     with h5py.File(path, "w") as file:
         file.attrs["kind"] = "palamedes/network"
-    with pytest.raises(BadFile, match=r"small\.h5 is no endgame table\."):
+    with pytest.raises(BadFile, match=r"small\.h5 is not an endgame table\."):
         read_table(path)
 
 
@@ -246,12 +246,12 @@ def test_an_unfinished_table_cannot_be_read(path: Path):
     with Building(path, HEADER, SHAPES) as part:
         part.note(1)
     shutil.copy(path.with_name("small.h5.part"), path)
-    with pytest.raises(BadFile, match="is no endgame table"):
+    with pytest.raises(BadFile, match="is not an endgame table"):
         read_table(path)
 
 
 def test_only_one_builds_a_table_at_a_time(path: Path):
-    with Building(path, HEADER, SHAPES), pytest.raises(BadSettings, match="another program is at it"):
+    with Building(path, HEADER, SHAPES), pytest.raises(BadSettings, match="another program is using it"):
         Building(path, HEADER, SHAPES)
     with Building(path, HEADER, SHAPES):
         pass

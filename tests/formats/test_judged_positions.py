@@ -65,7 +65,7 @@ def test_damaged_and_empty_files_are_refused(tmp_path: Path):
     (tmp_path / "some.jsonl.gz").write_bytes(gzip.compress(b"{}")[:-6])
     with pytest.raises(BadFile, match="cannot be unpacked"):
         read_judged_rolls(tmp_path / "some.jsonl.gz")
-    with pytest.raises(BadFile, match="holds no positions"):
+    with pytest.raises(BadFile, match="contains no positions"):
         read_judged_rolls(written(tmp_path / "some.jsonl"))
     with pytest.raises(BadFile, match="cannot be read"):
         read_judged_rolls(tmp_path / "none.jsonl")

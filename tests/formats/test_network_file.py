@@ -137,7 +137,7 @@ def test_the_same_network_makes_the_same_bytes(path: Path):
 @pytest.mark.parametrize("data", [b"", b"no network", b"\x89HDF\r\n\x1a\n" + bytes(500)])
 def test_a_file_of_another_kind_is_refused(path: Path, data: bytes):
     path.write_bytes(data)
-    with pytest.raises(BadFile, match=r"small\.h5 is no network file"):
+    with pytest.raises(BadFile, match=r"small\.h5 is not a network file"):
         read_network(path)
 
 
@@ -181,7 +181,7 @@ def test_a_pruning_network_of_another_encoding_is_refused(path: Path, monkeypatc
     with monkeypatch.context() as patch:
         patch.setitem(PRUNING, Contact.HIT, "portes-expert")
         write_network(path, replace(network(), pruning=network(inputs=211).weights))
-    with pytest.raises(BadFile, match=r"small\.h5: its pruning network sees the board by 'portes-expert'"):
+    with pytest.raises(BadFile, match=r"small\.h5: its pruning network uses the encoding 'portes-expert'"):
         read_network(path)
 
 

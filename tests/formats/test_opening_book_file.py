@@ -51,5 +51,5 @@ def test_a_damaged_book_is_one_typed_error_that_names_the_file(damage: str, path
     data = json.loads(path.read_text())
     DAMAGE[damage](data)
     path.write_text(json.dumps(data))
-    with pytest.raises(BadFile, match=r"openings\.json holds no opening book: .*\.$"):
+    with pytest.raises(BadFile, match=r"openings\.json contains no opening book: .*\.$"):
         read_book(path)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import cache
 from xml.etree import ElementTree
 
 import pytest
@@ -13,14 +14,26 @@ from palamedes.core.rules.variant import BACKGAMMON, FEVGA, PORTES
 from palamedes.formats.reports.opening_report import PublishedRoll, Reported, charts, outcomes, report
 
 FIGURES = {"equity": 0.079, "equity_singles": 0.042, "equity_doubles": 0.267, "doubled": 0.2685}
-PORTES_REPORT = Reported(small_study(PORTES), {"31": PublishedRoll("8/5 6/5", 0.155, False)}, FIGURES)
-BACKGAMMON_REPORT = Reported(small_study(BACKGAMMON), {}, {})
-TEXT = report([PORTES_REPORT, BACKGAMMON_REPORT])
 
 
-def row(words: str, text: str = TEXT) -> list[str]:
-    """The cells of the first line that begins so."""
-    line = next(line for line in text.splitlines() if line.startswith(f"| {words} |"))
+@cache
+def portes() -> Reported:
+    return Reported(small_study(PORTES), {"31": PublishedRoll("8/5 6/5", 0.155, False)}, FIGURES)
+
+
+@cache
+def backgammon() -> Reported:
+    return Reported(small_study(BACKGAMMON), {}, {})
+
+
+@cache
+def both() -> str:
+    return report([portes(), backgammon()])
+
+
+def row(words: str, text: str | None = None) -> list[str]:
+    """The cells of the first line that begins so; in the report of both games by default."""
+    line = next(line for line in (both() if text is None else text).splitlines() if line.startswith(f"| {words} |"))
     return [cell.strip() for cell in line.strip("|").split("|")]
 
 
@@ -37,7 +50,7 @@ def test_published_rolls_stand_beside_with_the_difference():
 
 
 def test_a_game_without_published_rolls_has_no_columns_for_them():
-    assert len(row("31", report([BACKGAMMON_REPORT]))) == 9
+    assert len(row("31", report([backgammon()]))) == 9
 
 
 def test_games_are_compared_by_the_first_player():
@@ -54,7 +67,7 @@ def test_games_are_compared_by_the_first_player():
     ],
 )
 def test_published_figures_stand_beside_ours(figure: str, cells: list[str]):
-    line = next(line for line in TEXT.splitlines() if line.startswith(f"| Portes | {figure} |"))
+    line = next(line for line in both().splitlines() if line.startswith(f"| Portes | {figure} |"))
     assert [cell.strip() for cell in line.strip("|").split("|")][3:] == cells
 
 
@@ -71,7 +84,7 @@ def test_another_start_is_named():
 
 def test_charts_are_pictures_by_the_names_of_their_files():
     start = position_from_text(PORTES, "24:15 | 24:15")
-    found = charts([PORTES_REPORT, Reported(small_study(PORTES, start=start), {}, {}), Reported(small_study(FEVGA), {}, {})])
+    found = charts([portes(), Reported(small_study(PORTES, start=start), {}, {}), Reported(small_study(FEVGA), {}, {})])
     rolls = {"rolls-portes.svg", "rolls-portes-from-24-15.svg", "rolls-fevga.svg"}
     assert set(found) == {*rolls, "outcomes.svg", "first-player.svg"}
     assert all(ElementTree.fromstring(picture).tag.endswith("svg") for picture in found.values())

@@ -63,12 +63,12 @@ def test_a_damaged_study_is_one_typed_error_that_names_the_file(damage: str, pat
     data = json.loads(path.read_text())
     changed = DAMAGE[damage](data)
     path.write_text(json.dumps(changed if isinstance(changed, dict) else data))
-    with pytest.raises(BadFile, match=r"portes\.json holds no opening study: .*\.$"):
+    with pytest.raises(BadFile, match=r"portes\.json contains no opening study: .*\.$"):
         read_study(path)
 
 
 @pytest.mark.parametrize("text", ["", "{", "[]", "null"])
 def test_other_text_is_no_study(text: str, path: Path):
     path.write_text(text)
-    with pytest.raises(BadFile, match="holds no opening study"):
+    with pytest.raises(BadFile, match="contains no opening study"):
         read_study(path)

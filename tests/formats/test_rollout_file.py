@@ -13,7 +13,7 @@ import numpy as np
 import pytest
 
 from palamedes.core.errors import BadFile
-from palamedes.core.match.cube import MINE, CubeState, match_terms
+from palamedes.core.match.cube import MY_CUBE, CubeState, match_terms
 from palamedes.core.match.payoff import Payoff
 from palamedes.core.results.rollout import RolloutQuestion, RolloutSettings
 from palamedes.core.rules.play import Play, Step
@@ -41,7 +41,7 @@ WITH_CUBE = tuple(np.random.default_rng(2).random((4, 2, 6)).astype(np.float32) 
 DOUBLING = SavedRollout(
     RolloutQuestion(
         Situation(BACKGAMMON, start_position(BACKGAMMON)),
-        cube=(match_terms(lambda points: 0.5 + points / 14, 5, 7), CubeState(2, MINE)),
+        cube=(match_terms(lambda points: 0.5 + points / 14, 5, 7), CubeState(2, MY_CUBE)),
     ),
     "backgammon",
     "f00d",
@@ -95,7 +95,7 @@ def test_a_cube_that_makes_no_sense_is_refused(tmp_path: Path, spoil: Callable[[
     data = json.loads((tmp_path / "some.json").read_text())
     spoil(data)
     (tmp_path / "some.json").write_text(json.dumps(data))
-    with pytest.raises(BadFile, match=r"^some\.json holds no rollout: [^\n]*\.$"):
+    with pytest.raises(BadFile, match=r"^some\.json contains no rollout: [^\n]*\.$"):
         read_rollout(tmp_path / "some.json")
 
 
@@ -131,14 +131,14 @@ def test_what_is_no_rollout_is_refused_with_one_sentence(tmp_path: Path, spoil: 
     data = json.loads(path.read_text())
     spoil(data)
     path.write_text(json.dumps(data))
-    with pytest.raises(BadFile, match=r"^some\.json holds no rollout: [^\n]*\.$"):
+    with pytest.raises(BadFile, match=r"^some\.json contains no rollout: [^\n]*\.$"):
         read_rollout(path)
 
 
 @pytest.mark.parametrize("text", ["", "{", "[]", "[" * 100_000])
 def test_any_other_text_is_refused(tmp_path: Path, text: str):
     (tmp_path / "some.json").write_text(text)
-    with pytest.raises(BadFile, match="holds no rollout"):
+    with pytest.raises(BadFile, match="contains no rollout"):
         read_rollout(tmp_path / "some.json")
 
 

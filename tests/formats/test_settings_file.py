@@ -98,14 +98,14 @@ def test_a_damaged_file_is_kept_and_the_defaults_are_used(tmp_path, text):
     (tmp_path / "settings.json").write_text(text)
     preferences, sentence = load_preferences(tmp_path / "settings.json")
     assert preferences == Preferences()
-    assert sentence.startswith("settings.json could not be read, and the defaults are used: ")
+    assert sentence.startswith("settings.json could not be read: ")
     assert (tmp_path / "settings.json.damaged").read_text() == text
     assert not (tmp_path / "settings.json").exists()
 
 
 def test_a_file_of_other_bytes_is_kept(tmp_path):
     (tmp_path / "settings.json").write_bytes(b"\xff\xfe\x00")
-    assert "no text in UTF-8" in load_preferences(tmp_path / "settings.json")[1]
+    assert "not UTF-8 text" in load_preferences(tmp_path / "settings.json")[1]
     assert (tmp_path / "settings.json.damaged").exists()
 
 

@@ -86,7 +86,7 @@ def test_a_file_that_is_no_database_is_set_aside(store: StatisticsStore) -> None
     store.path.write_bytes(b"this is no database, but a text that is long enough" * 100)
     sentence = store.open()
     assert "was damaged" in sentence
-    assert "0 games could be taken over" in sentence
+    assert "0 games were recovered" in sentence
     assert store.path.with_name("statistics.sqlite.damaged").exists()
     store.put([game(0)])
     assert store.read().games == (game(0),)
@@ -118,7 +118,7 @@ def test_a_damaged_first_page_loses_no_game(store: StatisticsStore, at: int) -> 
     store.put(game(number) for number in range(60))
     damaged(store, at, 0xFF if at != 63 else 0)
     sentence = store.open()
-    assert not sentence or sentence.endswith("60 games could be taken over.")
+    assert not sentence or sentence.endswith("60 games were recovered.")
     assert len(store.read().games) == 60
 
 
@@ -134,7 +134,7 @@ def test_a_huge_number_of_a_row_is_not_counted_up_to(store: StatisticsStore) -> 
     write(store, "UPDATE games SET id = 4611686018427387904 WHERE number = 59")
     damaged(store, 0, 0xFF)
     start = time.monotonic()
-    assert store.open().endswith("60 games could be taken over.")
+    assert store.open().endswith("60 games were recovered.")
     assert time.monotonic() - start < 5
 
 
@@ -142,7 +142,7 @@ def test_a_number_in_a_game_that_no_row_can_have_does_not_stop_the_rescue(store:
     store.put([game(0), game(1)])
     write(store, "UPDATE games SET content = replace(content, '\"number\":1', '\"number\":18446744073709551616')")
     store.path.write_bytes(b"\xff" + store.path.read_bytes()[1:])
-    assert "1 game could be taken over" in store.open()
+    assert "1 game was recovered" in store.open()
     assert store.read() == ((game(0),), 0)
 
 
@@ -179,7 +179,7 @@ def test_a_rescue_that_was_interrupted_before_the_damaged_file_was_renamed_is_to
         change.setattr(statistics_store, "set_aside", interrupted)
         with pytest.raises(KeyboardInterrupt):
             store.open()
-    assert store.open().endswith("1 game could be taken over.")
+    assert store.open().endswith("1 game was recovered.")
     assert store.read().games == (game(0),)
     assert sorted(path.name for path in store.path.parent.glob("[!.]*")) == ["statistics.sqlite", "statistics.sqlite.damaged"]
 
@@ -195,7 +195,7 @@ def test_a_rescue_that_was_interrupted_between_two_names_is_finished_and_told(
             store.open()
     assert not store.path.exists()
     other = StatisticsStore(store.path)
-    assert other.open().endswith("mending it was interrupted; now 1 game has been taken over.")
+    assert other.open().endswith("its repair was interrupted; 1 game has now been recovered.")
     assert other.read().games == (game(0),)
 
 
@@ -232,7 +232,7 @@ def test_a_rescue_waits_for_nobody_for_long(store: StatisticsStore, monkeypatch:
     handle = take_lock(store.path.with_name(".statistics.sqlite.lock"))
     assert handle is not None
     try:
-        with pytest.raises(BadFile, match="another program is at it"):
+        with pytest.raises(BadFile, match="another program is using it"):
             store.open()
     finally:
         os.close(handle)
@@ -337,7 +337,7 @@ def test_a_full_disk_is_a_sentence_and_loses_nothing(store: StatisticsStore, mon
 
 def test_a_folder_in_its_place_is_a_sentence(tmp_path: Path) -> None:
     (tmp_path / "statistics.sqlite").mkdir()
-    with pytest.raises(BadFile, match=r"statistics\.sqlite is no ordinary file"):
+    with pytest.raises(BadFile, match=r"statistics\.sqlite is not an ordinary file"):
         StatisticsStore(tmp_path / "statistics.sqlite").open()
 
 
@@ -345,7 +345,7 @@ def test_a_folder_in_its_place_is_a_sentence(tmp_path: Path) -> None:
 def test_a_named_pipe_in_its_place_is_a_sentence(store: StatisticsStore) -> None:
     store.path.unlink()
     os.mkfifo(store.path)
-    with pytest.raises(BadFile, match="no ordinary file"):
+    with pytest.raises(BadFile, match="not an ordinary file"):
         store.open()
 
 

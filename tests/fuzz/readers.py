@@ -129,10 +129,10 @@ def _request_of(source: Source) -> bytes:
     return some_json(source, source.choice(samples.REQUESTS))
 
 
-DOCUMENT = NO_JSON + "|holds '"
+DOCUMENT = NO_JSON + "|contains '"
 READERS: dict[str, Reader] = {
     "position-text": Reader(_of(lambda: samples.POSITION_TEXTS), _of_text(state_from_text), "is not known|at most"),
-    "variant-text": Reader(_of(lambda: samples.VARIANT_TEXTS), _of_text(read_variant), "is not known; there"),
+    "variant-text": Reader(_of(lambda: samples.VARIANT_TEXTS), _of_text(read_variant), "is not known; choose"),
     "settings": Reader(_json(samples.preferences), _of_file(load_preferences), DOCUMENT),
     "house-rules": Reader(_json(samples.house_rules), _of_file(load_house_rules), DOCUMENT),
     "opening-book": Reader(_json(samples.book), _of_file(read_book), DOCUMENT),
@@ -145,11 +145,11 @@ READERS: dict[str, Reader] = {
     "network": Reader(samples.some_network, _of_file(read_network), "no network file|checksum", ".h5"),
     "table": Reader(samples.some_table, _of_file(_table), "no endgame table|checksum of its header", ".h5"),
     "record": Reader(_of(samples.records), _of_file(_record), "line 1:|UTF-8|control character", ".tavli"),
-    "labels": Reader(samples.some_labels, _of_file(lambda path: read_labels(path, PORTES.board, 3)), "holds no labels"),
+    "labels": Reader(samples.some_labels, _of_file(lambda path: read_labels(path, PORTES.board, 3)), "contains no labels"),
     "published": Reader(_json(lambda: samples.PUBLISHED), _of_file(lambda path: read_published(path, PORTES)), NO_JSON),
     "rolls": Reader(_of(lambda: samples.ROLLS), _of_text(lambda text: DiceSource(DiceSettings("file"), text)), "UTF-8"),
     "statistics": Reader(samples.some_statistics, _of_file(_statistics), "not a database|newer version", ".sqlite"),
-    "protocol": Reader(_request_of, _request, NO_JSON + "|no JSON"),
+    "protocol": Reader(_request_of, _request, NO_JSON),
 }
 
 

@@ -20,13 +20,25 @@ from palamedes.service.library import folders
 from small_networks import network_for_each_kind
 
 PATIENCE = 280_000  # milliseconds: only a test that would fail anyway waits for so long
+POLL = 2  # milliseconds
 
 
 class PatientBot(QtBot):
-    """Waits long enough on the busiest machine, unless told otherwise."""
+    """Waits long enough on the busiest machine, unless told otherwise, and notices soon that
+    waiting is over.
+    """
+
+    _is_polling = False
 
     def waitUntil(self, callback: Callable[[], object], *, timeout: int = PATIENCE) -> None:
-        super().waitUntil(callback, timeout=timeout)
+        self._is_polling = True
+        try:
+            super().waitUntil(callback, timeout=timeout)
+        finally:
+            self._is_polling = False
+
+    def wait(self, ms: int) -> None:
+        super().wait(POLL if self._is_polling else ms)
 
     def waitSignal(self, *signal: object, timeout: int = PATIENCE, **how: object) -> object:
         return super().waitSignal(*signal, timeout=timeout, **how)

@@ -92,7 +92,7 @@ def test_a_game_can_begin_while_the_rest_is_compiled(monkeypatch: pytest.MonkeyP
     start.completed.connect(lambda: completed.append(True))
     with qtbot.waitSignal(start.finished):
         start.start()
-    qtbot.waitUntil(lambda: told[-1] == "Being prepared in the background, once: rollouts, 1 of 2")
+    qtbot.waitUntil(lambda: told[-1] == "Preparing in the background, once only: rollouts, 1 of 2")
     assert start.is_going_on
     assert not completed
     start.close()
@@ -150,7 +150,7 @@ def test_a_database_that_cannot_be_used_is_told_at_the_start(qtbot: QtBot, home:
     window = MainWindow()
     window.show()
     window.start()
-    qtbot.waitUntil(lambda: "mine.h5 is no endgame table" in window.statusBar().currentMessage())
+    qtbot.waitUntil(lambda: "mine.h5 is not an endgame table" in window.statusBar().currentMessage())
     assert window.is_ready
     window.close()
 

@@ -67,7 +67,7 @@ def test_nothing_is_wrong_with_the_usual_themes(theme):
 @pytest.mark.parametrize(
     ("changed", "words"),
     [
-        ({"text": "#B0A090"}, "Text has a contrast of 2."),
+        ({"text": "#B0A090"}, "The contrast between text and background is 2."),
         ({"checkers": "#2B2320"}, "hardly differ in lightness"),
         ({"field": "#808080", "checkers": "#828282"}, "hardly stand out"),
     ],

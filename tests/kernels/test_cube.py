@@ -12,9 +12,9 @@ import pytest
 
 from palamedes.core.match.cube import (
     CENTRED,
-    MINE,
-    OWNERS,
-    THEIRS,
+    CUBE_OWNERS,
+    MY_CUBE,
+    THEIR_CUBE,
     CubeLevels,
     CubeState,
     CubeTerms,
@@ -25,7 +25,7 @@ from palamedes.core.match.cube import (
 from palamedes.core.rules.outcome import outcome
 from palamedes.core.rules.position import start_position
 from palamedes.core.rules.variant import BACKGAMMON, HYPERGAMMON, Variant
-from palamedes.engine.cube import lives
+from palamedes.engine.cube import efficiencies
 from palamedes.engine.legal import board_array, legal_plays
 from palamedes.kernels.cube.cube import (
     NO_CUBE,
@@ -48,7 +48,7 @@ from palamedes.kernels.endgames.two_sided import CENTRED as IN_THE_MIDDLE
 from palamedes.kernels.endgames.two_sided import OPPONENTS, OWNED
 
 CODE = BACKGAMMON.code
-OWNER_OF = {MINE: 0, CENTRED: NOBODY, THEIRS: 1}
+OWNER_OF = {MY_CUBE: 0, CENTRED: NOBODY, THEIR_CUBE: 1}
 """Whose the cube is, as side 0 sees it."""
 
 
@@ -94,26 +94,26 @@ CASES = [random.Random(number) for number in range(300)]
 
 
 def drawn(source: random.Random) -> tuple[CubeTerms, CubeState, CubeArrays, np.ndarray, np.ndarray, np.ndarray]:
-    """Terms, a stake and the same in a cube, chances, a board and the cube's lives there."""
+    """Terms, a stake and the same in a cube, chances, a board and the cube efficiencies there."""
     terms = drawn_terms(source)
-    owner = source.choice(OWNERS)
+    owner = source.choice(CUBE_OWNERS)
     stake = CubeState(2 ** source.randint(0 if owner == CENTRED else 1, 3), owner)
     board = source.choice([CONTACT, RACE])
-    return terms, stake, cube_for(terms, stake), drawn_chances(source), board, lives(BACKGAMMON, board[None])[0]
+    return terms, stake, cube_for(terms, stake), drawn_chances(source), board, efficiencies(BACKGAMMON, board[None])[0]
 
 
-def at(levels: CubeLevels, life: np.ndarray) -> Callable[[CubeState], float]:
+def at(levels: CubeLevels, efficiency: np.ndarray) -> Callable[[CubeState], float]:
     """What a position is worth with the cube there, by the formulas."""
-    return lambda stake: float(worth_of(levels, stake, life))
+    return lambda stake: float(worth_of(levels, stake, efficiency))
 
 
 def test_worth_with_the_cube_is_that_of_the_formulas():
     seen = set()
     for source in CASES:
-        terms, stake, cube, chances, board, life = drawn(source)
+        terms, stake, cube, chances, board, efficiency = drawn(source)
         levels = CubeLevels(terms, chances)
-        undoubled = float(worth_of(levels, stake, life))
-        decided = worth_before_decision(at(levels, life), terms, stake)
+        undoubled = float(worth_of(levels, stake, efficiency))
+        decided = worth_before_decision(at(levels, efficiency), terms, stake)
         assert worth_undoubled(cube, CODE, board, 0, chances) == pytest.approx(undoubled, abs=1e-6)
         assert worth_before(cube, CODE, board, 0, chances) == pytest.approx(decided, abs=1e-6)
         seen.add((terms.is_match, terms.jacoby, bool(decided > undoubled)))
@@ -122,19 +122,19 @@ def test_worth_with_the_cube_is_that_of_the_formulas():
 
 def test_the_other_side_sees_the_same_cube_from_across():
     for source in CASES[:100]:
-        terms, stake, cube, chances, board, life = drawn(source)
+        terms, stake, cube, chances, board, efficiency = drawn(source)
         theirs = np.array([1 - chances[0], chances[3], chances[4], chances[1], chances[2]])
         levels, across = CubeLevels(terms.flipped(), theirs), stake.flipped()
-        decided = worth_before_decision(at(levels, life), terms.flipped(), across)
+        decided = worth_before_decision(at(levels, efficiency), terms.flipped(), across)
         assert worth_after(cube, CODE, board, 0, chances) == pytest.approx(-float(decided), abs=1e-6)
 
 
 def test_sides_double_take_and_drop_where_the_verdict_says_so():
     actions = set()
     for source in CASES:
-        terms, stake, cube, chances, board, life = drawn(source)
+        terms, stake, cube, chances, board, efficiency = drawn(source)
         levels = CubeLevels(terms, chances)
-        found = verdict(at(levels, life), terms, stake)
+        found = verdict(at(levels, efficiency), terms, stake)
         if min(abs(found.doubled - found.no_double), abs(found.double_take - found.double_pass)) < 1e-6:
             continue  # float32 chances may say either
         dropped = turn_cube(cube, CODE, board, 0, chances)
@@ -147,7 +147,10 @@ def test_sides_double_take_and_drop_where_the_verdict_says_so():
 
 def test_nobody_turns_a_cube_of_the_other_side_or_one_that_decides_the_match():
     sure = np.array([0.8, 0.1, 0, 0, 0], np.float32)
-    for terms, stake in ((CubeTerms(), CubeState(2, THEIRS)), (CubeTerms((0, 0.5, 1), (0, -0.2, -1)), CubeState(2, MINE))):
+    for terms, stake in (
+        (CubeTerms(), CubeState(2, THEIR_CUBE)),
+        (CubeTerms((0, 0.5, 1), (0, -0.2, -1)), CubeState(2, MY_CUBE)),
+    ):
         cube = cube_for(terms, stake)
         assert not turn_cube(cube, CODE, CONTACT, 0, sure)
         assert cube.state[VALUE] == stake.value
@@ -168,7 +171,7 @@ def boards_of_a_game(variant: Variant) -> list[np.ndarray]:
 def test_the_cubes_life_is_that_of_the_same_position_elsewhere(variant: Variant):
     boards = np.array([CONTACT, RACE, *boards_of_a_game(variant)], np.int8)
     found = [[life_of(variant.code, board, place) for place in (OWNED, IN_THE_MIDDLE, OPPONENTS)] for board in boards]
-    assert found == pytest.approx(lives(variant, boards))
+    assert found == pytest.approx(efficiencies(variant, boards))
     assert len(np.unique(np.array(found)[:, 0])) > 2
 
 

@@ -184,7 +184,7 @@ def test_numbers_that_a_replaced_network_would_have_mixed_are_refused(shipped: P
         write_small(shipped, cubes=small_network(BACKGAMMON, seed=2))
         return ()
 
-    with pytest.raises(ChangedFile, match="was replaced meanwhile"):
+    with pytest.raises(ChangedFile, match="has been replaced in the meantime"):
         analysed(first, cube=("cubes", replaced))
 
 

@@ -2,6 +2,7 @@
 
 import random
 from dataclasses import replace
+from functools import cache
 from html.parser import HTMLParser
 from pathlib import Path
 
@@ -139,8 +140,12 @@ def test_only_what_was_played_anew_is_judged_again():
 
 
 SMALL = PORTES.configured({}, {"points": 12, "checkers": 5})
-MIXED = played(PORTES, SMALL, events=170, talk=0.1, length=7)
-"""Portes and a board without a network in turn; several games are over."""
+
+
+@cache
+def mixed() -> Record:
+    """Portes and a board without a network in turn; several games are over."""
+    return played(PORTES, SMALL, events=170, talk=0.1, length=7)
 
 
 def test_a_session_of_games_without_a_network_is_refused_in_a_sentence():
@@ -150,8 +155,8 @@ def test_a_session_of_games_without_a_network_is_refused_in_a_sentence():
 
 
 def test_games_without_a_network_are_left_and_all_others_are_judged():
-    found = analysed(MIXED)
-    told = review(MIXED.session(), found.notes)
+    found = analysed(mixed())
+    told = review(mixed().session(), found.notes)
     assert found.complete
     assert found.notes.terms.judges[1] == NOBODY
     assert len(told.games) > 2
@@ -161,14 +166,14 @@ def test_games_without_a_network_are_left_and_all_others_are_judged():
 
 
 def test_games_without_a_network_are_told_once_with_the_reason():
-    told = review(MIXED.session(), analysed(MIXED).notes)
+    told = review(mixed().session(), analysed(mixed()).notes)
     left = sum(game.account.without_network for game in told.games)
     game = "Portes on a board of 12 points with 5 checkers"
     assert state_words(told) == [f"There is no network for {game}: its {left} decisions and rolls are not judged."]
 
 
 def test_the_summary_counts_what_was_judged():
-    told = review(MIXED.session(), analysed(MIXED).notes)
+    told = review(mixed().session(), analysed(mixed()).notes)
     account, judged = told.account, [game.account for game in told.games if game.variant == PORTES]
     assert account.finished
     assert account.judged == account.judgeable == sum(each.judged for each in judged)
@@ -177,14 +182,14 @@ def test_the_summary_counts_what_was_judged():
 
 
 def test_a_game_that_nobody_judged_has_no_result_without_luck():
-    told = review(MIXED.session(), analysed(MIXED).notes)
+    told = review(mixed().session(), analysed(mixed()).notes)
     over = [game.account for game in told.games if game.result is not None]
     assert [account.adjusted is None for account in over] == [account.without_network > 0 for account in over]
     assert len({account.adjusted is None for account in over}) == 2
 
 
 def test_reports_say_what_was_not_judged(tmp_path: Path):
-    told = review(MIXED.session(), analysed(MIXED).notes)
+    told = review(mixed().session(), analysed(mixed()).notes)
     data = as_data(told)
     (sentence,) = state_words(told)
     assert data["not_judged"] == [sentence]
@@ -193,14 +198,14 @@ def test_reports_say_what_was_not_judged(tmp_path: Path):
 
 
 def test_what_a_file_holds_of_a_session_with_a_game_that_nobody_judges_is_used_again(monkeypatch: pytest.MonkeyPatch):
-    once = analysed(MIXED)
+    once = analysed(mixed())
     monkeypatch.setattr("palamedes.service.analysis.analysis._Work.judge", None)
-    assert analysed(with_analysis(MIXED, once.notes)) == once
+    assert analysed(with_analysis(mixed(), once.notes)) == once
 
 
 def test_a_network_that_is_named_must_suit_every_game_that_was_begun():
     with pytest.raises(BadSettings):
-        analysed(MIXED, network="hitting")
+        analysed(mixed(), network="hitting")
 
 
 def test_games_that_were_not_begun_need_no_network():
@@ -209,14 +214,14 @@ def test_games_that_were_not_begun_need_no_network():
 
 
 def test_a_stopped_analysis_answers_with_whole_notes():
-    whole = analysed(CUBES, cube=("a rule", judge_of_the_cube))
+    whole = analysed(cubes(), cube=("a rule", judge_of_the_cube))
     job = Job[PartialAnalysis]()
 
     def stopping(state: State, kind: MomentKind, search: SearchSettings, stop: object) -> tuple[Choice, ...]:
         job.stop()
         return judge_of_the_cube(state, kind, search, stop)
 
-    found = analyse(ReviewRequest(CUBES, GLANCE, cube=("a rule", stopping), threads=1), job)
+    found = analyse(ReviewRequest(cubes(), GLANCE, cube=("a rule", stopping), threads=1), job)
     assert 0 < found.done == len(found.notes.notes) < found.of
     assert found.notes.notes.items() <= whole.notes.notes.items()
 
@@ -243,18 +248,20 @@ def judge_of_the_cube(state: State, kind: MomentKind, search: SearchSettings, st
     return tuple(Choice(text, 0.5 - number, "rule") for number, text in enumerate(names[kind]))
 
 
-CUBES = golden("money-with-cube", first=80)
+@cache
+def cubes() -> Record:
+    return golden("money-with-cube", first=80)
 
 
 def test_without_a_judge_of_the_cube_its_decisions_are_counted_and_not_judged():
-    account = review(CUBES.session(), analysed(CUBES).notes).account
+    account = review(cubes().session(), analysed(cubes()).notes).account
     assert account.complete
     assert account.unjudged_cubes > 5
 
 
 def test_a_judge_of_the_cube_is_asked_about_every_decision():
-    found = analysed(CUBES, cube=("a rule", judge_of_the_cube))
-    told = review(CUBES.session(), found.notes)
+    found = analysed(cubes(), cube=("a rule", judge_of_the_cube))
+    told = review(cubes().session(), found.notes)
     assert found.notes.terms.cube == "a rule"
     assert told.account.unjudged_cubes == 0
     doubles = [one for one in told.decisions() if isinstance(one.event, Doubled)]
@@ -263,8 +270,8 @@ def test_a_judge_of_the_cube_is_asked_about_every_decision():
 
 
 def test_where_there_is_nothing_to_decide_about_the_cube_nothing_counts():
-    found = analysed(CUBES, cube=("dead", lambda *_: ()))
-    account = review(CUBES.session(), found.notes).account
+    found = analysed(cubes(), cube=("dead", lambda *_: ()))
+    account = review(cubes().session(), found.notes).account
     assert found.complete
     assert account.unjudged_cubes == 0
     assert [side.cubes for side in account.sides] == [0, 0]
@@ -348,4 +355,4 @@ def test_a_page_of_an_unfinished_analysis_says_so():
     record = played(PORTES, events=30)
     found = analysed(record)
     part = replace(found.notes, notes={Place(1, 0, MomentKind.OPENING): found.notes.notes[Place(1, 0, MomentKind.OPENING)]})
-    assert "Not complete: 1 of" in report_html(review(record.session(), part), find_play)
+    assert "Incomplete: 1 of" in report_html(review(record.session(), part), find_play)

@@ -5,12 +5,12 @@ from typing import Any
 
 import pytest
 
-from palamedes.core.match.cube import CENTRED, MINE, THEIRS, CubeState
+from palamedes.core.match.cube import CENTRED, MY_CUBE, THEIR_CUBE, CubeState
 from palamedes.core.match.match_play import points_left
 from palamedes.core.rules.variant import BACKGAMMON, PORTES
 from palamedes.core.session.state import Cube, Phase, Setup, State, first_state
 from palamedes.core.settings import POINTS_ONLY, Player
-from palamedes.service.analysis.cube import counting, stake, terms
+from palamedes.service.analysis.cube import counting, cube_seen_by, terms
 from palamedes.service.analysis.match_play import match_table
 
 PLAYERS = (Player("Anna"), Player("Basil"))
@@ -31,9 +31,9 @@ def test_doubles_do_not_count_under_the_jacoby_rule_before_the_cube_was_turned()
 
 
 def test_each_side_sees_the_cube_in_its_own_way():
-    assert stake(before_roll(), 0) == CubeState(1, CENTRED)
-    assert stake(before_roll(Cube(4, 1)), 0) == CubeState(4, THEIRS)
-    assert stake(before_roll(Cube(4, 1)), 1) == CubeState(4, MINE)
+    assert cube_seen_by(before_roll(), 0) == CubeState(1, CENTRED)
+    assert cube_seen_by(before_roll(Cube(4, 1)), 0) == CubeState(4, THEIR_CUBE)
+    assert cube_seen_by(before_roll(Cube(4, 1)), 1) == CubeState(4, MY_CUBE)
 
 
 def test_for_money_sides_play_for_points_by_the_rules_of_the_session():

@@ -17,7 +17,7 @@ import pytest
 from typer.testing import CliRunner
 
 from palamedes.cli.lab import cube as cube_verb
-from palamedes.core.match.cube import CENTRED, MINE, CubeState
+from palamedes.core.match.cube import CENTRED, MY_CUBE, CubeState
 from palamedes.core.rules.position import start_position
 from palamedes.core.rules.variant import BACKGAMMON
 from palamedes.core.settings import SearchSettings
@@ -121,11 +121,11 @@ def test_a_play_is_worth_what_the_other_side_may_expect_turned_round(told: Any, 
 
 
 def test_the_life_of_the_cube_is_printed_for_each_owner(told: Any):
-    arguments = ["life", "backgammon", "--positions", "1"]
+    arguments = ["efficiency", "backgammon", "--positions", "1"]
     text = CliRunner().invoke(cube_verb.app, arguments, catch_exceptions=False).stdout
     assert "1 contact positions, seed 1" in text
     found = json.loads(CliRunner().invoke(cube_verb.app, [*arguments, "--json"], catch_exceptions=False).stdout)
-    assert len(found["lives"]) == 3
+    assert len(found["efficiencies"]) == 3
 
 
 @pytest.fixture(scope="module")
@@ -139,7 +139,7 @@ def test_gnu_backgammon_s_equities_count_a_plain_win_at_the_cube_as_one(gnubg: G
     start = start_position(BACKGAMMON)
     for stake, length, score in (
         (CubeState(1, CENTRED), 0, (0, 0)),
-        (CubeState(4, MINE), 0, (0, 0)),
+        (CubeState(4, MY_CUBE), 0, (0, 0)),
         (CubeState(1, CENTRED), 7, (5, 3)),
     ):
         found = gnubg.cube(start, stake, length, score, jacoby=False)

@@ -43,7 +43,7 @@ def test_a_damaged_file_is_told_and_the_others_are_listed(shipped: Path):
     (shipped / "broken.h5").write_bytes(b"nothing")
     found, faults = databases.databases()
     assert [info.name for info in found] == ["two-sided-2x6"]
-    assert faults == ("broken.h5 is no endgame table, or it is damaged.",)
+    assert faults == ("broken.h5 is not an endgame table, or is damaged.",)
     with pytest.raises(BadFile):
         databases.database("broken")
 
@@ -54,7 +54,7 @@ def test_an_unknown_database_is_refused(shipped: Path):
 
 
 def test_an_unknown_kind_and_unknown_options_are_refused(shipped: Path):
-    with pytest.raises(BadSettings, match="'three-sided' is no kind of database; there are one-sided, two-sided, pins"):
+    with pytest.raises(BadSettings, match="'three-sided' is not a kind of database; there are one-sided, two-sided, pins"):
         build("three-sided")
     with pytest.raises(BadSettings, match="a one-sided database has no option 'cube'"):
         build("one-sided", cube=1)

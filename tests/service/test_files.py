@@ -122,7 +122,7 @@ def test_without_a_commitment_the_rolls_are_still_derived(tmp_path):
     record = played(DiceSettings("mersenne", 7))
     verification = verified(tmp_path, record)
     assert verification.holds
-    assert "but the file holds no commitment" in verification.sentence
+    assert "but the file contains no commitment" in verification.sentence
     assert verified(tmp_path, replace(record, dice=DiceSettings("mersenne", 8))).verdict is ProofStatus.WRONG_ROLL
 
 
@@ -162,7 +162,7 @@ def test_the_program_starts_where_nothing_can_be_saved(tmp_path):
     (tmp_path / "file").write_text("in the way")
     autosave, left_over = files.start_autosave(tmp_path / "file")
     assert autosave is None
-    assert left_over.sentence.startswith("The running game will not be saved by itself: ")
+    assert left_over.sentence.startswith("The running game will not be saved automatically: ")
 
 
 # Settings and house rules.

@@ -68,7 +68,7 @@ def test_nothing_is_played_before_the_roll():
 def test_nobody_rolls_twice():
     at = table()
     at.throw()
-    with pytest.raises(BadEvent, match="nobody is to roll"):
+    with pytest.raises(BadEvent, match="nobody can roll now"):
         at.throw()
 
 

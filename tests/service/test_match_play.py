@@ -83,7 +83,7 @@ def test_tables_made_for_the_cube_are_for_matches_with_it(setup: Setup):
 
 
 def test_an_unknown_table_is_named():
-    with pytest.raises(BadSettings, match=r"'nobody' is not known; there are published"):
+    with pytest.raises(BadSettings, match=r"'nobody' is not known; choose one of published"):
         match_table(Setup((BACKGAMMON,), ANYBODY, 5), 5, "nobody")
 
 
@@ -115,5 +115,5 @@ def test_measured_rates_are_put_beside_what_the_file_has(tmp_path: Path):
 def test_a_file_without_rates_is_refused(tmp_path: Path):
     path = tmp_path / "rates.json"
     path.write_text('{"portes": {"measured": {"results": [1, 2], "source": ""}}}')
-    with pytest.raises(BadFile, match=r"rates\.json holds no rates"):
+    with pytest.raises(BadFile, match=r"rates\.json contains no rates"):
         read_rates(path)

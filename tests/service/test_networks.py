@@ -123,7 +123,7 @@ def test_a_table_of_best_networks_that_says_nothing_is_passed_over(shipped: Path
 def test_damaged_files_are_not_listed_but_named_when_asked_for(shipped: Path):
     (shipped / "broken.h5").write_bytes(b"no network")
     assert all_networks() == ()
-    with pytest.raises(BadFile, match=r"broken\.h5 is no network file"):
+    with pytest.raises(BadFile, match=r"broken\.h5 is not a network file"):
         evaluator_for(PORTES, "broken")
 
 
@@ -197,7 +197,7 @@ def test_another_network_of_a_name_that_is_taken_gets_a_number(shipped: Path, el
 @pytest.mark.parametrize("data", [b"", b"some text"])
 def test_a_file_of_another_kind_is_not_taken_in(own: Path, elsewhere: Path, data: bytes):
     (elsewhere / "mine.h5").write_bytes(data)
-    with pytest.raises(BadFile, match=r"mine\.h5 is no network file"):
+    with pytest.raises(BadFile, match=r"mine\.h5 is not a network file"):
         import_network(elsewhere / "mine.h5")
     assert not own.exists()
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from functools import cache
 from pathlib import Path
 from typing import Any
 
@@ -17,13 +18,13 @@ from palamedes.core.results.record import record_of
 from palamedes.core.rules.play import Step
 from palamedes.core.rules.position import position_from_text, start_position
 from palamedes.core.rules.situation import Situation
-from palamedes.core.rules.variant import FEVGA, PLAKOTO, PORTES
+from palamedes.core.rules.variant import FEVGA, PLAKOTO, PORTES, Variant
 from palamedes.core.session.events import Begin, Opening, Played, Rolled
 from palamedes.core.session.session import Session
 from palamedes.core.session.state import Setup
 from palamedes.core.settings import ComputerSettings, Player, SearchSettings
 from palamedes.engine.legal import legal_plays
-from palamedes.formats.tables.opening_book_file import read_book, write_book
+from palamedes.formats.tables.opening_book_file import BookOpening, read_book, write_book
 from palamedes.formats.tables.opening_study_file import write_study
 from palamedes.lab.studies import book_making
 from palamedes.lab.studies.book_making import make_book
@@ -37,7 +38,13 @@ from small_networks import network_for_each_kind, own_folders
 
 START = start_position(PORTES)
 OPENING = Situation(PORTES, START, (0, 0))
-KNOWN = small_book(PORTES)
+
+
+@cache
+def known() -> BookOpening:
+    return small_book(PORTES)
+
+
 GLANCE = ComputerSettings(search=SearchSettings(1))
 DICE = DiceSource(DiceSettings("minstd", 1))
 PLACE = Place(1, 1, MomentKind.PLAY)
@@ -48,7 +55,7 @@ ASKED = AnalyzeRequest(OPENING, (1, 3), GLANCE, book=True)
 def path(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Path:
     """Of the book."""
     network_for_each_kind(own_folders(monkeypatch, tmp_path)[1])
-    return own_book(monkeypatch, tmp_path / "databases", KNOWN)
+    return own_book(monkeypatch, tmp_path / "databases", known())
 
 
 # What it knows.
@@ -57,7 +64,7 @@ def path(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Path:
 def test_the_plays_of_a_roll_stand_as_in_the_book_with_their_source():
     found = book_plays(OPENING, (1, 3))
     assert [(one.notation, one.equity, one.games) for one in found] == [
-        (row.notation, row.equity, row.games) for row in KNOWN.rolls[3, 1]
+        (row.notation, row.equity, row.games) for row in known().rolls[3, 1]
     ]
     assert {one.source for one in found} == {BOOK}
 
@@ -79,7 +86,7 @@ def test_it_knows_nothing_else(changes: dict[str, Any], dice: tuple[int, int]):
 
 
 def test_a_roll_with_a_play_against_the_rules_is_not_known(path: Path):
-    changed = path.read_text().replace(str(KNOWN.rolls[3, 1][1].after), str(START))
+    changed = path.read_text().replace(str(known().rolls[3, 1][1].after), str(START))
     path.write_text(changed)
     assert not fault()
     assert book_plays(OPENING, (3, 1)) == ()
@@ -88,7 +95,7 @@ def test_a_roll_with_a_play_against_the_rules_is_not_known(path: Path):
 def test_a_damaged_book_knows_nothing_and_says_so(path: Path):
     path.write_text("{")
     assert book_plays(OPENING, (3, 1)) == ()
-    assert fault().startswith("openings.json holds no opening book: ")
+    assert fault().startswith("openings.json contains no opening book: ")
     assert analyze(ASKED, lambda: False, lambda _: None).candidates[0].source == "hitting"
 
 
@@ -211,15 +218,15 @@ def test_one_game_has_one_study_in_a_book(tmp_path: Path):
 
 
 @pytest.mark.parametrize(
-    ("study", "words"),
+    ("variant", "rounds", "words"),
     [
-        (small_study(PORTES.configured({"no_hit_and_run": "home"})), "options of its own"),
-        (small_study(FEVGA, rounds=1), "hardly been rolled out"),
+        (PORTES.configured({"no_hit_and_run": "home"}), 3, "options of its own"),
+        (FEVGA, 1, "hardly been rolled out"),
     ],
 )
-def test_a_study_that_a_book_cannot_hold_is_refused(study: OpeningStudy, words: str, tmp_path: Path):
+def test_a_study_that_a_book_cannot_hold_is_refused(variant: Variant, rounds: int, words: str, tmp_path: Path):
     with pytest.raises(BadSettings, match=words):
-        make_book([kept(study, tmp_path)], tmp_path / "book.json")
+        make_book([kept(small_study(variant, rounds=rounds), tmp_path)], tmp_path / "book.json")
     assert not (tmp_path / "book.json").exists()
 
 

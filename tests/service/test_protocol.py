@@ -142,7 +142,7 @@ def test_info_lists_the_databases_that_cannot_be_used(monkeypatch: pytest.Monkey
     (tmp_path / "some" / "broken.h5").write_bytes(b"nothing")
     monkeypatch.setattr(folders, "databases", lambda: tmp_path / "some")
     problems = ask(action="info")["problems"]
-    assert "broken.h5 is no endgame table, or it is damaged." in problems
+    assert "broken.h5 is not an endgame table, or is damaged." in problems
     assert "two-sided-7x6.h5 is missing: it comes with the program." in problems
     assert not any(problem.startswith("pins-6") for problem in problems)
 

@@ -13,7 +13,7 @@ from typing import Any
 import pytest
 
 from palamedes.core.errors import BadFile, BadSettings, PalamedesError, UnknownNetwork
-from palamedes.core.match.cube import MINE, MONEY_TERMS, NO_DOUBLE, TAKE, CubeAction, CubeState
+from palamedes.core.match.cube import MONEY_TERMS, MY_CUBE, NO_DOUBLE, TAKE, CubeAction, CubeState
 from palamedes.core.results.rollout import GAMES, STOPPED, RolloutResult, RolloutSettings
 from palamedes.core.rules.position import position_from_text, start_position
 from palamedes.core.rules.situation import Situation
@@ -139,7 +139,7 @@ def test_plays_against_the_rules_are_refused(tmp_path: Path, spoil: Callable[[di
     data = json.loads(path.read_text())
     spoil(data)
     path.write_text(json.dumps(data))
-    with pytest.raises(BadFile, match=r"some\.json holds no rollout"):
+    with pytest.raises(BadFile, match=r"some\.json contains no rollout"):
         go_on(path, {})
 
 
@@ -162,7 +162,7 @@ def doubling(shipped: Path) -> RolloutRequest:
 def test_games_of_a_session_are_played_with_its_cube(doubling: RolloutRequest):
     state = at_score(BACKGAMMON, 7, (3, 4), Cube(2, 1), crawford_game=False, winner_begins=True)
     found = roll_out(replace(doubling, cube=None, session=(state, 1))).question
-    assert found.cube == (cube.terms(state, 1), CubeState(2, MINE))
+    assert found.cube == (cube.terms(state, 1), CubeState(2, MY_CUBE))
     assert list(found.ways) == [NO_DOUBLE, TAKE]
 
 

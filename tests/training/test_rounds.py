@@ -219,7 +219,7 @@ def test_a_recipe_that_begins_with_another_network_finds_it_in_the_folders(tmp_p
     ],
 )
 def test_wrong_rounds_get_a_sentence(old: str, new: str):
-    with pytest.raises(BadFile, match="the recipe rounds"):
+    with pytest.raises(BadFile, match="recipe rounds"):
         read_recipe(ROUNDS.replace(old, new))
 
 

@@ -31,7 +31,7 @@ ROWS = (
 @app.command()
 def bench(
     variant: Annotated[str, typer.Argument(help="The game to measure with.")] = "portes",
-    network: Annotated[str | None, typer.Option(help="The network; the best one of the game if none is named.")] = None,
+    network: Annotated[str | None, typer.Option(help="The network; by default the best one for the game.")] = None,
     games: Annotated[int, typer.Option(min=20, help="Random games for each figure; a tenth with a network.")] = 2000,
     decisions: Annotated[int, typer.Option(min=2, help="Decisions for each figure.")] = 200,
     seed: Annotated[int, typer.Option(min=0, help="Seed of the games.")] = 1,

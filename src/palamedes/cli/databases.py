@@ -13,13 +13,13 @@ from palamedes.cli.lab import database_studies
 app = typer.Typer(add_completion=False, help="List, build and check endgame databases.", no_args_is_help=True)
 app.add_typer(database_studies.app, name="study")
 
-Name = Annotated[str, typer.Argument(help="A database, as the list names it.")]
+Name = Annotated[str, typer.Argument(help="A database, named as in the list.")]
 UNITS = ((2**30, "GiB"), (2**20, "MiB"), (2**10, "KiB"))
 
 
 @app.command("list")
 def list_databases() -> None:
-    """List the databases that are there, and the kinds that can be built."""
+    """List the databases that are installed and the kinds that can be built."""
     from palamedes.service.library.databases import KINDS, databases, missing, unfinished
 
     found, faults = databases()
@@ -35,7 +35,7 @@ def list_databases() -> None:
 
 @app.command()
 def info(name: Name) -> None:
-    """Show what a database says about itself."""
+    """Show the description of a database."""
     from palamedes.service.library.databases import database
 
     found = database(name)
@@ -57,8 +57,8 @@ def info(name: Name) -> None:
 
 
 @app.command()
-def verify(names: Annotated[list[str] | None, typer.Argument(help="Databases; all unless given.")] = None) -> None:
-    """Read databases through and compare their checksums."""
+def verify(names: Annotated[list[str] | None, typer.Argument(help="Databases; by default all.")] = None) -> None:
+    """Read databases completely and compare their checksums."""
     from functools import partial
 
     from palamedes.cli.measuring import progress
@@ -82,28 +82,28 @@ def verify(names: Annotated[list[str] | None, typer.Argument(help="Databases; al
 
 @app.command()
 def build(
-    kind: Annotated[str, typer.Argument(help="A kind of database, as the list names it.")],
-    checkers: Annotated[int | None, typer.Option(help="Checkers a side.")] = None,
+    kind: Annotated[str, typer.Argument(help="A kind of database, named as in the list.")],
+    checkers: Annotated[int | None, typer.Option(help="Checkers per side.")] = None,
     points: Annotated[int | None, typer.Option(help="The highest point.")] = None,
-    home: Annotated[int | None, typer.Option(help="Points of the home board, and sides of a die; 6 unless given.")] = None,
-    all_checkers: Annotated[int | None, typer.Option(help="Checkers a side has in the game; 15 unless given.")] = None,
+    home: Annotated[int | None, typer.Option(help="Points in the home board, and faces on a die; by default 6.")] = None,
+    all_checkers: Annotated[int | None, typer.Option(help="Checkers per side in the game; by default 15.")] = None,
     cube: Annotated[bool | None, typer.Option("--cube", help="With the doubling cube, for money play.")] = None,
     most_borne_off: Annotated[
         bool | None, typer.Option("--most-borne-off", help="For games in which the most checkers must be borne off.")
     ] = None,
     pins: Annotated[
-        str | None, typer.Option(help="Points with pins: 2-6 or 7,9 for one at a time, 3+5 for both at once; 2-6 unless given.")
+        str | None, typer.Option(help="Points with pins: 2-6 or 7,9 for one at a time, 3+5 for both at once; by default 2-6.")
     ] = None,
-    pinned: Annotated[int | None, typer.Option(help="Checkers pinned of the side that pins; 1 unless given.")] = None,
-    jacoby: Annotated[
-        bool | None, typer.Option("--jacoby/--no-jacoby", help="With the Jacoby rule, as it is unless given.")
-    ] = None,
-    bits: Annotated[int | None, typer.Option(help="Bits of a value, to study what fewer cost; 16 unless given.")] = None,
-    folder: Annotated[Path | None, typer.Option(help="Where it goes; the user's databases unless given.")] = None,
-    memory: Annotated[float, typer.Option(min=0.001, help="GiB that building may take.")] = 8.0,
-    threads: Annotated[int | None, typer.Option(min=1, help="Threads; all cores unless given.")] = None,
+    pinned: Annotated[int | None, typer.Option(help="Checkers of the pinning side that are pinned; by default 1.")] = None,
+    jacoby: Annotated[bool | None, typer.Option("--jacoby/--no-jacoby", help="With the Jacoby rule (the default).")] = None,
+    bits: Annotated[int | None, typer.Option(help="Bits per value, to study the cost of fewer; by default 16.")] = None,
+    folder: Annotated[Path | None, typer.Option(help="Where to write it; by default the user's databases.")] = None,
+    memory: Annotated[float, typer.Option(min=0.001, help="Maximum GiB of memory for building.")] = 8.0,
+    threads: Annotated[int | None, typer.Option(min=1, help="Threads; by default all cores.")] = None,
 ) -> None:
-    """Build a database. Ctrl-C stops it; a large one goes on from there when it is built again."""
+    """Build a database. Ctrl-C stops it; a large one continues from there when it is built
+    again.
+    """
     from time import perf_counter
 
     from palamedes.cli.measuring import interruptions, progress
@@ -137,10 +137,10 @@ def build(
 
 @app.command()
 def precision(
-    checkers: Annotated[int, typer.Option(min=1, max=8, help="Checkers a side of the two-sided bearoff.")] = 6,
-    bits: Annotated[list[int] | None, typer.Option(help="Bits of a value; 8, 9, 12 and 16 unless given.")] = None,
+    checkers: Annotated[int, typer.Option(min=1, max=8, help="Checkers per side in the two-sided bearoff.")] = 6,
+    bits: Annotated[list[int] | None, typer.Option(help="Bits per value; by default 8, 9, 12 and 16.")] = None,
 ) -> None:
-    """Measure what rounding the values of the two-sided bearoff costs, in points."""
+    """Measure the cost, in points, of rounding the values of the two-sided bearoff."""
     from palamedes.service.library.databases import precision as measure
 
     typer.echo(f"{'bits':>4} {'largest error':>14} {'mean error':>12} {'largest loss':>13} {'mean loss a decision':>21}")

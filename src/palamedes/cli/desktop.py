@@ -21,14 +21,14 @@ def desktop() -> None:
 
 @app.command("install")
 def install_entry() -> None:
-    """Add the menu entry and the icon, and have .tavli files opened with this program."""
+    """Add the menu entry and the icon, and open .tavli files with this program."""
     for path in install():
         typer.echo(f"Written: {path}")
 
 
 @app.command("remove")
 def remove_entry() -> None:
-    """Take all that away again."""
+    """Remove the menu entry, the icon and the file association."""
     removed = uninstall()
     for path in removed:
         typer.echo(f"Removed: {path}")

@@ -31,12 +31,12 @@ def dice() -> None:
 @app.command()
 def check(
     generator: Annotated[str, typer.Option(help=f"The dice generator: {', '.join(_OWN)}.")] = DEFAULT_GENERATOR,
-    seed: Annotated[int | None, typer.Option(help="The seed; a random one if left out.")] = None,
-    rolls: Annotated[int, typer.Option(min=1, max=1_000_000, help="How many rolls of two dice.")] = 10_000,
+    seed: Annotated[int | None, typer.Option(help="The seed; by default a random one.")] = None,
+    rolls: Annotated[int, typer.Option(min=1, max=1_000_000, help="Number of rolls of two dice.")] = 10_000,
     die: Annotated[int, typer.Option(min=2, max=10, help="The highest number on a die.")] = 6,
     as_json: Annotated[bool, typer.Option("--json", help="Print the numbers as JSON.")] = False,
 ) -> None:
-    """Roll many times and compare the counts with what fair dice bring."""
+    """Roll many times and compare the counts with those expected of fair dice."""
     settings = DiceSettings(generator, seed)
     if not settings.row.rolls_itself:
         raise BadSettings(
@@ -52,8 +52,8 @@ def check(
 
 @app.command("verify")
 def verify_file(file: Annotated[Path, typer.Argument(help=f"A saved session, *{SUFFIX}.", show_default=False)]) -> None:
-    """Derive every roll of a saved session again from its seed; exit code 1 where they are not
-    proven.
+    """Derive every roll of a saved session again from its seed; the exit code is 1 if they are not
+    proved.
     """
     from palamedes.service.library.files import verify_dice  # loads the compiled rules, which `check` does not need
 

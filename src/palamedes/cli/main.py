@@ -186,7 +186,7 @@ def unknown_verb(verb: str, known: Iterable[str] = VERBS) -> str:
     """A message about an unknown command, with the most similar existing one."""
     close = difflib.get_close_matches(verb, known, n=1, cutoff=0.4)
     hint = f"did you mean '{close[0]}'?" if close else f"there are {', '.join(known)}."
-    return f"'{verb[:40]}' is no verb; {hint}"
+    return f"'{verb[:40]}' is not a command; {hint}"
 
 
 def _mute_output() -> None:

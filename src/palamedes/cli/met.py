@@ -19,23 +19,23 @@ def met(
     model: Annotated[
         str | None,
         typer.Option(
-            help="published, measured, janowski, janowski-old, an XML table by name or file; the one that suits if none."
+            help="published, measured, janowski, janowski-old, or an XML table by name or file; by default the one that suits."
         ),
     ] = None,
     winner_begins: Annotated[
         bool, typer.Option("--winner-begins/--dice-begin", help="Who begins the next game, where the rules leave the choice.")
     ] = False,
-    begins: Annotated[str, typer.Option(help="Who begins the game that comes now: player, opponent, or dice.")] = "dice",
-    game: Annotated[int, typer.Option(min=1, help="Which game of the sequence comes now.")] = 1,
+    begins: Annotated[str, typer.Option(help="Who begins the next game: player, opponent, or dice.")] = "dice",
+    game: Annotated[int, typer.Option(min=1, help="Which game of the sequence comes next.")] = 1,
     cube: Annotated[bool, typer.Option(help="With the doubling cube, in games that have one.")] = True,
     crawford: Annotated[bool, typer.Option(help="With the Crawford rule.")] = True,
     after_crawford: Annotated[bool, typer.Option(help="The Crawford game has been played.")] = False,
     as_json: Annotated[bool, typer.Option("--json", help="Print one JSON object.")] = False,
 ) -> None:
-    """The player's chance of winning the match, in percent: a row for every number of points that
-    it still needs, a column for those of the opponent.
+    """Show the player's chance of winning the match, in percent: a row for every number of points
+    that it still needs, a column for those of the opponent.
 
-    Without the cube, where the dice decide who begins, this is equation (2) of the paper on match
+    Without the cube, if the dice decide who begins, this is equation (2) of the paper on match
     play.
     """
     from palamedes.core.errors import BadSettings

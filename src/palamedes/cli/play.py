@@ -57,7 +57,7 @@ GAME, RULES, PLAYERS, COMPUTER, DICE = "The games", "Rules", "Players", "The com
 def play(
     context: typer.Context,
     variant: Annotated[
-        str | None, typer.Argument(help=f"One game: {', '.join(VARIANTS)}. Left out: a Tavli match to {TAVLI_LENGTH}.")
+        str | None, typer.Argument(help=f"One game: {', '.join(VARIANTS)}. By default a Tavli match to {TAVLI_LENGTH}.")
     ] = None,
     terminal: Annotated[bool, typer.Option("--terminal", help="Play here instead of in the window.")] = False,
     tavli: Annotated[bool, typer.Option("--tavli", help="Portes, Plakoto and Fevga in turn.", rich_help_panel=GAME)] = False,
@@ -67,39 +67,39 @@ def play(
     match: Annotated[
         int | None,
         typer.Option(
-            min=1, max=LONGEST_MATCH, help="Points to win the match; left out: money play (Tavli: 5).", rich_help_panel=GAME
+            min=1, max=LONGEST_MATCH, help="Points to win the match; by default money play (Tavli: 5).", rich_help_panel=GAME
         ),
     ] = None,
-    resume: Annotated[bool, typer.Option("--resume", help="Go on with the game left last.", rich_help_panel=GAME)] = False,
-    file: Annotated[Path | None, typer.Option(help=f"Go on with a saved {SUFFIXES_LISTED} file.", rich_help_panel=GAME)] = None,
+    resume: Annotated[bool, typer.Option("--resume", help="Continue the last game.", rich_help_panel=GAME)] = False,
+    file: Annotated[Path | None, typer.Option(help=f"Continue a saved {SUFFIXES_LISTED} file.", rich_help_panel=GAME)] = None,
     save: Annotated[
         Path | None,
         typer.Option(help="In the terminal: keep the session in this file when it is over.", rich_help_panel=GAME),
     ] = None,
     stop_after: Annotated[
         int | None,
-        typer.Option(min=1, help="Computers in the terminal: end money play after so many games.", rich_help_panel=GAME),
+        typer.Option(min=1, help="Computers in the terminal: end money play after this many games.", rich_help_panel=GAME),
     ] = None,
     rule: Annotated[
         list[str] | None,
         typer.Option(help=f"An option as key=value, for every game that has it: {', '.join(KEYS)}.", rich_help_panel=RULES),
     ] = None,
-    points: Annotated[int | None, typer.Option(help="Points of the board, 8 to 40.", rich_help_panel=RULES)] = None,
-    checkers: Annotated[int | None, typer.Option(help="Checkers a side, 1 to 30.", rich_help_panel=RULES)] = None,
+    points: Annotated[int | None, typer.Option(help="Points on the board, 8 to 40.", rich_help_panel=RULES)] = None,
+    checkers: Annotated[int | None, typer.Option(help="Checkers per side, 1 to 30.", rich_help_panel=RULES)] = None,
     roll_every_game: Annotated[
         bool, typer.Option("--roll-every-game", help="An opening roll in every game of a match.", rich_help_panel=RULES)
     ] = False,
     no_cube: Annotated[bool, typer.Option("--no-cube", help="Play without the cube.", rich_help_panel=RULES)] = False,
     no_crawford: Annotated[bool, typer.Option("--no-crawford", help="No Crawford game.", rich_help_panel=RULES)] = False,
-    jacoby: Annotated[bool, typer.Option("--jacoby", help="Jacoby rule, money play.", rich_help_panel=RULES)] = False,
-    beavers: Annotated[bool, typer.Option("--beavers", help="Beavers, money play.", rich_help_panel=RULES)] = False,
+    jacoby: Annotated[bool, typer.Option("--jacoby", help="Jacoby rule in money play.", rich_help_panel=RULES)] = False,
+    beavers: Annotated[bool, typer.Option("--beavers", help="Beavers in money play.", rich_help_panel=RULES)] = False,
     automatic_doubles: Annotated[
-        int, typer.Option(help="Most automatic doubles a game, money play.", rich_help_panel=RULES)
+        int, typer.Option(help="Maximum number of automatic doubles per game in money play.", rich_help_panel=RULES)
     ] = 0,
     white: Annotated[Who, typer.Option(help="Who plays ○.", rich_help_panel=PLAYERS)] = Who.HUMAN,
     black: Annotated[Who, typer.Option(help="Who plays ●.", rich_help_panel=PLAYERS)] = Who.COMPUTER,
     name: Annotated[
-        list[str] | None, typer.Option(help="Name of a human player; twice for two.", rich_help_panel=PLAYERS)
+        list[str] | None, typer.Option(help="Name of a human player; give it twice for two.", rich_help_panel=PLAYERS)
     ] = None,
     level: Annotated[
         str | None,
@@ -109,7 +109,7 @@ def play(
         ),
     ] = None,
     network: Annotated[
-        str | None, typer.Option(help="A network by its name; left out: the best one of each game.", rich_help_panel=COMPUTER)
+        str | None, typer.Option(help="A network by its name; by default the best one for each game.", rich_help_panel=COMPUTER)
     ] = None,
     plies: Annotated[
         int | None, typer.Option(help=f"How far it looks ahead, 1 to {DEEPEST_SEARCH}.", rich_help_panel=COMPUTER)
@@ -122,24 +122,24 @@ def play(
         typer.Option(help=f"Without a network: {' or '.join(MONTE_CARLO)}, by random playouts.", rich_help_panel=COMPUTER),
     ] = None,
     seconds: Annotated[
-        float, typer.Option(help="Thinking time a decision by playouts.", rich_help_panel=COMPUTER)
+        float, typer.Option(help="Thinking time per decision with playouts.", rich_help_panel=COMPUTER)
     ] = USUAL.seconds,
     dice: Annotated[
-        str | None, typer.Option(help=f"{', '.join(GENERATORS)}. Usually {DEFAULT_GENERATOR}.", rich_help_panel=DICE)
+        str | None, typer.Option(help=f"{', '.join(GENERATORS)}. By default {DEFAULT_GENERATOR}.", rich_help_panel=DICE)
     ] = None,
     seed: Annotated[
-        int | None, typer.Option(help="The seed of the dice; a random one if left out.", rich_help_panel=DICE)
+        int | None, typer.Option(help="The seed of the dice; by default a random one.", rich_help_panel=DICE)
     ] = None,
     rolls: Annotated[
         Path | None,
         typer.Option(
-            help="A text file of rolls such as 42 66 31; with a saved game, the one that it names.", rich_help_panel=DICE
+            help="A text file of rolls such as 42 66 31; for a saved game, the file that it names.", rich_help_panel=DICE
         ),
     ] = None,
 ) -> None:
     """Play in the window, or with --terminal in the terminal."""
     if resume and file:
-        raise BadSettings("go on with one game: --resume or --file.")
+        raise BadSettings("only one game can be continued: use --resume or --file.")
     if rolls and (resume or file) and not terminal:
         from palamedes.service.library import roll_files
 
@@ -239,7 +239,7 @@ def _check_network(games: tuple[Variant, ...], computer: ComputerSettings) -> No
 def _dice(generator: str | None, seed: int | None, rolls: Path | None) -> DiceSettings:
     key = generator or ("file" if rolls else DEFAULT_GENERATOR)
     if (key == "file") != (rolls is not None):
-        raise BadSettings("a file of rolls is named by --rolls FILE, and by no other choice of dice.")
+        raise BadSettings("a file of rolls is chosen only with --rolls FILE.")
     return DiceSettings(key, seed, str(rolls or ""))
 
 
@@ -318,7 +318,7 @@ def _game_to_play(console: Console, wishes: LaunchOptions, unfinished: Record | 
 
     if wishes.resume:
         if unfinished is None:
-            raise BadSettings("there is no unfinished game to go on with.")
+            raise BadSettings("there is no unfinished game to continue.")
         return resumed_game(unfinished, wishes.dice.path), True
     assert wishes.setup is not None
     chosen = resumed_game(open_record(wishes.file), wishes.dice.path) if wishes.file else new_game(wishes.setup, wishes.dice)

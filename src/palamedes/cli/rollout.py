@@ -13,7 +13,7 @@ import typer
 from palamedes.cli.rule_options import KEYS, configured
 from palamedes.core.dice.dice import roll_from_text, roll_words
 from palamedes.core.errors import BadSettings
-from palamedes.core.match.cube import CENTRED, MINE, THEIRS, CubeAction, CubeDecision, CubeState, CubeTerms
+from palamedes.core.match.cube import CENTRED, MY_CUBE, THEIR_CUBE, CubeAction, CubeDecision, CubeState, CubeTerms
 from palamedes.core.match.payoff import MONEY
 from palamedes.core.results.rollout import ENDINGS, STOPPED, RolledOut, RolloutQuestion, RolloutResult, RolloutSettings
 from palamedes.core.rules.position import Position, position_from_text, start_position
@@ -33,21 +33,21 @@ RIGHT = {
     CubeAction.DOUBLE_PASS: "double, drop",
     CubeAction.TOO_GOOD: "too good to double; a double would be dropped",
 }
-WHOSE = {"mine": MINE, "theirs": THEIRS}
+WHOSE = {"mine": MY_CUBE, "theirs": THEIR_CUBE}
 
 
 @app.command()
 def rollout(
-    variant: Annotated[str | None, typer.Argument(help="The game; left out with --resume.")] = None,
+    variant: Annotated[str | None, typer.Argument(help="The game; not given with --resume.")] = None,
     positions: Annotated[
-        list[str] | None, typer.Argument(help="Positions, such as '6:2 5:1 off:12 | 4:3 off:12'; the start if left out.")
+        list[str] | None, typer.Argument(help="Positions, such as '6:2 5:1 off:12 | 4:3 off:12'; by default the start.")
     ] = None,
     dice: Annotated[str | None, typer.Option(help="The roll whose plays are compared.", rich_help_panel=COMPARED)] = None,
     play: Annotated[
-        list[str] | None, typer.Option(help="A play of it; once for each. Left out: all.", rich_help_panel=COMPARED)
+        list[str] | None, typer.Option(help="A play to compare; repeat for each. By default all.", rich_help_panel=COMPARED)
     ] = None,
     best: Annotated[
-        int | None, typer.Option(min=1, help="Only the best so many, by a search.", rich_help_panel=COMPARED)
+        int | None, typer.Option(min=1, help="Only this many of the best plays, found by a search.", rich_help_panel=COMPARED)
     ] = None,
     turn: Annotated[
         int | None, typer.Option(min=0, help="Turns the side to roll has completed; usually 1.", rich_help_panel=COMPARED)
@@ -56,22 +56,23 @@ def rollout(
         bool, typer.Option("--opponent-began", help="The side to roll did not begin the game.", rich_help_panel=COMPARED)
     ] = False,
     network: Annotated[
-        str | None, typer.Option(help="A network by name or file; the best one if left out.", rich_help_panel=GAMES)
+        str | None, typer.Option(help="A network by name or file; by default the best one.", rich_help_panel=GAMES)
     ] = None,
     plies: Annotated[int, typer.Option(min=1, max=DEEPEST_SEARCH, help="How far it looks ahead.", rich_help_panel=GAMES)] = 1,
     candidates: Annotated[int, typer.Option(min=1, help="Plays looked at beyond one ply.", rich_help_panel=GAMES)] = 15,
     window: Annotated[
         float, typer.Option(min=0, help="Points behind the best that still count beyond it.", rich_help_panel=GAMES)
     ] = 0.3,
-    databases: Annotated[bool, typer.Option(help="Ask the endgame databases.", rich_help_panel=GAMES)] = True,
+    databases: Annotated[bool, typer.Option(help="Use the endgame databases.", rich_help_panel=GAMES)] = True,
     ending: Annotated[
         str, typer.Option(help=f"Which databases end a game: {', '.join(ENDINGS)}.", rich_help_panel=GAMES)
     ] = USUAL.ending,
     truncate: Annotated[
-        int | None, typer.Option(help="Turns after which a game is judged; left out: to its end.", rich_help_panel=GAMES)
+        int | None,
+        typer.Option(help="Turns after which a game is evaluated; by default it is played to its end.", rich_help_panel=GAMES),
     ] = None,
-    luck: Annotated[bool, typer.Option(help="Take the luck of the rolls out.", rich_help_panel=GAMES)] = True,
-    stratified: Annotated[bool, typer.Option(help="The first two rolls come evenly.", rich_help_panel=GAMES)] = True,
+    luck: Annotated[bool, typer.Option(help="Subtract the luck of the rolls.", rich_help_panel=GAMES)] = True,
+    stratified: Annotated[bool, typer.Option(help="Stratify the first two rolls.", rich_help_panel=GAMES)] = True,
     seed: Annotated[int, typer.Option(min=0, help="Seed of the dice.", rich_help_panel=GAMES)] = USUAL.seed,
     cube: Annotated[
         str | None,
@@ -81,47 +82,47 @@ def rollout(
         ),
     ] = None,
     jacoby: Annotated[
-        bool, typer.Option("--jacoby", help="Doubles count once the cube was turned.", rich_help_panel=SCORE)
+        bool, typer.Option("--jacoby", help="Double games count only after the cube has been turned.", rich_help_panel=SCORE)
     ] = False,
     beavers: Annotated[
-        bool, typer.Option("--beavers", help="A double may be turned again at once.", rich_help_panel=SCORE)
+        bool, typer.Option("--beavers", help="The side that takes may redouble at once.", rich_help_panel=SCORE)
     ] = False,
     match: Annotated[
-        int | None, typer.Option(min=1, max=LONGEST_MATCH, help="A match to so many points.", rich_help_panel=SCORE)
+        int | None, typer.Option(min=1, max=LONGEST_MATCH, help="A match to this many points.", rich_help_panel=SCORE)
     ] = None,
     score: Annotated[str, typer.Option(help="Its score, that of the side to roll first.", rich_help_panel=SCORE)] = NO_SCORE,
     crawford: Annotated[bool, typer.Option("--crawford", help="It is the Crawford game.", rich_help_panel=SCORE)] = False,
     games: Annotated[
-        int | None, typer.Option(min=1, help=f"Games a play; usually {USUAL.games}.", rich_help_panel=ENOUGH)
+        int | None, typer.Option(min=1, help=f"Games per play; by default {USUAL.games}.", rich_help_panel=ENOUGH)
     ] = None,
     error: Annotated[
-        float | None, typer.Option(help="Standard error of every equity that is enough.", rich_help_panel=ENOUGH)
+        float | None, typer.Option(help="Stop when the standard error of every equity is at most this.", rich_help_panel=ENOUGH)
     ] = None,
     confidence: Annotated[
-        float | None, typer.Option(help="How sure a play must be worse to be dropped, such as 0.99.", rich_help_panel=ENOUGH)
+        float | None, typer.Option(help="Confidence at which a worse play is dropped, such as 0.99.", rich_help_panel=ENOUGH)
     ] = None,
     seconds: Annotated[float | None, typer.Option(help="Time for each position.", rich_help_panel=ENOUGH)] = None,
     least: Annotated[
-        int | None, typer.Option(min=1, help=f"Games before a rule ends it; usually {USUAL.least}.", rich_help_panel=ENOUGH)
+        int | None, typer.Option(min=1, help=f"Games before a rule ends it; by default {USUAL.least}.", rich_help_panel=ENOUGH)
     ] = None,
-    threads: Annotated[int | None, typer.Option(min=1, help="Threads; all cores unless given.", rich_help_panel=WORK)] = None,
+    threads: Annotated[int | None, typer.Option(min=1, help="Threads; by default all cores.", rich_help_panel=WORK)] = None,
     save: Annotated[Path | None, typer.Option(help="Keep the rollout in this file.", rich_help_panel=WORK)] = None,
     resume: Annotated[
-        Path | None, typer.Option(help="Go on with a rollout, which is kept in its file again.", rich_help_panel=WORK)
+        Path | None, typer.Option(help="Continue a rollout and keep it in the same file.", rich_help_panel=WORK)
     ] = None,
     rule: Annotated[
         list[str] | None, typer.Option(help=f"An option as key=value: {', '.join(KEYS)}.", rich_help_panel=RULES)
     ] = None,
-    points: Annotated[int | None, typer.Option(help="Points of the board.", rich_help_panel=RULES)] = None,
-    checkers: Annotated[int | None, typer.Option(help="Checkers a side.", rich_help_panel=RULES)] = None,
-    as_json: Annotated[bool, typer.Option("--json", help="Print one JSON object a position.")] = False,
+    points: Annotated[int | None, typer.Option(help="Points on the board.", rich_help_panel=RULES)] = None,
+    checkers: Annotated[int | None, typer.Option(help="Checkers per side.", rich_help_panel=RULES)] = None,
+    as_json: Annotated[bool, typer.Option("--json", help="Print one JSON object per position.")] = False,
 ) -> None:
-    """What a position, or each play of a roll, is worth: the mean of many games that the network
+    """Roll out a position, or each play of a roll: the mean result of many games that the network
     plays against itself.
 
-    With the cube and no dice: what rolling without a double, and a double that is taken, is worth.
-    All plays get the same dice. The same seed gives the same answer on any number of threads.
-    Ctrl-C ends it with what is done.
+    With the cube and no dice, compare rolling without a double with a double that is taken. All
+    plays get the same dice. The same seed gives the same answer on any number of threads. Ctrl-C
+    stops and shows what is done.
     """
     from palamedes.service.analysis import rollouts
     from palamedes.service.library.files import check_place
@@ -133,17 +134,17 @@ def rollout(
     enough: dict[str, Any] = {name: value for name, value in given.items() if value is not None}
     if resume is not None:
         if variant is not None or any((dice, play, best, cube, jacoby, beavers, match, crawford, score != NO_SCORE)):
-            raise BadSettings("a rollout that is gone on with has its game, its plays, its score and its cube already.")
+            raise BadSettings("a rollout that is continued already has its game, plays, score and cube.")
         _show(partial(rollouts.go_on, resume, enough, network=network, file=save), threads, as_json)
         return
     if variant is None:
-        raise BadSettings("say which game it is, or with --resume which rollout to go on with.")
+        raise BadSettings("name the game, or with --resume the rollout to continue.")
     if save is not None and len(positions or []) > 1:
-        raise BadSettings("a file keeps the rollout of one position only.")
+        raise BadSettings("a file can keep the rollout of only one position.")
     (game,) = configured((variant_from(variant),), rule or [], points, checkers)
     if beavers and dice:
-        raise BadSettings("beavers are weighed before a roll, not among its plays.")
-    session, lies = _stakes(game, cube, jacoby, beavers, match, score, crawford)
+        raise BadSettings("beavers are considered before a roll, not among its plays.")
+    session, money_cube = _what_counts(game, cube, jacoby, beavers, match, score, crawford)
     settings = RolloutSettings(seed=seed, truncate=truncate, luck=luck, stratified=stratified, ending=ending, **enough)
     for position, made in _positions(game, positions or [], turn):
         request = RolloutRequest(
@@ -155,13 +156,13 @@ def rollout(
             SearchSettings(plies, candidates, window, databases),
             settings,
             session=session,
-            cube=lies,
+            cube=money_cube,
         )
         if not _show(partial(rollouts.roll_out, request, file=save), threads, as_json):
             return
 
 
-def _stakes(
+def _what_counts(
     game: Variant, cube: str | None, jacoby: bool, beavers: bool, match: int | None, score: str, crawford: bool
 ) -> tuple[tuple[State, int] | None, tuple[CubeTerms, CubeState] | None]:
     """What counts: the state of a match and the side to roll in it; in money play the terms and the
@@ -175,18 +176,18 @@ def _stakes(
         if score != NO_SCORE or crawford:
             raise BadSettings("a score and the Crawford game belong to a match: say how long it is with --match.")
         if cube is None and (jacoby or beavers):
-            raise BadSettings("say where the cube lies, such as --cube 1.")
-        return None, None if cube is None else (CubeTerms(jacoby=jacoby, beavers=beavers), _stake(cube))
+            raise BadSettings("say where the cube is, such as --cube 1.")
+        return None, None if cube is None else (CubeTerms(jacoby=jacoby, beavers=beavers), _cube_state(cube))
     if jacoby or beavers:
         raise BadSettings("the Jacoby rule and beavers belong to money play, not to a match.")
-    stake, points = _stake(cube or "1"), _score(score, match)
+    stake, points = _cube_state(cube or "1"), _score(score, match)
     if crawford and (max(points) != match - 1 or stake != CubeState()):
         raise BadSettings("in the Crawford game one side needs a point, and nobody has turned the cube.")
-    owner = {MINE: 0, THEIRS: 1}.get(stake.owner)
+    owner = {MY_CUBE: 0, THEIR_CUBE: 1}.get(stake.owner)
     return (at_score(game, match, points, Cube(stake.value, owner), crawford, winner_begins=True), 0), None
 
 
-def _stake(text: str) -> CubeState:
+def _cube_state(text: str) -> CubeState:
     """The cube for a text such as `2:mine`."""
     value, _, whose = text.partition(":")
     known = value.isascii() and value.isdigit() and len(value) < 9 and whose in {"", *WHOSE}
@@ -301,7 +302,7 @@ def _heading(found: RolloutResult) -> str:
 
 
 def _cube_words(terms: CubeTerms, stake: CubeState) -> str:
-    whose = {MINE: "own cube", CENTRED: "centred cube", THEIRS: "the other side's cube"}[stake.owner]
+    whose = {MY_CUBE: "own cube", CENTRED: "centred cube", THEIR_CUBE: "the other side's cube"}[stake.owner]
     rules = {"Jacoby": terms.jacoby, "beavers": terms.beavers}
     away = f", {len(terms.won) - 1}-away {len(terms.lost) - 1}-away" if terms.is_match else ""
     return f"{whose} at {stake.value}{away}" + "".join(f", {name}" for name, holds in rules.items() if holds)

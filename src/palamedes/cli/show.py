@@ -24,14 +24,15 @@ def show(
         str,
         typer.Argument(help="A position such as 'portes; 24:2 13:5 8:3 6:5 | 24:2 13:5 8:3 6:5; roll 31'; or only the game."),
     ],
-    svg: Annotated[Path | None, typer.Option(help="Write a picture of lines, which is sharp at any size.")] = None,
-    png: Annotated[Path | None, typer.Option(help="Write a picture of pixels.")] = None,
+    svg: Annotated[Path | None, typer.Option(help="Write a vector image, which is sharp at any size.")] = None,
+    png: Annotated[Path | None, typer.Option(help="Write a bitmap image.")] = None,
     below: Annotated[str, typer.Option(help="The side at the bottom: roll (the side on roll), white or black.")] = "roll",
     width: Annotated[int, typer.Option(min=100, max=10_000, help="Width of the picture in pixels.")] = 640,
 ) -> None:
-    """Draw a position in the terminal, or into the files that are named.
+    """Draw a position in the terminal, or into files.
 
-    What else a position may tell, such as the cube and the score, stands in docs/position-text.md.
+    docs/position-text.md describes what else a position can contain, such as the cube and the
+    score.
     """
     from rich.console import Console
 
@@ -47,7 +48,7 @@ def show(
     if png is not None and find_spec("PySide6") is None:
         raise BadSettings(
             tr(
-                "a picture of pixels needs {library}, which is not installed; {vector} needs nothing.",
+                "a bitmap image needs {library}, which is not installed; {vector} needs nothing extra.",
                 library="PySide6",
                 vector="--svg",
             )

@@ -19,20 +19,18 @@ app = typer.Typer(add_completion=False)
 @app.command()
 def train(
     recipe: Annotated[str, typer.Argument(help="A recipe of the program by name, or a .toml file.")],
-    out: Annotated[Path | None, typer.Option(help="The network file; otherwise RECIPE.h5 in the user's networks.")] = None,
-    resume: Annotated[bool, typer.Option("--resume", help="Go on where the file stopped.")] = False,
-    minutes: Annotated[float, typer.Option(min=0, help="Stop after so many minutes.")] = math.inf,
-    games: Annotated[int | None, typer.Option(min=0, help="Stop at that game instead of the end of the recipe.")] = None,
+    out: Annotated[Path | None, typer.Option(help="The network file; by default RECIPE.h5 in the user's networks.")] = None,
+    resume: Annotated[bool, typer.Option("--resume", help="Continue where the file stopped.")] = False,
+    minutes: Annotated[float, typer.Option(min=0, help="Stop after this many minutes.")] = math.inf,
+    games: Annotated[int | None, typer.Option(min=0, help="Stop at this game instead of the end of the recipe.")] = None,
     workers: Annotated[int, typer.Option(min=1, help="Threads for branches and rounds; games otherwise use one.")] = 2,
     labels: Annotated[
         Path | None,
-        typer.Option(help="Keep all labels of rounds in this folder, and use those that are there already."),
+        typer.Option(help="Keep all labels of rounds in this folder, and use those already there."),
     ] = None,
     against: Annotated[Path | None, typer.Option(help="Measure against this network, not pubeval or random play.")] = None,
 ) -> None:
-    """Train a network by playing against itself. Ctrl-C saves it; --resume goes on exactly
-    there.
-    """
+    """Train a network by self-play. Ctrl-C saves it; --resume continues exactly from there."""
     from concurrent.futures import ThreadPoolExecutor
 
     from palamedes.service.library.folders import networks, user_data

@@ -166,12 +166,16 @@ class Preferences:
                 tr("speed is '{speed}', but must be one of {speeds}.", speed=self.speed, speeds=", ".join(SPEEDS))
             )
         if not 0 <= self.volume <= 100:
-            raise BadSettings(tr("volume is {volume}, but must be 0 to 100.", volume=self.volume))
+            raise BadSettings(tr("volume is {volume}, but must be between 0 and 100.", volume=self.volume))
         SearchSettings(self.hint_plies, self.hint_candidates, self.hint_window)
         for entry, keys in self.keys.items():
             if len(keys) > MOST_KEYS or not all(key.isprintable() and 1 <= len(key) <= LONGEST_KEY for key in keys):
                 raise BadSettings(
-                    tr("the keys of '{entry}' are not up to {most} names of keys.", entry=entry[:LONGEST_KEY], most=MOST_KEYS)
+                    tr(
+                        "the keys of '{entry}' must be a list of at most {most} key names.",
+                        entry=entry[:LONGEST_KEY],
+                        most=MOST_KEYS,
+                    )
                 )
 
     @property
@@ -195,5 +199,5 @@ class HouseRules:
 
     def __post_init__(self) -> None:
         if not self.name.strip() or len(self.name) > 60 or not self.name.isprintable():
-            raise BadSettings(tr("house rules have a name of 1 to 60 printable characters."))
+            raise BadSettings(tr("the name of house rules must have 1 to 60 printable characters."))
         self.game.resolved()

@@ -55,9 +55,9 @@ class Reason(Enum):
     GAME_OVER = mark("the game is over.")
     # Spelling.
     NOTHING_WRITTEN = mark("there is no play; a pass is written {sign}.")
-    NOT_A_MOVE = mark("'{word}' is no move such as 13/8, 8/5(2), bar/22* or 6/off.")
+    NOT_A_MOVE = mark("'{word}' is not a move such as 13/8, 8/5(2), bar/22* or 6/off.")
     WRITTEN_BACKWARDS = mark("'{word}' does not go forward: a checker moves from a higher point to a lower one.")
-    NO_SUCH_POINT = mark("'{word}' names '{text}', which is no point of this board.")
+    NO_SUCH_POINT = mark("'{word}' names '{text}', which is not a point of this board.")
     TOO_LONG = mark("this is too long for a play.")
 
     def __init__(self, sentence: str, section: str | None = None) -> None:

@@ -39,7 +39,7 @@ class SearchSettings:
 
     def __post_init__(self) -> None:
         if not 1 <= self.plies <= DEEPEST_SEARCH:
-            raise BadSettings(tr("plies is {plies}, but must be 1 to {most}.", plies=self.plies, most=DEEPEST_SEARCH))
+            raise BadSettings(tr("plies is {plies}, but must be between 1 and {most}.", plies=self.plies, most=DEEPEST_SEARCH))
         if self.candidates < 1:
             raise BadSettings(tr("candidates is {candidates}, but must be at least 1.", candidates=self.candidates))
         if not self.window >= 0:
@@ -79,15 +79,16 @@ class ComputerSettings:
         if self.match_table is not None and not is_network_name(self.match_table):
             raise BadSettings(
                 tr(
-                    "match_table is {match_table!r}, but a table's name is like that of a network, and no path.",
+                    "match_table is {match_table!r}, but must be the name of a table, "
+                    "which is written like the name of a network and is not a path.",
                     match_table=self.match_table[:80],
                 )
             )
         if not 0 <= self.temperature <= 100:
-            raise BadSettings(tr("temperature is {temperature}, but must be 0 to 100.", temperature=self.temperature))
+            raise BadSettings(tr("temperature is {temperature}, but must be between 0 and 100.", temperature=self.temperature))
         if not 0.5 <= self.resign_above <= 1:
             raise BadSettings(
-                tr("resign_above is {resign_above}, but must be a chance from 0.5 to 1.", resign_above=self.resign_above)
+                tr("resign_above is {resign_above}, but must be a chance between 0.5 and 1.", resign_above=self.resign_above)
             )
 
     def searching(self, **changes: Any) -> ComputerSettings:

@@ -131,7 +131,9 @@ def sets_of(text: str) -> list[tuple[int, ...]]:
         elif re.fullmatch(r"\d{1,2}(\+\d{1,2})*", word):
             sets.add(tuple(sorted(map(int, word.split("+")))))
         else:
-            raise BadSettings(f"'{word[:40]}' are no pins; write 2-6, or 7,9 for one at a time, or 3+5 for both at once.")
+            raise BadSettings(
+                f"'{word[:40]}' is not a set of pins; write 2-6, or 7,9 for one at a time, or 3+5 for both at once."
+            )
     if len({len(pins) for pins in sets}) != 1:
         raise BadSettings(f"the sets of pins in one database must all have the same number of pins, unlike '{text[:40]}'.")
     for pins in sets:

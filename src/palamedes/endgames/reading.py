@@ -44,7 +44,7 @@ def reading(table: EndgameTable, wanted: str, file: str) -> Iterator[None]:
     try:
         yield
     except (KeyError, ValueError, TypeError, IndexError, OverflowError, MemoryError):
-        raise BadFile(f"{file} does not hold what a {wanted} table needs.") from None
+        raise BadFile(f"{file} does not contain what a {wanted} table needs.") from None
 
 
 def array_of(table: EndgameTable, name: str, shape: tuple[int, ...], dtype: DTypeLike) -> NDArray[Any]:

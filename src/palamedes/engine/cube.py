@@ -18,7 +18,7 @@ from numpy.typing import NDArray
 
 from palamedes.core.dice.dice import rolls
 from palamedes.core.match.cube import (
-    OWNERS,
+    CUBE_OWNERS,
     CubeLevels,
     CubeState,
     CubeTerms,
@@ -34,17 +34,15 @@ from palamedes.core.rules.variant import Variant
 from palamedes.engine.evaluators import Evaluator
 from palamedes.engine.legal import board_array
 from palamedes.engine.search import never
-from palamedes.kernels.cube.cube import A_CHECKER, CONTACT_LIFE, RACE_LIVES, RACE_PIPS
-from palamedes.kernels.moves.boards import MINE as MY_ROW
-from palamedes.kernels.moves.boards import NOT_OVER, Boards, outcome
-from palamedes.kernels.moves.boards import THEIRS as THEIR_ROW
+from palamedes.kernels.cube.cube import A_CHECKER, CONTACT_EFFICIENCY, RACE_EFFICIENCIES, RACE_PIPS
+from palamedes.kernels.moves.boards import MINE, NOT_OVER, THEIRS, Boards, outcome
 from palamedes.kernels.networks.chances import CHANCES, Chances
 from palamedes.kernels.search.evaluation import Objective, SearchWorkspace
 from palamedes.kernels.search.search import look_ahead
 
 KnownWorth: TypeAlias = Callable[[Boards], Numbers]
 """Returns what boards int8[n, 2, points + 2] are worth in money play to the side to roll if it does
-not double now: float64[n, 3] in units of the cube, by cube owner (OWNERS); NaN where unknown.
+not double now: float64[n, 3] in units of the cube, by cube owner (CUBE_OWNERS); NaN where unknown.
 """
 
 
@@ -89,7 +87,7 @@ def cube_from_chances(
 ) -> CubeAnalysis:
     """The same analysis, from the chances of the side to roll alone."""
     variant, boards = situation.variant, board_array(situation.position)[None]
-    ends = Ends(variant, boards, np.array([chances]), np.full((1, len(OWNERS)), np.nan), 1, source)
+    ends = Ends(variant, boards, np.array([chances]), np.full((1, len(CUBE_OWNERS)), np.nan), 1, source)
     found = verdict(BackedUpWorth(terms, ends).at_root, terms, stake)
     return CubeAnalysis(found, chances, _lives_at(variant, boards[0]), 1, source)
 
@@ -148,14 +146,14 @@ class CubefulEquities:
 # Cube efficiency.
 
 
-def lives(variant: Variant, boards: Boards) -> Numbers:
+def efficiencies(variant: Variant, boards: Boards) -> Numbers:
     """The cube efficiency of positions int8[n, 2, points + 2]: float64[n, 3], by cube owner in the
-    order of OWNERS.
+    order of CUBE_OWNERS.
     """
     places = np.arange(boards.shape[-1])
     pips = np.minimum((np.abs(boards) @ places).sum(axis=-1), RACE_PIPS)
-    at_start, a_pip = np.array(RACE_LIVES).T
-    contact = CONTACT_LIFE + A_CHECKER * variant.board.checkers
+    at_start, a_pip = np.array(RACE_EFFICIENCIES).T
+    contact = CONTACT_EFFICIENCY + A_CHECKER * variant.board.checkers
     return np.where(are_races(variant, boards)[:, None], at_start + a_pip * pips[:, None], contact)
 
 
@@ -169,7 +167,7 @@ def are_races(variant: Variant, boards: Boards) -> NDArray[np.bool_]:
 
 
 def _lives_at(variant: Variant, board: Boards) -> tuple[float, ...]:
-    return tuple(lives(variant, board[None])[0].tolist())
+    return tuple(efficiencies(variant, board[None])[0].tolist())
 
 
 # Looking ahead and back.
@@ -244,7 +242,7 @@ class _CubeSearch:
             else:
                 ended = np.array(Probabilities(*chances).flipped())
                 count = len(first.boards)
-                found.append((np.repeat(board[None, [THEIR_ROW, MY_ROW]], count, axis=0), np.tile(ended, (count, 1))))
+                found.append((np.repeat(board[None, [THEIRS, MINE]], count, axis=0), np.tile(ended, (count, 1))))
         boards, each = (np.concatenate(parts) for parts in zip(*found, strict=True))
         return Ends(self.evaluator.variant, boards, each, known_worth(self.tables, boards)[0], 3)
 
@@ -272,7 +270,7 @@ def known_worth(tables: Sequence[KnownCube], boards: Boards) -> tuple[Numbers, l
     """What boards are worth according to the first table that contains them, float64[n, 3], and the
     names of those tables; NaN and None for boards that no table contains.
     """
-    known = np.full((len(boards), len(OWNERS)), np.nan)
+    known = np.full((len(boards), len(CUBE_OWNERS)), np.nan)
     names: list[str | None] = [None] * len(boards)
     for table in tables:
         open_ones = np.flatnonzero(np.isnan(known).any(axis=-1))
@@ -287,14 +285,14 @@ class BackedUpWorth:
     once.
     """
 
-    def __init__(self, terms: CubeTerms, ends: Ends, lives_there: Numbers | None = None) -> None:
+    def __init__(self, terms: CubeTerms, ends: Ends, efficiencies_there: Numbers | None = None) -> None:
         """lives_there: cube efficiencies, float64[n, 3], or float64[3] if all ends share them;
-        computed by `lives` if None.
+        computed by `efficiencies` if None.
         """
         self._terms = (terms, terms.flipped())
         self._ends = ends
         self._levels = CubeLevels(self._terms[(ends.plies - 1) % 2], ends.chances)
-        self._lives = lives(ends.variant, ends.boards) if lives_there is None else lives_there
+        self._efficiencies = efficiencies(ends.variant, ends.boards) if efficiencies_there is None else efficiencies_there
         weights = np.array([weight for _, weight in rolls(ends.variant.board.die)], np.float64)
         self._shares = weights / weights.sum()
         self._found: dict[tuple[int, CubeState], Numbers] = {}
@@ -316,8 +314,8 @@ class BackedUpWorth:
         return found
 
     def _at_end(self, stake: CubeState) -> Numbers:
-        estimated = worth_of(self._levels, stake, self._lives)
-        known = stake.value * self._ends.known[:, OWNERS.index(stake.owner)]
+        estimated = worth_of(self._levels, stake, self._efficiencies)
+        known = stake.value * self._ends.known[:, CUBE_OWNERS.index(stake.owner)]
         return np.where(np.isnan(known), estimated, known)
 
     def _before_a_roll(self, ply: int, stake: CubeState) -> Numbers:

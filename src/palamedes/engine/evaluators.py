@@ -193,4 +193,4 @@ def _network(network: Network, variant: Variant) -> Network:
 
 
 def _size(board: Board) -> str:
-    return tr("{points} points with {checkers} checkers a side", points=board.points, checkers=board.checkers)
+    return tr("{points} points with {checkers} checkers per side", points=board.points, checkers=board.checkers)

@@ -14,7 +14,7 @@ from typing import TypeAlias
 import numpy as np
 from numpy.typing import NDArray
 
-from palamedes.core.match.cube import CENTRED, MINE, CubeState, CubeTerms
+from palamedes.core.match.cube import CENTRED, MY_CUBE, CubeState, CubeTerms
 from palamedes.core.results.rollout import LONGEST, RolloutQuestion
 from palamedes.core.rules.position import Position
 from palamedes.engine.evaluators import Evaluator, search_params
@@ -196,7 +196,7 @@ def _cube(question: RolloutQuestion, candidate: int, evaluator: Evaluator) -> Cu
     won, lost = np.array(terms.won), -np.array(terms.lost)
     rows = np.zeros((2, max(len(won), len(lost), 1)))
     rows[0, : len(won)], rows[1, : len(lost)] = won, lost
-    owner = NOBODY if stake.owner == CENTRED else 0 if stake.owner == MINE else 1
+    owner = NOBODY if stake.owner == CENTRED else 0 if stake.owner == MY_CUBE else 1
     away = (max(len(won) - 1, 0), max(len(lost) - 1, 0))
     return new_cube(
         rows,

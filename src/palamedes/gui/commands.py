@@ -75,7 +75,7 @@ GO_ON = "go on"
 AS_ELSEWHERE = "as elsewhere"
 
 SEPARATOR = None
-LANGUAGE_OPTIONS = {"": mark("That of the system"), **{code: language.name for code, language in LANGUAGES.items()}}
+LANGUAGE_OPTIONS = {"": mark("Same as the system"), **{code: language.name for code, language in LANGUAGES.items()}}
 THEME_OPTIONS = {**{key: theme.name for key, theme in THEMES.items()}, OWN: OWN_NAME}
 PLY_OPTIONS = dict(zip("123", (mark("1 ply"), mark("2 plies"), mark("3 plies")), strict=True))
 SPEED_OPTIONS = {"slow": mark("Slow"), "normal": mark("Normal"), "fast": mark("Fast"), "none": mark("None")}
@@ -105,7 +105,7 @@ MENUS: tuple[tuple[str, tuple[MenuLine, ...]], ...] = (
             MenuCommand(GO_ON, mark("&Go on: roll, done, pass, next game"), ("Space", "R", "Return"), When.PLAYING),
             _action(Action.UNDO, mark("&Undo"), "U", "Ctrl+Z"),
             _action(Action.REDO, mark("&Redo"), "Ctrl+Y", "Ctrl+Shift+Z"),
-            _action(Action.TAKE_BACK, mark("Take back my last &turn and the answer"), "Ctrl+U"),
+            _action(Action.TAKE_BACK, mark("Take back my last &turn and the reply"), "Ctrl+U"),
             _action(Action.HINT, mark("&Hint: the best plays"), "H"),
             _action(Action.DOUBLE, mark("&Double"), "D"),
             _action(Action.TAKE, mark("&Take"), "T"),
@@ -140,8 +140,8 @@ MENUS: tuple[tuple[str, tuple[MenuLine, ...]], ...] = (
             _switch("mirror", mark("&Mirror the board"), "mirrored", ("Ctrl+M",)),
             _switch("pips", mark("&Pip counts"), "show_pips"),
             MenuCommand("chances", mark("&Chances to win"), ("C",), checkable=True),
-            _switch("last move", mark("&Arrows of the last move"), "show_last_move", ("L",)),
-            MenuCommand("turn", mark("&Turn the board round"), ("Ctrl+B",)),
+            _switch("last move", mark("&Arrows for the last move"), "show_last_move", ("L",)),
+            MenuCommand("turn", mark("&Turn the board around"), ("Ctrl+B",)),
             _switch("turn board", mark("T&wo people: the one to roll sits below"), "turn_board"),
             MenuCommand("full screen", mark("&Full screen"), ("F11",)),
             SEPARATOR,
@@ -155,7 +155,7 @@ MENUS: tuple[tuple[str, tuple[MenuLine, ...]], ...] = (
             MenuCommand("settings", mark("&All settings…"), ("Ctrl+,",)),
             SEPARATOR,
             _switch("confirm", mark("&Confirm each turn with Done"), "confirm_turn"),
-            _switch("auto roll", mark("&Roll my dice by themselves"), "auto_roll"),
+            _switch("auto roll", mark("&Roll my dice automatically"), "auto_roll"),
             _switch("sounds", mark("S&ounds"), "sounds", ("F9",)),
             Submenu("hint_plies", mark("&Hints look ahead"), PLY_OPTIONS),
             Submenu("speed", mark("&Speed of motion"), SPEED_OPTIONS),

@@ -14,7 +14,7 @@ from palamedes.gui.commands import GO_ON, MENUS, MenuCommand, MenuLine, commands
 
 PORTABLE, NATIVE = QKeySequence.SequenceFormat.PortableText, QKeySequence.SequenceFormat.NativeText
 PRESSING = frozenset(f"{shift}{key}" for shift in ("", "Shift+") for key in ("Space", "Return", "Enter"))
-"""They press what has the keyboard, and go on with the game where nothing else is to be pressed."""
+"""They press the focused button, and continue the game where there is none."""
 RESERVED: Mapping[str, str] = {
     **dict.fromkeys(("Left", "Right", "Up", "Down"), mark("{keys} moves the cursor on the board.")),
     **dict.fromkeys(("Tab", "Shift+Tab", "Backtab", "Shift+Backtab"), mark("{keys} moves the focus to the next control.")),
@@ -97,15 +97,13 @@ class Keys:
     def _check(self, command: MenuCommand, key: str) -> None:
         words = key_words(key)
         if not key:
-            raise BadSettings(tr("this key has no name, so it cannot be kept."))
+            raise BadSettings(tr("this key has no name, so it cannot be used."))
         if key in RESERVED:
             raise BadSettings(tr(RESERVED[key], keys=words))
         if key in PRESSING and command.id != GO_ON:
             raise BadSettings(tr("{keys} presses the focused button, and can only be used to continue the game.", keys=words))
         if (user := self._users.get(key, command)) != command:
-            raise BadSettings(
-                tr("{keys} is a key of “{entry}”; take it away there first.", keys=words, entry=plain(tr(user.text)))
-            )
+            raise BadSettings(tr("{keys} belongs to “{entry}”; remove it there first.", keys=words, entry=plain(tr(user.text))))
         for title, _ in MENUS:
             if QKeySequence.mnemonic(tr(title)).toString(PORTABLE) == key:
                 raise BadSettings(tr("{keys} opens the menu “{menu}”.", keys=words, menu=plain(tr(title))))

@@ -125,7 +125,7 @@ def faults(theme: Theme) -> list[str]:
     if (least := contrast(theme.text, theme.window)) < READABLE:
         found.append(
             tr(
-                "Text has a contrast of {contrast} to the background; from {least} on it can be read well.",
+                "The contrast between text and background is {contrast}; at least {least} is needed for easy reading.",
                 contrast=number(least, 1),
                 least=number(READABLE, 1),
             )

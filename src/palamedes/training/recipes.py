@@ -171,36 +171,36 @@ def check_recipe(recipe: Recipe) -> None:
     """Raise BadFile if a recipe is invalid, UnknownVariant if it names an unknown game."""
     games = [variant_from(key) for key in (recipe.variant, *recipe.lend)]
     if not all(recipe.view.suits(game) for game in games):
-        raise BadFile(f"the recipe {recipe.name}: the encoding '{recipe.encoding}' does not suit its games.")
+        raise BadFile(f"recipe {recipe.name}: the encoding '{recipe.encoding}' does not suit its games.")
     if recipe.prime_reward and recipe.game.contact is not Contact.BLOCK:
-        raise BadFile(f"the recipe {recipe.name}: only running games reward primes.")
+        raise BadFile(f"recipe {recipe.name}: only running games reward primes.")
     try:
         _ = recipe.first_position
     except BadPosition as error:
-        raise BadFile(f"the recipe {recipe.name}: {error}") from error
+        raise BadFile(f"recipe {recipe.name}: {error}") from error
     if recipe.order not in ORDERS:
-        raise BadFile(f"the recipe {recipe.name}: the order '{recipe.order}' is not known; there are {', '.join(ORDERS)}.")
+        raise BadFile(f"recipe {recipe.name}: the order '{recipe.order}' is not known; choose one of {', '.join(ORDERS)}.")
     for stages in (recipe.schedule, recipe.rounds):
         ends = [stage.until for stage in stages]
         if ends != sorted(set(ends)) or min(ends, default=1) < 1:
-            raise BadFile(f"the recipe {recipe.name}: the ends of its stages must rise.")
+            raise BadFile(f"recipe {recipe.name}: the ends of its stages must increase.")
     if not recipe.schedule and not recipe.rounds:
-        raise BadFile(f"the recipe {recipe.name}: it has neither games nor rounds.")
+        raise BadFile(f"recipe {recipe.name}: it has neither games nor rounds.")
     if not all(0 <= stage.lambda_ <= 1 and stage.alpha > 0 for stage in recipe.schedule):
-        raise BadFile(f"the recipe {recipe.name}: alpha must be above 0, lambda from 0 to 1.")
+        raise BadFile(f"recipe {recipe.name}: alpha must be above 0, and lambda between 0 and 1.")
     if recipe.order == ORDERS[0] and any(stage.lambda_ for stage in recipe.schedule):
-        raise BadFile(f"the recipe {recipe.name}: online learning looks one position ahead; lambda must be 0.")
+        raise BadFile(f"recipe {recipe.name}: online learning looks one position ahead; lambda must be 0.")
     if not 1 <= len(recipe.layers) <= MOST_LAYERS or recipe.activation not in ACTIVATIONS:
         kinds = " or ".join(ACTIVATIONS)
-        raise BadFile(f"the recipe {recipe.name}: there must be 1 to {MOST_LAYERS} hidden layers, of {kinds} units.")
+        raise BadFile(f"recipe {recipe.name}: there must be between 1 and {MOST_LAYERS} hidden layers, of {kinds} units.")
     if recipe.schedule and (len(recipe.layers) > 1 or recipe.activation != ACTIVATIONS[0]):
-        raise BadFile(f"the recipe {recipe.name}: only one layer of sigmoids learns from games; others learn in rounds.")
+        raise BadFile(f"recipe {recipe.name}: only one layer of sigmoids learns from games; others learn in rounds.")
     if not all(1 <= units <= MOST_UNITS for units in recipe.layers):
-        raise BadFile(f"the recipe {recipe.name}: hidden must be 1 to {MOST_UNITS}.")
+        raise BadFile(f"recipe {recipe.name}: hidden must be between 1 and {MOST_UNITS}.")
     if not (1 <= recipe.longest <= 5000 and 0 <= recipe.seed < 2**63):
-        raise BadFile(f"the recipe {recipe.name}: longest must be 1 to 5000, seed 0 to 2^63 - 1.")
+        raise BadFile(f"recipe {recipe.name}: longest must be between 1 and 5000, and seed between 0 and 2^63 - 1.")
     if not 1 <= recipe.branches <= 1024:
-        raise BadFile(f"the recipe {recipe.name}: branches must be 1 to 1024.")
+        raise BadFile(f"recipe {recipe.name}: branches must be between 1 and 1024.")
     for rounds in recipe.rounds:
         check_rounds(recipe.name, rounds)
 
@@ -209,12 +209,16 @@ def check_rounds(name: str, rounds: Rounds) -> None:
     """Raise BadFile if the settings of rounds are invalid."""
     fitting = rounds.fitting
     if not (16 <= rounds.positions <= 10**8 and 1 <= rounds.keep <= 1000):
-        raise BadFile(f"the recipe {name}: positions must be 16 to 10^8, keep 1 to 1000.")
+        raise BadFile(f"recipe {name}: positions must be between 16 and 10^8, and keep between 1 and 1000.")
     if not (0 <= rounds.temperature <= 10 and 0 <= rounds.duel <= 10**6 and 0 <= rounds.memory <= 100):
-        raise BadFile(f"the recipe {name}: temperature must be 0 to 10, duel 0 to 10^6, memory 0 to 100.")
+        raise BadFile(
+            f"recipe {name}: temperature must be between 0 and 10, duel between 0 and 10^6, and memory between 0 and 100."
+        )
     if fitting.library not in LIBRARIES:
-        raise BadFile(f"the recipe {name}: the library must be {' or '.join(LIBRARIES)}.")
+        raise BadFile(f"recipe {name}: the library must be {' or '.join(LIBRARIES)}.")
     if rounds.labels not in LABELS or not 0 <= rounds.decay <= 1:
-        raise BadFile(f"the recipe {name}: labels must be {' or '.join(LABELS)}, decay 0 to 1.")
+        raise BadFile(f"recipe {name}: labels must be {' or '.join(LABELS)}, and decay between 0 and 1.")
     if not (1 <= fitting.passes <= 1000 and 0 < fitting.rate <= 1 and 1 <= fitting.batch <= 10**6):
-        raise BadFile(f"the recipe {name}: passes must be 1 to 1000, rate above 0 and at most 1, batch 1 to 10^6.")
+        raise BadFile(
+            f"recipe {name}: passes must be between 1 and 1000, rate above 0 and at most 1, and batch between 1 and 10^6."
+        )

@@ -141,7 +141,7 @@ class Trainer:
         if (mine.name, mine.encoding, mine.variants[0]) != (theirs.name, theirs.encoding, theirs.variants[0]):
             raise BadSettings(f"the network to resume is {theirs.name}, not {mine.name}.")
         if (theirs.layers, theirs.activation) != (mine.layers, mine.activation):
-            raise BadSettings(f"the network {theirs.name} has another shape than its recipe says now.")
+            raise BadSettings(f"the shape of the network {theirs.name} differs from its recipe.")
         for array, learned in zip(self.network.learned, weights_of(theirs).learned, strict=True):
             array[:] = learned
         self.games, self.rounds, self.strength = theirs.games, theirs.rounds, list(theirs.strength)
@@ -284,7 +284,7 @@ def open_trainer(
     if resume:
         return Trainer(text, read_network(path), workers=workers, teachers=teachers)
     if path.exists():
-        raise BadSettings(f"{path.name} is there already; --resume goes on with it.")
+        raise BadSettings(f"{path.name} already exists; use --resume to continue it.")
     make_folder(path.parent)
     begin = read_recipe(text).begin
     parent = read_network(find_network(begin, places)) if begin else None

@@ -79,6 +79,6 @@ def load_torch() -> Any:
     try:
         torch = importlib.import_module("torch")
     except ImportError as error:
-        raise BadSettings("fitting with PyTorch needs it: pip install palamedes[train].") from error
+        raise BadSettings("this fit needs PyTorch: pip install palamedes[train].") from error
     torch.use_deterministic_algorithms(True)
     return torch

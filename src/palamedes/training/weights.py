@@ -68,13 +68,13 @@ def taken_over(recipe: Recipe, parent: SavedNetwork) -> Network:
     view, board = recipe.view, recipe.game.board
     theirs = encoding_named(parent.encoding, parent.encoding_version)
     if parent.board != board or not theirs.sees_raw_as(view):
-        raise BadSettings(f"the recipe {recipe.name} cannot begin with {parent.name}, which has other raw inputs.")
+        raise BadSettings(f"recipe {recipe.name} cannot begin with {parent.name}, which has other raw inputs.")
     old = Network.of(parent.weights[name] for name in ARRAYS)
     units = len(old.first_bias)
     if len(parent.layers) > 1 or len(recipe.layers) > 1 or parent.activation != recipe.activation:
-        raise BadSettings(f"the recipe {recipe.name} cannot begin with {parent.name}: both need one layer of the same kind.")
+        raise BadSettings(f"recipe {recipe.name} cannot begin with {parent.name}: both need one layer of the same kind.")
     if units > recipe.layers[0]:
-        raise BadSettings(f"the recipe {recipe.name} cannot begin with {parent.name}, which has more hidden units.")
+        raise BadSettings(f"recipe {recipe.name} cannot begin with {parent.name}, which has more hidden units.")
     new = first_weights(recipe)
     raw = view.raw(board)
     rows = {name: row for row, name in enumerate(input_names(theirs, raw))}

@@ -137,7 +137,7 @@ def test_a_seed_gives_the_same_dice_again(fingers: Fingers, dialog: NewGameDialo
 def test_a_seed_that_is_no_number_is_refused_in_words(fingers: Fingers, dialog: NewGameDialog) -> None:
     dialog.dice.seed.setText("lucky")
     QTest.mouseClick(dialog.play, LEFT)
-    assert "'lucky' is no whole number" in dialog.error.text()
+    assert "'lucky' is not a whole number" in dialog.error.text()
     dialog.reject()
 
 

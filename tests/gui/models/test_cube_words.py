@@ -6,7 +6,7 @@ from dataclasses import replace
 
 import pytest
 
-from palamedes.core.match.cube import MINE, MONEY_TERMS, CubeDecision, CubeState, CubeTerms, match_terms
+from palamedes.core.match.cube import MONEY_TERMS, MY_CUBE, CubeDecision, CubeState, CubeTerms, match_terms
 from palamedes.core.match.cube_analysis import CubeAnalysis
 from palamedes.core.match.evaluation import Probabilities
 from palamedes.core.results.analysis import MomentKind
@@ -135,5 +135,5 @@ def test_the_way_that_was_gone_is_known_from_what_followed() -> None:
 
 
 def test_a_cube_of_the_side_is_weighed_at_its_value() -> None:
-    found = CubeDecision(MONEY_TERMS, CubeState(2, MINE), 1.0, 1.2, 2.0)
+    found = CubeDecision(MONEY_TERMS, CubeState(2, MY_CUBE), 1.0, 1.2, 2.0)
     assert [round(way.equity, 3) for way in choices(MomentKind.DOUBLE, found)] == [0.5, 0.6, 1]

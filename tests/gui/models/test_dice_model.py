@@ -50,7 +50,7 @@ def test_opening_rolls_count_for_both_together_only() -> None:
 
 def test_pips_count_doubles_four_times() -> None:
     assert pips_words([(6, 5), (4, 4)]) == "13.50"
-    assert cells(dice_report(session((6, 5))), "Pips a roll") == ("11.00", "8.17", "", "8.17", "7.50", "8.17")
+    assert cells(dice_report(session((6, 5))), "Pips per roll") == ("11.00", "8.17", "", "8.17", "7.50", "8.17")
 
 
 def test_many_rolls_tell_how_far_chance_reaches() -> None:

@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 
 import strategies
 from palamedes.core.errors import BadEvent, BadPosition, PalamedesError
-from palamedes.core.match.cube import MINE, CubeState
+from palamedes.core.match.cube import MY_CUBE, CubeState
 from palamedes.core.match.evaluation import Analysis, Candidate, Evaluation, Probabilities
 from palamedes.core.rules.position import PINNED, Position, check_position, checkers_in, position_from_text, start_position
 from palamedes.core.rules.variant import BACKGAMMON, FEVGA, NARDE, PLAKOTO, PORTES, Variant
@@ -244,7 +244,7 @@ def test_the_cube_is_asked_about_after_the_chances_before_a_roll():
     model.take_answer(Evaluation(EVEN, 0.0, 1, "backgammon"))
     request = model.cube_request(ComputerSettings())
     assert request is not None
-    assert request.stake == CubeState(2, MINE)
+    assert request.stake == CubeState(2, MY_CUBE)
     model.take_answer(cube_from_chances(request.situation, EVEN, request.terms, request.stake, "backgammon"))
     assert model.cube_request(ComputerSettings()) is None
     assert any(text.startswith("Double, take: ") for text in model.cube_sentences)

@@ -71,8 +71,8 @@ def test_single_double_and_triple_games_are_counted_apart() -> None:
 
 def test_few_games_tell_no_interval() -> None:
     few = [game(winner=k % 2) for k in range(MIN_SAMPLES - 2)]
-    assert cell(few, "Points a game") == "0.00"
-    assert cell([*few, game(winner=0), game(winner=1)], "Points a game") == "0.00 ± 0.65"
+    assert cell(few, "Points per game") == "0.00"
+    assert cell([*few, game(winner=0), game(winner=1)], "Points per game") == "0.00 ± 0.65"
 
 
 def test_errors_and_luck_stand_with_what_they_were_measured_on() -> None:
@@ -173,8 +173,8 @@ def test_a_reading_tells_the_day_the_value_and_the_sample() -> None:
     games = [game(1), game(0, judged=(GameJudgement(0.1, 10, 0.5), None))]
     lines = report(games, StatisticsQuery("Anna"), NOW).lines
     assert reading(lines, POINTS, 1) == "Game 1, 2026-11-20 · points: +1"
-    assert reading(lines, ERRORS, 1) == "Game 1, 2026-11-20 · millipoints a decision: not analysed yet"
-    assert reading(lines, ERRORS, 2) == "Game 2, 2026-11-21 · millipoints a decision: 10.0 (1 game, 10 decisions)"
+    assert reading(lines, ERRORS, 1) == "Game 1, 2026-11-20 · millipoints per decision: not analysed yet"
+    assert reading(lines, ERRORS, 2) == "Game 2, 2026-11-21 · millipoints per decision: 10.0 (1 game, 10 decisions)"
 
 
 def test_a_reading_of_several_players_names_them() -> None:
@@ -185,5 +185,5 @@ def test_a_reading_of_several_players_names_them() -> None:
 
 def test_rows_that_could_not_be_read_are_told_of() -> None:
     assert unreadable_words(0) == ""
-    assert unreadable_words(1) == "1 game in the file could not be read and is left out."
-    assert unreadable_words(3) == "3 games in the file could not be read and are left out."
+    assert unreadable_words(1) == "1 game in the file could not be read and was left out."
+    assert unreadable_words(3) == "3 games in the file could not be read and were left out."

@@ -1,5 +1,7 @@
 """When the tutor speaks, and in which words."""
 
+from functools import cache
+
 from palamedes.core.match.evaluation import Analysis, Candidate, Evaluation, Probabilities
 from palamedes.core.results.analysis import Mark, MomentKind
 from palamedes.core.rules.play import Step
@@ -14,17 +16,30 @@ from palamedes.gui.models.game.tutor_model import depth_request, made_play, need
 STATE = Session(Setup((PORTES,), (Player("Anna"), Player("Bill"))), (Begin(), Opening((6, 2)), Rolled((3, 1)))).state
 
 
+@cache
 def candidate(text, equity, plies=2, games=0, error=0.0):
     play = find_play(PORTES, STATE.position, (3, 1), text, 0)
     return Candidate(play, text, Probabilities(0.5), equity, error, games, plies, "portes")
 
 
-BEST, CLOSE, WORST = candidate("8/5 6/5", 0.1), candidate("24/23 13/10", 0.05), candidate("24/20", -0.2, plies=1)
-FOUND = Analysis((BEST, CLOSE, WORST), 0)
+def best():
+    return candidate("8/5 6/5", 0.1)
 
 
-def said(event, found=FOUND, least=Mark.DOUBTFUL):
-    return warning_about(STATE, MomentKind.PLAY, event, found, least)
+def close():
+    return candidate("24/23 13/10", 0.05)
+
+
+def worst():
+    return candidate("24/20", -0.2, plies=1)
+
+
+def all_three():
+    return Analysis((best(), close(), worst()), 0)
+
+
+def said(event, found=None, least=Mark.DOUBTFUL):
+    return warning_about(STATE, MomentKind.PLAY, event, found or all_three(), least)
 
 
 def played(one):
@@ -32,7 +47,7 @@ def played(one):
 
 
 def test_nothing_is_said_of_the_best_play():
-    assert said(played(BEST)) is None
+    assert said(played(best())) is None
 
 
 def test_a_play_counts_by_where_it_leads_whatever_the_order_of_its_steps():
@@ -40,32 +55,32 @@ def test_a_play_counts_by_where_it_leads_whatever_the_order_of_its_steps():
 
 
 def test_what_a_worse_play_loses_is_told():
-    assert said(played(CLOSE)).words == "24/23 13/10 loses 0.050 points: doubtful."
+    assert said(played(close())).words == "24/23 13/10 loses 0.050 points: doubtful."
 
 
 def test_what_is_less_bad_than_the_player_minds_is_not_told():
-    assert said(played(CLOSE), least=Mark.BAD) is None
+    assert said(played(close()), least=Mark.BAD) is None
 
 
 def test_afterwards_the_same_is_told_of_the_last_decision():
-    assert said(played(CLOSE)).words_afterwards == "Your last decision: 24/23 13/10 loses 0.050 points: doubtful."
+    assert said(played(close())).words_afterwards == "Your last decision: 24/23 13/10 loses 0.050 points: doubtful."
 
 
 def test_a_play_that_was_looked_at_less_deeply_has_to_be_looked_at_again():
-    assert needs_depth(FOUND, made_play(STATE, FOUND, WORST.play.steps))
-    assert not needs_depth(FOUND, made_play(STATE, FOUND, CLOSE.play.steps))
+    assert needs_depth(all_three(), made_play(STATE, all_three(), worst().play.steps))
+    assert not needs_depth(all_three(), made_play(STATE, all_three(), close().play.steps))
 
 
 def test_the_question_after_it_is_about_the_other_side_at_the_depth_of_the_best_play():
-    asked = depth_request(STATE, FOUND, WORST)
-    assert (asked.situation.position, asked.settings.search.plies) == (WORST.play.after.flipped(), 2)
+    asked = depth_request(STATE, all_three(), worst())
+    assert (asked.situation.position, asked.settings.search.plies) == (worst().play.after.flipped(), 2)
     assert (asked.situation.turns, asked.situation.began, asked.session) == ((0, 1), False, (STATE, 1))
 
 
 def test_a_play_that_is_better_than_it_seemed_becomes_the_best():
-    found = with_depth(FOUND, WORST, Evaluation(Probabilities(0.4), -0.3, 2, "portes"))
-    assert found.candidates[0].play == WORST.play
-    assert said(played(WORST), found) is None
+    found = with_depth(all_three(), worst(), Evaluation(Probabilities(0.4), -0.3, 2, "portes"))
+    assert found.candidates[0].play == worst().play
+    assert said(played(worst()), found) is None
 
 
 def test_play_outs_that_are_not_sure_say_nothing():

@@ -310,7 +310,7 @@ def test_after_a_save_that_failed_nothing_goes_on(broken: Fingers, saved: Path, 
 def test_a_game_is_lost_only_where_the_user_says_so(broken: Fingers, saved: Path) -> None:
     broken.window.sessions.open_file(saved)
     box = question(broken)
-    next(each for each in box.buttons() if each.text() == "Lose this game").click()
+    next(each for each in box.buttons() if each.text() == "Discard this game").click()
     broken.qtbot.waitUntil(lambda: shows(broken.window, HYPERGAMMON))
 
 
@@ -322,7 +322,7 @@ def test_a_game_that_was_given_up_for_a_file_that_fails_is_asked_about_again(
         broken.window.sessions.open_file(saved)
         box = question(broken)
         assert "could not be kept" in box.text()
-        next(each for each in box.buttons() if each.text() == "Lose this game").click()
+        next(each for each in box.buttons() if each.text() == "Discard this game").click()
         refusal = question(broken)
         assert "No dice." in refusal.text()
         refusal.close()

@@ -162,7 +162,7 @@ def test_errors_are_drawn_of_games_that_were_analysed(reader: Reader) -> None:
     window.tabs.setCurrentIndex(1)
     assert window.chart is not None
     assert window.chart.plot.isVisible()
-    assert window.chart.reading.whole.endswith("millipoints a decision: 10.0 (1 game, 20 decisions)")
+    assert window.chart.reading.whole.endswith("millipoints per decision: 10.0 (1 game, 20 decisions)")
 
 
 def test_without_analysis_a_sentence_stands_in_the_place_of_the_errors(reader: Reader) -> None:
@@ -186,7 +186,7 @@ def test_a_row_that_makes_no_sense_is_told_of_and_hides_nothing(reader: Reader, 
         connection.execute("INSERT INTO games (session, number, ended, variant, content) VALUES ('x', 0, '', '', '{')")
     connection.close()
     window = reader.open(*PORTES_AND_FEVGA)
-    assert window.note.text() == "1 game in the file could not be read and is left out."
+    assert window.note.text() == "1 game in the file could not be read and was left out."
     assert reader.rows()[0] == "All 3"
 
 

@@ -22,44 +22,47 @@ def contest(
     one: Annotated[str, typer.Argument(help="A player: the name of a network or its file, 'best', with :PLIES if not 1.")],
     other: Annotated[
         str,
-        typer.Argument(help="Its opponent: as above, or random, pubeval, level:NAME, gnubg:0, flat_ucb:1000, unaided:best."),
+        typer.Argument(help="Its opponent: likewise, or random, pubeval, level:NAME, gnubg:0, flat_ucb:1000, unaided:best."),
     ],
     variant: Annotated[str, typer.Option(help="The game to play; in matches also several.")],
     games: Annotated[int, typer.Option(min=2, help="Games, in pairs with the same dice.")] = 10_000,
     seed: Annotated[int, typer.Option(min=0, help="Seed of the games.")] = 1,
-    threads: Annotated[int | None, typer.Option(min=1, help="Threads; all cores unless given.")] = None,
+    threads: Annotated[int | None, typer.Option(min=1, help="Threads; by default all cores.")] = None,
     candidates: Annotated[int, typer.Option(min=1, help="Plays looked at beyond one ply.")] = 15,
     window: Annotated[float, typer.Option(min=0, help="Points behind the best that still count beyond one ply.")] = 0.3,
-    databases: Annotated[bool, typer.Option(help="Networks ask the endgame databases, too.")] = True,
+    databases: Annotated[bool, typer.Option(help="Networks use the endgame databases.")] = True,
     without_luck: Annotated[
         bool,
-        typer.Option("--without-luck", help="Take the luck of all rolls from the points, as the game's best network sees it."),
+        typer.Option(
+            "--without-luck", help="Subtract the luck of all rolls, as judged by the game's best network, from the points."
+        ),
     ] = False,
     match: Annotated[
-        int | None, typer.Option(min=1, max=99, help="Play matches of so many points instead of single games.")
+        int | None, typer.Option(min=1, max=99, help="Play matches to this many points instead of single games.")
     ] = None,
     matches: Annotated[int, typer.Option(min=2, help="Matches, in pairs with the same dice.")] = 1000,
     strategy: Annotated[
         str, typer.Option(help="What both play for in a match: match (the score) or money (points).")
     ] = "match,match",
     match_table: Annotated[
-        str | None, typer.Option(help="The table of who plays to the score, as for `palamedes met`.")
+        str | None, typer.Option(help="The match table of the side that plays to the score, as for `palamedes met`.")
     ] = None,
     winner_begins: Annotated[bool, typer.Option("--winner-begins/--dice-begin", help="Who begins the next game.")] = True,
     rule: Annotated[
         list[str] | None, typer.Option(help=f"An option as key=value, for every game that has it: {', '.join(KEYS)}.")
     ] = None,
-    points: Annotated[int | None, typer.Option(help="Points of the board, 8 to 40.")] = None,
-    checkers: Annotated[int | None, typer.Option(help="Checkers a side, 1 to 30.")] = None,
+    points: Annotated[int | None, typer.Option(help="Points on the board, 8 to 40.")] = None,
+    checkers: Annotated[int | None, typer.Option(help="Checkers per side, 1 to 30.")] = None,
     as_json: Annotated[bool, typer.Option("--json", help="Print one JSON object.")] = False,
 ) -> None:
-    """Points a game for the first player, with a 95 % confidence interval, without the cube; or
-    matches won, with --match.
+    """Measure the points per game of the first player, with a 95 % confidence interval, without the
+    cube; or with --match the matches won.
 
-    Matches are also of several games in turn: --variant tavli, or games with commas between them.
+    Matches can also consist of several games in turn: --variant tavli, or games separated by
+    commas.
 
     A player against itself gains exactly nothing. The same seed gives the same result on any number
-    of threads. Ctrl-C ends it with what is done.
+    of threads. Ctrl-C stops and reports what is done.
     """
     from palamedes.cli.measuring import interruptions, progress
     from palamedes.lab.contests import contests

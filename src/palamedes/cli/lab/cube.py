@@ -23,16 +23,16 @@ def compare(
     network: Annotated[str, typer.Argument(help="A network by name or file, or 'best', with :PLIES if not 3.")] = "best",
     positions: Annotated[int, typer.Option(min=1, help="Positions in each situation.")] = 80,
     gnubg_plies: Annotated[int, typer.Option(min=0, max=3, help="GNU Backgammon's plies, in its own numbering.")] = 2,
-    table: Annotated[str | None, typer.Option(help="Match equity table of our side; the usual one unless named.")] = None,
+    table: Annotated[str | None, typer.Option(help="Match equity table of our side; by default the usual one.")] = None,
     seed: Annotated[int, typer.Option(min=0, help="Seed of the games that positions come from.")] = 1,
     as_json: Annotated[bool, typer.Option("--json", help="Print one JSON object.")] = False,
 ) -> None:
-    """Cube decisions of backgammon in money play and matches, judged by what GNU Backgammon says
-    every choice is worth.
+    """Compare cube decisions of backgammon, in money play and matches, with the equities that GNU
+    Backgammon gives every choice.
 
-    Positions come from the network's games with itself, where it may expect 0.1 to 1.2 points. A
-    decision is clear where GNU Backgammon's own choices are more than 0.02 apart. Ctrl-C ends it
-    with what is done.
+    Positions come from the network's games with itself, where its equity is between 0.1 and 1.2
+    points. A decision is clear if GNU Backgammon's own choices are more than 0.02 apart. Ctrl-C
+    stops and reports what is done.
     """
     from palamedes.cli.measuring import interruptions, progress
     from palamedes.core.rules.variant import BACKGAMMON
@@ -69,11 +69,11 @@ def plays(
     seed: Annotated[int, typer.Option(min=0, help="Seed of the games that positions come from, and of the rolls.")] = 1,
     as_json: Annotated[bool, typer.Option("--json", help="Print one JSON object.")] = False,
 ) -> None:
-    """What it brings to choose plays of backgammon by what they are worth with the cube, rather
-    than without it, by what GNU Backgammon says both plays are worth where they differ.
+    """Measure the gain from choosing plays of backgammon with the cube rather than without it.
+    Where the two plays differ, GNU Backgammon judges both.
 
-    Positions come from the network's games with itself, where neither side expects 1.1 points.
-    Ctrl-C ends it with what is done.
+    Positions come from the network's games with itself, where neither side's equity exceeds 1.1
+    points. Ctrl-C stops and reports what is done.
     """
     from palamedes.cli.measuring import interruptions, progress
     from palamedes.core.rules.variant import BACKGAMMON
@@ -113,7 +113,7 @@ def gain_lines(rows: Sequence[Gain]) -> list[str]:
 
 
 @app.command()
-def life(
+def efficiency(
     variant: Annotated[str, typer.Argument(help="A game with the cube.")] = "backgammon",
     network: Annotated[str, typer.Option(help="A network by name or file, or 'best'.")] = "best",
     positions: Annotated[int, typer.Option(min=1, help="Positions from the network's games with itself.")] = 250,
@@ -121,24 +121,25 @@ def life(
     seed: Annotated[int, typer.Option(min=0, help="Seed of these games.")] = 1,
     as_json: Annotated[bool, typer.Option("--json", help="Print one JSON object.")] = False,
 ) -> None:
-    """The share of a fully live cube's use that positions keep, such that a position judged at once
-    is worth what looking two rolls ahead with the same share says: for a cube that the side to roll
-    owns, a centred one, and the other side's. And by how much a roll changes the chance to win."""
+    """Measure the cube efficiency at which the direct evaluation of a position agrees with a
+    look-ahead of two rolls with the same efficiency: for a cube that the side to roll owns, a
+    centred cube, and the other side's. Also measure how much a roll changes the winning chance.
+    """
     from palamedes.cli.measuring import interruptions
     from palamedes.core.rules.variant import variant_from
     from palamedes.core.settings import SearchSettings
     from palamedes.lab.contests.contests import network_named
-    from palamedes.lab.contests.cube_judging import lives
+    from palamedes.lab.contests.cube_judging import efficiencies
 
     named = network_named(network, variant_from(variant), SearchSettings(1))
     with interruptions() as stopped:
-        found = lives(named.judge, positions, seed, races, stopped)
+        found = efficiencies(named.judge, positions, seed, races, stopped)
     if as_json:
         settings: dict[str, Any] = {"variant": variant, "network_is": named.words, "races": races, "seed": seed}
-        measured = {"positions": found.positions, "lives": found.lives, "spread": found.spread}
+        measured = {"positions": found.positions, "efficiencies": found.efficiencies, "spread": found.spread}
         typer.echo(json.dumps({**settings, **measured, "complete": not stopped()}))
         return
-    owned, centred, theirs = found.lives
+    owned, centred, theirs = found.efficiencies
     typer.echo(f"{variant}, {named.words}, {found.positions} {'races' if races else 'contact positions'}, seed {seed}")
     typer.echo(f"owned {owned:.3f}, centred {centred:.3f}, the other side's {theirs:.3f}")
     typer.echo(f"spread of the winning chance p over a roll: {found.spread:.3f} of the square root of p (1 - p)")

@@ -19,19 +19,20 @@ app.add_typer(race_studies.app, name="races")
 
 @app.command()
 def pins(
-    database: Annotated[str, typer.Option(help="A database of pins, as the list names it.")] = "pins-6",
+    database: Annotated[str, typer.Option(help="A pin database, named as in the list.")] = "pins-6",
     network: Annotated[str, typer.Option(help="A network by name or file, or 'best', with :PLIES if not 1.")] = "best",
     variant: Annotated[str, typer.Option(help="The game to play.")] = "plakoto",
     games: Annotated[int, typer.Option(min=1, help="Games of the network against itself.")] = 1000,
     positions: Annotated[int, typer.Option(min=1, help="Positions drawn from the database.")] = 2000,
     seed: Annotated[int, typer.Option(min=0, help="Seed of the games and positions.")] = 1,
-    threads: Annotated[int | None, typer.Option(min=1, help="Threads; all cores unless given.")] = None,
+    threads: Annotated[int | None, typer.Option(min=1, help="Threads; by default all cores.")] = None,
     as_json: Annotated[bool, typer.Option("--json", help="Print one JSON object.")] = False,
 ) -> None:
-    """How often games end with pins, how often a network plays them as the database does, and what
-    the database gains.
+    """Measure how often games end with pins, how often a network plays them as the database does,
+    and what the database gains.
 
-    The same seed gives the same result on any number of threads. Ctrl-C ends it with what is done.
+    The same seed gives the same result on any number of threads. Ctrl-C stops and reports what is
+    done.
     """
     from palamedes.cli.measuring import interruptions, progress
     from palamedes.core.rules.variant import variant_from
@@ -63,15 +64,15 @@ def pins(
 
 @app.command()
 def hypergammon(
-    database: Annotated[str, typer.Option(help="A database of Hypergammon, as the list names it.")] = "hypergammon-3",
+    database: Annotated[str, typer.Option(help="A Hypergammon database, named as in the list.")] = "hypergammon-3",
     positions: Annotated[int, typer.Option(min=1, help="Positions drawn to check the computer's play.")] = 10_000,
     plies: Annotated[int, typer.Option(min=1, max=3, help="How far the computer looks.")] = 1,
     seed: Annotated[int, typer.Option(min=0, help="Seed of the positions.")] = 1,
-    threads: Annotated[int | None, typer.Option(min=1, help="Threads; all cores unless given.")] = None,
+    threads: Annotated[int | None, typer.Option(min=1, help="Threads; by default all cores.")] = None,
 ) -> None:
-    """What the game is worth to the first player, who does not begin with a double; without the
-    cube. And whether the computer, as it plays games, finds the best play of all rolls of drawn
-    positions; exit status 1 where it does not.
+    """Compute what the game without the cube is worth to the first player, who does not begin with
+    a double. Also check that the computer finds the best play for every roll in drawn positions;
+    the exit code is 1 if it does not.
     """
     from palamedes.cli.measuring import interruptions, progress
     from palamedes.lab.studies.endgame_studies import study_hypergammon, study_solved_play
@@ -91,15 +92,15 @@ def hypergammon(
 
 @app.command()
 def exact(
-    checkers: Annotated[int, typer.Option(min=1, help="Bearoffs with up to so many checkers a side.")] = 6,
-    pins: Annotated[str, typer.Option(help="A database of pins, of one at a time.")] = "pins-6",
+    checkers: Annotated[int, typer.Option(min=1, help="Maximum number of checkers per side.")] = 6,
+    pins: Annotated[str, typer.Option(help="A database of one pin at a time.")] = "pins-6",
     plies: Annotated[int, typer.Option(min=1, max=3, help="How far the computer looks.")] = 1,
-    threads: Annotated[int | None, typer.Option(min=1, help="Threads; all cores unless given.")] = None,
+    threads: Annotated[int | None, typer.Option(min=1, help="Threads; by default all cores.")] = None,
     as_json: Annotated[bool, typer.Option("--json", help="Print one JSON object.")] = False,
 ) -> None:
-    """Whether the computer, as it plays games, finds the best play of every bearoff with few
-    checkers, and holds its pins as long as can be in every pin ending. Exit status 1 where it does
-    not. Ctrl-C ends it with what is done.
+    """Check that the computer finds the best play in every bearoff with few checkers, and holds its
+    pins as long as possible in every pin ending. The exit code is 1 if it does not. Ctrl-C stops
+    and reports what is done.
     """
     from palamedes.cli.measuring import interruptions, progress
     from palamedes.lab.studies.endgame_studies import study_exact

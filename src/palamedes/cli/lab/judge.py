@@ -20,24 +20,24 @@ app = typer.Typer(add_completion=False)
 
 @app.command()
 def judge(
-    positions: Annotated[Path, typer.Argument(help="Decisions with judgements on their plays, .jsonl or .jsonl.gz.")],
+    positions: Annotated[Path, typer.Argument(help="Decisions whose plays have been judged, .jsonl or .jsonl.gz.")],
     players: Annotated[list[str], typer.Argument(help="Players, named as in `palamedes lab contest`.")],
     variant: Annotated[str, typer.Option(help="The game to play.")] = "backgammon",
     referee: Annotated[
         int | None, typer.Option(min=0, max=3, help="GNU Backgammon's plies for plays without judgement.")
     ] = None,
     seed: Annotated[int, typer.Option(min=0, help="Seed of players that draw their plays.")] = 1,
-    threads: Annotated[int | None, typer.Option(min=1, help="Threads; all cores unless given.")] = None,
+    threads: Annotated[int | None, typer.Option(min=1, help="Threads; by default all cores.")] = None,
     candidates: Annotated[int, typer.Option(min=1, help="Plays looked at beyond one ply.")] = 15,
     window: Annotated[float, typer.Option(min=0, help="Points behind the best that still count beyond one ply.")] = 0.3,
-    databases: Annotated[bool, typer.Option(help="Networks ask the endgame databases, too.")] = True,
-    as_json: Annotated[bool, typer.Option("--json", help="Print one JSON object a player.")] = False,
+    databases: Annotated[bool, typer.Option(help="Networks use the endgame databases.")] = True,
+    as_json: Annotated[bool, typer.Option("--json", help="Print one JSON object per player.")] = False,
 ) -> None:
-    """Points lost a decision against the best play, with 95 % confidence, for each kind of
-    position.
+    """Measure the points lost per decision against the best play, with 95 % confidence intervals,
+    for each kind of position.
 
-    Plays that are not among those judged count like the last of them, or with --referee what GNU
-    Backgammon says. Ctrl-C ends it with what is done.
+    Plays that were not judged count like the last of those that were, or with --referee as GNU
+    Backgammon judges them. Ctrl-C stops and reports what is done.
     """
     from palamedes.cli.measuring import interruptions, progress
     from palamedes.core.rules.variant import variant_from

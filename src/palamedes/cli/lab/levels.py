@@ -17,18 +17,19 @@ app = typer.Typer(add_completion=False)
 def levels(
     variants: Annotated[list[str], typer.Argument(help="The games to measure.")],
     network: Annotated[
-        str | None, typer.Option(help="A network by name or file; the best one of each game unless given.")
+        str | None, typer.Option(help="A network by name or file; by default the best one for each game.")
     ] = None,
     games: Annotated[int, typer.Option(min=2, help="Games of each contest, in pairs with the same dice.")] = 400,
     seed: Annotated[int, typer.Option(min=0, help="Seed of the games.")] = 1,
-    threads: Annotated[int | None, typer.Option(min=1, help="Threads; all cores unless given.")] = None,
-    out: Annotated[Path | None, typer.Option(help="A JSON file to put the results into, as networks/levels.json.")] = None,
+    threads: Annotated[int | None, typer.Option(min=1, help="Threads; by default all cores.")] = None,
+    out: Annotated[Path | None, typer.Option(help="A JSON file for the results, such as networks/levels.json.")] = None,
 ) -> None:
-    """Points a game of every level against the strongest level and against random play, with 95 %
-    confidence intervals. The luck of the rolls is taken from the points, as in `palamedes lab
+    """Measure the points per game of every level against the strongest level and against random
+    play, with 95 % confidence intervals. The luck of the rolls is subtracted, as in `palamedes lab
     contest --without-luck`.
 
-    Each result is put into the file as soon as it is there. Ctrl-C ends it with what is done.
+    Each result is written to the file as soon as it is known. Ctrl-C stops and reports what is
+    done.
     """
     from palamedes.cli.measuring import interruptions, progress
     from palamedes.core.rules.variant import variant_from

@@ -13,10 +13,10 @@ app = typer.Typer(add_completion=False)
 @app.command()
 def opening_book(
     studies: Annotated[list[Path], typer.Argument(help="Files of `palamedes lab openings GAME --study FILE`.")],
-    out: Annotated[Path | None, typer.Option(help="Where to write it; left out: to your own folder, where it is used.")] = None,
+    out: Annotated[Path | None, typer.Option(help="Where to write it; by default your own folder, where it is used.")] = None,
 ) -> None:
-    """Make the opening book of some studies. The computer plays from it, and hints and analyses
-    name it, where points count.
+    """Make the opening book from studies. Where points count, the computer plays from it, and hints
+    and analyses name it.
     """
     from palamedes.core.dice.dice import roll_text
     from palamedes.lab.studies.book_making import make_book

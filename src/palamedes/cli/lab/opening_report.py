@@ -17,8 +17,8 @@ def opening_report(
     charts: Annotated[Path | None, typer.Option(help="A folder for charts as SVG.")] = None,
     out: Annotated[Path | None, typer.Option(help="Write the tables to this file instead of printing them.")] = None,
 ) -> None:
-    """The best play of every opening roll, the first player's advantage and how games end, as
-    tables in Markdown.
+    """Report the best play of every opening roll, the first player's advantage and how games end,
+    as tables in Markdown.
     """
     from palamedes.lab.studies.opening_report import report_of, write_report
 

@@ -38,44 +38,51 @@ def openings(
     published: Annotated[Path | None, typer.Option(help="A JSON file with published plays and equities.")] = None,
     candidates: Annotated[int, typer.Option(min=1, help="Plays looked at beyond one ply.")] = 15,
     window: Annotated[float, typer.Option(min=0, help="Points behind the best that still count beyond one ply.")] = 0.3,
-    databases: Annotated[bool | None, typer.Option(help="Networks ask the endgame databases, too; usually they do.")] = None,
+    databases: Annotated[bool | None, typer.Option(help="Networks use the endgame databases; by default they do.")] = None,
     rule: Annotated[list[str] | None, typer.Option(help=f"An option as key=value: {', '.join(KEYS)}.")] = None,
-    points: Annotated[int | None, typer.Option(help="Points of the board.")] = None,
-    checkers: Annotated[int | None, typer.Option(help="Checkers a side.")] = None,
+    points: Annotated[int | None, typer.Option(help="Points on the board.")] = None,
+    checkers: Annotated[int | None, typer.Option(help="Checkers per side.")] = None,
     study: Annotated[
-        Path | None, typer.Option(help="Roll the best plays out, begun or gone on with in this file.", rich_help_panel=STUDY)
+        Path | None,
+        typer.Option(
+            help="Roll out the best plays and keep the study in this file; it is continued if it exists.", rich_help_panel=STUDY
+        ),
     ] = None,
     games: Annotated[
-        int | None, typer.Option(min=1, help=f"Games of a play, usually {LIMITS.games}.", rich_help_panel=STUDY)
+        int | None, typer.Option(min=1, help=f"Games per play, by default {LIMITS.games}.", rich_help_panel=STUDY)
     ] = None,
     error: Annotated[
         float | None,
-        typer.Option(min=0, help=f"Standard error to stop at, usually {LIMITS.error}; 0: all games.", rich_help_panel=STUDY),
+        typer.Option(min=0, help=f"Standard error to stop at, by default {LIMITS.error}; 0: all games.", rich_help_panel=STUDY),
     ] = None,
-    seconds: Annotated[float | None, typer.Option(help="Time for this sitting.", rich_help_panel=STUDY)] = None,
-    best: Annotated[int | None, typer.Option(min=1, help=f"Plays a roll, usually {USUAL.best}.", rich_help_panel=STUDY)] = None,
+    seconds: Annotated[float | None, typer.Option(help="Time for this run.", rich_help_panel=STUDY)] = None,
+    best: Annotated[
+        int | None, typer.Option(min=1, help=f"Plays per roll, by default {USUAL.best}.", rich_help_panel=STUDY)
+    ] = None,
     seed: Annotated[
-        int | None, typer.Option(min=0, help=f"Seed of the dice, usually {USUAL.seed}.", rich_help_panel=STUDY)
+        int | None, typer.Option(min=0, help=f"Seed of the dice, by default {USUAL.seed}.", rich_help_panel=STUDY)
     ] = None,
     luck: Annotated[
-        bool | None, typer.Option(help="Take the luck of the rolls out; left out: where it pays.", rich_help_panel=STUDY)
+        bool | None, typer.Option(help="Subtract the luck of the rolls; by default where it pays.", rich_help_panel=STUDY)
     ] = None,
     confidence: Annotated[
         float | None,
-        typer.Option(help=f"How sure a play must be worse to be dropped, usually {USUAL.confidence}.", rich_help_panel=STUDY),
+        typer.Option(
+            help=f"Confidence at which a worse play is dropped, by default {USUAL.confidence}.", rich_help_panel=STUDY
+        ),
     ] = None,
     start: Annotated[
         str | None, typer.Option(help="Begin from another position, such as '24:15 | 24:15'.", rich_help_panel=STUDY)
     ] = None,
-    threads: Annotated[int | None, typer.Option(min=1, help="Threads; all cores unless given.", rich_help_panel=STUDY)] = None,
+    threads: Annotated[int | None, typer.Option(min=1, help="Threads; by default all cores.", rich_help_panel=STUDY)] = None,
     as_json: Annotated[bool, typer.Option("--json", help="Print one JSON object.")] = False,
 ) -> None:
-    """The best play of every opening roll with its equity for the side that rolls first, beside
-    published ones.
+    """List the best play of every opening roll, with its equity for the side that rolls first,
+    beside published ones.
 
-    With --study the best plays are rolled out, and the file keeps what they have come to; the same
-    command goes on with it, also with more games. The same seed gives the same numbers on any
-    number of threads. Ctrl-C ends it with what is done.
+    With --study the best plays are rolled out, and the file keeps the results so far; the same
+    command continues the study, also with more games. The same seed gives the same numbers on any
+    number of threads. Ctrl-C stops and keeps what is done.
     """
     (game,) = configured((variant_from(variant),), rule or [], points, checkers)
     search = SearchSettings(2, candidates, window, databases is not False)
@@ -83,7 +90,7 @@ def openings(
     chosen = {key: value for key, value in given.items() if value is not None}
     if study is None:
         if chosen or (start, games, error, seconds, threads) != (None,) * 5:
-            raise BadSettings("how plays are rolled out is for a study only: name its file with --study.")
+            raise BadSettings("rollout options apply only to a study: name its file with --study.")
         _compare(game, network, published, search, as_json)
         return
     if published is not None or as_json:

@@ -17,9 +17,9 @@ app = typer.Typer(
     add_completion=False, help="Compare approximations in races of both sides' bearoff with exact tables.", no_args_is_help=True
 )
 
-Checkers = Annotated[int, typer.Option(help="Checkers a side at most, 1 to 14.")]
-Memory = Annotated[float, typer.Option(min=0.001, help="GiB that a table may take that is built for this.")]
-Threads = Annotated[int | None, typer.Option(min=1, help="Threads; all cores unless given.")]
+Checkers = Annotated[int, typer.Option(help="Maximum number of checkers per side, 1 to 14.")]
+Memory = Annotated[float, typer.Option(min=0.001, help="Maximum size in GiB of a table built for this.")]
+Threads = Annotated[int | None, typer.Option(min=1, help="Threads; by default all cores.")]
 Json = Annotated[bool, typer.Option("--json", help="Print one JSON object.")]
 
 
@@ -31,8 +31,8 @@ def errors(
     threads: Threads = None,
     as_json: Json = False,
 ) -> None:
-    """Errors of the winning chance from both sides' rolls: the exact one less that, over all
-    positions.
+    """Measure the error of the winning chance that is computed from each side's number of rolls:
+    the exact chance minus it, over all positions.
     """
     with studying(checkers, memory, threads) as (studies, complete):
         found = studies.errors(groups)
@@ -48,8 +48,8 @@ def errors(
 
 @app.command("fewest-rolls")
 def fewest_rolls(checkers: Checkers = 6, memory: Memory = 4.0, threads: Threads = None, as_json: Json = False) -> None:
-    """For each roll the race in which the play for the fewest rolls loses most. With 8 checkers it
-    takes long.
+    """Find, for each roll, the race in which the play for the fewest rolls loses most. With 8
+    checkers it takes long.
     """
     with studying(checkers, memory, threads) as (studies, complete):
         found = studies.fewest_rolls()
@@ -77,12 +77,12 @@ def play(
     threads: Threads = None,
     as_json: Json = False,
 ) -> None:
-    """Games of each player against another one, from close positions, each position and its dice
-    twice with the seats swapped.
+    """Play each player against another one from close positions, each position and its dice twice
+    with the seats swapped.
 
-    Players of the cube begin with C; C-80 doubles and takes by one threshold. opt plays by an exact
-    table whose values have so many bits. The same seed gives the same result on any number of
-    threads. Ctrl-C ends it with what is done.
+    Players with the cube have names that begin with C; C-80 doubles and takes by one threshold. opt
+    plays by an exact table whose values have this number of bits. The same seed gives the same
+    result on any number of threads. Ctrl-C stops and reports what is done.
     """
     rows: list[dict[str, Any]] = []
     with studying(checkers, memory, threads) as (studies, complete):

@@ -22,18 +22,16 @@ def rates(
     network: Annotated[str, typer.Option(help="A player as in contests: a network by name or file, 'best'.")] = "best",
     games: Annotated[int, typer.Option(min=1, help="Games of each.")] = 100_000,
     seed: Annotated[int, typer.Option(min=0, help="Seed of the games.")] = 1,
-    threads: Annotated[int | None, typer.Option(min=1, help="Threads; all cores unless given.")] = None,
-    out: Annotated[
-        Path | None, typer.Option(help="A JSON file to put the results into, as databases/match-rates.json.")
-    ] = None,
-    as_json: Annotated[bool, typer.Option("--json", help="Print one JSON object for each game.")] = False,
+    threads: Annotated[int | None, typer.Option(min=1, help="Threads; by default all cores.")] = None,
+    out: Annotated[Path | None, typer.Option(help="A JSON file for the results, such as databases/match-rates.json.")] = None,
+    as_json: Annotated[bool, typer.Option("--json", help="Print one JSON object per game.")] = False,
 ) -> None:
-    """Let a player play against itself: shares of single, double and triple games, won and lost by
-    the side that begins.
+    """Let a player play against itself, and count the single, double and triple games won and lost
+    by the side that begins.
 
     Match tables are made from these rates. The same seed gives the same games on any number of
-    threads. Each result is put into the file as soon as it is there; a game that is ended by Ctrl-C
-    is not.
+    threads. Each result is written to the file as soon as it is known; a game that Ctrl-C stops is
+    not.
     """
     from palamedes.cli.measuring import interruptions, progress
     from palamedes.core.rules.variant import variant_from

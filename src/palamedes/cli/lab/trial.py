@@ -12,12 +12,12 @@ app = typer.Typer(add_completion=False)
 
 @app.command()
 def trial(
-    variants: Annotated[list[str] | None, typer.Argument(help="The games to try; all when none is named.")] = None,
+    variants: Annotated[list[str] | None, typer.Argument(help="The games to try; by default all.")] = None,
     games: Annotated[int, typer.Option(min=1, help="Random games of each.")] = 1000,
     seed: Annotated[int, typer.Option(min=0, help="Seed of the games.")] = 1,
 ) -> None:
-    """Play random games: every turn must be a legal play, no checker may get lost, every result
-    must be possible.
+    """Play random games, and check that every turn is a legal play, that no checker is lost and
+    that every result is possible.
     """
     from palamedes.core.rules.variant import VARIANTS, variant_from
     from palamedes.lab.speed.measure import random_games

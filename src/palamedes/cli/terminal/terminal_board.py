@@ -256,10 +256,10 @@ def _tray(drawing: Drawing, side: int) -> list[StyledText]:
 def _cube(drawing: Drawing, place: str) -> StyledText:
     """The cube, if it is at this position of the left tray: top, middle or bottom."""
     cube = drawing.state.cube
-    lies = "middle" if cube.owner is None else "bottom" if cube.owner == drawing.bottom else "top"
+    place_of_cube = "middle" if cube.owner is None else "bottom" if cube.owner == drawing.bottom else "top"
     offered = drawing.state.phase in (Phase.DOUBLED, Phase.BEAVERED)
     value = f"{cube.value}?" if offered else str(cube.value)
-    return StyledText(f"{f'[{value}]':^{TRAY}}", "bold") if place == lies else StyledText(" " * TRAY)
+    return StyledText(f"{f'[{value}]':^{TRAY}}", "bold") if place == place_of_cube else StyledText(" " * TRAY)
 
 
 # Putting pieces together.

@@ -76,7 +76,7 @@ def _go_on(session: TerminalSession) -> None:
     elif phase is Phase.TO_PLAY:
         _play_forced(session)
     else:
-        raise BadEvent("an answer is wanted: " + ("accept or refuse." if phase is Phase.RESIGNED else "take or drop."))
+        raise BadEvent("please answer: " + ("accept or refuse." if phase is Phase.RESIGNED else "take or drop."))
 
 
 def _play_forced(session: TerminalSession) -> None:
@@ -98,9 +98,9 @@ def _number(session: TerminalSession, text: str) -> None:
     session.own_turn()
     turn = session.live.turn
     if turn is None:
-        raise BadEvent(f"there is nothing to play while the table waits for: {state.phase}.")
+        raise BadEvent(f"there is nothing to play now; the state of the session is: {state.phase}.")
     if not (text.isascii() and text.isdecimal() and len(text) < 6 and 1 <= int(text) <= len(turn.plays)):
-        raise BadEvent(f"'{text[:20]}' is no play: there are {len(turn.plays)}; moves lists them.")
+        raise BadEvent(f"'{text[:20]}' is not a play: there are {len(turn.plays)}; moves lists them.")
     session.live.do(Played(turn.plays[int(text) - 1].steps))
 
 
@@ -129,7 +129,7 @@ def _moves(session: TerminalSession, _: str) -> None:
 
 def _hint(session: TerminalSession, plies: str) -> None:
     if plies not in ("", *map(str, range(1, DEEPEST_SEARCH + 1))):
-        raise BadEvent(f"'{plies[:20]}' is no depth of a hint: it is 1 to {DEEPEST_SEARCH} plies.")
+        raise BadEvent(f"'{plies[:20]}' is not a depth; a hint looks 1 to {DEEPEST_SEARCH} plies ahead.")
     session.own_turn()
     state, turn = session.state, session.live.turn
     if turn is None:
@@ -169,7 +169,7 @@ def _changed(session: TerminalSession, sentence: str) -> None:
 
 def _resign(session: TerminalSession, points: str) -> None:
     if points not in ("", "1", "2", "3"):
-        raise BadEvent(f"'{points[:20]}' is no way to resign: 1 for a single game, 2 for a double, 3 for a triple.")
+        raise BadEvent(f"'{points[:20]}' is not a resignation: write 1 for a single game, 2 for a double, 3 for a triple.")
     session.live.do(Resigned(session.own_turn(), int(points or 1)))
 
 
@@ -196,7 +196,7 @@ def _open(session: TerminalSession, name: str) -> None:
 
 def _note(session: TerminalSession, text: str) -> None:
     if not text:
-        raise BadEvent("a note needs some words: note A bold play.")
+        raise BadEvent("a note needs some text: note A bold play.")
     session.live.remark(text)
 
 
@@ -243,7 +243,7 @@ COMMANDS = {
     "refuse": Command("", "refuse a resignation and play on", _deciding(ResignationRefused())),
     "sheet": Command("[all]", "the score sheet of this game, or of all", _sheet),
     "save": Command("FILE", f"save the whole session as FILE{SUFFIX}", _save),
-    "open": Command("FILE", "go on with a saved session", _open),
+    "open": Command("FILE", "continue a saved session", _open),
     "note": Command("TEXT", "a remark on what has just happened", _note),
     "dice": Command("", "generator, seed, commitment and counts", _dice),
     "board": Command("", "show the board again", _board),
@@ -256,7 +256,7 @@ COMMANDS = {
 
 def _unknown(word: str) -> str:
     close = difflib.get_close_matches(word.lower(), COMMANDS, n=1, cutoff=0.6)
-    return f"'{word[:20]}' is no command" + (f"; did you mean '{close[0]}'?" if close else "; ? lists them.")
+    return f"'{word[:20]}' is not a command" + (f"; did you mean '{close[0]}'?" if close else "; ? lists them.")
 
 
 def _file(name: str, verb: str) -> Path:

@@ -133,9 +133,9 @@ class TerminalSession:
         """
         side, actor = self.state.to_act, self.live.actor
         if side is None or actor is None:
-            raise BadEvent(f"nobody is to act while the table waits for: {self.state.phase}.")
+            raise BadEvent(f"nobody can act now; the state of the session is: {self.state.phase}.")
         if actor.computer is not None:
-            raise BadEvent(f"it is for {actor.name} to act; Enter goes on.")
+            raise BadEvent(f"{actor.name} must act; press Enter to continue.")
         return side
 
     def plays(self) -> list[str]:
@@ -200,7 +200,7 @@ class TerminalSession:
         if self._is_left_unkept():
             self.screen.say(f"The game is not kept. {capitalised(self._trouble)}")
         elif not self.is_over and self.live.session.events:
-            self.screen.say("The game is kept; palamedes play --terminal --resume goes on with it.")
+            self.screen.say("The game is kept; continue it with palamedes play --terminal --resume.")
 
     def _is_left_unkept(self) -> bool:
         """Whether leaving now would lose the game; saving is tried once more."""

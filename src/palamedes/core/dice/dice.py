@@ -60,6 +60,6 @@ def roll_from_text(text: str, die: int) -> Roll:
     faces = [int(digits) for digits in match.groups() if digits] if match else []
     if not faces or not all(_is_face(face, die) for face in faces):
         raise BadDice(
-            tr("dice '{text}' are no roll such as 42 or 4-2, of two numbers from 1 to {die}.", text=text[:20], die=die)
+            tr("'{text}' is not a roll; write two numbers from 1 to {die}, such as 42 or 4-2.", text=text[:20], die=die)
         )
     return faces[0], faces[1]

@@ -47,7 +47,7 @@ class Tally:
         if self.p_value is None:
             return tr("{name}: too few rolls to judge.", name=tr(self.name))
         return tr(
-            "{name}: counts like these or further off come up in {share}.",
+            "{name}: counts at least this far off occur in {share}.",
             name=tr(self.name),
             share=_of_honest_sessions(self.p_value),
         )
@@ -78,15 +78,16 @@ class DiceCheck:
                 looks=looks,
             )
         share = tr(
-            "{share} of {count} rolls are as far off as this, {looks}",
+            "{share} with {count} rolls are at least this far off, {looks}",
             share=_of_honest_sessions(least),
             count=self.sample,
             looks=looks,
         )
         if least >= 0.001:
-            return tr("Unusual, but chance does this too: {share}. Check other rolls before you judge.", share=share)
+            return tr("Unusual, but still possible by chance: {share}. Check more rolls before you judge.", share=share)
         return tr(
-            "Hardly chance: {share}. If other rolls of the same dice look like this too, the dice are not fair.", share=share
+            "Unlikely to be chance: {share}. If other rolls of the same dice look like this too, the dice are not fair.",
+            share=share,
         )
 
 
@@ -141,9 +142,9 @@ def chi_square_tail(chi_square: float, freedom: int) -> float:
 
 def _of_honest_sessions(p_value: float) -> str:
     if p_value >= 0.995:
-        return tr("more than 99 of 100 honest sessions")
+        return tr("more than 99 of every 100 fair sessions")
     if p_value >= 0.01:
-        return tr("{count:.0f} of 100 honest sessions", count=p_value * 100)
+        return tr("{count:.0f} of every 100 fair sessions", count=p_value * 100)
     if p_value >= 0.001:
-        return tr("{count:.0f} of 1,000 honest sessions", count=p_value * 1000)
-    return tr("fewer than 1 of 1,000 honest sessions")
+        return tr("{count:.0f} of every 1,000 fair sessions", count=p_value * 1000)
+    return tr("fewer than 1 of every 1,000 fair sessions")

@@ -116,5 +116,5 @@ def verify(settings: DiceSettings, salt: bytes, digest: str, drawn: Sequence[tup
         return Verification(ProofStatus.WRONG_ROLL, deviates, number)
     return Verification(
         ProofStatus.PROVEN,
-        tr("the commitment is right, and all {count} rolls follow from {dice}.", count=len(draws), dice=settings),
+        tr("the commitment is correct, and all {count} rolls follow from {dice}.", count=len(draws), dice=settings),
     )

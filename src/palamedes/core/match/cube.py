@@ -4,10 +4,10 @@ Cubeless chances are converted to worth with the cube by two extremes. A dead cu
 again. A live cube is turned exactly when the other side is indifferent between taking and dropping.
 Between the two points where that happens, the worth of a live cube is a straight line over the
 winning chance; beyond them it continues in straight lines to the mean worth of wins and losses at
-both ends. The truth lies between the extremes, at a fraction of the way called the cube's life here
-(cube efficiency in the glossary). Source: Janowski, "Take-Points in Money Games". In a match the
-same lines are drawn in match-winning chances, and the points where a live cube is turned follow
-from those of the next higher cube, up to one that is dead for both sides.
+both ends. The truth lies between the extremes, at a fraction of the way called the cube efficiency.
+Source: Janowski, "Take-Points in Money Games". In a match the same lines are drawn in match-winning
+chances, and the points where a live cube is turned follow from those of the next higher cube, up to
+one that is dead for both sides.
 
 A side that already loses the match with a plain loss doubles for free, so it does so at its next
 turn or never. Its position is worth the mean, over the next roll, of its best choice; that roll may
@@ -35,10 +35,10 @@ Numbers: TypeAlias = NDArray[np.float64]
 
 Worth = TypeVar("Worth", float, Numbers)
 
-MINE, CENTRED, THEIRS = 1, 0, -1
+MY_CUBE, CENTRED, THEIR_CUBE = 1, 0, -1
 """The owner of the cube as a side sees it; for the other side the sign is reversed."""
 
-OWNERS = (MINE, CENTRED, THEIRS)
+CUBE_OWNERS = (MY_CUBE, CENTRED, THEIR_CUBE)
 """The order of columns in arrays with one number per owner."""
 
 TINY = 1e-12
@@ -66,7 +66,7 @@ class CubeState(NamedTuple):
 
     def doubled(self) -> CubeState:
         """The cube after the side that sees it doubled and the other side took."""
-        return CubeState(2 * self.value, THEIRS)
+        return CubeState(2 * self.value, THEIR_CUBE)
 
 
 @dataclass(frozen=True, slots=True)
@@ -107,11 +107,11 @@ class CubeTerms:
         """Whether doubling could gain this side anything; it cannot if a plain win already ends the
         match.
         """
-        return self.cube and stake.owner != THEIRS and not self._is_enough(self.won, stake.value)
+        return self.cube and stake.owner != THEIR_CUBE and not self._is_enough(self.won, stake.value)
 
     def they_may_turn(self, stake: CubeState) -> bool:
         """The same for the other side."""
-        return self.cube and stake.owner != MINE and not self._is_enough(self.lost, stake.value)
+        return self.cube and stake.owner != MY_CUBE and not self._is_enough(self.lost, stake.value)
 
     def is_free(self, value: int) -> bool:
         """Whether doubling risks nothing: a plain loss already loses the match."""
@@ -244,17 +244,19 @@ def _kinds(any_kind: Numbers, double: Numbers, triple: Numbers) -> tuple[Numbers
     return 1 - double, double - triple, triple
 
 
-def worth_of(levels: CubeLevels, stake: CubeState, lives: ArrayLike, win: Numbers | None = None) -> Numbers:
+def worth_of(levels: CubeLevels, stake: CubeState, efficiencies: ArrayLike, win: Numbers | None = None) -> Numbers:
     """What positions are worth with this cube if the side to roll does not double now.
 
-    lives: float[..., 3], cube efficiencies from 0 (dead) to 1 (live), by owner (OWNERS). win: other
-    winning chances to use, with the same shares of doubles.
+    efficiencies: float[..., 3], cube efficiencies from 0 (dead) to 1 (live), in the order of
+    CUBE_OWNERS. win: other winning chances to use, with the same shares of doubles.
     """
-    chance, life = levels.win if win is None else win, np.asarray(lives)[..., OWNERS.index(stake.owner)]
+    chance, efficiency = levels.win if win is None else win, np.asarray(efficiencies)[..., CUBE_OWNERS.index(stake.owner)]
     if not _is_free(levels.terms, stake):
-        return _kept(levels, stake, chance, life)
+        return _kept(levels, stake, chance, efficiency)
     spread = np.minimum(ROLL_SPREAD * np.sqrt(np.maximum(chance * (1 - chance), 0.0)), np.minimum(chance, 1 - chance))
-    means: Numbers = (_decided(levels, stake, chance - spread, life) + _decided(levels, stake, chance + spread, life)) / 2
+    means: Numbers = (
+        _decided(levels, stake, chance - spread, efficiency) + _decided(levels, stake, chance + spread, efficiency)
+    ) / 2
     return means
 
 
@@ -264,19 +266,19 @@ def _is_free(terms: CubeTerms, stake: CubeState) -> bool:
     return mine or (terms.they_may_turn(stake) and terms.they_are_free(stake.value))
 
 
-def _kept(levels: CubeLevels, stake: CubeState, win: Numbers, life: Numbers) -> Numbers:
+def _kept(levels: CubeLevels, stake: CubeState, win: Numbers, efficiency: Numbers) -> Numbers:
     """What it is worth to leave the cube where it is, now and for a while: a value between those of
     a dead and of a live cube.
     """
     low, high = _ends(levels, stake)
-    return life * _live(levels, stake, win) + (1 - life) * (low + (high - low) * win)
+    return efficiency * _live(levels, stake, win) + (1 - efficiency) * (low + (high - low) * win)
 
 
-def _decided(levels: CubeLevels, stake: CubeState, win: Numbers, life: Numbers) -> Numbers:
+def _decided(levels: CubeLevels, stake: CubeState, win: Numbers, efficiency: Numbers) -> Numbers:
     """The same at the turn of a side that doubles for free: it doubles if that is better for it,
     and the other side takes or drops.
     """
-    level, kept, at_once = levels.at(stake.value), _kept(levels, stake, win, life), _at_once(levels, stake, win)
+    level, kept, at_once = levels.at(stake.value), _kept(levels, stake, win, efficiency), _at_once(levels, stake, win)
     if levels.terms.may_turn(stake):
         return np.maximum(kept, np.minimum(level.plain_won, at_once))
     return np.minimum(kept, np.maximum(level.plain_lost, at_once))
@@ -411,7 +413,7 @@ def verdict(worth: Callable[[CubeState], float], terms: CubeTerms, stake: CubeSt
     """The cube decision before the roll. `worth` gives what each cube is worth to the side to roll
     if it does not double now.
     """
-    beavered = worth(CubeState(4 * stake.value, THEIRS)) if terms.beavers else None
+    beavered = worth(CubeState(4 * stake.value, THEIR_CUBE)) if terms.beavers else None
     return CubeDecision(terms, stake, worth(stake), worth(stake.doubled()), terms.worth(stake.value), beavered)
 
 
@@ -432,7 +434,7 @@ def ways(terms: CubeTerms, stake: CubeState) -> dict[str, CubeState]:
     with the resulting cube.
     """
     taken = {NO_DOUBLE: stake, TAKE: stake.doubled()}
-    return taken | {BEAVER: CubeState(4 * stake.value, THEIRS)} if terms.beavers else taken
+    return taken | {BEAVER: CubeState(4 * stake.value, THEIR_CUBE)} if terms.beavers else taken
 
 
 class CubeThresholds(NamedTuple):
@@ -447,20 +449,20 @@ class CubeThresholds(NamedTuple):
     too_good: float | None
 
 
-def window(terms: CubeTerms, chances: ArrayLike, stake: CubeState, lives: ArrayLike) -> CubeThresholds:
+def window(terms: CubeTerms, chances: ArrayLike, stake: CubeState, efficiencies: ArrayLike) -> CubeThresholds:
     """The thresholds of the side that sees the stake and the chances; `take` is for a double by the
-    other side at this stake. chances: float[5]; lives: float[3], as in `worth_of`.
+    other side at this stake. chances: float[5]; efficiencies: float[3], as in `worth_of`.
     """
     levels, value = CubeLevels(terms, chances), stake.value
 
     def at(place: CubeState) -> Callable[[Numbers], Numbers]:
-        return lambda win: worth_of(levels, place, lives, win)
+        return lambda win: worth_of(levels, place, efficiencies, win)
 
     def gain(more: CubeState, less: CubeState | float) -> Callable[[Numbers], Numbers]:
         return lambda win: at(more)(win) - (at(less)(win) if isinstance(less, CubeState) else less)
 
     plain_won, plain_lost = terms.worth(value), terms.worth(-value)
-    take = _crossing(gain(CubeState(2 * value, MINE), plain_lost), 0, 1) if terms.they_may_turn(stake) else None
+    take = _crossing(gain(CubeState(2 * value, MY_CUBE), plain_lost), 0, 1) if terms.they_may_turn(stake) else None
     if not terms.may_turn(stake):
         return CubeThresholds(take, None, None, None)
     cash = _crossing(gain(stake.doubled(), plain_won), 0, 1)

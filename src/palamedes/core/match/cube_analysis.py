@@ -11,11 +11,11 @@ from palamedes.core.match.evaluation import Probabilities
 @dataclass(frozen=True, slots=True)
 class CubeAnalysis:
     """A cube decision and its basis: the cubeless chances of the side to roll, the plies of the
-    look-ahead, the cube efficiencies there (OWNERS) and the name of the evaluator.
+    look-ahead, the cube efficiencies there (CUBE_OWNERS) and the name of the evaluator.
     """
 
     verdict: CubeDecision
     chances: Probabilities
-    lives: tuple[float, ...]
+    efficiencies: tuple[float, ...]
     plies: int
     source: str

@@ -18,7 +18,7 @@ from typing import NamedTuple, TypeAlias
 from palamedes.core.errors import BadSettings
 from palamedes.core.match.payoff import POINTS, TIED, WON
 
-CUBE_LIFE = 0.8
+CUBE_EFFICIENCY = 0.8
 """Cube efficiency in a match (Janowski's x): the fraction of a fully live cube's use that is
 realised. Chosen so that the chances are close to those of the Rockwell-Kazaross table
 (docs/match-equity.md).
@@ -50,7 +50,7 @@ class Rates:
 
     def __post_init__(self) -> None:
         if len(self.results) != len(POINTS) or min(self.results) < 0 or abs(sum(self.results) - 1) > 1e-6:
-            raise BadSettings("rates of a game are seven shares, from triple losses to triple wins, that sum up to 1.")
+            raise BadSettings("rates of a game are seven shares, from triple losses to triple wins, that add up to 1.")
 
     @property
     def win(self) -> float:
@@ -231,16 +231,16 @@ class CubeGame:
     double and triple wins, and the match-winning chance after winning this number of points
     (negative: losing).
 
-    The truth lies at `life` between a dead cube, which is never turned, and a fully live one, which
-    is turned exactly when the other side is indifferent between taking and dropping (Janowski,
-    "Take-Points in Money Games"; for matches as in GNU Backgammon). The shares of double wins are
-    the same at every winning chance.
+    The truth lies at `efficiency` between a dead cube, which is never turned, and a fully live one,
+    which is turned exactly when the other side is indifferent between taking and dropping
+    (Janowski, "Take-Points in Money Games"; for matches as in GNU Backgammon). The shares of double
+    wins are the same at every winning chance.
     """
 
     away: tuple[int, int]
     kinds: tuple[float, float, float]
     after: Callable[[int], float]
-    life: float = CUBE_LIFE
+    efficiency: float = CUBE_EFFICIENCY
 
     def chance(self, win: float, cube: int = 1, owner: int | None = None) -> float:
         """The match-winning chance of side 0 when it wins the game with chance `win`."""
@@ -276,7 +276,7 @@ class CubeGame:
         if owner != 1 and self.away[0] > cube:
             live.append((_where(self._line(2 * cube, 1), self.after(cube)), self.after(cube)))
         live.append(dead[1])
-        return tuple((win, self.life * chance + (1 - self.life) * _at(dead, win)) for win, chance in sorted(live))
+        return tuple((win, self.efficiency * chance + (1 - self.efficiency) * _at(dead, win)) for win, chance in sorted(live))
 
 
 def _at(line: Line, win: float) -> float:

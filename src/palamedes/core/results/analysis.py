@@ -354,8 +354,8 @@ class Thresholds:
         if not 0 < self.doubtful <= self.bad <= self.very_bad:
             raise BadSettings(
                 tr(
-                    "a decision is marked doubtful, bad and very bad from more points on each, all of them more than 0, "
-                    "not from {doubtful:g}, {bad:g} and {very_bad:g}.",
+                    "the limits for doubtful, bad and very bad decisions must be above 0 and increase, "
+                    "but are {doubtful:g}, {bad:g} and {very_bad:g}.",
                     doubtful=self.doubtful,
                     bad=self.bad,
                     very_bad=self.very_bad,

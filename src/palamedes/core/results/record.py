@@ -93,5 +93,8 @@ def check_detail(name: str) -> None:
     """Raise BadFile if this is not a valid name of a detail."""
     if not _DETAIL.fullmatch(name) or len(name) > LONGEST_DETAIL:
         raise BadFile(
-            tr("'{name}' is no name of a detail such as 'Place': letters, the first a capital.", name=name[:LONGEST_DETAIL])
+            tr(
+                "'{name}' is not the name of a detail; use letters, the first of them a capital, as in 'Place'.",
+                name=name[:LONGEST_DETAIL],
+            )
         )

@@ -65,7 +65,7 @@ def terms_words(terms: AnalysisTerms, setup: Setup) -> list[str]:
     how = tr("{plies}-ply", plies=search.plies)
     if search.plies > 1:
         how = tr(
-            "{plies}-ply, at most {candidates} plays within {window} points of the best looked at so",
+            "{plies}-ply, for at most {candidates} plays within {window} points of the best one so far",
             plies=search.plies,
             candidates=search.candidates,
             window=short(search.window),
@@ -79,8 +79,11 @@ def terms_words(terms: AnalysisTerms, setup: Setup) -> list[str]:
     sentences = [
         tr("Plays: {how}; {judges}.", how=how, judges="; ".join(named)),
         tr("Equities, errors and luck are points at stake 1; {weighed}.", weighed=weighed),
-        tr("Luck: the best play of a roll against the mean over all rolls, both at 1-ply."),
-        tr("A luck-adjusted result is the result less the luck of both sides: an estimate that may exceed what can be won."),
+        tr("Luck: the equity of the best play for a roll minus the mean over all rolls, both at 1-ply."),
+        tr(
+            "A luck-adjusted result is the result minus the luck of both sides. It is an estimate "
+            "and may exceed what can be won."
+        ),
     ]
     if setup.cube and any(variant.cube for variant in setup.games):
         judged = tr(terms.cube) if terms.cube else tr("its decisions have not been analysed")
@@ -141,7 +144,9 @@ def summary_rows(account: Account, die: int | None) -> list[Row]:
     if all(side.lost_mwc is not None for side in account.sides):
         rows.append(_row(tr("Match-winning chance lost"), account, lambda side: percent(side.lost_mwc or 0, 2)))
     rows += [
-        _row(tr("Thousandths of a point a decision"), account, lambda side: "–" if side.rate is None else number(side.rate, 1)),
+        _row(
+            tr("Thousandths of a point per decision"), account, lambda side: "–" if side.rate is None else number(side.rate, 1)
+        ),
         _row(tr("Rating"), account, lambda side: tr(side.rating) if side.decisions >= RATED else "–"),
         _row(tr("Luck in points"), account, lambda side: signed(side.luck)),
     ]
@@ -191,7 +196,7 @@ def _dice_rows(account: Account, die: int | None) -> list[Row]:
         mean, expected = side.dice.pips_a_roll, number(expected_pips(die), 2)
         return "–" if mean is None else tr("{found} (expected {expected})", found=number(mean, 2), expected=expected)
 
-    return [*rows, _row(tr("Doubles"), account, doubles), _row(tr("Pips a roll"), account, pips)]
+    return [*rows, _row(tr("Doubles"), account, doubles), _row(tr("Pips per roll"), account, pips)]
 
 
 def _row(name: str, account: Account, words: Callable[[SideReview], str]) -> Row:
@@ -209,7 +214,7 @@ def state_words(review: Review) -> list[str]:
     account, sentences = review.account, _games_without_network(review)
     if not account.finished:
         sentences.append(
-            tr("Not complete: {done} of {all} plays and rolls are judged.", done=account.judged, all=account.judgeable)
+            tr("Incomplete: {done} of {all} plays and rolls have been judged.", done=account.judged, all=account.judgeable)
         )
     if account.unjudged_cubes:
         one, several = mark("{n} cube decision not judged."), mark("{n} cube decisions not judged.")

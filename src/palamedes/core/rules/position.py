@@ -98,7 +98,7 @@ def _check_point(checkers: tuple[int, int], numbers: tuple[int, int], sides: tup
     """
     (mine, theirs), (point, other) = checkers, numbers
     if mine == PINNED and theirs == PINNED:
-        raise BadPosition(tr("{side}'s point {point} has a pinned checker of each side.", side=sides[0], point=point))
+        raise BadPosition(tr("{side}'s point {point} has a pinned checker from each side.", side=sides[0], point=point))
     if PINNED in (mine, theirs) and max(mine, theirs) < 1:
         side, number = (sides[0], point) if mine == PINNED else (sides[1], other)
         raise BadPosition(
@@ -134,7 +134,7 @@ def _side_from_text(variant: Variant, text: str) -> tuple[int, ...]:
     for word in text.split():
         place, _, count = word.partition(":")
         if place not in places or not (count == "pin" or (count.isascii() and count.isdigit() and len(count) <= 2)):
-            raise BadPosition(tr("'{word}' is no point with checkers such as '13:5', 'bar:1' or '20:pin'.", word=word[:40]))
+            raise BadPosition(tr("'{word}' is not a point with checkers such as '13:5', 'bar:1' or '20:pin'.", word=word[:40]))
         if row[places[place]]:
             raise BadPosition(tr("point {place} is named twice.", place=place))
         row[places[place]] = PINNED if count == "pin" else int(count)

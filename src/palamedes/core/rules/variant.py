@@ -153,7 +153,7 @@ class Variant:
             if key not in offered:
                 raise BadRules(
                     tr(
-                        "rules.{key} is no option of {game}; it has {offered}.",
+                        "rules.{key} is not an option of {game}; it has {offered}.",
                         key=key[:LONGEST_SHOWN],
                         game=self.title,
                         offered=_list(offered),
@@ -191,7 +191,7 @@ class Variant:
         if board.get("die", size.die) != size.die:
             raise BadRules(
                 tr(
-                    "board.die is {shown}, but a board of {points} points has dice of {die}.",
+                    "board.die is {shown}, but must be {die} on a board of {points} points.",
                     shown=_shown(board["die"]),
                     points=size.points,
                     die=size.die,
@@ -479,7 +479,7 @@ def variant_from(key: Any, rules: Any = NOTHING, board: Any = NOTHING) -> Varian
     if it does not exist.
     """
     if not isinstance(key, str) or key not in VARIANTS:
-        raise UnknownVariant(tr("variant {shown} is not known; there are {list}.", shown=_shown(key), list=_list(VARIANTS)))
+        raise UnknownVariant(tr("variant {shown} is not known; choose one of {list}.", shown=_shown(key), list=_list(VARIANTS)))
     for field, value in (("rules", rules), ("board", board)):
         if not isinstance(value, Mapping):
             raise BadRules(tr("{field} must be an object.", field=field))

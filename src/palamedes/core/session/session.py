@@ -47,7 +47,7 @@ def advance(state: State, event: Event) -> State:
     if state.phase not in waited_for:
         raise BadEvent(
             tr(
-                "{event} cannot happen while the table waits for: {phase}.",
+                "{event} is not possible now; the state of the session is: {phase}.",
                 event=_WORDS.sub(" ", type(event).__name__).lower(),
                 phase=tr(state.phase),
             )
@@ -126,7 +126,9 @@ def _arranged(state: State, event: PositionSetUp) -> State:
     if event.dice is not None:
         _check_dice(state, event.dice)
     if {event.on_roll, event.began} - {0, 1} or min(event.turns) < 0:
-        raise BadEvent(tr("a position that is set up has a side on roll, a side that began, and turns that were played."))
+        raise BadEvent(
+            tr("a position that is set up needs the side on roll, the side that began and the number of turns played.")
+        )
     if outcome(state.variant, event.position, began=event.on_roll == event.began) is not None:
         raise BadEvent(tr("the game is over in this position."))
     match_point = state.setup.is_match and max(event.score) == state.setup.length - 1
@@ -267,7 +269,7 @@ def _resigned(state: State, event: Resigned) -> State:
     if event.side not in (0, 1) or not 1 <= event.points <= state.largest_resignation:
         raise BadEvent(
             tr(
-                "a side resigns 1 to {most} points in {game}.",
+                "a side can resign 1 to {most} points in {game}.",
                 most=state.largest_resignation,
                 game=state.variant.title,
             )

@@ -80,7 +80,7 @@ def read_note(game: str, turn: str, kind: str, text: str) -> tuple[Place, Analys
     try:
         note: AnalysisEntry = _read(text, Luck) if place.kind in LUCK else _read(text, Judgement)
     except (msgspec.DecodeError, RecursionError) as error:
-        raise BadFile(tr("this is no note of an analysis: {error}.", error=str(error).rstrip("."))) from None
+        raise BadFile(tr("this is not a note of an analysis: {error}.", error=str(error).rstrip("."))) from None
     _check(note)
     return place, note
 

@@ -150,7 +150,7 @@ def _check_first(line: Line, name: str) -> int:
     if match is None or line[0] != 1:
         raise BadFile(
             tr(
-                "{name}, line 1: this is no .tavli file; such a file begins with 'tavli {version}'.",
+                "{name}, line 1: this is not a .tavli file; such a file begins with 'tavli {version}'.",
                 name=name,
                 version=FIRST_VERSION,
             )

@@ -155,7 +155,7 @@ class EventReader:
     def _acts(self, side: str) -> None:
         actor = self.state.to_act
         if actor is not None and SIDES[actor] != side:
-            raise BadEvent(tr("it is for {other} to act here, not for {side}.", other=SIDES[actor], side=side))
+            raise BadEvent(tr("{other} must act here, not {side}.", other=SIDES[actor], side=side))
 
     def begin(self, number: str, name: str) -> None:
         self._happen(Begin())

@@ -110,7 +110,7 @@ class RecordHeader:
         """Read one line of the header."""
         match = _HEADER_LINE.fullmatch(words)
         if match is None:
-            raise BadFile(tr("'{words}' is no line such as 'white: Eleni', and no game has begun.", words=words[:40]))
+            raise BadFile(tr("'{words}' is not a line such as 'white: Eleni', and no game has begun.", words=words[:40]))
         key, value = match.groups()
         self._last = line
         if key[0].isupper():
@@ -182,7 +182,7 @@ def _read_yes(text: str) -> bool:
 
 def _read_number(text: str) -> int:
     if not re.fullmatch(r"[0-9]{1,20}", text):
-        raise BadFile(tr("'{text}' is no whole number of up to 20 digits.", text=text[:40]))
+        raise BadFile(tr("'{text}' is not a whole number of up to 20 digits.", text=text[:40]))
     return int(text)
 
 
@@ -201,7 +201,7 @@ def _read_draws(text: str) -> list[Draw]:
 def _read_draw(word: str) -> Draw:
     match = re.fullmatch(r"d([1-9][0-9]?):([0-9-]+)", word)
     if match is None:
-        raise BadFile(tr("'{word}' is no roll to come such as 'd6:42'.", word=word[:20]))
+        raise BadFile(tr("'{word}' is not a future roll such as 'd6:42'.", word=word[:20]))
     return Draw(int(match[1]), roll_from_text(match[2], int(match[1])))
 
 

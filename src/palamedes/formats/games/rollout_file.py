@@ -15,7 +15,7 @@ from numpy.typing import NDArray
 
 from palamedes.core.errors import BadFile, PalamedesError
 from palamedes.core.language import tr
-from palamedes.core.match.cube import OWNERS, CubeState, CubeTerms
+from palamedes.core.match.cube import CUBE_OWNERS, CubeState, CubeTerms
 from palamedes.core.match.payoff import Payoff
 from palamedes.core.results.rollout import RolloutQuestion, RolloutSettings
 from palamedes.core.rules.play import Play, Step
@@ -124,7 +124,7 @@ def read_rollout(path: Path) -> SavedRollout:
             if (document.kind, document.version) != (KIND, VERSION):
                 raise BadFile(
                     tr(
-                        "it holds '{kind}' {version}, but '{wanted}' {own} is needed.",
+                        "it contains '{kind}' {version}, but '{wanted}' {own} is needed.",
                         kind=document.kind[:40],
                         version=document.version,
                         wanted=KIND,
@@ -133,7 +133,7 @@ def read_rollout(path: Path) -> SavedRollout:
                 )
             return _saved(document)
         except (PalamedesError, msgspec.MsgspecError, RecursionError, UnicodeDecodeError) as error:
-            raise BadFile(tr("{name} holds no rollout: {error}.", name=path.name, error=str(error).rstrip("."))) from None
+            raise BadFile(tr("{name} contains no rollout: {error}.", name=path.name, error=str(error).rstrip("."))) from None
 
 
 def _saved(document: _RolloutDocument) -> SavedRollout:
@@ -159,7 +159,7 @@ def _saved(document: _RolloutDocument) -> SavedRollout:
 
 def _cube(cube: _Cube) -> tuple[CubeTerms, CubeState]:
     terms, stake = cube.terms, CubeState(cube.value, cube.owner)
-    if not 1 <= stake.value <= LARGEST_CUBE or stake.value & (stake.value - 1) or stake.owner not in OWNERS:
+    if not 1 <= stake.value <= LARGEST_CUBE or stake.value & (stake.value - 1) or stake.owner not in CUBE_OWNERS:
         raise BadFile(tr("the cube has no such value or owner."))
     if (terms.won or terms.lost) and not _is_match(terms):
         raise BadFile(tr("the match-winning chances are impossible."))
@@ -179,8 +179,8 @@ def _is_match(terms: CubeTerms) -> bool:
 def _figures(data: bytes, with_cube: bool) -> NDArray[np.float32]:
     rows, columns = FIGURES[0], FIGURES[1] + with_cube
     if len(data) % (4 * rows * columns):
-        raise BadFile(tr("the figures of a game are cut off."))
+        raise BadFile(tr("the figures for a game are incomplete."))
     figures = np.frombuffer(data, "<f4").reshape(-1, rows, columns).astype(np.float32)
     if not np.isfinite(figures).all():
-        raise BadFile(tr("the figures of a game are not numbers."))
+        raise BadFile(tr("the figures for a game are not numbers."))
     return figures

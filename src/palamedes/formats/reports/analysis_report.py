@@ -128,7 +128,10 @@ class _Report:
             bad=short(limits.bad),
             very_bad=short(limits.very_bad),
         )
-        ratings = tr("Ratings by points lost an unforced decision, with the limits that GNU Backgammon uses for backgammon.")
+        ratings = tr(
+            "Ratings are based on the points lost per unforced decision, with the limits "
+            "that GNU Backgammon uses for backgammon."
+        )
         yield f'<p class="quiet">{marks} {ratings}</p>'
 
     def _charts(self) -> Iterator[str]:
@@ -143,12 +146,12 @@ class _Report:
         for chart in (
             self._chances(rolled, turn_x, breaks),
             self._sums(tr("Luck, in points"), self._lucks(rolled), breaks),
-            self._sums(tr("Points lost, in all"), self._losses(turn_x), breaks),
+            self._sums(tr("Total points lost"), self._losses(turn_x), breaks),
         ):
             yield f'<div class="chart">{chart_svg(chart)}</div>'
         first, second = map(escape, self.names)
-        across = tr("From left to right the rolls of the session; numbers below are games.")
-        dots = tr("Marked decisions: circles those of {first} and squares those of {second}.", first=first, second=second)
+        across = tr("The rolls of the session run from left to right; the numbers below are games.")
+        dots = tr("Marked decisions: circles for {first}, squares for {second}.", first=first, second=second)
         yield f'<p class="quiet">{across} {dots}</p>'
 
     def _chances(

@@ -60,7 +60,7 @@ def read_bytes(path: Path, largest: int) -> bytes:
     try:
         found = path.stat()
         if not stat.S_ISREG(found.st_mode):
-            raise BadFile(tr("{name} is no ordinary file.", name=path.name or path))
+            raise BadFile(tr("{name} is not an ordinary file.", name=path.name or path))
         with path.open("rb") as file:
             data = file.read(min(found.st_size, largest) + 1)  # `read` allocates as much memory as it is asked for
             if len(data) > found.st_size:
@@ -82,7 +82,7 @@ def read_text(path: Path, largest: int) -> str:
             return data.decode("utf-8-sig")
     except UnicodeDecodeError as error:
         line = 1 + data.count(b"\n", 0, error.start)
-        raise BadFile(tr("{name}, line {line}: this is no text in UTF-8.", name=path.name, line=line)) from None
+        raise BadFile(tr("{name}, line {line}: this is not UTF-8 text.", name=path.name, line=line)) from None
 
 
 @contextlib.contextmanager
@@ -243,7 +243,7 @@ def set_aside(path: Path) -> Path:
     try:
         free = next((name for name in names if not os.path.lexists(name)), None)
         if free is None:
-            raise BadFile(tr("there are too many damaged files named like {name}; move some elsewhere.", name=path.name))
+            raise BadFile(tr("there are too many damaged files with names like {name}; move some elsewhere.", name=path.name))
         os.replace(path, free)
     except OSError as error:
         raise BadFile(tr("{name} cannot be renamed: {reason}.", name=path.name, reason=reason_of(error))) from None

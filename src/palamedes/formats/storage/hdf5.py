@@ -279,10 +279,10 @@ class Hdf5:
             (count,) = self._bytes.unpack("H", node + 6)
             seen += count
             if seen > MOST_ARRAYS:
-                raise Damaged("it holds too many arrays")
+                raise Damaged("it contains too many arrays")
             for name, place, cached in struct.iter_unpack("<QQI20x", self._bytes.read(node + 8, 40 * count)):
                 if cached:
-                    raise Damaged("it holds links or groups")
+                    raise Damaged("it contains links or groups")
                 yield _name(names, name), place
 
     def _leaves(self, place: int, kind: int, key: str, most: int) -> list[tuple[Any, ...]]:
@@ -294,7 +294,7 @@ class Hdf5:
         while level:
             below, rows = self._level([one[-1] for one in rows], kind, row, most)
             if below != level - 1:
-                raise Damaged("a tree is no tree")
+                raise Damaged("a tree is not a tree")
             level = below
         return rows
 
@@ -310,7 +310,7 @@ class Hdf5:
                 raise Damaged("a tree is too large")
             rows += row.iter_unpack(self._bytes.read(node + 24, count * row.size))
         if len(heights) != 1 or len(set(nodes)) != len(nodes):
-            raise Damaged("a tree is no tree")
+            raise Damaged("a tree is not a tree")
         return heights.pop(), rows
 
     # Arrays.
@@ -496,4 +496,4 @@ def _text(data: bytes) -> str:
     try:
         return data.decode()
     except UnicodeDecodeError:
-        raise Damaged("a text is no UTF-8") from None
+        raise Damaged("a text is not UTF-8") from None

@@ -63,7 +63,7 @@ def wait_for_lock(path: Path, patience: float) -> int:
         try:
             while not _is_taken(handle):
                 if time.monotonic() > until:
-                    raise BadFile(tr("{name} cannot be used: another program is at it.", name=path.stem.removeprefix(".")))
+                    raise BadFile(tr("{name} cannot be used: another program is using it.", name=path.stem.removeprefix(".")))
                 time.sleep(BETWEEN_S)
         except BaseException:
             os.close(handle)

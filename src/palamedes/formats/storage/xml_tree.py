@@ -46,7 +46,7 @@ def xml_tree(data: bytes, encoding: str | None = None) -> Element:
     try:
         parser.Parse(data, True)
     except expat.ExpatError as error:
-        raise BadXml(f"it is no XML, line {error.lineno}, column {error.offset + 1}") from None
+        raise BadXml(f"it is not XML, line {error.lineno}, column {error.offset + 1}") from None
     except BadXml:
         raise
     except (LookupError, ValueError):

@@ -232,7 +232,7 @@ class Building:
         lock = take_lock(path.with_name(f".{path.name}.lock"))
         if lock is None:
             raise BadSettings(
-                tr("{name} cannot be built now: another program is at it, or its folder is not writable.", name=path.name)
+                tr("{name} cannot be built now: another program is using it, or its folder is not writable.", name=path.name)
             )
         self._lock = lock
         try:
@@ -384,20 +384,20 @@ def _claim_more(path: Path) -> None:
 def _opened(path: Path) -> Iterator[Hdf5]:
     """The file, opened for reading; any error becomes a BadFile."""
     if not is_ordinary(path):
-        raise BadFile(tr("{name} cannot be read: it is not there, or no ordinary file.", name=path.name))
+        raise BadFile(tr("{name} cannot be read: it does not exist, or is not an ordinary file.", name=path.name))
     try:
         with path.open("rb") as file:
             yield Hdf5(file)
     except DAMAGE as error:
         if is_refused(error):
             raise Unreadable(tr("{name} cannot be read: {reason}.", name=path.name, reason=reason_of(error))) from error
-        raise BadFile(tr("{name} is no endgame table, or it is damaged.", name=path.name)) from error
+        raise BadFile(tr("{name} is not an endgame table, or is damaged.", name=path.name)) from error
 
 
 def _attributes(path: Path, file: Hdf5) -> _Attributes:
     found = file.attributes
     if found.get("kind") != KIND:
-        raise BadFile(tr("{name} is no endgame table.", name=path.name))
+        raise BadFile(tr("{name} is not an endgame table.", name=path.name))
     if (version := found.get("version")) != VERSION:
         raise BadFile(
             tr(
@@ -422,8 +422,8 @@ def _checked_header(path: Path, file: Hdf5) -> TableHeader:
         if _makes_sense(header) and _fits(file, _digests(path, file)):
             return header
     except DAMAGE as error:
-        raise BadFile(tr("{name} is damaged: its header makes no sense.", name=path.name)) from error
-    raise BadFile(tr("{name} is damaged: its header makes no sense.", name=path.name))
+        raise BadFile(tr("{name} is damaged: its header is invalid.", name=path.name)) from error
+    raise BadFile(tr("{name} is damaged: its header is invalid.", name=path.name))
 
 
 def _fits(file: Hdf5, digests: Mapping[str, str]) -> bool:

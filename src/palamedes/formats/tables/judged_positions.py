@@ -73,7 +73,7 @@ def read_judged_rolls(path: Path) -> tuple[JudgedRoll, ...]:
         except (msgspec.MsgspecError, ValueError, RecursionError) as error:
             raise BadFile(f"{path.name}, line {number}: {str(error).rstrip('.')}.") from error
     if not found:
-        raise BadFile(f"{path.name} holds no positions.")
+        raise BadFile(f"{path.name} contains no positions.")
     return tuple(found)
 
 

@@ -47,10 +47,10 @@ def read_labels(path: Path, board: Board, outputs: int) -> tuple[Boards, Labels]
             boards = stored_array(packed, "boards", np.dtype("i1"), (2, board.points + 2))
             labels = stored_array(packed, "targets", np.dtype("<f4"), (outputs,))
     except DAMAGE as error:
-        raise BadFile(f"{path.name} holds no labels, or it is damaged.") from error
+        raise BadFile(f"{path.name} contains no labels, or it is damaged.") from error
     sound = boards.min(initial=0) >= PINNED and boards.max(initial=0) <= board.checkers and np.isfinite(labels).all()
     if len(boards) != len(labels) or not sound:
-        raise BadFile(f"{path.name} holds labels that make no sense.")
+        raise BadFile(f"{path.name} contains invalid labels.")
     return boards, labels
 
 

@@ -31,7 +31,7 @@ def read_met(path: Path) -> EquityTable:
     try:
         root = xml_tree(data)
     except BadXml as error:
-        raise BadFile(f"{path.name} holds no match equity table: {error}.") from None
+        raise BadFile(f"{path.name} contains no match equity table: {error}.") from None
     before = _rows(path, root.find("pre-crawford-table"), "pre-crawford-table")
     length = len(before)
     if not 1 <= length <= LONGEST or any(len(row) != length for row in before):
@@ -73,5 +73,5 @@ def _chance(path: Path, table: str, place: tuple[int, int], text: str | None) ->
         chance = -1.0
     if not 0 <= chance <= 1:
         row, column = place
-        raise BadFile(f"{path.name}: number {column} in row {row} of the {table} is no chance from 0 to 1.")
+        raise BadFile(f"{path.name}: number {column} in row {row} of the {table} is not a chance between 0 and 1.")
     return chance

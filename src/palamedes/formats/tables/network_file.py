@@ -228,11 +228,11 @@ def read_network(path: Path) -> SavedNetwork:
         if header.pop("checksum") != _checksum(header, arrays):
             raise BadFile(tr("{name} is damaged: its checksum is wrong.", name=path.name))
     except DAMAGE as error:
-        raise BadFile(tr("{name} is no network file, or it is damaged.", name=path.name)) from error
+        raise BadFile(tr("{name} is not a network file, or is damaged.", name=path.name)) from error
     try:
         network = _network(path, msgspec.convert(header, _NetworkHeader), arrays)
     except DAMAGE as error:
-        raise BadFile(tr("{name} is damaged: its header makes no sense.", name=path.name)) from error
+        raise BadFile(tr("{name} is damaged: its header is invalid.", name=path.name)) from error
     _check_meaning(path, network)
     return network
 
@@ -248,7 +248,7 @@ def _array(file: Hdf5, name: str) -> NDArray[np.float32]:
 def _check_kind(path: Path, attributes: Mapping[str, Any]) -> None:
     kind, version = attributes.get("kind"), attributes.get("version")
     if kind != KIND:
-        raise BadFile(tr("{name} is no network file.", name=path.name))
+        raise BadFile(tr("{name} is not a network file.", name=path.name))
     if version not in (VERSION, DEEP_VERSION):
         raise BadFile(
             tr(
@@ -267,7 +267,7 @@ def _network(path: Path, header: _NetworkHeader, arrays: Mapping[str, NDArray[np
     if pruning and small != _pruning_header(header.encoding):
         raise BadFile(
             tr(
-                "{name}: its pruning network sees the board by '{encoding}', not as this program does.",
+                "{name}: its pruning network uses the encoding '{encoding}', which this program does not know.",
                 name=path.name,
                 encoding=header.pruning_encoding[:40],
             )
@@ -303,7 +303,7 @@ def _check_meaning(path: Path, network: SavedNetwork) -> None:
     """Raise BadFile if the weights do not fit the encodings and the games, or are not finite."""
     board = network.board
     if not (0 < board.points <= MOST_POINTS and 0 < board.checkers <= MOST_CHECKERS):
-        raise BadFile(tr("{name} is damaged: its header makes no sense.", name=path.name))
+        raise BadFile(tr("{name} is damaged: its header is invalid.", name=path.name))
     encoding = encoding_named(network.encoding, network.encoding_version)
     for key in network.variants:
         if key not in VARIANTS or not encoding.suits(replace(VARIANTS[key], board=network.board)):
@@ -316,9 +316,9 @@ def _check_meaning(path: Path, network: SavedNetwork) -> None:
                 )
             )
     if not network.variants:
-        raise BadFile(tr("{name} is meant for no game.", name=path.name))
+        raise BadFile(tr("{name} is not meant for any game.", name=path.name))
     if network.activation not in ACTIVATIONS or max(network.layers) > MOST_UNITS:
-        raise BadFile(tr("{name} is damaged: its header makes no sense.", name=path.name))
+        raise BadFile(tr("{name} is damaged: its header is invalid.", name=path.name))
     outputs = outputs_for(network.variants[0])
     sizes = (encoding.inputs(network.board), *network.layers, outputs)
     inner = dict(zip(_inner_names(len(network.layers)), chain.from_iterable(network.inner), strict=True))
@@ -358,7 +358,7 @@ def _check_weights(path: Path, arrays: Mapping[str, NDArray[np.float32]], shapes
                 )
             )
         if array.dtype != np.float32 or not np.isfinite(array).all():
-            raise BadFile(tr("{name}: the array '{part}' does not hold 32-bit numbers only.", name=path.name, part=name))
+            raise BadFile(tr("{name}: the array '{part}' must contain only 32-bit numbers.", name=path.name, part=name))
 
 
 def outputs_for(variant: str) -> int:

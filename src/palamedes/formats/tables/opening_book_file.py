@@ -112,10 +112,10 @@ def read_book(path: Path) -> tuple[BookOpening, ...]:
         try:
             document = msgspec.json.decode(data, type=_BookDocument)
             if (document.kind, document.version) != (KIND, VERSION):
-                raise BadFile(f"it holds '{document.kind[:40]}' {document.version}, but '{KIND}' {VERSION} is needed.")
+                raise BadFile(f"it contains '{document.kind[:40]}' {document.version}, but '{KIND}' {VERSION} is needed.")
             return tuple(map(_opening, document.openings))
         except (PalamedesError, msgspec.MsgspecError, RecursionError) as error:
-            raise BadFile(f"{path.name} holds no opening book: {str(error).rstrip('.')}.") from None
+            raise BadFile(f"{path.name} contains no opening book: {str(error).rstrip('.')}.") from None
 
 
 def _opening(row: _Opening) -> BookOpening:

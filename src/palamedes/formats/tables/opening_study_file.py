@@ -92,10 +92,10 @@ def read_study(path: Path) -> OpeningStudy:
         try:
             document = msgspec.json.decode(data, type=_StudyDocument)
             if (document.kind, document.version) != (KIND, VERSION):
-                raise BadFile(f"it holds '{document.kind[:40]}' {document.version}, but '{KIND}' {VERSION} is needed.")
+                raise BadFile(f"it contains '{document.kind[:40]}' {document.version}, but '{KIND}' {VERSION} is needed.")
             return _study(document)
         except (PalamedesError, msgspec.MsgspecError, RecursionError) as error:
-            raise BadFile(f"{path.name} holds no opening study: {str(error).rstrip('.')}.") from None
+            raise BadFile(f"{path.name} contains no opening study: {str(error).rstrip('.')}.") from None
 
 
 def _study(document: _StudyDocument) -> OpeningStudy:

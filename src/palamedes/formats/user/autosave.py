@@ -56,7 +56,7 @@ class Autosave:
         slots.sort(key=lambda path: path.name not in there)
         taken = next(((path, handle) for path in slots if (handle := take_lock(path.with_suffix(".lock"))) is not None), None)
         if taken is None:
-            raise BadFile(tr("the running game cannot be saved: nothing in {name} can be locked.", name=folder.name))
+            raise BadFile(tr("the running game cannot be saved: files in {name} cannot be locked.", name=folder.name))
         self.path, self._handle = taken
         self._writer = RecordWriter()
         sweep_parts(self.path, all_of_them=True)

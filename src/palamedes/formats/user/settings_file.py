@@ -124,10 +124,13 @@ def _load(path: Path, kind: str, decode: Callable[[bytes], T], default: T) -> tu
         kept = set_aside(path)
     except BadFile as error:
         return default, tr(
-            "{name} could not be read, and the defaults are used: {reason}; {error}", name=path.name, reason=reason, error=error
+            "{name} could not be read: {reason}. The defaults are used instead; {error}",
+            name=path.name,
+            reason=reason,
+            error=error,
         )
     return default, tr(
-        "{name} could not be read, and the defaults are used: {reason}. It was kept as {kept}.",
+        "{name} could not be read: {reason}. The defaults are used instead, and the file was kept as {kept}.",
         name=path.name,
         reason=reason,
         kept=kept.name,
@@ -138,6 +141,6 @@ def _content(path: Path, kind: str) -> bytes:
     document = msgspec.json.decode(read_text(path, LARGEST), type=_SettingsDocument)
     if document.kind != kind:
         raise BadFile(
-            tr("{name} holds '{kind}', but '{wanted}' is needed.", name=path.name, kind=document.kind[:40], wanted=kind)
+            tr("{name} contains '{kind}', but '{wanted}' is needed.", name=path.name, kind=document.kind[:40], wanted=kind)
         )
     return bytes(document.content)

@@ -181,7 +181,7 @@ class StatisticsStore:
     def _bring_up_to_date(self, connection: sqlite3.Connection) -> None:
         version: int = connection.execute("PRAGMA user_version").fetchone()[0]
         if not 1 <= version <= LIKELY_VERSIONS:
-            raise _Damaged(tr("its first page makes no sense"))
+            raise _Damaged(tr("its first page is invalid"))
         if version > len(MIGRATIONS):
             raise BadFile(
                 tr("{name} was written by a newer version of this program, which is needed to use it.", name=self.path.name)
@@ -199,8 +199,8 @@ class StatisticsStore:
         if is_there(self._rescued):
             self._put_in_place()
             return trn(
-                "{name} had been damaged, and mending it was interrupted; now {n} game has been taken over.",
-                "{name} had been damaged, and mending it was interrupted; now {n} games have been taken over.",
+                "{name} was damaged, and its repair was interrupted; {n} game has now been recovered.",
+                "{name} was damaged, and its repair was interrupted; {n} games have now been recovered.",
                 len(self.read().games),
                 name=self.path.name,
             )
@@ -217,7 +217,7 @@ class StatisticsStore:
             with self._connected() as connection:
                 _check(connection)
         except _Damaged as damage:
-            return str(damage) or tr("what is in it makes no sense")
+            return str(damage) or tr("its content is invalid")
         return ""
 
     def _mended(self, damage: str) -> str:
@@ -229,8 +229,8 @@ class StatisticsStore:
         kept = set_aside(self.path)
         self._put_in_place()
         return trn(
-            "{name} was damaged ({reason}) and was kept as {kept}; {n} game could be taken over.",
-            "{name} was damaged ({reason}) and was kept as {kept}; {n} games could be taken over.",
+            "{name} was damaged ({reason}) and was kept as {kept}; {n} game was recovered.",
+            "{name} was damaged ({reason}) and was kept as {kept}; {n} games were recovered.",
             len(games),
             name=self.path.name,
             reason=damage,
@@ -288,7 +288,7 @@ def _sentences(path: Path) -> Iterator[None]:
             raise _Damaged(str(error)) from None
         raise BadFile(tr("{name} cannot be used: {error}.", name=path.name, error=error)) from None
     except (UnicodeError, ValueError, OverflowError, TypeError):
-        raise _Damaged(tr("what is in it makes no sense")) from None
+        raise _Damaged(tr("its content is invalid")) from None
     except (OSError, MemoryError) as error:
         raise BadFile(tr("{name} cannot be used: {error}.", name=path.name, error=reason_of(error))) from None
 
@@ -308,21 +308,21 @@ def _check_header(path: Path) -> None:
     this process holds on it.
     """
     if not is_ordinary(path):
-        raise BadFile(tr("{name} is no ordinary file.", name=path.name))
+        raise BadFile(tr("{name} is not an ordinary file.", name=path.name))
     with path.open("rb") as file:
         head = file.read(20)
     if head[18:] not in FORMATS:
-        raise _Damaged(tr("its first page makes no sense") if head else tr("it is empty"))
+        raise _Damaged(tr("its first page is invalid") if head else tr("it is empty"))
 
 
 def _check(connection: sqlite3.Connection) -> None:
     """Raise _Damaged if the integrity check fails or the table is not ours."""
     answer = _text(connection.execute("PRAGMA integrity_check(1)").fetchone()[0])
     if answer != "ok":
-        raise _Damaged(answer.splitlines()[0] if answer else tr("what is in it makes no sense"))
+        raise _Damaged(answer.splitlines()[0] if answer else tr("its content is invalid"))
     found = connection.execute("SELECT sql FROM sqlite_master WHERE type = 'table' AND name = 'games'").fetchone()
     if found is None or _text(found[0]).split() != MIGRATIONS[-1].split():
-        raise _Damaged(tr("its first page makes no sense"))
+        raise _Damaged(tr("its first page is invalid"))
 
 
 def _text(value: object) -> str:

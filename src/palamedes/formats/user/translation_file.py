@@ -50,7 +50,7 @@ def read_messages(path: Path) -> tuple[Message, ...]:
     except BadXml as error:
         raise BadFile(tr("{name} is damaged: {error}.", name=path.name, error=error)) from error
     if root.tag != "TS":
-        raise BadFile(tr("{name} is no translation: its first element is not <TS>.", name=path.name))
+        raise BadFile(tr("{name} is not a translation: its first element is not <TS>.", name=path.name))
     return tuple(_message(context, each) for context in root.iter("context") for each in context.iter("message"))
 
 

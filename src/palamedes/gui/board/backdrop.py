@@ -7,6 +7,7 @@ from __future__ import annotations
 import math
 from concurrent.futures import Future, ThreadPoolExecutor
 from dataclasses import dataclass, replace
+from functools import lru_cache
 
 from PySide6.QtCore import QObject, QRectF, QTimer, Signal
 from PySide6.QtGui import QImage, QPainter, QTransform
@@ -18,6 +19,11 @@ from palamedes.gui.theme import Theme
 LOOK_MS = 10
 SKETCH_PIXELS = 300_000
 """A sketch has at most so many: it is drawn while the window waits (measured: 6 ms)."""
+
+KEPT = 4
+"""Pictures that are kept for other boards of the same size and theme; one has a few million
+bytes.
+"""
 
 _hand = ThreadPoolExecutor(1, thread_name_prefix="palamedes-board")
 
@@ -51,8 +57,9 @@ class Wanted:
         return Wanted(self.geometry, replace(self.theme, grain=0.0), *size)
 
 
+@lru_cache(KEPT)
 def drawn(wanted: Wanted) -> QImage:
-    """The picture. Can be drawn on any thread."""
+    """The picture, which must not be modified. Can be drawn on any thread."""
     picture = QImage(wanted.width, wanted.height, QImage.Format.Format_RGB32)
     picture.fill(wanted.theme.window)
     painter = QPainter(picture)

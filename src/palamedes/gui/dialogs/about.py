@@ -26,14 +26,14 @@ MOUSE = (
     (mark("Drag a checker"), mark("move it as far as the dice allow")),
     (mark("Right click an empty point"), mark("make it with two checkers")),
     (mark("Click the tray"), mark("bear off all that the dice allow")),
-    (mark("Click a die"), mark("use it first; when the play is whole, done")),
+    (mark("Click a die"), mark("use it first; when the play is complete, done")),
     (mark("Click the board"), mark("roll the dice; skip any motion")),
 )
 BOARD = (
     (mark("Arrow keys"), mark("a cursor on the board")),
     (mark("Enter or Space at the cursor"), mark("a click; with Shift a right click")),
     (mark("X"), mark("studying: clicks add the other side's checkers")),
-    (mark("0 to 9, Delete"), mark("studying: so many checkers at the cursor")),
+    (mark("0 to 9, Delete"), mark("studying: set this number of checkers at the cursor")),
 )
 HANDS = ((mark("Mouse"), MOUSE), (mark("On the board"), BOARD))
 PART_OF_SCREEN = 0.9
@@ -131,7 +131,7 @@ class AboutDialog(Dialog):
         layout.addWidget(text)
         self.versions = wrapped(versions_words(), quiet=True)
         layout.addWidget(self.versions)
-        copy = QPushButton(tr("Copy versions"))
+        copy = QPushButton(tr("Copy version information"))
         copy.clicked.connect(lambda: QApplication.clipboard().setText(self.versions.text()))
         close = primary_button(tr("Close"))
         close.clicked.connect(self.accept)

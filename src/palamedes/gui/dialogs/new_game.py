@@ -243,7 +243,7 @@ class ScoreTab(QWidget):
         cube_form = QFormLayout(self.cube_box)
         for box in (self.cube, self.crawford, self.jacoby, self.beavers):
             cube_form.addRow(box)
-        self.automatic_row = QLabel(tr("At most this many automatic doubles a game"))
+        self.automatic_row = QLabel(tr("Maximum number of automatic doubles per game"))
         cube_form.addRow(self.automatic_row, self.automatic)
         centre_labels(cube_form)
         layout = QVBoxLayout(self)

@@ -47,7 +47,7 @@ DEFAULT_NAMES = {False: (YOU, mark("Guest")), True: ("Palamedes", "Palamedes II"
 """For people, and for the computer."""
 LEVELS_PAGE, MORE_PAGE = 0, 1
 NOT_MEASURED = mark("not measured yet")
-MEASURED_IN = mark("points a game, ± standard error")
+MEASURED_IN = mark("points per game, ± standard error")
 
 
 class PlayersTab(QWidget):
@@ -234,8 +234,8 @@ def worth_words(level: Level, strength: MeasuredStrength | None) -> str:
         return tr("Its strength in this game has not been measured yet.")
     random, strongest = signed(strength.random.points), signed(strength.strongest.points)
     if level is LEVELS[-1]:
-        return tr("{points} points a game against random play.", points=random)
-    both = mark("{strong} points a game against {level}, {points} points a game against random play.")
+        return tr("{points} points per game against random play.", points=random)
+    both = mark("{strong} points per game against {level}, {points} points per game against random play.")
     return tr(both, strong=strongest, level=tr(LEVELS[-1].name), points=random)
 
 
@@ -310,7 +310,7 @@ class MorePage(QWidget):
         self._model, self._seat = model, model.seats[1]
         self._background = background
         self.method = combo([(tr(words), key) for key, words in METHODS.items()], NETWORK, tr("How the computer thinks"))
-        self.seconds = _decimal(tr("Thinking time"), 0.1, 600, 0.5, 1, tr(" s a decision"))
+        self.seconds = _decimal(tr("Thinking time"), 0.1, 600, 0.5, 1, tr(" s per decision"))
         self.network = combo([("", None)], None, tr("Network"))
         self.load = QPushButton(tr("Load from file…"))
         self.load.setAutoDefault(False)
@@ -331,7 +331,7 @@ class MorePage(QWidget):
         form = QFormLayout(self)
         form.setContentsMargins(4, 0, 4, 0)
         form.setLabelAlignment(Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter)
-        form.addRow(tr("Thinks by"), self.method)
+        form.addRow(tr("Method"), self.method)
         self.seconds_row = QLabel(tr("Thinking time"))
         form.addRow(self.seconds_row, self.seconds)
         network = QHBoxLayout()
@@ -448,6 +448,6 @@ def _decimal(name: str, least: float, most: float, step: float, decimals: int, s
 def _plies_words(plies: int) -> str:
     return (
         tr("1 ply: at a glance"),
-        tr("2 plies: all answers to its best plays"),
-        tr("3 plies: its own next turn, too; takes seconds"),
+        tr("2 plies: all replies to its best plays"),
+        tr("3 plies: its own next turn as well; takes seconds"),
     )[plies - 1]

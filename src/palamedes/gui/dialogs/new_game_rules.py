@@ -136,7 +136,7 @@ class RulesTab(QWidget):
         self.checkers = QSpinBox(minimum=checkers[0], maximum=checkers[-1], value=self._model.checkers)
         self.checkers.setAccessibleName(tr("Checkers"))
         self.checkers.valueChanged.connect(self._take_board)
-        form.addRow(tr("Checkers a side"), self.checkers)
+        form.addRow(tr("Checkers per side"), self.checkers)
         centre_labels(form)
         self.board_words = wrapped("", quiet=True)
         form.addRow(self.board_words)
@@ -173,7 +173,7 @@ class StartPictures(QWidget):
         for board, view in zip_longest(self.boards, views):
             board.setVisible(view is not None)
             if view is not None:
-                name = tr("The start of {game}: {size} a side", game=view.variant.title, size=view.variant.board.words)
+                name = tr("The start of {game}: {size} per side", game=view.variant.title, size=view.variant.board.words)
                 board.show_picture(view, ALONE if len(views) == 1 else SEVERAL, name)
                 board.setToolTip(plain_tip(name))
 

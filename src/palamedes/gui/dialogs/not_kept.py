@@ -29,7 +29,7 @@ class NotKeptBox(QMessageBox):
         self.record = record
         self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         self.save = self.addButton(tr("Save as…"), QMessageBox.ButtonRole.AcceptRole)
-        self.give_up = self.addButton(tr("Lose this game"), QMessageBox.ButtonRole.DestructiveRole)
+        self.give_up = self.addButton(tr("Discard this game"), QMessageBox.ButtonRole.DestructiveRole)
         self.cancel = self.addButton(tr("Cancel"), QMessageBox.ButtonRole.RejectRole)
         self.setDefaultButton(self.save)
         self.setEscapeButton(self.cancel)

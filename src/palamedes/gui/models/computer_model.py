@@ -111,7 +111,7 @@ def computer_words(settings: ComputerSettings) -> str:
     """
     if settings.method != NETWORK:
         method = tr(MONTE_CARLO[settings.method]).partition(":")[0]
-        return tr("{method}, {seconds} s a decision", method=method, seconds=number(settings.seconds, 1))
+        return tr("{method}, {seconds} s per decision", method=method, seconds=number(settings.seconds, 1))
     level = level_of(settings)
     words = tr(level.name) if level is not None else plies_words(settings.search.plies)
     return words if settings.network is None else tr("{words} with {network}", words=words, network=settings.network)
@@ -136,5 +136,5 @@ def monte_carlo_words(variants: Sequence[Variant], settings: ComputerSettings) -
     everywhere = len(missing) == len(dict.fromkeys(variants))
     first = mark("No network suits {games}, so the computer will play by Monte Carlo:")
     there = mark("No network suits {games}, so there the computer will play by Monte Carlo:")
-    how = tr("it plays every candidate out many times at random. Its thinking time stands under More…")
+    how = tr("it plays every candidate out many times at random. Its thinking time is set under More…")
     return f"{tr(first if everywhere else there, games=what)} {how}"

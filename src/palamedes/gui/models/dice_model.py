@@ -81,7 +81,7 @@ def _rows(die: int, rolls: Sequence[Sequence[Roll]], checks: Sequence[DiceCheck]
     expected = number((die + 1) ** 2 / die, 2)
     rows = [
         DiceRow(tr("Rolls"), tuple(cell for each in rolls for cell in (str(len(each)), ""))),
-        DiceRow(tr("Pips a roll"), tuple(cell for each in rolls for cell in (pips_words(each), expected))),
+        DiceRow(tr("Pips per roll"), tuple(cell for each in rolls for cell in (pips_words(each), expected))),
     ]
     numbers, *others, doubles = checks[-1].tallies
     for tally in (numbers, doubles, *others):

@@ -69,7 +69,7 @@ def game_entries(house_rules: Iterable[HouseRules] = ()) -> list[GameListEntry]:
         *(GameListEntry(f"preset:{preset.name}", tr(preset.name), tr(preset.note), preset.variant) for preset in PRESETS),
         *(_house_entry(rules) for rules in house_rules),
         GameListEntry(
-            SEQUENCE_KEY, tr("Games in turn"), tr("A sequence of your own, played round and round\nwith one score."), None
+            SEQUENCE_KEY, tr("Games in turn"), tr("Your own sequence of games, played in rotation\nwith one score."), None
         ),
     ]
 
@@ -221,7 +221,7 @@ class NewGameModel:
     def as_house_rules(self, name: str) -> HouseRules:
         """The chosen game and its options as house rules of this name, ready to be saved."""
         if self.entry.variant is None:
-            raise BadSettings(tr("house rules are those of one game; choose one in the list."))
+            raise BadSettings(tr("house rules belong to a single game; choose one in the list."))
         return HouseRules(name.strip(), game_choice(self.variants[0]))
 
     @property
@@ -234,7 +234,7 @@ class NewGameModel:
         if len(points) == 1:
             return tr("Each side can have {fewest} to {most} checkers.", **fields)
         return tr(
-            "The board can have {smallest} to {largest} points, in steps of {step}, with {fewest} to {most} checkers a side.",
+            "The board can have {smallest} to {largest} points, in steps of {step}, with {fewest} to {most} checkers per side.",
             smallest=points[0],
             largest=points[-1],
             step=points.step,
@@ -270,11 +270,13 @@ class NewGameModel:
         time = number(seat.settings.seconds, 1)
         if by_chance is not None or len(missing) == len(games):
             who = "" if by_chance is not None else tr("No network knows this game on this board.") + " "
-            return who + tr("The computer plays it by random playouts (Monte Carlo), thinking {time} s a decision.", time=time)
+            return who + tr(
+                "The computer plays it by random playouts (Monte Carlo), thinking for {time} s per decision.", time=time
+            )
         if missing:
             return tr(
-                "Networks play all but {games}, which the computer plays by random playouts (Monte Carlo), thinking {time} s "
-                "a decision.",
+                "Networks play all but {games}, which the computer plays by random playouts (Monte Carlo), thinking for "
+                "{time} s per decision.",
                 games=games_words(missing),
                 time=time,
             )
@@ -337,7 +339,7 @@ class NewGameModel:
             meant = games_words([VARIANTS[key] for key in info.variants])
             raise BadSettings(
                 tr(
-                    "the network '{name}' is meant for {games} on boards of {points} points with {checkers} checkers a "
+                    "the network '{name}' is meant for {games} on boards of {points} points with {checkers} checkers per "
                     "side, not for {wanted}. It is kept for games that it suits.",
                     name=info.name,
                     games=meant,
@@ -401,7 +403,7 @@ class NewGameModel:
         if settings.row.engine is None or not text:
             return settings
         if not (text.isascii() and text.isdigit() and len(text) < 30):
-            raise BadSettings(tr("the seed '{text}' is no whole number.", text=text[:20]))
+            raise BadSettings(tr("the seed '{text}' is not a whole number.", text=text[:20]))
         return DiceSettings(self.generator, int(text))
 
     def remembered(self) -> NewGame:

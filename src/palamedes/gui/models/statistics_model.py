@@ -191,21 +191,21 @@ COLUMNS = (
     StatisticsColumn(mark("Lost\ntriple"), mark("Triple games lost"), _lost(2)),
     StatisticsColumn(mark("\nTies"), mark("Games without a winner"), lambda summary: _count(summary.ties)),
     StatisticsColumn(
-        mark("Points\na game"),
-        mark("Points a game with the cube, ± half of the 95 % interval; shown from 10 games on"),
+        mark("Points\nper game"),
+        mark("Points per game with the cube, ± half the width of the 95 % interval; shown from 10 games on"),
         _points,
         "+0.00 ± 0.00",
     ),
     StatisticsColumn(mark("Matches\nwon–lost"), mark("Matches played to their end"), _matches, "000–000"),
     StatisticsColumn(
         mark("Errors\n(decisions)"),
-        mark("Thousandths of a point lost a decision (and how many decisions were analysed)"),
+        mark("Thousandths of a point lost per decision (and the number of decisions analysed)"),
         _errors,
         "00.0 (0000)",
     ),
     StatisticsColumn(
-        mark("Luck a game\n(games)"),
-        mark("Luck in points a game, ± half of the 95 % interval (and games analysed)"),
+        mark("Luck per game\n(games)"),
+        mark("Luck in points per game, ± half the width of the 95 % interval (and the number of games analysed)"),
         _luck,
         "+0.00 ± 0.00 (000)",
     ),
@@ -299,15 +299,15 @@ def games_words(count: int) -> str:
 
 CHARTS = (
     StatisticsChart(
-        mark("Points added up"), mark("points"), lambda moment: moment.points, lambda moment: signed(moment.points, 0)
+        mark("Cumulative points"), mark("points"), lambda moment: moment.points, lambda moment: signed(moment.points, 0)
     ),
     StatisticsChart(
         mark("Errors, last {n} games"),
-        mark("millipoints a decision"),
+        mark("millipoints per decision"),
         lambda moment: None if moment.errors is None else 1000 * moment.errors,
         _errors_words,
     ),
-    StatisticsChart(mark("Luck, last {n} games"), mark("points a game"), lambda moment: moment.luck, _luck_words),
+    StatisticsChart(mark("Luck, last {n} games"), mark("points per game"), lambda moment: moment.luck, _luck_words),
 )
 
 
@@ -412,5 +412,5 @@ def unreadable_words(count: int) -> str:
     """A sentence about games in the file that could not be read; empty if there are none."""
     if not count:
         return ""
-    one = mark("{n} game in the file could not be read and is left out.")
-    return trn(one, mark("{n} games in the file could not be read and are left out."), count)
+    one = mark("{n} game in the file could not be read and was left out.")
+    return trn(one, mark("{n} games in the file could not be read and were left out."), count)

@@ -91,7 +91,7 @@ class SeatBox(QFrame):
         self.pips = with_font(QLabel(), 1.0)
         self.pips.setProperty("quiet", True)
         self.time = with_font(QLabel(), 1.0)
-        self.time.setToolTip(tr("Time in the bank, and seconds that are free"))
+        self.time.setToolTip(tr("Time in the bank, and free seconds"))
         self.time.hide()
         self._time: Time | None = None
         self.turn.setFixedWidth(16)

@@ -149,7 +149,7 @@ class KeyTable(QWidget):
             if index < len(keys):
                 words = key_words(keys[index])
                 button.setText(f"{words}  ✕")
-                button.setToolTip(tr("Take {keys} away", keys=words))
+                button.setToolTip(tr("Remove {keys}", keys=words))
                 button.setAccessibleName(button.toolTip())
         self.edit.setEnabled(len(keys) < MOST_KEYS)
         self.usual.setEnabled(not self._keys.is_default(command.id))

@@ -106,8 +106,8 @@ PAGES = (
             OneOf("speed", mark("Speed of motion"), options=SPEED_OPTIONS),
             Switch("mirrored", mark("Mirror the board: the home boards are on the left")),
             Switch("show_pips", mark("Show pip counts")),
-            Switch("show_chances", mark("Show the winning chances beside the board, against the computer")),
-            Switch("show_chances_to_people", mark("Show them between two people, too")),
+            Switch("show_chances", mark("Show the winning chances beside the board in games against the computer")),
+            Switch("show_chances_to_people", mark("Show them in games between two people, too")),
             Switch("show_last_move", mark("Arrows show the last move")),
             Switch("turn_board", mark("Two people: the one to roll is at the bottom")),
         ),
@@ -123,7 +123,7 @@ PAGES = (
         mark("While playing"),
         (
             Switch("confirm_turn", mark("A turn ends when I choose Done")),
-            Switch("auto_roll", mark("My dice roll by themselves if there is nothing else to decide")),
+            Switch("auto_roll", mark("My dice roll automatically if there is nothing else to decide")),
             OneOf("tutor", mark("The tutor asks"), options=TUTOR_OPTIONS),
         ),
     ),
@@ -144,7 +144,9 @@ PAGES = (
                 most=3,
                 step=0.05,
                 digits=2,
-                note=mark("Of these, only plays at most this far behind the best. Analyses begin with both settings."),
+                note=mark(
+                    "Of these, only plays at most this far behind the best are searched. New analyses start with both settings."
+                ),
             ),
         ),
     ),
@@ -152,7 +154,9 @@ PAGES = (
     Page(
         mark("Folders"),
         (
-            Folder("folder", mark("Games"), note=mark("Open and Save begin here. It is always the folder that was used last.")),
+            Folder(
+                "folder", mark("Games"), note=mark("Open and Save start in this folder, which is always the one used last.")
+            ),
             ProgramFolder(mark("Running game, statistics"), folders.user_data),
             ProgramFolder(mark("Own networks"), networks.users_folder),
             ProgramFolder(mark("Own databases"), databases.users_folder),

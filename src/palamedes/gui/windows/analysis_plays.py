@@ -61,7 +61,7 @@ class AnalysisPlays(QObject):
         header.setMinimumSectionSize(20)
         header.setSectionResizeMode(QHeaderView.ResizeMode.Fixed)
         for place, column in enumerate(columns, start=1):
-            name = cell(tr(column.heading), True, tr(column.tip) + ". " + tr("A click sorts."))
+            name = cell(tr(column.heading), True, tr(column.tip) + ". " + tr("Click to sort."))
             table.setHorizontalHeaderItem(place, name)
             header.resizeSection(place, max(measure(tr(column.heading)), measure(column.widest)) + CELL_MARGIN)
         for place, words in ((0, tr("Play")), (len(columns) + 1, tr("Source"))):

@@ -215,7 +215,7 @@ class AnalysisWindow(Dialog):
         side = QVBoxLayout()
         side.addLayout(form)
         side.addStretch(1)
-        side.addWidget(wrapped(tr("Rollout: each play of the selected ones, with the same dice"), quiet=True))
+        side.addWidget(wrapped(tr("Roll out each of the selected plays with the same dice"), quiet=True))
         side.addLayout(ways)
         side.addLayout(buttons)
         side.addWidget(self.progress)

@@ -319,7 +319,7 @@ class SettingsWindow(Dialog):
             self.message.setText(sentence(str(error)))
             return
         if not QDesktopServices.openUrl(QUrl.fromLocalFile(path)):
-            self.message.setText(tr("No program was found that shows {folder}.", folder=path))
+            self.message.setText(tr("No program was found to open {folder}.", folder=path))
 
 
 def _add_labelled(form: QFormLayout, words: str, control: QWidget) -> None:

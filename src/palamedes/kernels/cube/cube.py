@@ -27,13 +27,13 @@ from palamedes.kernels.networks.chances import LOSE_DOUBLE, LOSE_TRIPLE, WIN, WI
 
 Sums = NDArray[np.float64]
 
-CONTACT_LIFE, A_CHECKER = 0.58, 0.008
+CONTACT_EFFICIENCY, A_CHECKER = 0.58, 0.008
 """Cube efficiency while the sides can still meet, and its increase for each checker of a side: 0.70
-in backgammon, between Janowski's 2/3 and the result of `palamedes lab cube life`, and 0.60 in
+in backgammon, between Janowski's 2/3 and the result of `palamedes lab cube efficiency`, and 0.60 in
 Hypergammon (docs/cube.md).
 """
 
-RACE_LIVES = (0.60, 0.0014), (0.69, 0.0018), (0.70, 0.0004)
+RACE_EFFICIENCIES = (0.60, 0.0014), (0.69, 0.0018), (0.70, 0.0004)
 """Cube efficiency in a race for an owned, a centred and an opponent's cube: its value at 0 pips of
 both sides together, and its increase per pip. Fitted to the exact two-sided database of ten
 checkers per side (docs/cube.md).
@@ -181,11 +181,11 @@ def is_race(code: RuleCode, board: Boards) -> bool:
 def life_of(code: RuleCode, board: Boards, place: int) -> float:
     """The cube efficiency for a cube at that place."""
     if not is_race(code, board):
-        return CONTACT_LIFE + A_CHECKER * code.checkers
+        return CONTACT_EFFICIENCY + A_CHECKER * code.checkers
     pips = 0
     for point in range(1, code.points + 2):
         pips += point * (abs(board[MINE, point]) + abs(board[THEIRS, point]))
-    at_start, a_pip = RACE_LIVES[place]
+    at_start, a_pip = RACE_EFFICIENCIES[place]
     return at_start + a_pip * min(pips, RACE_PIPS)
 
 
@@ -288,21 +288,25 @@ def live_worth(cube: CubeArrays, side: int, level: int, place: int, lost: float,
 
 
 @kernel
-def kept_worth(cube: CubeArrays, side: int, level: int, place: int, win: float, life: float) -> float:
+def kept_worth(cube: CubeArrays, side: int, level: int, place: int, win: float, efficiency: float) -> float:
     """The worth if the cube is not turned now (see `core.match.cube._kept`)."""
     value, lost, won = cube.state[VALUE] << level, cube.levels[level, LOST], cube.levels[level, WON]
     if cube.jacoby and place == CENTRED:
         lost, won = points_worth(cube, side, -value), points_worth(cube, side, value)
     live = live_worth(cube, side, level, place, lost, won, win)
-    return float(life * live + (1 - life) * (lost + (won - lost) * win))
+    return float(efficiency * live + (1 - efficiency) * (lost + (won - lost) * win))
 
 
 @kernel
-def decided_worth(cube: CubeArrays, side: int, level: int, place: int, win: float, life: float, is_mine: bool) -> float:
+def decided_worth(cube: CubeArrays, side: int, level: int, place: int, win: float, efficiency: float, is_mine: bool) -> float:
     """The worth when it is the turn of the side that can double without risk: `side` if `is_mine`,
     otherwise the other one (see `core.match.cube._decided`).
     """
-    kept, value, above = kept_worth(cube, side, level, place, win, life), cube.state[VALUE] << level, cube.levels[level + 1]
+    kept, value, above = (
+        kept_worth(cube, side, level, place, win, efficiency),
+        cube.state[VALUE] << level,
+        cube.levels[level + 1],
+    )
     at_once = float(above[LOST] + (above[WON] - above[LOST]) * win)
     if is_mine:
         return max(kept, min(points_worth(cube, side, value), at_once))
@@ -310,17 +314,17 @@ def decided_worth(cube: CubeArrays, side: int, level: int, place: int, win: floa
 
 
 @kernel
-def worth_at(cube: CubeArrays, side: int, level: int, place: int, win: float, life: float) -> float:
+def worth_at(cube: CubeArrays, side: int, level: int, place: int, win: float, efficiency: float) -> float:
     """The worth to a side that is to roll and does not double, with the cube turned `level` more
     times and at the given place. `write_levels` must be called first.
     """
     value = cube.state[VALUE] << level
     mine = may_turn(cube, side, value, place) and is_enough(cube, 1 - side, value)
     if not (mine or (they_may_turn(cube, side, value, place) and is_enough(cube, side, value))):
-        return kept_worth(cube, side, level, place, win, life)
+        return kept_worth(cube, side, level, place, win, efficiency)
     spread = min(cube.spread * sqrt(max(win * (1 - win), 0.0)), win, 1 - win)
-    below = decided_worth(cube, side, level, place, win - spread, life, mine)
-    above = decided_worth(cube, side, level, place, win + spread, life, mine)
+    below = decided_worth(cube, side, level, place, win - spread, efficiency, mine)
+    above = decided_worth(cube, side, level, place, win + spread, efficiency, mine)
     return float(below + above) / 2
 
 

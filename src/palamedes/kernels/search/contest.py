@@ -104,8 +104,8 @@ def new_game(code: RuleCode) -> ContestGame:
 def contest_workspace(
     code: RuleCode, one: ContestPlayer, other: ContestPlayer, stopped: Flag | None = None
 ) -> ContestWorkspace:
-    """Arrays for games of these two players on boards of this size. stopped: uint8[1]; setting it,
-    on any thread, ends the games.
+    """Arrays for games between these two players on boards of this size. stopped: uint8[1]; setting
+    it, from any thread, ends the games.
     """
     flag = np.zeros(1, np.uint8) if stopped is None else stopped
     mine, theirs = (search_workspace(code, player.brain)._replace(ended=flag) for player in (one, other))

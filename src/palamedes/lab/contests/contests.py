@@ -111,7 +111,7 @@ def _gnubg(spec: str, rest: str, variant: Variant, search: SearchSettings) -> Co
 def _monte_carlo(spec: str, rest: str, variant: Variant, search: SearchSettings) -> Contestant:
     games = _whole_number(spec, rest, "playouts")
     if not 1 <= games <= MOST_PLAYOUTS:
-        raise BadSettings(f"the player '{spec[:60]}' must have 1 to {MOST_PLAYOUTS:,} playouts a decision.")
+        raise BadSettings(f"the player '{spec[:60]}' must have 1 to {MOST_PLAYOUTS:,} playouts per decision.")
     return monte_carlo_contestant(spec, spec.partition(":")[0], games)
 
 

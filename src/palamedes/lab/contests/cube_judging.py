@@ -11,7 +11,7 @@ from itertools import islice
 from queue import SimpleQueue
 from typing import TypeVar
 
-from palamedes.core.match.cube import CENTRED, MINE, MONEY_TERMS, THEIRS, CubeDecision, CubeState
+from palamedes.core.match.cube import CENTRED, MONEY_TERMS, MY_CUBE, THEIR_CUBE, CubeDecision, CubeState
 from palamedes.core.match.evaluation import Probabilities
 from palamedes.core.results.contest import Estimate, estimate
 from palamedes.core.rules.position import Position
@@ -56,18 +56,18 @@ class Scenario:
     def state(self) -> State:
         """A state in this scenario, with side 0 to roll."""
         setup = Setup((BACKGAMMON,), PLAYERS, self.length, jacoby=self.jacoby)
-        cube = Cube(self.stake.value, {MINE: 0, THEIRS: 1}.get(self.stake.owner))
+        cube = Cube(self.stake.value, {MY_CUBE: 0, THEIR_CUBE: 1}.get(self.stake.owner))
         table = replace(first_state(setup), phase=Phase.TO_ROLL, began=0, score=self.score, cube=cube)
         return replace(table, crawford_done=self.crawford_done)
 
 
 SCENARIOS = (
     Scenario("money, centred", 0, (0, 0), CubeState(1, CENTRED), jacoby=True),
-    Scenario("money, owned", 0, (0, 0), CubeState(2, MINE)),
+    Scenario("money, owned", 0, (0, 0), CubeState(2, MY_CUBE)),
     Scenario("7-away 7-away", 7, (0, 0), CubeState(1, CENTRED)),
     Scenario("4-away 2-away", 7, (3, 5), CubeState(1, CENTRED)),
     Scenario("3-away 5-away", 7, (4, 2), CubeState(1, CENTRED)),
-    Scenario("5-away 5-away, 2 owned", 7, (2, 2), CubeState(2, MINE)),
+    Scenario("5-away 5-away, 2 owned", 7, (2, 2), CubeState(2, MY_CUBE)),
     Scenario("3-away, after Crawford", 7, (4, 6), CubeState(1, CENTRED), crawford_done=True),
 )
 
@@ -222,7 +222,9 @@ def _comparison(name: str, pairs: Sequence[_Pair]) -> Comparison:
     )
 
 
-def lives(evaluator: Evaluator, positions: int, seed: int, races: bool, stop: Callable[[], bool]) -> MeasuredCubeEfficiency:
+def efficiencies(
+    evaluator: Evaluator, positions: int, seed: int, races: bool, stop: Callable[[], bool]
+) -> MeasuredCubeEfficiency:
     """The cube efficiencies that are consistent with the network's own evaluation (see
     `lab.contests.cube_study`).
     """

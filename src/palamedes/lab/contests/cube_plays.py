@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from itertools import islice
 from random import Random
 
-from palamedes.core.match.cube import MONEY_TERMS, THEIRS, CubeDecision, CubeState
+from palamedes.core.match.cube import MONEY_TERMS, THEIR_CUBE, CubeDecision, CubeState
 from palamedes.core.match.evaluation import Candidate, Probabilities
 from palamedes.core.results.contest import Estimate, estimate
 from palamedes.core.rules.position import Position
@@ -25,8 +25,8 @@ from palamedes.service.analysis.match_play import session_payoff
 
 PLACES = (
     *SCENARIOS,
-    Scenario("money, theirs at 2", 0, (0, 0), CubeState(2, THEIRS)),
-    Scenario("5-away 5-away, 2 theirs", 7, (2, 2), CubeState(2, THEIRS)),
+    Scenario("money, theirs at 2", 0, (0, 0), CubeState(2, THEIR_CUBE)),
+    Scenario("5-away 5-away, 2 theirs", 7, (2, 2), CubeState(2, THEIR_CUBE)),
 )
 OPEN = 1.1
 """Positions are drawn only if neither side expects this many points without the cube."""

@@ -10,7 +10,7 @@ from dataclasses import dataclass
 import numpy as np
 
 from palamedes.core.dice.dice import rolls
-from palamedes.core.match.cube import MONEY_TERMS, OWNERS, TINY, CubeLevels, CubeState, Numbers, worth_of
+from palamedes.core.match.cube import CUBE_OWNERS, MONEY_TERMS, TINY, CubeLevels, CubeState, Numbers, worth_of
 from palamedes.core.match.evaluation import Probabilities
 from palamedes.core.rules.outcome import outcome
 from palamedes.core.rules.position import Position, start_position
@@ -31,11 +31,12 @@ FIRST_GUESS, ROUNDS = 2 / 3, 12
 
 @dataclass(frozen=True, slots=True)
 class MeasuredCubeEfficiency:
-    """The cube efficiencies by owner (OWNERS), measured in this number of positions; `spread`: the
-    mean standard deviation of the winning chance p over the next roll, in units of sqrt(p (1 - p)).
+    """The cube efficiencies by owner (CUBE_OWNERS), measured in this number of positions; `spread`:
+    the mean standard deviation of the winning chance p over the next roll, in units of
+    sqrt(p (1 - p)).
     """
 
-    lives: tuple[float, ...]
+    efficiencies: tuple[float, ...]
     positions: int
     spread: float = 0.0
 
@@ -75,11 +76,11 @@ def consistent_lives(
         if len(found) == positions or stop():
             break
         found.append(ends_of(evaluator, board_array(position), MONEY_TERMS, CubeState(), plies=3))
-    lives: Numbers = np.full(len(OWNERS), FIRST_GUESS)
+    efficiencies: Numbers = np.full(len(CUBE_OWNERS), FIRST_GUESS)
     for _ in range(ROUNDS if found else 0):
-        lives = _better_lives(found, lives)
+        efficiencies = _better_efficiencies(found, efficiencies)
     return MeasuredCubeEfficiency(
-        tuple(lives.tolist()), len(found), float(np.mean([_spread(ends) for ends in found])) if found else 0.0
+        tuple(efficiencies.tolist()), len(found), float(np.mean([_spread(ends) for ends in found])) if found else 0.0
     )
 
 
@@ -92,16 +93,16 @@ def _spread(ends: Ends) -> float:
     return float(np.sqrt((wins - mean) ** 2 @ shares / max(mean * (1 - mean), TINY)))
 
 
-def _better_lives(found: list[Ends], lives: Numbers) -> Numbers:
+def _better_efficiencies(found: list[Ends], efficiencies: Numbers) -> Numbers:
     """One iteration: the efficiencies that fit best at the root, given the results with these
     efficiencies at the leaves.
     """
-    products, squares = np.zeros(len(OWNERS)), np.zeros(len(OWNERS))
+    products, squares = np.zeros(len(CUBE_OWNERS)), np.zeros(len(CUBE_OWNERS))
     for ends in found:
-        backup, root = BackedUpWorth(MONEY_TERMS, ends, lives), CubeLevels(MONEY_TERMS, mean_chances(ends))
-        for number, owner in enumerate(OWNERS):
+        backup, root = BackedUpWorth(MONEY_TERMS, ends, efficiencies), CubeLevels(MONEY_TERMS, mean_chances(ends))
+        for number, owner in enumerate(CUBE_OWNERS):
             stake = CubeState(1, owner)
-            dead, live = (float(worth_of(root, stake, np.full(len(OWNERS), life))) for life in (0.0, 1.0))
+            dead, live = (float(worth_of(root, stake, np.full(len(CUBE_OWNERS), efficiency))) for efficiency in (0.0, 1.0))
             products[number] += (live - dead) * (backup.at_root(stake) - dead)
             squares[number] += (live - dead) ** 2
     return products / squares

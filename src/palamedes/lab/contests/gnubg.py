@@ -12,7 +12,7 @@ from pathlib import Path
 from typing import NamedTuple
 
 from palamedes.core.errors import BadSettings
-from palamedes.core.match.cube import CENTRED, MINE, THEIRS, CubeState
+from palamedes.core.match.cube import CENTRED, MY_CUBE, THEIR_CUBE, CubeState
 from palamedes.core.rules.play import Step, moved
 from palamedes.core.rules.position import Position
 from palamedes.core.rules.variant import BACKGAMMON, Variant
@@ -94,7 +94,7 @@ class GnuBackgammon:
         """Its equities for the cube decision of the side to roll, whose score comes first. A length
         of 0 stands for money play.
         """
-        owner = {MINE: 0, THEIRS: 1, CENTRED: -1}[stake.owner]
+        owner = {MY_CUBE: 0, THEIR_CUBE: 1, CENTRED: -1}[stake.owner]
         question = f"cube {sides(position)} {self.plies} {stake.value} {owner} {length} {score[0]} {score[1]} {int(jacoby)}"
         no_double, take, drop = map(float, self._ask(question))
         return CubeEquities(no_double, take, drop)

@@ -57,7 +57,7 @@ def judged_rolls(path: Path, variant: Variant) -> tuple[JudgedRoll, ...]:
         except PalamedesError as error:
             raise BadFile(f"{path.name}, line {roll.number}: {error}") from error
         if len(plays) != roll.plays or not roll.worth.keys() <= {play.after for play in plays}:
-            raise BadFile(f"{path.name}, line {roll.number}: by the rules there are {len(plays)} plays, and not those.")
+            raise BadFile(f"{path.name}, line {roll.number}: the rules allow {len(plays)} plays, which differ from those.")
     return rolls
 
 

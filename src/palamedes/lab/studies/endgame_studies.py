@@ -90,7 +90,7 @@ def _pins_one_at_a_time(name: str, variant: Variant) -> PinTable:
     """
     info = database(name)
     if info.header.table != pins.TABLE or variant.key not in info.header.variants:
-        raise BadSettings(f"{name} is no database of pins in {variant.name}.")
+        raise BadSettings(f"{name} is not a database of pins in {variant.name}.")
     if "+" in str(info.header.parameters["pins"]) or info.header.parameters["pinned"] != 1:
         raise BadSettings(f"{name} is of several pins at once, but positions are drawn from databases of one.")
     return pins.read_pins(info.path)
@@ -161,7 +161,7 @@ def study_hypergammon(name: str) -> FirstPlayer:
     """
     info = database(name)
     if info.header.table != hypergammon.TABLE or HYPERGAMMON.key not in info.header.variants:
-        raise BadSettings(f"{name} does not hold all of {HYPERGAMMON.name}.")
+        raise BadSettings(f"{name} does not contain all of {HYPERGAMMON.name}.")
     win, win_double, win_triple, lose_double, lose_triple = hypergammon.opening_chances(
         hypergammon.read_hypergammon(info.path)
     ).tolist()

@@ -69,8 +69,8 @@ def _published(path: Path) -> tuple[dict[str, dict[str, Published]], dict[str, d
         rows = msgspec.convert(data.get("opening_rolls", data)["values"], dict[str, dict[str, Published]])
         figures = msgspec.convert(data.get("first_player", {}).get("values", {}), dict[str, dict[str, float]])
     except (ValueError, RecursionError, AttributeError, KeyError, TypeError, msgspec.ValidationError) as error:
-        raise BadFile(f"{path.name} holds no published openings.") from error
+        raise BadFile(f"{path.name} contains no published openings.") from error
     unknown = next((name for row in figures.values() for name in row if name not in FIGURES), None)
     if unknown is not None:
-        raise BadFile(f"{path.name} holds a figure '{unknown[:40]}' that studies do not have.")
+        raise BadFile(f"{path.name} contains a figure '{unknown[:40]}' that studies do not have.")
     return rows, figures

@@ -111,9 +111,9 @@ def study_from(path: Path) -> OpeningStudy:
         try:
             legal = {play.after for play in legal_plays(study.variant, study.start, roll.dice, 0)} or {study.start}
         except PalamedesError as error:
-            raise BadFile(f"{path.name} holds no opening study: {error}") from None
+            raise BadFile(f"{path.name} contains no opening study: {error}") from None
         if not legal.issuperset(each.play.after for each in roll.plays):
-            raise BadFile(f"{path.name} holds no opening study: one of its plays is against the rules.")
+            raise BadFile(f"{path.name} contains no opening study: one of its plays is against the rules.")
     return study
 
 
@@ -123,7 +123,7 @@ def rolled_out(path: Path) -> OpeningStudy:
     """
     study = study_from(path)
     if any(roll.rounds < 2 for roll in study.rolls):
-        raise BadSettings(f"{path.name} is a study in which some rolls have hardly been rolled out yet; go on with it first.")
+        raise BadSettings(f"{path.name} is a study in which some rolls have hardly been rolled out yet; continue it first.")
     return study
 
 

@@ -265,7 +265,12 @@ class _Work:
         variant = self.session.setup.games[(game - 1) % len(self.session.setup.games)]
         now = evaluator_for(variant, self.request.network, self.request.search.databases)
         if _named(now, self.request) != self.terms.judge_of(game):
-            raise ChangedFile(tr("the network '{name}', or what is asked before it, was replaced meanwhile.", name=now.name))
+            raise ChangedFile(
+                tr(
+                    "the network '{name}', or something used together with it, has been replaced in the meantime.",
+                    name=now.name,
+                )
+            )
 
     # The cube.
 

@@ -6,7 +6,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from palamedes.core.match.cube import CENTRED, MINE, THEIRS, CubeState, CubeTerms, match_terms
+from palamedes.core.match.cube import CENTRED, MY_CUBE, THEIR_CUBE, CubeState, CubeTerms, match_terms
 from palamedes.core.match.match_equity import MatchTable
 from palamedes.core.match.match_play import points_left, standing_of
 from palamedes.core.session.session import after_game
@@ -25,12 +25,12 @@ def request(state: State, settings: ComputerSettings, seed: int | None = None) -
     """
     side = state.on_roll
     agreed = terms(state, side, settings.match_table)
-    return CubeRequest(state.situation(side), agreed, stake(state, side), settings, seed=seed)
+    return CubeRequest(state.situation(side), agreed, cube_seen_by(state, side), settings, seed=seed)
 
 
-def stake(state: State, side: int) -> CubeState:
+def cube_seen_by(state: State, side: int) -> CubeState:
     """The state of the cube (value and owner) as that side sees it."""
-    owner = CENTRED if state.cube.owner is None else MINE if state.cube.owner == side else THEIRS
+    owner = CENTRED if state.cube.owner is None else MY_CUBE if state.cube.owner == side else THEIR_CUBE
     return CubeState(state.cube.value, owner)
 
 
@@ -53,8 +53,8 @@ def cube_in_use(state: State, side: int, table: str | None = None) -> tuple[Cube
     """What that side plays for and the state of the cube; None if neither side can use the cube.
     Raises the errors of `terms`.
     """
-    agreed, lies = terms(state, side, table), stake(state, side)
-    return (agreed, lies) if agreed.may_turn(lies) or agreed.they_may_turn(lies) else None
+    agreed, cube = terms(state, side, table), cube_seen_by(state, side)
+    return (agreed, cube) if agreed.may_turn(cube) or agreed.they_may_turn(cube) else None
 
 
 def worth_of_positions(
@@ -68,12 +68,12 @@ def worth_of_positions(
 
 
 def worth_with_cube(
-    evaluator: Evaluator, lies: tuple[CubeTerms, CubeState], databases: bool = True, other: bool = False
+    evaluator: Evaluator, cube: tuple[CubeTerms, CubeState], databases: bool = True, other: bool = False
 ) -> CubefulEquities:
-    """The cubeful evaluator of positions for a side before its roll. `lies`: what that side plays
+    """The cubeful evaluator of positions for a side before its roll. `cube`: what that side plays
     for and its view of the cube. `other`: evaluate for the opponent of that side instead.
     """
-    agreed, stake = lies
+    agreed, stake = cube
     if other:
         agreed, stake = agreed.flipped(), stake.flipped()
     return CubefulEquities(evaluator, agreed, stake, cube_tables_for(evaluator.variant) if databases else ())

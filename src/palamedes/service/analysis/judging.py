@@ -17,9 +17,9 @@ from palamedes.engine.cube import CubefulEquities, analyze_cube, cube_from_chanc
 from palamedes.engine.evaluators import Evaluator
 from palamedes.service.analysis.cube import cube_in_use, worth_with_cube
 from palamedes.service.analysis.match_play import session_payoff
-from palamedes.service.library.looks import at_one_look
 from palamedes.service.library.networks import best_network, evaluator_for
 from palamedes.service.library.opening_book import book_plays
+from palamedes.service.library.snapshots import with_one_snapshot
 from palamedes.service.library.tables import cube_tables_for
 from palamedes.service.requests import AnalyzeRequest, CubeRequest, EvaluateRequest
 
@@ -38,7 +38,7 @@ def judge_for(variant: Variant, settings: ComputerSettings) -> Evaluator | None:
     return evaluator_for(variant, settings.network, settings.search.databases)
 
 
-@at_one_look
+@with_one_snapshot
 def analyze(request: AnalyzeRequest, stop: Callable[[], bool], report: Callable[[Analysis], None]) -> Analysis:
     """Evaluate all plays of a roll; return early with what has been found once `stop`
     returns true.
@@ -70,14 +70,14 @@ def analyze(request: AnalyzeRequest, stop: Callable[[], bool], report: Callable[
     )
 
 
-@at_one_look
+@with_one_snapshot
 def evaluate(request: EvaluateRequest, stop: Callable[[], bool]) -> Evaluation:
     """Evaluate a position before the roll, exactly if the game is over. Returns early with what has
     been found once `stop` returns true.
     """
     evaluator = judge_for(request.situation.variant, request.settings)
     if evaluator is None:
-        return _by_play_outs(request, stop)
+        return _by_playouts(request, stop)
     return search.evaluate(
         evaluator,
         request.situation,
@@ -88,7 +88,7 @@ def evaluate(request: EvaluateRequest, stop: Callable[[], bool]) -> Evaluation:
     )
 
 
-@at_one_look
+@with_one_snapshot
 def cube(request: CubeRequest, stop: Callable[[], bool]) -> CubeAnalysis:
     """Analyse the cube decision before the roll; search fewer plies once `stop` returns true."""
     variant = request.situation.variant
@@ -128,13 +128,13 @@ def _cubeful(evaluator: Evaluator, request: AnalyzeRequest | EvaluateRequest, ot
     opponent.
     """
     settings = request.settings
-    lies = request.cube if isinstance(request, AnalyzeRequest) else None
-    if lies is None and request.session is not None and request.cubeful:
-        lies = cube_in_use(*request.session, settings.match_table)
-    return None if lies is None else worth_with_cube(evaluator, lies, settings.search.databases, other)
+    live = request.cube if isinstance(request, AnalyzeRequest) else None
+    if live is None and request.session is not None and request.cubeful:
+        live = cube_in_use(*request.session, settings.match_table)
+    return None if live is None else worth_with_cube(evaluator, live, settings.search.databases, other)
 
 
-def _by_play_outs(request: EvaluateRequest, stop: Callable[[], bool]) -> Evaluation:
+def _by_playouts(request: EvaluateRequest, stop: Callable[[], bool]) -> Evaluation:
     chances = _estimate(request, stop)
     source = PLAYOUTS if request.situation.outcome is None else END
     return Evaluation(chances, payoff_of(request).equity(chances), 1, source)

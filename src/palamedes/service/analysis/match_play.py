@@ -30,8 +30,8 @@ from palamedes.core.session.state import LONGEST_MATCH, Cube, Phase, Setup, Stat
 from palamedes.core.settings import POINTS_ONLY, Player, is_network_name
 from palamedes.formats.storage.atomic import read_text
 from palamedes.formats.tables.met_file import read_met
-from palamedes.service.library import folders, looks
-from palamedes.service.library.looks import once_a_look
+from palamedes.service.library import folders, snapshots
+from palamedes.service.library.snapshots import once_per_snapshot
 from palamedes.service.library.stamps import Stamp, stamp_of
 
 PUBLISHED, MEASURED, JANOWSKI, JANOWSKI_OLD = "published", "measured", "janowski", "janowski-old"
@@ -71,7 +71,7 @@ class RatesRow(msgspec.Struct, frozen=True):
 
 def folders_of_tables() -> tuple[Path, ...]:
     """The folders that are searched for XML tables, the user's own first."""
-    return looks.user_data() / "match-tables", *GNU_FOLDERS
+    return snapshots.user_data() / "match-tables", *GNU_FOLDERS
 
 
 _named: dict[str, Path] = {}
@@ -95,7 +95,7 @@ def table_named(words: str | None) -> str | None:
     return path.stem
 
 
-@once_a_look
+@once_per_snapshot
 def table_files() -> dict[str, Path]:
     """Name -> file of the available XML tables. Of two with the same name, one named by the user
     takes precedence, then the first one found."""
@@ -122,7 +122,7 @@ def read_rates(path: Path) -> dict[str, dict[str, RatesRow]]:
     try:
         return msgspec.json.decode(read_text(path, LARGEST), type=dict[str, dict[str, RatesRow]])
     except (msgspec.MsgspecError, ValueError, RecursionError) as error:
-        raise BadFile(f"{path.name} holds no rates of results: {error}.") from None
+        raise BadFile(f"{path.name} contains no rates of results: {error}.") from None
 
 
 @lru_cache(maxsize=4)
@@ -130,7 +130,7 @@ def _known_rates(stamp: Stamp) -> dict[str, dict[str, RatesRow]]:
     return read_rates(stamp.path)
 
 
-@once_a_look
+@once_per_snapshot
 def _stamp_of_rates() -> Stamp:
     """The stamp of the file of rates; all zeros if it does not exist."""
     path = folders.databases() / RATES
@@ -206,7 +206,7 @@ def _bare(setup: Setup) -> Setup:
     return Setup(setup.games, ANYBODY, 1, setup.winner_begins, setup.cube, setup.crawford)
 
 
-@once_a_look
+@once_per_snapshot
 def _stamp(model: str) -> Stamp | None:
     """The stamp of a table's file, if it has one."""
     path = None if model in MODELS else table_files().get(model)
@@ -241,7 +241,7 @@ def equity_table(model: str, length: int) -> EquityTable:
     if model not in files:
         raise BadSettings(
             tr(
-                "the match table '{model}' is not known; there are {known}.",
+                "the match table '{model}' is not known; choose one of {known}.",
                 model=model[:60],
                 known=", ".join([*MODELS, *files]),
             )
@@ -269,7 +269,7 @@ def lasting_payoff(setup: Setup, name: str | None) -> Callable[[State, int], Pay
 
     def payoff(state: State, side: int) -> Payoff:
         if _stamp(model) != stamp:
-            raise ChangedFile(tr("the match table '{model}' was replaced meanwhile.", model=model[:60]))
+            raise ChangedFile(tr("the match table '{model}' has been replaced in the meantime.", model=model[:60]))
         return session_payoff(state, side, name)
 
     return payoff

@@ -15,7 +15,7 @@ from palamedes.service.analysis import cube, judging
 from palamedes.service.analysis.match_play import lasting_payoff, table_words
 from palamedes.service.requests import CubeJudge, ReviewRequest
 
-CUBE = mark("the cube's life, for cube and plays, by the same networks and match table")
+CUBE = mark("the cube efficiency, for cube and plays, by the same networks and match table")
 
 
 def review_request(

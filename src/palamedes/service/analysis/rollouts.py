@@ -12,7 +12,7 @@ from typing import Any
 from palamedes.core.dice.dice import roll_text
 from palamedes.core.errors import BadFile, BadSettings, ChangedFile, PalamedesError
 from palamedes.core.language import tr
-from palamedes.core.match.cube import CENTRED, MINE, THEIRS, CubeState, CubeTerms
+from palamedes.core.match.cube import CENTRED, MY_CUBE, THEIR_CUBE, CubeState, CubeTerms
 from palamedes.core.match.evaluation import Probabilities
 from palamedes.core.results.rollout import RolledOut, RolloutQuestion, RolloutResult
 from palamedes.core.rules.play import Play
@@ -78,7 +78,7 @@ def go_on(
     if network is None and is_file(saved.network):
         raise BadSettings(
             tr(
-                "{name} was begun with the network of the file '{network}'; name that file again to go on.",
+                "{name} was begun with the network of the file '{network}'; name that file again to continue.",
                 name=path.name,
                 network=saved.network[-60:],
             )
@@ -136,7 +136,7 @@ def _question(request: RolloutRequest, evaluator: Evaluator) -> RolloutQuestion:
             cubeful=with_cube and cube.worth_with_cube(evaluator, with_cube, request.search.databases, other=True),
         )
     elif request.plays is not None or request.best is not None:
-        raise BadSettings(tr("plays can be compared only where the dice are given."))
+        raise BadSettings(tr("plays can be compared only if the dice are given."))
     return RolloutQuestion(request.situation, request.dice, plays, request.search, request.settings, payoff, with_cube)
 
 
@@ -172,10 +172,10 @@ def _check_plays(path: Path, saved: SavedRollout) -> None:
     try:
         plays = legal_plays(asked.variant, asked.position, question.dice, asked.turns[0])
     except PalamedesError as error:
-        raise BadFile(tr("{name} holds no rollout: {error}", name=path.name, error=error)) from None
+        raise BadFile(tr("{name} contains no rollout: {error}", name=path.name, error=error)) from None
     legal = {play.after for play in plays} or {asked.position}
     if not legal.issuperset(play.after for play in question.plays):
-        raise BadFile(tr("{name} holds no rollout: one of its plays is against the rules.", name=path.name))
+        raise BadFile(tr("{name} contains no rollout: one of its plays is against the rules.", name=path.name))
 
 
 # For JSON.
@@ -200,7 +200,7 @@ def _cube_data(terms: CubeTerms, stake: CubeState) -> dict[str, Any]:
     """The cube of the rollout as the side to roll sees it and, in a match, the points that both
     sides need.
     """
-    owner = {MINE: "player", CENTRED: None, THEIRS: "opponent"}[stake.owner]
+    owner = {MY_CUBE: "player", CENTRED: None, THEIR_CUBE: "opponent"}[stake.owner]
     away = {"away": [len(terms.won) - 1, len(terms.lost) - 1]} if terms.is_match else {}
     return {"value": stake.value, "owner": owner, "jacoby": terms.jacoby, "beavers": terms.beavers, **away}
 

@@ -16,7 +16,7 @@ from palamedes.service.api.protocol import Progress, answer, error_of
 from palamedes.service.api.protocol_lines import LONGEST_LINE, Object, check_texts, read_line, written
 from palamedes.service.api.request_queue import Pending, RequestQueue, key_of
 from palamedes.service.jobs import Job
-from palamedes.service.library.looks import Look, one_look
+from palamedes.service.library.snapshots import FolderSnapshot, one_snapshot
 
 logger = logging.getLogger(__name__)
 
@@ -29,7 +29,7 @@ class EngineLoop:
     def __init__(self, source: BinaryIO, sink: BinaryIO) -> None:
         self._source, self._sink = source, sink
         self._queue = RequestQueue()
-        self._look, self._seen = Look(), 0
+        self._snapshot, self._seen = FolderSnapshot(), 0
         self._unreadable: OSError | None = None
         self._closed: OSError | None = None
         self._stop: Callable[[], None] = lambda: None
@@ -54,7 +54,7 @@ class EngineLoop:
             found = pending.known
         elif self._queue.begin(pending, job):
             self._stop = job.stop  # a job that refers to itself would outlive its answer
-            with one_look(self._look_for(pending)):
+            with one_snapshot(self._snapshot_for(pending)):
                 found = self._answer(line, request, job)
         else:
             found = error_of(Cancelled("the request was cancelled before it began."))
@@ -64,12 +64,12 @@ class EngineLoop:
         stopped = {"cancelled": True} if job.stop_requested and "error" not in found else {}
         return {"id": request.get("id"), **found, **stopped}
 
-    def _look_for(self, pending: Pending) -> Look:
-        """The previous look if this line had been read before it was taken, otherwise a new one: an
-        answer must reflect the files as they were after its request was read."""
+    def _snapshot_for(self, pending: Pending) -> FolderSnapshot:
+        """The previous snapshot if this line had been read before it was taken, otherwise a new
+        one: an answer must reflect the files as they were after its request was read."""
         if pending.number >= self._seen:
-            self._seen, self._look = self._queue.arrived, Look()
-        return self._look
+            self._seen, self._snapshot = self._queue.arrived, FolderSnapshot()
+        return self._snapshot
 
     def _request(self, pending: Pending) -> tuple[bytes, Object]:
         """A line and the request it contains."""

@@ -45,8 +45,8 @@ from palamedes.service.api.protocol_requests import (
 )
 from palamedes.service.api.service import analyze, cube, evaluate
 from palamedes.service.jobs import Job
-from palamedes.service.library.looks import at_one_look
 from palamedes.service.library.networks import all_networks
+from palamedes.service.library.snapshots import with_one_snapshot
 from palamedes.service.library.tables import faults
 from palamedes.service.play.opponent import resignation
 
@@ -61,12 +61,12 @@ class Progress:
     of: int
 
 
-@at_one_look
+@with_one_snapshot
 def answer(request: Object, job: Job[Any]) -> Object:
     """The answer to one request, without its id. Errors of the request are raised."""
     action = request.get("action")
     if not isinstance(action, str) or action not in ACTIONS:
-        raise UnknownAction(f"action {short(action)} is not known; there are {', '.join(ACTIONS)} and cancel.")
+        raise UnknownAction(f"action {short(action)} is not known; choose one of {', '.join(ACTIONS)} and cancel.")
     return ACTIONS[action](RequestFields(request), job)
 
 
@@ -123,7 +123,7 @@ def _cube(asked: RequestFields, job: Job[Any]) -> Object:
     if not asked.variant.cube:
         raise BadSettings(f"variant: {asked.variant.name} is played without the cube.")
     if wanted.situation.outcome is not None:
-        raise BadPosition("position: the game is over, and nobody doubles any more.")
+        raise BadPosition("position: the game is over, so nobody can double.")
     found = cube(wanted, job)
     return {**cube_out(found), "probabilities": chances_out(asked.variant, found.chances)}
 

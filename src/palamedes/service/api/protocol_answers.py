@@ -114,7 +114,7 @@ def cube_out(found: CubeAnalysis) -> Object:
     verdict = found.verdict
     return {
         **_verdict_out(verdict),
-        "window": window(verdict.terms, found.chances, verdict.stake, found.lives)._asdict(),
+        "window": window(verdict.terms, found.chances, verdict.stake, found.efficiencies)._asdict(),
         "plies": found.plies,
         "source": found.source,
     }

@@ -11,7 +11,7 @@ import msgspec
 
 from palamedes.core.dice.dice import check_roll
 from palamedes.core.errors import BadDice, BadFile, BadPosition, BadSettings, PalamedesError, UnknownNetwork
-from palamedes.core.match.cube import CENTRED, MINE, THEIRS
+from palamedes.core.match.cube import CENTRED, MY_CUBE, THEIR_CUBE
 from palamedes.core.results.rollout import RolloutSettings
 from palamedes.core.rules.position import PINNED, Position, check_position
 from palamedes.core.rules.situation import Situation
@@ -24,7 +24,7 @@ from palamedes.service.library.networks import evaluator_for
 
 DEFAULT_SECONDS = 0.2
 USUAL = RolloutSettings()
-OWNER_OF_WORD = {"player": MINE, None: CENTRED, "opponent": THEIRS}
+OWNER_OF_WORD = {"player": MY_CUBE, None: CENTRED, "opponent": THEIR_CUBE}
 T = TypeVar("T")
 Natural = Annotated[int, msgspec.Meta(ge=0, le=2**53)]
 Positive = Annotated[int, msgspec.Meta(ge=1, le=2**53)]
@@ -205,8 +205,8 @@ def match_of(request: Object, variant: Variant) -> tuple[State | None, CubeIn]:
             raise BadSettings(f"cube.{'jacoby' if cube.jacoby else 'beavers'} belongs to money play, not to a match.")
     if match is None:
         return None, cube
-    lies = Cube(cube.value, None if cube.owner is None else int(cube.owner == "opponent"))
-    return at_score(variant, match.length, match.score, lies, match.crawford, match.winner_begins), cube
+    seen_by_player = Cube(cube.value, None if cube.owner is None else int(cube.owner == "opponent"))
+    return at_score(variant, match.length, match.score, seen_by_player, match.crawford, match.winner_begins), cube
 
 
 def cubeful_of(request: Object, variant: Variant) -> bool:

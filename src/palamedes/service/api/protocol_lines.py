@@ -23,7 +23,7 @@ Object = dict[str, Any]
 def read_line(line: bytes) -> Object:
     """The JSON object of a line; BadJson says what is wrong with the line."""
     if len(line) > LONGEST_LINE:
-        raise BadJson(f"a line may have {LONGEST_LINE} bytes at most.")
+        raise BadJson(f"a line may have at most {LONGEST_LINE} bytes.")
     if not line.strip():
         raise BadJson("the line is empty; each line must be one JSON object.")
     try:
@@ -34,7 +34,7 @@ def read_line(line: bytes) -> Object:
     try:
         value = json.loads(text, parse_constant=_no_constant, parse_float=_finite)
     except ValueError as error:
-        raise BadJson(f"the line is no JSON: {error}.") from None
+        raise BadJson(f"the line is not JSON: {error}.") from None
     if not isinstance(value, dict):
         raise BadJson("the line must be a JSON object, in braces.")
     return value
@@ -53,7 +53,7 @@ def check_texts(line: bytes, request: Object) -> None:
     while values:
         value = values.pop()
         if isinstance(value, str) and _HALF.search(value):
-            raise BadJson("the line has half of a surrogate pair in a string, which is no character.")
+            raise BadJson("the line has half of a surrogate pair in a string, which is not a character.")
         if isinstance(value, dict):
             values += [*value, *value.values()]
         elif isinstance(value, list):
@@ -61,7 +61,7 @@ def check_texts(line: bytes, request: Object) -> None:
 
 
 def _no_constant(name: str) -> None:
-    raise ValueError(f"{name} is no number of JSON")
+    raise ValueError(f"{name} is not a JSON number")
 
 
 def _finite(digits: str) -> float:

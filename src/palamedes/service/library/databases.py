@@ -24,8 +24,8 @@ from palamedes.endgames.precision import precision as measured_precision
 from palamedes.endgames.reading import check_header
 from palamedes.formats.storage.atomic import PART, make_folder, names_in
 from palamedes.formats.tables.endgame_file import TableHeader, Watch, read_fingerprint, read_header, verify_table
-from palamedes.service.library import folders, looks
-from palamedes.service.library.looks import once_a_look
+from palamedes.service.library import folders, snapshots
+from palamedes.service.library.snapshots import once_per_snapshot
 from palamedes.service.library.stamps import Stamp, stamp_of
 
 SUFFIX = ".h5"
@@ -98,7 +98,7 @@ KINDS: Mapping[str, DatabaseKind] = {
 # Available databases.
 
 
-@once_a_look
+@once_per_snapshot
 def databases() -> tuple[tuple[DatabaseInfo, ...], tuple[str, ...]]:
     """All readable databases, by name, and one sentence for each file that cannot be read."""
     found, faults = [], []
@@ -147,11 +147,11 @@ def users_folder() -> Path:
     return folders.user_data() / FOLDER
 
 
-@once_a_look
+@once_per_snapshot
 def _paths() -> dict[str, Path]:
     places = [folders.databases()]
     with contextlib.suppress(BadSettings):  # where there is no place for the user's files, there are the shipped ones
-        places.append(looks.user_data() / FOLDER)
+        places.append(snapshots.user_data() / FOLDER)
     return dict(sorted({path.stem: path for place in places for path in names_in(place, f"[!.]*{SUFFIX}")}.items()))
 
 
@@ -188,7 +188,7 @@ def plan(kind: str, options: Mapping[str, Any]) -> tuple[Any, BuildPlan]:
     are invalid.
     """
     if kind not in KINDS:
-        raise BadSettings(f"'{kind[:40]}' is no kind of database; there are {', '.join(KINDS)}.")
+        raise BadSettings(f"'{kind[:40]}' is not a kind of database; there are {', '.join(KINDS)}.")
     known = [field.name for field in fields(KINDS[kind].settings)]  # type: ignore[arg-type]
     for name in options:
         if name not in known:

@@ -50,7 +50,7 @@ def dice_of(record: Record) -> DiceSource:
     the dice give no more rolls.
     """
     if record.dice is None:
-        raise BadSettings(tr("the file does not say which dice it was played with; choose a dice generator to go on."))
+        raise BadSettings(tr("the file does not say which dice it was played with; choose a dice generator to continue."))
     text = roll_files.text_of(record.dice.path) if record.dice.path else ""
     drawn = record.drawn()
     return DiceSource(record.dice, text, drawn, len(drawn) - len(record.taken_back))
@@ -76,7 +76,7 @@ def verify_dice(path: Path) -> Verification:
     return replace(
         verification,
         sentence=tr(
-            "all {count} rolls follow from {dice}, but the file holds no commitment made before the session.",
+            "all {count} rolls follow from {dice}, but the file contains no commitment made before the session.",
             count=len(drawn),
             dice=record.dice,
         ),
@@ -116,7 +116,7 @@ def start_autosave(folder: Path | None = None) -> tuple[Autosave | None, Recover
         if autosave is not None:
             autosave.close()
         return None, RecoveredSession(
-            None, tr("The running game will not be saved by itself: {error}", error=sentence_of(error))
+            None, tr("The running game will not be saved automatically: {error}", error=sentence_of(error))
         )
 
 

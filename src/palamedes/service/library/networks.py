@@ -22,8 +22,8 @@ from palamedes.engine.evaluators import NO_TABLES, Evaluator, NamedTables, evalu
 from palamedes.formats.storage.atomic import make_folder, names_in, read_bytes, read_text, write_bytes
 from palamedes.formats.storage.toml_text import check_toml
 from palamedes.formats.tables.network_file import LARGEST, SavedNetwork, Strength, read_network
-from palamedes.service.library import folders, looks
-from palamedes.service.library.looks import once_a_look
+from palamedes.service.library import folders, snapshots
+from palamedes.service.library.snapshots import once_per_snapshot
 from palamedes.service.library.stamps import Stamp, stamp_of
 from palamedes.service.library.tables import tables_for
 
@@ -58,7 +58,7 @@ class NetworkInfo:
         return variant.key in self.variants and variant.board == self.board
 
 
-@once_a_look
+@once_per_snapshot
 def all_networks() -> tuple[NetworkInfo, ...]:
     """All readable networks, by name. Damaged files are left out; opening one by name raises the
     error.
@@ -66,7 +66,7 @@ def all_networks() -> tuple[NetworkInfo, ...]:
     return tuple(_readable())
 
 
-@once_a_look
+@once_per_snapshot
 def networks_for(variant: Variant) -> tuple[NetworkInfo, ...]:
     """The networks meant for a game and its board size: the best one first, then those trained on
     the game, then those trained on another game.
@@ -77,7 +77,7 @@ def networks_for(variant: Variant) -> tuple[NetworkInfo, ...]:
     return tuple(found)
 
 
-@once_a_look
+@once_per_snapshot
 def best_network(variant: Variant) -> NetworkInfo | None:
     """The shipped network that has the name of the game or is named by `networks/best.json`
     instead. Otherwise the one trained longest on the game, otherwise one trained on another game,
@@ -88,7 +88,7 @@ def best_network(variant: Variant) -> NetworkInfo | None:
     return _shipped_best(variant) or next(iter(networks_for(variant)), None)
 
 
-@once_a_look
+@once_per_snapshot
 def evaluator_for(variant: Variant, name: str | None = None, databases: bool = True) -> Evaluator:
     """The evaluator of a game: the network of that name, or the best one, with the databases that
     are valid for the game.
@@ -168,12 +168,12 @@ def users_folder() -> Path:
     return folders.user_data() / FOLDER
 
 
-@once_a_look
+@once_per_snapshot
 def _paths() -> dict[str, Path]:
     """Name -> file; the user's networks replace others of the same name."""
     places = [folders.networks()]
     with contextlib.suppress(BadSettings):  # where there is no place for the user's files, there are the shipped networks
-        places.append(looks.user_data() / FOLDER)
+        places.append(snapshots.user_data() / FOLDER)
     found = {path.stem: path for place in places for path in names_in(place, f"*{SUFFIX}") if is_network_name(path.stem)}
     return dict(sorted(found.items()))
 
@@ -182,7 +182,7 @@ def _path_of(name: str) -> Path:
     paths = _paths()
     if name not in paths:
         raise UnknownNetwork(
-            tr("network '{name}' is not known; there are {known}.", name=name[:60], known=", ".join(paths) or tr("none"))
+            tr("network '{name}' is not known; choose one of {known}.", name=name[:60], known=", ".join(paths) or tr("none"))
         )
     return paths[name]
 
@@ -196,7 +196,7 @@ def _best_path(variant: Variant) -> Path:
     return best.path
 
 
-@once_a_look
+@once_per_snapshot
 def _stamp(path: Path) -> Stamp:
     """The stamp of the file. Raises BadFile if it has just been removed."""
     try:
@@ -222,7 +222,7 @@ def _readable() -> Iterator[NetworkInfo]:
             yield _info(path)
 
 
-@once_a_look
+@once_per_snapshot
 def _info(path: Path) -> NetworkInfo:
     stamp = _stamp(path)
     saved, recipe = _read(stamp), _recipe(stamp)
@@ -261,7 +261,7 @@ def _note(saved: SavedNetwork) -> str:
     if saved.strength:
         last = saved.strength[-1]
         points, error = number(last.points, 3, sign=True), number(last.error, 3)
-        words.append(tr("{points} ± {error} points a game against {name}", points=points, error=error, name=last.opponent))
+        words.append(tr("{points} ± {error} points per game against {name}", points=points, error=error, name=last.opponent))
     return "; ".join(words)
 
 
@@ -277,7 +277,7 @@ def _shipped_best(variant: Variant) -> NetworkInfo | None:
     return None
 
 
-@once_a_look
+@once_per_snapshot
 def _named_best(variant: Variant) -> str | None:
     """The name given in `best.json`, otherwise the name of the game; None if `best.json` cannot be
     understood.

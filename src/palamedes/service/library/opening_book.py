@@ -23,8 +23,8 @@ from palamedes.core.rules.variant import VARIANTS, Variant
 from palamedes.engine.legal import legal_plays
 from palamedes.formats.storage.atomic import is_there
 from palamedes.formats.tables.opening_book_file import BookOpening, read_book
-from palamedes.service.library import folders, looks
-from palamedes.service.library.looks import once_a_look
+from palamedes.service.library import folders, snapshots
+from palamedes.service.library.snapshots import once_per_snapshot
 from palamedes.service.library.stamps import Stamp, stamp_of
 
 FILE = "openings.json"
@@ -78,7 +78,7 @@ def users_book() -> Path:
 def _path() -> Path:
     """The user's book, otherwise the shipped one."""
     with contextlib.suppress(BadSettings, Unreadable):  # where there is no place for the user's files
-        own = looks.user_data() / FILE
+        own = snapshots.user_data() / FILE
         if is_there(own):
             return own
     return folders.databases() / FILE
@@ -97,7 +97,7 @@ def _openings() -> tuple[BookOpening, ...]:
     return () if isinstance(found, str) else found
 
 
-@once_a_look
+@once_per_snapshot
 def _found() -> tuple[BookOpening, ...] | str:
     """The book, or an error message. If the system refuses to open the file now, it is tried again
     the next time.

@@ -13,14 +13,14 @@ from palamedes.endgames.one_sided import read_one_sided
 from palamedes.endgames.two_sided import read_two_sided
 from palamedes.engine.race_cube import RaceCube, race_cube
 from palamedes.service.library.databases import DatabaseInfo, databases
-from palamedes.service.library.looks import once_a_look
+from palamedes.service.library.snapshots import once_per_snapshot
 from palamedes.service.library.stamps import Stamp
 
 LEAST_CHECKERS = 6
 """The minimum number of checkers of the table with the cube from which curves are made."""
 
 
-@once_a_look
+@once_per_snapshot
 def race_cube_for(variant: Variant) -> RaceCube | None:
     """The cube data of a game's races. None if a database is missing or damaged, for board sizes
     and options other than the usual ones, and for games without the cube.

@@ -20,8 +20,8 @@ from palamedes.engine.evaluators import NO_TABLES, NamedTables
 from palamedes.formats.tables.endgame_file import TableHeader, read_fingerprint
 from palamedes.service.library import compiled_code, opening_book
 from palamedes.service.library.databases import DatabaseInfo, databases, missing
-from palamedes.service.library.looks import once_a_look
 from palamedes.service.library.race_cube import race_cube_for
+from palamedes.service.library.snapshots import once_per_snapshot
 from palamedes.service.library.stamps import Stamp
 
 READERS: Mapping[str, Callable[[Path], Any]] = {
@@ -45,7 +45,7 @@ PINNING = ("mother_rule", *BEARING_OFF)
 """The options that affect a pin ending."""
 
 
-@once_a_look
+@once_per_snapshot
 def tables_for(variant: Variant) -> NamedTables:
     """The databases that are valid with a game's options; none for board sizes other than the usual
     one. Damaged ones are left out."""
@@ -57,13 +57,13 @@ def tables_for(variant: Variant) -> NamedTables:
     return _tables(tuple(info and _key(info) for info in largest), tuple(map(_key, _pins(held))), races and _key(races))
 
 
-@once_a_look
+@once_per_snapshot
 def contents(variant: Variant) -> str:
     """A fingerprint of all databases that are valid for a game, including those for the cube."""
     return digest(sorted((info.name, info.fingerprint) for info in _used() if _holds(info.header, variant)))
 
 
-@once_a_look
+@once_per_snapshot
 def cube_tables_for(variant: Variant) -> tuple[KnownCube, ...]:
     """The databases of cubeful equities, most reliable first; none except for the usual options and
     board size of a game with the cube.
@@ -135,7 +135,7 @@ def _notice_of_databases(found: tuple[str, ...]) -> str:
     if found[0] == opening_book.fault():
         return tr("Played without the opening book: {found}", found=found[0])
     more = (
-        tr(" {count} more cannot be used either: palamedes databases verify names them.", count=len(found) - 1)
+        tr(" {count} more cannot be used either: palamedes databases verify lists them.", count=len(found) - 1)
         if len(found) > 1
         else ""
     )
@@ -156,7 +156,7 @@ def _has_cube(info: DatabaseInfo) -> bool:
     return info.header.table == hypergammon_cube.TABLE or bool(info.header.parameters.get("cube"))
 
 
-@once_a_look
+@once_per_snapshot
 def _used() -> list[DatabaseInfo]:
     infos = [info for info in databases()[0] if info.header.table in READERS and info.header.variants]
     return sorted(infos, key=lambda info: (info.measures, info.size), reverse=True)
@@ -209,7 +209,7 @@ def _read(key: _Key, table: str) -> Any:
     try:
         found = READERS[table](path)
         if read_fingerprint(path) != key.fingerprint:
-            raise BadFile(tr("{name} was replaced while it was read.", name=path.name))
+            raise BadFile(tr("{name} was replaced while it was being read.", name=path.name))
         return found
     except Unreadable:
         raise

@@ -102,7 +102,7 @@ class LiveSession:
         `entered`: the roll, if a player types it.
         """
         if self.state.phase not in (Phase.OPENING, Phase.TO_ROLL):
-            raise BadEvent(tr("nobody is to roll while the table waits for: {phase}.", phase=tr(self.state.phase)))
+            raise BadEvent(tr("nobody can roll now; the state of the session is: {phase}.", phase=tr(self.state.phase)))
         die = self.state.variant.board.die
         dice = self.dice.roll(die) if entered is None else self.dice.enter(die, entered)
         return self.do(Opening(dice) if self.state.phase is Phase.OPENING else Rolled(dice))
@@ -119,7 +119,9 @@ class LiveSession:
         """
         turn = self.turn
         if turn is None:
-            raise BadEvent(tr("there is nothing to play while the table waits for: {phase}.", phase=tr(self.state.phase)))
+            raise BadEvent(
+                tr("there is nothing to play now; the state of the session is: {phase}.", phase=tr(self.state.phase))
+            )
         state = self.state
         play = find_play(state.variant, state.position, turn.dice, text, state.turns[state.on_roll])
         return Played(play.steps)
@@ -130,7 +132,9 @@ class LiveSession:
     def _check_play(self, steps: Iterable[Step]) -> None:
         turn = self.turn
         if turn is None:
-            raise BadEvent(tr("there is nothing to play while the table waits for: {phase}.", phase=tr(self.state.phase)))
+            raise BadEvent(
+                tr("there is nothing to play now; the state of the session is: {phase}.", phase=tr(self.state.phase))
+            )
         after = self.state.position
         for step in steps:
             after = moved(self.state.variant, after, step)

@@ -89,9 +89,9 @@ class Preparation(QObject):
         if self._rest:
             self._read_line(self._rest.decode(errors="replace").strip())
         if (code or status is not QProcess.ExitStatus.NormalExit) and not self._is_ready:
-            self.failed.emit(tr("The engine could not be prepared ahead; the first moves will take longer."))
+            self.failed.emit(tr("The engine could not be prepared in advance; the first moves will take longer."))
         elif code or status is not QProcess.ExitStatus.NormalExit:
-            self.failed.emit(tr("Rollouts could not be prepared ahead; the first one will take longer."))
+            self.failed.emit(tr("Rollouts could not be prepared in advance; the first one will take longer."))
         self._become_ready()
         self._complete()
 
@@ -111,9 +111,14 @@ def progress_words(part: str, number: int, count: int) -> str:
     """The message that says which of PARTS is being compiled, and that it is part `number` of
     `count`.
     """
-    return tr("The engine is being prepared, once: {part}, part {number} of {count}", part=tr(part), number=number, count=count)
+    return tr(
+        "The engine is being prepared; this happens once: {part}, part {number} of {count}",
+        part=tr(part),
+        number=number,
+        count=count,
+    )
 
 
 def later_words(part: str, number: int, count: int) -> str:
     """The same message for parts compiled when a game can already be played."""
-    return tr("Being prepared in the background, once: {part}, {number} of {count}", part=tr(part), number=number, count=count)
+    return tr("Preparing in the background, once only: {part}, {number} of {count}", part=tr(part), number=number, count=count)

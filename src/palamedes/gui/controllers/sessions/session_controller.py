@@ -124,7 +124,7 @@ class SessionController(QObject):
     def resume_left_over(self) -> None:
         """The same at the request of the command line."""
         if self.gate.left_over is None:
-            self._messages.toast(tr("There is no unfinished game to go on with."))
+            self._messages.toast(tr("There is no unfinished game to continue."))
         else:
             self.continue_left_over()
 
@@ -202,4 +202,4 @@ class SessionController(QObject):
 
     def _tell_unsaved(self, reason: str) -> None:
         """The session left by the last program could not be moved, so its place cannot be used."""
-        self._messages.toast(tr("The running game will not be saved by itself: {error}", error=reason))
+        self._messages.toast(tr("The running game will not be saved automatically: {error}", error=reason))

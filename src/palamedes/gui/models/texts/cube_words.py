@@ -152,7 +152,7 @@ def _losses(kind: MomentKind, analysis: CubeAnalysis) -> list[str]:
 def _window_words(kind: MomentKind, analysis: CubeAnalysis) -> list[str]:
     """The winning chances at which the decision changes, for the present share of gammons."""
     verdict = analysis.verdict
-    points = window(verdict.terms, analysis.chances, verdict.stake, analysis.lives)
+    points = window(verdict.terms, analysis.chances, verdict.stake, analysis.efficiencies)
     named = (
         (mark("a double from {chance}"), points.double),
         (mark("a drop from {chance}"), points.cash),

@@ -1,10 +1,10 @@
 """Reads the state of the folders once for everything that belongs together.
 
-A look is a snapshot of what has been found out about the folders of networks, databases, match
-tables and books. While a thread holds one (`one_look`), functions decorated with `once_a_look` use
+A snapshot holds what has been found out about the folders of networks, databases, match tables and
+books. While a thread holds one (`one_snapshot`), functions decorated with `once_per_snapshot` use
 it. Without one, each call of such a function takes its own, so two successive calls never share an
-outdated result. A look ends with the request, or the batch of requests, that it was taken for, and
-in any case after LONGEST seconds.
+outdated result. A snapshot ends with the request, or the batch of requests, that it was taken for,
+and in any case after LONGEST seconds.
 """
 
 from __future__ import annotations
@@ -20,14 +20,14 @@ from typing import Any, ParamSpec, TypeVar
 from palamedes.service.library import folders
 
 LONGEST = 0.25
-"""The maximum age, in seconds, of a look; after that it is renewed."""
+"""The maximum age, in seconds, of a snapshot; after that it is renewed."""
 
 Asked = ParamSpec("Asked")
 Answer = TypeVar("Answer")
 
 
-class Look:
-    """Results found since the look was taken. Used by one thread at a time."""
+class FolderSnapshot:
+    """Results found since the snapshot was taken. Used by one thread at a time."""
 
     __slots__ = ("_ends", "_found")
 
@@ -40,54 +40,56 @@ class Look:
 
     @property
     def found(self) -> dict[Any, Any]:
-        """Results by function and arguments; emptied when the look has reached its time limit."""
+        """Results by function and arguments; emptied when the snapshot has reached its time
+        limit.
+        """
         if monotonic() >= self._ends:
             self._renew()
         return self._found
 
 
 class _Held(threading.local):
-    """The look that each thread holds."""
+    """The snapshot that each thread holds."""
 
-    look: Look | None = None
+    snapshot: FolderSnapshot | None = None
 
 
 _held = _Held()
 
 
 @contextmanager
-def one_look(look: Look | None = None) -> Iterator[None]:
-    """Make this thread hold `look`; by default the one that it already holds,
+def one_snapshot(snapshot: FolderSnapshot | None = None) -> Iterator[None]:
+    """Make this thread hold `snapshot`; by default the one that it already holds,
     otherwise a new one."""
-    before = _held.look
-    _held.look = look or before or Look()
+    before = _held.snapshot
+    _held.snapshot = snapshot or before or FolderSnapshot()
     try:
         yield
     finally:
-        _held.look = before
+        _held.snapshot = before
 
 
-def at_one_look(work: Callable[Asked, Answer]) -> Callable[Asked, Answer]:
-    """Decorator: the function runs with a single look held from beginning to end."""
+def with_one_snapshot(work: Callable[Asked, Answer]) -> Callable[Asked, Answer]:
+    """Decorator: the function runs with a single snapshot held from beginning to end."""
 
     @wraps(work)
     def worked(*args: Asked.args, **kwargs: Asked.kwargs) -> Answer:
-        with one_look():
+        with one_snapshot():
             return work(*args, **kwargs)
 
     return worked
 
 
-def once_a_look(ask: Callable[Asked, Answer]) -> Callable[Asked, Answer]:
-    """Decorator: within a look, the function is called once for the same (hashable) arguments.
+def once_per_snapshot(ask: Callable[Asked, Answer]) -> Callable[Asked, Answer]:
+    """Decorator: within a snapshot, the function is called once for the same (hashable) arguments.
     Errors are not cached. Callers must not modify the result."""
 
     @wraps(ask)
     def answered(*args: Asked.args, **kwargs: Asked.kwargs) -> Answer:
-        if _held.look is None:
-            with one_look():
+        if _held.snapshot is None:
+            with one_snapshot():
                 return answered(*args, **kwargs)
-        found = _held.look.found  # an answer that took so long that a new look began is not kept in that
+        found = _held.snapshot.found  # an answer that took so long that a new snapshot began is not kept in that
         key = (answered, args, *kwargs.items())
         if key not in found:
             found[key] = ask(*args, **kwargs)
@@ -97,7 +99,7 @@ def once_a_look(ask: Callable[Asked, Answer]) -> Callable[Asked, Answer]:
     return answered
 
 
-@once_a_look
+@once_per_snapshot
 def user_data() -> Path:
     """`folders.user_data`. Raises BadSettings if there is no such folder."""
     return folders.user_data()

@@ -1,5 +1,5 @@
-"""Files are looked at once for what belongs together, and never answered about as they were before
-the question.
+"""Files are read once for requests that wait together, and no answer describes a file as it was
+before its request.
 """
 
 from __future__ import annotations
@@ -18,9 +18,9 @@ from palamedes.core.session.state import Setup
 from palamedes.core.settings import Player
 from palamedes.service.analysis.match_play import match_table
 from palamedes.service.api.engine_loop import EngineLoop
-from palamedes.service.library import folders, looks
-from palamedes.service.library.looks import Look, once_a_look, one_look
+from palamedes.service.library import folders, snapshots
 from palamedes.service.library.networks import best_network, evaluator_for, import_network
+from palamedes.service.library.snapshots import FolderSnapshot, once_per_snapshot, one_snapshot
 from palamedes.service.library.stamps import TICK, stamp_of
 from small_networks import own_folders, small_network, write_small
 
@@ -41,7 +41,7 @@ def shipped(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Path:
 def counting() -> tuple[list[int], object]:
     asked: list[int] = []
 
-    @once_a_look
+    @once_per_snapshot
     def ask(number: int) -> int:
         asked.append(number)
         if number < 0:
@@ -51,40 +51,40 @@ def counting() -> tuple[list[int], object]:
     return asked, ask
 
 
-def test_a_look_asks_once_and_nobody_without_a_look_gets_an_old_answer():
+def test_a_snapshot_asks_once_and_nobody_without_one_gets_an_old_answer():
     asked, ask = counting()
-    with one_look():
+    with one_snapshot():
         assert [ask(1), ask(2), ask(1)] == [2, 4, 2]
-        with one_look():
+        with one_snapshot():
             assert ask(1) == 2
     assert asked == [1, 2]
     assert [ask(1), ask(1)] == [2, 2]
     assert asked == [1, 2, 1, 1]
 
 
-def test_a_look_that_is_held_for_long_is_taken_anew(monkeypatch: pytest.MonkeyPatch):
+def test_a_snapshot_held_for_long_is_renewed(monkeypatch: pytest.MonkeyPatch):
     now = [0.0]
-    monkeypatch.setattr(looks, "monotonic", lambda: now[0])
+    monkeypatch.setattr(snapshots, "monotonic", lambda: now[0])
     asked, ask = counting()
-    with one_look():
+    with one_snapshot():
         ask(1)
-        now[0] = looks.LONGEST
+        now[0] = snapshots.LONGEST
         ask(1)
         ask(1)
     assert asked == [1, 1]
 
 
-def test_an_answer_that_took_longer_than_a_look_is_not_kept_in_the_next_one(monkeypatch: pytest.MonkeyPatch):
+def test_an_answer_that_took_longer_than_a_snapshot_is_not_kept_in_the_next_one(monkeypatch: pytest.MonkeyPatch):
     now = [0.0]
-    monkeypatch.setattr(looks, "monotonic", lambda: now[0])
+    monkeypatch.setattr(snapshots, "monotonic", lambda: now[0])
     asked: list[int] = []
 
-    @once_a_look
+    @once_per_snapshot
     def slow() -> None:
         asked.append(1)
-        now[0] += looks.LONGEST
+        now[0] += snapshots.LONGEST
 
-    with one_look():
+    with one_snapshot():
         slow()
         slow()
     assert len(asked) == 2
@@ -92,16 +92,16 @@ def test_an_answer_that_took_longer_than_a_look_is_not_kept_in_the_next_one(monk
 
 def test_errors_are_not_kept():
     asked, ask = counting()
-    with one_look():
+    with one_snapshot():
         for _ in range(2):
             with pytest.raises(ValueError, match="-1"):
                 ask(-1)
     assert asked == [-1, -1]
 
 
-def test_a_look_belongs_to_one_thread():
+def test_a_snapshot_belongs_to_one_thread():
     asked, ask = counting()
-    with one_look():
+    with one_snapshot():
         ask(1)
         other = threading.Thread(target=ask, args=(1,))
         other.start()
@@ -169,12 +169,12 @@ def test_a_network_that_is_replaced_between_two_requests_is_noticed(shipped: Pat
     assert other["equity"] != first["equity"]
 
 
-def test_requests_that_wait_together_share_a_look():
+def test_requests_that_wait_together_share_a_snapshot():
     engine = EngineLoop(io.BytesIO(), io.BytesIO())
     for name in "ab":
         engine._queue.put(name.encode(), name)
-    seen: list[Look] = [engine._look_for(engine._queue.next()) for _ in range(2)]
+    seen: list[FolderSnapshot] = [engine._snapshot_for(engine._queue.next()) for _ in range(2)]
     engine._queue.put(b"c", "c")
-    seen.append(engine._look_for(engine._queue.next()))
+    seen.append(engine._snapshot_for(engine._queue.next()))
     assert seen[0] is seen[1]
     assert seen[1] is not seen[2]
