@@ -28,7 +28,7 @@ from small_networks import network_for_each_kind
 
 TWO_PEOPLE = ("--black", "human")
 COMPUTERS = ("--white", "computer")
-QUICK = ("--method", "flat_ucb", "--seconds", "0.02")
+QUICK = ("--method", "flat_ucb", "--seconds", "0.005")
 THINKING_LONG = ("--method", "flat_ucb", "--seconds", "600")
 ROLL_AND_PLAY = ["", "1"]
 
@@ -184,7 +184,7 @@ def test_a_note_stands_in_the_score_sheet():
 def test_the_dice_tell_generator_seed_and_counts():
     text = output("portes", *TWO_PEOPLE, "--seed", "3", lines=["", "1", "dice"])
     assert "Mersenne Twister with seed 3" in text
-    assert "○ White: rolls 1, doubles 0, 11.0 pips a roll" in text
+    assert "○ White: rolls 1, doubles 0, 11.0 pips per roll" in text
 
 
 def test_a_board_that_does_not_fit_is_told_in_a_sentence(monkeypatch):

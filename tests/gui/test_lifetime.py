@@ -15,7 +15,7 @@ from effort import IS_QUIET
 from palamedes.kernels.warmup import warm_up
 
 LIFETIME = Path(__file__).with_name("lifetime.py")
-GAMES = 4
+GAMES = 2
 START, SLOW_START = 2.0, 6.0
 """Seconds from the start to a board that can be played on: on the clock of a quiet machine, of the
 processor on others.

@@ -113,7 +113,7 @@ def pubeval_contestant(name: str, variant: Variant) -> Contestant:
 
 def monte_carlo_contestant(name: str, method: str, games: int) -> Contestant:
     """A Monte Carlo player that uses this number of playouts per decision."""
-    words = f"{method}, {games} playouts a decision"
+    words = f"{method}, {games} playouts per decision"
     return outside_contestant(name, words, lambda: MonteCarlo(ComputerSettings(method=method), games))
 
 

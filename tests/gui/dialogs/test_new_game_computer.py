@@ -80,7 +80,7 @@ def test_a_measured_level_shows_its_points_with_the_error_small(dialog: NewGameD
     club = row_of(dialog, "club")
     assert club.strongest.text() == "−0.31 <small>± 0.02</small>"
     assert club.random.text() == "+1.40 <small>± 0.03</small>"
-    assert "−0.31 points a game against Master" in club.button.accessibleDescription()
+    assert "−0.31 points per game against Master" in club.button.accessibleDescription()
     dialog.reject()
 
 

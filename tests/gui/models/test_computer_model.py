@@ -133,7 +133,7 @@ def test_points_have_a_sign_unless_they_are_nothing(points, text):
         (ComputerSettings(), "Master"),
         (ComputerSettings(search=SearchSettings(1), network="mine"), "Expert with mine"),
         (ComputerSettings(search=SearchSettings(3)), "3 plies"),
-        (PLAYOUTS, "Flat UCB, 1.0 s a decision"),
+        (PLAYOUTS, "Flat UCB, 1.0 s per decision"),
     ],
 )
 def test_a_computer_is_told_by_its_level_or_what_it_does(settings, words):

@@ -147,7 +147,7 @@ def table(found: Contest) -> list[str]:
     )
     return [
         f"{found.variant}, {found.games:,} games in pairs with the same dice, seed {found.seed}{early}",
-        f"points a game  {in_words(found.points)}",
+        f"points per game  {in_words(found.points)}",
         *lucky,
         f"wins           {wins}   ties {found.ties:,}",
         f"speed          {found.games_a_second:,.1f} games a second, {found.seconds:.1f} s",

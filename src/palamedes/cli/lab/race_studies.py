@@ -90,7 +90,7 @@ def play(
             found = studies.games(player, against, pairs, seed)
             rows.append({"player": player, "against": against, **asdict(found)})
             if not as_json:
-                points = f"points a game {found.points.mean:+.5f} ± {found.points.error:.5f} (standard error)"
+                points = f"points per game {found.points.mean:+.5f} ± {found.points.error:.5f} (standard error)"
                 words = f"{player:9} against {against}, {checkers} checkers, seed {seed}"
                 typer.echo(f"{words}: {points}, {found.turns:.2f} turns, {found.points.samples:,} pairs")
     if as_json:

@@ -231,6 +231,6 @@ def _luck(session: Session, side: int) -> str:
     steps = zip(session.states, session.events, strict=False)
     rolled = [event.dice for state, event in steps if isinstance(event, Rolled) and state.on_roll == side]
     pips = sum(sum(dice) * (2 if dice[0] == dice[1] else 1) for dice in rolled)
-    mean = f", {pips / len(rolled):.1f} pips a roll" if rolled else ""
+    mean = f", {pips / len(rolled):.1f} pips per roll" if rolled else ""
     doubles = sum(first == second for first, second in rolled)
     return f"{SIGNS[side]} {session.setup.players[side].name}: rolls {len(rolled)}, doubles {doubles}{mean}"

@@ -60,7 +60,7 @@ class Strength:
     after: int
 
     def __str__(self) -> str:
-        return f"{self.points:+.3f} ± {self.error:.3f} points a game against {self.opponent}"
+        return f"{self.points:+.3f} ± {self.error:.3f} points per game against {self.opponent}"
 
 
 @dataclass(frozen=True, slots=True)

@@ -107,7 +107,7 @@ def network_words(info: NetworkInfo) -> str:
 
 def computer_words(settings: ComputerSettings) -> str:
     """A description of a computer player: `Club player`, `Expert with portes-raw`, `3 plies`, `Flat
-    UCB, 1.0 s a decision`.
+    UCB, 1.0 s per decision`.
     """
     if settings.method != NETWORK:
         method = tr(MONTE_CARLO[settings.method]).partition(":")[0]

@@ -227,7 +227,7 @@ class NewGameModel:
     @property
     def sizes_words(self) -> str:
         """The boards on which the chosen game can be played: `8 to 40 points, 4 more at a time; 1
-        to 30 checkers a side`.
+        to 30 checkers per side`.
         """
         points, checkers = self.sizes
         fields = {"fewest": checkers[0], "most": checkers[-1]}
