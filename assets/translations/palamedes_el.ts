@@ -99,7 +99,7 @@
     </message>
     <message>
         <location filename="../../src/palamedes/cli/dice.py"/>
-        <source>the dice generator '{name}' has no rolls of its own; choose one of {known}.</source>
+        <source>the dice generator '{name}' has no rolls of its own; choose from {known}.</source>
         <translation>η γεννήτρια ζαριών «{name}» δεν ρίχνει η ίδια· διαλέξτε μία από τις {known}.</translation>
     </message>
     <message>
@@ -275,7 +275,7 @@
     </message>
     <message>
         <location filename="../../src/palamedes/core/dice/dice_check.py"/>
-        <source>{share} with {count} rolls are at least this far off, {looks}</source>
+        <source>{share} of {count} rolls are at least this far off, {looks}</source>
         <translation>{share} των {count} ζαριών απέχουν τόσο όσο αυτή, με {looks}</translation>
     </message>
 </context>
@@ -316,7 +316,7 @@
     </message>
     <message>
         <location filename="../../src/palamedes/core/dice/dice_source.py"/>
-        <source>dice generator '{generator}' is not known; choose one of {generators}.</source>
+        <source>dice generator '{generator}' is not known; choose from {generators}.</source>
         <translation>η γεννήτρια ζαριών «{generator}» είναι άγνωστη· διαλέξτε μία από τις {generators}.</translation>
     </message>
     <message>
@@ -1597,7 +1597,7 @@ and one checker is enough to hold a point.</source>
     </message>
     <message>
         <location filename="../../src/palamedes/core/rules/variant.py"/>
-        <source>variant {shown} is not known; choose one of {list}.</source>
+        <source>variant {shown} is not known; choose from {list}.</source>
         <translation>το παιχνίδι {shown} είναι άγνωστο· υπάρχουν {list}.</translation>
     </message>
     <message>
@@ -7403,7 +7403,7 @@ triple</source>
     </message>
     <message>
         <location filename="../../src/palamedes/service/analysis/match_play.py"/>
-        <source>the match table '{model}' is not known; choose one of {known}.</source>
+        <source>the match table '{model}' is not known; choose from {known}.</source>
         <translation>ο πίνακας αγώνα «{model}» είναι άγνωστος· υπάρχουν {known}.</translation>
     </message>
     <message>
@@ -7532,7 +7532,7 @@ triple</source>
     <name>service/library/networks</name>
     <message>
         <location filename="../../src/palamedes/service/library/networks.py"/>
-        <source>network '{name}' is not known; choose one of {known}.</source>
+        <source>network '{name}' is not known; choose from {known}.</source>
         <translation>το δίκτυο «{name}» είναι άγνωστο· υπάρχουν {known}.</translation>
     </message>
     <message>

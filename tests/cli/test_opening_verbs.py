@@ -102,7 +102,7 @@ def test_a_report_of_a_study_that_has_hardly_begun_is_refused(tmp_path: Path):
 @pytest.mark.parametrize("text", ["[]", "{}", '{"values": {}, "first_player": {"values": {"portes": {"luck": 1}}}}'])
 def test_other_files_have_no_published_figures(text: str, study: Path, tmp_path: Path):
     (tmp_path / "published.json").write_text(text)
-    with pytest.raises(BadFile, match=r"published\.json holds "):
+    with pytest.raises(BadFile, match=r"published\.json contains "):
         done(opening_report.app, str(study), "--published", str(tmp_path / "published.json"))
 
 

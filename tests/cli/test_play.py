@@ -342,7 +342,7 @@ def test_an_unfinished_game_is_kept_when_another_begins(home):
 def test_a_game_opened_in_the_terminal_keeps_the_one_before(home):
     output("plakoto", *TWO_PEOPLE, "--seed", "3", lines=["", "1", f"save {home / 'game'}"])
     text = output("portes", *TWO_PEOPLE, "--seed", "4", lines=["", "1", f"open {home / 'game.tavli'}"])
-    assert "The game before is kept as" in text
+    assert "The previous game is kept as" in text
     kept = (open_record(path) for path in (home / "home" / "data" / "unfinished").glob("*.tavli"))
     assert (PORTES,) in [record.setup.games for record in kept]
 

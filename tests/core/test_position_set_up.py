@@ -99,7 +99,7 @@ def test_nothing_is_set_up_in_a_later_game():
 @pytest.mark.parametrize(
     ("event", "rules", "words"),
     [
-        (PositionSetUp(ENDING.flipped(), on_roll=2), {}, "a side on roll"),
+        (PositionSetUp(ENDING.flipped(), on_roll=2), {}, "the side on roll"),
         (replace(START, cube=Cube(3)), {}, "power of two"),
         (replace(START, cube=Cube(2, 0)), {"cube": False}, "no cube"),
         (replace(START, score=(0, 5)), {"length": 5}, "over at 0-5"),

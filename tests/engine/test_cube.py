@@ -30,7 +30,7 @@ from palamedes.engine.evaluators import Evaluator, evaluator_of
 from palamedes.engine.legal import board_array
 from palamedes.engine.search import evaluate
 from palamedes.lab.contests.cube_judging import Scenario
-from palamedes.lab.contests.cube_study import consistent_lives, drawn_positions
+from palamedes.lab.contests.cube_study import consistent_efficiencies, drawn_positions
 from palamedes.service.analysis.cube import terms
 from palamedes.service.library.networks import evaluator_for
 from palamedes.service.library.tables import cube_tables_for
@@ -197,6 +197,6 @@ def test_positions_are_drawn_as_wished_and_the_same_for_a_seed():
 
 
 def test_in_races_the_network_s_word_on_the_cube_s_life_is_near_that_of_the_exact_tables(shipped: Evaluator):
-    found = consistent_lives(shipped, 12, 3, races=True)
+    found = consistent_efficiencies(shipped, 12, 3, races=True)
     assert found.positions == 12
     assert found.efficiencies == pytest.approx((0.7, 0.83, 0.74), abs=0.2)

@@ -36,7 +36,7 @@ def test_a_network_for_another_kind_of_game_is_refused():
 
 def test_a_network_for_another_board_is_refused():
     small = PORTES.configured({}, {"points": 12, "checkers": 6})
-    with pytest.raises(BadSettings, match="is for boards of 24 points with 15 checkers a side, not 12 points with 6"):
+    with pytest.raises(BadSettings, match="is for boards of 24 points with 15 checkers per side, not 12 points with 6"):
         evaluator_of(small_network(PORTES), small)
     with pytest.raises(BadSettings, match="not 24 points with 15"):
         evaluator_of(replace(small_network(PORTES), board=Board(28, 15)), PORTES)

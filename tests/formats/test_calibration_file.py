@@ -58,7 +58,7 @@ def test_a_damaged_file_is_refused_in_a_sentence(file: Path, damage):
     data = json.loads(file.read_text("utf-8"))
     damage(data)
     file.write_text(json.dumps(data))
-    with pytest.raises(BadFile, match=r"calibration\.json holds"):
+    with pytest.raises(BadFile, match=r"calibration\.json contains"):
         read_calibrations(file)
 
 

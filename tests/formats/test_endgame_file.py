@@ -84,7 +84,7 @@ def test_verifying_tells_how_far_it_is(path: Path):
 
 
 def test_a_missing_file_is_refused(path: Path):
-    with pytest.raises(BadFile, match=r"small\.h5 cannot be read: it is not there"):
+    with pytest.raises(BadFile, match=r"small\.h5 cannot be read: it does not exist"):
         read_table(path)
 
 

@@ -31,7 +31,7 @@ def test_labels_are_read_back_as_they_were_written(path: Path):
 
 def test_labels_of_other_games_are_refused(path: Path):
     for board, outputs in ((Board(12, 15), 3), (Board(), 5), (Board(24, 5), 3)):
-        with pytest.raises(BadFile, match=r"some\.npz holds"):
+        with pytest.raises(BadFile, match=r"some\.npz contains"):
             read_labels(path, board, outputs)
 
 

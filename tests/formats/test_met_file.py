@@ -25,9 +25,9 @@ def test_after_the_crawford_game_each_player_has_its_own_row():
 @pytest.mark.parametrize(
     ("old", "new", "said"),
     [
-        ("</met>", "", "no XML, line 12"),
-        ("0.62", "1.62", "no chance"),
-        ("0.62", "x", "no chance"),
+        ("</met>", "", "not XML, line 12"),
+        ("0.62", "1.62", "not a chance"),
+        ("0.62", "x", "not a chance"),
         ("<me>0.62</me>", "", "as many rows as columns"),
         ("pre-crawford-table", "table", "no pre-crawford-table"),
         ('"explicit">\n', '"zadeh">\n', "by an algorithm"),

@@ -201,7 +201,7 @@ def test_a_changed_note_breaks_the_checksum(path: Path):
         (replace(network(), encoding_version=99), "version 99"),
         (replace(network(), variants=("fevga",)), "does not suit"),
         (replace(network(), encoding="portes-expert", board=Board(12, 15)), "does not suit"),
-        (replace(network(), variants=()), "no game"),
+        (replace(network(), variants=()), "not meant for any game"),
         (replace(network(), pruning=network(inputs=197).weights), "'pruning_first' has shape"),
         (
             replace(network(), pruning={**network().weights, "second_bias": np.full(3, np.inf, np.float32)}),

@@ -82,7 +82,7 @@ def test_the_page_has_examples():
         ("", "variant '' is not known"),
         ("chess", "'chess' is not known"),
         ("portes; 24:2 | 24:15", "has 2 checkers"),
-        ("portes; roll 77", "no roll"),
+        ("portes; roll 77", "not a roll"),
         ("portes; nonsense", "does not describe"),
         ("portes; 24:2 13:5 8:3 6:5", "does not describe"),
         ("backgammon; cube 3 player", "power of two"),

@@ -36,7 +36,7 @@ from palamedes.formats.games.game_record import read_record, write_record
 from palamedes.formats.tables.endgame_file import TableHeader, write_table
 from palamedes.formats.tables.opening_book_file import write_book
 from palamedes.service.analysis import analysis
-from palamedes.service.analysis.analysis import analyse
+from palamedes.service.analysis.analysis import review_session
 from palamedes.service.jobs import Job
 from palamedes.service.library import folders, tables
 from palamedes.service.library.files import open_record
@@ -77,7 +77,7 @@ def played(*games: Variant, events: int, length: int) -> Record:
 
 
 def analysed(record: Record, **more: object) -> PartialAnalysis:
-    return analyse(ReviewRequest(record, **({"search": GLANCE, "threads": 1} | more)), Job())  # type: ignore[arg-type]
+    return review_session(ReviewRequest(record, **({"search": GLANCE, "threads": 1} | more)), Job())  # type: ignore[arg-type]
 
 
 def as_version_0_1_0(notes: StoredAnalysis, session: Session, book: str) -> StoredAnalysis:

@@ -32,7 +32,7 @@ from palamedes.core.settings import Player, SearchSettings
 from palamedes.engine.search import evaluate
 from palamedes.engine.turns import find_play
 from palamedes.formats.reports.analysis_report import report_html
-from palamedes.service.analysis.analysis import analyse
+from palamedes.service.analysis.analysis import review_session
 from palamedes.service.analysis.reports import as_data
 from palamedes.service.api.service import Service
 from palamedes.service.jobs import Job
@@ -66,7 +66,7 @@ def golden(name: str, first: int | None = None) -> Record:
 
 
 def analysed(record: Record, **more: object) -> PartialAnalysis:
-    return analyse(ReviewRequest(record, **({"search": GLANCE, "book": False} | more)), Job())  # type: ignore[arg-type]
+    return review_session(ReviewRequest(record, **({"search": GLANCE, "book": False} | more)), Job())  # type: ignore[arg-type]
 
 
 @pytest.mark.parametrize("variant", VARIANTS.values(), ids=lambda variant: variant.key)
@@ -221,7 +221,7 @@ def test_a_stopped_analysis_answers_with_whole_notes():
         job.stop()
         return judge_of_the_cube(state, kind, search, stop)
 
-    found = analyse(ReviewRequest(cubes(), GLANCE, cube=("a rule", stopping), threads=1), job)
+    found = review_session(ReviewRequest(cubes(), GLANCE, cube=("a rule", stopping), threads=1), job)
     assert 0 < found.done == len(found.notes.notes) < found.of
     assert found.notes.notes.items() <= whole.notes.notes.items()
 

@@ -54,7 +54,7 @@ def test_an_unknown_database_is_refused(shipped: Path):
 
 
 def test_an_unknown_kind_and_unknown_options_are_refused(shipped: Path):
-    with pytest.raises(BadSettings, match="'three-sided' is not a kind of database; there are one-sided, two-sided, pins"):
+    with pytest.raises(BadSettings, match="'three-sided' is not a kind of database; choose from one-sided, two-sided, pins"):
         build("three-sided")
     with pytest.raises(BadSettings, match="a one-sided database has no option 'cube'"):
         build("one-sided", cube=1)

@@ -83,7 +83,7 @@ def test_tables_made_for_the_cube_are_for_matches_with_it(setup: Setup):
 
 
 def test_an_unknown_table_is_named():
-    with pytest.raises(BadSettings, match=r"'nobody' is not known; choose one of published"):
+    with pytest.raises(BadSettings, match=r"'nobody' is not known; choose from published"):
         match_table(Setup((BACKGAMMON,), ANYBODY, 5), 5, "nobody")
 
 

@@ -150,7 +150,7 @@ def test_a_published_play_against_the_rules_is_an_error(tmp_path: Path):
 def test_a_file_without_opening_rolls_is_refused(tmp_path: Path, text: str):
     path = tmp_path / "some.json"
     path.write_text(text)
-    with pytest.raises(BadFile, match="holds no opening rolls of Portes"):
+    with pytest.raises(BadFile, match="contains no opening rolls of Portes"):
         read_published(path, PORTES)
 
 
@@ -180,6 +180,6 @@ def test_measuring_levels_ends_when_stopped():
 def test_a_file_of_levels_that_is_damaged_is_not_overwritten(tmp_path: Path, text: str):
     path = tmp_path / "levels.json"
     path.write_text(text)
-    with pytest.raises(BadFile, match="holds no strengths of levels"):
+    with pytest.raises(BadFile, match="contains no strengths of levels"):
         write_levels(path, [])
     assert path.read_text() == text

@@ -130,7 +130,7 @@ def test_damaged_files_are_not_listed_but_named_when_asked_for(shipped: Path):
 @pytest.mark.parametrize("name", ["gone", "../one", "one.h5", ""])
 def test_a_network_that_is_not_there_is_told(shipped: Path, name: str):
     write_small(shipped, one=small_network(PORTES))
-    with pytest.raises(UnknownNetwork, match="there are one"):
+    with pytest.raises(UnknownNetwork, match="choose from one"):
         evaluator_for(PORTES, name)
 
 

@@ -28,7 +28,7 @@ from palamedes.formats.tables.opening_book_file import BookOpening, read_book, w
 from palamedes.formats.tables.opening_study_file import write_study
 from palamedes.lab.studies import book_making
 from palamedes.lab.studies.book_making import make_book
-from palamedes.service.analysis.analysis import analyse
+from palamedes.service.analysis.analysis import review_session
 from palamedes.service.analysis.judging import analyze
 from palamedes.service.jobs import Job
 from palamedes.service.library.opening_book import BOOK, book_fingerprint, book_plays, fault, users_book
@@ -163,7 +163,7 @@ def test_where_results_are_not_worth_their_points_the_network_decides():
 
 def judged(steps: tuple[Step, ...], **changes: Any) -> Judgement:
     record = record_of(session(steps=steps), DICE)
-    found = analyse(ReviewRequest(record, SearchSettings(1), **changes), Job())
+    found = review_session(ReviewRequest(record, SearchSettings(1), **changes), Job())
     note = found.notes.notes[PLACE]
     assert isinstance(note, Judgement)
     return note
@@ -185,7 +185,7 @@ def test_a_play_that_is_not_in_the_book_is_judged_by_the_network_alone():
 
 def test_an_analysis_names_the_book_among_its_terms_or_does_without():
     record = record_of(session(steps=book_plays(OPENING, (3, 1))[0].play.steps), DICE)
-    with_book, without = (analyse(ReviewRequest(record, SearchSettings(1), book=book), Job()) for book in (True, False))
+    with_book, without = (review_session(ReviewRequest(record, SearchSettings(1), book=book), Job()) for book in (True, False))
     asked, not_asked = with_book.notes.terms.judges[0], without.notes.terms.judges[0]
     assert (asked.databases[-1], asked.book) == (BOOK, book_fingerprint(PORTES))
     assert (not_asked.databases, not_asked.book) == (asked.databases[:-1], "")

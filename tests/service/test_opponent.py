@@ -104,7 +104,7 @@ def test_it_tells_what_it_thinks():
 # Erring.
 
 
-def analysis_of(*equities: float, plies: int = 1) -> Analysis:
+def plays_request(*equities: float, plies: int = 1) -> Analysis:
     plays = legal_plays(PORTES, start_position(PORTES), (6, 4))
     return Analysis(tuple(one(play, value, plies) for play, value in zip(plays, equities, strict=False)), 0)
 
@@ -121,18 +121,18 @@ def drawn(analysis: Analysis, temperature: float, count: int = 2000) -> list[flo
 
 
 def test_the_strongest_always_plays_the_best():
-    assert drawn(analysis_of(0.1, 0.09, 0.08), 0) == [1, 0, 0]
+    assert drawn(plays_request(0.1, 0.09, 0.08), 0) == [1, 0, 0]
 
 
 def test_others_draw_plays_by_a_softmax_over_their_equities():
     equities = [0.1, 0.05, -0.2]
     warm = warmth(equities, 0.2)
     shares = np.exp(np.array(equities) / warm)
-    assert drawn(analysis_of(*equities), 0.2) == pytest.approx(list(shares / shares.sum()), abs=0.04)
+    assert drawn(plays_request(*equities), 0.2) == pytest.approx(list(shares / shares.sum()), abs=0.04)
 
 
 def test_a_play_that_stands_out_is_seen_more_often_than_one_of_two_close_ones():
-    assert drawn(analysis_of(0.5, -0.5, -0.5, -0.5), 0.3)[0] > 1.3 * drawn(analysis_of(0.02, 0.01, 0.0, 0.0), 0.3)[0]
+    assert drawn(plays_request(0.5, -0.5, -0.5, -0.5), 0.3)[0] > 1.3 * drawn(plays_request(0.02, 0.01, 0.0, 0.0), 0.3)[0]
 
 
 def test_the_same_seed_draws_the_same_play():
@@ -142,7 +142,7 @@ def test_the_same_seed_draws_the_same_play():
 
 
 def test_plays_that_were_looked_at_less_deeply_are_not_drawn():
-    deep, shallow = analysis_of(0.1, 0.1, plies=2).candidates[:1], analysis_of(0.1, 0.1).candidates[1:]
+    deep, shallow = plays_request(0.1, 0.1, plies=2).candidates[:1], plays_request(0.1, 0.1).candidates[1:]
     assert drawn(Analysis((*deep, *shallow), 0), 1.0, 50) == [1, 0]
 
 

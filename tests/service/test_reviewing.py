@@ -19,11 +19,11 @@ from palamedes.core.session.session import Session
 from palamedes.core.session.state import Setup
 from palamedes.core.settings import ComputerSettings, Player, SearchSettings
 from palamedes.service.analysis import judging
-from palamedes.service.analysis.analysis import analyse
+from palamedes.service.analysis.analysis import review_session
 from palamedes.service.analysis.match_play import session_payoff
 from palamedes.service.analysis.reviewing import cube_judge, review_request, worth
 from palamedes.service.jobs import Job
-from palamedes.service.requests import analysis_of
+from palamedes.service.requests import plays_request
 
 PLAYERS = (Player("Eleni"), Player("Petros"))
 GLANCE = SearchSettings(plies=1)
@@ -51,7 +51,7 @@ def test_for_money_and_where_points_are_asked_for_they_count():
 
 def test_a_match_is_analysed_in_match_winning_chance():
     record = played(Setup((PORTES,), PLAYERS, length=3), 16)
-    found = analyse(review_request(record, GLANCE), Job())
+    found = review_session(review_request(record, GLANCE), Job())
     side = review(record.session(), found.notes).account.sides[0]
     assert "match-winning chances" in found.notes.terms.worth
     assert side.lost_mwc is not None
@@ -60,7 +60,7 @@ def test_a_match_is_analysed_in_match_winning_chance():
 
 def test_every_decision_about_the_cube_is_judged():
     record = played(Setup((BACKGAMMON,), PLAYERS, beavers=True), 60)
-    found = analyse(review_request(record, GLANCE), Job())
+    found = review_session(review_request(record, GLANCE), Job())
     told = review(record.session(), found.notes)
     assert told.account.complete
     assert told.account.unjudged_cubes == 0
@@ -73,8 +73,8 @@ def test_plays_are_judged_with_the_cube_as_hints_judge_them(length: int):
     asked_about = Rolled((6, 5)), Played((Step(24, 18), Step(18, 13)))
     session = Session(Setup((BACKGAMMON,), PLAYERS, length), (*start, Doubled(), Taken(), *asked_about))
     record = record_of(session, DiceSource(DiceSettings("minstd", 1)))
-    notes = analyse(review_request(record, GLANCE, book=False), Job()).notes
-    asked = analysis_of(session.states[-2], ComputerSettings(search=SearchSettings(1)))
+    notes = review_session(review_request(record, GLANCE, book=False), Job()).notes
+    asked = plays_request(session.states[-2], ComputerSettings(search=SearchSettings(1)))
     hint, without = (judging.analyze(one, lambda: False, print) for one in (asked, replace(asked, cubeful=False)))
     best = list(notes.notes.values())[-1].choices[0]  # type: ignore[union-attr]
     assert best.equity == pytest.approx(hint.candidates[0].equity, abs=1e-4)
@@ -84,12 +84,12 @@ def test_plays_are_judged_with_the_cube_as_hints_judge_them(length: int):
 def test_a_play_too_bad_to_be_searched_deeply_is_judged_with_the_cube_like_the_others():
     start = (Begin(), Opening((6, 5)), Played((Step(13, 8), Step(13, 7))))
     session = Session(Setup((BACKGAMMON,), PLAYERS, 5), (*start, Doubled(), Taken(), Rolled((6, 5))))
-    asked = analysis_of(session.states[-1], ComputerSettings(search=SearchSettings(2)))
+    asked = plays_request(session.states[-1], ComputerSettings(search=SearchSettings(2)))
     worst = judging.analyze(asked, lambda: False, print).candidates[-1].play
     session.add(Played(worst.steps))
     record, found = record_of(session, DiceSource(DiceSettings("minstd", 1))), []
     for search in (SearchSettings(2, candidates=1), SearchSettings(2, candidates=99, window=9)):
-        judgement = list(analyse(review_request(record, search, book=False), Job()).notes.notes.values())[-1]
+        judgement = list(review_session(review_request(record, search, book=False), Job()).notes.notes.values())[-1]
         found.append(judgement.choices[judgement.made].equity)  # type: ignore[union-attr]
     assert found[0] == pytest.approx(found[1], abs=1e-4)
 

@@ -129,7 +129,7 @@ def test_a_checkpoint_of_a_network_of_another_size_is_refused(tmp_path: Path):
     path = tmp_path / "fit.npz"
     fitted(NUMPY, Checkpoints(path), 25)
     assert read_fitting(path, 3 * (7 * 6 + 6 + 6 * 5 + 5 + 5 * 3 + 3)).passes == 2
-    with pytest.raises(BadFile, match="makes no sense"):
+    with pytest.raises(BadFile, match="invalid fit"):
         read_fitting(path, 12)
 
 

@@ -84,7 +84,7 @@ def test_a_network_of_several_layers_learns_in_rounds_and_goes_on_exactly_where_
 @pytest.mark.parametrize(
     ("change", "words"),
     [
-        ("hidden = []", "1 to 5 hidden layers"),
+        ("hidden = []", "between 1 and 5 hidden layers"),
         ("hidden = [4, 0]", "hidden must be"),
         ('hidden = [4, 4]\nactivation = "step"', "sigmoid or relu"),
         ("hidden = [4, 4]\n[[schedule]]\nuntil = 10\nalpha = 0.1", "one layer of sigmoids learns from games"),

@@ -80,7 +80,7 @@ def test_a_wish_to_stop_saves_what_is_there(recipe: str, tmp_path: Path):
 def test_a_network_that_is_there_is_not_overwritten(recipe: str, tmp_path: Path):
     path = tmp_path / "small.h5"
     path.write_bytes(b"precious")
-    with pytest.raises(BadSettings, match="is there already"):
+    with pytest.raises(BadSettings, match="already exists"):
         open_trainer(recipe, path, resume=False)
 
 
@@ -88,7 +88,7 @@ def test_another_network_is_not_resumed():
     saved = Trainer(SMALL).saved()
     with pytest.raises(BadSettings, match="is small, not large"):
         Trainer(SMALL.replace('"small"', '"large"'), saved)
-    with pytest.raises(BadSettings, match="another shape"):
+    with pytest.raises(BadSettings, match="the shape of the network"):
         Trainer(SMALL.replace("hidden = 4", "hidden = 5"), saved)
 
 

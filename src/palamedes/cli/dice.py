@@ -41,7 +41,7 @@ def check(
     if not settings.row.rolls_itself:
         raise BadSettings(
             tr(
-                "the dice generator '{name}' has no rolls of its own; choose one of {known}.",
+                "the dice generator '{name}' has no rolls of its own; choose from {known}.",
                 name=generator,
                 known=", ".join(_OWN),
             )

@@ -79,7 +79,7 @@ def analyze_cube(
     board, began = board_array(situation.position), situation.began
     ends = ends_of(evaluator, board, terms, stake, situation.turns, began, plies, known, stop)
     found, source = verdict(BackedUpWorth(terms, ends).at_root, terms, stake), ends.source or evaluator.source(board, began)
-    return CubeAnalysis(found, mean_chances(ends), _lives_at(evaluator.variant, board), ends.plies, source)
+    return CubeAnalysis(found, mean_chances(ends), _efficiencies_at(evaluator.variant, board), ends.plies, source)
 
 
 def cube_from_chances(
@@ -89,7 +89,7 @@ def cube_from_chances(
     variant, boards = situation.variant, board_array(situation.position)[None]
     ends = Ends(variant, boards, np.array([chances]), np.full((1, len(CUBE_OWNERS)), np.nan), 1, source)
     found = verdict(BackedUpWorth(terms, ends).at_root, terms, stake)
-    return CubeAnalysis(found, chances, _lives_at(variant, boards[0]), 1, source)
+    return CubeAnalysis(found, chances, _efficiencies_at(variant, boards[0]), 1, source)
 
 
 @dataclass(frozen=True, slots=True)
@@ -166,7 +166,7 @@ def are_races(variant: Variant, boards: Boards) -> NDArray[np.bool_]:
     return passed
 
 
-def _lives_at(variant: Variant, board: Boards) -> tuple[float, ...]:
+def _efficiencies_at(variant: Variant, board: Boards) -> tuple[float, ...]:
     return tuple(efficiencies(variant, board[None])[0].tolist())
 
 
@@ -286,8 +286,8 @@ class BackedUpWorth:
     """
 
     def __init__(self, terms: CubeTerms, ends: Ends, efficiencies_there: Numbers | None = None) -> None:
-        """lives_there: cube efficiencies, float64[n, 3], or float64[3] if all ends share them;
-        computed by `efficiencies` if None.
+        """efficiencies_there: cube efficiencies, float64[n, 3], or float64[3] if all ends share
+        them; computed by `efficiencies` if None.
         """
         self._terms = (terms, terms.flipped())
         self._ends = ends

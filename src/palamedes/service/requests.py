@@ -66,7 +66,7 @@ class AnalyzeRequest:
     most: int | None = None
 
 
-def analysis_of(state: State, settings: ComputerSettings, seed: int | None = None, book: bool = False) -> AnalyzeRequest:
+def plays_request(state: State, settings: ComputerSettings, seed: int | None = None, book: bool = False) -> AnalyzeRequest:
     """The request for the plays of the side on roll at the score of the session; the dice must have
     been rolled.
     """

@@ -179,7 +179,7 @@ def check_recipe(recipe: Recipe) -> None:
     except BadPosition as error:
         raise BadFile(f"recipe {recipe.name}: {error}") from error
     if recipe.order not in ORDERS:
-        raise BadFile(f"recipe {recipe.name}: the order '{recipe.order}' is not known; choose one of {', '.join(ORDERS)}.")
+        raise BadFile(f"recipe {recipe.name}: the order '{recipe.order}' is not known; choose from {', '.join(ORDERS)}.")
     for stages in (recipe.schedule, recipe.rounds):
         ends = [stage.until for stage in stages]
         if ends != sorted(set(ends)) or min(ends, default=1) < 1:

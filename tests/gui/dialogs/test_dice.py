@@ -71,7 +71,7 @@ def test_the_dice_can_be_checked_once_the_seed_is_known(opened: Callable[..., Di
     source = opened().source
     QTest.mouseClick(source.reveal, LEFT)
     QTest.mouseClick(source.check, LEFT)
-    assert source.verdict.text().startswith("✓ The commitment is right, and all 3 rolls follow from Mersenne Twister")
+    assert source.verdict.text().startswith("✓ The commitment is correct, and all 3 rolls follow from Mersenne Twister")
 
 
 def test_after_the_session_they_are_checked_at_once(opened: Callable[..., DiceDialog]) -> None:

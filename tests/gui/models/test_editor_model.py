@@ -326,7 +326,7 @@ def test_a_text_that_is_pasted_is_copied_again(text: str):
     [
         ("chess; 6:10", "not known"),
         ("portes; 6:10 | 1:15", "10 checkers"),
-        ("portes; 6:15 | 1:15; roll 77", "no roll"),
+        ("portes; 6:15 | 1:15; roll 77", "not a roll"),
         ("portes; off:15 | 1:15", "is over"),
         ("portes; 6:15 | 1:15; cube 2 player", "no cube"),
     ],

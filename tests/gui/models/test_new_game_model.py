@@ -129,7 +129,7 @@ def test_without_a_network_the_thinking_time_is_told(model):
     model.seats[1].change(seconds=2.5)
     assert model.who_plays == (
         "No network knows this game on this board. "
-        "The computer plays it by random playouts (Monte Carlo), thinking 2.5 s a decision."
+        "The computer plays it by random playouts (Monte Carlo), thinking for 2.5 s per decision."
     )
 
 
@@ -145,6 +145,6 @@ def test_of_games_in_turn_those_without_a_network_are_named(model):
 
 
 def test_the_possible_sizes_are_told(model):
-    assert model.sizes_words == "The board can have 8 to 40 points, in steps of 4, with 1 to 30 checkers a side."
+    assert model.sizes_words == "The board can have 8 to 40 points, in steps of 4, with 1 to 30 checkers per side."
     model.choose_game("hypergammon")
     assert model.sizes_words == "Each side can have 3 to 6 checkers."

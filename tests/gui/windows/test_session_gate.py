@@ -96,7 +96,7 @@ def test_a_file_on_the_command_line_keeps_the_game_that_waits_and_says_so(
     qtbot.waitUntil(lambda: shows(window, HYPERGAMMON))
     window.sessions.store.flush()
     assert is_kept(home, running.events)
-    assert "The game before is kept" in window.page.toast.text()
+    assert "The previous game is kept" in window.page.toast.text()
     window.close()
 
 

@@ -200,7 +200,7 @@ def test_a_colour_that_is_chosen_makes_the_own_theme_and_dresses_all_windows(
 
 def test_text_that_cannot_be_read_is_told(qtbot: QtBot) -> None:
     alone = Alone(qtbot, Preferences(colours=OwnColours(changed={"text": "#C0B0A0"})))
-    assert "contrast of" in alone.colours.faults.text()
+    assert "contrast between" in alone.colours.faults.text()
     alone.colours.reset.click()
     assert alone.colours.faults.text() == ""
 

@@ -21,7 +21,7 @@ from palamedes.gui.controllers.game.tutor import AS_ELSEWHERE
 from palamedes.gui.models.game.actions import Action
 from palamedes.gui.widgets.tutor_panel import TutorPanel
 from palamedes.service.analysis import judging
-from palamedes.service.requests import analysis_of
+from palamedes.service.requests import plays_request
 
 KEY = Qt.Key
 
@@ -183,7 +183,7 @@ def slow(turn: Fingers, monkeypatch: pytest.MonkeyPatch) -> Fingers:
 def late_analysis(fingers: Fingers) -> Analysis:
     """What the tutor will find out."""
     return judging.analyze(
-        analysis_of(fingers.model.state, ComputerSettings(search=SearchSettings(1))), lambda: False, lambda partial: None
+        plays_request(fingers.model.state, ComputerSettings(search=SearchSettings(1))), lambda: False, lambda partial: None
     )
 
 

@@ -39,7 +39,7 @@ from palamedes.service.library.opening_book import BOOK, book_words
 from palamedes.service.library.record_formats import SUFFIX, is_record
 from palamedes.service.play.opponent import describe
 from palamedes.service.play.unfinished import UnfinishedGames, is_unfinished
-from palamedes.service.requests import analysis_of
+from palamedes.service.requests import plays_request
 
 HINTS = 5
 USUAL_HINT = SearchSettings().plies
@@ -135,7 +135,7 @@ def _hint(session: TerminalSession, plies: str) -> None:
     if turn is None:
         raise BadEvent("there is no hint before the dice are rolled.")
     settings = ComputerSettings(search=SearchSettings(int(plies or USUAL_HINT)))
-    request = analysis_of(state, settings, book=not plies)
+    request = plays_request(state, settings, book=not plies)
     analysis: Analysis = session.wait_for(request, "Looking for the best plays", describe)
     numbers = {play.steps: number for number, play in enumerate(turn.plays, start=1)}
     if analysis.candidates:

@@ -78,7 +78,7 @@ class DiceCheck:
                 looks=looks,
             )
         share = tr(
-            "{share} with {count} rolls are at least this far off, {looks}",
+            "{share} of {count} rolls are at least this far off, {looks}",
             share=_of_honest_sessions(least),
             count=self.sample,
             looks=looks,

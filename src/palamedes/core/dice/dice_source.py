@@ -41,7 +41,7 @@ class DiceSettings:
         if self.generator not in GENERATORS:
             raise BadSettings(
                 tr(
-                    "dice generator '{generator}' is not known; choose one of {generators}.",
+                    "dice generator '{generator}' is not known; choose from {generators}.",
                     generator=self.generator,
                     generators=", ".join(GENERATORS),
                 )

@@ -132,7 +132,7 @@ def encoding_named(name: str, version: int | None = None) -> Encoding:
     """The encoding with this name; BadFile if there is none, or not in this version."""
     encoding = ENCODINGS.get(name)
     if encoding is None:
-        raise BadFile(f"the encoding '{name[:40]}' is not known; choose one of {', '.join(ENCODINGS)}.")
+        raise BadFile(f"the encoding '{name[:40]}' is not known; choose from {', '.join(ENCODINGS)}.")
     if version is not None and version != encoding.version:
         raise BadFile(f"the encoding '{name}' is of version {version}, but this program has version {encoding.version}.")
     return encoding

@@ -49,7 +49,7 @@ def parts_of(kind: str) -> list[str]:
     wanted: set[str] = set()
     for name in kind.split("+") if kind else ():
         if name not in KINDS and name not in PARTS:
-            raise BadFile(f"the block of expert inputs '{name}' is not known; choose one of {', '.join((*KINDS, *PARTS))}.")
+            raise BadFile(f"the block of expert inputs '{name}' is not known; choose from {', '.join((*KINDS, *PARTS))}.")
         wanted.update(KINDS.get(name, (name,)))
     return [part for part in PARTS if part in wanted]
 

@@ -479,7 +479,7 @@ def variant_from(key: Any, rules: Any = NOTHING, board: Any = NOTHING) -> Varian
     if it does not exist.
     """
     if not isinstance(key, str) or key not in VARIANTS:
-        raise UnknownVariant(tr("variant {shown} is not known; choose one of {list}.", shown=_shown(key), list=_list(VARIANTS)))
+        raise UnknownVariant(tr("variant {shown} is not known; choose from {list}.", shown=_shown(key), list=_list(VARIANTS)))
     for field, value in (("rules", rules), ("board", board)):
         if not isinstance(value, Mapping):
             raise BadRules(tr("{field} must be an object.", field=field))

@@ -78,7 +78,8 @@ def first_checker_runs(code: RuleCode, board: Boards) -> bool:
     """
     if not code.first_checker or board[MINE, code.points] != code.checkers - 1:
         return False
-    for point in range(code.points // 2, code.points):
+    opponents_start = code.points // 2
+    for point in range(opponents_start, code.points):
         if board[MINE, point] > 0:
             return True
     return False
@@ -114,7 +115,7 @@ def step_refusal(code: RuleCode, start: Boards, board: Boards, point: int, die: 
     if point != bar and board[MINE, bar] > 0:
         return CHECKER_ON_BAR
     if point == code.points:
-        if first_checker_runs(code, board):
+        if first_checker_runs(code, board):  # all other checkers are still here
             return FIRST_CHECKER
         if int(start[MINE, point]) - int(standing) >= limit:
             return HEAD_RULE

@@ -21,7 +21,7 @@ from palamedes.core.session.state import Cube, Phase, Setup, State, first_state
 from palamedes.core.settings import Player
 from palamedes.engine.cube import analyze_cube
 from palamedes.engine.evaluators import Evaluator
-from palamedes.lab.contests.cube_study import MeasuredCubeEfficiency, consistent_lives, drawn_positions
+from palamedes.lab.contests.cube_study import MeasuredCubeEfficiency, consistent_efficiencies, drawn_positions
 from palamedes.lab.contests.gnubg import GnuBackgammon, program
 from palamedes.service.analysis.cube import terms
 from palamedes.service.library.tables import cube_tables_for
@@ -228,4 +228,4 @@ def efficiencies(
     """The cube efficiencies that are consistent with the network's own evaluation (see
     `lab.contests.cube_study`).
     """
-    return consistent_lives(evaluator, positions, seed, races, stop)
+    return consistent_efficiencies(evaluator, positions, seed, races, stop)

@@ -60,7 +60,7 @@ def drawn_positions(evaluator: Evaluator, seed: int, suits: Callable[[Position, 
             position, turn = start, 0
 
 
-def consistent_lives(
+def consistent_efficiencies(
     evaluator: Evaluator, positions: int, seed: int, races: bool = False, stop: Callable[[], bool] = lambda: False
 ) -> MeasuredCubeEfficiency:
     """The cube efficiencies with which a static evaluation agrees best (least squares) with a

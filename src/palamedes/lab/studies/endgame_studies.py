@@ -179,7 +179,7 @@ def study_solved_play(
     """
     judge = evaluator_for(HYPERGAMMON)
     if judge.sources[SOLVED] != name:
-        raise BadSettings(f"the computer plays {HYPERGAMMON.name} by {judge.sources[SOLVED] or judge.name}, not by {name}.")
+        raise BadSettings(f"the computer plays {HYPERGAMMON.name} with {judge.sources[SOLVED] or judge.name}, not with {name}.")
     count = threads or os.cpu_count() or 1
     with ThreadPoolExecutor(count) as pool:
         return check_solved(

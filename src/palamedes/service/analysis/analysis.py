@@ -58,7 +58,7 @@ REPORT_EVERY = 0.25
 """Seconds."""
 
 
-def analyse(request: ReviewRequest, job: Job[PartialAnalysis]) -> PartialAnalysis:
+def review_session(request: ReviewRequest, job: Job[PartialAnalysis]) -> PartialAnalysis:
     """Judge, on all cores, whatever has not been judged yet; if stopped, return what has been done.
 
     The same request gives the same entries on any number of threads. Games without a network are
@@ -136,7 +136,7 @@ class _Work:
 
     @classmethod
     def of(cls, request: ReviewRequest, stop: Callable[[], bool]) -> _Work:
-        """Prepare the work. Raises the errors of `analyse`."""
+        """Prepare the work. Raises the errors of `review_session`."""
         session = request.record.session()
         begun = session.setup.games[: session.state.game + 1]
         known = [variant for variant in begun if request.network is not None or best_network(variant) is not None]

@@ -241,7 +241,7 @@ def equity_table(model: str, length: int) -> EquityTable:
     if model not in files:
         raise BadSettings(
             tr(
-                "the match table '{model}' is not known; choose one of {known}.",
+                "the match table '{model}' is not known; choose from {known}.",
                 model=model[:60],
                 known=", ".join([*MODELS, *files]),
             )

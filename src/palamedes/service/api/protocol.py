@@ -66,7 +66,7 @@ def answer(request: Object, job: Job[Any]) -> Object:
     """The answer to one request, without its id. Errors of the request are raised."""
     action = request.get("action")
     if not isinstance(action, str) or action not in ACTIONS:
-        raise UnknownAction(f"action {short(action)} is not known; choose one of {', '.join(ACTIONS)} and cancel.")
+        raise UnknownAction(f"action {short(action)} is not known; choose from {', '.join(ACTIONS)} and cancel.")
     return ACTIONS[action](RequestFields(request), job)
 
 

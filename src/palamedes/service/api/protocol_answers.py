@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
+from functools import lru_cache
 
 from palamedes.core.match.cube import BEAVER, NO_DOUBLE, TAKE, CubeDecision, CubeState, CubeTerms, window
 from palamedes.core.match.cube_analysis import CubeAnalysis
@@ -28,17 +29,21 @@ WAYS = {NO_DOUBLE: "no_double", TAKE: "double_take", BEAVER: "double_beaver"}
 
 def position_out(variant: Variant, position: Position, turn: int, began: bool) -> Object:
     """A position in the protocol's format."""
+    bar = variant.board.bar
     return {
-        "player": _side_out(variant, position.mine),
-        "opponent": _side_out(variant, position.theirs),
+        "player": _side_out(bar, position.mine),
+        "opponent": _side_out(bar, position.theirs),
         "pinned": {"player": _pinned_out(position.mine), "opponent": _pinned_out(position.theirs)},
         "turn": turn,
         "began": "player" if began else "opponent",
     }
 
 
-def _side_out(variant: Variant, row: tuple[int, ...]) -> Object:
-    bar = variant.board.bar
+@lru_cache(1024)
+def _side_out(bar: int, row: tuple[int, ...]) -> Object:
+    """The checkers of a side, on a board with this place for the bar. Many positions of an answer
+    have the same, so the result must not be modified.
+    """
     points = {str(point): abs(row[point]) for point in range(bar - 1, 0, -1) if row[point]}
     return {"points": points, "bar": row[bar], "off": row[0]}
 

@@ -17,7 +17,7 @@ from palamedes.core.rules.position import PINNED, Position, check_position
 from palamedes.core.rules.situation import Situation
 from palamedes.core.rules.variant import Variant, variant_from
 from palamedes.core.session.state import Cube, State
-from palamedes.core.settings import NETWORK, ComputerSettings, SearchSettings
+from palamedes.core.settings import DEEPEST_SEARCH, NETWORK, ComputerSettings, SearchSettings
 from palamedes.service.analysis.match_play import at_score
 from palamedes.service.api.protocol_lines import Object
 from palamedes.service.library.networks import evaluator_for
@@ -62,7 +62,7 @@ class SettingsIn(_Strict, frozen=True):
     """
 
     network: str | None = None
-    plies: Annotated[int, msgspec.Meta(ge=1, le=3)] = 2
+    plies: Annotated[int, msgspec.Meta(ge=1, le=DEEPEST_SEARCH)] = 2
     candidates: Positive = 15
     window: Annotated[float, msgspec.Meta(ge=0)] = 0.3
     noise: Annotated[float, msgspec.Meta(ge=0)] = 0.0

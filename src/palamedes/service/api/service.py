@@ -13,7 +13,7 @@ from palamedes.core.match.cube_analysis import CubeAnalysis
 from palamedes.core.match.evaluation import Analysis, Evaluation
 from palamedes.core.results.rollout import RolloutResult
 from palamedes.service.analysis import judging, rollouts
-from palamedes.service.analysis.analysis import analyse
+from palamedes.service.analysis.analysis import review_session
 from palamedes.service.jobs import Job
 from palamedes.service.play.opponent import act
 from palamedes.service.requests import (
@@ -63,7 +63,7 @@ WORK: dict[type, Callable[[Any, Job[Any]], Any]] = {
     CubeRequest: cube,
     EvaluateRequest: evaluate,
     GoOnRequest: go_on,
-    ReviewRequest: analyse,
+    ReviewRequest: review_session,
     RolloutRequest: roll_out,
 }
 

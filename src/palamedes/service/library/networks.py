@@ -182,7 +182,7 @@ def _path_of(name: str) -> Path:
     paths = _paths()
     if name not in paths:
         raise UnknownNetwork(
-            tr("network '{name}' is not known; choose one of {known}.", name=name[:60], known=", ".join(paths) or tr("none"))
+            tr("network '{name}' is not known; choose from {known}.", name=name[:60], known=", ".join(paths) or tr("none"))
         )
     return paths[name]
 

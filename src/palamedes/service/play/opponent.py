@@ -27,7 +27,7 @@ from palamedes.service.analysis import cube, judging
 from palamedes.service.analysis.match_play import session_payoff
 from palamedes.service.jobs import Job
 from palamedes.service.library.opening_book import BOOK
-from palamedes.service.requests import AnalyzeRequest, ComputerDecision, DecisionRequest, EvaluateRequest, analysis_of
+from palamedes.service.requests import AnalyzeRequest, ComputerDecision, DecisionRequest, EvaluateRequest, plays_request
 
 GAMES_TO_RESIGN = 500
 """The minimum number of playouts of the best play; with fewer, the computer does not resign."""
@@ -76,7 +76,7 @@ def _analysis(request: DecisionRequest, job: Job[ComputerDecision]) -> Analysis:
 
 def _asked(request: DecisionRequest) -> AnalyzeRequest:
     """The request for the plays. The opening book is used only at temperature 0."""
-    return analysis_of(request.state, request.settings, request.seed, book=not request.settings.temperature)
+    return plays_request(request.state, request.settings, request.seed, book=not request.settings.temperature)
 
 
 def drawn_play(analysis: Analysis, settings: ComputerSettings, seed: int | None) -> Candidate:

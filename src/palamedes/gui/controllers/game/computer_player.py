@@ -15,7 +15,7 @@ from palamedes.gui.models.words import sentence_about
 from palamedes.service.requests import ComputerDecision, DecisionRequest
 
 PASS_MS = 1500
-"""How long it is held on show that the computer has no move."""
+"""How long the message that the computer has no move is shown."""
 BREATH_MS = 250
 """Between a person's turn and the computer's roll."""
 
@@ -26,7 +26,7 @@ class ComputerPlayer(QObject):
     decided = Signal(object)
     """The `Event` that it chose, None for a roll."""
     judged = Signal()
-    """It has thought again of the plays in the position on the board."""
+    """It has a new evaluation of the plays in the position on the board."""
     failed = Signal(str)
 
     def __init__(self, bridge: EngineBridge, sequencer: Sequencer, parent: QObject | None = None) -> None:

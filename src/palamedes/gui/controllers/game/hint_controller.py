@@ -10,7 +10,7 @@ from palamedes.core.settings import ComputerSettings
 from palamedes.gui.bridge import EngineBridge
 from palamedes.gui.models.game.game_model import GameModel
 from palamedes.gui.models.game.scene import Hint
-from palamedes.service.requests import analysis_of
+from palamedes.service.requests import plays_request
 
 
 class HintController(QObject):
@@ -39,7 +39,7 @@ class HintController(QObject):
             self.leave()
             return
         model.hint = Hint(model.state)
-        self._bridge.ask(analysis_of(model.state, self.settings, book=True))
+        self._bridge.ask(plays_request(model.state, self.settings, book=True))
         self.changed.emit()
 
     def choose(self, place: int) -> None:

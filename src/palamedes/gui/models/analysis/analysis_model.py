@@ -35,7 +35,7 @@ from palamedes.service.requests import (
     EvaluateRequest,
     GoOnRequest,
     RolloutRequest,
-    analysis_of,
+    plays_request,
 )
 
 ANSWERS = {Phase.DOUBLED: mark("{name} to answer a double"), Phase.BEAVERED: mark("{name} to answer a beaver")}
@@ -187,7 +187,7 @@ class AnalysisModel:
             return cube.request(state, study.terms.searching(plies=study.reached))
         settings = study.terms.searching(plies=study.reached + 1)
         if state.dice is not None:
-            return analysis_of(state, settings)
+            return plays_request(state, settings)
         return EvaluateRequest(state.situation(side), settings, session=(state, side))
 
     def take_answer(self, answer: Answer, whole: bool) -> None:

@@ -23,7 +23,7 @@ from palamedes.gui.models.texts.cube_words import choice_words, choices, cube_ki
 from palamedes.gui.models.words import SIDES, sentence, side_words
 from palamedes.service.analysis import cube
 from palamedes.service.library.pictures import position_text, state_from_text
-from palamedes.service.requests import AnalyzeRequest, CubeRequest, EvaluateRequest, analysis_of
+from palamedes.service.requests import AnalyzeRequest, CubeRequest, EvaluateRequest, plays_request
 
 PLAYERS = (Player(SIDES[0]), Player(SIDES[1]))
 BY_CLICK = 64
@@ -193,7 +193,7 @@ class EditorModel:
         """
         state, side = self.state, self.state.on_roll
         if state.dice is not None:
-            return analysis_of(state, settings)
+            return plays_request(state, settings)
         return EvaluateRequest(state.situation(side), settings, session=(state, side))
 
     def cube_request(self, settings: ComputerSettings) -> CubeRequest | None:

@@ -21,7 +21,7 @@ from palamedes.gui.models.game.game_model import GameModel
 from palamedes.gui.models.texts.cube_words import cube_kind
 from palamedes.service.analysis import cube
 from palamedes.service.analysis.reviewing import cube_choices
-from palamedes.service.requests import AnalyzeRequest, CubeRequest, EvaluateRequest, analysis_of
+from palamedes.service.requests import AnalyzeRequest, CubeRequest, EvaluateRequest, plays_request
 
 CUBE_EVENTS: Mapping[Action, Event] = {
     Action.ROLL: Rolled((1, 1)),  # any roll would do
@@ -90,7 +90,7 @@ def kind_of(model: GameModel) -> MomentKind | None:
 
 def question(state: State, kind: MomentKind, settings: ComputerSettings) -> AnalyzeRequest | CubeRequest:
     """The request that provides the analysis for judging a decision of this kind."""
-    return analysis_of(state, settings) if kind is MomentKind.PLAY else cube.request(state, settings)
+    return plays_request(state, settings) if kind is MomentKind.PLAY else cube.request(state, settings)
 
 
 def event_of(model: GameModel, action: Action) -> Event | None:
