@@ -334,7 +334,7 @@ def test_a_match_played_to_its_end_is_not_resumed():
 
 def test_an_unfinished_game_is_kept_when_another_begins(home):
     output("portes", *TWO_PEOPLE, "--seed", "3", lines=["", "1"])
-    assert "The unfinished game of before is kept as" in output("fevga", *TWO_PEOPLE)
+    assert "The previous game is kept as" in output("fevga", *TWO_PEOPLE)
     (kept,) = (home / "home" / "data" / "unfinished").glob("*.tavli")
     assert open_record(kept).setup.games == (PORTES,)
 

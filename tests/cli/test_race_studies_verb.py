@@ -54,7 +54,7 @@ def test_games_with_the_cube_are_given_as_json(capsys: pytest.CaptureFixture[str
 @pytest.mark.parametrize(
     ("arguments", "sentence"),
     [
-        (["play", "2-ply"], "'2-ply' is not a player of races; there are 0-ply"),
+        (["play", "2-ply"], "'2-ply' is not a player of races; choose from 0-ply"),
         (["play", "opt-many"], "'opt-many' is not a player of races"),
         (["play", "0-ply", "--against", "C-opt-16"], "0-ply and C-opt-16 cannot play: one of them does not know the cube."),
         (["errors", "--checkers", "15"], "checkers is 15, but must be 1 to 14."),

@@ -327,7 +327,7 @@ def _game_to_play(console: Console, wishes: LaunchOptions, unfinished: Record | 
     if not wishes.file and _is_wanted(unfinished):
         return resumed_game(unfinished), True
     path = UnfinishedGames().keep(unfinished)
-    console.print(f"The unfinished game of before is kept as {path}", markup=False, soft_wrap=True)
+    console.print(f"The previous game is kept as {path}", markup=False, soft_wrap=True)
     return chosen, False
 
 

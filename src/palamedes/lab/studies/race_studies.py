@@ -115,7 +115,7 @@ class RaceStudies:
             return mixed_player(self.one_sided, self._cube_table(CORE))
         kind, _, bits = name.rpartition("-")
         if kind + "-" not in (BEST, CUBE + BEST) or not bits.isdecimal():
-            raise BadSettings(f"'{name[:40]}' is not a player of races; there are {', '.join(PLAYERS)}.")
+            raise BadSettings(f"'{name[:40]}' is not a player of races; choose from {', '.join(PLAYERS)}.")
         if kind + "-" == BEST:
             return best_player(self.one_sided, self._table(self.checkers, int(bits)))
         return best_cube_player(self.one_sided, self._cube_table(self.checkers, int(bits)))

@@ -188,7 +188,7 @@ def plan(kind: str, options: Mapping[str, Any]) -> tuple[Any, BuildPlan]:
     are invalid.
     """
     if kind not in KINDS:
-        raise BadSettings(f"'{kind[:40]}' is not a kind of database; there are {', '.join(KINDS)}.")
+        raise BadSettings(f"'{kind[:40]}' is not a kind of database; choose from {', '.join(KINDS)}.")
     known = [field.name for field in fields(KINDS[kind].settings)]  # type: ignore[arg-type]
     for name in options:
         if name not in known:
