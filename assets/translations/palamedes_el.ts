@@ -7103,7 +7103,7 @@ triple</source>
     </message>
     <message>
         <location filename="../../src/palamedes/gui/windows/analysis_window.py"/>
-        <source>Stop with what has been found (Esc closes the window)</source>
+        <source>Stop and keep the results so far (Esc closes the window)</source>
         <translation>Σταματά με όσα βρέθηκαν (το Esc κλείνει το παράθυρο)</translation>
     </message>
     <message>

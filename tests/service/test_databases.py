@@ -61,7 +61,7 @@ def test_an_unknown_kind_and_unknown_options_are_refused(shipped: Path):
 
 
 def test_more_memory_than_is_allowed_is_refused_before_anything_begins(shipped: Path):
-    with pytest.raises(BadSettings, match=r"needs 5\.85 GiB of memory to be built, but 1\.00 GiB are allowed"):
+    with pytest.raises(BadSettings, match=r"needs 5\.85 GiB of memory, but only 1\.00 GiB is allowed"):
         build(checkers=15)
     assert not databases.users_folder().exists()
 

@@ -144,4 +144,5 @@ def test_an_engine_whose_answers_nobody_reads_ends_without_a_word():
 def test_an_engine_without_an_input_says_so():
     engine = f'"{sys.executable}" -m palamedes engine <&-'
     done = subprocess.run(engine, shell=True, capture_output=True, text=True, timeout=60, check=False)
-    assert (done.returncode, done.stderr) == (2, "palamedes: the engine needs a standard input and a standard output.\n")
+    words = "palamedes: the engine needs standard input and standard output, but one of them is closed.\n"
+    assert (done.returncode, done.stderr) == (2, words)

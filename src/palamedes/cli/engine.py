@@ -19,7 +19,7 @@ def engine() -> None:
 
     logging.basicConfig(stream=sys.stderr, level=logging.WARNING)
     if sys.stdin is None or sys.stdout is None:
-        raise BadSettings("the engine needs a standard input and a standard output.")
+        raise BadSettings("the engine needs standard input and standard output, but one of them is closed.")
     # A reader of our own: Python aborts when it ends while a thread still waits in that of
     # sys.stdin.
     source = open(sys.stdin.fileno(), "rb", closefd=False)  # noqa: SIM115

@@ -84,11 +84,11 @@ class KeptGames(NamedTuple):
 def finished_games(
     session: Session, name: str, ended: datetime, taken_back: Mapping[int, int] | None = None
 ) -> tuple[FinishedGame, ...]:
-    """The completed games of a session, in order; `name`: a unique identifier of the session;
-    `taken_back`: by game index.
+    """The completed games of a session, in order. `name`: a unique identifier of the session;
+    `taken_back`: how often rolled dice were taken back, by game index.
 
-    Empty if the session began from a position that was set up, because it tells nothing about the
-    players.
+    Empty if the session began from a position that was set up, because such games say nothing about
+    the players.
     """
     if session.is_arranged:
         return ()

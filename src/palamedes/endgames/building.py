@@ -77,7 +77,7 @@ def check_memory(plan: BuildPlan, allowed: int) -> None:
     """Raise BadSettings if building a table needs more memory than allowed, in bytes."""
     if plan.memory > allowed:
         raise BadSettings(
-            f"{plan.name} needs {plan.memory / GIB:.2f} GiB of memory to be built, but {allowed / GIB:.2f} GiB are allowed."
+            f"building {plan.name} needs {plan.memory / GIB:.2f} GiB of memory, but only {allowed / GIB:.2f} GiB is allowed."
         )
 
 

@@ -148,9 +148,11 @@ def turned(differences: Exact) -> Exact:
 
 
 def _grounded(static: Exact, ahead: Exact, result: Exact, decay: float) -> Exact:
-    """The grounded estimates, float64[n, 5], from static float64[n + 1, 5], whose last row is that
-    after the end of the game, and ahead float64[n, 5]. The result replaces that last row, because
-    the network may be wrong about a game that nobody can finish.
+    """The grounded estimates, float64[n, 5].
+
+    static: float64[n + 1, 5]; its last row is for the last position of the game. ahead: float64
+    [n, 5]. The result is used instead of that last row, because the network may be wrong about a
+    game that has ended.
     """
     correction, estimates = result - static[-1], np.empty_like(ahead)
     for turn in range(len(ahead) - 1, -1, -1):

@@ -257,8 +257,8 @@ class _Table:
 
 
 def prudent_equity(one: Candidate, usual: float) -> float:
-    """The equity as if DOUBT more playouts had ended in the way usual for this roll, because a few
-    lucky games prove nothing.
+    """The equity as if DOUBT more playouts had ended with the average result for this roll, because
+    a few lucky games prove nothing.
 
     A play that ends the game keeps its exact equity.
     """

@@ -252,7 +252,7 @@ class Hdf5:
     def _from_heap(self, place: int, wanted: int, length: int) -> bytes:
         """The bytes of an object of a global heap."""
         if length > LONGEST_TEXT:
-            raise Damaged("a text is too long")
+            raise Damaged("a string is too long")
         self._bytes.signed(b"GCOL\x01", place)
         (size,) = self._bytes.unpack("Q", place + 8)
         parts = _Parts(self._bytes.read(place + 16, max(0, min(size, 4 * LONGEST_TEXT) - 16)))
@@ -263,7 +263,7 @@ class Hdf5:
             data = parts.take(bytes_of, 8)
             if number == wanted:
                 return data
-        raise Damaged("a text is missing")
+        raise Damaged("a string is missing")
 
     # The list of arrays.
 
@@ -496,4 +496,4 @@ def _text(data: bytes) -> str:
     try:
         return data.decode()
     except UnicodeDecodeError:
-        raise Damaged("a text is not UTF-8") from None
+        raise Damaged("a string is not valid UTF-8") from None

@@ -1,5 +1,5 @@
-"""Results from endgame databases: how a network plays the positions in them, and the value of a
-whole game.
+"""Results from endgame databases: how well a network plays the positions that they contain, and the
+value of a whole game.
 """
 
 from __future__ import annotations
