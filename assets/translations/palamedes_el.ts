@@ -7424,7 +7424,7 @@ triple</source>
     <name>service/analysis/reviewing</name>
     <message>
         <location filename="../../src/palamedes/service/analysis/reviewing.py"/>
-        <source>the cube efficiency, for cube and plays, by the same networks and match table</source>
+        <source>the cube's life, for cube and plays, by the same networks and match table</source>
         <translation>η ζωή του βίδου, για τον βίδο και τις κινήσεις, από τα ίδια δίκτυα και τον ίδιο πίνακα αγώνα</translation>
     </message>
 </context>

@@ -15,7 +15,10 @@ from palamedes.service.analysis import cube, judging
 from palamedes.service.analysis.match_play import lasting_payoff, table_words
 from palamedes.service.requests import CubeJudge, ReviewRequest
 
-CUBE = mark("the cube efficiency, for cube and plays, by the same networks and match table")
+CUBE = mark("the cube's life, for cube and plays, by the same networks and match table")
+"""How cube decisions were judged. Files keep this text, and judgements are used again only if it is
+the same, so it must not change.
+"""
 
 
 def review_request(
