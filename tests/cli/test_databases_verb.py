@@ -77,7 +77,7 @@ def test_an_unknown_database_is_refused(capsys: pytest.CaptureFixture[str]):
 
 def test_too_much_memory_is_refused(capsys: pytest.CaptureFixture[str]):
     assert run("build", "two-sided", "--checkers", "15", "--memory", "1") == 2
-    assert "but 1.00 GiB are allowed" in capsys.readouterr().err
+    assert "but only 1.00 GiB is allowed" in capsys.readouterr().err
 
 
 def test_a_large_build_that_is_stopped_is_listed_and_goes_on(

@@ -58,7 +58,7 @@ def test_games_with_the_cube_are_given_as_json(capsys: pytest.CaptureFixture[str
         (["play", "opt-many"], "'opt-many' is not a player of races"),
         (["play", "0-ply", "--against", "C-opt-16"], "0-ply and C-opt-16 cannot play: one of them does not know the cube."),
         (["errors", "--checkers", "15"], "checkers is 15, but must be 1 to 14."),
-        (["errors", "--checkers", "12", "--memory", "0.1"], "but 0.10 GiB are allowed."),
+        (["errors", "--checkers", "12", "--memory", "0.1"], "but only 0.10 GiB is allowed."),
     ],
 )
 def test_what_cannot_be_studied_is_refused(arguments: list[str], sentence: str, capsys: pytest.CaptureFixture[str]):
