@@ -150,9 +150,9 @@ def turned(differences: Exact) -> Exact:
 def _grounded(static: Exact, ahead: Exact, result: Exact, decay: float) -> Exact:
     """The grounded estimates, float64[n, 5].
 
-    static: float64[n + 1, 5]; its last row is for the last position of the game. ahead: float64
-    [n, 5]. The result is used instead of that last row, because the network may be wrong about a
-    game that has ended.
+    ahead: float64[n, 5]. static: float64[n + 1, 5]; its last row is for the last position of the
+    game. The result is used instead of that row, because the network may be wrong about a game that
+    has ended.
     """
     correction, estimates = result - static[-1], np.empty_like(ahead)
     for turn in range(len(ahead) - 1, -1, -1):
