@@ -24,7 +24,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QAbstractButton, QApplication, QWidget
 
 from palamedes.core.dice.dice_source import DiceSettings
-from palamedes.core.match.evaluation import Analysis
+from palamedes.core.match.evaluation import PlayAnalysis
 from palamedes.core.preferences import GameChoice, Preferences
 from palamedes.core.results.levels import LEVELS, computer_settings
 from palamedes.core.rules.play import Step
@@ -170,13 +170,13 @@ class Hands:
         self.click(step.start)
         self.click(step.end)
 
-    def judged(self) -> Analysis:
+    def judged(self) -> PlayAnalysis:
         """The plays of the roll on the table, the best first."""
         state = self.model.state
         assert state.dice is not None
         asked = AnalyzeRequest(state.situation(state.on_roll), state.dice, LOOK, games=300, seed=1)
         found = self.window.service.submit(asked).result.result()
-        assert isinstance(found, Analysis)
+        assert isinstance(found, PlayAnalysis)
         return found
 
     def turns(self, count: int, ranks: Sequence[int] = (0,)) -> None:

@@ -27,7 +27,7 @@ from walk import Walk
 from walk_scenes import WALK
 
 from palamedes.core.language import LANGUAGES
-from palamedes.core.match.evaluation import Analysis
+from palamedes.core.match.evaluation import PlayAnalysis
 from palamedes.core.preferences import OwnColours, Preferences
 from palamedes.core.rules.variant import FEVGA, PLAKOTO, PORTES, TAVLI, VARIANTS, Variant
 from palamedes.core.session.state import Phase, Setup
@@ -125,7 +125,7 @@ def study(hands: Hands) -> Iterator[Shot]:
     editor = hands.window.editor
     editor.edit(lambda model: model.paste(STUDY))
     hands.press(editor.analyse)
-    wait_until(lambda: isinstance(editor.model.answer, Analysis) and editor.model.answer.complete)
+    wait_until(lambda: isinstance(editor.model.answer, PlayAnalysis) and editor.model.answer.complete)
     wait_until(lambda: editor.board.backdrop.is_finished)
     yield Shot("study", hands.window)
 

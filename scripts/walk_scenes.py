@@ -12,7 +12,7 @@ from PySide6.QtCore import QPoint
 from PySide6.QtWidgets import QMessageBox
 
 from palamedes.core.language import in_use
-from palamedes.core.match.evaluation import Analysis, Evaluation
+from palamedes.core.match.evaluation import Evaluation, PlayAnalysis
 from palamedes.core.preferences import OwnColours
 from palamedes.core.results.analysis import Mark
 from palamedes.core.rules.variant import BACKGAMMON, FEVGA, PLAKOTO, PORTES, TAVLI
@@ -360,7 +360,7 @@ def study(hands: Hands) -> Iterator[Shot]:
     yield Shot("study-chances", window)
     editor.edit(lambda model: model.paste(PIN))
     hands.press(editor.analyse)
-    wait_until(lambda: isinstance(editor.model.answer, Analysis) and editor.model.answer.complete)
+    wait_until(lambda: isinstance(editor.model.answer, PlayAnalysis) and editor.model.answer.complete)
     yield Shot("study", window)
     window.resize(*SMALLEST)
     yield Shot("study-small", window, kept=False)

@@ -19,8 +19,8 @@ from palamedes.core.match.cube import (
     CubeState,
     CubeTerms,
     _live,
+    cube_decision,
     match_terms,
-    verdict,
     window,
     worth_before_decision,
     worth_of,
@@ -37,8 +37,8 @@ def plain(win: float) -> Probabilities:
     return Probabilities(win)
 
 
-def worth(terms: CubeTerms, chances: Probabilities, stake: CubeState, efficiencies: tuple[float, ...] = USUAL) -> float:
-    return float(worth_of(CubeLevels(terms, chances), stake, efficiencies))
+def worth(terms: CubeTerms, chances: Probabilities, cube: CubeState, efficiencies: tuple[float, ...] = USUAL) -> float:
+    return float(worth_of(CubeLevels(terms, chances), cube, efficiencies))
 
 
 def away(mine: int, theirs: int, after_crawford: bool = False, cube: bool = True) -> CubeTerms:
@@ -72,7 +72,7 @@ def test_a_dead_cube_is_turned_by_every_favourite_and_a_live_one_where_it_is_dro
 
 
 def test_an_owned_cube_is_kept_longer_than_a_centred_one_is():
-    centred, owned = (window(MONEY_TERMS, plain(0.5), stake, USUAL).double for stake in (CubeState(), OWNED))
+    centred, owned = (window(MONEY_TERMS, plain(0.5), cube, USUAL).double for cube in (CubeState(), OWNED))
     assert centred == pytest.approx(11 / 16, abs=1e-5)
     assert owned == pytest.approx(5 / 7, abs=1e-5)
 
@@ -108,7 +108,7 @@ def test_only_an_underdog_s_double_is_beavered():
     beavers = CubeTerms(beavers=True)
     for win in (0.4, 0.7):
         levels = CubeLevels(beavers, plain(win))
-        found = verdict(lambda stake, levels=levels: float(worth_of(levels, stake, USUAL)), beavers, CubeState())
+        found = cube_decision(lambda cube, levels=levels: float(worth_of(levels, cube, USUAL)), beavers, CubeState())
         assert found.beavers is (win == 0.4)
         assert found.keeps_beavered
 
@@ -143,9 +143,9 @@ def test_who_does_not_have_the_cube_does_not_double():
 def test_a_match_without_end_is_like_money_play():
     terms = match_terms(lambda points: 0.5 + points / 2000, 1000, 1000)
     chances = Probabilities(0.66, 0.2, 0.01, 0.1, 0.0)
-    for stake in (CubeState(), OWNED, CubeState(2, THEIR_CUBE)):
-        in_match = terms.normalised(worth(terms, chances, stake), stake.value)
-        assert in_match == pytest.approx(worth(MONEY_TERMS, chances, stake) / stake.value, abs=1e-4)
+    for cube in (CubeState(), OWNED, CubeState(2, THEIR_CUBE)):
+        in_match = terms.normalised(worth(terms, chances, cube), cube.value)
+        assert in_match == pytest.approx(worth(MONEY_TERMS, chances, cube) / cube.value, abs=1e-4)
 
 
 def test_at_2_away_2_away_the_match_hangs_on_the_game_once_it_is_doubled():
@@ -194,7 +194,7 @@ def test_a_slight_advantage_is_cashed_after_the_crawford_game(needed: int, win: 
     do not pay for that."""
     terms = away(needed, 1, after_crawford=True)
     levels = CubeLevels(terms, Probabilities(win, 0.25 * win, 0.01, 0.2 * (1 - win), 0.01))
-    found = verdict(lambda stake: float(worth_of(levels, stake, USUAL)), terms, CubeState())
+    found = cube_decision(lambda cube: float(worth_of(levels, cube, USUAL)), terms, CubeState())
     assert found.action == (CubeAction.DOUBLE_PASS if found.double_take > found.double_pass else CubeAction.DOUBLE_TAKE)
     assert found.no_double <= found.doubled
 
@@ -202,7 +202,7 @@ def test_a_slight_advantage_is_cashed_after_the_crawford_game(needed: int, win: 
 def test_a_trailer_that_wins_many_doubles_plays_on():
     terms = away(2, 1, after_crawford=True)
     levels = CubeLevels(terms, Probabilities(0.8, 0.5, 0.02, 0.02, 0.0))
-    assert verdict(lambda stake: float(worth_of(levels, stake, USUAL)), terms, CubeState()).action == CubeAction.TOO_GOOD
+    assert cube_decision(lambda cube: float(worth_of(levels, cube, USUAL)), terms, CubeState()).action == CubeAction.TOO_GOOD
 
 
 def test_the_leader_has_a_free_drop_where_the_trailer_needs_an_even_number_of_points():
@@ -252,11 +252,11 @@ all_efficiencies = st.floats(0, 1).map(lambda efficiency: (efficiency,) * 3)
 @settings(max_examples=25)
 @given(all_terms, all_chances, all_stakes, all_efficiencies)
 def test_what_is_worth_so_much_to_a_side_is_worth_as_little_to_the_other(
-    terms: CubeTerms, chances: Probabilities, stake: CubeState, efficiencies: tuple[float, ...]
+    terms: CubeTerms, chances: Probabilities, cube: CubeState, efficiencies: tuple[float, ...]
 ):
     mine, theirs = (
-        worth(terms, chances, stake, efficiencies),
-        worth(terms.flipped(), chances.flipped(), stake.flipped(), efficiencies),
+        worth(terms, chances, cube, efficiencies),
+        worth(terms.flipped(), chances.flipped(), cube.flipped(), efficiencies),
     )
     assert mine == pytest.approx(-theirs, abs=1e-9)
 
@@ -264,16 +264,16 @@ def test_what_is_worth_so_much_to_a_side_is_worth_as_little_to_the_other(
 @settings(max_examples=100)
 @given(st.one_of(all_terms, after_crawford), all_chances, all_stakes, all_efficiencies)
 def test_no_position_is_worth_more_than_a_live_cube_or_less_than_a_dead_one_makes_of_it(
-    terms: CubeTerms, chances: Probabilities, stake: CubeState, efficiencies: tuple[float, ...]
+    terms: CubeTerms, chances: Probabilities, cube: CubeState, efficiencies: tuple[float, ...]
 ):
     """A cube that is always turned at the right moment is the most that either side can hope for,
     or fear; and nothing is worth more or less than the best or worst result at the highest cube."""
     levels = CubeLevels(terms, chances)
-    level = levels.at(stake.value)
-    mine, theirs = terms.may_turn(stake), terms.they_may_turn(stake)
-    found, live = worth(terms, chances, stake, efficiencies), float(_live(levels, stake, levels.win))
+    level = levels.at(cube.value)
+    mine, theirs = terms.may_turn(cube), terms.they_may_turn(cube)
+    found, live = worth(terms, chances, cube, efficiencies), float(_live(levels, cube, levels.win))
     plain = float(level.lost + (level.won - level.lost) * levels.win)
-    if terms.jacoby and stake.owner == CENTRED:
+    if terms.jacoby and cube.owner == CENTRED:
         plain = float(level.plain_lost + (level.plain_won - level.plain_lost) * levels.win)
     if not theirs:
         assert plain - 1e-9 <= found <= live + 1e-9
@@ -289,12 +289,12 @@ def test_where_the_other_side_begins_to_drop_a_free_double_is_never_worth_waitin
     terms: CubeTerms, chances: Probabilities, efficiencies: tuple[float, ...]
 ):
     """Neither the trailer gains more by it than the game, nor does the leader lose more."""
-    levels, stake = CubeLevels(terms, chances), CubeState()
+    levels, cube = CubeLevels(terms, chances), CubeState()
     level = levels.at(1)
-    if terms.may_turn(stake):
-        assert worth_of(levels, stake, efficiencies, level.cash) <= level.plain_won + 1e-9
+    if terms.may_turn(cube):
+        assert worth_of(levels, cube, efficiencies, level.cash) <= level.plain_won + 1e-9
     else:
-        assert worth_of(levels, stake, efficiencies, level.take) >= level.plain_lost - 1e-9
+        assert worth_of(levels, cube, efficiencies, level.take) >= level.plain_lost - 1e-9
 
 
 @settings(max_examples=25)
@@ -308,22 +308,22 @@ def test_owning_the_cube_never_harms(terms: CubeTerms, chances: Probabilities, v
 @settings(max_examples=25)
 @given(all_terms, all_chances, all_stakes, all_efficiencies)
 def test_more_chances_to_win_are_worth_more(
-    terms: CubeTerms, chances: Probabilities, stake: CubeState, efficiencies: tuple[float, ...]
+    terms: CubeTerms, chances: Probabilities, cube: CubeState, efficiencies: tuple[float, ...]
 ):
-    found = worth_of(CubeLevels(terms, chances), stake, efficiencies, np.linspace(0, 1, 33))
+    found = worth_of(CubeLevels(terms, chances), cube, efficiencies, np.linspace(0, 1, 33))
     assert np.diff(found).min() >= -1e-9
 
 
 @settings(max_examples=25)
 @given(all_terms, st.lists(all_chances, min_size=1, max_size=5), all_stakes)
-def test_many_positions_are_worth_what_each_is_alone(terms: CubeTerms, chances: list[Probabilities], stake: CubeState):
-    together = worth_of(CubeLevels(terms, np.array(chances)), stake, USUAL)
-    assert together.tolist() == pytest.approx([worth(terms, one, stake) for one in chances])
+def test_many_positions_are_worth_what_each_is_alone(terms: CubeTerms, chances: list[Probabilities], cube: CubeState):
+    together = worth_of(CubeLevels(terms, np.array(chances)), cube, USUAL)
+    assert together.tolist() == pytest.approx([worth(terms, one, cube) for one in chances])
 
 
 @settings(max_examples=25)
 @given(all_terms, all_chances, all_efficiencies)
 def test_being_allowed_to_double_never_harms(terms: CubeTerms, chances: Probabilities, efficiencies: tuple[float, ...]):
-    levels, stake = CubeLevels(terms, chances), CubeState(1, CENTRED)
-    decided = worth_before_decision(lambda cube: worth_of(levels, cube, efficiencies), terms, stake)
-    assert decided >= worth_of(levels, stake, efficiencies) - 1e-12
+    levels, cube = CubeLevels(terms, chances), CubeState(1, CENTRED)
+    decided = worth_before_decision(lambda cube: worth_of(levels, cube, efficiencies), terms, cube)
+    assert decided >= worth_of(levels, cube, efficiencies) - 1e-12

@@ -25,13 +25,13 @@ from palamedes.core.rules.position import Position, position_from_text, start_po
 from palamedes.core.rules.situation import Situation
 from palamedes.core.rules.variant import BACKGAMMON, VARIANTS
 from palamedes.core.settings import SearchSettings
-from palamedes.engine.cube import KnownCube, analyze_cube, are_races, cube_from_chances, efficiencies, ends_of
+from palamedes.engine.cube_search import KnownCube, analyze_cube, are_races, cube_from_chances, efficiencies, ends_of
 from palamedes.engine.evaluators import Evaluator, evaluator_of
 from palamedes.engine.legal import board_array
 from palamedes.engine.search import evaluate
 from palamedes.lab.contests.cube_judging import Scenario
 from palamedes.lab.contests.cube_study import consistent_efficiencies, drawn_positions
-from palamedes.service.analysis.cube import terms
+from palamedes.service.analysis.session_cube import terms
 from palamedes.service.library.networks import evaluator_for
 from palamedes.service.library.tables import cube_tables_for
 from small_networks import small_network
@@ -63,11 +63,11 @@ def ending(mine: str, theirs: str) -> Situation:
 @pytest.mark.parametrize(("mine", "ways"), [("5 2", 19), ("4 3", 17), ("6 1", 15), ("3 2", 25), ("4 1", 29), ("6 4", 8)])
 def test_with_one_roll_left_everything_hangs_on_that_roll(shipped: Evaluator, mine: str, ways: int):
     """Each side bears off its last two checkers with the next roll, or the other side wins."""
-    for stake in (CubeState(), CubeState(2, MY_CUBE)):
-        found = analyze_cube(shipped, ending(mine, "1"), MONEY_TERMS, stake, plies=2).verdict
+    for cube in (CubeState(), CubeState(2, MY_CUBE)):
+        found = analyze_cube(shipped, ending(mine, "1"), MONEY_TERMS, cube, plies=2).decision
         equity = 2 * ways / 36 - 1
-        assert found.no_double == pytest.approx(stake.value * equity, abs=2e-4)
-        assert found.double_take == pytest.approx(2 * stake.value * equity, abs=4e-4)
+        assert found.no_double == pytest.approx(cube.value * equity, abs=2e-4)
+        assert found.double_take == pytest.approx(2 * cube.value * equity, abs=4e-4)
         right = CubeAction.DOUBLE_PASS if ways > 27 else CubeAction.DOUBLE_TAKE if ways > 18 else CubeAction.NO_DOUBLE
         assert found.action == right
 
@@ -83,21 +83,21 @@ def test_with_two_rolls_left_the_look_ahead_says_what_the_exact_table_says(
     """The side to roll is off with its second roll at the latest, so nothing is estimated where the
     look-ahead ends.
     """
-    asked, stake = ending(mine, theirs), CubeState(1, owner)
-    seen = analyze_cube(shipped, asked, MONEY_TERMS, stake, plies=3).verdict
-    exact = analyze_cube(shipped, asked, MONEY_TERMS, stake, known=cube_tables_for(BACKGAMMON))
+    asked, cube = ending(mine, theirs), CubeState(1, owner)
+    seen = analyze_cube(shipped, asked, MONEY_TERMS, cube, plies=3).decision
+    exact = analyze_cube(shipped, asked, MONEY_TERMS, cube, known=cube_tables_for(BACKGAMMON))
     assert exact.source == "two-sided-cube-6x6"
-    assert seen.no_double == pytest.approx(exact.verdict.no_double, abs=0.002)
-    assert seen.double_take == pytest.approx(exact.verdict.double_take, abs=0.002)
+    assert seen.no_double == pytest.approx(exact.decision.no_double, abs=0.002)
+    assert seen.double_take == pytest.approx(exact.decision.double_take, abs=0.002)
 
 
 def test_a_sure_win_is_cashed(shipped: Evaluator):
-    assert analyze_cube(shipped, ending("1 1", "1"), MONEY_TERMS, CubeState()).verdict.action == CubeAction.DOUBLE_PASS
+    assert analyze_cube(shipped, ending("1 1", "1"), MONEY_TERMS, CubeState()).decision.action == CubeAction.DOUBLE_PASS
 
 
 def test_at_double_match_point_the_last_roll_is_the_match(shipped: Evaluator):
     terms = match_terms(lambda points: float(points > 0), 1, 1)
-    found = analyze_cube(shipped, ending("5 2", "1"), terms, CubeState()).verdict
+    found = analyze_cube(shipped, ending("5 2", "1"), terms, CubeState()).decision
     assert terms.match_chance(found.no_double) == pytest.approx(19 / 36, abs=1e-4)
     assert found.action == CubeAction.NO_DOUBLE
 
@@ -109,24 +109,24 @@ def test_at_double_match_point_the_last_roll_is_the_match(shipped: Evaluator):
 def test_without_a_cube_a_position_is_worth_what_its_chances_are(plies: int):
     found = analyze_cube(JUDGE, CONTACT, NO_CUBE, CubeState(), plies=plies)
     plain = evaluate(JUDGE, CONTACT, settings=SearchSettings(plies))
-    assert found.verdict.no_double == pytest.approx(plain.equity, abs=1e-5)
+    assert found.decision.no_double == pytest.approx(plain.equity, abs=1e-5)
     assert found.chances == pytest.approx(plain.probabilities, abs=1e-6)
     assert found.plies == plies
     assert found.source == plain.source
 
 
-@pytest.mark.parametrize("stake", [CubeState(1, CENTRED), CubeState(2, MY_CUBE), CubeState(4, THEIR_CUBE)])
-def test_at_one_ply_the_formulas_speak(stake: CubeState):
+@pytest.mark.parametrize("cube", [CubeState(1, CENTRED), CubeState(2, MY_CUBE), CubeState(4, THEIR_CUBE)])
+def test_at_one_ply_the_formulas_speak(cube: CubeState):
     chances = evaluate(JUDGE, CONTACT, settings=SearchSettings(1)).probabilities
-    found = analyze_cube(JUDGE, CONTACT, MONEY_TERMS, stake, plies=1)
-    formula = worth_of(CubeLevels(MONEY_TERMS, chances), stake, found.efficiencies)
-    assert found.verdict.no_double == pytest.approx(float(formula), abs=1e-6)
-    assert cube_from_chances(CONTACT, chances, MONEY_TERMS, stake, "x").verdict.no_double == pytest.approx(float(formula))
+    found = analyze_cube(JUDGE, CONTACT, MONEY_TERMS, cube, plies=1)
+    formula = worth_of(CubeLevels(MONEY_TERMS, chances), cube, found.efficiencies)
+    assert found.decision.no_double == pytest.approx(float(formula), abs=1e-6)
+    assert cube_from_chances(CONTACT, chances, MONEY_TERMS, cube, "x").decision.no_double == pytest.approx(float(formula))
 
 
 @pytest.mark.parametrize("plies", [2, 3])
 def test_a_larger_cube_is_worth_as_much_more(plies: int):
-    one, four = (analyze_cube(JUDGE, CONTACT, MONEY_TERMS, CubeState(value, MY_CUBE), plies=plies).verdict for value in (1, 4))
+    one, four = (analyze_cube(JUDGE, CONTACT, MONEY_TERMS, CubeState(value, MY_CUBE), plies=plies).decision for value in (1, 4))
     assert four.no_double == pytest.approx(4 * one.no_double)
     assert four.double_take == pytest.approx(4 * one.double_take)
 
@@ -136,7 +136,7 @@ def test_the_start_is_doubled_and_dropped_where_the_trailer_needs_two_points(shi
     """Match to 5 at 3-4, after the Crawford game: to wait cannot be worth more than the drop
     brings."""
     agreed = terms(Scenario("2-away, after Crawford", 5, (3, 4), CubeState(), crawford_done=True).state(), 0)
-    found = analyze_cube(shipped, Situation(BACKGAMMON, START), agreed, CubeState(), plies=plies).verdict
+    found = analyze_cube(shipped, Situation(BACKGAMMON, START), agreed, CubeState(), plies=plies).decision
     assert found.action == CubeAction.DOUBLE_PASS
     assert agreed.match_chance(found.no_double) < agreed.match_chance(found.double_pass) == pytest.approx(0.5)
 
@@ -145,7 +145,7 @@ def test_a_game_that_ends_within_the_look_ahead_is_exact():
     near = ending("1 1", "6 6")
     found = analyze_cube(JUDGE, near, MONEY_TERMS, CubeState(), plies=3)
     assert found.chances == pytest.approx(Probabilities(1, 0, 0, 0, 0), abs=1e-6)
-    assert found.verdict.no_double == pytest.approx(1)
+    assert found.decision.no_double == pytest.approx(1)
 
 
 def test_a_look_ahead_that_is_stopped_answers_with_one_roll():
@@ -156,7 +156,7 @@ def test_what_is_known_is_asked_before_anything_else():
     known = KnownCube("told", lambda boards: np.tile([0.9, 0.8, 0.3], (len(boards), 1)), jacoby=True)
     found = analyze_cube(JUDGE, CONTACT, CubeTerms(jacoby=True), CubeState(), known=(known,))
     assert found.source == "told"
-    assert (found.verdict.no_double, found.verdict.double_take) == (0.8, 0.6)
+    assert (found.decision.no_double, found.decision.double_take) == (0.8, 0.6)
     assert analyze_cube(JUDGE, CONTACT, MONEY_TERMS, CubeState(), known=(known,)).source == JUDGE.name
 
 

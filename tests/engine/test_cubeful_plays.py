@@ -24,7 +24,7 @@ from palamedes.core.rules.position import Position, start_position
 from palamedes.core.rules.situation import Situation
 from palamedes.core.rules.variant import BACKGAMMON
 from palamedes.core.settings import SearchSettings
-from palamedes.engine.cube import CubefulEquities, KnownCube, analyze_cube, efficiencies
+from palamedes.engine.cube_search import CubefulEquities, KnownCube, analyze_cube, efficiencies
 from palamedes.engine.evaluators import evaluator_of
 from palamedes.engine.legal import board_array
 from palamedes.engine.search import OVER, analyze, evaluate
@@ -50,14 +50,14 @@ def drawn() -> list[Situation]:
 
 
 @pytest.mark.parametrize("plies", [1, 2])
-@pytest.mark.parametrize(("terms", "stake"), PLACES)
+@pytest.mark.parametrize(("terms", "cube"), PLACES)
 def test_a_position_is_worth_what_the_best_decision_about_its_cube_brings(
-    drawn: list[Situation], terms: CubeTerms, stake: CubeState, plies: int
+    drawn: list[Situation], terms: CubeTerms, cube: CubeState, plies: int
 ) -> None:
     for asked in drawn:
-        found = evaluate(JUDGE, asked, settings=SearchSettings(plies), cubeful=CubefulEquities(JUDGE, terms, stake))
-        verdict = analyze_cube(JUDGE, asked, terms, stake, plies=plies).verdict
-        assert found.equity == pytest.approx(terms.normalised(verdict.worth, stake.value), abs=1e-6)
+        found = evaluate(JUDGE, asked, settings=SearchSettings(plies), cubeful=CubefulEquities(JUDGE, terms, cube))
+        decision = analyze_cube(JUDGE, asked, terms, cube, plies=plies).decision
+        assert found.equity == pytest.approx(terms.normalised(decision.worth, cube.value), abs=1e-6)
 
 
 @pytest.mark.parametrize("plies", [1, 2, 3])
@@ -73,9 +73,9 @@ def test_without_a_cube_plays_are_worth_what_their_chances_are(plies: int) -> No
 
 def test_plays_are_in_the_order_of_what_they_are_worth_with_the_cube(drawn: list[Situation]) -> None:
     """A slow twin, one play after the other."""
-    terms, stake = FOUR_AWAY, CubeState(2, THEIR_CUBE)
+    terms, cube = FOUR_AWAY, CubeState(2, THEIR_CUBE)
     for asked in drawn:
-        cubeful = CubefulEquities(JUDGE, terms.flipped(), stake.flipped())
+        cubeful = CubefulEquities(JUDGE, terms.flipped(), cube.flipped())
         found = analyze(JUDGE, asked, (6, 3), settings=SearchSettings(1), payoff=terms.payoff(2), cubeful=cubeful)
         for one in found.candidates:
             boards = board_array(one.play.after.flipped())[None]

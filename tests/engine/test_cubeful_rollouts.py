@@ -28,7 +28,7 @@ from palamedes.core.rules.play import Play
 from palamedes.core.rules.position import Position, position_from_text, start_position
 from palamedes.core.rules.situation import Situation
 from palamedes.core.rules.variant import BACKGAMMON, PORTES
-from palamedes.engine.cube import analyze_cube
+from palamedes.engine.cube_search import analyze_cube
 from palamedes.engine.evaluators import Evaluator
 from palamedes.engine.legal import legal_plays
 from palamedes.engine.rollout_games import _objectives, round_size
@@ -57,14 +57,14 @@ def shipped() -> Evaluator:
 def asked(
     position: Position,
     terms: CubeTerms = MONEY_TERMS,
-    stake: CubeState = CENTRED,
+    cube: CubeState = CENTRED,
     dice: tuple[int, int] | None = None,
     **settings: object,
 ) -> RolloutQuestion:
     plays = legal_plays(BACKGAMMON, position, dice)[:3] if dice else ()
     usual = {"games": 72, "seed": 3}
     return RolloutQuestion(
-        Situation(BACKGAMMON, position), dice, plays, settings=RolloutSettings(**{**usual, **settings}), cube=(terms, stake)
+        Situation(BACKGAMMON, position), dice, plays, settings=RolloutSettings(**{**usual, **settings}), cube=(terms, cube)
     )
 
 
@@ -72,8 +72,8 @@ def rolled(question: RolloutQuestion, judge: Evaluator = JUDGE, **how: object) -
     return Rollout(lambda: judge, question).run(**how)
 
 
-def exact(position: Position, judge: Evaluator, stake: CubeState = CENTRED, terms: CubeTerms = MONEY_TERMS) -> CubeAnalysis:
-    return analyze_cube(judge, Situation(BACKGAMMON, position), terms, stake, known=cube_tables_for(BACKGAMMON))
+def exact(position: Position, judge: Evaluator, cube: CubeState = CENTRED, terms: CubeTerms = MONEY_TERMS) -> CubeAnalysis:
+    return analyze_cube(judge, Situation(BACKGAMMON, position), terms, cube, known=cube_tables_for(BACKGAMMON))
 
 
 def agree(one: Estimate, value: float, errors: float = 3.5) -> bool:
@@ -83,12 +83,12 @@ def agree(one: Estimate, value: float, errors: float = 3.5) -> bool:
 # What it is worth.
 
 
-@pytest.mark.parametrize("stake", [CubeState(), CubeState(2, MY_CUBE), CubeState(4, THEIR_CUBE)])
-def test_where_a_database_knows_the_cube_nothing_is_played(shipped: Evaluator, stake: CubeState):
-    found, table = rolled(asked(LAST, MONEY_TERMS, stake), shipped), exact(LAST, shipped, stake).verdict
+@pytest.mark.parametrize("cube", [CubeState(), CubeState(2, MY_CUBE), CubeState(4, THEIR_CUBE)])
+def test_where_a_database_knows_the_cube_nothing_is_played(shipped: Evaluator, cube: CubeState):
+    found, table = rolled(asked(LAST, MONEY_TERMS, cube), shipped), exact(LAST, shipped, cube).decision
     worth = {NO_DOUBLE: table.no_double, TAKE: table.double_take}
     for row in found.candidates:
-        expected = worth[row.notation or NO_DOUBLE] / stake.value
+        expected = worth[row.notation or NO_DOUBLE] / cube.value
         assert (row.equity.mean, row.equity.error) == pytest.approx((expected, 0), abs=1e-4)
 
 
@@ -96,19 +96,19 @@ def test_a_race_is_worth_what_looking_ahead_to_the_database_says(shipped: Evalua
     """After the first roll the database knows every position with the cube."""
     ahead = analyze_cube(
         shipped, Situation(BACKGAMMON, RACE), MONEY_TERMS, CubeState(), known=cube_tables_for(BACKGAMMON), plies=2
-    ).verdict
+    ).decision
     found = rolled(asked(RACE, games=1296), shipped)
     no_double, take = found.candidates
     assert agree(no_double.equity, ahead.no_double)
     assert agree(take.equity, ahead.double_take)
-    assert found.verdict is not None
-    assert found.verdict.action == ahead.action
+    assert found.decision is not None
+    assert found.decision.action == ahead.action
 
 
 def test_played_to_the_end_it_is_what_the_database_says(shipped: Evaluator):
     """Doubles by the formula alone lose a little of what the database knows."""
     position = position_from_text(BACKGAMMON, "6:1 4:1 2:1 off:12 | 5:1 4:1 3:1 off:12")
-    table = exact(position, shipped).verdict
+    table = exact(position, shipped).decision
     no_double, take = rolled(asked(position, ending="none", games=2592), shipped).candidates
     for row, worth in ((no_double, table.no_double), (take, table.double_take)):
         assert row.equity.mean == pytest.approx(worth, abs=0.03 + 3 * row.equity.error)
@@ -136,14 +136,14 @@ def test_a_dead_cube_is_no_cube():
 
 def test_owning_the_cube_is_worth_more_than_sharing_it_and_that_more_than_facing_it(shipped: Evaluator):
     stakes = (CubeState(2, owner) for owner in (MY_CUBE, 0, THEIR_CUBE))
-    worth = [rolled(asked(CONTACT, MONEY_TERMS, stake), shipped).candidates[0].equity for stake in stakes]
+    worth = [rolled(asked(CONTACT, MONEY_TERMS, cube), shipped).candidates[0].equity for cube in stakes]
     assert worth[0].mean > worth[1].mean > worth[2].mean
     assert worth[0].mean - worth[2].mean > 3 * np.hypot(worth[0].error, worth[2].error)
 
 
 def test_a_pass_is_worth_what_the_position_is_to_the_other_side_which_may_double():
     shut_out = Position((0, *[0] * 23, 14, 1), (0, 2, 2, 2, 2, 2, 2, *[0] * 17, 3, 0))
-    passed = replace(asked(shut_out, stake=CubeState(2, THEIR_CUBE), games=12), dice=(3, 1), plays=(Play((), shut_out),))
+    passed = replace(asked(shut_out, cube=CubeState(2, THEIR_CUBE), games=12), dice=(3, 1), plays=(Play((), shut_out),))
     theirs = RolloutQuestion(
         Situation(BACKGAMMON, shut_out).after(shut_out),
         settings=RolloutSettings(12, seed=3),
@@ -173,29 +173,29 @@ def test_the_ways_of_the_cube_are_compared_in_their_order():
     first, second, _ = (row.equity.mean for row in found.candidates)
     assert found.candidates[1].behind is not None
     assert found.candidates[1].behind.mean == pytest.approx(first - second)
-    assert found.verdict is not None
-    assert found.verdict.beavered is not None
+    assert found.decision is not None
+    assert found.decision.beavered is not None
 
 
 def test_no_way_of_the_cube_is_dropped_however_clear():
     sure = position_from_text(BACKGAMMON, "6:2 5:2 4:1 off:10 | 6:4 5:4 4:4 off:3")
     found = rolled(asked(sure, confidence=0.9, games=288, least=36))
     assert [row.games for row in found.candidates] == [288, 288]
-    assert found.verdict is not None
-    assert not found.verdict.takes
+    assert found.decision is not None
+    assert not found.decision.takes
 
 
 def test_there_is_nothing_to_decide_about_a_cube_of_the_other_side():
     found = rolled(asked(START, MONEY_TERMS, CubeState(2, THEIR_CUBE), games=6))
     assert [row.notation for row in found.candidates] == [""]
-    assert found.verdict is None
+    assert found.decision is None
 
 
 def test_plays_are_compared_with_the_cube_in_a_match():
     found = rolled(asked(CONTACT, EVEN, dice=(6, 1), games=36))
     assert len(found.candidates) == 3
     assert found.candidates[0].equity.mean >= found.candidates[1].equity.mean
-    assert found.verdict is None
+    assert found.decision is None
 
 
 def test_a_game_without_the_cube_is_refused():
@@ -239,8 +239,8 @@ def test_the_luck_of_all_games_comes_to_nothing(terms: CubeTerms):
 
 def test_a_game_cut_short_after_a_turn_is_looking_one_roll_ahead(shipped: Evaluator):
     for terms in (MONEY_TERMS, EVEN):
-        ahead = analyze_cube(shipped, Situation(BACKGAMMON, CONTACT), terms, CubeState(), plies=2).verdict
-        found = rolled(asked(CONTACT, terms, truncate=1, games=36), shipped).verdict
+        ahead = analyze_cube(shipped, Situation(BACKGAMMON, CONTACT), terms, CubeState(), plies=2).decision
+        found = rolled(asked(CONTACT, terms, truncate=1, games=36), shipped).decision
         assert found is not None
         assert found.no_double == pytest.approx(ahead.no_double, abs=2e-3)
         assert found.double_take == pytest.approx(ahead.double_take, abs=4e-3)

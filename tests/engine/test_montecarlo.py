@@ -10,7 +10,7 @@ import numpy as np
 import pytest
 
 from effort import at_most
-from palamedes.core.match.evaluation import Analysis, Probabilities
+from palamedes.core.match.evaluation import PlayAnalysis, Probabilities
 from palamedes.core.rules.position import Position, position_from_text, start_position
 from palamedes.core.rules.situation import Situation
 from palamedes.core.rules.variant import BACKGAMMON, FEVGA, HYPERGAMMON, NARDE, PLAKOTO, PORTES, VARIANTS
@@ -120,7 +120,7 @@ def test_pinning_the_mother_wins_at_once():
 
 def test_where_nothing_can_be_played_there_is_no_candidate():
     position = position_from_text(PORTES, "bar:1 1:14 | 6:2 5:2 4:2 3:2 2:2 1:5")
-    assert choose(Situation(PORTES, position), (6, 5)) == Analysis((), 0)
+    assert choose(Situation(PORTES, position), (6, 5)) == PlayAnalysis((), 0)
 
 
 def test_a_single_play_is_judged_but_briefly():
@@ -181,7 +181,7 @@ def test_plays_without_play_outs_come_last():
 
 
 def test_progress_is_reported_with_whole_answers():
-    seen: list[Analysis] = []
+    seen: list[PlayAnalysis] = []
     choose(START, (3, 1), settings=ComputerSettings(seconds=0.7), report=seen.append)
     assert 2 <= len(seen) <= 7
     assert all(

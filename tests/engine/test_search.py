@@ -8,7 +8,7 @@ from itertools import count, pairwise
 import pytest
 
 from effort import at_most
-from palamedes.core.match.evaluation import Analysis
+from palamedes.core.match.evaluation import PlayAnalysis
 from palamedes.core.match.payoff import Payoff
 from palamedes.core.rules.position import Position, position_from_text, start_position
 from palamedes.core.rules.situation import Situation
@@ -59,7 +59,7 @@ def test_every_legal_play_is_judged_once(judge: Evaluator, plies: int):
 
 def test_a_roll_that_cannot_be_played_has_no_candidates():
     shut_out = Position((0, *[0] * 23, 14, 1), (0, 2, 2, 2, 2, 2, 2, *[0] * 17, 3, 0))
-    assert analyze(PORTES_EVALUATOR, Situation(PORTES, shut_out), (3, 1)) == Analysis((), 0)
+    assert analyze(PORTES_EVALUATOR, Situation(PORTES, shut_out), (3, 1)) == PlayAnalysis((), 0)
 
 
 @everywhere
@@ -74,7 +74,7 @@ def test_a_candidate_is_worth_what_the_position_after_it_is_to_the_other_side(ju
 
 def test_answers_so_far_have_looked_deeper_at_the_best_plays_first(monkeypatch: pytest.MonkeyPatch):
     monkeypatch.setattr("palamedes.engine.search.REPORT_EVERY", 0)
-    reports: list[Analysis] = []
+    reports: list[PlayAnalysis] = []
     at_first = analyze(PORTES_EVALUATOR, CONTACT, (2, 1), settings=SearchSettings(1)).candidates
     analyze(PORTES_EVALUATOR, CONTACT, (2, 1), settings=SearchSettings(2, **WIDE), report=reports.append, threads=4)
     assert len(reports) == len(at_first)
@@ -223,7 +223,7 @@ def test_a_search_stops_soon():
 
 
 def test_answers_so_far_are_reported():
-    seen: list[Analysis] = []
+    seen: list[PlayAnalysis] = []
     final = analyze(PORTES_EVALUATOR, CONTACT, (1, 1), settings=SearchSettings(3, 40, 6.0), report=seen.append)
     assert seen
     assert not any(one.complete for one in seen)

@@ -214,7 +214,7 @@ def test_a_place_that_cannot_be_cleared_does_not_stop_the_window_from_closing() 
     assert record is not None
     store.saved(Path("elsewhere.tavli"), record)
     store.close()
-    assert table is store.table
+    assert table is store.live
     assert told[-1] == "running-1.tavli cannot be removed: read-only file system."
     assert place.is_closed
 
@@ -240,7 +240,7 @@ def test_an_error_that_nobody_expected_in_the_background_is_told_where_it_was_wa
 
 def test_games_that_end_in_the_window_are_counted(fingers: Fingers) -> None:
     fingers.begin(setup())
-    table = fingers.model.table
+    table = fingers.model.live
     for event in (Opening((3, 1)), Resigned(1, 2), ResignationAccepted()):
         table.do(event)
     fingers.window.sessions.store.flush()

@@ -49,10 +49,10 @@ def test_a_running_game_stays_as_it_is(fingers: Fingers) -> None:
     assert model.hand is not None
     start = min(model.hand.movable)
     model.step(start)
-    events, position, rows = list(model.table.session.events), model.hand.position, window.panel.sheet.rowCount()
+    events, position, rows = list(model.live.session.events), model.hand.position, window.panel.sheet.rowCount()
     window.change_language("el")
     assert window.game.model is model
-    assert (model.table.session.events, model.hand.position) == (events, position)
+    assert (model.live.session.events, model.hand.position) == (events, position)
     assert window.panel.sheet.rowCount() == rows
     fingers.qtbot.waitUntil(window.page.board.isVisible)
     fingers.board = window.page.board
@@ -89,8 +89,8 @@ def test_the_computer_goes_on_thinking(qtbot: QtBot, fingers: Fingers) -> None:
     asked = window.game.computer._bridge._job
     window.change_language("el")
     assert window.game.computer._bridge._job is asked
-    count = len(fingers.model.table.session.events)
-    qtbot.waitUntil(lambda: len(fingers.model.table.session.events) > count, timeout=15000)
+    count = len(fingers.model.live.session.events)
+    qtbot.waitUntil(lambda: len(fingers.model.live.session.events) > count, timeout=15000)
 
 
 def test_a_position_that_is_being_set_up_stays(fingers: Fingers) -> None:

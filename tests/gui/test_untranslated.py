@@ -216,7 +216,7 @@ def test_the_analysis_of_a_session(fingers: Fingers, shipped: Path) -> None:
 
 
 def _written(fingers: Fingers) -> str:
-    turn = fingers.model.table.turn
+    turn = fingers.model.live.turn
     return " ".join(f"{start}/{end}" for start, end in turn.plays[0].steps)
 
 

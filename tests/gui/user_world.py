@@ -233,9 +233,9 @@ class World:
     @property
     def shown(self) -> State | None:
         """The session that the window holds."""
-        if self._window is None or self._window.sessions.store.table is None:
+        if self._window is None or self._window.sessions.store.live is None:
             return None
-        return self._window.sessions.store.name, without_notes(self._window.sessions.store.table.session.events)
+        return self._window.sessions.store.name, without_notes(self._window.sessions.store.live.session.events)
 
     def lost(self) -> str:
         """Keep account of the session that the window holds; which session is nowhere."""
@@ -243,8 +243,8 @@ class World:
         if held is not None and not self._over and (now is None or now[0] != held[0] or not _goes_on(now, held)):
             self._owe(held)
         self._held = now
-        if now is not None and self._window is not None and self._window.sessions.store.table is not None:
-            session = self._window.sessions.store.table.session
+        if now is not None and self._window is not None and self._window.sessions.store.live is not None:
+            session = self._window.sessions.store.live.session
             self._over = session.state.phase is Phase.SESSION_OVER or not has_begun(session)
             self.owed = {each for each in self.owed if not (each[0] == now[0] and now[1][: len(each[1])] == each[1])}
         if not self.owed or (held == now and self._window is not None):
@@ -329,7 +329,7 @@ def windows_agree(world: World) -> str:
     if model is None:
         return "" if window.pages.currentWidget() is not window.page else "the page of the game shows no game"
     checks = (
-        (model.table is window.sessions.store.table, "the game on the board is not the one that is kept"),
+        (model.live is window.sessions.store.live, "the game on the board is not the one that is kept"),
         (_board_agrees(window, model), "the board shows another position than the game's"),
         (_sheet_agrees(window, model), "the mark in the score sheet is at another moment than the board"),
         (_bar_agrees(window, model), "the filled button does not say what can be done"),

@@ -18,14 +18,14 @@ from palamedes.core.match.cube import (
     CubeLevels,
     CubeState,
     CubeTerms,
-    verdict,
+    cube_decision,
     worth_before_decision,
     worth_of,
 )
 from palamedes.core.rules.outcome import outcome
 from palamedes.core.rules.position import start_position
 from palamedes.core.rules.variant import BACKGAMMON, HYPERGAMMON, Variant
-from palamedes.engine.cube import efficiencies
+from palamedes.engine.cube_search import efficiencies
 from palamedes.engine.legal import board_array, legal_plays
 from palamedes.kernels.cube.cube import (
     NO_CUBE,
@@ -134,7 +134,7 @@ def test_sides_double_take_and_drop_where_the_verdict_says_so():
     for source in CASES:
         terms, stake, cube, chances, board, efficiency = drawn(source)
         levels = CubeLevels(terms, chances)
-        found = verdict(at(levels, efficiency), terms, stake)
+        found = cube_decision(at(levels, efficiency), terms, stake)
         if min(abs(found.doubled - found.no_double), abs(found.double_take - found.double_pass)) < 1e-6:
             continue  # float32 chances may say either
         dropped = turn_cube(cube, CODE, board, 0, chances)

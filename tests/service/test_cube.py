@@ -10,8 +10,8 @@ from palamedes.core.match.match_play import points_left
 from palamedes.core.rules.variant import BACKGAMMON, PORTES
 from palamedes.core.session.state import Cube, Phase, Setup, State, first_state
 from palamedes.core.settings import POINTS_ONLY, Player
-from palamedes.service.analysis.cube import counting, cube_seen_by, terms
 from palamedes.service.analysis.match_play import match_table
+from palamedes.service.analysis.session_cube import counting, cube_seen_by, terms
 
 PLAYERS = (Player("Anna"), Player("Basil"))
 JANOWSKI = "janowski"

@@ -137,12 +137,12 @@ def gnubg() -> Iterator[GnuBackgammon]:
 @installed
 def test_gnu_backgammon_s_equities_count_a_plain_win_at_the_cube_as_one(gnubg: GnuBackgammon):
     start = start_position(BACKGAMMON)
-    for stake, length, score in (
+    for cube, length, score in (
         (CubeState(1, CENTRED), 0, (0, 0)),
         (CubeState(4, MY_CUBE), 0, (0, 0)),
         (CubeState(1, CENTRED), 7, (5, 3)),
     ):
-        found = gnubg.cube(start, stake, length, score, jacoby=False)
+        found = gnubg.cube(start, cube, length, score, jacoby=False)
         assert isinstance(found, CubeEquities)
         assert found.double_pass == pytest.approx(1, abs=1e-4)
         assert -2 < found.double_take < found.no_double < 0.4

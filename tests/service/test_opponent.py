@@ -10,7 +10,7 @@ import pytest
 
 from palamedes.core.errors import BadSettings
 from palamedes.core.match.cube_analysis import CubeAnalysis
-from palamedes.core.match.evaluation import Analysis, Candidate, Evaluation, Probabilities
+from palamedes.core.match.evaluation import Candidate, Evaluation, PlayAnalysis, Probabilities
 from palamedes.core.results.levels import LEVELS, computer_settings, warmth
 from palamedes.core.rules.play import Play
 from palamedes.core.rules.position import Position, position_from_text, start_position
@@ -29,7 +29,7 @@ from palamedes.core.session.events import (
 from palamedes.core.session.state import Cube, Phase, Setup, State, first_state
 from palamedes.core.settings import ComputerSettings, Player, SearchSettings
 from palamedes.engine import search as engine_search
-from palamedes.engine.cube import cube_from_chances
+from palamedes.engine.cube_search import cube_from_chances
 from palamedes.engine.legal import legal_plays
 from palamedes.kernels.search import decision
 from palamedes.service.analysis import judging
@@ -98,22 +98,22 @@ def test_it_tells_what_it_thinks():
     found = asked(at_table(PORTES, dice=(3, 1)))
     assert found.analysis is not None
     assert describe(found.analysis).endswith("at 1-ply")
-    assert describe(Analysis((), 0)) == "No move"
+    assert describe(PlayAnalysis((), 0)) == "No move"
 
 
 # Erring.
 
 
-def plays_request(*equities: float, plies: int = 1) -> Analysis:
+def plays_request(*equities: float, plies: int = 1) -> PlayAnalysis:
     plays = legal_plays(PORTES, start_position(PORTES), (6, 4))
-    return Analysis(tuple(one(play, value, plies) for play, value in zip(plays, equities, strict=False)), 0)
+    return PlayAnalysis(tuple(one(play, value, plies) for play, value in zip(plays, equities, strict=False)), 0)
 
 
 def one(play: Play, equity: float, plies: int) -> Candidate:
     return Candidate(play, "", Probabilities((equity + 1) / 2), equity, 0.0, 0, plies, "a network")
 
 
-def drawn(analysis: Analysis, temperature: float, count: int = 2000) -> list[float]:
+def drawn(analysis: PlayAnalysis, temperature: float, count: int = 2000) -> list[float]:
     """How often each play is drawn."""
     settings = ComputerSettings(temperature=temperature)
     found = Counter(analysis.candidates.index(drawn_play(analysis, settings, seed)) for seed in range(count))
@@ -143,7 +143,7 @@ def test_the_same_seed_draws_the_same_play():
 
 def test_plays_that_were_looked_at_less_deeply_are_not_drawn():
     deep, shallow = plays_request(0.1, 0.1, plies=2).candidates[:1], plays_request(0.1, 0.1).candidates[1:]
-    assert drawn(Analysis((*deep, *shallow), 0), 1.0, 50) == [1, 0]
+    assert drawn(PlayAnalysis((*deep, *shallow), 0), 1.0, 50) == [1, 0]
 
 
 @pytest.mark.parametrize("temperature", [0.05, 0.5, 5.0])
@@ -161,11 +161,11 @@ def judged(monkeypatch: pytest.MonkeyPatch, chances: Probabilities, deeper: Prob
     """
     seen: list[object] = []
 
-    def analyze(request: AnalyzeRequest, *how: object) -> Analysis:
+    def analyze(request: AnalyzeRequest, *how: object) -> PlayAnalysis:
         seen.append(request)
         now = request.situation
         plays = legal_plays(now.variant, now.position, request.dice, now.turns[0])
-        return Analysis(tuple(Candidate(play, "", chances, chances.equity, 0, 0, 1, "fate") for play in plays), 0)
+        return PlayAnalysis(tuple(Candidate(play, "", chances, chances.equity, 0, 0, 1, "fate") for play in plays), 0)
 
     def evaluate(request: EvaluateRequest, *how: object) -> Evaluation:
         seen.append(request)
@@ -175,7 +175,7 @@ def judged(monkeypatch: pytest.MonkeyPatch, chances: Probabilities, deeper: Prob
     def cube(request: CubeRequest, *how: object) -> CubeAnalysis:
         seen.append(request)
         found = deeper if deeper is not None else chances.flipped()
-        return cube_from_chances(request.situation, found, request.terms, request.stake, "fate")
+        return cube_from_chances(request.situation, found, request.terms, request.cube, "fate")
 
     monkeypatch.setattr(judging, "analyze", analyze)
     monkeypatch.setattr(judging, "evaluate", evaluate)

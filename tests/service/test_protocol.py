@@ -11,7 +11,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from palamedes.core.errors import BadSettings, PalamedesError
-from palamedes.core.match.evaluation import Analysis, Candidate, Evaluation, Probabilities
+from palamedes.core.match.evaluation import Candidate, Evaluation, PlayAnalysis, Probabilities
 from palamedes.core.match.match_equity import Standing
 from palamedes.core.rules.position import start_position
 from palamedes.core.rules.variant import BACKGAMMON, PORTES, VARIANTS
@@ -252,7 +252,7 @@ def test_no_more_is_resigned_than_counts_in_the_match(monkeypatch: pytest.Monkey
     monkeypatch.setattr(search, "evaluate", lambda *where, **how: Evaluation(chances.flipped(), 1.5, 2, "fate"))
     play = legal_plays(PORTES, start_position(PORTES), (3, 1))[0]
     best = Candidate(play, "", chances, chances.equity, 0.0, 0, 1, "fate")
-    monkeypatch.setattr(search, "analyze", lambda *where, **how: Analysis((best,), 0))
+    monkeypatch.setattr(search, "analyze", lambda *where, **how: PlayAnalysis((best,), 0))
     assert ask(action="choose", variant="portes", position=_portes(), dice=[3, 1], match=match)["resign"] == resign
 
 
@@ -474,9 +474,9 @@ def test_who_began_tells_how_many_turns_the_opponent_has_completed(
 ):
     asked: list[AnalyzeRequest] = []
 
-    def noted(request: AnalyzeRequest, job: Job[Analysis]) -> Analysis:
+    def noted(request: AnalyzeRequest, job: Job[PlayAnalysis]) -> PlayAnalysis:
         asked.append(request)
-        return Analysis((), 0)
+        return PlayAnalysis((), 0)
 
     monkeypatch.setattr(protocol, "analyze", noted)
     ask(action="choose", variant="fevga", position={**START, "turn": 3, "began": began}, dice=[6, 5])

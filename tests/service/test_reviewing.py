@@ -102,7 +102,7 @@ def test_the_judge_agrees_with_the_computers_own_verdict(monkeypatch: pytest.Mon
 
     def watched(*arguments: object) -> object:
         found = real(*arguments)  # type: ignore[arg-type]
-        seen.append(found.verdict)
+        seen.append(found.decision)
         return found
 
     monkeypatch.setattr(judging, "cube", watched)

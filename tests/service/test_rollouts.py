@@ -21,7 +21,7 @@ from palamedes.core.rules.variant import BACKGAMMON, PORTES, VARIANTS
 from palamedes.core.session.state import Cube
 from palamedes.core.settings import SearchSettings
 from palamedes.engine import rollouts as engine
-from palamedes.service.analysis import cube
+from palamedes.service.analysis import session_cube
 from palamedes.service.analysis.match_play import at_score
 from palamedes.service.analysis.rollouts import go_on, roll_out
 from palamedes.service.api.engine_loop import EngineLoop
@@ -162,7 +162,7 @@ def doubling(shipped: Path) -> RolloutRequest:
 def test_games_of_a_session_are_played_with_its_cube(doubling: RolloutRequest):
     state = at_score(BACKGAMMON, 7, (3, 4), Cube(2, 1), crawford_game=False, winner_begins=True)
     found = roll_out(replace(doubling, cube=None, session=(state, 1))).question
-    assert found.cube == (cube.terms(state, 1), CubeState(2, MY_CUBE))
+    assert found.cube == (session_cube.terms(state, 1), CubeState(2, MY_CUBE))
     assert list(found.ways) == [NO_DOUBLE, TAKE]
 
 

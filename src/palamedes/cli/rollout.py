@@ -239,8 +239,8 @@ def as_data(found: RolloutResult) -> dict[str, Any]:
 
     asked = found.question.situation
     rows = [{"notation": row.notation or None, **candidate_data(asked.variant, row)} for row in found.candidates]
-    verdict = found.verdict
-    action = {} if verdict is None else {"action": verdict.action, "beaver": verdict.beavers}
+    decision = found.decision
+    action = {} if decision is None else {"action": decision.action, "beaver": decision.beavers}
     return {
         **asked.variant.as_data(),
         "position": str(asked.position),
@@ -269,16 +269,16 @@ def table(found: RolloutResult) -> list[str]:
         behind = "" if row.behind is None or not row.games else f"{row.behind.mean:.4f} ± {row.behind.margin:.4f}"
         mark = " dropped" if row.dropped else ""
         lines.append(f"{row.notation:{width}}  {in_words(row):18} {behind:18}  {_chances(found, row)}  {row.games:7,}{mark}")
-    if found.verdict is not None:
-        lines.append(f"right: {_right(found.verdict)}")
+    if found.decision is not None:
+        lines.append(f"right: {_right(found.decision)}")
     lines.append(_ending(found))
     return lines
 
 
-def _right(verdict: CubeDecision) -> str:
-    if verdict.beavers:
-        return "double, beaver" if verdict.doubles else "no double; a double would be beavered"
-    return RIGHT[verdict.action]
+def _right(decision: CubeDecision) -> str:
+    if decision.beavers:
+        return "double, beaver" if decision.doubles else "no double; a double would be beavered"
+    return RIGHT[decision.action]
 
 
 def _stakes_in_words(asked: RolloutQuestion) -> list[str]:

@@ -29,7 +29,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from palamedes.core.language import mark
-from palamedes.core.match.evaluation import Analysis, Candidate, Probabilities
+from palamedes.core.match.evaluation import Candidate, PlayAnalysis, Probabilities
 from palamedes.core.match.payoff import MONEY, TIED, Payoff
 from palamedes.core.rules.play import Play, notation
 from palamedes.core.rules.position import start_position
@@ -111,8 +111,8 @@ def choose(
     payoff: Payoff = MONEY,
     threads: int | None = None,
     stop: Callable[[], bool] = never,
-    report: Callable[[Analysis], None] | None = None,
-) -> Analysis:
+    report: Callable[[PlayAnalysis], None] | None = None,
+) -> PlayAnalysis:
     """Judge all plays of a roll by random playouts; the first candidate is the play to make. No
     candidates: a pass.
 
@@ -135,7 +135,7 @@ def choose(
     budget = Budget(began_at + seconds, games, seed, threads)
     field = _Field(variant, table.boards, not situation.began, (theirs, mine + 1), table.worths)
 
-    def tell(results: Counts, complete: bool) -> Analysis:
+    def tell(results: Counts, complete: bool) -> PlayAnalysis:
         return table.analysis(results[:, ::-1], complete)
 
     shown = None if report is None else lambda results: report(tell(results, False))
@@ -235,13 +235,13 @@ class _Table:
             method=method,
         )
 
-    def analysis(self, results: Counts, complete: bool) -> Analysis:
+    def analysis(self, results: Counts, complete: bool) -> PlayAnalysis:
         """results: int64[boards, 7], seen by the mover."""
         rows = iter(results.tolist())
         found = [self._candidate(k, None if over is not None else next(rows)) for k, over in enumerate(self.over)]
         usual = float((results @ self.worths).sum() / max(results.sum(), 1))
         found.sort(key=lambda one: (one.games == 0 and one.standard_error > 0, -prudent_equity(one, usual)))
-        return Analysis(tuple(found), int(results.sum()), complete)
+        return PlayAnalysis(tuple(found), int(results.sum()), complete)
 
     def _candidate(self, k: int, row: Sequence[int] | None) -> Candidate:
         over = self.over[k]

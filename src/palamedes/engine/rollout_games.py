@@ -166,7 +166,7 @@ def columns(question: RolloutQuestion) -> int:
     return CHANCES + (question.cube is not None)
 
 
-def _stake(question: RolloutQuestion, candidate: int, cube: tuple[CubeTerms, CubeState]) -> CubeState:
+def _first_cube(question: RolloutQuestion, candidate: int, cube: tuple[CubeTerms, CubeState]) -> CubeState:
     """The state of the cube when the games begin, seen by the side that the rollout is about."""
     ways = list(question.ways.values())
     return ways[candidate] if ways else cube[1]
@@ -178,7 +178,7 @@ def _objectives(question: RolloutQuestion, candidate: int) -> NDArray[np.float32
     """
     rows = [question.payoff]
     if question.cube is not None:
-        terms, value = question.cube[0], _stake(question, candidate, question.cube).value
+        terms, value = question.cube[0], _first_cube(question, candidate, question.cube).value
         rows = [terms.payoff(value)]
         while terms.is_match and (terms.may_turn(CubeState(value)) or terms.they_may_turn(CubeState(value))):
             value *= 2
@@ -190,18 +190,18 @@ def _cube(question: RolloutQuestion, candidate: int, evaluator: Evaluator) -> Cu
     """The cube in the form of the kernels, in which the side that rolls first is number 0."""
     if question.cube is None:
         return NO_CUBE
-    terms, stake = question.cube[0], _stake(question, candidate, question.cube)
+    terms, cube = question.cube[0], _first_cube(question, candidate, question.cube)
     if question.dice is not None:
-        terms, stake = terms.flipped(), stake.flipped()
+        terms, cube = terms.flipped(), cube.flipped()
     won, lost = np.array(terms.won), -np.array(terms.lost)
     rows = np.zeros((2, max(len(won), len(lost), 1)))
     rows[0, : len(won)], rows[1, : len(lost)] = won, lost
-    owner = NOBODY if stake.owner == CENTRED else 0 if stake.owner == MY_CUBE else 1
+    owner = NOBODY if cube.owner == CENTRED else 0 if cube.owner == MY_CUBE else 1
     away = (max(len(won) - 1, 0), max(len(lost) - 1, 0))
     return new_cube(
         rows,
         away,
-        stake.value,
+        cube.value,
         owner,
         jacoby=terms.jacoby,
         decided=question.dice is None,

@@ -19,7 +19,7 @@ from typing import Protocol
 import numpy as np
 
 from palamedes.core.match.cube import Numbers
-from palamedes.core.match.evaluation import Analysis, Candidate, Evaluation, Probabilities
+from palamedes.core.match.evaluation import Candidate, Evaluation, PlayAnalysis, Probabilities
 from palamedes.core.match.payoff import MONEY, Payoff
 from palamedes.core.rules.play import Play, notation
 from palamedes.core.rules.position import Position
@@ -45,7 +45,7 @@ DIGITS = 9
 
 class CubefulEvaluator(Protocol):
     """What positions are worth with the cube to the side to roll; see
-    `engine.cube.CubefulEquities`.
+    `engine.cube_search.CubefulEquities`.
     """
 
     def at_once(self, boards: Boards, chances: Chances) -> Numbers:
@@ -76,10 +76,10 @@ def analyze(
     payoff: Payoff = MONEY,
     cubeful: CubefulEvaluator | None = None,
     stop: Callable[[], bool] = never,
-    report: Callable[[Analysis], None] | None = None,
+    report: Callable[[PlayAnalysis], None] | None = None,
     threads: int | None = None,
     most: int | None = None,
-) -> Analysis:
+) -> PlayAnalysis:
     """Judge all plays of a roll; the first candidate is the play to make. No candidates: a pass.
     Raises BadDice.
 
@@ -99,7 +99,7 @@ def analyze(
     position, turns = situation.position, situation.turns
     plays = listed_plays(situation.variant, position, dice, turns[0])
     if not len(plays):
-        return Analysis((), 0)
+        return PlayAnalysis((), 0)
     boards = np.ascontiguousarray(plays.afters[:, ::-1])
     pins = _Pins.of(evaluator, position, plays)
     look = _BoardSearch(evaluator, boards, payoff.flipped().as_array(), (turns[1], turns[0] + 1), not situation.began, cubeful)
@@ -290,7 +290,7 @@ class _Ranking:
         settings: SearchSettings,
         threads: int | None,
         stop: Callable[[], bool],
-        report: Callable[[Analysis], None] | None,
+        report: Callable[[PlayAnalysis], None] | None,
     ) -> bool:
         """Search the best plays at 2 ply, and the best of those at one ply more, up to the plies of
         the settings. Returns True unless it was stopped.
@@ -307,11 +307,11 @@ class _Ranking:
                 return False
         return True
 
-    def analysis(self, complete: bool) -> Analysis:
+    def analysis(self, complete: bool) -> PlayAnalysis:
         """The best plays so far, those searched deeper first."""
         keys = [(self._pins.rank(number), -seen.plies, seen.order) for number, seen in enumerate(self._found)]
         numbers = sorted(range(len(self._plays)), key=keys.__getitem__)
-        return Analysis(tuple(self._candidate(number) for number in numbers[: self._most]), 0, complete)
+        return PlayAnalysis(tuple(self._candidate(number) for number in numbers[: self._most]), 0, complete)
 
     def _candidate(self, number: int) -> Candidate:
         seen, (play, words, source) = self._found[number], self._named(number)

@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import TypeAlias
 
 from palamedes.core.match.cube import MONEY_TERMS, CubeState, CubeTerms
-from palamedes.core.match.evaluation import Analysis, Probabilities
+from palamedes.core.match.evaluation import PlayAnalysis, Probabilities
 from palamedes.core.match.payoff import MONEY, Payoff
 from palamedes.core.results.analysis import Choice, EquityUnit, MomentKind
 from palamedes.core.results.record import Record
@@ -44,7 +44,7 @@ class EvaluateRequest:
 
 @dataclass(frozen=True, slots=True)
 class AnalyzeRequest:
-    """Evaluates all plays of a roll, best first; the answer is an `Analysis`. Fields not listed
+    """Evaluates all plays of a roll, best first; the answer is an `PlayAnalysis`. Fields not listed
     here are those of `EvaluateRequest`.
 
     The temperature in the settings has no effect: every play is shown with its equity. `cube`: what
@@ -79,13 +79,13 @@ def plays_request(state: State, settings: ComputerSettings, seed: int | None = N
 class CubeRequest:
     """The cube decision before the roll; the answer is a `CubeAnalysis`. The game must not be over.
 
-    `terms` and `stake` are seen by the side to roll; the other fields are those of
+    `terms` and `cube` are seen by the side to roll; the other fields are those of
     `EvaluateRequest`.
     """
 
     situation: Situation
     terms: CubeTerms = MONEY_TERMS
-    stake: CubeState = CubeState()
+    cube: CubeState = CubeState()
     settings: ComputerSettings = ComputerSettings()
     games: int | None = None
     seed: int | None = None
@@ -148,7 +148,7 @@ class ComputerDecision:
     """
 
     event: Event | None = None
-    analysis: Analysis | None = None
+    analysis: PlayAnalysis | None = None
     chances: Probabilities | None = None
 
 

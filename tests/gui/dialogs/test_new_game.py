@@ -130,7 +130,7 @@ def test_a_seed_gives_the_same_dice_again(fingers: Fingers, dialog: NewGameDialo
     dialog.tabs.setCurrentWidget(dialog.dice)
     dialog.dice.seed.setText("12")
     begun(fingers)
-    assert fingers.model.table.dice.settings.seed == 12
+    assert fingers.model.live.dice.settings.seed == 12
     assert fingers.window.sessions.store.commitment is not None
 
 
@@ -158,7 +158,7 @@ def test_the_choices_are_found_again_the_next_time(fingers: Fingers, dialog: New
     dialog.score.length.setCurrentText("Match to 9 points")
     dialog.players.seats[0].name.setText("Eleni")
     begun(fingers)
-    fingers.window.sessions.store.table = None
+    fingers.window.sessions.store.live = None
     fingers.window.game.leave()
     fingers.window.sessions.ask_new_game()
     again = dialog_of(fingers.window, NewGameDialog)

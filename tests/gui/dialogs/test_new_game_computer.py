@@ -122,7 +122,7 @@ def test_where_people_play_alone_there_is_nothing_about_the_computer(dialog: New
 def test_the_choice_is_found_again_the_next_time(fingers: Fingers, dialog: NewGameDialog) -> None:
     row_of(dialog, "casual").button.click()
     begun(fingers)
-    fingers.window.sessions.store.table = None
+    fingers.window.sessions.store.live = None
     fingers.window.sessions.ask_new_game()
     again = dialog_of(fingers.window, NewGameDialog)
     assert isinstance(again, NewGameDialog)

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from palamedes.core.match.evaluation import Analysis
+from palamedes.core.match.evaluation import PlayAnalysis
 from palamedes.core.results.rollout import STOPPED, RolloutSettings
 from palamedes.core.rules.position import position_from_text
 from palamedes.core.rules.variant import BACKGAMMON, PORTES, Variant
@@ -180,7 +180,7 @@ def test_an_answer_goes_to_the_analysis_that_it_was_asked_for() -> None:
 def test_a_part_of_an_answer_does_not_count_as_a_ply() -> None:
     model = studying(table())
     model.next_request()
-    model.take_answer(Analysis((), 0, complete=False), whole=False)
+    model.take_answer(PlayAnalysis((), 0, complete=False), whole=False)
     assert model.study.reached == 0
 
 

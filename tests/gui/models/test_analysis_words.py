@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from palamedes.core.match.evaluation import Analysis, Candidate, Evaluation, Probabilities
+from palamedes.core.match.evaluation import Candidate, Evaluation, PlayAnalysis, Probabilities
 from palamedes.core.rules.play import Play, Step
 from palamedes.core.rules.position import start_position
 from palamedes.core.rules.variant import PORTES
@@ -19,8 +19,8 @@ def candidate(number: int, equity: float, *, games: int = 0, plies: int = 2, sou
     return Candidate(play, f"{number}/{number - 1}", CHANCES, equity, 0.01 if games else 0.0, games, plies, source)
 
 
-SEARCHED = Analysis(tuple(candidate(24 - k, 0.3 - 0.1 * k) for k in range(8)), 0)
-PLAYED_OUT = Analysis((candidate(24, 0.3, games=1200, plies=1, source="flat_ucb"),), 1200)
+SEARCHED = PlayAnalysis(tuple(candidate(24 - k, 0.3 - 0.1 * k) for k in range(8)), 0)
+PLAYED_OUT = PlayAnalysis((candidate(24, 0.3, games=1200, plies=1, source="flat_ucb"),), 1200)
 
 
 def test_a_row_tells_play_equity_distance_chances_and_depth():
@@ -50,13 +50,13 @@ def test_the_play_that_was_made_is_shown_though_it_is_none_of_the_best():
 
 
 def test_an_end_of_the_game_needs_no_judge():
-    won = Analysis((candidate(24, 1.0, source="end of the game"), candidate(23, 0.4)), 0)
+    won = PlayAnalysis((candidate(24, 1.0, source="end of the game"), candidate(23, 0.4)), 0)
     assert rows(won, 5)[0].cells[-1] == "exact"
     assert heading("Hint", won) == "Hint: 2-ply by best"
 
 
 def test_an_answer_that_is_not_whole_says_so():
-    assert heading("Hint", Analysis(SEARCHED.candidates, 0, complete=False)) == "Hint: 2-ply by best…"
+    assert heading("Hint", PlayAnalysis(SEARCHED.candidates, 0, complete=False)) == "Hint: 2-ply by best…"
 
 
 def test_the_tip_tells_everything_in_a_sentence():
@@ -66,7 +66,7 @@ def test_the_tip_tells_everything_in_a_sentence():
 
 
 def test_the_tip_tells_how_long_pins_can_be_kept():
-    held = Analysis((replace(candidate(24, 0.3, source="best with pins-6"), turns_kept=2.345),), 0)
+    held = PlayAnalysis((replace(candidate(24, 0.3, source="best with pins-6"), turns_kept=2.345),), 0)
     assert rows(held, 5)[0].tip.endswith("2-ply by best with pins-6. The pins can be kept for 2.35 more turns.")
 
 

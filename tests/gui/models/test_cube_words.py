@@ -22,7 +22,7 @@ AT_MATCH_POINT = match_terms(lambda points: 1.0 if points > 0 else 0.4, 1, 3)
 EVEN_MATCH = match_terms(lambda points: 0.5 + points / 10, 5, 5)
 
 
-def verdict(no_double: float, taken: float, terms: CubeTerms = MONEY_TERMS, beavered: float | None = None) -> CubeDecision:
+def decision(no_double: float, taken: float, terms: CubeTerms = MONEY_TERMS, beavered: float | None = None) -> CubeDecision:
     return CubeDecision(terms, CubeState(), no_double, taken, terms.worth(1), beavered)
 
 
@@ -33,12 +33,12 @@ def analysis(found: CubeDecision, source: str = "backgammon") -> CubeAnalysis:
 @pytest.mark.parametrize(
     ("found", "words"),
     [
-        (verdict(0.5, 0.6), "Double, take"),
-        (verdict(0.8, 1.2), "Double, drop"),
-        (verdict(0.3, 0.2), "No double; a double would be taken"),
-        (verdict(1.1, 1.4), "Too good to double; a double would be dropped"),
-        (verdict(-0.2, -0.1, BEAVERS, -0.4), "No double; a double would be beavered"),
-        (verdict(0.1, 0.5, AT_MATCH_POINT), "The cube is dead"),
+        (decision(0.5, 0.6), "Double, take"),
+        (decision(0.8, 1.2), "Double, drop"),
+        (decision(0.3, 0.2), "No double; a double would be taken"),
+        (decision(1.1, 1.4), "Too good to double; a double would be dropped"),
+        (decision(-0.2, -0.1, BEAVERS, -0.4), "No double; a double would be beavered"),
+        (decision(0.1, 0.5, AT_MATCH_POINT), "The cube is dead"),
     ],
 )
 def test_what_is_right_before_the_roll_is_said_in_a_few_words(found: CubeDecision, words: str) -> None:
@@ -47,7 +47,7 @@ def test_what_is_right_before_the_roll_is_said_in_a_few_words(found: CubeDecisio
 
 @pytest.mark.parametrize(
     ("found", "words"),
-    [(verdict(0.5, 0.6), "Take"), (verdict(0.8, 1.2), "Drop"), (verdict(-0.2, -0.1, BEAVERS, -0.4), "Beaver")],
+    [(decision(0.5, 0.6), "Take"), (decision(0.8, 1.2), "Drop"), (decision(-0.2, -0.1, BEAVERS, -0.4), "Beaver")],
 )
 def test_where_a_double_was_offered_the_answer_is_said(found: CubeDecision, words: str) -> None:
     assert right_words(MomentKind.TAKE, found) == words
@@ -55,61 +55,61 @@ def test_where_a_double_was_offered_the_answer_is_said(found: CubeDecision, word
 
 @pytest.mark.parametrize(("beavered", "words"), [(-0.4, "Take the beaver"), (-2.4, "Drop the beaver")])
 def test_where_a_double_was_beavered_the_answer_is_said(beavered: float, words: str) -> None:
-    assert right_words(MomentKind.BEAVER, verdict(-0.2, -0.1, BEAVERS, beavered)) == words
+    assert right_words(MomentKind.BEAVER, decision(-0.2, -0.1, BEAVERS, beavered)) == words
 
 
 def test_every_way_of_the_cube_has_its_equity_and_what_it_is_behind_the_right_one() -> None:
-    ways = [(way.name, round(way.equity, 3), round(way.behind, 3)) for way in choices(MomentKind.DOUBLE, verdict(0.5, 0.6))]
+    ways = [(way.name, round(way.equity, 3), round(way.behind, 3)) for way in choices(MomentKind.DOUBLE, decision(0.5, 0.6))]
     assert ways == [("No double", 0.5, -0.1), ("Double, take", 0.6, 0), ("Double, drop", 1, 0.4)]
 
 
 def test_a_dead_cube_has_one_way_only() -> None:
-    assert [way.name for way in choices(MomentKind.DOUBLE, verdict(0.1, 0.5, AT_MATCH_POINT))] == ["No double"]
+    assert [way.name for way in choices(MomentKind.DOUBLE, decision(0.1, 0.5, AT_MATCH_POINT))] == ["No double"]
 
 
 def test_ways_after_a_double_are_behind_the_right_answer() -> None:
-    named = {way.name: way.behind for way in choices(MomentKind.TAKE, verdict(-0.2, -0.1, BEAVERS, -0.4))}
+    named = {way.name: way.behind for way in choices(MomentKind.TAKE, decision(-0.2, -0.1, BEAVERS, -0.4))}
     assert named["Double, beaver"] == 0
     assert named["Double, drop"] == pytest.approx(1.4)
 
 
 def test_after_a_beaver_the_side_that_doubled_plays_on_or_loses_twice_the_stake() -> None:
-    named = {way.name: way.equity for way in choices(MomentKind.BEAVER, verdict(-0.2, -0.1, BEAVERS, -0.4))}
+    named = {way.name: way.equity for way in choices(MomentKind.BEAVER, decision(-0.2, -0.1, BEAVERS, -0.4))}
     assert (named["Double, beaver, take"], named["Double, beaver, drop"]) == (-0.4, -2)
 
 
 def test_both_sides_errors_are_told_before_the_roll() -> None:
-    sentences = reasons(MomentKind.DOUBLE, analysis(verdict(0.5, 0.6)))
+    sentences = reasons(MomentKind.DOUBLE, analysis(decision(0.5, 0.6)))
     assert sentences[:2] == ["Rolling without a double loses 0.100 points.", "Dropping loses 0.400 points."]
     assert sentences[-1] == "Cube: 2-ply by backgammon."
 
 
 def test_the_answering_side_is_told_its_own_errors_only() -> None:
-    assert reasons(MomentKind.TAKE, analysis(verdict(0.5, 0.6)))[:-1] == ["Dropping loses 0.400 points."]
+    assert reasons(MomentKind.TAKE, analysis(decision(0.5, 0.6)))[:-1] == ["Dropping loses 0.400 points."]
 
 
 def test_what_makes_no_difference_loses_nothing() -> None:
-    assert reasons(MomentKind.TAKE, analysis(verdict(0.5, 0.9999))) == ["Cube: 2-ply by backgammon."]
+    assert reasons(MomentKind.TAKE, analysis(decision(0.5, 0.9999))) == ["Cube: 2-ply by backgammon."]
 
 
 def test_in_a_match_losses_are_match_winning_chance_too() -> None:
-    found = analysis(replace(verdict(0.1, 0.16, EVEN_MATCH), double_pass=EVEN_MATCH.worth(1)))
+    found = analysis(replace(decision(0.1, 0.16, EVEN_MATCH), double_pass=EVEN_MATCH.worth(1)))
     assert (
         reasons(MomentKind.DOUBLE, found)[0] == "Rolling without a double loses 0.300 points (3.00% of match-winning chance)."
     )
     assert (
-        choice_words(choices(MomentKind.DOUBLE, found.verdict)[0]) == "No double: +0.500 (−0.300), 55.00% match-winning chance"
+        choice_words(choices(MomentKind.DOUBLE, found.decision)[0]) == "No double: +0.500 (−0.300), 55.00% match-winning chance"
     )
 
 
 def test_the_chances_at_which_decisions_change_are_told() -> None:
-    told = next(text for text in reasons(MomentKind.DOUBLE, analysis(verdict(0.5, 0.6))) if text.startswith("Wins"))
+    told = next(text for text in reasons(MomentKind.DOUBLE, analysis(decision(0.5, 0.6))) if text.startswith("Wins"))
     assert told.startswith("Wins 70.0%; it is a double from ")
     assert ", a drop from " in told
 
 
 def test_play_outs_are_named_as_what_they_are() -> None:
-    assert reasons(MomentKind.TAKE, analysis(verdict(0.5, 0.6), PLAYOUTS))[-1] == "Cube: random playouts."
+    assert reasons(MomentKind.TAKE, analysis(decision(0.5, 0.6), PLAYOUTS))[-1] == "Cube: random playouts."
 
 
 def test_a_decision_stands_where_the_side_may_double_or_has_to_answer() -> None:

@@ -11,12 +11,12 @@ from hypothesis import strategies as st
 import strategies
 from palamedes.core.errors import BadEvent, BadPosition, PalamedesError
 from palamedes.core.match.cube import MY_CUBE, CubeState
-from palamedes.core.match.evaluation import Analysis, Candidate, Evaluation, Probabilities
+from palamedes.core.match.evaluation import Candidate, Evaluation, PlayAnalysis, Probabilities
 from palamedes.core.rules.position import PINNED, Position, check_position, checkers_in, position_from_text, start_position
 from palamedes.core.rules.variant import BACKGAMMON, FEVGA, NARDE, PLAKOTO, PORTES, Variant
 from palamedes.core.session.state import Cube, Phase
 from palamedes.core.settings import ComputerSettings
-from palamedes.engine.cube import cube_from_chances
+from palamedes.engine.cube_search import cube_from_chances
 from palamedes.engine.legal import legal_plays
 from palamedes.gui.board.view import ArrowKind
 from palamedes.gui.models.analysis import editing
@@ -244,8 +244,8 @@ def test_the_cube_is_asked_about_after_the_chances_before_a_roll():
     model.take_answer(Evaluation(EVEN, 0.0, 1, "backgammon"))
     request = model.cube_request(ComputerSettings())
     assert request is not None
-    assert request.stake == CubeState(2, MY_CUBE)
-    model.take_answer(cube_from_chances(request.situation, EVEN, request.terms, request.stake, "backgammon"))
+    assert request.cube == CubeState(2, MY_CUBE)
+    model.take_answer(cube_from_chances(request.situation, EVEN, request.terms, request.cube, "backgammon"))
     assert model.cube_request(ComputerSettings()) is None
     assert any(text.startswith("Double, take: ") for text in model.cube_sentences)
 
@@ -448,6 +448,6 @@ def test_the_play_that_is_chosen_has_arrows():
     model = editor()
     editing.choose_dice(model, (3, 1))
     plays = legal_plays(PORTES, model.state.position, (3, 1))[:2]
-    model.answer = Analysis(tuple(Candidate(play, "", Probabilities(), 0, 0, 0, 1, "x") for play in plays), 0)
+    model.answer = PlayAnalysis(tuple(Candidate(play, "", Probabilities(), 0, 0, 0, 1, "x") for play in plays), 0)
     model.shown = 1
     assert {(arrow.kind, arrow.rank) for arrow in model.view().arrows} == {(ArrowKind.SECOND, 2)}

@@ -2,7 +2,7 @@
 
 from functools import cache
 
-from palamedes.core.match.evaluation import Analysis, Candidate, Evaluation, Probabilities
+from palamedes.core.match.evaluation import Candidate, Evaluation, PlayAnalysis, Probabilities
 from palamedes.core.results.analysis import Mark, MomentKind
 from palamedes.core.rules.play import Step
 from palamedes.core.rules.variant import PORTES
@@ -35,7 +35,7 @@ def worst():
 
 
 def all_three():
-    return Analysis((best(), close(), worst()), 0)
+    return PlayAnalysis((best(), close(), worst()), 0)
 
 
 def said(event, found=None, least=Mark.DOUBTFUL):
@@ -85,4 +85,4 @@ def test_a_play_that_is_better_than_it_seemed_becomes_the_best():
 
 def test_play_outs_that_are_not_sure_say_nothing():
     best, other = candidate("8/5 6/5", 0.1, 0, 500, 0.05), candidate("24/23 13/10", 0.0, 0, 500, 0.05)
-    assert said(played(other), Analysis((best, other), 1000)) is None
+    assert said(played(other), PlayAnalysis((best, other), 1000)) is None

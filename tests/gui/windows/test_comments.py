@@ -61,7 +61,7 @@ def test_the_score_sheet_marks_the_entry(played: Fingers) -> None:
 
 def test_letters_that_are_keys_of_the_window_are_only_written(played: Fingers) -> None:
     write(played, "hurt, up: so be it")
-    assert note_at(played.model.table.session, 4) == "hurt, up: so be it"
+    assert note_at(played.model.live.session, 4) == "hurt, up: so be it"
     assert played.model.state.on_roll == 1
 
 
@@ -76,7 +76,7 @@ def test_while_one_writes_the_box_stays_with_its_move(played: Fingers) -> None:
     played.window.game.perform_primary()
     assert played.model.state.dice is not None
     QTest.keyClicks(box(played).text, " point!")
-    assert note_at(played.model.table.session, 4) == "Golden point!"
+    assert note_at(played.model.live.session, 4) == "Golden point!"
     box(played).text.clearFocus()
     assert box(played).about.whole == "Comment: 52"
 
@@ -99,7 +99,7 @@ def test_a_comment_on_an_earlier_move_leaves_the_turn_in_the_making_alone(played
     QTest.keyClick(box(played).text, KEY.Key_Escape)
     played.key(KEY.Key_Escape)
     assert played.model.hand is hand
-    assert note_at(played.model.table.session, 4) == "Golden point!"
+    assert note_at(played.model.live.session, 4) == "Golden point!"
 
 
 def test_undo_loses_a_comment_only_with_its_move(played: Fingers) -> None:
@@ -108,14 +108,14 @@ def test_undo_loses_a_comment_only_with_its_move(played: Fingers) -> None:
     played.roll()
     played.window.game.play_text("13/11 13/8")
     played.window.menus["undo"].trigger()
-    assert note_at(played.model.table.session, 4) == "Golden point!"
+    assert note_at(played.model.live.session, 4) == "Golden point!"
     played.window.menus["undo"].trigger()
-    assert Comment("Golden point!") not in played.model.table.session.events
+    assert Comment("Golden point!") not in played.model.live.session.events
 
 
 def test_a_comment_has_room_for_some_paragraphs_only(played: Fingers) -> None:
     box(played).text.setPlainText("x" * (MAX_LENGTH + 5))
-    assert len(note_at(played.model.table.session, 4)) == MAX_LENGTH
+    assert len(note_at(played.model.live.session, 4)) == MAX_LENGTH
 
 
 def test_the_opening_is_still_told_with_a_comment_on_it(fingers: Fingers, tmp_path: Path) -> None:
@@ -128,7 +128,7 @@ def test_the_opening_is_still_told_with_a_comment_on_it(fingers: Fingers, tmp_pa
 def test_marks_of_an_analysis_stay_with_their_moves(played: Fingers) -> None:
     from palamedes.gui.models.game.review_model import SheetMark, SheetMarks
 
-    played.window.panel.sheet.show_marks(SheetMarks(tuple(played.model.table.session.events), {4: SheetMark("?", "bad")}))
+    played.window.panel.sheet.show_marks(SheetMarks(tuple(played.model.live.session.events), {4: SheetMark("?", "bad")}))
     played.window.menus["earlier"].trigger()
     played.window.menus["earlier"].trigger()
     write(played, "Hm")

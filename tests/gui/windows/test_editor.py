@@ -15,7 +15,7 @@ from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from palamedes.core.dice.dice_source import DiceSettings
-from palamedes.core.match.evaluation import Analysis, Evaluation
+from palamedes.core.match.evaluation import Evaluation, PlayAnalysis
 from palamedes.core.rules.board import Board
 from palamedes.core.rules.position import PINNED, start_position
 from palamedes.core.rules.variant import BACKGAMMON, HYPERGAMMON, PORTES
@@ -284,7 +284,7 @@ def ask(hands: Hands, kind: type) -> None:
 
 def test_all_plays_of_a_roll_are_shown_the_best_by_arrows(hands: Hands) -> None:
     hands.paste("portes; roll 31")
-    ask(hands, Analysis)
+    ask(hands, PlayAnalysis)
     assert hands.page.setup.dice.currentText() == "3-1"
     estimates = hands.page.answer.estimates
     assert estimates.isVisible()
@@ -349,7 +349,7 @@ def played(hands: Hands) -> Fingers:
 
 def test_a_session_goes_on_from_the_position(played: Fingers) -> None:
     state = played.model.state
-    assert isinstance(played.model.table.session.events[1], PositionSetUp)
+    assert isinstance(played.model.live.session.events[1], PositionSetUp)
     assert (state.phase, state.on_roll, state.score, state.setup.length) == (Phase.TO_ROLL, 1, (2, 1), 3)
     assert played.window.pages.currentWidget() is played.window.page
 
@@ -359,9 +359,9 @@ def test_it_is_played_and_taken_back_but_not_beyond_the_position(played: Fingers
     played.click_steps(played.model.hand.turn.plays[0].steps)
     played.press_primary()
     played.wait_for_person()
-    played.model.table.undo()
+    played.model.live.undo()
     assert played.model.state.phase is Phase.TO_PLAY
-    assert not played.model.table.can_undo
+    assert not played.model.live.can_undo
 
 
 def test_a_game_from_a_position_is_offered_at_the_next_start(played: Fingers, qtbot: QtBot) -> None:

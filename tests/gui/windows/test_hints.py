@@ -117,7 +117,7 @@ def test_the_computer_does_not_wait_for_a_hint_that_nobody_wants_any_more(turn: 
     turn.click_steps([(8, 5), (6, 5)])
     turn.press_primary()
     turn.wait_for_person()
-    assert [type(event) for event in turn.model.table.session.events].count(Played) == 2
+    assert [type(event) for event in turn.model.live.session.events].count(Played) == 2
 
 
 def test_there_is_no_hint_before_the_roll(shipped: Path, fingers: Fingers) -> None:

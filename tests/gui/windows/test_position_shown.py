@@ -78,7 +78,7 @@ def chances_of(fingers: Fingers) -> State:
 
 def played(fingers: Fingers) -> list[int]:
     """The moments right after plays."""
-    return [k + 1 for k, event in enumerate(fingers.model.table.session.events) if isinstance(event, Played)]
+    return [k + 1 for k, event in enumerate(fingers.model.live.session.events) if isinstance(event, Played)]
 
 
 # Looking back.
@@ -127,7 +127,7 @@ def test_looking_back_at_an_offered_cube_shows_no_arrows_of_the_turn_before(
     fingers.roll()
     fingers.play_by_clicks(random.Random(1))
     fingers.window.game.perform(Action.DOUBLE)
-    offered = len(fingers.model.table.session.events)
+    offered = len(fingers.model.live.session.events)
     fingers.window.game.perform(Action.TAKE)
     fingers.window.game.look_at(offered)
     assert fingers.model.looking_at == offered
@@ -138,7 +138,7 @@ def test_with_a_board_that_turns_the_mover_of_the_turn_looked_back_at_sits_below
     fingers.window.preferences.change(turn_board=True)
     fingers.begin(setup(PORTES))
     fingers.play_turns(3, random.Random(3))
-    states = fingers.model.table.session.states
+    states = fingers.model.live.session.states
     for moment in played(fingers)[:-1]:
         fingers.window.game.look_at(moment)
         assert fingers.board.view.bottom_colour == states[moment - 1].on_roll
@@ -233,7 +233,7 @@ def test_in_a_whole_game_everything_shown_tells_of_one_turn(fingers: Fingers, sh
 def check_shown(fingers: Fingers) -> None:
     """Whatever is on show belongs to the turn of the position on the board."""
     model = fingers.model
-    session, shown = model.table.session, model.shown
+    session, shown = model.live.session, model.shown
     last = noted_event(session, shown)
     assert last is not None
     just_played = isinstance(session.events[last], Played)

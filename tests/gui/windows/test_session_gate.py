@@ -46,7 +46,7 @@ def running(fingers: Fingers, saved: Path) -> Fingers:
     """A game of Portes that was saved nowhere, after its opening roll."""
     fingers.begin(setup(PORTES))
     fingers.roll()
-    fingers.events = list(fingers.model.table.session.events)
+    fingers.events = list(fingers.model.live.session.events)
     return fingers
 
 
@@ -173,11 +173,11 @@ def test_a_game_that_was_not_begun_or_is_over_is_not_kept(fingers: Fingers, save
 def test_a_file_that_cannot_be_opened_leaves_no_copy_of_the_game_that_stays(running: Fingers, tmp_path: Path) -> None:
     path = tmp_path / "bad.tavli"
     path.write_text("tavli 1\nwhite: A\n")
-    table = running.model.table
+    table = running.model.live
     running.window.sessions.open_file(path)
     running.qtbot.waitUntil(lambda: bool(running.window.findChildren(QMessageBox)))
     dialog_of(running.window, QMessageBox).close()
-    assert running.model.table is table
+    assert running.model.live is table
     assert not running.window.sessions.unfinished.games()
 
 
@@ -214,7 +214,7 @@ def test_an_unfinished_game_is_resumed_exactly_and_leaves_the_list(replaced: Fin
     dialog = listed(replaced)
     QTest.mouseClick(dialog.resume, LEFT)
     replaced.qtbot.waitUntil(lambda: shows(replaced.window, PORTES))
-    assert replaced.model.table.session.events == replaced.events
+    assert replaced.model.live.session.events == replaced.events
     replaced.window.sessions.store.flush()
     assert not replaced.window.sessions.unfinished.games()
 
@@ -340,19 +340,19 @@ def test_closing_asks_where_the_game_could_not_be_kept_at_all(broken: Fingers, m
 
     monkeypatch.setattr(broken.window.sessions.store._autosave, "save", fail)
     broken.window.game.perform(Action.RESIGN)
-    broken.model.table.remark("one more event")
+    broken.model.live.remark("one more event")
     assert not broken.window.close()
     box = question(broken)
     box.reject()
     assert broken.window.isVisible()
     monkeypatch.undo()
-    broken.model.table.remark("and another")
+    broken.model.live.remark("and another")
 
 
 def test_an_event_while_the_game_is_being_kept_is_kept_too(running: Fingers, home: Path) -> None:
     window = running.window
     window.sessions.gate.admit(lambda: window.sessions.begin(setup(PLAKOTO), DiceSettings("mersenne", 3)))
-    running.model.table.remark("in between")
-    events = list(running.model.table.session.events)
+    running.model.live.remark("in between")
+    events = list(running.model.live.session.events)
     running.qtbot.waitUntil(lambda: shows(window, PLAKOTO))
     assert is_kept(home, events)

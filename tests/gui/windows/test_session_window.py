@@ -58,9 +58,9 @@ def test_the_notes_are_kept_with_the_session(played: Fingers, reviewed: SessionW
 
 def test_the_marks_go_with_what_is_undone(played: Fingers, reviewed: SessionWindow) -> None:
     before = marked_in_sheet(played)
-    session = played.model.table.session
+    session = played.model.live.session
     session.cut(5)
-    played.window.panel.sheet.show_table(played.model.table, 5)
+    played.window.panel.sheet.show_session(played.model.live, 5)
     assert marked_in_sheet(played) < before
 
 

@@ -99,7 +99,7 @@ def test_a_resignation_is_offered_in_a_dialog_and_accepted_by_the_other_side(to_
 def test_a_resignation_can_be_refused(to_double: Fingers) -> None:
     to_double.window.game.resign(1)
     to_double.key(KEY.Key_O)
-    assert to_double.model.table.session.events[-1] == ResignationRefused()
+    assert to_double.model.live.session.events[-1] == ResignationRefused()
     assert can(to_double.model, Action.ROLL)
 
 
@@ -259,11 +259,11 @@ def test_a_session_saved_in_the_window_opens_there_again(to_double: Fingers, tmp
     path = tmp_path / "match.tavli"
     to_double.window.sessions.save_to(path)
     to_double.qtbot.waitUntil(path.exists)
-    events = list(to_double.model.table.session.events)
+    events = list(to_double.model.live.session.events)
     to_double.window.sessions.begin(setup(HYPERGAMMON), DiceSettings("mersenne", 1))
     to_double.window.sessions.open_file(path)
     to_double.qtbot.waitUntil(lambda: to_double.model.state.variant == BACKGAMMON)
-    assert to_double.model.table.session.events == events
+    assert to_double.model.live.session.events == events
     assert "match.tavli" in to_double.window.windowTitle()
 
 
@@ -288,26 +288,26 @@ def test_a_proposed_name_is_one_that_every_system_allows(to_double: Fingers) -> 
 def test_a_damaged_file_gets_a_sentence_and_the_game_stays(to_double: Fingers, tmp_path: Path) -> None:
     path = tmp_path / "bad.tavli"
     path.write_text("tavli 1\nwhite: A\n")
-    table = to_double.model.table
+    table = to_double.model.live
     to_double.window.sessions.open_file(path)
     to_double.qtbot.waitUntil(lambda: bool(to_double.window.findChildren(QMessageBox)))
     box = dialog_of(to_double.window, QMessageBox)
     assert "bad.tavli, line 2" in box.text()
     box.reject()
-    assert to_double.model.table is table
+    assert to_double.model.live is table
 
 
 def test_the_new_game_dialog_leaves_the_running_game_alone(to_double: Fingers) -> None:
-    table = to_double.model.table
+    table = to_double.model.live
     to_double.key(KEY.Key_N, Qt.KeyboardModifier.ControlModifier)
     dialog_of(to_double.window, NewGameDialog).reject()
-    assert to_double.model.table is table
+    assert to_double.model.live is table
 
 
 @pytest.fixture
 def next_start(to_double: Fingers, qtbot: QtBot) -> Iterator[MainWindow]:
     """The window closed in the middle of a game, and opened again."""
-    to_double.events = list(to_double.model.table.session.events)
+    to_double.events = list(to_double.model.live.session.events)
     to_double.window.close()
     window = open_window(qtbot)
     yield window
@@ -321,7 +321,7 @@ def test_the_next_start_offers_the_unfinished_game_and_goes_on_exactly_there(
     assert "Backgammon" in next_start.home.about_resume.text()
     QTest.mouseClick(next_start.home.resume, LEFT)
     again = Fingers(qtbot, next_start)
-    assert again.model.table.session.events == to_double.events
+    assert again.model.live.session.events == to_double.events
     again.roll()
     assert again.model.state.dice == (6, 2)
 
@@ -391,7 +391,7 @@ def resigned(fingers: Fingers, tmp_path: Path) -> Fingers:
     fingers.roll()
     fingers.window.page.bar.primary.setEnabled(True)
     fingers.window.page.bar.primary.setFocus()
-    fingers.model.table.do(Resigned(1, 1))
+    fingers.model.live.do(Resigned(1, 1))
     fingers.window.game.redraw()
     return fingers
 
@@ -426,4 +426,4 @@ def test_the_computers_offer_to_resign_stands_in_the_action_bar(resigned: Finger
 def test_one_can_play_on_after_the_computers_resignation_and_is_not_asked_again(resigned: Fingers) -> None:
     resigned.key(Qt.Key.Key_O)
     assert resigned.model.state.phase is Phase.TO_PLAY
-    assert resigned.model.table.refused_resignation()
+    assert resigned.model.live.refused_resignation()

@@ -213,14 +213,14 @@ def test_space_rolls_the_dice(fingers: Fingers) -> None:
     fingers.begin(setup(PORTES))
     fingers.key(KEY.Key_Space)
     fingers.wait_for_person()
-    assert len(fingers.model.table.session.events) == 2
+    assert len(fingers.model.live.session.events) == 2
 
 
 def test_a_click_on_the_board_rolls_the_dice(fingers: Fingers) -> None:
     fingers.begin(setup(PORTES))
     fingers.click(13)
     fingers.wait_for_person()
-    assert len(fingers.model.table.session.events) == 2
+    assert len(fingers.model.live.session.events) == 2
 
 
 def test_a_tied_opening_roll_is_shown_one_die_each_and_rolled_again(fingers: Fingers, dice: Path) -> None:
@@ -269,7 +269,7 @@ def test_a_turn_without_a_play_is_shown_and_passed_only_when_acknowledged(finger
     assert fingers.window.page.bar.primary.text() == "Pass"
     assert "No move with" in fingers.window.page.announcement.text()
     fingers.press_primary()
-    assert fingers.model.table.session.events[-1] == Played(())
+    assert fingers.model.live.session.events[-1] == Played(())
     assert "has no move with" in fingers.window.page.bar.status.text()
 
 

@@ -10,7 +10,7 @@ import pytest
 from driving import AGAINST_NETWORK, PEOPLE, Fingers, setup
 from PySide6.QtCore import Qt
 
-from palamedes.core.match.evaluation import Analysis
+from palamedes.core.match.evaluation import PlayAnalysis
 from palamedes.core.results.analysis import Mark
 from palamedes.core.rules.play import Step
 from palamedes.core.rules.variant import BACKGAMMON, PLAKOTO, PORTES
@@ -43,10 +43,10 @@ def panel(fingers: Fingers) -> TutorPanel:
     return fingers.window.page.board.findChild(TutorPanel)
 
 
-def analysis(fingers: Fingers) -> Analysis:
+def analysis(fingers: Fingers) -> PlayAnalysis:
     case = fingers.window.tutor._pending
     assert case is not None
-    assert isinstance(case.analysis, Analysis)
+    assert isinstance(case.analysis, PlayAnalysis)
     return case.analysis
 
 
@@ -66,7 +66,7 @@ def make(fingers: Fingers, steps: tuple[Step, ...]) -> None:
 
 
 def plays(fingers: Fingers) -> int:
-    return sum(isinstance(event, Played) for event in fingers.model.table.session.events)
+    return sum(isinstance(event, Played) for event in fingers.model.live.session.events)
 
 
 def test_the_best_play_is_made_without_a_word(turn: Fingers) -> None:
@@ -94,7 +94,7 @@ def test_the_mistake_can_be_played_anyway(turn: Fingers) -> None:
     wanted = worst(turn)
     make(turn, wanted)
     turn.press(panel(turn).go_on)
-    assert Played(wanted) in turn.model.table.session.events
+    assert Played(wanted) in turn.model.live.session.events
 
 
 def test_the_better_plays_can_be_shown(turn: Fingers) -> None:
@@ -180,14 +180,14 @@ def slow(turn: Fingers, monkeypatch: pytest.MonkeyPatch) -> Fingers:
     return turn
 
 
-def late_analysis(fingers: Fingers) -> Analysis:
+def late_analysis(fingers: Fingers) -> PlayAnalysis:
     """What the tutor will find out."""
     return judging.analyze(
         plays_request(fingers.model.state, ComputerSettings(search=SearchSettings(1))), lambda: False, lambda partial: None
     )
 
 
-def found_late(fingers: Fingers, found: Analysis) -> None:
+def found_late(fingers: Fingers, found: PlayAnalysis) -> None:
     fingers.window.tutor._bridge.answered.emit(found)
 
 
@@ -220,9 +220,9 @@ def test_a_late_word_does_not_turn_the_key_for_the_next_roll_into_taking_back(sl
     found_late(slow, found)
     assert panel(slow).isVisible()
     assert slow.window.focusWidget() is slow.board
-    before = len(slow.model.table.session.events)
+    before = len(slow.model.live.session.events)
     slow.key(key)
-    assert len(slow.model.table.session.events) > before
+    assert len(slow.model.live.session.events) > before
     assert panel(slow).isHidden()
 
 
@@ -253,12 +253,12 @@ def cube(shipped: Path, fingers: Fingers, tmp_path: Path) -> Fingers:
 
 def test_a_double_that_loses_points_is_asked_about(cube: Fingers) -> None:
     cube.window.game.perform(Action.DOUBLE)
-    assert Doubled() not in cube.model.table.session.events
+    assert Doubled() not in cube.model.live.session.events
     assert panel(cube).words.text().startswith("Doubling loses ")
     cube.press(panel(cube).go_on)
-    assert Doubled() in cube.model.table.session.events
+    assert Doubled() in cube.model.live.session.events
 
 
 def test_a_roll_without_a_double_goes_on_where_that_is_right(cube: Fingers) -> None:
     cube.window.game.perform(Action.ROLL)
-    assert isinstance(cube.model.table.session.events[-1], Rolled)
+    assert isinstance(cube.model.live.session.events[-1], Rolled)

@@ -22,7 +22,7 @@ from palamedes.gui.models.game.scene import play_arrows
 def test_people_play_turns_of_every_game_by_clicks(fingers: Fingers, variant: Variant) -> None:
     fingers.begin(setup(variant))
     fingers.play_turns(6, random.Random(1))
-    played = [event for event in fingers.model.table.session.events if isinstance(event, Played)]
+    played = [event for event in fingers.model.live.session.events if isinstance(event, Played)]
     assert len(played) == 6
 
 
@@ -61,7 +61,7 @@ def test_the_computer_answers_and_its_play_stays_marked_by_arrows(fingers: Finge
     fingers.begin(setup(PORTES, players=AGAINST_COMPUTER))
     fingers.play_turns(1, random.Random(1))
     fingers.wait_for_person()
-    arrows, session = fingers.board.view.arrows, fingers.model.table.session
+    arrows, session = fingers.board.view.arrows, fingers.model.live.session
     place = max(place for place, event in enumerate(session.events) if isinstance(event, Played))
     before, last = session.states[place], session.events[place]
     assert arrows == play_arrows(before.variant, before.position, last.steps, BoardSide.TOP)
@@ -80,5 +80,5 @@ def test_two_computers_play_a_game_by_themselves(fingers: Fingers) -> None:
     first, second = AGAINST_COMPUTER[1], AGAINST_COMPUTER[1]
     fingers.begin(setup(PORTES.configured(board={"points": 8, "checkers": 2}), players=(first, second)))
     fingers.qtbot.waitUntil(lambda: fingers.model.state.result is not None)
-    assert score_sheet(fingers.model.table.session)[0].lines
+    assert score_sheet(fingers.model.live.session)[0].lines
     assert can(fingers.model, Action.NEXT_GAME)

@@ -17,7 +17,7 @@ from palamedes.cli.terminal.terminal_session import TerminalSession
 from palamedes.cli.terminal.terminal_words import QUIET, dice_report, hint_grid, sheet_grid
 from palamedes.core.dice.dice import roll_from_text
 from palamedes.core.errors import BadEvent
-from palamedes.core.match.evaluation import Analysis
+from palamedes.core.match.evaluation import PlayAnalysis
 from palamedes.core.results.score_sheet import score_sheet
 from palamedes.core.rules.play import PASS
 from palamedes.core.session.events import (
@@ -136,7 +136,7 @@ def _hint(session: TerminalSession, plies: str) -> None:
         raise BadEvent("there is no hint before the dice are rolled.")
     settings = ComputerSettings(search=SearchSettings(int(plies or USUAL_HINT)))
     request = plays_request(state, settings, book=not plies)
-    analysis: Analysis = session.wait_for(request, "Looking for the best plays", describe)
+    analysis: PlayAnalysis = session.wait_for(request, "Looking for the best plays", describe)
     numbers = {play.steps: number for number, play in enumerate(turn.plays, start=1)}
     if analysis.candidates:
         best = analysis.candidates[0]

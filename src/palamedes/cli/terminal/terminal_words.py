@@ -15,7 +15,7 @@ from palamedes.core.dice.dice import Roll, higher_first, roll_text, roll_words
 from palamedes.core.dice.dice_check import check_dice
 from palamedes.core.dice.dice_proof import Commitment
 from palamedes.core.dice.dice_source import DiceSource
-from palamedes.core.match.evaluation import Analysis
+from palamedes.core.match.evaluation import PlayAnalysis
 from palamedes.core.results.score_sheet import GameSheet, SheetLine, described, result_text
 from palamedes.core.rules.play import Step
 from palamedes.core.rules.variant import VARIANTS, Value, Variant
@@ -109,7 +109,7 @@ def game_title(state: State) -> str:
     return f"Game {state.game + 1}: {state.variant.name}{crawford}"
 
 
-def estimate(analysis: Analysis | None, event: Event) -> str:
+def estimate(analysis: PlayAnalysis | None, event: Event) -> str:
     """The computer's evaluation of its play; empty if it had no choice."""
     made = event.steps if isinstance(event, Played) else None
     found = analysis.candidates if analysis is not None else ()
@@ -120,7 +120,7 @@ def estimate(analysis: Analysis | None, event: Event) -> str:
     return f"  wins {one.probabilities.win:.0%}, equity {one.equity:+.2f} {how}"
 
 
-def hint_grid(analysis: Analysis, numbers: Mapping[tuple[Step, ...], int], most: int) -> Grid:
+def hint_grid(analysis: PlayAnalysis, numbers: Mapping[tuple[Step, ...], int], most: int) -> Grid:
     """The best plays with the numbers that play them: equity, how far behind the best, chances, and
     how they were judged.
     """

@@ -103,15 +103,15 @@ class CubeTerms:
             return float(points)
         return self.won[min(points, len(self.won) - 1)] if points > 0 else self.lost[min(-points, len(self.lost) - 1)]
 
-    def may_turn(self, stake: CubeState) -> bool:
+    def may_turn(self, cube: CubeState) -> bool:
         """Whether doubling could gain this side anything; it cannot if a plain win already ends the
         match.
         """
-        return self.cube and stake.owner != THEIR_CUBE and not self._is_enough(self.won, stake.value)
+        return self.cube and cube.owner != THEIR_CUBE and not self._is_enough(self.won, cube.value)
 
-    def they_may_turn(self, stake: CubeState) -> bool:
+    def they_may_turn(self, cube: CubeState) -> bool:
         """The same for the other side."""
-        return self.cube and stake.owner != MY_CUBE and not self._is_enough(self.lost, stake.value)
+        return self.cube and cube.owner != MY_CUBE and not self._is_enough(self.lost, cube.value)
 
     def is_free(self, value: int) -> bool:
         """Whether doubling risks nothing: a plain loss already loses the match."""
@@ -220,11 +220,11 @@ class CubeLevels:
         """The lowest chance at which taking is no worse than dropping; having taken, a side may
         turn the cube or keep it.
         """
-        terms, stake, above_it = self.terms, CubeState(value), CubeState(2 * value)
+        terms, cube, above_it = self.terms, CubeState(value), CubeState(2 * value)
         won, lost = self._means(value)
         plain_won, plain_lost = terms.worth(value), terms.worth(-value)
         never = np.zeros_like(self.win)
-        if not (terms.may_turn(stake) or terms.they_may_turn(stake)):
+        if not (terms.may_turn(cube) or terms.they_may_turn(cube)):
             return CubeLevel(won, lost, plain_won, plain_lost, never, never + 1)
         above = self.at(2 * value)
         take = (plain_lost - above.lost) / (above.won - above.lost)
@@ -244,61 +244,61 @@ def _kinds(any_kind: Numbers, double: Numbers, triple: Numbers) -> tuple[Numbers
     return 1 - double, double - triple, triple
 
 
-def worth_of(levels: CubeLevels, stake: CubeState, efficiencies: ArrayLike, win: Numbers | None = None) -> Numbers:
+def worth_of(levels: CubeLevels, cube: CubeState, efficiencies: ArrayLike, win: Numbers | None = None) -> Numbers:
     """What positions are worth with this cube if the side to roll does not double now.
 
     efficiencies: float[..., 3], cube efficiencies from 0 (dead) to 1 (live), in the order of
     CUBE_OWNERS. win: other winning chances to use, with the same shares of doubles.
     """
-    chance, efficiency = levels.win if win is None else win, np.asarray(efficiencies)[..., CUBE_OWNERS.index(stake.owner)]
-    if not _is_free(levels.terms, stake):
-        return _kept(levels, stake, chance, efficiency)
+    chance, efficiency = levels.win if win is None else win, np.asarray(efficiencies)[..., CUBE_OWNERS.index(cube.owner)]
+    if not _is_free(levels.terms, cube):
+        return _kept(levels, cube, chance, efficiency)
     spread = np.minimum(ROLL_SPREAD * np.sqrt(np.maximum(chance * (1 - chance), 0.0)), np.minimum(chance, 1 - chance))
     means: Numbers = (
-        _decided(levels, stake, chance - spread, efficiency) + _decided(levels, stake, chance + spread, efficiency)
+        _decided(levels, cube, chance - spread, efficiency) + _decided(levels, cube, chance + spread, efficiency)
     ) / 2
     return means
 
 
-def _is_free(terms: CubeTerms, stake: CubeState) -> bool:
+def _is_free(terms: CubeTerms, cube: CubeState) -> bool:
     """Whether one of the sides may double without risk."""
-    mine = terms.may_turn(stake) and terms.is_free(stake.value)
-    return mine or (terms.they_may_turn(stake) and terms.they_are_free(stake.value))
+    mine = terms.may_turn(cube) and terms.is_free(cube.value)
+    return mine or (terms.they_may_turn(cube) and terms.they_are_free(cube.value))
 
 
-def _kept(levels: CubeLevels, stake: CubeState, win: Numbers, efficiency: Numbers) -> Numbers:
+def _kept(levels: CubeLevels, cube: CubeState, win: Numbers, efficiency: Numbers) -> Numbers:
     """What it is worth to leave the cube where it is, now and for a while: a value between those of
     a dead and of a live cube.
     """
-    low, high = _ends(levels, stake)
-    return efficiency * _live(levels, stake, win) + (1 - efficiency) * (low + (high - low) * win)
+    low, high = _ends(levels, cube)
+    return efficiency * _live(levels, cube, win) + (1 - efficiency) * (low + (high - low) * win)
 
 
-def _decided(levels: CubeLevels, stake: CubeState, win: Numbers, efficiency: Numbers) -> Numbers:
+def _decided(levels: CubeLevels, cube: CubeState, win: Numbers, efficiency: Numbers) -> Numbers:
     """The same at the turn of a side that doubles for free: it doubles if that is better for it,
     and the other side takes or drops.
     """
-    level, kept, at_once = levels.at(stake.value), _kept(levels, stake, win, efficiency), _at_once(levels, stake, win)
-    if levels.terms.may_turn(stake):
+    level, kept, at_once = levels.at(cube.value), _kept(levels, cube, win, efficiency), _at_once(levels, cube, win)
+    if levels.terms.may_turn(cube):
         return np.maximum(kept, np.minimum(level.plain_won, at_once))
     return np.minimum(kept, np.maximum(level.plain_lost, at_once))
 
 
-def _ends(levels: CubeLevels, stake: CubeState) -> tuple[Numbers, Numbers]:
+def _ends(levels: CubeLevels, cube: CubeState) -> tuple[Numbers, Numbers]:
     """The mean worth of losses and of wins if the cube is never turned again."""
-    level = levels.at(stake.value)
-    if levels.terms.jacoby and stake.owner == CENTRED:
+    level = levels.at(cube.value)
+    if levels.terms.jacoby and cube.owner == CENTRED:
         return np.full_like(level.lost, level.plain_lost), np.full_like(level.won, level.plain_won)
     return level.lost, level.won
 
 
-def _live(levels: CubeLevels, stake: CubeState, win: Numbers) -> Numbers:
+def _live(levels: CubeLevels, cube: CubeState, win: Numbers) -> Numbers:
     """The worth with a live cube. A side that doubling would harm, because its double wins would
     then count for less, leaves the cube where it is.
     """
-    terms, level = levels.terms, levels.at(stake.value)
-    lost, won = _ends(levels, stake)
-    they, mine = terms.they_may_turn(stake), terms.may_turn(stake)
+    terms, level = levels.terms, levels.at(cube.value)
+    lost, won = _ends(levels, cube)
+    they, mine = terms.they_may_turn(cube), terms.may_turn(cube)
     low, below = (level.take, level.plain_lost) if they else (0.0, lost)
     high, above = (level.cash, level.plain_won) if mine else (1.0, won)
     if they:
@@ -317,9 +317,9 @@ def _line(
     return begin + (end - begin) * (at - left) / np.maximum(right - left, TINY)
 
 
-def _at_once(levels: CubeLevels, stake: CubeState, win: Numbers) -> Numbers:
+def _at_once(levels: CubeLevels, cube: CubeState, win: Numbers) -> Numbers:
     """The worth at twice the cube value, with a cube that is dead from then on."""
-    above = levels.at(2 * stake.value)
+    above = levels.at(2 * cube.value)
     return above.lost + (above.won - above.lost) * win
 
 
@@ -347,7 +347,7 @@ class CubeDecision:
     """
 
     terms: CubeTerms
-    stake: CubeState
+    cube: CubeState
     no_double: float
     double_take: float
     double_pass: float
@@ -355,7 +355,7 @@ class CubeDecision:
 
     @property
     def may_double(self) -> bool:
-        return self.terms.may_turn(self.stake)
+        return self.terms.may_turn(self.cube)
 
     @property
     def doubled(self) -> float:
@@ -387,7 +387,7 @@ class CubeDecision:
 
     @property
     def _lost_at_once(self) -> float:
-        return self.terms.worth(-2 * self.stake.value)
+        return self.terms.worth(-2 * self.cube.value)
 
     @property
     def action(self) -> CubeAction:
@@ -406,35 +406,35 @@ class CubeDecision:
     @property
     def _double_gains(self) -> bool:
         gain = self.doubled - self.no_double
-        return gain >= -TINY if self.terms.is_free(self.stake.value) or not self.takes else gain > TINY
+        return gain >= -TINY if self.terms.is_free(self.cube.value) or not self.takes else gain > TINY
 
 
-def verdict(worth: Callable[[CubeState], float], terms: CubeTerms, stake: CubeState) -> CubeDecision:
+def cube_decision(worth: Callable[[CubeState], float], terms: CubeTerms, cube: CubeState) -> CubeDecision:
     """The cube decision before the roll. `worth` gives what each cube is worth to the side to roll
     if it does not double now.
     """
-    beavered = worth(CubeState(4 * stake.value, THEIR_CUBE)) if terms.beavers else None
-    return CubeDecision(terms, stake, worth(stake), worth(stake.doubled()), terms.worth(stake.value), beavered)
+    beavered = worth(CubeState(4 * cube.value, THEIR_CUBE)) if terms.beavers else None
+    return CubeDecision(terms, cube, worth(cube), worth(cube.doubled()), terms.worth(cube.value), beavered)
 
 
-def worth_before_decision(worth: Callable[[CubeState], Numbers], terms: CubeTerms, stake: CubeState) -> Numbers:
+def worth_before_decision(worth: Callable[[CubeState], Numbers], terms: CubeTerms, cube: CubeState) -> Numbers:
     """What the position is worth to the side to roll before it decides; it doubles if that is
     right. No beavers.
     """
-    if not terms.may_turn(stake):
-        return worth(stake)
-    return np.maximum(worth(stake), np.minimum(terms.worth(stake.value), worth(stake.doubled())))
+    if not terms.may_turn(cube):
+        return worth(cube)
+    return np.maximum(worth(cube), np.minimum(terms.worth(cube.value), worth(cube.doubled())))
 
 
 NO_DOUBLE, TAKE, BEAVER = mark("No double"), mark("Double, take"), mark("Double, beaver")
 
 
-def ways(terms: CubeTerms, stake: CubeState) -> dict[str, CubeState]:
+def ways(terms: CubeTerms, cube: CubeState) -> dict[str, CubeState]:
     """The cube actions before a roll of a side that may double after which the game continues, each
     with the resulting cube.
     """
-    taken = {NO_DOUBLE: stake, TAKE: stake.doubled()}
-    return taken | {BEAVER: CubeState(4 * stake.value, THEIR_CUBE)} if terms.beavers else taken
+    taken = {NO_DOUBLE: cube, TAKE: cube.doubled()}
+    return taken | {BEAVER: CubeState(4 * cube.value, THEIR_CUBE)} if terms.beavers else taken
 
 
 class CubeThresholds(NamedTuple):
@@ -449,11 +449,11 @@ class CubeThresholds(NamedTuple):
     too_good: float | None
 
 
-def window(terms: CubeTerms, chances: ArrayLike, stake: CubeState, efficiencies: ArrayLike) -> CubeThresholds:
+def window(terms: CubeTerms, chances: ArrayLike, cube: CubeState, efficiencies: ArrayLike) -> CubeThresholds:
     """The thresholds of the side that sees the stake and the chances; `take` is for a double by the
     other side at this stake. chances: float[5]; efficiencies: float[3], as in `worth_of`.
     """
-    levels, value = CubeLevels(terms, chances), stake.value
+    levels, value = CubeLevels(terms, chances), cube.value
 
     def at(place: CubeState) -> Callable[[Numbers], Numbers]:
         return lambda win: worth_of(levels, place, efficiencies, win)
@@ -462,12 +462,12 @@ def window(terms: CubeTerms, chances: ArrayLike, stake: CubeState, efficiencies:
         return lambda win: at(more)(win) - (at(less)(win) if isinstance(less, CubeState) else less)
 
     plain_won, plain_lost = terms.worth(value), terms.worth(-value)
-    take = _crossing(gain(CubeState(2 * value, MY_CUBE), plain_lost), 0, 1) if terms.they_may_turn(stake) else None
-    if not terms.may_turn(stake):
+    take = _crossing(gain(CubeState(2 * value, MY_CUBE), plain_lost), 0, 1) if terms.they_may_turn(cube) else None
+    if not terms.may_turn(cube):
         return CubeThresholds(take, None, None, None)
-    cash = _crossing(gain(stake.doubled(), plain_won), 0, 1)
-    double = 0.0 if terms.is_free(value) else _crossing(gain(stake.doubled(), stake), 0, 1 if cash is None else cash)
-    too_good = None if cash is None else _crossing(gain(stake, plain_won), cash, 1)
+    cash = _crossing(gain(cube.doubled(), plain_won), 0, 1)
+    double = 0.0 if terms.is_free(value) else _crossing(gain(cube.doubled(), cube), 0, 1 if cash is None else cash)
+    too_good = None if cash is None else _crossing(gain(cube, plain_won), cash, 1)
     return CubeThresholds(take, double, cash, too_good)
 
 

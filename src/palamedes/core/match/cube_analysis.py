@@ -14,7 +14,7 @@ class CubeAnalysis:
     look-ahead, the cube efficiencies there (CUBE_OWNERS) and the name of the evaluator.
     """
 
-    verdict: CubeDecision
+    decision: CubeDecision
     chances: Probabilities
     efficiencies: tuple[float, ...]
     plies: int

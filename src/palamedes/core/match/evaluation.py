@@ -63,7 +63,7 @@ class Evaluation:
 
 
 @dataclass(frozen=True, slots=True)
-class Analysis:
+class PlayAnalysis:
     """All plays of a roll, best first; `complete` is False if the work was stopped early. No
     candidates: a pass.
     """

@@ -184,7 +184,7 @@ class RolloutResult:
     ended: str | None = None
 
     @property
-    def verdict(self) -> CubeDecision | None:
+    def decision(self) -> CubeDecision | None:
         """The cube decision before the roll; None if there is none, or if a cube action has no
         games yet.
         """
@@ -192,9 +192,9 @@ class RolloutResult:
         found = {row.notation: row.equity.mean for row in self.candidates if row.games}
         if asked.cube is None or not asked.ways or set(found) != set(asked.ways):
             return None
-        terms, stake = asked.cube
-        worth = {name: terms.worth_of_equity(equity, stake.value) for name, equity in found.items()}
-        return CubeDecision(terms, stake, worth[NO_DOUBLE], worth[TAKE], terms.worth(stake.value), worth.get(BEAVER))
+        terms, cube = asked.cube
+        worth = {name: terms.worth_of_equity(equity, cube.value) for name, equity in found.items()}
+        return CubeDecision(terms, cube, worth[NO_DOUBLE], worth[TAKE], terms.worth(cube.value), worth.get(BEAVER))
 
     @property
     def played(self) -> int:

@@ -41,11 +41,11 @@ class DiceDialog(Dialog):
     expected ones.
     """
 
-    def __init__(self, table: LiveSession, commitment: Commitment | None, parent: QWidget | None = None) -> None:
+    def __init__(self, live: LiveSession, commitment: Commitment | None, parent: QWidget | None = None) -> None:
         super().__init__(tr("Dice"), parent)
         self.resize(DEFAULT_SIZE)
-        self.source = SourceTab(table, commitment)
-        self.counts = CountsTab(dice_report(table.session))
+        self.source = SourceTab(live, commitment)
+        self.counts = CountsTab(dice_report(live.session))
         self.tabs = QTabWidget()
         self.tabs.addTab(self.source, tr("Source and proof"))
         self.tabs.addTab(self.counts, tr("Counts"))
@@ -70,10 +70,10 @@ class SourceTab(QWidget):
     it.
     """
 
-    def __init__(self, table: LiveSession, commitment: Commitment | None) -> None:
+    def __init__(self, live: LiveSession, commitment: Commitment | None) -> None:
         super().__init__()
-        self._settings, self._commitment = table.dice.settings, commitment
-        self._drawn, self._used = table.dice.drawn, table.dice.used
+        self._settings, self._commitment = live.dice.settings, commitment
+        self._drawn, self._used = live.dice.drawn, live.dice.used
         layout = QVBoxLayout(self)
         form = QFormLayout()
         form.addRow(tr("Generator"), wrapped(f"{tr(self._settings.row.name)}: {tr(self._settings.row.note)}"))
@@ -103,7 +103,7 @@ class SourceTab(QWidget):
         self.verdict = with_font(wrapped(""), 1.0, bold=True)
         layout.addWidget(self.verdict)
         layout.addStretch(1)
-        if table.state.phase is Phase.SESSION_OVER and self._settings.row.seeded:
+        if live.state.phase is Phase.SESSION_OVER and self._settings.row.seeded:
             self._reveal()
             self._check()
 

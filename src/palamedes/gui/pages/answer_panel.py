@@ -6,7 +6,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QStackedWidget, QVBoxLayout, QWidget
 
 from palamedes.core.language import mark, tr
-from palamedes.core.match.evaluation import Analysis, Evaluation
+from palamedes.core.match.evaluation import Evaluation, PlayAnalysis
 from palamedes.gui.models.analysis.editor_model import EditorModel
 from palamedes.gui.models.game.scene import PlayList
 from palamedes.gui.models.texts.analysis_words import chances_rows, evaluation_heading
@@ -52,7 +52,7 @@ class AnswerPanel(QStackedWidget):
         if isinstance(model.answer, Evaluation):
             self.chances.show_evaluation(model, model.answer)
             self.setCurrentWidget(self.chances)
-        elif isinstance(model.answer, Analysis) and model.answer.candidates:
+        elif isinstance(model.answer, PlayAnalysis) and model.answer.candidates:
             self.estimates.show_plays(PlayList(model.answer, chosen=model.shown), who)
             self.setCurrentWidget(self.estimates)
         elif model.answer is not None:

@@ -12,7 +12,7 @@ from PySide6.QtWidgets import QFrame, QHBoxLayout, QLineEdit, QPushButton, QVBox
 from palamedes.core.errors import BadPosition, PalamedesError, UnknownVariant
 from palamedes.core.language import mark, tr
 from palamedes.core.match.cube_analysis import CubeAnalysis
-from palamedes.core.match.evaluation import Analysis, Evaluation
+from palamedes.core.match.evaluation import Evaluation, PlayAnalysis
 from palamedes.core.preferences import HouseRules
 from palamedes.core.rules.variant import Variant
 from palamedes.core.session.state import State
@@ -301,11 +301,11 @@ class EditorPage(QWidget):
             self._bridge.ask(self.model.request(self.hints))
             self._show_answer()
 
-    def _on_progress(self, answer: Analysis | CubeAnalysis | Evaluation) -> None:
+    def _on_progress(self, answer: PlayAnalysis | CubeAnalysis | Evaluation) -> None:
         self.model.take_answer(answer)
         self._show_answer()
 
-    def _on_answer(self, answer: Analysis | CubeAnalysis | Evaluation) -> None:
+    def _on_answer(self, answer: PlayAnalysis | CubeAnalysis | Evaluation) -> None:
         """Show the complete answer, then request the cube decision."""
         self.model.take_answer(answer)
         if (request := self.model.cube_request(self.hints)) is not None:

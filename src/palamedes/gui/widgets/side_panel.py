@@ -80,7 +80,7 @@ class ScoreSheet(QTableWidget):
         super().__init__(0, 3, parent)
         self._rows: list[SheetRow] = []
         self._model: ScoreSheetModel | None = None
-        self._table: LiveSession | None = None
+        self._live: LiveSession | None = None
         self._shown = 0
         self.verticalHeader().hide()
         self.verticalHeader().setDefaultSectionSize(24)
@@ -107,13 +107,13 @@ class ScoreSheet(QTableWidget):
         """
         self.setStyleSheet(quiet_mark(theme))
 
-    def show_table(self, table: LiveSession, shown: int) -> None:
+    def show_session(self, live: LiveSession, shown: int) -> None:
         """Show the score sheet of a session, with the moment shown on the board selected."""
-        if self._table is not table:
-            self._table, self._model, self._rows = table, ScoreSheetModel(table.session), []
+        if self._live is not live:
+            self._live, self._model, self._rows = live, ScoreSheetModel(live.session), []
             self.clearSpans()
             self.setRowCount(0)
-            for column, words in enumerate(("", *(shown_name(player.name) for player in table.state.setup.players))):
+            for column, words in enumerate(("", *(shown_name(player.name) for player in live.state.setup.players))):
                 self.setHorizontalHeaderItem(column, cell(words, False, words))
         assert self._model is not None
         rows = self._model.rows()
@@ -133,17 +133,17 @@ class ScoreSheet(QTableWidget):
         """The marks of an analysis."""
         return None if self._model is None else self._model.marks
 
-    def renew(self, table: LiveSession, shown: int) -> None:
+    def renew(self, live: LiveSession, shown: int) -> None:
         """Rebuild the sheet after comments have changed, including those of finished games."""
         if self._model is not None:
             self._model.forget()
-        self.show_table(table, shown)
+        self.show_session(live, shown)
 
     def show_marks(self, marks: SheetMarks | None) -> None:
         """Show the marks of an analysis; None removes them."""
-        if self._model is not None and self._table is not None:
+        if self._model is not None and self._live is not None:
             self._model.marks = marks
-            self.show_table(self._table, self._shown)
+            self.show_session(self._live, self._shown)
 
     def _fill(self, number: int, row: SheetRow) -> None:
         if row.whole is not None:
@@ -328,9 +328,9 @@ class SidePanel(QWidget):
     def sizeHint(self) -> QSize:
         return QSize(DEFAULT_WIDTH, super().sizeHint().height())
 
-    def show_scene(self, table: LiveSession, scene: Scene) -> None:
+    def show_scene(self, live: LiveSession, scene: Scene) -> None:
         """Show the score sheet with the moment on the board selected, and the plays of its turn."""
-        self.sheet.show_table(table, scene.index)
+        self.sheet.show_session(live, scene.index)
         self.estimates.show_plays(scene.plays)
 
     def follow_preferences(self, preferences: UserPreferences) -> None:

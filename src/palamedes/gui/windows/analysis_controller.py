@@ -61,7 +61,7 @@ class AnalysisController:
 
     def analyse(self, game: GameModel, settings: ComputerSettings) -> None:
         """Analyse the moment of the running session that the board shows."""
-        self._window(settings).study_session(game.table.session, game.shown, game.looking_at is not None)
+        self._window(settings).study_session(game.live.session, game.shown, game.looking_at is not None)
 
     def analyse_position(self, state: State, settings: ComputerSettings) -> None:
         """Analyse a position from the editor."""

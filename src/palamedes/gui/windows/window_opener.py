@@ -93,8 +93,8 @@ class WindowOpener(QObject):
 
     @command("dice")
     def show_dice(self) -> None:
-        if self._store.table is not None:
-            DiceDialog(self._store.table, self._store.commitment, self._window).open()
+        if self._store.live is not None:
+            DiceDialog(self._store.live, self._store.commitment, self._window).open()
 
     @command("statistics")
     def show_statistics(self) -> None:
@@ -153,7 +153,7 @@ class WindowOpener(QObject):
         """Analyse the whole session while the game continues."""
         store = self._store
         self._analysis.analyse_session(
-            lambda: None if store.table is None else store.table.session, self._preferences.current.hints
+            lambda: None if store.live is None else store.live.session, self._preferences.current.hints
         )
 
     def _single(self, kind: type[SingleWindow], make: Callable[[], SingleWindow]) -> SingleWindow:

@@ -73,8 +73,9 @@ def has_just_hit(code: RuleCode, start: Boards, board: Boards, point: int) -> bo
 
 @kernel
 def first_checker_runs(code: RuleCode, board: Boards) -> bool:
-    """Whether the first checker has left the start but has not yet passed the opponent's start
-    (Fevga).
+    """Whether the first checker has left its starting point but has not yet passed that of the
+    opponent (Fevga; rulebook, section 6). All other checkers are then still on their starting
+    point, so refusing those is enough.
     """
     if not code.first_checker or board[MINE, code.points] != code.checkers - 1:
         return False
@@ -115,7 +116,7 @@ def step_refusal(code: RuleCode, start: Boards, board: Boards, point: int, die: 
     if point != bar and board[MINE, bar] > 0:
         return CHECKER_ON_BAR
     if point == code.points:
-        if first_checker_runs(code, board):  # all other checkers are still here
+        if first_checker_runs(code, board):
             return FIRST_CHECKER
         if int(start[MINE, point]) - int(standing) >= limit:
             return HEAD_RULE

@@ -19,11 +19,11 @@ from palamedes.core.rules.situation import Situation
 from palamedes.core.rules.variant import BACKGAMMON
 from palamedes.core.session.state import Cube, Phase, Setup, State, first_state
 from palamedes.core.settings import Player
-from palamedes.engine.cube import analyze_cube
+from palamedes.engine.cube_search import analyze_cube
 from palamedes.engine.evaluators import Evaluator
 from palamedes.lab.contests.cube_study import MeasuredCubeEfficiency, consistent_efficiencies, drawn_positions
 from palamedes.lab.contests.gnubg import GnuBackgammon, program
-from palamedes.service.analysis.cube import terms
+from palamedes.service.analysis.session_cube import terms
 from palamedes.service.library.tables import cube_tables_for
 
 CLEAR = 0.02
@@ -49,14 +49,14 @@ class Scenario:
     name: str
     length: int
     score: tuple[int, int]
-    stake: CubeState
+    cube: CubeState
     jacoby: bool = False
     crawford_done: bool = False
 
     def state(self) -> State:
         """A state in this scenario, with side 0 to roll."""
         setup = Setup((BACKGAMMON,), PLAYERS, self.length, jacoby=self.jacoby)
-        cube = Cube(self.stake.value, {MY_CUBE: 0, THEIR_CUBE: 1}.get(self.stake.owner))
+        cube = Cube(self.cube.value, {MY_CUBE: 0, THEIR_CUBE: 1}.get(self.cube.owner))
         table = replace(first_state(setup), phase=Phase.TO_ROLL, began=0, score=self.score, cube=cube)
         return replace(table, crawford_done=self.crawford_done)
 
@@ -152,9 +152,9 @@ def compare(
 
     def decide(judge: GnuBackgammon, one: tuple[Scenario, Position]) -> _Pair:
         scenario, position = one
-        said = judge.cube(position, scenario.stake, scenario.length, scenario.score, scenario.jacoby)
+        said = judge.cube(position, scenario.cube, scenario.length, scenario.score, scenario.jacoby)
         return _Pair(
-            scenario.name, _ours(evaluator, scenario, position, plies, table), CubeDecision(MONEY_TERMS, scenario.stake, *said)
+            scenario.name, _ours(evaluator, scenario, position, plies, table), CubeDecision(MONEY_TERMS, scenario.cube, *said)
         )
 
     found = with_gnubg(asked, decide, their_plies, stop, report)
@@ -205,7 +205,7 @@ def _ours(evaluator: Evaluator, scenario: Scenario, position: Position, plies: i
     state = scenario.state()
     known = cube_tables_for(evaluator.variant)
     now = Situation(evaluator.variant, position)
-    return analyze_cube(evaluator, now, terms(state, 0, table), scenario.stake, plies=plies, known=known).verdict
+    return analyze_cube(evaluator, now, terms(state, 0, table), scenario.cube, plies=plies, known=known).decision
 
 
 def _comparison(name: str, pairs: Sequence[_Pair]) -> Comparison:

@@ -20,8 +20,8 @@ from palamedes.engine.search import OVER, analyze
 from palamedes.lab.contests.cube_judging import ALL, SCENARIOS, Scenario, with_gnubg
 from palamedes.lab.contests.cube_study import drawn_positions
 from palamedes.lab.contests.gnubg import GnuBackgammon
-from palamedes.service.analysis.cube import terms, worth_of_positions
 from palamedes.service.analysis.match_play import session_payoff
+from palamedes.service.analysis.session_cube import terms, worth_of_positions
 
 PLACES = (
     *SCENARIOS,
@@ -104,10 +104,10 @@ def _said(judge: GnuBackgammon, asked: _Asked, candidate: Candidate) -> float:
     """
     if candidate.source == OVER:
         return candidate.equity
-    place, theirs = asked.scenario, asked.scenario.stake.flipped()
+    place, theirs = asked.scenario, asked.scenario.cube.flipped()
     said = judge.cube(candidate.play.after.flipped(), theirs, place.length, place.score[::-1], place.jacoby)
-    verdict = CubeDecision(MONEY_TERMS, theirs, *said)
-    return -(verdict.worth if terms(place.state(), 1).may_turn(theirs) else verdict.no_double)
+    decision = CubeDecision(MONEY_TERMS, theirs, *said)
+    return -(decision.worth if terms(place.state(), 1).may_turn(theirs) else decision.no_double)
 
 
 def _row(name: str, found: Sequence[float | None]) -> Gain:

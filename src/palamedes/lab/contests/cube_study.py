@@ -16,7 +16,7 @@ from palamedes.core.rules.outcome import outcome
 from palamedes.core.rules.position import Position, start_position
 from palamedes.core.rules.situation import Situation
 from palamedes.core.settings import SearchSettings
-from palamedes.engine.cube import BackedUpWorth, Ends, are_races, ends_of, mean_chances
+from palamedes.engine.cube_search import BackedUpWorth, Ends, are_races, ends_of, mean_chances
 from palamedes.engine.evaluators import Evaluator
 from palamedes.engine.legal import board_array
 from palamedes.engine.search import analyze, evaluate
@@ -101,8 +101,8 @@ def _better_efficiencies(found: list[Ends], efficiencies: Numbers) -> Numbers:
     for ends in found:
         backup, root = BackedUpWorth(MONEY_TERMS, ends, efficiencies), CubeLevels(MONEY_TERMS, mean_chances(ends))
         for number, owner in enumerate(CUBE_OWNERS):
-            stake = CubeState(1, owner)
-            dead, live = (float(worth_of(root, stake, np.full(len(CUBE_OWNERS), efficiency))) for efficiency in (0.0, 1.0))
-            products[number] += (live - dead) * (backup.at_root(stake) - dead)
+            cube = CubeState(1, owner)
+            dead, live = (float(worth_of(root, cube, np.full(len(CUBE_OWNERS), efficiency))) for efficiency in (0.0, 1.0))
+            products[number] += (live - dead) * (backup.at_root(cube) - dead)
             squares[number] += (live - dead) ** 2
     return products / squares

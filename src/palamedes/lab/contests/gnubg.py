@@ -90,12 +90,12 @@ class GnuBackgammon:
         """Its cubeless equity for the side to roll, before the roll."""
         return float(self._ask(f"value {sides(position)} {self.plies}")[-1])
 
-    def cube(self, position: Position, stake: CubeState, length: int, score: tuple[int, int], jacoby: bool) -> CubeEquities:
+    def cube(self, position: Position, cube: CubeState, length: int, score: tuple[int, int], jacoby: bool) -> CubeEquities:
         """Its equities for the cube decision of the side to roll, whose score comes first. A length
         of 0 stands for money play.
         """
-        owner = {MY_CUBE: 0, THEIR_CUBE: 1, CENTRED: -1}[stake.owner]
-        question = f"cube {sides(position)} {self.plies} {stake.value} {owner} {length} {score[0]} {score[1]} {int(jacoby)}"
+        owner = {MY_CUBE: 0, THEIR_CUBE: 1, CENTRED: -1}[cube.owner]
+        question = f"cube {sides(position)} {self.plies} {cube.value} {owner} {length} {score[0]} {score[1]} {int(jacoby)}"
         no_double, take, drop = map(float, self._ask(question))
         return CubeEquities(no_double, take, drop)
 

@@ -8,15 +8,15 @@ from collections.abc import Callable
 
 from palamedes.core.language import mark
 from palamedes.core.match.cube_analysis import CubeAnalysis
-from palamedes.core.match.evaluation import Analysis, Candidate, Evaluation, Probabilities
+from palamedes.core.match.evaluation import Candidate, Evaluation, PlayAnalysis, Probabilities
 from palamedes.core.match.payoff import MONEY, Payoff
 from palamedes.core.rules.variant import Variant
 from palamedes.core.settings import NETWORK, ComputerSettings
 from palamedes.engine import montecarlo, search
-from palamedes.engine.cube import CubefulEquities, analyze_cube, cube_from_chances
+from palamedes.engine.cube_search import CubefulEquities, analyze_cube, cube_from_chances
 from palamedes.engine.evaluators import Evaluator
-from palamedes.service.analysis.cube import cube_in_use, worth_with_cube
 from palamedes.service.analysis.match_play import session_payoff
+from palamedes.service.analysis.session_cube import cube_in_use, worth_with_cube
 from palamedes.service.library.networks import best_network, evaluator_for
 from palamedes.service.library.opening_book import book_plays
 from palamedes.service.library.snapshots import with_one_snapshot
@@ -39,12 +39,12 @@ def judge_for(variant: Variant, settings: ComputerSettings) -> Evaluator | None:
 
 
 @with_one_snapshot
-def analyze(request: AnalyzeRequest, stop: Callable[[], bool], report: Callable[[Analysis], None]) -> Analysis:
+def analyze(request: AnalyzeRequest, stop: Callable[[], bool], report: Callable[[PlayAnalysis], None]) -> PlayAnalysis:
     """Evaluate all plays of a roll; return early with what has been found once `stop`
     returns true.
     """
     if known := _from_book(request):
-        return Analysis(known, 0)
+        return PlayAnalysis(known, 0)
     evaluator = judge_for(request.situation.variant, request.settings)
     if evaluator is None:
         return montecarlo.choose(
@@ -95,12 +95,12 @@ def cube(request: CubeRequest, stop: Callable[[], bool]) -> CubeAnalysis:
     evaluator = judge_for(variant, request.settings)
     if evaluator is None:
         chances = _estimate(request, stop)
-        return cube_from_chances(request.situation, chances, request.terms, request.stake, PLAYOUTS)
+        return cube_from_chances(request.situation, chances, request.terms, request.cube, PLAYOUTS)
     return analyze_cube(
         evaluator,
         request.situation,
         request.terms,
-        request.stake,
+        request.cube,
         plies=request.settings.search.plies,
         known=cube_tables_for(variant) if request.settings.search.databases else (),
         stop=stop,

@@ -11,8 +11,9 @@ from palamedes.core.results.analysis import DIGITS, Choice, EquityUnit, MomentKi
 from palamedes.core.results.record import Record
 from palamedes.core.session.state import Setup, State
 from palamedes.core.settings import POINTS_ONLY, ComputerSettings, SearchSettings
-from palamedes.service.analysis import cube, judging
+from palamedes.service.analysis import judging, session_cube
 from palamedes.service.analysis.match_play import lasting_payoff, table_words
+from palamedes.service.analysis.session_cube import cube_request
 from palamedes.service.requests import CubeJudge, ReviewRequest
 
 CUBE = mark("the cube's life, for cube and plays, by the same networks and match table")
@@ -37,7 +38,7 @@ def review_request(
     setup, search = record.setup, search or SearchSettings()
     with_cube = setup.cube and any(variant.cube for variant in setup.games)
     judge = (CUBE, cube_judge(network, table)) if with_cube else None
-    cubeful = partial(cube.worth_of_positions, table=table, databases=search.databases) if with_cube else None
+    cubeful = partial(session_cube.worth_of_positions, table=table, databases=search.databases) if with_cube else None
     return ReviewRequest(record, search, network, worth(setup, table), judge, cubeful, threads=threads, book=book)
 
 
@@ -58,8 +59,8 @@ def cube_judge(network: str | None, table: str | None) -> CubeJudge:
     """
 
     def judge(state: State, kind: MomentKind, search: SearchSettings, stop: Callable[[], bool]) -> tuple[Choice, ...] | None:
-        asked = cube.request(state, ComputerSettings(network=network, search=search, match_table=table))
-        if not asked.terms.may_turn(asked.stake):
+        asked = cube_request(state, ComputerSettings(network=network, search=search, match_table=table))
+        if not asked.terms.may_turn(asked.cube):
             return ()  # the cube is dead
         found = judging.cube(asked, stop)
         if stop():
@@ -73,17 +74,17 @@ def cube_choices(kind: MomentKind, found: CubeAnalysis) -> tuple[Choice, ...]:
     """The options of the side that decides, best first. The analysis is that of the
     side on roll.
     """
-    verdict, chances = found.verdict, found.chances
-    terms, value = verdict.terms, verdict.stake.value
+    decision, chances = found.decision, found.chances
+    terms, value = decision.terms, decision.cube.value
     dropped = terms.worth(-2 * value)  # by the doubler, who was beavered
     if kind is MomentKind.DOUBLE:
-        worths = {"no double": verdict.no_double, "double": verdict.doubled}
+        worths = {"no double": decision.no_double, "double": decision.doubled}
     elif kind is MomentKind.TAKE:
-        worths = {"take": verdict.double_take, "drop": verdict.double_pass}
-        if verdict.beavered is not None:
-            worths["beaver"] = max(verdict.beavered, dropped)
+        worths = {"take": decision.double_take, "drop": decision.double_pass}
+        if decision.beavered is not None:
+            worths["beaver"] = max(decision.beavered, dropped)
     else:
-        worths = {"take": verdict.double_take if verdict.beavered is None else verdict.beavered, "drop": dropped}
+        worths = {"take": decision.double_take if decision.beavered is None else decision.beavered, "drop": dropped}
     sign = -1 if kind is MomentKind.TAKE else 1
     own = chances.flipped() if kind is MomentKind.TAKE else chances
     choices = [

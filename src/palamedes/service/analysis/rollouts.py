@@ -22,7 +22,7 @@ from palamedes.engine.legal import legal_plays
 from palamedes.engine.rollouts import Rollout, fingerprint, is_known_by, plays_to_compare
 from palamedes.engine.search import never
 from palamedes.formats.games.rollout_file import SavedRollout, read_rollout, write_rollout
-from palamedes.service.analysis import cube
+from palamedes.service.analysis import session_cube
 from palamedes.service.analysis.match_play import session_payoff
 from palamedes.service.library.network_names import is_file, known_judge, network_of
 from palamedes.service.requests import RolloutRequest
@@ -123,7 +123,7 @@ def _question(request: RolloutRequest, evaluator: Evaluator) -> RolloutQuestion:
     payoff, with_cube = request.payoff, request.cube
     if request.session is not None:
         payoff = session_payoff(*request.session, request.match_table)
-        with_cube = with_cube or cube.cube_in_use(*request.session, request.match_table)
+        with_cube = with_cube or session_cube.cube_in_use(*request.session, request.match_table)
     if request.dice is not None:
         plays = plays_to_compare(
             evaluator,
@@ -133,7 +133,7 @@ def _question(request: RolloutRequest, evaluator: Evaluator) -> RolloutQuestion:
             best=request.best,
             search=request.search,
             payoff=payoff,
-            cubeful=with_cube and cube.worth_with_cube(evaluator, with_cube, request.search.databases, other=True),
+            cubeful=with_cube and session_cube.worth_with_cube(evaluator, with_cube, request.search.databases, other=True),
         )
     elif request.plays is not None or request.best is not None:
         raise BadSettings(tr("plays can be compared only if the dice are given."))
@@ -196,13 +196,13 @@ def rollout_data(found: RolloutResult) -> dict[str, Any]:
     }
 
 
-def _cube_data(terms: CubeTerms, stake: CubeState) -> dict[str, Any]:
+def _cube_data(terms: CubeTerms, cube: CubeState) -> dict[str, Any]:
     """The cube of the rollout as the side to roll sees it and, in a match, the points that both
     sides need.
     """
-    owner = {MY_CUBE: "player", CENTRED: None, THEIR_CUBE: "opponent"}[stake.owner]
+    owner = {MY_CUBE: "player", CENTRED: None, THEIR_CUBE: "opponent"}[cube.owner]
     away = {"away": [len(terms.won) - 1, len(terms.lost) - 1]} if terms.is_match else {}
-    return {"value": stake.value, "owner": owner, "jacoby": terms.jacoby, "beavers": terms.beavers, **away}
+    return {"value": cube.value, "owner": owner, "jacoby": terms.jacoby, "beavers": terms.beavers, **away}
 
 
 def candidate_data(variant: Variant, found: RolledOut) -> dict[str, Any]:

@@ -17,7 +17,7 @@ from palamedes.core.errors import (
     PalamedesError,
     UnknownAction,
 )
-from palamedes.core.match.evaluation import Analysis, Candidate, Evaluation
+from palamedes.core.match.evaluation import Candidate, Evaluation, PlayAnalysis
 from palamedes.core.rules.position import start_position
 from palamedes.core.rules.variant import VARIANTS
 from palamedes.core.settings import METHODS
@@ -130,13 +130,13 @@ def _cube(asked: RequestFields, job: Job[Any]) -> Object:
 
 def _analyze(asked: RequestFields, job: Job[Any]) -> Object:
     wanted = analyze_request(asked)
-    analysis: Analysis = analyze(wanted, job)
+    analysis: PlayAnalysis = analyze(wanted, job)
     return {"candidates": [candidate_out(wanted, candidate) for candidate in analysis.candidates]}
 
 
 def _choose(asked: RequestFields, job: Job[Any]) -> Object:
     wanted = analyze_request(asked, only_best=True)
-    analysis: Analysis = analyze(wanted, job)
+    analysis: PlayAnalysis = analyze(wanted, job)
     if not analysis.candidates:
         return {"play": None, "resign": 0}
     best = _preferred(analysis.candidates, asked.settings_fields.noise, asked.settings_fields.seed)

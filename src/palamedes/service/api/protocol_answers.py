@@ -88,9 +88,9 @@ def _with_cube_out(cube: tuple[CubeTerms, CubeState] | None, equity: float) -> O
     return {"cubeful_equity": equity, **chance}
 
 
-def _chance_with_cube(terms: CubeTerms, stake: CubeState, equity: float) -> float:
+def _chance_with_cube(terms: CubeTerms, cube: CubeState, equity: float) -> float:
     """The match-winning chance that corresponds to a cubeful equity."""
-    return terms.match_chance(terms.worth_of_equity(equity, stake.value))
+    return terms.match_chance(terms.worth_of_equity(equity, cube.value))
 
 
 def candidate_out(wanted: AnalyzeRequest, candidate: Candidate) -> Object:
@@ -116,25 +116,25 @@ def cube_out(found: CubeAnalysis) -> Object:
     """A cube decision. Equities are normalised (1 for a single win at the current cube); null where
     a double is not possible.
     """
-    verdict = found.verdict
+    decision = found.decision
     return {
-        **_verdict_out(verdict),
-        "window": window(verdict.terms, found.chances, verdict.stake, found.efficiencies)._asdict(),
+        **_decision_out(decision),
+        "window": window(decision.terms, found.chances, decision.cube, found.efficiencies)._asdict(),
         "plies": found.plies,
         "source": found.source,
     }
 
 
-def _verdict_out(verdict: CubeDecision) -> Object:
-    terms, value = verdict.terms, verdict.stake.value
-    worth = {"no_double": verdict.no_double, "double_take": verdict.double_take, "double_pass": verdict.double_pass}
-    shown = {name: each if verdict.may_double or name == "no_double" else None for name, each in worth.items()}
+def _decision_out(decision: CubeDecision) -> Object:
+    terms, value = decision.terms, decision.cube.value
+    worth = {"no_double": decision.no_double, "double_take": decision.double_take, "double_pass": decision.double_pass}
+    shown = {name: each if decision.may_double or name == "no_double" else None for name, each in worth.items()}
     return {
-        "action": verdict.action,
-        "equity": terms.normalised(verdict.worth, value),
+        "action": decision.action,
+        "equity": terms.normalised(decision.worth, value),
         "equities": _each(shown, lambda each: terms.normalised(each, value)),
         **({"mwc": _each(shown, terms.match_chance)} if terms.is_match else {}),
-        "beaver": verdict.may_double and verdict.beavers,
+        "beaver": decision.may_double and decision.beavers,
     }
 
 
@@ -156,9 +156,8 @@ def rolled_out(found: RolloutResult) -> Object:
         return {**data, "mwc": _chance_of_match(found, candidate) if candidate.games else None}
 
     if found.question.dice is None:
-        verdict = found.verdict
-        decision = {} if verdict is None else {"cube": _rolled_cube(found, verdict)}
-        return {**figures(found.candidates[0]), **decision}
+        cube = {} if found.decision is None else {"cube": _rolled_cube(found, found.decision)}
+        return {**figures(found.candidates[0]), **cube}
     rows = [(candidate.play, figures(candidate)) for candidate in found.candidates]
     return {"candidates": [{**play_out(asked, play), **numbers} for play, numbers in rows if play is not None]}
 
@@ -171,12 +170,12 @@ def _chance_of_match(found: RolloutResult, candidate: RolledOut) -> float:
     return _chance_with_cube(*cube, candidate.equity.mean)
 
 
-def _rolled_cube(found: RolloutResult, verdict: CubeDecision) -> Object:
+def _rolled_cube(found: RolloutResult, decision: CubeDecision) -> Object:
     """A cube decision from a rollout: equities and standard errors of the cube actions that were
     rolled out.
     """
     errors = {WAYS[row.notation]: row.equity.error if row.games > 1 else None for row in found.candidates}
-    return {**_verdict_out(verdict), "standard_errors": errors}
+    return {**_decision_out(decision), "standard_errors": errors}
 
 
 # Games and networks.

@@ -16,10 +16,10 @@ from palamedes.core.rules.situation import Situation
 from palamedes.core.rules.variant import Variant
 from palamedes.core.session.state import State
 from palamedes.core.settings import NETWORK, ComputerSettings, SearchSettings
-from palamedes.service.analysis.cube import most_that_counts, needed
-from palamedes.service.analysis.cube import terms as cube_terms
 from palamedes.service.analysis.judging import judge_for
 from palamedes.service.analysis.match_play import match_payoff
+from palamedes.service.analysis.session_cube import most_that_counts, needed
+from palamedes.service.analysis.session_cube import terms as cube_terms
 from palamedes.service.api.protocol_fields import (
     OWNER_OF_WORD,
     CubeIn,

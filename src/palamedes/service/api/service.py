@@ -10,7 +10,7 @@ from types import TracebackType
 from typing import Any
 
 from palamedes.core.match.cube_analysis import CubeAnalysis
-from palamedes.core.match.evaluation import Analysis, Evaluation
+from palamedes.core.match.evaluation import Evaluation, PlayAnalysis
 from palamedes.core.results.rollout import RolloutResult
 from palamedes.service.analysis import judging, rollouts
 from palamedes.service.analysis.analysis import review_session
@@ -28,7 +28,7 @@ from palamedes.service.requests import (
 )
 
 
-def analyze(request: AnalyzeRequest, job: Job[Analysis]) -> Analysis:
+def analyze(request: AnalyzeRequest, job: Job[PlayAnalysis]) -> PlayAnalysis:
     """Evaluate all plays of a roll; if the job is stopped, return early with what has
     been found.
     """

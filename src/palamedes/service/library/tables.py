@@ -15,7 +15,7 @@ from palamedes.core.fingerprint import digest
 from palamedes.core.language import tr
 from palamedes.core.rules.variant import VARIANTS, Variant
 from palamedes.endgames import hypergammon, hypergammon_cube, one_sided, pins, two_sided
-from palamedes.engine.cube import KnownCube
+from palamedes.engine.cube_search import KnownCube
 from palamedes.engine.evaluators import NO_TABLES, NamedTables
 from palamedes.formats.tables.endgame_file import TableHeader, read_fingerprint
 from palamedes.service.library import compiled_code, opening_book

@@ -5,7 +5,7 @@ from __future__ import annotations
 import random
 from math import log
 
-from palamedes.core.match.evaluation import Analysis, Candidate, Probabilities, points_to_resign
+from palamedes.core.match.evaluation import Candidate, PlayAnalysis, Probabilities, points_to_resign
 from palamedes.core.match.payoff import TIED
 from palamedes.core.results.levels import warmth
 from palamedes.core.rules.outcome import most_to_lose
@@ -23,8 +23,9 @@ from palamedes.core.session.events import (
 )
 from palamedes.core.session.state import Phase
 from palamedes.core.settings import DEEPEST_SEARCH, NETWORK, ComputerSettings
-from palamedes.service.analysis import cube, judging
+from palamedes.service.analysis import judging, session_cube
 from palamedes.service.analysis.match_play import session_payoff
+from palamedes.service.analysis.session_cube import cube_request
 from palamedes.service.jobs import Job
 from palamedes.service.library.opening_book import BOOK
 from palamedes.service.requests import AnalyzeRequest, ComputerDecision, DecisionRequest, EvaluateRequest, plays_request
@@ -62,13 +63,14 @@ def _play(request: DecisionRequest, job: Job[ComputerDecision]) -> ComputerDecis
     settings, best = request.settings, analysis.candidates[0]
     event: Event = Played(drawn_play(analysis, settings, request.seed).play.steps)
     if request.may_resign:
-        side = request.state.on_roll
-        points = resignation(_asked(request), best, cube.counting(request.state, 1 - side, request.state.cube.value), job)
+        state, side = request.state, request.state.on_roll
+        most = session_cube.counting(state, 1 - side, state.cube.value)
+        points = resignation(_asked(request), best, most, job)
         event = Resigned(side, points) if points else event
     return ComputerDecision(event, analysis, best.probabilities)
 
 
-def _analysis(request: DecisionRequest, job: Job[ComputerDecision]) -> Analysis:
+def _analysis(request: DecisionRequest, job: Job[ComputerDecision]) -> PlayAnalysis:
     return judging.analyze(
         _asked(request), lambda: job.stop_requested, lambda partial: job.report(ComputerDecision(None, partial))
     )
@@ -79,7 +81,7 @@ def _asked(request: DecisionRequest) -> AnalyzeRequest:
     return plays_request(request.state, request.settings, request.seed, book=not request.settings.temperature)
 
 
-def drawn_play(analysis: Analysis, settings: ComputerSettings, seed: int | None) -> Candidate:
+def drawn_play(analysis: PlayAnalysis, settings: ComputerSettings, seed: int | None) -> Candidate:
     """The play of a computer with a temperature, drawn by softmax from the candidates searched
     deepest.
 
@@ -95,7 +97,7 @@ def drawn_play(analysis: Analysis, settings: ComputerSettings, seed: int | None)
     return max(in_question, key=lambda one: one.equity - warm * log(-log(source.random() or 0.5)))
 
 
-def resignation(asked: AnalyzeRequest, best: Candidate, most: int, job: Job[ComputerDecision] | Job[Analysis]) -> int:
+def resignation(asked: AnalyzeRequest, best: Candidate, most: int, job: Job[ComputerDecision] | Job[PlayAnalysis]) -> int:
     """0 to play on, otherwise the points that the side offers after `best`, its best play, by the
     limits of its settings.
 
@@ -115,7 +117,7 @@ def resignation(asked: AnalyzeRequest, best: Candidate, most: int, job: Job[Comp
 
 
 def _after(
-    asked: AnalyzeRequest, after: Position, settings: ComputerSettings, job: Job[ComputerDecision] | Job[Analysis]
+    asked: AnalyzeRequest, after: Position, settings: ComputerSettings, job: Job[ComputerDecision] | Job[PlayAnalysis]
 ) -> Probabilities:
     """Chances of the side to play in the position after its play or pass, before the opponent's
     roll.
@@ -145,20 +147,20 @@ def _chances(request: DecisionRequest, job: Job[ComputerDecision], side: int) ->
 
 def _before_the_roll(request: DecisionRequest, job: Job[ComputerDecision]) -> ComputerDecision:
     """Decide whether to double; a dead cube needs no analysis."""
-    asked = cube.request(request.state, request.settings, request.seed)
-    if not request.state.may_double or not asked.terms.may_turn(asked.stake):
+    asked = cube_request(request.state, request.settings, request.seed)
+    if not request.state.may_double or not asked.terms.may_turn(asked.cube):
         return ComputerDecision()
     found = judging.cube(asked, lambda: job.stop_requested)
-    return ComputerDecision(Doubled() if found.verdict.doubles else None, None, found.chances)
+    return ComputerDecision(Doubled() if found.decision.doubles else None, None, found.chances)
 
 
 def _answer_double(request: DecisionRequest, job: Job[ComputerDecision]) -> ComputerDecision:
     """The doubled side takes, drops or beavers; a side that was beavered takes or drops."""
     state = request.state
-    found = judging.cube(cube.request(state, request.settings, request.seed), lambda: job.stop_requested)
-    verdict, doubled = found.verdict, state.phase is Phase.DOUBLED
-    takes = verdict.takes if doubled else verdict.keeps_beavered
-    event = Beavered() if doubled and state.may_beaver and verdict.beavers else Taken() if takes else Dropped()
+    found = judging.cube(cube_request(state, request.settings, request.seed), lambda: job.stop_requested)
+    decision, doubled = found.decision, state.phase is Phase.DOUBLED
+    takes = decision.takes if doubled else decision.keeps_beavered
+    event = Beavered() if doubled and state.may_beaver and decision.beavers else Taken() if takes else Dropped()
     return ComputerDecision(event, None, found.chances.flipped() if doubled else found.chances)
 
 
@@ -169,13 +171,13 @@ def _answer_resignation(request: DecisionRequest, job: Job[ComputerDecision]) ->
     resigner, points = state.offer
     side, stake = 1 - resigner, state.cube.value
     own = _chances(request, job, side)
-    most = min(cube.counting(state, side, stake), most_to_lose(state.variant, state.seen_by(resigner).mine))
+    most = min(session_cube.counting(state, side, stake), most_to_lose(state.variant, state.seen_by(resigner).mine))
     payoff = session_payoff(state, side, request.settings.match_table)
     accepts = points >= most or payoff.worths[TIED + points] >= payoff.equity(own) - NOT_WORTH_PLAYING_FOR
     return ComputerDecision(ResignationAccepted() if accepts else ResignationRefused(), None, own)
 
 
-def describe(analysis: Analysis) -> str:
+def describe(analysis: PlayAnalysis) -> str:
     """The best play with its estimated winning chance, for a status line."""
     if not analysis.candidates:
         return "No move"

@@ -71,7 +71,7 @@ class GameClock(QObject):
             return
         if not self._timer.isActive():
             self._timer.start()
-        if model is None or model.table is not self._store.table:
+        if model is None or model.live is not self._store.live:
             clock.hold(True, self._now())
             return
         self._begin_game(clock, model)

@@ -26,7 +26,7 @@ class CommentController(QObject):
         """`attach` sets the box for comments."""
         super().__init__(game)
         self._controller = game
-        self._table: LiveSession | None = None
+        self._live: LiveSession | None = None
         self._about: State | None = None
         self._looking_back = False
         game.changed.connect(self._follow)
@@ -45,8 +45,8 @@ class CommentController(QObject):
         looking_back = model.looking_at is not None
         if self._place() is not None and self._box.text.hasFocus() and not looking_back and not self._looking_back:
             return
-        self._table, self._about, self._looking_back = model.table, model.shown_state, looking_back
-        session = model.table.session
+        self._live, self._about, self._looking_back = model.live, model.shown_state, looking_back
+        session = model.live.session
         self._box.show_comment(note_at(session, model.shown), _words(session, model.shown))
 
     def _place(self) -> int | None:
@@ -54,19 +54,19 @@ class CommentController(QObject):
         another game is shown.
         """
         model = self._controller.model
-        if model is None or model.table is not self._table:
+        if model is None or model.live is not self._live:
             return None
-        states = model.table.session.states
+        states = model.live.session.states
         return next((count for count, state in enumerate(states) if state is self._about), None)
 
     def _keep(self, text: str) -> None:
         model, place = self._controller.model, self._place()
         if model is None or place is None:
             return
-        moment = model.table.set_note(place, text)
+        moment = model.live.set_note(place, text)
         if model.looking_at is not None:
             model.looking_at = moment
-        self._sheet.renew(model.table, model.shown)
+        self._sheet.renew(model.live, model.shown)
 
 
 def _words(session: Session, count: int) -> str | None:

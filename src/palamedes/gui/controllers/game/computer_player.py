@@ -56,7 +56,7 @@ class ComputerPlayer(QObject):
         state = model.state
         if state.phase is Phase.OPENING or (state.phase is Phase.TO_ROLL and not state.may_double):
             self._sequencer.wait(BREATH_MS, lambda: self.decided.emit(None))
-        elif state.phase is Phase.TO_PLAY and model.table.turn is not None and not model.table.turn.plays:
+        elif state.phase is Phase.TO_PLAY and model.live.turn is not None and not model.live.turn.plays:
             assert state.dice is not None
             sentence = sentence_about(model.name(state.on_roll), *NO_MOVE, roll=roll_words(state.dice))
             self._sequencer.wait(PASS_MS, lambda: self.decided.emit(Played(())), sentence)
@@ -64,11 +64,11 @@ class ComputerPlayer(QObject):
             self._ask(model)
 
     def _ask(self, model: GameModel) -> None:
-        actor = model.table.actor
+        actor = model.live.actor
         assert actor is not None
         assert actor.computer is not None
         self._model, self._asked_at = model, model.state
-        self._bridge.ask(DecisionRequest(model.state, actor.computer, may_resign=not model.table.refused_resignation()))
+        self._bridge.ask(DecisionRequest(model.state, actor.computer, may_resign=not model.live.refused_resignation()))
 
     def _answered(self, decision: ComputerDecision) -> None:
         if self._model is not None and self._model.state is self._asked_at:
@@ -81,5 +81,5 @@ class ComputerPlayer(QObject):
         if model is None or model.state is not self._asked_at or decision.analysis is None:
             return
         made = decision.event.steps if isinstance(decision.event, Played) else None
-        model.judgements.put(model.state, decision.analysis, made)
+        model.own_analyses.put(model.state, decision.analysis, made)
         self.judged.emit()

@@ -121,7 +121,7 @@ class GameController(QObject):
         if self.model is None:
             return
         self.sequencer.finish_motion()
-        last = len(self.model.table.session.events)
+        last = len(self.model.live.session.events)
         self.model.looking_at = None if index is None or index >= last else max(index, 0)
         self.model.selected = None
         self._settle()
@@ -188,7 +188,7 @@ class GameController(QObject):
             return
         before, offer = self._board.view, model.state.offer
         side = model.seat(model.state.on_roll)
-        model.table.do(event)
+        model.live.do(event)
         model.refresh()
         steps = event.steps if isinstance(event, Played) else ()
         self.travel(before, [(side, step.start, step.end) for step in steps])
@@ -220,7 +220,7 @@ class GameController(QObject):
             self.entry_wanted.emit()
             return
         try:
-            model.table.throw(entered)
+            model.live.throw(entered)
         except PalamedesError as error:
             self.refused.emit(error)
             return
@@ -314,7 +314,7 @@ class GameController(QObject):
             return False
         self._interrupt()
         for event in (Resigned(side, 1), Comment(tr("The time was up.")), ResignationAccepted()):
-            model.table.do(event)
+            model.live.do(event)
         model.refresh()
         self._settle()
         return True
@@ -326,11 +326,11 @@ class GameController(QObject):
         model = self.model
         if model is None or model.hand is None:
             return
-        played = model.table.read_play(text)
+        played = model.live.read_play(text)
         self.sequencer.finish_motion()
         model.hand.clear()
         before, side = view_of(model), model.seat(model.state.on_roll)
-        model.table.do(played)
+        model.live.do(played)
         model.refresh()
         self.travel(before, [(side, step.start, step.end) for step in played.steps])
 
@@ -347,6 +347,6 @@ class GameController(QObject):
         model = self.model
         if model is not None:
             self._interrupt()
-            model.table.go_back(count)
+            model.live.go_back(count)
             model.refresh()
             self._settle()

@@ -57,7 +57,7 @@ class GameDisplay(QObject):
         scene = scene_of(model)
         self._page.show_model(model)
         self.follow_preferences(self._preferences)
-        self._panel.show_scene(model.table, scene)
+        self._panel.show_scene(model.live, scene)
         self._announce(_standing_announcement(model))
         self.updated.emit()
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from PySide6.QtCore import QObject, Signal
 
 from palamedes.core.language import tr
-from palamedes.core.match.evaluation import Analysis
+from palamedes.core.match.evaluation import PlayAnalysis
 from palamedes.core.settings import ComputerSettings
 from palamedes.gui.bridge import EngineBridge
 from palamedes.gui.models.game.game_model import GameModel
@@ -57,7 +57,7 @@ class HintController(QObject):
             self.stop()
             self.changed.emit()
 
-    def give(self, analysis: Analysis) -> None:
+    def give(self, analysis: PlayAnalysis) -> None:
         """Show plays of the turn that have already been evaluated; checkers already
         moved go back.
         """
@@ -67,7 +67,7 @@ class HintController(QObject):
             model.hint = Hint(model.state, analysis)
             self.changed.emit()
 
-    def _take(self, analysis: Analysis) -> None:
+    def _take(self, analysis: PlayAnalysis) -> None:
         if self.model is not None and self.model.hint is not None:
             self.model.hint.analysis = analysis
             self.changed.emit()

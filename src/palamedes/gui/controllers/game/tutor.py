@@ -12,7 +12,7 @@ from dataclasses import dataclass
 from PySide6.QtCore import QObject, QTimer
 
 from palamedes.core.language import tr
-from palamedes.core.match.evaluation import Analysis, Evaluation
+from palamedes.core.match.evaluation import Evaluation, PlayAnalysis
 from palamedes.core.preferences import Preferences
 from palamedes.core.results.analysis import Mark, MomentKind
 from palamedes.core.session.events import Event, Played
@@ -136,7 +136,7 @@ class Tutor(QObject):
         if kind is None or not least or (pending is not None and pending.state is model.state):
             return
         self._leave()
-        self._pending = _PendingDecision(model, model.state, kind, len(model.table.session.events), least)
+        self._pending = _PendingDecision(model, model.state, kind, len(model.live.session.events), least)
         self._bridge.ask(question(model.state, kind, self._controller.hints.settings))
 
     def _still_stands(self, pending: _PendingDecision, model: GameModel | None) -> bool:
@@ -146,7 +146,7 @@ class Tutor(QObject):
         if model is not pending.model:
             return False
         if pending.done:
-            states = model.table.session.states
+            states = model.live.session.states
             return pending.index < len(states) - 1 and states[pending.index] is pending.state
         if model.state is not pending.state:
             return False
@@ -162,7 +162,7 @@ class Tutor(QObject):
         """
         if model is not pending.model or pending.allowed is not None or pending.kind is not MomentKind.PLAY:
             return False
-        session = model.table.session
+        session = model.live.session
         event = session.events[pending.index] if pending.index < len(session.events) else None
         if session.states[min(pending.index, len(session.events))] is not pending.state or not isinstance(event, Played):
             return False
@@ -213,7 +213,7 @@ class Tutor(QObject):
     def _judge(self, pending: _PendingDecision, event: Event) -> bool:
         """Whether there is no objection to the decision."""
         assert pending.analysis is not None
-        if isinstance(pending.analysis, Analysis) and isinstance(event, Played):
+        if isinstance(pending.analysis, PlayAnalysis) and isinstance(event, Played):
             made = made_play(pending.state, pending.analysis, event.steps)
             if needs_depth(pending.analysis, made):
                 self._bridge.ask(depth_request(pending.state, pending.analysis, made))
@@ -234,7 +234,7 @@ class Tutor(QObject):
         assert pending is not None
         if not isinstance(answer, Evaluation):
             pending.analysis = answer
-        elif pending.intended is not None and isinstance(pending.analysis, Analysis):
+        elif pending.intended is not None and isinstance(pending.analysis, PlayAnalysis):
             _, event = pending.intended
             assert isinstance(event, Played)
             pending.analysis = with_depth(pending.analysis, made_play(pending.state, pending.analysis, event.steps), answer)

@@ -71,7 +71,7 @@ class SessionController(QObject):
         """The engine is ready: autosave sessions in the place that was found at the start."""
         self.is_ready = True
         self.gate.left_over = result.left_over.record
-        if self.store.table is not None and result.left_over.record is not None:
+        if self.store.live is not None and result.left_over.record is not None:
             self.gate.put_aside(partial(self.store.keep_in, result.autosave), self._tell_unsaved)
         else:
             self.store.keep_in(result.autosave)
@@ -86,12 +86,12 @@ class SessionController(QObject):
         running = self._game.model
         self._game.leave()
         try:
-            table = self.store.begin(setup, dice, arranged, clock)
+            live = self.store.begin(setup, dice, arranged, clock)
         except PalamedesError as error:
             self._messages.complain(str(error))
             self._game.show_game(running)
             return False
-        self._play(table)
+        self._play(live)
         if self.store.commitment is not None:
             digest = self.store.commitment.digest[:16]
             self._messages.toast(tr("Dice sealed: {digest}…  (Game ▸ Dice: counts and proof)", digest=digest))
@@ -104,17 +104,17 @@ class SessionController(QObject):
         running = self._game.model
         self._game.leave()
         try:
-            table = self.store.resume(record, path)
+            live = self.store.resume(record, path)
         except PalamedesError as error:
             self._messages.complain(str(error))
             self._game.show_game(running)
             return False
-        self._play(table)
+        self._play(live)
         return True
 
-    def _play(self, table: LiveSession) -> None:
+    def _play(self, live: LiveSession) -> None:
         self.started.emit()
-        self._game.show_game(GameModel(table, ready=self.is_ready))
+        self._game.show_game(GameModel(live, ready=self.is_ready))
 
     def continue_left_over(self) -> None:
         """Continue the session that the last program left, exactly where it was."""
@@ -192,7 +192,7 @@ class SessionController(QObject):
     @property
     def title(self) -> str:
         """The part of the window's title about the session."""
-        path = None if self.store.table is None else self.store.path
+        path = None if self.store.live is None else self.store.path
         return "Palamedes" if path is None else f"{path.name} – Palamedes"
 
     def _tell_kept(self, sentence: str) -> None:

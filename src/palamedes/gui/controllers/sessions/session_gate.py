@@ -115,9 +115,9 @@ class SessionGate:
 
     def _replace(self, then: Then, kept: list[Record]) -> None:
         """Call `then`. If it fails and the present session stays, its saved copy is not needed."""
-        before = self._store.table
+        before = self._store.live
         then()
-        if self._store.table is not before:
+        if self._store.live is not before:
             self.left_over = None
             for record in kept:
                 self._on_kept(record)

@@ -13,7 +13,7 @@ from pathlib import Path
 
 from palamedes.core.dice.dice import roll_words
 from palamedes.core.language import mark, tr
-from palamedes.core.match.evaluation import Analysis, Evaluation
+from palamedes.core.match.evaluation import Evaluation, PlayAnalysis
 from palamedes.core.results.rollout import STOPPED, RolloutSettings
 from palamedes.core.rules.position import Position
 from palamedes.core.rules.situation import Situation
@@ -28,7 +28,7 @@ from palamedes.gui.models.analysis.position_analysis import Answer, PositionAnal
 from palamedes.gui.models.game.scene import hint_arrows
 from palamedes.gui.models.texts.cube_words import cube_kind
 from palamedes.gui.models.words import shown
-from palamedes.service.analysis import cube
+from palamedes.service.analysis.session_cube import cube_request
 from palamedes.service.requests import (
     AnalyzeRequest,
     CubeRequest,
@@ -184,7 +184,7 @@ class AnalysisModel:
             return None
         self.asked = study
         if lacks_cube:
-            return cube.request(state, study.terms.searching(plies=study.reached))
+            return cube_request(state, study.terms.searching(plies=study.reached))
         settings = study.terms.searching(plies=study.reached + 1)
         if state.dice is not None:
             return plays_request(state, settings)
@@ -194,7 +194,7 @@ class AnalysisModel:
         """Add an answer to the study that it belongs to; `whole` is false for a progress answer."""
         if self.asked is not None:
             self.asked.take(answer)
-            if whole and isinstance(answer, Analysis | Evaluation):
+            if whole and isinstance(answer, PlayAnalysis | Evaluation):
                 self.asked.reached += 1
 
     @property

@@ -200,7 +200,7 @@ def _cube_rows(study: PositionAnalysis, columns: Sequence[AnalysisColumn], event
     if kind is None or not cubes:
         return []
     deepest, rows = max(cubes), []
-    at = {plies: {one.name: one for one in choices(kind, found.verdict)} for plies, found in cubes.items()}
+    at = {plies: {one.name: one for one in choices(kind, found.decision)} for plies, found in cubes.items()}
     went = way_made(state, events)
     for name, choice in at[deepest].items():
         numbers = {f"{plies}-ply": ways[name].equity for plies, ways in at.items() if name in ways}

@@ -9,7 +9,7 @@ from typing import NamedTuple
 
 from palamedes.core.errors import PalamedesError
 from palamedes.core.match.cube_analysis import CubeAnalysis
-from palamedes.core.match.evaluation import Analysis, Evaluation
+from palamedes.core.match.evaluation import Evaluation, PlayAnalysis
 from palamedes.core.rules.board import across
 from palamedes.core.rules.position import check_position, pip_count, start_position
 from palamedes.core.rules.variant import PORTES, Variant
@@ -21,7 +21,7 @@ from palamedes.gui.board.view import Arrow, BoardCube, BoardSide, BoardView, Die
 from palamedes.gui.models.game.scene import hint_arrows
 from palamedes.gui.models.texts.cube_words import choice_words, choices, cube_kind, grounds, right_words
 from palamedes.gui.models.words import SIDES, sentence, side_words
-from palamedes.service.analysis import cube
+from palamedes.service.analysis.session_cube import cube_request
 from palamedes.service.library.pictures import position_text, state_from_text
 from palamedes.service.requests import AnalyzeRequest, CubeRequest, EvaluateRequest, plays_request
 
@@ -78,7 +78,7 @@ class EditorModel:
         self._states = [state or table_of(PORTES)]
         self._undone: list[State] = []
         self.brush = 0
-        self.answer: Analysis | Evaluation | None = None
+        self.answer: PlayAnalysis | Evaluation | None = None
         self.cube_answer: CubeAnalysis | None = None
         self.shown = 0
 
@@ -199,9 +199,9 @@ class EditorModel:
     def cube_request(self, settings: ComputerSettings) -> CubeRequest | None:
         """The request that follows, for the cube decision; None if no cube action is possible."""
         wanted = isinstance(self.answer, Evaluation) and self.cube_answer is None and self.state.may_double
-        return cube.request(self.state, settings) if wanted else None
+        return cube_request(self.state, settings) if wanted else None
 
-    def take_answer(self, answer: Analysis | CubeAnalysis | Evaluation) -> None:
+    def take_answer(self, answer: PlayAnalysis | CubeAnalysis | Evaluation) -> None:
         """Store an answer, whether complete or partial."""
         if isinstance(answer, CubeAnalysis):
             self.cube_answer = answer
@@ -216,7 +216,7 @@ class EditorModel:
         kind, answer = cube_kind(self.state), self.cube_answer
         if kind is None or answer is None:
             return []
-        return [right_words(kind, answer.verdict), *map(choice_words, choices(kind, answer.verdict)), *grounds(kind, answer)]
+        return [right_words(kind, answer.decision), *map(choice_words, choices(kind, answer.decision)), *grounds(kind, answer)]
 
     # What the board shows.
 
@@ -240,7 +240,7 @@ class EditorModel:
         return BoardCube(cube.value, None if cube.owner is None else BoardSide(cube.owner))
 
     def _arrows(self, side: BoardSide) -> tuple[Arrow, ...]:
-        if not isinstance(self.answer, Analysis) or self.shown >= len(self.answer.candidates):
+        if not isinstance(self.answer, PlayAnalysis) or self.shown >= len(self.answer.candidates):
             return ()
         variant, position = self.state.variant, self.state.position
         return hint_arrows(variant, position, side, self.answer.candidates[self.shown].play.steps, self.shown)

@@ -14,7 +14,7 @@ from palamedes.core.dice.dice import roll_words
 from palamedes.core.language import mark, tr
 from palamedes.core.match.cube import BEAVER
 from palamedes.core.match.cube_analysis import CubeAnalysis
-from palamedes.core.match.evaluation import Analysis, Candidate, Evaluation
+from palamedes.core.match.evaluation import Candidate, Evaluation, PlayAnalysis
 from palamedes.core.results.review_words import short
 from palamedes.core.results.rollout import RolledOut, RolloutResult
 from palamedes.core.rules.play import Play
@@ -27,7 +27,7 @@ from palamedes.service.analysis.judging import PLAYOUTS
 
 BEFORE_ROLL = mark("Before the roll")
 
-Answer: TypeAlias = Analysis | CubeAnalysis | Evaluation | RolloutResult
+Answer: TypeAlias = PlayAnalysis | CubeAnalysis | Evaluation | RolloutResult
 
 
 @dataclass(slots=True)
@@ -82,7 +82,7 @@ class PositionAnalysis:
 
     def take(self, answer: Answer) -> None:
         """Add an answer to the analysis."""
-        if isinstance(answer, Analysis):
+        if isinstance(answer, PlayAnalysis):
             self._take_plays(answer.candidates)
         elif isinstance(answer, Evaluation):
             whole = Play((), self.state.position)
@@ -163,6 +163,6 @@ def cube_sentences(study: PositionAnalysis) -> list[str]:
     if kind is None or not cubes:
         return []
     found, rollout = cubes[max(cubes)], study.rollout
-    rolled = None if rollout is None else rollout.verdict
+    rolled = None if rollout is None else rollout.decision
     by_rollout = [] if rolled is None else [tr("By the rollout: {right}.", right=right_words(kind, rolled))]
-    return [right_words(kind, found.verdict), *reasons(kind, found), *by_rollout]
+    return [right_words(kind, found.decision), *reasons(kind, found), *by_rollout]

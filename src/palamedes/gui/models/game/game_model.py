@@ -11,7 +11,7 @@ from palamedes.core.session.state import Phase, State
 from palamedes.gui.board.view import BoardSide
 from palamedes.gui.models.game.scene import (
     Hint,
-    Judgements,
+    OwnAnalyses,
     ShownTurn,
     seat_of,
     shown_turn_at,
@@ -31,14 +31,14 @@ class GameModel:
     been asked to enter the dice of either side.
     """
 
-    def __init__(self, table: LiveSession, *, confirm: bool = True, mirrored: bool = False, ready: bool = True) -> None:
-        self.table = table
+    def __init__(self, live: LiveSession, *, confirm: bool = True, mirrored: bool = False, ready: bool = True) -> None:
+        self.live = live
         self.confirm = confirm
         self.mirrored = mirrored
         self.turned = self.turns = False
         self.shows_last = True
         self.hidden: Event | None = None
-        self.judgements = Judgements()
+        self.own_analyses = OwnAnalyses()
         self.ready = ready
         self.hand: TurnInput | None = None
         self._laid_aside: TurnInput | None = None
@@ -52,7 +52,7 @@ class GameModel:
 
     @property
     def state(self) -> State:
-        return self.table.state
+        return self.live.state
 
     @property
     def people(self) -> tuple[int, ...]:
@@ -106,7 +106,7 @@ class GameModel:
         resignation the steps already made are kept.
         """
         wanted = self.state.phase is Phase.TO_PLAY and self.to_act in self.people and self.ready
-        turn = self.table.turn if wanted else None
+        turn = self.live.turn if wanted else None
         if turn is None:
             self.hand = None
         elif self.hand is None or self.hand.turn is not turn:
@@ -118,7 +118,7 @@ class GameModel:
             self.hint = None
         self.awaits_entry = False
         self.selected = None
-        if self.looking_at is not None and self.looking_at > len(self.table.session.events):
+        if self.looking_at is not None and self.looking_at > len(self.live.session.events):
             self.looking_at = None
 
     # What the board shows.
@@ -126,24 +126,24 @@ class GameModel:
     @property
     def shown(self) -> int:
         """The number of events up to the position on the board."""
-        return len(self.table.session.events) if self.looking_at is None else self.looking_at
+        return len(self.live.session.events) if self.looking_at is None else self.looking_at
 
     @property
     def shown_state(self) -> State:
-        return self.table.session.states[self.shown]
+        return self.live.session.states[self.shown]
 
     def shown_turn(self, count: int) -> ShownTurn:
         """The turn that is shown. If the board turns to the next player, it is that player's turn
         as soon as the play has been made.
         """
-        turn = shown_turn_at(self.table.session, count)
-        state = self.table.session.states[count]
+        turn = shown_turn_at(self.live.session, count)
+        state = self.live.session.states[count]
         passed_on = self._board_turns and self.looking_at is None and state.game_is_running
         return ShownTurn(state.on_roll, state) if passed_on else turn
 
     def hide_last(self) -> None:
         """Hide the arrows of the last play; the arrows of later plays will be shown again."""
-        played = (event for event in reversed(self.table.session.events) if isinstance(event, Played))
+        played = (event for event in reversed(self.live.session.events) if isinstance(event, Played))
         self.hidden = next(played, None)
 
     # Possible actions.
@@ -167,14 +167,14 @@ class GameModel:
         if self.resigner is None:
             raise BadEvent(tr("nobody can resign now."))
         hand = self.hand
-        self.table.do(Resigned(self.resigner, points))
+        self.live.do(Resigned(self.resigner, points))
         self._laid_aside = hand
         self.refresh()
 
     @property
     def needs_entry(self) -> bool:
         """Whether the next roll has to be entered by the player."""
-        return self.table.dice.needs_entry(self.state.variant.board.die)
+        return self.live.dice.needs_entry(self.state.variant.board.die)
 
     # The turn being entered.
 

@@ -29,7 +29,7 @@ from palamedes.service.play.turn_input import TurnInput
 
 def scene_of(model: GameModel) -> Scene:
     """Everything that is shown now, whether of the present moment or of an earlier one."""
-    session, index = model.table.session, model.shown
+    session, index = model.live.session, model.shown
     turn = model.shown_turn(index)
     board = bare_board(session, index, model.bottom_for(turn), turn.mover, model.mirrored)
     hint = _hint_on_show(model)
@@ -38,7 +38,7 @@ def scene_of(model: GameModel) -> Scene:
         session.states[index],
         turn.mover,
         _with_turn(model, board, turn, hint),
-        judged_plays(session, turn, model.judgements) if hint is None else _hinted_plays(hint),
+        judged_plays(session, turn, model.own_analyses) if hint is None else _hinted_plays(hint),
         moment(session, index),
     )
 
@@ -50,7 +50,7 @@ def view_of(model: GameModel) -> BoardView:
 
 def opening_view(model: GameModel) -> BoardView:
     """The board with the opening roll as it was thrown: one die on each side."""
-    dice = opening_dice(model.table.session, model.bottom)
+    dice = opening_dice(model.live.session, model.bottom)
     return replace(view_of(model), dice=dice, movable=frozenset(), arrows=())
 
 
@@ -110,7 +110,7 @@ def _last_arrows(model: GameModel) -> tuple[Arrow, ...]:
     """The arrows of the last play; in a game of a person against the computer, only the computer's
     plays have arrows.
     """
-    found = last_play(model.table.session, model.shown)
+    found = last_play(model.live.session, model.shown)
     if found is None or not model.shows_last or found[1] is model.hidden:
         return ()
     own = found[0].on_roll in model.people and len(model.people) == 1

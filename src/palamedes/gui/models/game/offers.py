@@ -71,11 +71,11 @@ def other_offers(model: GameModel) -> tuple[Offer, ...]:
 def can(model: GameModel, action: Action) -> bool:
     """Whether an action is possible now."""
     if action is Action.UNDO:
-        return model.looking_at is None and (_hand_can_undo(model) or model.table.can_undo)
+        return model.looking_at is None and (_hand_can_undo(model) or model.live.can_undo)
     if action is Action.TAKE_BACK:
-        return model.looking_at is None and model.table.can_undo
+        return model.looking_at is None and model.live.can_undo
     if action is Action.REDO:
-        return model.looking_at is None and (_hand_can_redo(model) or model.table.can_redo)
+        return model.looking_at is None and (_hand_can_redo(model) or model.live.can_redo)
     if action is Action.RESIGN:
         return model.resigner is not None
     if action is Action.HINT:
@@ -98,21 +98,21 @@ def perform(model: GameModel, action: Action, entered: Roll | None = None) -> No
     if not can(model, action):
         raise BadEvent(f"'{action}' is not possible now.")
     if action in EVENTS:
-        model.table.do(EVENTS[action])
+        model.live.do(EVENTS[action])
     elif action is Action.ROLL:
-        model.table.throw(entered)
+        model.live.throw(entered)
     elif action is Action.UNDO:
         _undo(model)
     elif action is Action.REDO:
         _redo(model)
     elif action is Action.TAKE_BACK:
-        model.table.undo()
+        model.live.undo()
     elif action is Action.BACK:
         model.looking_at = None
     elif action is Action.FORCED:
-        model.table.do(Played(model.only_play or ()))
+        model.live.do(Played(model.only_play or ()))
     elif action in (Action.DONE, Action.PASS) and model.hand is not None:
-        model.table.do(Played(model.hand.steps))
+        model.live.do(Played(model.hand.steps))
     model.refresh()
 
 
@@ -120,11 +120,11 @@ def _undo(model: GameModel) -> None:
     if model.hand is not None and model.hand.can_undo:
         model.hand.undo()
     else:
-        model.table.undo()
+        model.live.undo()
 
 
 def _redo(model: GameModel) -> None:
     if model.hand is not None and model.hand.can_redo:
         model.hand.redo()
     else:
-        model.table.redo()
+        model.live.redo()

@@ -10,7 +10,7 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 
 from palamedes.core.dice.dice import Roll
-from palamedes.core.match.evaluation import Analysis
+from palamedes.core.match.evaluation import PlayAnalysis
 from palamedes.core.rules.play import Step, ways
 from palamedes.core.rules.position import Position
 from palamedes.core.rules.variant import Variant
@@ -36,7 +36,7 @@ class Hint:
     """
 
     state: State
-    analysis: Analysis | None = None
+    analysis: PlayAnalysis | None = None
     place: int = 0
 
     @property
@@ -55,7 +55,7 @@ class PlayList:
     None if plays cannot be chosen.
     """
 
-    analysis: Analysis
+    analysis: PlayAnalysis
     who: str = ""
     made: tuple[Step, ...] | None = None
     chosen: int | None = None
@@ -78,13 +78,13 @@ class Scene:
     before_roll: State
 
 
-class Judgements:
+class OwnAnalyses:
     """The computer's evaluations of its own plays, by decision."""
 
     def __init__(self) -> None:
-        self._analyses: dict[State, Analysis] = {}
+        self._analyses: dict[State, PlayAnalysis] = {}
 
-    def put(self, state: State, analysis: Analysis, made: tuple[Step, ...] | None = None) -> None:
+    def put(self, state: State, analysis: PlayAnalysis, made: tuple[Step, ...] | None = None) -> None:
         """Store the evaluation of a decision: the best plays and, if one was made, that play."""
         self._analyses.pop(state, None)
         best, others = analysis.candidates[:PLAYS_KEPT], analysis.candidates[PLAYS_KEPT:]
@@ -93,7 +93,7 @@ class Judgements:
         if len(self._analyses) > MAX_KEPT:
             del self._analyses[next(iter(self._analyses))]
 
-    def of(self, state: State) -> Analysis | None:
+    def of(self, state: State) -> PlayAnalysis | None:
         """The evaluation of that decision, if there is one."""
         return self._analyses.get(state)
 
@@ -123,9 +123,9 @@ def shown_turn_at(session: Session, count: int) -> ShownTurn:
     return ShownTurn(state.on_roll, state)
 
 
-def judged_plays(session: Session, turn: ShownTurn, judgements: Judgements) -> PlayList | None:
+def judged_plays(session: Session, turn: ShownTurn, own_analyses: OwnAnalyses) -> PlayList | None:
     """The computer's evaluation of its plays in that turn; None if there is none."""
-    analysis = judgements.of(turn.decision)
+    analysis = own_analyses.of(turn.decision)
     if analysis is None or not analysis.candidates:
         return None
     who = turn.decision.setup.players[turn.mover].name

@@ -59,7 +59,7 @@ class SessionStore:
     """
 
     def __init__(self, autosave: AutosavePlace | None, on_trouble: Callable[[str], None]) -> None:
-        self.table: LiveSession | None = None
+        self.live: LiveSession | None = None
         self.path: Path | None = None
         self.commitment: Commitment | None = None
         self.clock: Clock | None = None
@@ -87,33 +87,33 @@ class SessionStore:
         text = roll_files.chosen(settings.path) if settings.path else ""
         dice = DiceSource(settings, text)
         commitment = commit(dice.settings) if provable(dice.settings) else None
-        table = self._take(LiveSession(Session(setup), dice), None, commitment)
+        live = self._take(LiveSession(Session(setup), dice), None, commitment)
         self.clock = None if clock is None else Clock(clock, setup.length)
-        table.next_game()
+        live.next_game()
         if arranged is not None:
-            table.do(arranged)
-        return table
+            live.do(arranged)
+        return live
 
     def resume(self, record: Record, path: Path | None = None) -> LiveSession:
         """Continue a saved session exactly where it was interrupted. Raises the errors of
         `files.dice_of`.
         """
-        table = self._take(LiveSession(record.session(), files.dice_of(record)), path, record.commitment, record.details)
+        live = self._take(LiveSession(record.session(), files.dice_of(record)), path, record.commitment, record.details)
         self._analyses = record.analyses
-        self._saved_events = tuple(table.session.events) if path is not None else ()
+        self._saved_events = tuple(live.session.events) if path is not None else ()
         self._saved_analyses = record.analyses
-        if table.state.phase is Phase.GAME_OVER and table.state.game < 0:
-            table.next_game()
-        self.keep(table)
-        return table
+        if live.state.phase is Phase.GAME_OVER and live.state.game < 0:
+            live.next_game()
+        self.keep(live)
+        return live
 
     def _take(
-        self, table: LiveSession, path: Path | None, commitment: Commitment | None, details: tuple[tuple[str, str], ...] = ()
+        self, live: LiveSession, path: Path | None, commitment: Commitment | None, details: tuple[tuple[str, str], ...] = ()
     ) -> LiveSession:
-        self.table, self.path, self.commitment = table, path, commitment
+        self.live, self.path, self.commitment = live, path, commitment
         values = dict(details)
-        self.clock = clock_from(values.get(CLOCK, ""), table.session.setup.length)
-        table.taken_back = take_backs_from(values.get(TAKEN_BACK, ""))
+        self.clock = clock_from(values.get(CLOCK, ""), live.session.setup.length)
+        live.taken_back = take_backs_from(values.get(TAKEN_BACK, ""))
         kept = {TAKEN_BACK} if self.clock is None else {TAKEN_BACK, CLOCK}
         self._details = tuple((name, value) for name, value in details if name not in kept)
         if all(name != SESSION for name, _ in details):
@@ -121,25 +121,25 @@ class SessionStore:
         self._analyses = self._saved_analyses = ()
         self._saved_events = ()
         self._begin_register()
-        table.on_change = self.keep
-        return table
+        live.on_change = self.keep
+        return live
 
     def _begin_register(self) -> None:
         self._register = None
-        if self._statistics is not None and self.table is not None:
-            self._register = self._statistics.register(dict(self._details)[SESSION], self.table.session)
+        if self._statistics is not None and self.live is not None:
+            self._register = self._statistics.register(dict(self._details)[SESSION], self.live.session)
 
     @property
     def record(self) -> Record | None:
         """The session as the record that is saved; None without a session."""
-        if self.table is None:
+        if self.live is None:
             return None
         details = self._details
-        if self.table.taken_back:
-            details += ((TAKEN_BACK, take_back_words(self.table.taken_back)),)
+        if self.live.taken_back:
+            details += ((TAKEN_BACK, take_back_words(self.live.taken_back)),)
         if self.clock is not None:
             details += ((CLOCK, clock_words(self.clock)),)
-        return record_of(self.table.session, self.table.dice, self.commitment, details, self._analyses)
+        return record_of(self.live.session, self.live.dice, self.commitment, details, self._analyses)
 
     @property
     def name(self) -> str:
@@ -156,9 +156,9 @@ class SessionStore:
         same settings. Does nothing if that session is no longer the current one.
         """
         record = self.record
-        if self.table is not None and record is not None and name == self.name:
+        if self.live is not None and record is not None and name == self.name:
             self._analyses = with_analysis(record, notes).analyses
-            self.keep(self.table)
+            self.keep(self.live)
 
     def saved(self, path: Path, record: Record) -> None:
         """Note that this record of the session was written to the user's file."""
@@ -169,9 +169,9 @@ class SessionStore:
         """Whether the session or its analyses have changed since they were saved in the user's
         file.
         """
-        if self.table is None:
+        if self.live is None:
             return False
-        return tuple(self.table.session.events) != self._saved_events or self._analyses != self._saved_analyses
+        return tuple(self.live.session.events) != self._saved_events or self._analyses != self._saved_analyses
 
     @property
     def at_risk(self) -> Record | None:
@@ -179,7 +179,7 @@ class SessionStore:
         saved before another session replaces it. None if it has not begun, is over, or has not
         changed since it was saved.
         """
-        if self.table is None or not self.is_changed or not is_unfinished(self.table.session):
+        if self.live is None or not self.is_changed or not is_unfinished(self.live.session):
             return None
         return self.record
 
@@ -212,27 +212,27 @@ class SessionStore:
     def keep_in(self, autosave: AutosavePlace | None) -> None:
         """From now on, autosave the running session to `autosave`; None turns autosaving off."""
         self._autosave = autosave
-        if self.table is not None:
-            self.keep(self.table)
+        if self.live is not None:
+            self.keep(self.live)
 
     def count_in(self, statistics: Statistics | None) -> None:
         """From now on, count finished games in `statistics`; None turns counting off."""
         self._statistics = statistics
         self._begin_register()
 
-    def keep(self, table: LiveSession) -> None:
+    def keep(self, live: LiveSession) -> None:
         """Autosave the running session; called after every event."""
         record = self.record
         if self._autosave is None:
             self.saves_by_itself = False
         elif record is not None:
             self._disk.submit(self._save, self._autosave, record).add_done_callback(self._report)
-        self._count(table)
+        self._count(live)
 
-    def _count(self, table: LiveSession) -> None:
+    def _count(self, live: LiveSession) -> None:
         """Count the finished games, including those that could not be counted before."""
         if self._register is not None:
-            games = self._register.games(table.session, dict(table.taken_back))
+            games = self._register.games(live.session, dict(live.taken_back))
             self._disk.submit(self._register.keep_up, games).add_done_callback(self._report)
 
     def _save(self, autosave: AutosavePlace, record: Record) -> None:
@@ -250,21 +250,21 @@ class SessionStore:
         """Wait until everything has been written."""
         self._disk.submit(lambda: None).result()
 
-    def _is_done_with(self, table: LiveSession) -> bool:
-        return table.state.phase is Phase.SESSION_OVER or not self.is_changed or self._is_elsewhere
+    def _is_done_with(self, live: LiveSession) -> bool:
+        return live.state.phase is Phase.SESSION_OVER or not self.is_changed or self._is_elsewhere
 
     def close(self) -> None:
         """Close the store. The autosave is discarded if the session is over or is saved unchanged
         in a file.
         """
-        if self.table is not None:
-            self._count(self.table)
+        if self.live is not None:
+            self._count(self.live)
         self.flush()
         self._disk.shutdown()
         if self._autosave is None:
             return
         try:
-            if self.table is not None and self._is_done_with(self.table):
+            if self.live is not None and self._is_done_with(self.live):
                 self._autosave.discard()
         except PalamedesError as error:  # the session is offered again, and the window closes anyway
             self._on_trouble(str(error))

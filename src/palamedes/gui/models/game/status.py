@@ -70,7 +70,7 @@ def opening_result(model: GameModel) -> str:
 
 
 def _roll_status(model: GameModel) -> str:
-    begins = opening_result(model) if model.table.session.events else ""
+    begins = opening_result(model) if model.live.session.events else ""
     before = begins or _pass_before(model)
     now = sentence_about(model.name(model.state.on_roll), *(ROLL_OR_DOUBLE if model.state.may_double else ROLL))
     return f"{before}. {now}" if before else now
@@ -82,7 +82,7 @@ def _pass_before(model: GameModel) -> str:
     """
     if _last_event(model) != Played(()):
         return ""
-    session = model.table.session
+    session = model.live.session
     before = session.states[noted_event(session, len(session.events)) or 0]
     return sentence_about(model.name(before.on_roll), *NO_MOVE, roll=roll_words(before.dice or (0, 0)))
 
@@ -124,7 +124,7 @@ def _resignation_status(model: GameModel) -> str:
 
 def _last_event(model: GameModel) -> Event | None:
     """The latest event that is not a comment."""
-    session = model.table.session
+    session = model.live.session
     index = noted_event(session, len(session.events))
     return None if index is None else session.events[index]
 

@@ -10,7 +10,7 @@ from math import hypot
 
 from palamedes.core.language import mark, number, tr
 from palamedes.core.match.cube_analysis import CubeAnalysis
-from palamedes.core.match.evaluation import Analysis, Candidate, Evaluation
+from palamedes.core.match.evaluation import Candidate, Evaluation, PlayAnalysis
 from palamedes.core.results.analysis import CUBE_WORDS, Mark, MomentKind, Thresholds
 from palamedes.core.rules.play import Step, moved
 from palamedes.core.session.events import Beavered, Doubled, Dropped, Event, Played, Rolled, Taken
@@ -19,8 +19,8 @@ from palamedes.core.settings import ComputerSettings, SearchSettings
 from palamedes.gui.models.game.actions import Action
 from palamedes.gui.models.game.game_model import GameModel
 from palamedes.gui.models.texts.cube_words import cube_kind
-from palamedes.service.analysis import cube
 from palamedes.service.analysis.reviewing import cube_choices
+from palamedes.service.analysis.session_cube import cube_request
 from palamedes.service.requests import AnalyzeRequest, CubeRequest, EvaluateRequest, plays_request
 
 CUBE_EVENTS: Mapping[Action, Event] = {
@@ -43,7 +43,7 @@ SURE = 2.0
 because other evaluations have no standard error.
 """
 
-DecisionAnalysis = Analysis | CubeAnalysis
+DecisionAnalysis = PlayAnalysis | CubeAnalysis
 """The answer to the tutor's request."""
 
 
@@ -59,7 +59,7 @@ class TutorWarning:
     made: str
     lost: float
     mark: Mark
-    analysis: Analysis | None = None
+    analysis: PlayAnalysis | None = None
 
     @property
     def words(self) -> str:
@@ -90,7 +90,7 @@ def kind_of(model: GameModel) -> MomentKind | None:
 
 def question(state: State, kind: MomentKind, settings: ComputerSettings) -> AnalyzeRequest | CubeRequest:
     """The request that provides the analysis for judging a decision of this kind."""
-    return plays_request(state, settings) if kind is MomentKind.PLAY else cube.request(state, settings)
+    return plays_request(state, settings) if kind is MomentKind.PLAY else cube_request(state, settings)
 
 
 def event_of(model: GameModel, action: Action) -> Event | None:
@@ -100,7 +100,7 @@ def event_of(model: GameModel, action: Action) -> Event | None:
     return CUBE_EVENTS.get(action)
 
 
-def made_play(state: State, analysis: Analysis, steps: tuple[Step, ...]) -> Candidate:
+def made_play(state: State, analysis: PlayAnalysis, steps: tuple[Step, ...]) -> Candidate:
     """The candidate for the play that was made."""
     after = state.position
     for step in steps:
@@ -108,12 +108,12 @@ def made_play(state: State, analysis: Analysis, steps: tuple[Step, ...]) -> Cand
     return next(one for one in analysis.candidates if one.play.after == after)
 
 
-def needs_depth(analysis: Analysis, made: Candidate) -> bool:
+def needs_depth(analysis: PlayAnalysis, made: Candidate) -> bool:
     """Whether the play cannot be judged yet, because the best one was searched more deeply."""
     return not analysis.games and made.plies < analysis.candidates[0].plies
 
 
-def depth_request(state: State, analysis: Analysis, made: Candidate) -> EvaluateRequest:
+def depth_request(state: State, analysis: PlayAnalysis, made: Candidate) -> EvaluateRequest:
     """The request to evaluate the play as deeply as the best one was searched."""
     side = state.on_roll
     after = state.situation(side).after(made.play.after)
@@ -121,7 +121,7 @@ def depth_request(state: State, analysis: Analysis, made: Candidate) -> Evaluate
     return EvaluateRequest(after, settings, session=(state, 1 - side))
 
 
-def with_depth(analysis: Analysis, made: Candidate, answer: Evaluation) -> Analysis:
+def with_depth(analysis: PlayAnalysis, made: Candidate, answer: Evaluation) -> PlayAnalysis:
     """The analysis with this play at the depth of the best play. Plays of that depth come first,
     sorted by equity.
     """
@@ -139,14 +139,14 @@ def warning_about(state: State, kind: MomentKind, event: Event, analysis: Decisi
     """The warning about a decision; None if its mark is below `least`, or if the loss is not
     statistically significant.
     """
-    if isinstance(analysis, Analysis):
+    if isinstance(analysis, PlayAnalysis):
         assert isinstance(event, Played)
         made, best = made_play(state, analysis, event.steps), analysis.candidates[0]
         lost = best.equity - made.equity
         if lost < SURE * hypot(best.standard_error, made.standard_error):
             return None
         return _if_bad_enough(TutorWarning(state, made.notation, lost, Thresholds().mark(lost), analysis), least)
-    if not analysis.verdict.terms.may_turn(analysis.verdict.stake):
+    if not analysis.decision.terms.may_turn(analysis.decision.cube):
         return None  # the cube is dead
     choices = cube_choices(kind, analysis)
     text = CUBE_WORDS[type(event)]

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 from palamedes.core.language import mark, number, percent, tr, trn, whole
-from palamedes.core.match.evaluation import Analysis, Candidate, Evaluation
+from palamedes.core.match.evaluation import Candidate, Evaluation, PlayAnalysis
 from palamedes.core.rules.play import Step
 from palamedes.gui.models.computer_model import signed
 from palamedes.service.analysis.judging import END
@@ -38,7 +38,7 @@ class PlayRow(NamedTuple):
     made: bool
 
 
-def rows(analysis: Analysis, most: int, made: tuple[Step, ...] | None = None) -> list[PlayRow]:
+def rows(analysis: PlayAnalysis, most: int, made: tuple[Step, ...] | None = None) -> list[PlayRow]:
     """The best plays, followed by the play that was made if it is not one of them."""
     candidates = analysis.candidates
     places = list(range(min(most, len(candidates))))
@@ -109,7 +109,7 @@ def play_outs_words(count: int) -> str:
     return trn("{n} playout", "{n} playouts", count)
 
 
-def heading(who: str, analysis: Analysis) -> str:
+def heading(who: str, analysis: PlayAnalysis) -> str:
     """The heading of the list: `Hint: 2-ply by portes-expert`."""
     if not analysis.candidates:
         return who
@@ -125,7 +125,7 @@ def _judged(candidates: Sequence[Candidate]) -> Candidate:
     return next((one for one in candidates if one.plies == deepest and one.source != END), candidates[0])
 
 
-def best_words(analysis: Analysis) -> str:
+def best_words(analysis: PlayAnalysis) -> str:
     """The best play, for the line below the board."""
     if not analysis.candidates:
         return tr("Hint: there is no move")

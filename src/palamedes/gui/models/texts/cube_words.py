@@ -66,18 +66,18 @@ def cube_kind(state: State) -> MomentKind | None:
     return MomentKind.DOUBLE if state.may_double else kinds.get(state.phase)
 
 
-def choices(kind: MomentKind, verdict: CubeDecision) -> list[CubeChoice]:
+def choices(kind: MomentKind, decision: CubeDecision) -> list[CubeChoice]:
     """All possible courses of the cube; if the cube is dead, only one."""
-    terms, value = verdict.terms, verdict.stake.value
+    terms, value = decision.terms, decision.cube.value
     dropped = terms.worth(-2 * value)
-    equities = {NO_DOUBLE: verdict.no_double}
-    if not _is_dead(kind, verdict):
-        equities[TAKE] = verdict.double_take
-        if verdict.beavered is not None:
-            ways = {KEEP: verdict.beavered, GIVE_UP: dropped}
+    equities = {NO_DOUBLE: decision.no_double}
+    if not _is_dead(kind, decision):
+        equities[TAKE] = decision.double_take
+        if decision.beavered is not None:
+            ways = {KEEP: decision.beavered, GIVE_UP: dropped}
             equities |= ways if kind is MomentKind.BEAVER else {BEAVER: max(ways.values())}
-        equities[DROP] = verdict.double_pass
-    best = terms.normalised(equities[_best(kind, verdict)], value)
+        equities[DROP] = decision.double_pass
+    best = terms.normalised(equities[_best(kind, decision)], value)
     return [
         CubeChoice(
             name,
@@ -89,31 +89,31 @@ def choices(kind: MomentKind, verdict: CubeDecision) -> list[CubeChoice]:
     ]
 
 
-def _best(kind: MomentKind, verdict: CubeDecision) -> str:
+def _best(kind: MomentKind, decision: CubeDecision) -> str:
     """The correct course from this decision on."""
     if kind is MomentKind.BEAVER:
-        return KEEP if verdict.keeps_beavered else GIVE_UP
-    if kind is MomentKind.DOUBLE and not verdict.doubles:
+        return KEEP if decision.keeps_beavered else GIVE_UP
+    if kind is MomentKind.DOUBLE and not decision.doubles:
         return NO_DOUBLE
-    return BEAVER if verdict.beavers else TAKE if verdict.takes else DROP
+    return BEAVER if decision.beavers else TAKE if decision.takes else DROP
 
 
-def right_words(kind: MomentKind, verdict: CubeDecision) -> str:
+def right_words(kind: MomentKind, decision: CubeDecision) -> str:
     """The correct action: `Double, take`; after a double, only its answer: `Take`."""
     if kind is MomentKind.BEAVER:
-        return tr("Take the beaver") if verdict.keeps_beavered else tr("Drop the beaver")
+        return tr("Take the beaver") if decision.keeps_beavered else tr("Drop the beaver")
     if kind is MomentKind.TAKE:
-        return tr("Beaver") if verdict.beavers else tr("Take") if verdict.takes else tr("Drop")
-    if not verdict.may_double:
+        return tr("Beaver") if decision.beavers else tr("Take") if decision.takes else tr("Drop")
+    if not decision.may_double:
         return tr("The cube is dead")
-    if verdict.beavers:
-        return tr(BEAVER) if verdict.doubles else tr("No double; a double would be beavered")
-    return tr(RIGHT[verdict.action])
+    if decision.beavers:
+        return tr(BEAVER) if decision.doubles else tr("No double; a double would be beavered")
+    return tr(RIGHT[decision.action])
 
 
 def reasons(kind: MomentKind, analysis: CubeAnalysis) -> list[str]:
     """Sentences about the losses of other decisions, followed by `grounds`."""
-    if _is_dead(kind, analysis.verdict):
+    if _is_dead(kind, analysis.decision):
         return grounds(kind, analysis)
     answers = _losses(MomentKind.TAKE, analysis) if kind is MomentKind.DOUBLE else []
     return [*_losses(kind, analysis), *answers, *grounds(kind, analysis)]
@@ -123,17 +123,17 @@ def grounds(kind: MomentKind, analysis: CubeAnalysis) -> list[str]:
     """Sentences about the winning chances at which the decision changes, or about the reason why
     there is no decision, and about the evaluator.
     """
-    if _is_dead(kind, analysis.verdict):
+    if _is_dead(kind, analysis.decision):
         return [tr("A single win already wins the match, so a double would gain nothing."), _judge_words(analysis)]
     return [*_window_words(kind, analysis), _judge_words(analysis)]
 
 
-def _is_dead(kind: MomentKind, verdict: CubeDecision) -> bool:
-    return kind is MomentKind.DOUBLE and not verdict.may_double
+def _is_dead(kind: MomentKind, decision: CubeDecision) -> bool:
+    return kind is MomentKind.DOUBLE and not decision.may_double
 
 
 def _losses(kind: MomentKind, analysis: CubeAnalysis) -> list[str]:
-    terms, value = analysis.verdict.terms, analysis.verdict.stake.value
+    terms, value = analysis.decision.terms, analysis.decision.cube.value
     best, *others = cube_choices(kind, analysis)
     half = (terms.worth(value) - terms.worth(-value)) / 2
     sentences = []
@@ -151,8 +151,8 @@ def _losses(kind: MomentKind, analysis: CubeAnalysis) -> list[str]:
 
 def _window_words(kind: MomentKind, analysis: CubeAnalysis) -> list[str]:
     """The winning chances at which the decision changes, for the present share of gammons."""
-    verdict = analysis.verdict
-    points = window(verdict.terms, analysis.chances, verdict.stake, analysis.efficiencies)
+    decision = analysis.decision
+    points = window(decision.terms, analysis.chances, decision.cube, analysis.efficiencies)
     named = (
         (mark("a double from {chance}"), points.double),
         (mark("a drop from {chance}"), points.cash),

@@ -23,7 +23,7 @@ from palamedes.core.match.cube import (
     CubeState,
     CubeTerms,
     Numbers,
-    verdict,
+    cube_decision,
     worth_before_decision,
     worth_of,
 )
@@ -65,7 +65,7 @@ def analyze_cube(
     evaluator: Evaluator,
     situation: Situation,
     terms: CubeTerms,
-    stake: CubeState,
+    cube: CubeState,
     *,
     plies: int = 2,
     known: Sequence[KnownCube] = (),
@@ -77,18 +77,21 @@ def analyze_cube(
     returns True, the answer has the number of plies completed by then.
     """
     board, began = board_array(situation.position), situation.began
-    ends = ends_of(evaluator, board, terms, stake, situation.turns, began, plies, known, stop)
-    found, source = verdict(BackedUpWorth(terms, ends).at_root, terms, stake), ends.source or evaluator.source(board, began)
+    ends = ends_of(evaluator, board, terms, cube, situation.turns, began, plies, known, stop)
+    found, source = (
+        cube_decision(BackedUpWorth(terms, ends).at_root, terms, cube),
+        ends.source or evaluator.source(board, began),
+    )
     return CubeAnalysis(found, mean_chances(ends), _efficiencies_at(evaluator.variant, board), ends.plies, source)
 
 
 def cube_from_chances(
-    situation: Situation, chances: Probabilities, terms: CubeTerms, stake: CubeState, source: str
+    situation: Situation, chances: Probabilities, terms: CubeTerms, cube: CubeState, source: str
 ) -> CubeAnalysis:
     """The same analysis, from the chances of the side to roll alone."""
     variant, boards = situation.variant, board_array(situation.position)[None]
     ends = Ends(variant, boards, np.array([chances]), np.full((1, len(CUBE_OWNERS)), np.nan), 1, source)
-    found = verdict(BackedUpWorth(terms, ends).at_root, terms, stake)
+    found = cube_decision(BackedUpWorth(terms, ends).at_root, terms, cube)
     return CubeAnalysis(found, chances, _efficiencies_at(variant, boards[0]), 1, source)
 
 
@@ -102,7 +105,7 @@ class CubefulEquities:
 
     evaluator: Evaluator
     terms: CubeTerms
-    stake: CubeState
+    cube: CubeState
     known: Sequence[KnownCube] = ()
 
     def at_once(self, boards: Boards, chances: Chances) -> Numbers:
@@ -123,24 +126,24 @@ class CubefulEquities:
         if outcome(self.evaluator.variant.code, board, began) != NOT_OVER:
             result = self._chances(board, 1, turns, began)
             return Probabilities(*result[0].tolist()), float(self.at_once(board[None], result)[0])
-        ends = ends_of(self.evaluator, board, self.terms, self.stake, turns, began, plies, self.known, stop)
+        ends = ends_of(self.evaluator, board, self.terms, self.cube, turns, began, plies, self.known, stop)
         if stop():
             return None
-        known = ends.plies < plies
-        chances = Probabilities(*self._chances(board, plies, turns, began)[0].tolist()) if known else mean_chances(ends)
+        is_cut_short = ends.plies < plies
+        chances = Probabilities(*self._chances(board, plies, turns, began)[0].tolist()) if is_cut_short else mean_chances(ends)
         return chances, float(self._at(ends)[0])
 
     def _chances(self, board: Boards, plies: int, turns: tuple[int, int], began: bool) -> Chances:
         """The chances of the side to roll, float32[1, 5]."""
-        out, aims = np.empty((1, CHANCES), np.float32), self.terms.payoff(self.stake.value).as_array()
+        out, aims = np.empty((1, CHANCES), np.float32), self.terms.payoff(self.cube.value).as_array()
         with self.evaluator.workspace() as work:
             code, brain = self.evaluator.variant.code, self.evaluator.brain
             look_ahead(code, brain, aims, board[None], plies, *turns, began, work.ended, work, out)
         return out
 
     def _at(self, ends: Ends) -> Numbers:
-        worth = worth_before_decision(BackedUpWorth(self.terms, ends).before_rolling, self.terms, self.stake)
-        return self.terms.normalised(worth, self.stake.value)
+        worth = worth_before_decision(BackedUpWorth(self.terms, ends).before_rolling, self.terms, self.cube)
+        return self.terms.normalised(worth, self.cube.value)
 
 
 # Cube efficiency.
@@ -191,7 +194,7 @@ def ends_of(
     evaluator: Evaluator,
     board: Boards,
     terms: CubeTerms,
-    stake: CubeState,
+    cube: CubeState,
     turns: tuple[int, int] = (1, 1),
     began: bool = True,
     plies: int = 2,
@@ -202,7 +205,7 @@ def ends_of(
     known is its own end. `turns` and `began` are as in `Situation`.
     """
     with evaluator.workspace() as work:
-        look = _CubeSearch(evaluator, work, terms, stake.value, [table for table in known if table.suits(terms)])
+        look = _CubeSearch(evaluator, work, terms, cube.value, [table for table in known if table.suits(terms)])
         ends = look.at_once(board, began)
         if ends.source is None and plies > 1:
             ends = look.after_a_roll(board, turns[0], began)
@@ -297,29 +300,29 @@ class BackedUpWorth:
         self._shares = weights / weights.sum()
         self._found: dict[tuple[int, CubeState], Numbers] = {}
 
-    def at_root(self, stake: CubeState) -> float:
+    def at_root(self, cube: CubeState) -> float:
         """What the root is worth to the side to roll with this cube if it does not double now."""
-        return float(self.before_rolling(stake)[0])
+        return float(self.before_rolling(cube)[0])
 
-    def before_rolling(self, stake: CubeState) -> Numbers:
+    def before_rolling(self, cube: CubeState) -> Numbers:
         """The same for each position from which the look-ahead started."""
-        return self._rolling(1, stake)
+        return self._rolling(1, cube)
 
-    def _rolling(self, ply: int, stake: CubeState) -> Numbers:
+    def _rolling(self, ply: int, cube: CubeState) -> Numbers:
         """The same for the side that rolls at this ply, for each position there."""
-        found = self._found.get((ply, stake))
+        found = self._found.get((ply, cube))
         if found is None:
-            found = self._at_end(stake) if ply == self._ends.plies else self._before_a_roll(ply, stake)
-            self._found[ply, stake] = found
+            found = self._at_end(cube) if ply == self._ends.plies else self._before_a_roll(ply, cube)
+            self._found[ply, cube] = found
         return found
 
-    def _at_end(self, stake: CubeState) -> Numbers:
-        estimated = worth_of(self._levels, stake, self._efficiencies)
-        known = stake.value * self._ends.known[:, CUBE_OWNERS.index(stake.owner)]
+    def _at_end(self, cube: CubeState) -> Numbers:
+        estimated = worth_of(self._levels, cube, self._efficiencies)
+        known = cube.value * self._ends.known[:, CUBE_OWNERS.index(cube.owner)]
         return np.where(np.isnan(known), estimated, known)
 
-    def _before_a_roll(self, ply: int, stake: CubeState) -> Numbers:
-        others = worth_before_decision(lambda cube: self._rolling(ply + 1, cube), self._terms[ply % 2], stake.flipped())
+    def _before_a_roll(self, ply: int, cube: CubeState) -> Numbers:
+        others = worth_before_decision(lambda cube: self._rolling(ply + 1, cube), self._terms[ply % 2], cube.flipped())
         means: Numbers = others.reshape(-1, len(self._shares)) @ self._shares
         return -means
 

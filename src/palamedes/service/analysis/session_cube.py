@@ -12,14 +12,14 @@ from palamedes.core.match.match_play import points_left, standing_of
 from palamedes.core.session.session import after_game
 from palamedes.core.session.state import Cube, State
 from palamedes.core.settings import POINTS_ONLY, ComputerSettings
-from palamedes.engine.cube import CubefulEquities
+from palamedes.engine.cube_search import CubefulEquities
 from palamedes.engine.evaluators import Evaluator
 from palamedes.service.analysis.match_play import match_table
 from palamedes.service.library.tables import cube_tables_for
 from palamedes.service.requests import CubeRequest
 
 
-def request(state: State, settings: ComputerSettings, seed: int | None = None) -> CubeRequest:
+def cube_request(state: State, settings: ComputerSettings, seed: int | None = None) -> CubeRequest:
     """The cube decision of the side on roll. If a double has been offered, the
     decision before it.
     """
