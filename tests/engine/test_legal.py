@@ -14,9 +14,9 @@ from hypothesis import strategies as st
 import strategies
 from palamedes.core.errors import BadDice, BadPlay
 from palamedes.core.refusals import Reason
-from palamedes.core.rules.play import Play, Step, notation
+from palamedes.core.rules.play import Play, Step, notation, place_name, ways
 from palamedes.core.rules.position import Position, start_position
-from palamedes.core.rules.variant import BACKGAMMON, FEVGA, NARDE, PLAKOTO, PORTES, TAKHTEH, VARIANTS, Variant
+from palamedes.core.rules.variant import BACKGAMMON, FEVGA, NARDE, PLAKOTO, PORTES, TAKHTEH, VARIANTS, Contact, Variant
 from palamedes.engine.legal import board_array, legal_plays, position_of
 from palamedes.engine.turns import Turn, find_play, play_of_turn
 from reference import reference_plays
@@ -92,6 +92,20 @@ def test_every_play_is_found_by_its_notation(data: st.DataObject):
     turn = Turn(variant, position, data.draw(strategies.rolls(variant)))
     for play in turn.plays[:FEW]:
         assert play_of_turn(turn, notation(variant, position, play.steps)) == play
+
+
+@given(st.data())
+def test_the_notation_of_a_play_names_its_ways_with_their_hits_and_pins(data: st.DataObject):
+    variant = data.draw(strategies.variants())
+    position = data.draw(strategies.positions(variant))
+    sign = "*" if variant.contact is Contact.HIT else "+"
+    for play in legal_plays(variant, position, data.draw(strategies.rolls(variant)))[:FEW]:
+        words = []
+        for way in ways(variant, position, play.steps):
+            places = [place_name(variant.board, at) for at in way.stops]
+            word = "/".join(place + sign * mark for place, mark in zip(places, way.marks, strict=True))
+            words.append(word + (f"({way.count})" if way.count > 1 else ""))
+        assert notation(variant, position, play.steps) == (" ".join(words) or "--")
 
 
 @given(st.data())

@@ -87,9 +87,14 @@ def trips(variant: Variant, position: Position, steps: Iterable[Step]) -> list[T
     """The steps joined into the paths of single checkers; among several candidates, a checker that
     has hit or pinned is continued last.
     """
-    found: list[Trip] = []
     mine, theirs = list(position.mine), list(position.theirs)
-    for step in steps:
+    return _joined(steps, [_move(variant, mine, theirs, step) for step in steps])
+
+
+def _joined(steps: Iterable[Step], marks: Iterable[bool]) -> list[Trip]:
+    """The paths of single checkers in these steps, each marked if it hits or pins."""
+    found: list[Trip] = []
+    for step, mark in zip(steps, marks, strict=True):
         trip = None
         for other in found:
             if other.stops[-1] == step.start and (trip is None or (trip.marks[-1] and not other.marks[-1])):
@@ -98,7 +103,7 @@ def trips(variant: Variant, position: Position, steps: Iterable[Step]) -> list[T
             trip = Trip([step.start], [False])
             found.append(trip)
         trip.stops.append(step.end)
-        trip.marks.append(_move(variant, mine, theirs, step))
+        trip.marks.append(mark)
     return found
 
 
@@ -122,9 +127,14 @@ def ways(variant: Variant, position: Position, steps: Iterable[Step]) -> tuple[W
 
 def _ways(variant: Variant, position: Position, steps: Iterable[Step]) -> list[tuple[tuple[int, ...], tuple[bool, ...], int]]:
     """The values of the fields of `Way`, one tuple for each way."""
+    return _grouped(trips(variant, position, steps), variant.contact is Contact.HIT)
+
+
+def _grouped(paths: Iterable[Trip], names_hits: bool) -> list[tuple[tuple[int, ...], tuple[bool, ...], int]]:
+    """Equal paths counted, those of the rearmost checkers first."""
     grouped: dict[tuple[int, ...], tuple[tuple[bool, ...], int]] = {}
-    for trip in trips(variant, position, steps):
-        stops, marks = _named(trip, variant.contact is Contact.HIT)
+    for trip in paths:
+        stops, marks = _named(trip, names_hits)
         same, count = grouped.get(stops, (marks, 0))
         both = marks if same == marks else tuple(map(or_, same, marks))
         grouped[stops] = both, count + 1
@@ -143,8 +153,30 @@ def _named(trip: Trip, names_hits: bool) -> tuple[tuple[int, ...], tuple[bool, .
 
 def notation(variant: Variant, position: Position, steps: Sequence[Step]) -> str:
     """The notation of a play: `24/18 13/11`, `8/5(2)`, `bar/22*`, `13/8*/5`; a pass is `--`."""
-    sign = "*" if variant.contact is Contact.HIT else "+"
-    return " ".join([_word(variant.board.points, sign, *way) for way in _ways(variant, position, steps)]) or PASS
+    if _is_quiet(variant, position, steps):
+        return _quiet_notation(variant.board.points, tuple(steps))
+    return _words(variant.board.points, "*" if variant.contact is Contact.HIT else "+", _ways(variant, position, steps))
+
+
+def _is_quiet(variant: Variant, position: Position, steps: Sequence[Step]) -> bool:
+    """Whether it is plain that no step hits or pins, because no checker lands on a lone one."""
+    points, same_direction, theirs = variant.board.points, variant.same_direction, position.theirs
+    if variant.contact is Contact.BLOCK:
+        return True
+    if PINNED in theirs:  # a released checker may be pinned again
+        return False
+    landed = [theirs[across(points, end, same_direction)] for _, end in steps if end]
+    return 1 not in landed
+
+
+@lru_cache(maxsize=16384)
+def _quiet_notation(points: int, steps: tuple[Step, ...]) -> str:
+    """The notation of a play without hits and pins: its steps alone determine it."""
+    return _words(points, "", _grouped(_joined(steps, [False] * len(steps)), False))
+
+
+def _words(points: int, sign: str, ways: Iterable[tuple[tuple[int, ...], tuple[bool, ...], int]]) -> str:
+    return " ".join([_word(points, sign, *way) for way in ways]) or PASS
 
 
 @lru_cache(maxsize=4096)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from functools import lru_cache
+from functools import cache, lru_cache
 
 from palamedes.core.match.cube import BEAVER, NO_DOUBLE, TAKE, CubeDecision, CubeState, CubeTerms, window
 from palamedes.core.match.cube_analysis import CubeAnalysis
@@ -44,8 +44,15 @@ def _side_out(bar: int, row: tuple[int, ...]) -> Object:
     """The checkers of a side, on a board with this place for the bar. Many positions of an answer
     have the same, so the result must not be modified.
     """
-    points = {str(point): abs(row[point]) for point in range(bar - 1, 0, -1) if row[point]}
+    counts = row[bar - 1 : 0 : -1]
+    points = {name: abs(count) for name, count in zip(_point_names(bar), counts, strict=True) if count}
     return {"points": points, "bar": row[bar], "off": row[0]}
+
+
+@cache
+def _point_names(bar: int) -> tuple[str, ...]:
+    """The numbers of the points as the keys of an object, from the highest down."""
+    return tuple(map(str, range(bar - 1, 0, -1)))
 
 
 def _pinned_out(row: tuple[int, ...]) -> list[int]:
