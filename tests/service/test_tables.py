@@ -17,7 +17,7 @@ from palamedes.engine.evaluators import NO_TABLES
 from palamedes.engine.search import analyze, evaluate
 from palamedes.formats.tables.endgame_file import read_table, write_table
 from palamedes.kernels import cache
-from palamedes.service.analysis.judging import judge_for
+from palamedes.service.analysis.judging import network_for
 from palamedes.service.library import compiled_code, folders
 from palamedes.service.library.databases import users_folder
 from palamedes.service.library.networks import evaluator_for
@@ -159,7 +159,7 @@ def test_the_source_of_a_value_is_named():
 
 
 def test_databases_can_be_left_out():
-    judge = judge_for(BACKGAMMON, ComputerSettings(search=SearchSettings(databases=False)))
+    judge = network_for(BACKGAMMON, ComputerSettings(search=SearchSettings(databases=False)))
     assert judge is not None
     assert evaluate(judge, FEW, settings=SearchSettings(1)).source == judge.name
 

@@ -230,10 +230,10 @@ def _computer(
 def _check_network(games: tuple[Variant, ...], computer: ComputerSettings) -> None:
     """Raise UnknownNetwork, BadFile or BadSettings if a named network cannot play these games."""
     if computer.network is not None:
-        from palamedes.service.analysis.judging import judge_for
+        from palamedes.service.analysis.judging import network_for
 
         for variant in games:
-            judge_for(variant, computer)
+            network_for(variant, computer)
 
 
 def _dice(generator: str | None, seed: int | None, rolls: Path | None) -> DiceSettings:

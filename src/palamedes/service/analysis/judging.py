@@ -1,14 +1,16 @@
-"""Evaluates plays and positions by a network, if there is one for the game, or by
-random playouts.
+"""Judges of plays and positions: a network, random playouts, and the opening book in front of
+another judge.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Protocol
 
 from palamedes.core.language import mark
 from palamedes.core.match.cube_analysis import CubeAnalysis
-from palamedes.core.match.evaluation import Candidate, Evaluation, PlayAnalysis, Probabilities
+from palamedes.core.match.evaluation import Evaluation, PlayAnalysis, Probabilities
 from palamedes.core.match.payoff import MONEY, Payoff
 from palamedes.core.rules.variant import Variant
 from palamedes.core.settings import NETWORK, ComputerSettings
@@ -27,7 +29,42 @@ PLAYOUTS = mark("random playouts")
 END = mark("end of the game")
 
 
-def judge_for(variant: Variant, settings: ComputerSettings) -> Evaluator | None:
+class Judge(Protocol):
+    """Evaluates plays and positions. A judge may contain another that it asks if it has no answer
+    of its own.
+    """
+
+    def analyze(
+        self, request: AnalyzeRequest, stop: Callable[[], bool], report: Callable[[PlayAnalysis], None]
+    ) -> PlayAnalysis:
+        """Evaluate all plays of a roll; return early with what has been found once `stop`
+        returns true.
+        """
+
+    def evaluate(self, request: EvaluateRequest, stop: Callable[[], bool]) -> Evaluation:
+        """Evaluate a position before the roll, exactly if the game is over. Returns early with what
+        has been found once `stop` returns true.
+        """
+
+    def cube(self, request: CubeRequest, stop: Callable[[], bool]) -> CubeAnalysis:
+        """Analyse the cube decision before the roll; search fewer plies once `stop` returns
+        true.
+        """
+
+
+def judge_for(variant: Variant, settings: ComputerSettings) -> Judge:
+    """The judge that these settings select. It uses the opening book only if they ask for the best
+    play: with the best network and with the databases.
+
+    Raises the errors of `network_for`.
+    """
+    evaluator = network_for(variant, settings)
+    judge = ByPlayouts() if evaluator is None else ByNetwork(evaluator)
+    is_best = settings.method == NETWORK and settings.network is None and settings.search.databases
+    return BookFirst(judge) if is_best else judge
+
+
+def network_for(variant: Variant, settings: ComputerSettings) -> Evaluator | None:
     """The network that these settings select; None for playouts, either because they are chosen or
     because no network suits the game and board size.
 
@@ -40,13 +77,94 @@ def judge_for(variant: Variant, settings: ComputerSettings) -> Evaluator | None:
 
 @with_one_snapshot
 def analyze(request: AnalyzeRequest, stop: Callable[[], bool], report: Callable[[PlayAnalysis], None]) -> PlayAnalysis:
-    """Evaluate all plays of a roll; return early with what has been found once `stop`
-    returns true.
+    """`Judge.analyze` of the judge that the settings of the request select."""
+    return judge_for(request.situation.variant, request.settings).analyze(request, stop, report)
+
+
+@with_one_snapshot
+def evaluate(request: EvaluateRequest, stop: Callable[[], bool]) -> Evaluation:
+    """`Judge.evaluate` of the judge that the settings of the request select."""
+    return judge_for(request.situation.variant, request.settings).evaluate(request, stop)
+
+
+@with_one_snapshot
+def cube(request: CubeRequest, stop: Callable[[], bool]) -> CubeAnalysis:
+    """`Judge.cube` of the judge that the settings of the request select."""
+    return judge_for(request.situation.variant, request.settings).cube(request, stop)
+
+
+@dataclass(frozen=True, slots=True)
+class BookFirst:
+    """Takes the plays of a roll from the opening book if it contains the roll, and asks another
+    judge for everything else.
     """
-    if known := _from_book(request):
-        return PlayAnalysis(known, 0)
-    evaluator = judge_for(request.situation.variant, request.settings)
-    if evaluator is None:
+
+    judge: Judge
+
+    def analyze(
+        self, request: AnalyzeRequest, stop: Callable[[], bool], report: Callable[[PlayAnalysis], None]
+    ) -> PlayAnalysis:
+        is_money = payoff_of(request).coefficients == MONEY.coefficients
+        known = book_plays(request.situation, request.dice) if request.book and is_money else ()
+        return PlayAnalysis(known, 0) if known else self.judge.analyze(request, stop, report)
+
+    def evaluate(self, request: EvaluateRequest, stop: Callable[[], bool]) -> Evaluation:
+        return self.judge.evaluate(request, stop)
+
+    def cube(self, request: CubeRequest, stop: Callable[[], bool]) -> CubeAnalysis:
+        return self.judge.cube(request, stop)
+
+
+@dataclass(frozen=True, slots=True)
+class ByNetwork:
+    """Looks ahead with a network and its endgame tables."""
+
+    evaluator: Evaluator
+
+    def analyze(
+        self, request: AnalyzeRequest, stop: Callable[[], bool], report: Callable[[PlayAnalysis], None]
+    ) -> PlayAnalysis:
+        return search.analyze(
+            self.evaluator,
+            request.situation,
+            request.dice,
+            settings=request.settings.search,
+            payoff=payoff_of(request),
+            cubeful=_cubeful(self.evaluator, request, other=True),
+            stop=stop,
+            report=report,
+            most=request.most,
+        )
+
+    def evaluate(self, request: EvaluateRequest, stop: Callable[[], bool]) -> Evaluation:
+        return search.evaluate(
+            self.evaluator,
+            request.situation,
+            settings=request.settings.search,
+            payoff=payoff_of(request),
+            cubeful=_cubeful(self.evaluator, request, other=False),
+            stop=stop,
+        )
+
+    def cube(self, request: CubeRequest, stop: Callable[[], bool]) -> CubeAnalysis:
+        return analyze_cube(
+            self.evaluator,
+            request.situation,
+            request.terms,
+            request.cube,
+            plies=request.settings.search.plies,
+            known=cube_tables_for(request.situation.variant) if request.settings.search.databases else (),
+            stop=stop,
+        )
+
+
+@dataclass(frozen=True, slots=True)
+class ByPlayouts:
+    """Plays games at random from the position, or from the positions after the plays."""
+
+    def analyze(
+        self, request: AnalyzeRequest, stop: Callable[[], bool], report: Callable[[PlayAnalysis], None]
+    ) -> PlayAnalysis:
         return montecarlo.choose(
             request.situation,
             request.dice,
@@ -57,63 +175,19 @@ def analyze(request: AnalyzeRequest, stop: Callable[[], bool], report: Callable[
             stop=stop,
             report=report,
         )
-    return search.analyze(
-        evaluator,
-        request.situation,
-        request.dice,
-        settings=request.settings.search,
-        payoff=payoff_of(request),
-        cubeful=_cubeful(evaluator, request, other=True),
-        stop=stop,
-        report=report,
-        most=request.most,
-    )
 
+    def evaluate(self, request: EvaluateRequest, stop: Callable[[], bool]) -> Evaluation:
+        chances = self._chances(request, stop)
+        source = PLAYOUTS if request.situation.outcome is None else END
+        return Evaluation(chances, payoff_of(request).equity(chances), 1, source)
 
-@with_one_snapshot
-def evaluate(request: EvaluateRequest, stop: Callable[[], bool]) -> Evaluation:
-    """Evaluate a position before the roll, exactly if the game is over. Returns early with what has
-    been found once `stop` returns true.
-    """
-    evaluator = judge_for(request.situation.variant, request.settings)
-    if evaluator is None:
-        return _by_playouts(request, stop)
-    return search.evaluate(
-        evaluator,
-        request.situation,
-        settings=request.settings.search,
-        payoff=payoff_of(request),
-        cubeful=_cubeful(evaluator, request, other=False),
-        stop=stop,
-    )
+    def cube(self, request: CubeRequest, stop: Callable[[], bool]) -> CubeAnalysis:
+        return cube_from_chances(request.situation, self._chances(request, stop), request.terms, request.cube, PLAYOUTS)
 
-
-@with_one_snapshot
-def cube(request: CubeRequest, stop: Callable[[], bool]) -> CubeAnalysis:
-    """Analyse the cube decision before the roll; search fewer plies once `stop` returns true."""
-    variant = request.situation.variant
-    evaluator = judge_for(variant, request.settings)
-    if evaluator is None:
-        chances = _estimate(request, stop)
-        return cube_from_chances(request.situation, chances, request.terms, request.cube, PLAYOUTS)
-    return analyze_cube(
-        evaluator,
-        request.situation,
-        request.terms,
-        request.cube,
-        plies=request.settings.search.plies,
-        known=cube_tables_for(variant) if request.settings.search.databases else (),
-        stop=stop,
-    )
-
-
-def _from_book(request: AnalyzeRequest) -> tuple[Candidate, ...]:
-    """The plays of the opening book, if the request allows it and the book contains the roll."""
-    settings = request.settings
-    is_best = settings.method == NETWORK and settings.network is None and settings.search.databases
-    if not (request.book and is_best) or payoff_of(request).coefficients != MONEY.coefficients:
-        return ()
-    return book_plays(request.situation, request.dice)
+    def _chances(self, request: EvaluateRequest | CubeRequest, stop: Callable[[], bool]) -> Probabilities:
+        return montecarlo.estimate(
+            request.situation, settings=request.settings, games=request.games, seed=request.seed, stop=stop
+        )
 
 
 def payoff_of(request: AnalyzeRequest | EvaluateRequest) -> Payoff:
@@ -132,13 +206,3 @@ def _cubeful(evaluator: Evaluator, request: AnalyzeRequest | EvaluateRequest, ot
     if live is None and request.session is not None and request.cubeful:
         live = cube_in_use(*request.session, settings.match_table)
     return None if live is None else worth_with_cube(evaluator, live, settings.search.databases, other)
-
-
-def _by_playouts(request: EvaluateRequest, stop: Callable[[], bool]) -> Evaluation:
-    chances = _estimate(request, stop)
-    source = PLAYOUTS if request.situation.outcome is None else END
-    return Evaluation(chances, payoff_of(request).equity(chances), 1, source)
-
-
-def _estimate(request: EvaluateRequest | CubeRequest, stop: Callable[[], bool]) -> Probabilities:
-    return montecarlo.estimate(request.situation, settings=request.settings, games=request.games, seed=request.seed, stop=stop)

@@ -16,7 +16,7 @@ from palamedes.core.rules.situation import Situation
 from palamedes.core.rules.variant import Variant
 from palamedes.core.session.state import State
 from palamedes.core.settings import NETWORK, ComputerSettings, SearchSettings
-from palamedes.service.analysis.judging import judge_for
+from palamedes.service.analysis.judging import network_for
 from palamedes.service.analysis.match_play import match_payoff
 from palamedes.service.analysis.session_cube import most_that_counts, needed
 from palamedes.service.analysis.session_cube import terms as cube_terms
@@ -135,7 +135,7 @@ def analyze_request(asked: RequestFields, only_best: bool = False) -> AnalyzeReq
         settings_fields.seed,
         asked.session,
         cubeful=False,
-        cube=with_cube if with_cube and judge_for(situation.variant, settings) else None,
+        cube=with_cube if with_cube and network_for(situation.variant, settings) else None,
         most=1 if only_best and not settings_fields.noise else None,
     )
 
