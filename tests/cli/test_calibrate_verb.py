@@ -64,12 +64,12 @@ def test_a_file_and_a_page_are_kept(tmp_path: Path):
 
 
 def test_a_page_needs_a_file(tmp_path: Path):
-    with pytest.raises(BadSettings, match="name it with --out"):
+    with pytest.raises(BadSettings, match="name that file with --out"):
         run(*FEW, "--page", str(tmp_path / "page.md"))
 
 
 def test_studies_need_a_page(tmp_path: Path):
-    with pytest.raises(BadSettings, match="name it with --page"):
+    with pytest.raises(BadSettings, match="name the page with --page"):
         run(*FEW, "--studies", str(tmp_path))
 
 

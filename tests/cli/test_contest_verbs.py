@@ -83,12 +83,12 @@ def test_one_pair_of_games_gives_no_confidence_interval():
 
 
 def test_no_pair_of_games_gives_no_figure():
-    assert contest.in_words(estimate([])) == "unknown: no pair of games was played out"
+    assert contest.in_words(estimate([])) == "unknown: no pair of games was completed"
     assert set(estimate([]).as_data("points").values()) == {None}
 
 
 def test_wrong_players_are_refused():
-    with pytest.raises(BadSettings, match="players are"):
+    with pytest.raises(BadSettings, match="choose from"):
         done(contest.app, "random:2", "random", "--variant", "portes")
 
 
@@ -103,7 +103,7 @@ def test_losses_are_printed_for_each_kind_and_player(tmp_path: Path):
 
 def test_opening_rolls_are_printed_beside_published_ones():
     text = done(openings.app, "portes", "best:1", "--published", str(GOLDEN)).stdout
-    assert "of 21 plays equal the published ones" in text
+    assert "of 21 plays are the same as published" in text
     found = json.loads(done(openings.app, "portes", "hitting:1", "--published", str(GOLDEN), "--json").stdout)
     assert len(found["rolls"]) == found["compared"] == 21
     assert "published" not in done(openings.app, "portes", "best:1").stdout

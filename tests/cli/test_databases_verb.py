@@ -42,7 +42,7 @@ def test_a_database_is_built_listed_shown_and_verified(capsys: pytest.CaptureFix
     assert "Games:       backgammon, nackgammon\n" in shown
     assert "checkers 2" in shown
     assert run("verify") == 0
-    assert capsys.readouterr().out == "two-sided-cube-2x6: whole.\n"
+    assert capsys.readouterr().out == "two-sided-cube-2x6: intact.\n"
 
 
 def test_a_folder_can_be_named(tmp_path: Path):
@@ -52,7 +52,7 @@ def test_a_folder_can_be_named(tmp_path: Path):
 
 def test_a_missing_database_is_told(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]):
     monkeypatch.setattr(databases, "SHIPPED", ("pins-6",))
-    sentence = "pins-6.h5 is missing: it comes with the program."
+    sentence = "pins-6.h5 is missing, although it is part of the program."
     assert run("list") == 0
     assert f"cannot be used: {sentence}\n" in capsys.readouterr().out
     assert run("verify") == 1
@@ -72,7 +72,7 @@ def test_damage_is_told_once_for_each_file(shipped: Path, capsys: pytest.Capture
 
 def test_an_unknown_database_is_refused(capsys: pytest.CaptureFixture[str]):
     assert run("info", "nothing") == 2
-    assert capsys.readouterr().err == "palamedes: there is no database 'nothing'; there are none.\n"
+    assert capsys.readouterr().err == "palamedes: there is no database 'nothing'; the installed ones are: none.\n"
 
 
 def test_too_much_memory_is_refused(capsys: pytest.CaptureFixture[str]):
@@ -99,7 +99,7 @@ def test_an_interrupted_build_ends_with_its_code_and_tells_what_was_kept(
     assert run("build", "two-sided", "--checkers", "3") == 130
     assert capsys.readouterr().out.endswith("Stopped. Nothing was kept.\n")
     assert run("build", "two-sided", "--checkers", "15") == 130
-    assert capsys.readouterr().out.endswith("Stopped. Build it again to go on from there.\n")
+    assert capsys.readouterr().out.endswith("Stopped. Build it again to continue from there.\n")
 
 
 def test_precision_is_printed_for_the_bits_asked_for(capsys: pytest.CaptureFixture[str]):
@@ -154,7 +154,7 @@ def test_a_damaged_table_is_named(capsys: pytest.CaptureFixture[str]):
 
 def test_an_option_of_another_kind_is_refused(capsys: pytest.CaptureFixture[str]):
     assert run("build", "hypergammon", "--cube") == 2
-    assert capsys.readouterr().err == "palamedes: a hypergammon database has no option 'cube'; it has checkers.\n"
+    assert capsys.readouterr().err == "palamedes: a hypergammon database has no option 'cube'; choose from checkers.\n"
 
 
 # Studies.
@@ -167,7 +167,7 @@ def test_a_network_is_compared_with_pins(tmp_path: Path, capsys: pytest.CaptureF
     capsys.readouterr()
     assert run("study", "pins", *asked) == 0
     told = capsys.readouterr().out.splitlines()
-    assert "1-ply, by pins-6, seed 1" in told[0]
+    assert "1-ply, judged by pins-6, seed 1" in told[0]
     assert told[1].startswith("drawn positions   agrees in ")
     assert told[3].endswith(" %")
     assert run("study", "pins", *asked, "--json") == 0
@@ -180,9 +180,9 @@ def test_pins_of_other_games_and_several_at_once_are_not_studied(capsys: pytest.
     run("build", "pins", "--pins", "3+5")
     run("build", "two-sided", "--checkers", "2")
     for name, variant, sentence in (
-        ("pins-6-on-3+5", "plakoto", "is of several pins at once"),
-        ("pins-6-on-3+5", "portes", "is not a database of pins in Portes"),
-        ("two-sided-2x6", "plakoto", "is not a database of pins in Plakoto"),
+        ("pins-6-on-3+5", "plakoto", "has several pins at once"),
+        ("pins-6-on-3+5", "portes", "is not a database of pins for Portes"),
+        ("two-sided-2x6", "plakoto", "is not a database of pins for Plakoto"),
     ):
         assert run("study", "pins", "--database", name, "--variant", variant) == 2
         assert sentence in capsys.readouterr().err
@@ -205,7 +205,7 @@ def test_what_hypergammon_is_worth_is_told_by_the_whole_game_only(
     assert told[0] == "equity of the first player +1.00000"
     assert told[1].split()[:2] == ["wins", "100.000"]
     assert told[3].startswith("play     5 positions, ")
-    assert told[3].endswith("positions and the plays from them agree within 2.000000")
+    assert told[3].endswith("equities of positions and chosen plays agree to within 2.000000")
 
 
 @pytest.mark.parametrize(("worse", "agrees", "status"), [(0, 1.0, 0), (2, 1.0, 1), (0, 0.9, 1)])
@@ -218,7 +218,7 @@ def test_play_that_is_not_exact_is_told_by_the_exit_status(
     monkeypatch.setattr(endgame_studies, "study_exact", lambda *arguments: found)
     assert run("study", "exact", "--checkers", "2") == status
     told = capsys.readouterr().out.splitlines()
-    assert told[0] == "up to 2 checkers a side by two-sided-7x6"
+    assert told[0] == "up to 2 checkers a side, judged by two-sided-7x6"
     assert told[1].startswith(
         f"bearoff  49 positions, 1,029 decisions: another play is worth more in {worse}, by 0.250000 points"
     )

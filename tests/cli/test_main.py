@@ -62,7 +62,7 @@ def test_a_verb_of_the_lab_still_has_its_old_name(capsys):
     assert main.run(["levels", "--help"]) == 0
     out, err = capsys.readouterr()
     assert "Usage: palamedes lab levels" in out
-    assert err == "palamedes: 'palamedes levels' is now 'palamedes lab levels'; this version takes both.\n"
+    assert err == "palamedes: 'palamedes levels' is now 'palamedes lab levels'; this version accepts both.\n"
 
 
 def test_a_verb_that_the_lab_does_not_have_gets_its_list(capsys):
@@ -70,7 +70,7 @@ def test_a_verb_that_the_lab_does_not_have_gets_its_list(capsys):
     assert main.run(["lab", "qqq"]) == 2
     misspelt, other = capsys.readouterr().err.splitlines()
     assert misspelt == "palamedes: 'contst' is not a command; did you mean 'contest'?"
-    assert other == f"palamedes: 'qqq' is not a command; there are {', '.join(main.LAB)}."
+    assert other == f"palamedes: 'qqq' is not a command; choose from {', '.join(main.LAB)}."
 
 
 def test_a_misspelt_verb_gets_the_closest_one_suggested(capsys):
@@ -80,7 +80,7 @@ def test_a_misspelt_verb_gets_the_closest_one_suggested(capsys):
 
 def test_a_verb_like_no_other_gets_the_list(capsys):
     assert main.run(["qqq"]) == 2
-    assert capsys.readouterr().err == f"palamedes: 'qqq' is not a command; there are {', '.join(main.VERBS)}.\n"
+    assert capsys.readouterr().err == f"palamedes: 'qqq' is not a command; choose from {', '.join(main.VERBS)}.\n"
 
 
 def test_an_error_raised_on_purpose_is_one_line(monkeypatch, capsys):

@@ -6,7 +6,7 @@ from palamedes.cli import measuring
 from palamedes.service.api import preparation
 
 
-@pytest.mark.parametrize(("complete", "said"), [(True, ""), (False, "preparing: what is not compiled yet is compiled once")])
+@pytest.mark.parametrize(("complete", "said"), [(True, ""), (False, "preparing: compiling missing code (only once)")])
 def test_a_verb_that_may_have_to_compile_says_so_at_first(monkeypatch: pytest.MonkeyPatch, complete: bool, said: str) -> None:
     monkeypatch.setattr(preparation, "is_complete", lambda: complete)
     assert measuring._at_first() == said

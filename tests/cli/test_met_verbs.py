@@ -47,7 +47,7 @@ def test_met_shows_chances_after_the_crawford_game(capsys):
     ("arguments", "said"),
     [
         (("portes", "--begins", "nobody"), "begins is 'nobody'"),
-        (("tavli", "--game", "4"), "the sequence has 3"),
+        (("tavli", "--game", "4"), "the sequence ends with game 3"),
         (("portes,chess",), "chess"),
         (("portes", "--model", "janowski"), "one game with the cube"),
     ],

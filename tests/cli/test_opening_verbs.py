@@ -43,7 +43,7 @@ def test_a_study_is_begun_and_gone_on_with(tmp_path: Path):
     file = str(tmp_path / "study.json")
     how = ("--study", file, "--best", "2", "--no-luck", "--seed", "3", "--error", "0")
     lines = done(openings.app, *SMALL, *how, "--games", "16").splitlines()
-    assert lines[0] == "portes, 8:1 5:1 3:1 | 8:1 5:1 3:1; small after 100 games, seed 3, luck left in"
+    assert lines[0] == "portes, 8:1 5:1 3:1 | 8:1 5:1 3:1; small after 100 games, seed 3, luck not subtracted"
     assert [line.split()[0] for line in lines[1:4]] == ["11", "21", "22"]
     assert lines[-2].startswith("mean")
     assert lines[-1].startswith("complete: ")
@@ -107,7 +107,7 @@ def test_other_files_have_no_published_figures(text: str, study: Path, tmp_path:
 
 
 def test_a_book_goes_to_the_users_folder_or_where_one_says(study: Path, tmp_path: Path):
-    assert "Fevga: 21 rolls, at least 108 games of the best play" in done(opening_book.app, str(study))
+    assert "Fevga: 21 rolls, at least 108 games for each best play" in done(opening_book.app, str(study))
     done(opening_book.app, str(study), "--out", str(tmp_path / "book.json"))
     assert read_book(users_book()) == read_book(tmp_path / "book.json")
 

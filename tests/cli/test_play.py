@@ -79,7 +79,7 @@ def test_computers_play_a_whole_tavli_match():
 def test_a_match_of_computers_is_kept_and_its_dice_are_verified(home):
     text = output("hypergammon", "--match", "2", *COMPUTERS, *QUICK, "--seed", "4")
     (kept,) = (home / "home" / "data").glob("finished *.tavli")
-    assert f"The session is kept as {kept}" in text
+    assert f"The session has been saved as {kept}" in text
     assert f"palamedes dice verify '{kept}'" in text
     assert open_record(kept).session().state.phase is Phase.SESSION_OVER
     verified = verify_dice(kept)
@@ -158,7 +158,7 @@ def test_a_wrong_play_gets_the_reason():
 def test_a_pass_is_shown():
     state = advance(first_state(Setup((PORTES,), (Player("Anna"), Player("Nikos")))), Begin())
     waiting = replace(state, phase=Phase.TO_PLAY, dice=(6, 6))
-    assert told(waiting, Played(), advance(waiting, Played())).plain == "○ Anna  66: no move, the turn passes"
+    assert told(waiting, Played(), advance(waiting, Played())).plain == "○ Anna  66: no legal play; the turn passes"
 
 
 def test_a_misspelt_command_gets_the_closest_one_suggested():
@@ -189,7 +189,7 @@ def test_the_dice_tell_generator_seed_and_counts():
 
 def test_a_board_that_does_not_fit_is_told_in_a_sentence(monkeypatch):
     monkeypatch.setenv("COLUMNS", "40")
-    assert "a board of 24 points needs a terminal of 52 columns" in " ".join(output("portes", *TWO_PEOPLE).split())
+    assert "a board of 24 points needs a terminal with 52 columns" in " ".join(output("portes", *TWO_PEOPLE).split())
 
 
 # Playing.
@@ -208,7 +208,7 @@ def test_undo_brings_the_same_dice_again():
 
 def test_redo_brings_back_what_was_taken_back():
     text = output("portes", *TWO_PEOPLE, "--seed", "3", lines=["", "1", "undo", "redo", "sheet"])
-    assert "Brought back." in text
+    assert "Restored." in text
     assert "1.  65: " in text
 
 
@@ -267,7 +267,7 @@ def test_ctrl_c_makes_the_computer_play_at_once(monkeypatch):
 def test_ctrl_c_between_computers_lets_the_game_wait(monkeypatch):
     interrupt_thinking(monkeypatch)
     text = output("portes", *COMPUTERS, "--seed", "3", "--match", "1", *THINKING_LONG, lines=["sheet", "", "quit"])
-    assert text.count("Enter goes on > ") == 3
+    assert text.count("Enter continues > ") == 3
 
 
 def test_nobody_acts_for_the_computer(monkeypatch):
@@ -291,7 +291,7 @@ def test_a_file_at_its_end_is_told_and_the_game_can_be_kept(home):
 def test_the_computer_waits_when_the_rolls_are_at_their_end(home):
     text = output("portes", *QUICK, *rolls(home, "24"), lines=["quit"])
     assert "has no more rolls" in " ".join(text.split())
-    assert "Enter goes on > quit" in text
+    assert "Enter continues > quit" in text
 
 
 def test_real_dice_are_typed():
@@ -334,7 +334,7 @@ def test_a_match_played_to_its_end_is_not_resumed():
 
 def test_an_unfinished_game_is_kept_when_another_begins(home):
     output("portes", *TWO_PEOPLE, "--seed", "3", lines=["", "1"])
-    assert "The previous game is kept as" in output("fevga", *TWO_PEOPLE)
+    assert "The previous game has been saved as" in output("fevga", *TWO_PEOPLE)
     (kept,) = (home / "home" / "data" / "unfinished").glob("*.tavli")
     assert open_record(kept).setup.games == (PORTES,)
 
@@ -342,7 +342,7 @@ def test_an_unfinished_game_is_kept_when_another_begins(home):
 def test_a_game_opened_in_the_terminal_keeps_the_one_before(home):
     output("plakoto", *TWO_PEOPLE, "--seed", "3", lines=["", "1", f"save {home / 'game'}"])
     text = output("portes", *TWO_PEOPLE, "--seed", "4", lines=["", "1", f"open {home / 'game.tavli'}"])
-    assert "The previous game is kept as" in text
+    assert "The previous game has been saved as" in text
     kept = (open_record(path) for path in (home / "home" / "data" / "unfinished").glob("*.tavli"))
     assert (PORTES,) in [record.setup.games for record in kept]
 
@@ -444,7 +444,7 @@ def test_a_network_must_play_all_games_in_turn(networks):
 
 def test_a_hint_lists_the_best_plays_with_the_numbers_that_play_them(networks):
     text = output("portes", *TWO_PEOPLE, "--seed", "3", lines=["", "hint", "moves"])
-    assert "The best plays by hitting; a number plays." in text
+    assert "The best plays according to hitting; type a number to make that play." in text
     best = re.search(r"^(\d+) +(\S+(?: \S+)?) +[+-]\d\.\d{3} +\d+\.\d% .* 2-ply$", text, re.MULTILINE)
     assert best
     assert re.search(rf"\b{best[1]}  {re.escape(best[2])}", text)
@@ -454,9 +454,9 @@ def test_a_hint_for_the_first_turn_is_from_the_opening_book(networks, home, monk
     own_book(monkeypatch, home / "databases", small_book(PORTES))
     lines = ["", "hint", "hint 1"]
     text = output("portes", *TWO_PEOPLE, *rolls(home, "62 31"), lines=lines)
-    assert text.count("The best plays by opening book, 3,888 games; a number plays.") == 1
+    assert text.count("The best plays according to opening book, 3,888 games; type a number to make that play.") == 1
     assert re.search(r"\+0\.090 .* 3,888 games$", text, re.MULTILINE)
-    assert "The best plays by hitting" in text
+    assert "The best plays according to hitting" in text
 
 
 def test_a_hint_looks_as_far_ahead_as_is_asked_for(networks):
@@ -527,10 +527,10 @@ def full_disk(monkeypatch):
 
 def test_a_game_that_could_not_be_saved_is_not_said_to_be_kept(full_disk):
     text = " ".join(output("portes", *TWO_PEOPLE, "--seed", "3", lines=["", "1", "", "1", "quit"]).split())
-    assert text.count("The game is not saved by itself: running-1.tavli cannot be written") == 1
+    assert text.count("The game cannot be saved automatically: running-1.tavli cannot be written") == 1
     assert "is kept;" not in text
-    assert "Type save FILE to keep it, or quit again to leave without it." in text
-    assert text.endswith("The game is not kept. Running-1.tavli cannot be written: no space left on device.")
+    assert "Type save FILE, or quit again to leave without saving." in text
+    assert text.endswith("The game has not been saved. Running-1.tavli cannot be written: no space left on device.")
 
 
 def test_a_game_without_any_place_to_save_it_is_not_said_to_be_kept(home):
@@ -539,13 +539,13 @@ def test_a_game_without_any_place_to_save_it_is_not_said_to_be_kept(home):
     text = " ".join(output("portes", *TWO_PEOPLE, "--seed", "3", lines=["", "1"]).split())
     assert text.count("The running game will not be saved automatically") == 2
     assert "is kept;" not in text
-    assert "The game is not kept." in text
+    assert "The game has not been saved." in text
 
 
 def test_a_game_saved_in_a_file_is_left_at_once(full_disk, home):
     text = output("portes", *TWO_PEOPLE, "--seed", "3", lines=["", "1", "", f"save {home / 'mine'}", "quit"])
     assert "quit again" not in text
-    assert "The game is not kept." not in text
+    assert "The game has not been saved." not in text
 
 
 def test_saving_is_tried_again_when_there_is_room_again(full_disk):
@@ -557,14 +557,14 @@ def test_saving_is_tried_again_when_there_is_room_again(full_disk):
         text = output("portes", *TWO_PEOPLE, "--seed", "3", lines=["", "1", "", "clear", "quit"])
     finally:
         del terminal_commands.COMMANDS["clear"]
-    assert "The game is saved by itself again." in text
-    assert "The game is kept; continue it with palamedes play --terminal --resume." in " ".join(text.split())
+    assert "The game is saved automatically again." in text
+    assert "The game has been saved; continue it with palamedes play --terminal --resume." in " ".join(text.split())
 
 
 def test_an_error_that_nobody_expected_while_saving_is_told_and_the_game_goes_on(monkeypatch, caplog):
     monkeypatch.setattr(Autosave, "save", lambda autosave, record: {}["odd"])
     text = " ".join(output("portes", *TWO_PEOPLE, "--seed", "3", lines=["", "1"]).split())
-    assert "The game is not saved by itself: something went wrong inside the program (KeyError: 'odd')." in text
+    assert "The game cannot be saved automatically: something went wrong inside the program (KeyError: 'odd')." in text
     assert "is kept;" not in text
     assert "Traceback" in caplog.text
 

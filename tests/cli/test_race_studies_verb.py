@@ -54,9 +54,12 @@ def test_games_with_the_cube_are_given_as_json(capsys: pytest.CaptureFixture[str
 @pytest.mark.parametrize(
     ("arguments", "sentence"),
     [
-        (["play", "2-ply"], "'2-ply' is not a player of races; choose from 0-ply"),
-        (["play", "opt-many"], "'opt-many' is not a player of races"),
-        (["play", "0-ply", "--against", "C-opt-16"], "0-ply and C-opt-16 cannot play: one of them does not know the cube."),
+        (["play", "2-ply"], "'2-ply' is not a player for races; choose from 0-ply"),
+        (["play", "opt-many"], "'opt-many' is not a player for races"),
+        (
+            ["play", "0-ply", "--against", "C-opt-16"],
+            "0-ply and C-opt-16 cannot play each other: only one of them uses the cube.",
+        ),
         (["errors", "--checkers", "15"], "checkers is 15, but must be 1 to 14."),
         (["errors", "--checkers", "12", "--memory", "0.1"], "but only 0.10 GiB is allowed."),
     ],

@@ -36,11 +36,11 @@ def as_json(*arguments: str) -> Any:
 
 def test_plays_are_listed_with_their_figures_the_best_first():
     lines = done("portes", RACE, *PLAIN, "--dice", "21", "--games", "72").splitlines()
-    assert "hitting, 1-ply, seed 1; played to the end; luck taken out" in lines[0]
+    assert "hitting, 1-ply, seed 1; played to the end; luck subtracted" in lines[0]
     assert lines[1].split()[:2] == ["play", "equity"]
     assert len(lines) > 4
     assert all(" 72" in line for line in lines[2:-1])
-    assert lines[-1].startswith("ended by games: ")
+    assert lines[-1].startswith("ended (games): ")
 
 
 def test_json_has_everything_in_it():

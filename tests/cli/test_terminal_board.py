@@ -45,7 +45,7 @@ def test_every_board_size_fits_eighty_columns(variant, size):
 
 
 def test_a_narrow_terminal_is_told_how_wide_it_must_be():
-    with pytest.raises(BadSettings, match="a board of 24 points needs a terminal of 52 columns; this one has 30"):
+    with pytest.raises(BadSettings, match="a board of 24 points needs a terminal with 52 columns; this one has 30"):
         drawn(PORTES, width=30)
 
 

@@ -256,8 +256,8 @@ def test_memory_and_games_are_stated():
 def test_a_table_of_another_type_or_shape_is_refused(tmp_path: Path):
     built(tmp_path / "one.h5", 1)
     table = read_table(tmp_path / "one.h5")
-    with pytest.raises(BadFile, match="is a table 'pins', but 'hypergammon' is needed"):
+    with pytest.raises(BadFile, match="contains a table of type 'pins', but 'hypergammon' is needed"):
         hypergammon_of(replace(table, header=replace(table.header, table="pins")))
     for arrays in ({}, {"chances": table.arrays["chances"][:, :3]}):
-        with pytest.raises(BadFile, match="does not contain what a hypergammon table needs"):
+        with pytest.raises(BadFile, match="is not a valid hypergammon table needs"):
             hypergammon_of(replace(table, arrays=arrays))

@@ -144,7 +144,7 @@ def test_the_jacoby_rule_is_in_the_name_and_the_rules():
 def test_a_table_of_another_type_or_shape_is_refused(tmp_path: Path):
     built(tmp_path / "one.h5", 1, jacoby=True)
     table = read_table(tmp_path / "one.h5")
-    with pytest.raises(BadFile, match="is a table 'hypergammon', but 'hypergammon-cube' is needed"):
+    with pytest.raises(BadFile, match="contains a table of type 'hypergammon', but 'hypergammon-cube' is needed"):
         hypergammon_cube_of(replace(table, header=replace(table.header, table="hypergammon")))
-    with pytest.raises(BadFile, match="does not contain what a hypergammon-cube table needs"):
+    with pytest.raises(BadFile, match="is not a valid hypergammon-cube table needs"):
         hypergammon_cube_of(replace(table, arrays={}))

@@ -121,7 +121,7 @@ def test_a_build_that_is_stopped_leaves_nothing(tmp_path: Path):
 
 def test_a_table_of_another_type_is_refused(tmp_path: Path):
     table = read_table(small(tmp_path))
-    with pytest.raises(BadFile, match=r"some\.h5 is a table 'pins', but 'one-sided' is needed"):
+    with pytest.raises(BadFile, match=r"some\.h5 contains a table of type 'pins', but 'one-sided' is needed"):
         one_sided_of(replace(table, header=replace(table.header, table="pins")), "some.h5")
 
 
@@ -130,5 +130,5 @@ def test_a_table_with_an_array_missing_or_too_short_is_refused(tmp_path: Path):
     table = read_table(path)
     for arrays in ({"mean": table.arrays["mean"]}, {**table.arrays, "mean": table.arrays["mean"][:3]}):
         write_table(path, table.header, arrays)
-        with pytest.raises(BadFile, match="does not contain what a one-sided table needs"):
+        with pytest.raises(BadFile, match="is not a valid one-sided table"):
             read_one_sided(path)

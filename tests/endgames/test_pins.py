@@ -298,7 +298,7 @@ def test_tables_of_different_settings_have_different_names():
         (PinSettings(pins="2;3"), "is not a set of pins"),
         (PinSettings(pins=""), "is not a set of pins"),
         (PinSettings(pinned=0), "pinned"),
-        (PinSettings(checkers=2), "leave 0 besides"),
+        (PinSettings(checkers=2), "leave 0 outside"),
     ],
 )
 def test_what_cannot_be_built_is_refused(settings: PinSettings, word: str):
@@ -309,8 +309,8 @@ def test_what_cannot_be_built_is_refused(settings: PinSettings, word: str):
 def test_a_table_of_another_type_or_shape_is_refused(tmp_path: Path):
     built(tmp_path / "pins.h5", PinSettings(checkers=4))
     table = read_table(tmp_path / "pins.h5")
-    with pytest.raises(BadFile, match="is a table 'one-sided', but 'pins' is needed"):
+    with pytest.raises(BadFile, match="contains a table of type 'one-sided', but 'pins' is needed"):
         pins_of(replace(table, header=replace(table.header, table="one-sided")))
     for arrays in ({}, {"sets": table.arrays["sets"], "turns": table.arrays["turns"][:, :5]}):
-        with pytest.raises(BadFile, match="does not contain what a pins table needs"):
+        with pytest.raises(BadFile, match="is not a valid pins table needs"):
             pins_of(replace(table, arrays=arrays))

@@ -157,8 +157,8 @@ def test_tables_of_different_settings_have_different_names():
 def test_a_table_of_another_type_or_shape_is_refused(tmp_path: Path):
     built(tmp_path / "small.h5", TwoSidedSettings(2))
     table = read_table(tmp_path / "small.h5")
-    with pytest.raises(BadFile, match="is a table 'pins', but 'two-sided' is needed"):
+    with pytest.raises(BadFile, match="contains a table of type 'pins', but 'two-sided' is needed"):
         two_sided_of(replace(table, header=replace(table.header, table="pins")))
     for arrays in ({}, {"worth": table.arrays["worth"][:, :5]}):
-        with pytest.raises(BadFile, match="does not contain what a two-sided table needs"):
+        with pytest.raises(BadFile, match="is not a valid two-sided table needs"):
             two_sided_of(replace(table, arrays=arrays))

@@ -84,7 +84,9 @@ def test_a_verdict_names_what_is_beyond_its_limit():
     assert verdict(calibration(off=0.005), Limits()) == ["Portes: all 24 differences are within their limits."]
     few = replace(calibration(), phases=list(calibration().phases))
     few.phases[0].games = 1
-    assert verdict(few, Limits())[-1] == "Portes: 12 of 24 differences need more games to be told from their limits."
+    assert verdict(few, Limits())[-1] == (
+        "Portes: more games are needed to tell whether 12 of 24 differences exceed their limits."
+    )
 
 
 def test_tables_take_the_place_of_those_of_a_page():
@@ -93,5 +95,5 @@ def test_tables_take_the_place_of_those_of_a_page():
 
 
 def test_a_page_without_a_place_for_tables_is_refused():
-    with pytest.raises(BadFile, match=r"page\.md has no lines"):
+    with pytest.raises(BadFile, match=r"page\.md lacks the lines"):
         with_tables(f"# Title\n\n{END}\n{BEGIN}\n", "new", "page.md")

@@ -67,7 +67,7 @@ def test_no_array_is_read_before_it_is_asked_for():
     shape = (4).to_bytes(8, "little") * 4
     place = data.index(shape)
     data[place : place + 32] = (2**14).to_bytes(8, "little") * 4
-    with pytest.raises(Damaged, match="does not lie in the file"):
+    with pytest.raises(Damaged, match="does not lie within the file"):
         Hdf5(io.BytesIO(data))
 
 

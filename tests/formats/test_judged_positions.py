@@ -63,7 +63,7 @@ def test_a_line_that_is_no_decision_is_named(tmp_path: Path, change: dict[str, A
 
 def test_damaged_and_empty_files_are_refused(tmp_path: Path):
     (tmp_path / "some.jsonl.gz").write_bytes(gzip.compress(b"{}")[:-6])
-    with pytest.raises(BadFile, match="cannot be unpacked"):
+    with pytest.raises(BadFile, match="cannot be decompressed"):
         read_judged_rolls(tmp_path / "some.jsonl.gz")
     with pytest.raises(BadFile, match="contains no positions"):
         read_judged_rolls(written(tmp_path / "some.jsonl"))
@@ -76,7 +76,7 @@ def test_a_file_that_unpacks_without_end_is_refused_on_the_way(tmp_path: Path):
     packed = tmp_path / "some.jsonl.gz"
     packed.write_bytes(gzip.compress(line[:-2] + b" " * judged_positions.LONGEST_LINE * 500 + b"}\n"))
     tracemalloc.start()
-    with pytest.raises(BadFile, match=r"some\.jsonl\.gz, line 1: a line has at most"):
+    with pytest.raises(BadFile, match=r"some\.jsonl\.gz, line 1: a line may have at most"):
         read_judged_rolls(packed)
     peak = tracemalloc.get_traced_memory()[1]
     tracemalloc.stop()
@@ -87,7 +87,7 @@ def test_a_packed_file_of_too_many_lines_is_refused(tmp_path: Path, monkeypatch:
     monkeypatch.setattr(judged_positions, "LARGEST", 10_000)
     packed = tmp_path / "some.jsonl.gz"
     packed.write_bytes(gzip.compress((json.dumps(RECORD).encode() + b"\n") * 100))
-    with pytest.raises(BadFile, match="unpacks to more than"):
+    with pytest.raises(BadFile, match="is larger than"):
         read_judged_rolls(packed)
 
 

@@ -49,7 +49,7 @@ def test_a_damaged_file_is_told_and_the_others_are_listed(shipped: Path):
 
 
 def test_an_unknown_database_is_refused(shipped: Path):
-    with pytest.raises(BadSettings, match="there is no database 'nothing'; there are none"):
+    with pytest.raises(BadSettings, match="there is no database 'nothing'; the installed ones are: none"):
         databases.verify("nothing")
 
 

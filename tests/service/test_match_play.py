@@ -88,7 +88,7 @@ def test_an_unknown_table_is_named():
 
 
 def test_there_are_no_published_rates_of_narde():
-    with pytest.raises(BadSettings, match="no published rates of Narde"):
+    with pytest.raises(BadSettings, match="no published rates for Narde"):
         rates_of(VARIANTS["narde"], PUBLISHED)
 
 

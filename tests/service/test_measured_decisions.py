@@ -150,7 +150,7 @@ def test_a_published_play_against_the_rules_is_an_error(tmp_path: Path):
 def test_a_file_without_opening_rolls_is_refused(tmp_path: Path, text: str):
     path = tmp_path / "some.json"
     path.write_text(text)
-    with pytest.raises(BadFile, match="contains no opening rolls of Portes"):
+    with pytest.raises(BadFile, match="contains no opening rolls for Portes"):
         read_published(path, PORTES)
 
 

@@ -220,7 +220,7 @@ def test_one_game_has_one_study_in_a_book(tmp_path: Path):
 @pytest.mark.parametrize(
     ("variant", "rounds", "words"),
     [
-        (PORTES.configured({"no_hit_and_run": "home"}), 3, "options of its own"),
+        (PORTES.configured({"no_hit_and_run": "home"}), 3, "special options"),
         (FEVGA, 1, "hardly been rolled out"),
     ],
 )
@@ -232,5 +232,5 @@ def test_a_study_that_a_book_cannot_hold_is_refused(variant: Variant, rounds: in
 
 def test_a_study_that_is_not_exact_enough_is_refused(tmp_path: Path, monkeypatch: pytest.MonkeyPatch):
     monkeypatch.setattr(book_making, "MOST_ERROR", 0.0001)
-    with pytest.raises(BadSettings, match=r"knows some rolls to less than 0\.0001 points"):
+    with pytest.raises(BadSettings, match=r"has standard errors above 0\.0001 points"):
         make_book([kept(small_study(FEVGA), tmp_path)], tmp_path / "book.json")

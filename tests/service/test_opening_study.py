@@ -63,7 +63,7 @@ def test_what_is_asked_for_must_be_what_is_in_the_file(path: Path):
     studied(path, StudyRequest(SMALL, network="small"))
     start = position_from_text(SMALL, "8:3 | 8:3")
     for request, words in (
-        (StudyRequest(PLAKOTO), "another game: Portes"),
+        (StudyRequest(PLAKOTO), "another value of game: Portes"),
         (StudyRequest(SMALL, start), "another start"),
         (StudyRequest(SMALL, network="other"), "another network: small"),
         (StudyRequest(SMALL, chosen={"seed": 9}), "another seed: 1"),
@@ -91,7 +91,7 @@ def test_plays_against_the_rules_are_refused(path: Path):
     data = json.loads(path.read_text())
     data["rolls"][0]["plays"][0]["after"] = "3:3 | 8:3"
     path.write_text(json.dumps(data))
-    with pytest.raises(BadFile, match="against the rules"):
+    with pytest.raises(BadFile, match="is illegal"):
         study_from(path)
 
 

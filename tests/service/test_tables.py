@@ -79,7 +79,7 @@ def test_an_opening_book_that_cannot_be_used_is_reported_like_a_database(copied:
     assert faults()[0].startswith("openings.json contains no opening book: ")
     assert notice() == f"Played without the opening book: {faults()[0]}"
     (copied / "openings.json").unlink()
-    assert faults() == ("openings.json is missing: it comes with the program.",)
+    assert faults() == ("openings.json is missing, although it is part of the program.",)
 
 
 def test_each_way_of_damage_is_reported_by_the_name_of_the_file(copied: Path):
@@ -90,7 +90,7 @@ def test_each_way_of_damage_is_reported_by_the_name_of_the_file(copied: Path):
     with h5py.File(copied / "pins-6.h5", "r+") as file:
         file["sets"][0] = 1
     missing, truncated, version, corrupted = faults()
-    assert missing == "two-sided-7x6.h5 is missing: it comes with the program."
+    assert missing == "two-sided-7x6.h5 is missing, although it is part of the program."
     assert truncated == "one-sided-15x6.h5 is not an endgame table, or is damaged."
     assert version == "one-sided-15x6-most.h5 is an endgame table of version 7; this program reads version 1."
     assert corrupted == "pins-6.h5 is damaged: the checksum of 'sets' is wrong."
@@ -103,7 +103,7 @@ def test_a_database_that_does_not_say_what_it_must_is_reported_and_done_without(
         table = read_table(path)
         write_table(path, replace(table.header, parameters={"name": 1}), table.arrays)
     assert len(faults()) == 5
-    assert all("does not say what a " in fault for fault in faults())
+    assert all("is not a valid " in fault for fault in faults())
     assert tables_for(PLAKOTO).names == tables_for(PORTES).names == ("", "", "", "")
 
 

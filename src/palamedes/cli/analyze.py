@@ -25,29 +25,31 @@ POLL = 0.1
 @app.command()
 def analyze(
     file: Annotated[Path, typer.Argument(help=f"A {SUFFIXES_LISTED} file.")],
-    plies: Annotated[int, typer.Option(min=1, max=3, help="How far to look ahead: 1 looks only at the plays of a roll.")] = 2,
-    candidates: Annotated[int, typer.Option(min=1, help="Plays looked at beyond one ply.")] = 15,
-    window: Annotated[float, typer.Option(min=0, help="Points behind the best that still count beyond one ply.")] = 0.3,
-    network: Annotated[str | None, typer.Option(help="A network by name; by default the best one for each game.")] = None,
+    plies: Annotated[int, typer.Option(min=1, max=3, help="Plies to look ahead; 1 looks only at the plays of the roll.")] = 2,
+    candidates: Annotated[int, typer.Option(min=1, help="Beyond one ply, search at most this many plays.")] = 15,
+    window: Annotated[
+        float, typer.Option(min=0, help="Beyond one ply, search only plays within this many points of the best.")
+    ] = 0.3,
+    network: Annotated[str | None, typer.Option(help="Name of a network; by default the best one for each game.")] = None,
     databases: Annotated[bool, typer.Option(help="Use the endgame databases.")] = True,
-    book: Annotated[bool, typer.Option(help="Use the opening book where points count.")] = True,
+    book: Annotated[bool, typer.Option(help="Use the opening book when results are valued in points.")] = True,
     match_table: Annotated[
         str | None,
-        typer.Option(help="What scores are worth: a match table by name or file, or 'points'; by default the one that suits."),
+        typer.Option(help="Value results by this match table (name or file) or 'points'; by default by the one that suits."),
     ] = None,
-    doubtful: Annotated[float, typer.Option(help="Points lost from which a decision is marked ?!.")] = 0.03,
-    bad: Annotated[float, typer.Option(help="Points lost from which it is marked ?.")] = 0.06,
-    very_bad: Annotated[float, typer.Option(help="Points lost from which it is marked ??.")] = 0.12,
+    doubtful: Annotated[float, typer.Option(help="Mark decisions that lose at least this many points with ?!.")] = 0.03,
+    bad: Annotated[float, typer.Option(help="Mark decisions that lose at least this many points with ?.")] = 0.06,
+    very_bad: Annotated[float, typer.Option(help="Mark decisions that lose at least this many points with ??.")] = 0.12,
     everything: Annotated[bool, typer.Option("--all", help="List all decisions, not only those with a mark.")] = False,
     as_json: Annotated[bool, typer.Option("--json", help="Print one JSON object.")] = False,
     html: Annotated[Path | None, typer.Option(help="Write a report with boards and charts.")] = None,
     write: Annotated[
-        bool, typer.Option("--write", help="Keep the analysis in FILE, so that nothing is analysed twice.")
+        bool, typer.Option("--write", help="Save the analysis in FILE, so that nothing is analysed twice.")
     ] = False,
-    threads: Annotated[int | None, typer.Option(min=1, help="Threads; by default all cores.")] = None,
+    threads: Annotated[int | None, typer.Option(min=1, help="Number of threads; by default one per core.")] = None,
 ) -> None:
-    """Show what every play lost against the best one, the luck of every roll, and both players'
-    error rates.
+    """Show what every play lost compared with the best one, the luck of every roll, and both
+    players' error rates.
 
     Ctrl-C stops and shows what has been analysed; with --write the next run continues from there.
     """

@@ -16,11 +16,11 @@ ROWS = (
     ("two_ply_ms", "decision at 2 ply", "{median:.2f} ms median, {p95:.2f} p95 ({candidates} candidates within {window})"),
     ("two_ply_wide_ms", "decision at 2 ply", "{median:.2f} ms median, {p95:.2f} p95 ({candidates} candidates)"),
     ("three_ply_ms", "decision at 3 ply", "{median:.1f} ms median, {p95:.1f} p95 ({candidates} candidates within {window})"),
-    ("engine_one_ply_ms", "choose at 1 ply", "{mean:.3f} ms a request, {times:.1f} times the decision"),
-    ("engine_two_ply_ms", "choose at 2 ply", "{mean:.2f} ms a request, {times:.1f} times the decision"),
+    ("engine_one_ply_ms", "choose at 1 ply", "{mean:.3f} ms a request, {times:.1f} times as long as the decision"),
+    ("engine_two_ply_ms", "choose at 2 ply", "{mean:.2f} ms a request, {times:.1f} times as long as the decision"),
     ("engine_plays_ms", "plays", "{:.3f} ms a request"),
     ("rollout_games_per_second", "games at 1 ply", "{:.0f} a second"),
-    ("selfplay_games_per_second", "games of training", "{:.0f} a second"),
+    ("selfplay_games_per_second", "training games", "{:.0f} a second"),
     ("random_games_per_second", "random games", "{:.0f} a second"),
     ("startup_s", "start-up, cached", "{:.2f} s"),
     ("peak_memory_mb", "peak memory", "{:.0f} MB"),
@@ -30,15 +30,16 @@ ROWS = (
 
 @app.command()
 def bench(
-    variant: Annotated[str, typer.Argument(help="The game to measure with.")] = "portes",
+    variant: Annotated[str, typer.Argument(help="The game to measure.")] = "portes",
     network: Annotated[str | None, typer.Option(help="The network; by default the best one for the game.")] = None,
-    games: Annotated[int, typer.Option(min=20, help="Random games for each figure; a tenth with a network.")] = 2000,
+    games: Annotated[int, typer.Option(min=20, help="Random games for each figure; with a network, a tenth as many.")] = 2000,
     decisions: Annotated[int, typer.Option(min=2, help="Decisions for each figure.")] = 200,
     seed: Annotated[int, typer.Option(min=0, help="Seed of the games.")] = 1,
     as_json: Annotated[bool, typer.Option("--json", help="Print one JSON object.")] = False,
 ) -> None:
-    """Measure on one thread: evaluations, decisions, legal plays, whole games, training, start-up
-    from the cache; and requests of the engine's protocol, which use all cores at 2 ply.
+    """Measure on one thread the speed of evaluations, decisions, legal plays, whole games, training
+    and the start from the cache. Also measure requests of the engine's protocol, which use all
+    cores at 2 ply.
     """
     import json
 

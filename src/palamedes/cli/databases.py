@@ -13,7 +13,7 @@ from palamedes.cli.lab import database_studies
 app = typer.Typer(add_completion=False, help="List, build and check endgame databases.", no_args_is_help=True)
 app.add_typer(database_studies.app, name="study")
 
-Name = Annotated[str, typer.Argument(help="A database, named as in the list.")]
+Name = Annotated[str, typer.Argument(help="The name of a database, as in `palamedes databases list`.")]
 UNITS = ((2**30, "GiB"), (2**20, "MiB"), (2**10, "KiB"))
 
 
@@ -29,7 +29,7 @@ def list_databases() -> None:
     for fault in (*missing(), *faults):
         typer.echo(f"cannot be used: {fault}")
     for name in unfinished():
-        typer.echo(f"{name:24} {'':>10}  begun    build it again to go on")
+        typer.echo(f"{name:24} {'':>10}  started  build it again to continue")
     typer.echo("\nCan be built: " + "; ".join(f"{name}, {kind.words}" for name, kind in KINDS.items()) + ".")
 
 
@@ -46,7 +46,7 @@ def info(name: Name) -> None:
         "File": f"{found.path}, {size(found.size)}",
         "Type": header.table,
         "Parameters": parameters,
-        "Games": ", ".join(header.variants) or "none of usual size",
+        "Games": ", ".join(header.variants) or "no game of the usual size",
         "Rules": header.rules,
         "Values": header.reading,
         "Scale": f"{header.scale:g}",
@@ -57,7 +57,7 @@ def info(name: Name) -> None:
 
 
 @app.command()
-def verify(names: Annotated[list[str] | None, typer.Argument(help="Databases; by default all.")] = None) -> None:
+def verify(names: Annotated[list[str] | None, typer.Argument(help="Names of databases; by default all.")] = None) -> None:
     """Read databases completely and compare their checksums."""
     from functools import partial
 
@@ -71,7 +71,7 @@ def verify(names: Annotated[list[str] | None, typer.Argument(help="Databases; by
         try:
             with progress(100) as show:
                 databases.verify(name, partial(_show_bytes, show, name))
-            typer.echo(f"{name}: whole.")
+            typer.echo(f"{name}: intact.")
         except BadFile as error:
             bad.append(str(error))
     for fault in bad:
@@ -82,27 +82,34 @@ def verify(names: Annotated[list[str] | None, typer.Argument(help="Databases; by
 
 @app.command()
 def build(
-    kind: Annotated[str, typer.Argument(help="A kind of database, named as in the list.")],
+    kind: Annotated[str, typer.Argument(help="The kind of database, as in `palamedes databases list`.")],
     checkers: Annotated[int | None, typer.Option(help="Checkers per side.")] = None,
-    points: Annotated[int | None, typer.Option(help="The highest point.")] = None,
+    points: Annotated[int | None, typer.Option(help="The highest point with checkers.")] = None,
     home: Annotated[int | None, typer.Option(help="Points in the home board, and faces on a die; by default 6.")] = None,
     all_checkers: Annotated[int | None, typer.Option(help="Checkers per side in the game; by default 15.")] = None,
     cube: Annotated[bool | None, typer.Option("--cube", help="With the doubling cube, for money play.")] = None,
     most_borne_off: Annotated[
-        bool | None, typer.Option("--most-borne-off", help="For games in which the most checkers must be borne off.")
+        bool | None, typer.Option("--most-borne-off", help="For games in which as many checkers as possible must be borne off.")
     ] = None,
     pins: Annotated[
-        str | None, typer.Option(help="Points with pins: 2-6 or 7,9 for one at a time, 3+5 for both at once; by default 2-6.")
+        str | None,
+        typer.Option(help="Points with pins: 2-6 or 7,9 for one pin at a time, 3+5 for two at once; by default 2-6."),
     ] = None,
-    pinned: Annotated[int | None, typer.Option(help="Checkers of the pinning side that are pinned; by default 1.")] = None,
+    pinned: Annotated[
+        int | None, typer.Option(help="Checkers of the pinning side that are pinned themselves; by default 1.")
+    ] = None,
     jacoby: Annotated[bool | None, typer.Option("--jacoby/--no-jacoby", help="With the Jacoby rule (the default).")] = None,
-    bits: Annotated[int | None, typer.Option(help="Bits per value, to study the cost of fewer; by default 16.")] = None,
-    folder: Annotated[Path | None, typer.Option(help="Where to write it; by default the user's databases.")] = None,
-    memory: Annotated[float, typer.Option(min=0.001, help="Maximum GiB of memory for building.")] = 8.0,
-    threads: Annotated[int | None, typer.Option(min=1, help="Threads; by default all cores.")] = None,
+    bits: Annotated[
+        int | None, typer.Option(help="Bits per value, by default 16; fewer serve only to study the effect of rounding.")
+    ] = None,
+    folder: Annotated[
+        Path | None, typer.Option(help="The folder for the database; by default the user's folder of databases.")
+    ] = None,
+    memory: Annotated[float, typer.Option(min=0.001, help="Maximum memory for building, in GiB.")] = 8.0,
+    threads: Annotated[int | None, typer.Option(min=1, help="Number of threads; by default one per core.")] = None,
 ) -> None:
-    """Build a database. Ctrl-C stops it; a large one continues from there when it is built
-    again.
+    """Build a database. Ctrl-C stops the build. If a large database is built again, the build
+    continues from there.
     """
     from time import perf_counter
 
@@ -123,14 +130,14 @@ def build(
     }
     options = {name: value for name, value in given.items() if value is not None}
     _, plan = databases.plan(kind, options)
-    typer.echo(f"{plan.name}: at most {size(plan.memory)} of memory, {size(plan.disk)} on the disk.")
+    typer.echo(f"{plan.name}: at most {size(plan.memory)} of memory and {size(plan.disk)} of disk space.")
     began = perf_counter()
     with interruptions() as stopped, progress(1000) as show:
         path = databases.build(
             kind, options, lambda share, words: show(int(1000 * share), words), stopped, folder, memory, threads
         )
     if path is None:
-        typer.echo("Stopped. " + ("Build it again to go on from there." if plan.resumable else "Nothing was kept."))
+        typer.echo("Stopped. " + ("Build it again to continue from there." if plan.resumable else "Nothing was kept."))
         raise typer.Exit(130)
     typer.echo(f"{path}: {size(path.stat().st_size)}, built in {perf_counter() - began:.1f} s.")
 

@@ -9,12 +9,12 @@ import typer
 from palamedes.core.errors import BadSettings
 from palamedes.service.program.desktop import install, uninstall
 
-app = typer.Typer(add_completion=False, help="Put the program into the menus of a Linux desktop.", no_args_is_help=True)
+app = typer.Typer(add_completion=False, help="Add the program to the menus of a Linux desktop.", no_args_is_help=True)
 
 
 @app.callback()
 def desktop() -> None:
-    """Put the program into the menus of a Linux desktop, for this user only."""
+    """Add the program to the menus of a Linux desktop, for this user only."""
     if sys.platform != "linux":
         raise BadSettings("only Linux desktops have menus of this kind.")
 

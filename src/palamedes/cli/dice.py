@@ -51,9 +51,9 @@ def check(
 
 
 @app.command("verify")
-def verify_file(file: Annotated[Path, typer.Argument(help=f"A saved session, *{SUFFIX}.", show_default=False)]) -> None:
-    """Derive every roll of a saved session again from its seed; the exit code is 1 if they are not
-    proved.
+def verify_file(file: Annotated[Path, typer.Argument(help=f"A saved session (*{SUFFIX}).", show_default=False)]) -> None:
+    """Derive every roll of a saved session again from its seed; the exit code is 1 if the rolls
+    cannot be proved.
     """
     from palamedes.service.library.files import verify_dice  # loads the compiled rules, which `check` does not need
 

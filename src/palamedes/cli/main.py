@@ -20,27 +20,27 @@ VERBS = {
     "play": "Play in the window, or with --terminal in the terminal.",
     "analyze": "Judge every decision and every roll of a saved session.",
     "show": "Draw a position in the terminal or as a picture.",
-    "rollout": "Play positions or plays out many times.",
+    "rollout": "Roll out positions or plays, by playing them many times.",
     "met": "Show the match-winning chances at every score.",
     "databases": "List, build and check endgame databases.",
     "dice": "Check the dice generators, and verify the dice of a saved game.",
-    "train": "Train a neural network by playing against itself.",
+    "train": "Train a neural network by self-play.",
     "engine": "Answer requests line by line, for other programs.",
     "bench": "Measure how fast this machine is.",
-    "desktop": "Put the program into the menus of a Linux desktop.",
+    "desktop": "Add the program to the menus of a Linux desktop.",
     "lab": "Measure and study: contests, openings, levels, the cube and more.",
 }
 LAB = {
     "contest": "Let two players play each other, with the same dice for both seats.",
-    "judge": "Measure how much players lose a decision, as judged by a stronger one.",
-    "calibrate": "Compare the chances that networks predict with the results played.",
+    "judge": "Measure how much players lose per decision, as judged by a stronger player.",
+    "calibrate": "Compare the chances that networks predict with actual results.",
     "levels": "Measure the strength of the levels.",
     "rates": "Measure how often games end in each way, for match tables.",
     "cube": "Compare cube decisions with those of GNU Backgammon; measure cube efficiency.",
-    "openings": "Find the best plays of the opening rolls, by a search or in a study by rollouts.",
+    "openings": "Find the best plays for the opening rolls, by a search or in a study with rollouts.",
     "opening-report": "Show the results of opening studies as tables and charts.",
     "opening-book": "Make the opening book from studies.",
-    "trial": "Play random games of every variant and check the laws.",
+    "trial": "Play random games of every variant and check that the rules are kept.",
 }
 
 ENGLISH = ("engine", "play")
@@ -89,7 +89,7 @@ def _dispatch(arguments: Sequence[str]) -> int:
     if verb == "lab":
         return _dispatch_lab(rest)
     if verb in LAB:
-        print(f"palamedes: 'palamedes {verb}' is now 'palamedes lab {verb}'; this version takes both.", file=sys.stderr)
+        print(f"palamedes: 'palamedes {verb}' is now 'palamedes lab {verb}'; this version accepts both.", file=sys.stderr)
         return _run_verb(f"lab {verb}", rest)
     if verb not in VERBS:
         print(f"palamedes: {unknown_verb(verb)}", file=sys.stderr)
@@ -163,8 +163,8 @@ def usage() -> str:
     """The text of `palamedes --help`."""
     return (
         f"Usage: palamedes [VERB | FILE{SUFFIX}] [OPTIONS]\n\n"
-        f"{palamedes.__doc__}\nWithout a verb the window opens, with the game of a file where one is named. "
-        "`palamedes VERB --help` tells more about a verb.\n\n"
+        f"{palamedes.__doc__}\nWithout a verb, the window opens, with the game from FILE if one is given. "
+        "`palamedes VERB --help` describes a verb.\n\n"
         f"Verbs:\n{_table(VERBS)}\n\nOptions:\n  --version  Show the version.\n  --help     Show this text."
     )
 
@@ -173,7 +173,7 @@ def lab_usage() -> str:
     """The text of `palamedes lab --help`."""
     return (
         f"Usage: palamedes lab VERB [OPTIONS]\n\n{VERBS['lab']} "
-        f"`palamedes lab VERB --help` tells more about a verb.\n\nVerbs:\n{_table(LAB)}"
+        f"`palamedes lab VERB --help` describes a verb.\n\nVerbs:\n{_table(LAB)}"
     )
 
 
@@ -185,7 +185,7 @@ def _table(verbs: Mapping[str, str]) -> str:
 def unknown_verb(verb: str, known: Iterable[str] = VERBS) -> str:
     """A message about an unknown command, with the most similar existing one."""
     close = difflib.get_close_matches(verb, known, n=1, cutoff=0.4)
-    hint = f"did you mean '{close[0]}'?" if close else f"there are {', '.join(known)}."
+    hint = f"did you mean '{close[0]}'?" if close else f"choose from {', '.join(known)}."
     return f"'{verb[:40]}' is not a command; {hint}"
 
 

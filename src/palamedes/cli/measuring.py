@@ -31,7 +31,7 @@ def _at_first() -> str:
     """The text shown before any progress: on first use, the code may be compiling for a minute."""
     from palamedes.service.api import preparation
 
-    return "" if preparation.is_complete() else "preparing: what is not compiled yet is compiled once"
+    return "" if preparation.is_complete() else "preparing: compiling missing code (only once)"
 
 
 @contextmanager

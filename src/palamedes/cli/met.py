@@ -14,26 +14,26 @@ SIDES = {"player": 0, "opponent": 1, "dice": None}
 
 @app.command()
 def met(
-    games: Annotated[str, typer.Argument(metavar="VARIANT", help="The game, several with commas between them, or 'tavli'.")],
-    away: Annotated[int, typer.Option(min=1, max=99, help="Points away from the end, for both sides.")] = 9,
+    games: Annotated[str, typer.Argument(metavar="VARIANT", help="A game, several games separated by commas, or 'tavli'.")],
+    away: Annotated[int, typer.Option(min=1, max=99, help="The largest number of points that a side still needs.")] = 9,
     model: Annotated[
         str | None,
         typer.Option(
-            help="published, measured, janowski, janowski-old, or an XML table by name or file; by default the one that suits."
+            help="published, measured, janowski, janowski-old, or an XML table (name or file); by default the one that suits."
         ),
     ] = None,
     winner_begins: Annotated[
-        bool, typer.Option("--winner-begins/--dice-begin", help="Who begins the next game, where the rules leave the choice.")
+        bool, typer.Option("--winner-begins/--dice-begin", help="Who begins each later game, if the rules leave it open.")
     ] = False,
     begins: Annotated[str, typer.Option(help="Who begins the next game: player, opponent, or dice.")] = "dice",
-    game: Annotated[int, typer.Option(min=1, help="Which game of the sequence comes next.")] = 1,
+    game: Annotated[int, typer.Option(min=1, help="The number of the next game in the sequence.")] = 1,
     cube: Annotated[bool, typer.Option(help="With the doubling cube, in games that have one.")] = True,
     crawford: Annotated[bool, typer.Option(help="With the Crawford rule.")] = True,
     after_crawford: Annotated[bool, typer.Option(help="The Crawford game has been played.")] = False,
     as_json: Annotated[bool, typer.Option("--json", help="Print one JSON object.")] = False,
 ) -> None:
-    """Show the player's chance of winning the match, in percent: a row for every number of points
-    that it still needs, a column for those of the opponent.
+    """Show the player's chance of winning the match, in percent. Rows are the points that the
+    player still needs, columns those that the opponent needs.
 
     Without the cube, if the dice decide who begins, this is equation (2) of the paper on match
     play.
@@ -44,10 +44,10 @@ def met(
     from palamedes.service.analysis.match_play import ANYBODY, games_named, match_table, model_for, table_named
 
     if begins not in SIDES:
-        raise BadSettings(f"begins is '{begins[:40]}', but must be {', '.join(SIDES)}.")
+        raise BadSettings(f"begins is '{begins[:40]}', but must be one of {', '.join(SIDES)}.")
     setup = Setup(games_named(games), ANYBODY, away, winner_begins, cube, crawford)
     if game > len(setup.games):
-        raise BadSettings(f"game is {game}, but the sequence has {len(setup.games)}.")
+        raise BadSettings(f"game is {game}, but the sequence ends with game {len(setup.games)}.")
     model = table_named(model)
     table = match_table(setup, away, model, known_beginner=SIDES[begins] is not None)
     sizes = range(1, away + 1)
@@ -59,7 +59,9 @@ def met(
     if as_json:
         typer.echo(json.dumps({"variant": games, "model": name, "win_percent": percent}))
         return
-    typer.echo(f"{games}, {name}: chance of winning the match (%), points away from the end down and the opponent's across")
+    typer.echo(
+        f"{games}, {name}: chance of winning the match (%), by the points that the player (down) and opponent (across) need"
+    )
     typer.echo("\n".join(lines(percent)))
 
 

@@ -63,7 +63,9 @@ def play(
     tavli: Annotated[bool, typer.Option("--tavli", help="Portes, Plakoto and Fevga in turn.", rich_help_panel=GAME)] = False,
     games: Annotated[str | None, typer.Option(help="Any games in turn, such as portes,plakoto.", rich_help_panel=GAME)] = None,
     preset: Annotated[str | None, typer.Option(help=f"{', '.join(row.name for row in PRESETS)}.", rich_help_panel=GAME)] = None,
-    house: Annotated[str | None, typer.Option(help="Your own house rules by name.", rich_help_panel=GAME)] = None,
+    house: Annotated[
+        str | None, typer.Option(help="The name of house rules that you have saved.", rich_help_panel=GAME)
+    ] = None,
     match: Annotated[
         int | None,
         typer.Option(
@@ -74,11 +76,13 @@ def play(
     file: Annotated[Path | None, typer.Option(help=f"Continue a saved {SUFFIXES_LISTED} file.", rich_help_panel=GAME)] = None,
     save: Annotated[
         Path | None,
-        typer.Option(help="In the terminal: keep the session in this file when it is over.", rich_help_panel=GAME),
+        typer.Option(help="In the terminal: save the session in this file when it is over.", rich_help_panel=GAME),
     ] = None,
     stop_after: Annotated[
         int | None,
-        typer.Option(min=1, help="Computers in the terminal: end money play after this many games.", rich_help_panel=GAME),
+        typer.Option(
+            min=1, help="If only computers play in the terminal: end money play after this many games.", rich_help_panel=GAME
+        ),
     ] = None,
     rule: Annotated[
         list[str] | None,
@@ -87,7 +91,7 @@ def play(
     points: Annotated[int | None, typer.Option(help="Points on the board, 8 to 40.", rich_help_panel=RULES)] = None,
     checkers: Annotated[int | None, typer.Option(help="Checkers per side, 1 to 30.", rich_help_panel=RULES)] = None,
     roll_every_game: Annotated[
-        bool, typer.Option("--roll-every-game", help="An opening roll in every game of a match.", rich_help_panel=RULES)
+        bool, typer.Option("--roll-every-game", help="Begin every game of a match with an opening roll.", rich_help_panel=RULES)
     ] = False,
     no_cube: Annotated[bool, typer.Option("--no-cube", help="Play without the cube.", rich_help_panel=RULES)] = False,
     no_crawford: Annotated[bool, typer.Option("--no-crawford", help="No Crawford game.", rich_help_panel=RULES)] = False,
@@ -99,30 +103,31 @@ def play(
     white: Annotated[Who, typer.Option(help="Who plays ○.", rich_help_panel=PLAYERS)] = Who.HUMAN,
     black: Annotated[Who, typer.Option(help="Who plays ●.", rich_help_panel=PLAYERS)] = Who.COMPUTER,
     name: Annotated[
-        list[str] | None, typer.Option(help="Name of a human player; give it twice for two.", rich_help_panel=PLAYERS)
+        list[str] | None,
+        typer.Option(help="Name of a human player; give the option twice for two players.", rich_help_panel=PLAYERS),
     ] = None,
     level: Annotated[
         str | None,
         typer.Option(
-            help=f"{', '.join(row.key for row in LEVELS)}, from the weakest to the strongest; that one if left out.",
+            help=f"{', '.join(row.key for row in LEVELS)}, from the weakest to the strongest; by default the strongest.",
             rich_help_panel=COMPUTER,
         ),
     ] = None,
     network: Annotated[
-        str | None, typer.Option(help="A network by its name; by default the best one for each game.", rich_help_panel=COMPUTER)
+        str | None, typer.Option(help="Name of a network; by default the best one for each game.", rich_help_panel=COMPUTER)
     ] = None,
     plies: Annotated[
-        int | None, typer.Option(help=f"How far it looks ahead, 1 to {DEEPEST_SEARCH}.", rich_help_panel=COMPUTER)
+        int | None, typer.Option(help=f"Plies that it looks ahead, 1 to {DEEPEST_SEARCH}.", rich_help_panel=COMPUTER)
     ] = None,
     no_resigning: Annotated[
-        bool, typer.Option("--no-resigning", help="It plays lost games to their end.", rich_help_panel=COMPUTER)
+        bool, typer.Option("--no-resigning", help="Play lost games to the end instead of resigning.", rich_help_panel=COMPUTER)
     ] = False,
     method: Annotated[
         str | None,
-        typer.Option(help=f"Without a network: {' or '.join(MONTE_CARLO)}, by random playouts.", rich_help_panel=COMPUTER),
+        typer.Option(help=f"Play without a network, by random playouts: {' or '.join(MONTE_CARLO)}.", rich_help_panel=COMPUTER),
     ] = None,
     seconds: Annotated[
-        float, typer.Option(help="Thinking time per decision with playouts.", rich_help_panel=COMPUTER)
+        float, typer.Option(help="Thinking time per decision with playouts, in seconds.", rich_help_panel=COMPUTER)
     ] = USUAL.seconds,
     dice: Annotated[
         str | None, typer.Option(help=f"{', '.join(GENERATORS)}. By default {DEFAULT_GENERATOR}.", rich_help_panel=DICE)
@@ -133,13 +138,13 @@ def play(
     rolls: Annotated[
         Path | None,
         typer.Option(
-            help="A text file of rolls such as 42 66 31; for a saved game, the file that it names.", rich_help_panel=DICE
+            help="A text file of rolls such as 42 66 31; for a saved game, the file that the game names.", rich_help_panel=DICE
         ),
     ] = None,
 ) -> None:
     """Play in the window, or with --terminal in the terminal."""
     if resume and file:
-        raise BadSettings("only one game can be continued: use --resume or --file.")
+        raise BadSettings("only one game can be continued: use either --resume or --file.")
     if rolls and (resume or file) and not terminal:
         from palamedes.service.library import roll_files
 
@@ -180,7 +185,7 @@ def _is_anything_chosen(context: typer.Context) -> bool:
 def _chosen(variant: str | None, tavli: bool, games: str | None, preset: str | None, house: str | None) -> tuple[Variant, ...]:
     """The games to be played in turn, given in one of five ways."""
     if sum((tavli, *(words is not None for words in (variant, games, preset, house)))) > 1:
-        raise BadSettings("choose the games in one way: VARIANT, --tavli, --games, --preset or --house.")
+        raise BadSettings("choose the games in only one way: VARIANT, --tavli, --games, --preset or --house.")
     if preset is not None:
         return (_preset(preset),)
     if house is not None:
@@ -193,7 +198,7 @@ def _preset(name: str) -> Variant:
     for preset in PRESETS:
         if preset.name.casefold() == name.casefold():
             return preset.variant
-    raise BadRules(f"there is no preset named '{name}'; there are {', '.join(row.name for row in PRESETS)}.")
+    raise BadRules(f"there is no preset named '{name}'; choose from {', '.join(row.name for row in PRESETS)}.")
 
 
 def _house(name: str) -> Variant:
@@ -206,7 +211,7 @@ def _players(who: tuple[Who, Who], names: list[str], computer: ComputerSettings)
     people, computers = [*names], [*COMPUTER_NAMES]
     usual = ["You"] if who.count(Who.HUMAN) < 2 else ["White", "Black"]
     if len(names) > who.count(Who.HUMAN):
-        raise BadSettings(f"there are {len(names)} names, but {who.count(Who.HUMAN)} people play.")
+        raise BadSettings(f"the number of names is {len(names)}, but the number of human players is {who.count(Who.HUMAN)}.")
     people += usual[len(names) :]
     first, second = (Player(people.pop(0)) if each is Who.HUMAN else Player(computers.pop(0), computer) for each in who)
     return first, second
@@ -220,7 +225,7 @@ def _computer(
         if method not in MONTE_CARLO:
             raise BadSettings(f"method is '{method[:40]}', but must be {' or '.join(MONTE_CARLO)}.")
         if level or network or plies:
-            raise BadSettings("--level, --network and --plies belong to networks, --method to play without one.")
+            raise BadSettings("--level, --network and --plies are for play with a network, --method is for play without one.")
         return ComputerSettings(method, seconds, resigns=resigns)
     settings = computer_settings(level_named(level) if level else LEVELS[-1], network)
     settings = replace(settings, seconds=seconds, resigns=resigns)
@@ -239,7 +244,7 @@ def _check_network(games: tuple[Variant, ...], computer: ComputerSettings) -> No
 def _dice(generator: str | None, seed: int | None, rolls: Path | None) -> DiceSettings:
     key = generator or ("file" if rolls else DEFAULT_GENERATOR)
     if (key == "file") != (rolls is not None):
-        raise BadSettings("a file of rolls is chosen only with --rolls FILE.")
+        raise BadSettings("dice from a file need --rolls FILE, which excludes any other generator.")
     return DiceSettings(key, seed, str(rolls or ""))
 
 
@@ -327,7 +332,7 @@ def _game_to_play(console: Console, wishes: LaunchOptions, unfinished: Record | 
     if not wishes.file and _is_wanted(unfinished):
         return resumed_game(unfinished), True
     path = UnfinishedGames().keep(unfinished)
-    console.print(f"The previous game is kept as {path}", markup=False, soft_wrap=True)
+    console.print(f"The previous game has been saved as {path}", markup=False, soft_wrap=True)
     return chosen, False
 
 
@@ -338,7 +343,7 @@ def _is_wanted(unfinished: Record) -> bool:
     first, second = unfinished.setup.players
     score = unfinished.session().state.score
     try:
-        answer = input(f"Go on with {first.name} against {second.name}, {score[0]}–{score[1]}? [Y/n] ")
+        answer = input(f"Continue {first.name} against {second.name}, {score[0]}–{score[1]}? [Y/n] ")
     except EOFError:
         return False
     return answer.strip().lower() in ("", "y", "yes")
@@ -351,9 +356,9 @@ def _keep_finished(console: Console, record: Record, save: Path | None) -> None:
 
     path = save or _new_file("finished")
     files.save_record(path, record, private=save is None)
-    console.print(f"The session is kept as {path}", markup=False, soft_wrap=True)
+    console.print(f"The session has been saved as {path}", markup=False, soft_wrap=True)
     if record.commitment is not None:
-        console.print(f"Its dice are verified by: palamedes dice verify {shlex.quote(str(path))}", markup=False, soft_wrap=True)
+        console.print(f"To verify its dice: palamedes dice verify {shlex.quote(str(path))}", markup=False, soft_wrap=True)
 
 
 def _new_file(what: str) -> Path:

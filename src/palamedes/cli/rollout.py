@@ -25,7 +25,7 @@ from palamedes.core.settings import DEEPEST_SEARCH, SearchSettings
 app = typer.Typer(add_completion=False)
 
 USUAL = RolloutSettings()
-COMPARED, GAMES, ENOUGH, WORK, RULES = "What is compared", "The games", "When it is enough", "The work", "Rules"
+COMPARED, GAMES, ENOUGH, WORK, RULES = "What is compared", "The games", "When it ends", "Threads and files", "Rules"
 SCORE, NO_SCORE = "Score and cube", "0-0"
 RIGHT = {
     CubeAction.NO_DOUBLE: "no double; a double would be taken",
@@ -38,30 +38,40 @@ WHOSE = {"mine": MY_CUBE, "theirs": THEIR_CUBE}
 
 @app.command()
 def rollout(
-    variant: Annotated[str | None, typer.Argument(help="The game; not given with --resume.")] = None,
+    variant: Annotated[str | None, typer.Argument(help="The game; omit it with --resume.")] = None,
     positions: Annotated[
-        list[str] | None, typer.Argument(help="Positions, such as '6:2 5:1 off:12 | 4:3 off:12'; by default the start.")
+        list[str] | None,
+        typer.Argument(help="Positions, such as '6:2 5:1 off:12 | 4:3 off:12'; by default the starting position."),
     ] = None,
     dice: Annotated[str | None, typer.Option(help="The roll whose plays are compared.", rich_help_panel=COMPARED)] = None,
     play: Annotated[
-        list[str] | None, typer.Option(help="A play to compare; repeat for each. By default all.", rich_help_panel=COMPARED)
+        list[str] | None,
+        typer.Option(help="A play to compare; repeat the option for more. By default all plays.", rich_help_panel=COMPARED),
     ] = None,
     best: Annotated[
-        int | None, typer.Option(min=1, help="Only this many of the best plays, found by a search.", rich_help_panel=COMPARED)
+        int | None,
+        typer.Option(min=1, help="Compare only this many of the best plays, found by a search.", rich_help_panel=COMPARED),
     ] = None,
     turn: Annotated[
-        int | None, typer.Option(min=0, help="Turns the side to roll has completed; usually 1.", rich_help_panel=COMPARED)
+        int | None, typer.Option(min=0, help="Turns that the side to roll has completed; usually 1.", rich_help_panel=COMPARED)
     ] = None,
     opponent_began: Annotated[
         bool, typer.Option("--opponent-began", help="The side to roll did not begin the game.", rich_help_panel=COMPARED)
     ] = False,
     network: Annotated[
-        str | None, typer.Option(help="A network by name or file; by default the best one.", rich_help_panel=GAMES)
+        str | None, typer.Option(help="Name or file of a network; by default the best one.", rich_help_panel=GAMES)
     ] = None,
-    plies: Annotated[int, typer.Option(min=1, max=DEEPEST_SEARCH, help="How far it looks ahead.", rich_help_panel=GAMES)] = 1,
-    candidates: Annotated[int, typer.Option(min=1, help="Plays looked at beyond one ply.", rich_help_panel=GAMES)] = 15,
+    plies: Annotated[
+        int, typer.Option(min=1, max=DEEPEST_SEARCH, help="Plies that it looks ahead.", rich_help_panel=GAMES)
+    ] = 1,
+    candidates: Annotated[
+        int, typer.Option(min=1, help="Beyond one ply, search at most this many plays.", rich_help_panel=GAMES)
+    ] = 15,
     window: Annotated[
-        float, typer.Option(min=0, help="Points behind the best that still count beyond it.", rich_help_panel=GAMES)
+        float,
+        typer.Option(
+            min=0, help="Beyond one ply, search only plays within this many points of the best.", rich_help_panel=GAMES
+        ),
     ] = 0.3,
     databases: Annotated[bool, typer.Option(help="Use the endgame databases.", rich_help_panel=GAMES)] = True,
     ending: Annotated[
@@ -69,7 +79,7 @@ def rollout(
     ] = USUAL.ending,
     truncate: Annotated[
         int | None,
-        typer.Option(help="Turns after which a game is evaluated; by default it is played to its end.", rich_help_panel=GAMES),
+        typer.Option(help="Turns after which a game is evaluated; by default it is played to the end.", rich_help_panel=GAMES),
     ] = None,
     luck: Annotated[bool, typer.Option(help="Subtract the luck of the rolls.", rich_help_panel=GAMES)] = True,
     stratified: Annotated[bool, typer.Option(help="Stratify the first two rolls.", rich_help_panel=GAMES)] = True,
@@ -77,12 +87,15 @@ def rollout(
     cube: Annotated[
         str | None,
         typer.Option(
-            help="Play with the doubling cube, such as 1 (centred), 2:mine, 4:theirs, for the side to roll.",
+            help="Play with the doubling cube, such as 1 (centred), 2:mine or 4:theirs; mine is the side to roll.",
             rich_help_panel=SCORE,
         ),
     ] = None,
     jacoby: Annotated[
-        bool, typer.Option("--jacoby", help="Double games count only after the cube has been turned.", rich_help_panel=SCORE)
+        bool,
+        typer.Option(
+            "--jacoby", help="Double and triple games count as such only after the cube has been turned.", rich_help_panel=SCORE
+        ),
     ] = False,
     beavers: Annotated[
         bool, typer.Option("--beavers", help="The side that takes may redouble at once.", rich_help_panel=SCORE)
@@ -90,8 +103,10 @@ def rollout(
     match: Annotated[
         int | None, typer.Option(min=1, max=LONGEST_MATCH, help="A match to this many points.", rich_help_panel=SCORE)
     ] = None,
-    score: Annotated[str, typer.Option(help="Its score, that of the side to roll first.", rich_help_panel=SCORE)] = NO_SCORE,
-    crawford: Annotated[bool, typer.Option("--crawford", help="It is the Crawford game.", rich_help_panel=SCORE)] = False,
+    score: Annotated[
+        str, typer.Option(help="Its score; the points of the side to roll come first.", rich_help_panel=SCORE)
+    ] = NO_SCORE,
+    crawford: Annotated[bool, typer.Option("--crawford", help="This is the Crawford game.", rich_help_panel=SCORE)] = False,
     games: Annotated[
         int | None, typer.Option(min=1, help=f"Games per play; by default {USUAL.games}.", rich_help_panel=ENOUGH)
     ] = None,
@@ -101,14 +116,17 @@ def rollout(
     confidence: Annotated[
         float | None, typer.Option(help="Confidence at which a worse play is dropped, such as 0.99.", rich_help_panel=ENOUGH)
     ] = None,
-    seconds: Annotated[float | None, typer.Option(help="Time for each position.", rich_help_panel=ENOUGH)] = None,
+    seconds: Annotated[float | None, typer.Option(help="Time for each position, in seconds.", rich_help_panel=ENOUGH)] = None,
     least: Annotated[
-        int | None, typer.Option(min=1, help=f"Games before a rule ends it; by default {USUAL.least}.", rich_help_panel=ENOUGH)
+        int | None,
+        typer.Option(min=1, help=f"Games before a rule may end the rollout; by default {USUAL.least}.", rich_help_panel=ENOUGH),
     ] = None,
-    threads: Annotated[int | None, typer.Option(min=1, help="Threads; by default all cores.", rich_help_panel=WORK)] = None,
-    save: Annotated[Path | None, typer.Option(help="Keep the rollout in this file.", rich_help_panel=WORK)] = None,
+    threads: Annotated[
+        int | None, typer.Option(min=1, help="Number of threads; by default one per core.", rich_help_panel=WORK)
+    ] = None,
+    save: Annotated[Path | None, typer.Option(help="Save the rollout in this file.", rich_help_panel=WORK)] = None,
     resume: Annotated[
-        Path | None, typer.Option(help="Continue a rollout and keep it in the same file.", rich_help_panel=WORK)
+        Path | None, typer.Option(help="Continue the rollout in this file, and save it there.", rich_help_panel=WORK)
     ] = None,
     rule: Annotated[
         list[str] | None, typer.Option(help=f"An option as key=value: {', '.join(KEYS)}.", rich_help_panel=RULES)
@@ -117,12 +135,12 @@ def rollout(
     checkers: Annotated[int | None, typer.Option(help="Checkers per side.", rich_help_panel=RULES)] = None,
     as_json: Annotated[bool, typer.Option("--json", help="Print one JSON object per position.")] = False,
 ) -> None:
-    """Roll out a position, or each play of a roll: the mean result of many games that the network
-    plays against itself.
+    """Roll out a position, or each play of a roll, to find the mean result of many games that the
+    network plays against itself.
 
-    With the cube and no dice, compare rolling without a double with a double that is taken. All
-    plays get the same dice. The same seed gives the same answer on any number of threads. Ctrl-C
-    stops and shows what is done.
+    With the cube but without dice, compare not doubling with a double that is taken. All plays get
+    the same dice. The same seed gives the same answer on any number of threads. Ctrl-C stops and
+    shows the results so far.
     """
     from palamedes.service.analysis import rollouts
     from palamedes.service.library.files import check_place
@@ -138,12 +156,12 @@ def rollout(
         _show(partial(rollouts.go_on, resume, enough, network=network, file=save), threads, as_json)
         return
     if variant is None:
-        raise BadSettings("name the game, or with --resume the rollout to continue.")
+        raise BadSettings("name the game, or use --resume to continue a rollout.")
     if save is not None and len(positions or []) > 1:
-        raise BadSettings("a file can keep the rollout of only one position.")
+        raise BadSettings("a file can hold the rollout of only one position.")
     (game,) = configured((variant_from(variant),), rule or [], points, checkers)
     if beavers and dice:
-        raise BadSettings("beavers are considered before a roll, not among its plays.")
+        raise BadSettings("beavers matter only before a roll, not when its plays are compared.")
     session, money_cube = _what_counts(game, cube, jacoby, beavers, match, score, crawford)
     settings = RolloutSettings(seed=seed, truncate=truncate, luck=luck, stratified=stratified, ending=ending, **enough)
     for position, made in _positions(game, positions or [], turn):
@@ -174,15 +192,15 @@ def _what_counts(
         raise BadSettings(f"{game.name} is played without the cube.")
     if match is None:
         if score != NO_SCORE or crawford:
-            raise BadSettings("a score and the Crawford game belong to a match: say how long it is with --match.")
+            raise BadSettings("a score and the Crawford game belong to a match: give its length with --match.")
         if cube is None and (jacoby or beavers):
-            raise BadSettings("say where the cube is, such as --cube 1.")
+            raise BadSettings("the Jacoby rule and beavers need a cube: add --cube, such as --cube 1.")
         return None, None if cube is None else (CubeTerms(jacoby=jacoby, beavers=beavers), _cube_state(cube))
     if jacoby or beavers:
         raise BadSettings("the Jacoby rule and beavers belong to money play, not to a match.")
     stake, points = _cube_state(cube or "1"), _score(score, match)
     if crawford and (max(points) != match - 1 or stake != CubeState()):
-        raise BadSettings("in the Crawford game one side needs a point, and nobody has turned the cube.")
+        raise BadSettings("in the Crawford game, one side needs only one point, and the cube has not been turned.")
     owner = {MY_CUBE: 0, THEIR_CUBE: 1}.get(stake.owner)
     return (at_score(game, match, points, Cube(stake.value, owner), crawford, winner_begins=True), 0), None
 
@@ -192,7 +210,9 @@ def _cube_state(text: str) -> CubeState:
     value, _, whose = text.partition(":")
     known = value.isascii() and value.isdigit() and len(value) < 9 and whose in {"", *WHOSE}
     if not known or not 1 <= int(value) <= LARGEST_CUBE or int(value) & (int(value) - 1):
-        raise BadSettings(f"cube is {text[:40]!r}, but must be a power of two such as 1, 2:mine or 4:theirs.")
+        raise BadSettings(
+            f"cube is {text[:40]!r}, but must be a power of two, such as 1, or with an owner, such as 2:mine or 4:theirs."
+        )
     return CubeState(int(value), WHOSE.get(whose, CENTRED))
 
 
@@ -285,7 +305,7 @@ def _stakes_in_words(asked: RolloutQuestion) -> list[str]:
     """What is played for, unless it is points alone."""
     if asked.cube:
         return [_cube_words(*asked.cube)]
-    return [] if asked.payoff.coefficients == MONEY.coefficients else ["by the score"]
+    return [] if asked.payoff.coefficients == MONEY.coefficients else ["results valued by the score"]
 
 
 def _heading(found: RolloutResult) -> str:
@@ -294,8 +314,8 @@ def _heading(found: RolloutResult) -> str:
     words = [
         f"{asked.situation.variant.key}, {asked.situation.position}" + (f", {roll_words(asked.dice)}" if asked.dice else ""),
         f"{found.judge}, {asked.search.plies}-ply, seed {settings.seed}",
-        f"judged after {settings.truncate} turns" if settings.truncate else "played to the end",
-        "luck taken out" if settings.luck else "luck left in",
+        f"evaluated after {settings.truncate} turns" if settings.truncate else "played to the end",
+        "luck subtracted" if settings.luck else "luck not subtracted",
         *_stakes_in_words(asked),
     ]
     return "; ".join(words)
@@ -317,7 +337,7 @@ def _chances(found: RolloutResult, row: RolledOut) -> str:
 
 def _ending(found: RolloutResult) -> str:
     best = found.candidates[0]
-    words = f"ended by {found.ended}: {found.played:,} games, {found.games_a_second:,.1f} a second, {found.seconds:.1f} s"
+    words = f"ended ({found.ended}): {found.played:,} games, {found.games_a_second:,.1f} a second, {found.seconds:.1f} s"
     if best.plain_error and best.equity.error:
-        words += f"; with the luck left in the error would be {best.plain_error / best.equity.error:.1f} times as large"
+        words += f"; without subtracting the luck, the error would be {best.plain_error / best.equity.error:.1f} times as large"
     return words

@@ -24,5 +24,5 @@ def configured(games: tuple[Variant, ...], rules: list[str], points: int | None,
 def _option(text: str) -> tuple[str, Value]:
     key, sign, value = text.partition("=")
     if not sign:
-        raise BadRules(f"'{text}' is not an option such as mother_rule=off.")
+        raise BadRules(f"'{text}' is not of the form key=value, such as mother_rule=off.")
     return key.strip(), SWITCHES.get(value.strip().lower(), value.strip())

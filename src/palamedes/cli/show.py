@@ -22,14 +22,14 @@ WHITE_BELOW, BLACK_BELOW = "white", "black"
 def show(
     position: Annotated[
         str,
-        typer.Argument(help="A position such as 'portes; 24:2 13:5 8:3 6:5 | 24:2 13:5 8:3 6:5; roll 31'; or only the game."),
+        typer.Argument(help="A position, such as 'portes; 24:2 13:5 8:3 6:5 | 24:2 13:5 8:3 6:5; roll 31', or only a game."),
     ],
     svg: Annotated[Path | None, typer.Option(help="Write a vector image, which is sharp at any size.")] = None,
     png: Annotated[Path | None, typer.Option(help="Write a bitmap image.")] = None,
     below: Annotated[str, typer.Option(help="The side at the bottom: roll (the side on roll), white or black.")] = "roll",
     width: Annotated[int, typer.Option(min=100, max=10_000, help="Width of the picture in pixels.")] = 640,
 ) -> None:
-    """Draw a position in the terminal, or into files.
+    """Draw a position in the terminal or to files.
 
     docs/position-text.md describes what else a position can contain, such as the cube and the
     score.

@@ -18,17 +18,21 @@ app = typer.Typer(add_completion=False)
 
 @app.command()
 def train(
-    recipe: Annotated[str, typer.Argument(help="A recipe of the program by name, or a .toml file.")],
+    recipe: Annotated[str, typer.Argument(help="The name of a shipped recipe, or a .toml file.")],
     out: Annotated[Path | None, typer.Option(help="The network file; by default RECIPE.h5 in the user's networks.")] = None,
-    resume: Annotated[bool, typer.Option("--resume", help="Continue where the file stopped.")] = False,
+    resume: Annotated[bool, typer.Option("--resume", help="Continue the training of the network in the file.")] = False,
     minutes: Annotated[float, typer.Option(min=0, help="Stop after this many minutes.")] = math.inf,
-    games: Annotated[int | None, typer.Option(min=0, help="Stop at this game instead of the end of the recipe.")] = None,
-    workers: Annotated[int, typer.Option(min=1, help="Threads for branches and rounds; games otherwise use one.")] = 2,
+    games: Annotated[
+        int | None, typer.Option(min=0, help="Stop at this number of games, before the end of the recipe.")
+    ] = None,
+    workers: Annotated[int, typer.Option(min=1, help="Threads for branches and rounds; all other games use one thread.")] = 2,
     labels: Annotated[
         Path | None,
         typer.Option(help="Keep all labels of rounds in this folder, and use those already there."),
     ] = None,
-    against: Annotated[Path | None, typer.Option(help="Measure against this network, not pubeval or random play.")] = None,
+    against: Annotated[
+        Path | None, typer.Option(help="Measure against this network instead of pubeval or random play.")
+    ] = None,
 ) -> None:
     """Train a network by self-play. Ctrl-C saves it; --resume continues exactly from there."""
     from concurrent.futures import ThreadPoolExecutor

@@ -49,7 +49,7 @@ def parts(value: Any) -> Iterator[bytes]:
     elif isinstance(value, np.generic):
         yield from parts(value.item())
     else:
-        raise TypeError(f"a {type(value).__name__} has no bytes that are the same in every process.")
+        raise TypeError(f"a {type(value).__name__} cannot be represented by bytes that are the same in every process.")
 
 
 def _text(kind: str, text: str) -> bytes:
@@ -128,7 +128,7 @@ def _(value: range) -> Iterator[bytes]:
 @parts.register
 def _(value: np.ndarray) -> Iterator[bytes]:
     if value.dtype.hasobject:
-        raise TypeError("an array of objects has no bytes that are the same in every process.")
+        raise TypeError("an array of objects cannot be represented by bytes that are the same in every process.")
     array = np.ascontiguousarray(value.astype(value.dtype.newbyteorder("<"), copy=False))
     yield _text("a", f"{array.dtype.str} {array.shape}")
     yield array.tobytes()

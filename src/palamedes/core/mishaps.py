@@ -18,7 +18,7 @@ def sentence_of(error: BaseException) -> str:
     """
     if isinstance(error, PalamedesError):
         return str(error)
-    logger.error("an error that nobody expected", exc_info=error)
+    logger.error("an unexpected error", exc_info=error)
     if isinstance(error, MemoryError):
         return tr("there is not enough memory.")
     return tr("something went wrong inside the program ({kind}: {error}).", kind=type(error).__name__, error=error)

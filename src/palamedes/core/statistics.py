@@ -63,13 +63,13 @@ class FinishedGame:
 
     def __post_init__(self) -> None:
         if not self.session or self.number < 0 or self.length < 0:
-            raise BadSettings("a finished game needs its session, its number in it and the length of the match.")
+            raise BadSettings("a finished game needs a session, its number in that session and the length of the match.")
         if self.winner not in (0, 1, None) or self.match_winner not in (0, 1, None):
-            raise BadSettings("the winner of a game is side 0, side 1 or nobody.")
+            raise BadSettings("the winner of a game must be side 0, side 1 or nobody.")
         if self.winner is not None and (self.kind not in KINDS_OF_WIN or self.points < 1):
-            raise BadSettings(f"nobody wins {self.points} points with a game of kind {self.kind}.")
+            raise BadSettings(f"a game of kind {self.kind} cannot be worth {self.points} points.")
         if self.ended.tzinfo is None:
-            raise BadSettings("the end of a game needs a time zone.")
+            raise BadSettings("the time at which a game ended needs a time zone.")
 
 
 class KeptGames(NamedTuple):

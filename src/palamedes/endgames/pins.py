@@ -85,7 +85,7 @@ def plan(settings: PinSettings) -> BuildPlan:
     sets, others = sets_of(settings.pins), others_of(settings)
     if not 1 <= others <= MOST_CHECKERS:
         raise BadSettings(
-            f"{settings.checkers} checkers a side leave {others} besides those in pins; 1 to {MOST_CHECKERS} are possible."
+            f"{settings.checkers} checkers a side leave {others} outside the pins, but must leave 1 to {MOST_CHECKERS}."
         )
     pins = text_of(sets)
     words = [TABLE, str(settings.points)]
@@ -132,14 +132,14 @@ def sets_of(text: str) -> list[tuple[int, ...]]:
             sets.add(tuple(sorted(map(int, word.split("+")))))
         else:
             raise BadSettings(
-                f"'{word[:40]}' is not a set of pins; write 2-6, or 7,9 for one at a time, or 3+5 for both at once."
+                f"'{word[:40]}' is not a set of pins; write 2-6 or 7,9 for one pin at a time, or 3+5 for two at once."
             )
     if len({len(pins) for pins in sets}) != 1:
         raise BadSettings(f"the sets of pins in one database must all have the same number of pins, unlike '{text[:40]}'.")
     for pins in sets:
         if len(set(pins)) != len(pins) or not all(pin in PIN_POINTS for pin in pins):
             shown = ", ".join(map(str, pins))
-            raise BadSettings(f"pins must be on different points from {PIN_POINTS[0]} to {PIN_POINTS[-1]}, not {shown}.")
+            raise BadSettings(f"pins must be on different points between {PIN_POINTS[0]} and {PIN_POINTS[-1]}, not {shown}.")
     return sorted(sets)
 
 

@@ -30,7 +30,7 @@ def check_header(header: TableHeader, file: str) -> None:
     """
     for name, kind in PARAMETERS.get(header.table, {}).items():
         if not isinstance(header.parameters.get(name), kind):
-            raise BadFile(f"{file} does not say what a {header.table} table must: its parameter '{name}' is missing or wrong.")
+            raise BadFile(f"{file} is not a valid {header.table} table: its parameter '{name}' is missing or wrong.")
 
 
 @contextmanager
@@ -39,12 +39,12 @@ def reading(table: EndgameTable, wanted: str, file: str) -> Iterator[None]:
     with the name of the file.
     """
     if table.header.table != wanted:
-        raise BadFile(f"{file} is a table '{table.header.table[:40]}', but '{wanted}' is needed.")
+        raise BadFile(f"{file} contains a table of type '{table.header.table[:40]}', but '{wanted}' is needed.")
     check_header(table.header, file)
     try:
         yield
     except (KeyError, ValueError, TypeError, IndexError, OverflowError, MemoryError):
-        raise BadFile(f"{file} does not contain what a {wanted} table needs.") from None
+        raise BadFile(f"{file} is not a valid {wanted} table: parts of it are missing or wrong.") from None
 
 
 def array_of(table: EndgameTable, name: str, shape: tuple[int, ...], dtype: DTypeLike) -> NDArray[Any]:

@@ -107,7 +107,7 @@ def pubeval_contestant(name: str, variant: Variant) -> Contestant:
     """Tesauro's pubeval; raises BadSettings for boards and games it was not made for."""
     size = (variant.board.points, variant.board.checkers)
     if variant.contact is not Contact.HIT or size != (pubeval.POINTS, pubeval.CHECKERS):
-        raise BadSettings(f"pubeval cannot play {variant.name}: it knows hitting games of 24 points and 15 checkers only.")
+        raise BadSettings(f"pubeval cannot play {variant.name}: it knows only hitting games with 24 points and 15 checkers.")
     return Contestant(name, "pubeval", kernels.pubeval_player(pubeval.pubeval_weights()))
 
 

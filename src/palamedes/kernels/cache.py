@@ -171,7 +171,7 @@ class KernelCache(FunctionCache):
         try:
             return super().load_overload(sig, target_context)
         except Exception:  # code that the processor or numba does not accept
-            _log.warning("compiled code of %s cannot be used and is compiled again", self._name, exc_info=True)
+            _log.warning("the compiled code of %s cannot be used; the kernel is compiled again", self._name, exc_info=True)
             set_aside(Path(self._cache_file._index_path))
             return None
 
@@ -179,7 +179,7 @@ class KernelCache(FunctionCache):
         try:
             super().save_overload(sig, data)
         except OSError as error:
-            _log.warning("compiled code of %s cannot be kept: %s", self._name, error)
+            _log.warning("the compiled code of %s cannot be saved: %s", self._name, error)
 
 
 def set_aside(path: Path) -> None:
@@ -236,7 +236,7 @@ def private_folder(folder: Path) -> Path:
             made.chmod(PRIVATE)
             os.utime(made)
             return made
-        _log.warning("%s is not used for compiled code: others may write to it, or it is not yours", made)
+        _log.warning("%s is not used for compiled code: others can write to it, or it does not belong to you", made)
         _refused.append(str(made.parent))
     except OSError as error:
         _log.warning("%s cannot be used for compiled code: %s", folder, error)

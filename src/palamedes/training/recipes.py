@@ -152,7 +152,7 @@ def recipe_text(name: str) -> str:
     if name.endswith(SUFFIX):
         return read_text(Path(name), LARGEST)
     if name not in recipe_names():
-        raise BadSettings(f"there is no recipe '{name}'; there are {', '.join(recipe_names())}.")
+        raise BadSettings(f"there is no recipe '{name}'; choose from {', '.join(recipe_names())}.")
     return files("palamedes.training").joinpath("recipes", name + SUFFIX).read_text("utf-8")
 
 
@@ -162,7 +162,7 @@ def read_recipe(text: str) -> Recipe:
     try:
         recipe = msgspec.toml.decode(text, type=Recipe)
     except (msgspec.DecodeError, RecursionError, ValueError) as error:  # ValueError: a number of thousands of digits
-        raise BadFile(f"the recipe is wrong: {str(error).rstrip('.')}.") from error
+        raise BadFile(f"the recipe is invalid: {str(error).rstrip('.')}.") from error
     check_recipe(recipe)
     return recipe
 
@@ -173,7 +173,7 @@ def check_recipe(recipe: Recipe) -> None:
     if not all(recipe.view.suits(game) for game in games):
         raise BadFile(f"recipe {recipe.name}: the encoding '{recipe.encoding}' does not suit its games.")
     if recipe.prime_reward and recipe.game.contact is not Contact.BLOCK:
-        raise BadFile(f"recipe {recipe.name}: only running games reward primes.")
+        raise BadFile(f"recipe {recipe.name}: primes are rewarded only in running games.")
     try:
         _ = recipe.first_position
     except BadPosition as error:
@@ -189,12 +189,14 @@ def check_recipe(recipe: Recipe) -> None:
     if not all(0 <= stage.lambda_ <= 1 and stage.alpha > 0 for stage in recipe.schedule):
         raise BadFile(f"recipe {recipe.name}: alpha must be above 0, and lambda between 0 and 1.")
     if recipe.order == ORDERS[0] and any(stage.lambda_ for stage in recipe.schedule):
-        raise BadFile(f"recipe {recipe.name}: online learning looks one position ahead; lambda must be 0.")
+        raise BadFile(f"recipe {recipe.name}: online learning looks only one position ahead, so lambda must be 0.")
     if not 1 <= len(recipe.layers) <= MOST_LAYERS or recipe.activation not in ACTIVATIONS:
         kinds = " or ".join(ACTIVATIONS)
-        raise BadFile(f"recipe {recipe.name}: there must be between 1 and {MOST_LAYERS} hidden layers, of {kinds} units.")
+        raise BadFile(f"recipe {recipe.name}: there must be between 1 and {MOST_LAYERS} hidden layers, with {kinds} units.")
     if recipe.schedule and (len(recipe.layers) > 1 or recipe.activation != ACTIVATIONS[0]):
-        raise BadFile(f"recipe {recipe.name}: only one layer of sigmoids learns from games; others learn in rounds.")
+        raise BadFile(
+            f"recipe {recipe.name}: only a single layer of sigmoids learns from games; other networks learn in rounds."
+        )
     if not all(1 <= units <= MOST_UNITS for units in recipe.layers):
         raise BadFile(f"recipe {recipe.name}: hidden must be between 1 and {MOST_UNITS}.")
     if not (1 <= recipe.longest <= 5000 and 0 <= recipe.seed < 2**63):

@@ -141,7 +141,7 @@ class Trainer:
         if (mine.name, mine.encoding, mine.variants[0]) != (theirs.name, theirs.encoding, theirs.variants[0]):
             raise BadSettings(f"the network to resume is {theirs.name}, not {mine.name}.")
         if (theirs.layers, theirs.activation) != (mine.layers, mine.activation):
-            raise BadSettings(f"the shape of the network {theirs.name} differs from its recipe.")
+            raise BadSettings(f"the shape of the network {theirs.name} differs from that in its recipe.")
         for array, learned in zip(self.network.learned, weights_of(theirs).learned, strict=True):
             array[:] = learned
         self.games, self.rounds, self.strength = theirs.games, theirs.rounds, list(theirs.strength)

@@ -68,7 +68,7 @@ def taken_over(recipe: Recipe, parent: SavedNetwork) -> Network:
     view, board = recipe.view, recipe.game.board
     theirs = encoding_named(parent.encoding, parent.encoding_version)
     if parent.board != board or not theirs.sees_raw_as(view):
-        raise BadSettings(f"recipe {recipe.name} cannot begin with {parent.name}, which has other raw inputs.")
+        raise BadSettings(f"recipe {recipe.name} cannot begin with {parent.name}, which has different raw inputs.")
     old = Network.of(parent.weights[name] for name in ARRAYS)
     units = len(old.first_bias)
     if len(parent.layers) > 1 or len(recipe.layers) > 1 or parent.activation != recipe.activation:

@@ -29,32 +29,38 @@ IN_POINTS = 100
 @app.command()
 def calibrate(
     games_to_measure: Annotated[list[str] | None, typer.Argument(metavar="[GAME]...", help="Games; by default all.")] = None,
-    network: Annotated[str, typer.Option(help="A network by name or file, or 'best'.")] = "best",
+    network: Annotated[str, typer.Option(help="Name or file of a network, or 'best'.")] = "best",
     games: Annotated[int, typer.Option(min=1, max=10_000_000, help="Games of self-play, in blocks of 20.")] = 2_000,
     seed: Annotated[int, typer.Option(min=0, help="Seed of the games.")] = 1,
-    threads: Annotated[int | None, typer.Option(min=1, help="Threads; by default all cores.")] = None,
-    limit_start: Annotated[float, typer.Option(min=0, help="Percentage points from the start.")] = IN_POINTS * LIMITS.start,
-    limit_phase: Annotated[float, typer.Option(min=0, help="Percentage points in other phases.")] = IN_POINTS * LIMITS.phase,
-    out: Annotated[Path | None, typer.Option(help="A JSON file to keep the sums in; it is continued if it exists.")] = None,
-    page: Annotated[Path | None, typer.Option(help="A page for the tables of all games in that file.")] = None,
-    studies: Annotated[Path | None, typer.Option(help="A folder of opening studies, which the page shows too.")] = None,
+    threads: Annotated[int | None, typer.Option(min=1, help="Number of threads; by default one per core.")] = None,
+    limit_start: Annotated[
+        float, typer.Option(min=0, help="Limit for differences from the start, in percentage points.")
+    ] = IN_POINTS * LIMITS.start,
+    limit_phase: Annotated[
+        float, typer.Option(min=0, help="Limit for differences in other phases, in percentage points.")
+    ] = IN_POINTS * LIMITS.phase,
+    out: Annotated[
+        Path | None, typer.Option(help="A JSON file for the results; if it exists, the measurement continues.")
+    ] = None,
+    page: Annotated[Path | None, typer.Option(help="Write the tables of all games in that file to this page.")] = None,
+    studies: Annotated[Path | None, typer.Option(help="A folder of opening studies to include in the page.")] = None,
     as_json: Annotated[bool, typer.Option("--json", help="Print one JSON object per game.")] = False,
 ) -> None:
-    """Play a network against itself, and compare the chances that it predicts with those played, by
-    phase of the game.
+    """Play a network against itself, and compare the chances that it predicts with the actual
+    results, by phase of the game.
 
     The network plays and predicts alone, without databases, at 1-ply; the luck of the rolls is
-    subtracted from the results. The exit code is 1 if a difference exceeds its limit with the whole
-    of its 95 % interval. The same seed gives the same numbers on any number of threads. Ctrl-C
-    stops and reports what is done; the same command with --out continues, also with more games.
+    subtracted from the results. The exit code is 1 if the whole 95 % interval of a difference lies
+    beyond its limit. The same seed gives the same numbers on any number of threads. Ctrl-C stops
+    and reports the results so far; the same command with --out continues, even with more games.
     """
     from palamedes.cli.measuring import interruptions, progress
     from palamedes.lab.studies.calibration import CalibrationRequest, calibrate, calibrations_from, write_tables
 
     if page is not None and out is None:
-        raise BadSettings("the tables of a page are made from a file: name it with --out.")
+        raise BadSettings("the tables of a page come from a file of results: name that file with --out.")
     if studies is not None and page is None:
-        raise BadSettings("studies are shown on a page: name it with --page.")
+        raise BadSettings("studies are shown only on a page: name the page with --page.")
     variants = [variant_from(key) for key in dict.fromkeys(games_to_measure or VARIANTS)]
     limits = Limits(limit_start / IN_POINTS, limit_phase / IN_POINTS)
     beyond = False

@@ -19,18 +19,20 @@ POINTS = {1: "single", 2: "double", 3: "triple"}
 
 @app.command()
 def contest(
-    one: Annotated[str, typer.Argument(help="A player: the name of a network or its file, 'best', with :PLIES if not 1.")],
+    one: Annotated[str, typer.Argument(help="A player: name or file of a network, or 'best'; append :PLIES unless 1.")],
     other: Annotated[
         str,
-        typer.Argument(help="Its opponent: likewise, or random, pubeval, level:NAME, gnubg:0, flat_ucb:1000, unaided:best."),
+        typer.Argument(help="Its opponent: a network, random, pubeval, level:NAME, gnubg:0, flat_ucb:1000 or unaided:best."),
     ],
-    variant: Annotated[str, typer.Option(help="The game to play; in matches also several.")],
+    variant: Annotated[str, typer.Option(help="The game to play; in matches also several, separated by commas.")],
     games: Annotated[int, typer.Option(min=2, help="Games, in pairs with the same dice.")] = 10_000,
     seed: Annotated[int, typer.Option(min=0, help="Seed of the games.")] = 1,
-    threads: Annotated[int | None, typer.Option(min=1, help="Threads; by default all cores.")] = None,
-    candidates: Annotated[int, typer.Option(min=1, help="Plays looked at beyond one ply.")] = 15,
-    window: Annotated[float, typer.Option(min=0, help="Points behind the best that still count beyond one ply.")] = 0.3,
-    databases: Annotated[bool, typer.Option(help="Networks use the endgame databases.")] = True,
+    threads: Annotated[int | None, typer.Option(min=1, help="Number of threads; by default one per core.")] = None,
+    candidates: Annotated[int, typer.Option(min=1, help="Beyond one ply, search at most this many plays.")] = 15,
+    window: Annotated[
+        float, typer.Option(min=0, help="Beyond one ply, search only plays within this many points of the best.")
+    ] = 0.3,
+    databases: Annotated[bool, typer.Option(help="Let networks use the endgame databases.")] = True,
     without_luck: Annotated[
         bool,
         typer.Option(
@@ -42,10 +44,10 @@ def contest(
     ] = None,
     matches: Annotated[int, typer.Option(min=2, help="Matches, in pairs with the same dice.")] = 1000,
     strategy: Annotated[
-        str, typer.Option(help="What both play for in a match: match (the score) or money (points).")
+        str, typer.Option(help="What each player plays for in a match: match (the score) or money (points).")
     ] = "match,match",
     match_table: Annotated[
-        str | None, typer.Option(help="The match table of the side that plays to the score, as for `palamedes met`.")
+        str | None, typer.Option(help="The match table of players who play to the score, as in `palamedes met`.")
     ] = None,
     winner_begins: Annotated[bool, typer.Option("--winner-begins/--dice-begin", help="Who begins the next game.")] = True,
     rule: Annotated[
@@ -56,13 +58,13 @@ def contest(
     as_json: Annotated[bool, typer.Option("--json", help="Print one JSON object.")] = False,
 ) -> None:
     """Measure the points per game of the first player, with a 95 % confidence interval, without the
-    cube; or with --match the matches won.
+    cube; or, with --match, the matches won.
 
     Matches can also consist of several games in turn: --variant tavli, or games separated by
     commas.
 
     A player against itself gains exactly nothing. The same seed gives the same result on any number
-    of threads. Ctrl-C stops and reports what is done.
+    of threads. Ctrl-C stops and reports the results so far.
     """
     from palamedes.cli.measuring import interruptions, progress
     from palamedes.lab.contests import contests
@@ -132,9 +134,9 @@ def different_rules(game: Variant) -> str:
 def in_words(points: Estimate) -> str:
     """Points per game with their confidence interval, which needs at least two pairs."""
     if points.samples == 0:
-        return "unknown: no pair of games was played out"
+        return "unknown: no pair of games was completed"
     if points.samples == 1:
-        return f"{points.mean:+.4f}, of one pair of games: too few for a confidence interval"
+        return f"{points.mean:+.4f}, from one pair of games, too few for a confidence interval"
     return f"{points.mean:+.4f} ± {points.margin:.4f} (95 %)"
 
 
@@ -143,7 +145,9 @@ def table(found: Contest) -> list[str]:
     early = "" if found.complete else ", stopped early"
     wins = "   ".join(f"{name} {mine:,} : {theirs:,}" for name, (mine, theirs) in as_data(found)["wins"].items())
     lucky = (
-        [] if found.with_luck is None else [f"with the luck  {in_words(found.with_luck)}; as {found.judge} sees it at 1 ply"]
+        []
+        if found.with_luck is None
+        else [f"with the luck  {in_words(found.with_luck)}; luck judged by {found.judge} at 1 ply"]
     )
     return [
         f"{found.variant}, {found.games:,} games in pairs with the same dice, seed {found.seed}{early}",
@@ -225,9 +229,9 @@ def match_data(found: MatchContest) -> dict[str, Any]:
 def match_lines(found: MatchContest) -> list[str]:
     """Matches in a few lines, as in Table 3 of the paper on match play."""
     early = "" if found.complete else ", stopped early"
-    begins = "the winner begins" if found.winner_begins else "the dice begin"
+    begins = "the winner begins" if found.winner_begins else "the dice decide who begins"
     head = f"{', '.join(found.games)}: {found.matches:,} matches of {found.length} points, {begins}, seed {found.seed}{early}"
-    names = (f"{name} for {strategy}" for name, strategy in zip((found.one, found.other), found.strategies, strict=True))
+    names = (f"{name} ({strategy} strategy)" for name, strategy in zip((found.one, found.other), found.strategies, strict=True))
     margin = f" ± {round(found.matches * found.wins.margin):,} (95 %)" if found.wins.samples > 1 else ""
     rows = [
         f"{key:12} " + "   ".join(f"{name} {row[3 + points]:,} : {row[3 - points]:,}" for points, name in POINTS.items())
@@ -235,9 +239,9 @@ def match_lines(found: MatchContest) -> list[str]:
     ]
     return [
         head,
-        f"{' against '.join(names)}; numbers are those of the first",
+        f"{' against '.join(names)}; all numbers are for the first player",
         f"matches won  {found.won:,}{margin}",
-        f"different    {100 * found.share_different:.2f} % of {found.compared:,} decisions among several plays",
+        f"different    {100 * found.share_different:.2f} % of {found.compared:,} decisions between several plays",
         *rows,
         f"points       {found.points:+,}",
         f"speed        {found.matches / max(found.seconds, 1e-9):.2f} matches a second, {found.seconds:.1f} s",

@@ -20,19 +20,19 @@ app = typer.Typer(add_completion=False, no_args_is_help=True)
 
 @app.command()
 def compare(
-    network: Annotated[str, typer.Argument(help="A network by name or file, or 'best', with :PLIES if not 3.")] = "best",
+    network: Annotated[str, typer.Argument(help="Name or file of a network, or 'best'; append :PLIES unless 3.")] = "best",
     positions: Annotated[int, typer.Option(min=1, help="Positions in each situation.")] = 80,
     gnubg_plies: Annotated[int, typer.Option(min=0, max=3, help="GNU Backgammon's plies, in its own numbering.")] = 2,
     table: Annotated[str | None, typer.Option(help="Match equity table of our side; by default the usual one.")] = None,
-    seed: Annotated[int, typer.Option(min=0, help="Seed of the games that positions come from.")] = 1,
+    seed: Annotated[int, typer.Option(min=0, help="Seed of the games from which the positions come.")] = 1,
     as_json: Annotated[bool, typer.Option("--json", help="Print one JSON object.")] = False,
 ) -> None:
-    """Compare cube decisions of backgammon, in money play and matches, with the equities that GNU
-    Backgammon gives every choice.
+    """Compare cube decisions in backgammon, in money play and in matches, using GNU Backgammon's
+    equities of all choices.
 
-    Positions come from the network's games with itself, where its equity is between 0.1 and 1.2
-    points. A decision is clear if GNU Backgammon's own choices are more than 0.02 apart. Ctrl-C
-    stops and reports what is done.
+    Positions come from games of the network against itself, at points where its equity is between
+    0.1 and 1.2 points. A decision is clear if GNU Backgammon's equities of the choices differ by
+    more than 0.02. Ctrl-C stops and reports the results so far.
     """
     from palamedes.cli.measuring import interruptions, progress
     from palamedes.core.rules.variant import BACKGAMMON
@@ -63,17 +63,17 @@ def compare(
 
 @app.command()
 def plays(
-    network: Annotated[str, typer.Argument(help="A network by name or file, or 'best', with :PLIES if not 2.")] = "best",
+    network: Annotated[str, typer.Argument(help="Name or file of a network, or 'best'; append :PLIES unless 2.")] = "best",
     positions: Annotated[int, typer.Option(min=1, help="Positions in each situation.")] = 200,
     gnubg_plies: Annotated[int, typer.Option(min=0, max=3, help="GNU Backgammon's plies, in its own numbering.")] = 2,
-    seed: Annotated[int, typer.Option(min=0, help="Seed of the games that positions come from, and of the rolls.")] = 1,
+    seed: Annotated[int, typer.Option(min=0, help="Seed of the rolls, and of the games from which the positions come.")] = 1,
     as_json: Annotated[bool, typer.Option("--json", help="Print one JSON object.")] = False,
 ) -> None:
-    """Measure the gain from choosing plays of backgammon with the cube rather than without it.
-    Where the two plays differ, GNU Backgammon judges both.
+    """Measure the gain from choosing plays in backgammon with the cube rather than without it. If
+    the two plays differ, GNU Backgammon judges both.
 
-    Positions come from the network's games with itself, where neither side's equity exceeds 1.1
-    points. Ctrl-C stops and reports what is done.
+    Positions come from games of the network against itself; neither side's equity exceeds 1.1
+    points. Ctrl-C stops and reports the results so far.
     """
     from palamedes.cli.measuring import interruptions, progress
     from palamedes.core.rules.variant import BACKGAMMON
@@ -105,7 +105,7 @@ def _heading(words: str, gnubg_plies: int, is_stopped: bool) -> str:
 
 def gain_lines(rows: Sequence[Gain]) -> list[str]:
     """A heading, and a line for every situation."""
-    lines = [f"{'situation':24} {'decisions':>9} {'different':>9}   gained a decision"]
+    lines = [f"{'situation':24} {'decisions':>9} {'different':>9}   gained per decision"]
     for row in rows:
         gained = f"{row.gained.mean:+.5f}" + (f" ± {row.gained.margin:.5f}" if row.decisions > 1 else "")
         lines.append(f"{row.name:24} {row.decisions:9,} {row.different:9,}   {gained}")
@@ -115,15 +115,16 @@ def gain_lines(rows: Sequence[Gain]) -> list[str]:
 @app.command()
 def efficiency(
     variant: Annotated[str, typer.Argument(help="A game with the cube.")] = "backgammon",
-    network: Annotated[str, typer.Option(help="A network by name or file, or 'best'.")] = "best",
-    positions: Annotated[int, typer.Option(min=1, help="Positions from the network's games with itself.")] = 250,
-    races: Annotated[bool, typer.Option(help="Races instead of positions in which the sides can meet.")] = False,
+    network: Annotated[str, typer.Option(help="Name or file of a network, or 'best'.")] = "best",
+    positions: Annotated[int, typer.Option(min=1, help="Positions from games of the network against itself.")] = 250,
+    races: Annotated[bool, typer.Option(help="Use races instead of contact positions.")] = False,
     seed: Annotated[int, typer.Option(min=0, help="Seed of these games.")] = 1,
     as_json: Annotated[bool, typer.Option("--json", help="Print one JSON object.")] = False,
 ) -> None:
     """Measure the cube efficiency at which the direct evaluation of a position agrees with a
     look-ahead of two rolls with the same efficiency: for a cube that the side to roll owns, a
-    centred cube, and the other side's. Also measure how much a roll changes the winning chance.
+    centred cube, and one that the other side owns. Also measure how much a roll changes the winning
+    chance.
     """
     from palamedes.cli.measuring import interruptions
     from palamedes.core.rules.variant import variant_from
@@ -142,7 +143,7 @@ def efficiency(
     owned, centred, theirs = found.efficiencies
     typer.echo(f"{variant}, {named.words}, {found.positions} {'races' if races else 'contact positions'}, seed {seed}")
     typer.echo(f"owned {owned:.3f}, centred {centred:.3f}, the other side's {theirs:.3f}")
-    typer.echo(f"spread of the winning chance p over a roll: {found.spread:.3f} of the square root of p (1 - p)")
+    typer.echo(f"spread of the winning chance p after a roll: {found.spread:.3f} times the square root of p (1 - p)")
 
 
 def comparison_lines(rows: Sequence[Comparison]) -> list[str]:

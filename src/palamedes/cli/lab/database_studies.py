@@ -19,20 +19,20 @@ app.add_typer(race_studies.app, name="races")
 
 @app.command()
 def pins(
-    database: Annotated[str, typer.Option(help="A pin database, named as in the list.")] = "pins-6",
-    network: Annotated[str, typer.Option(help="A network by name or file, or 'best', with :PLIES if not 1.")] = "best",
+    database: Annotated[str, typer.Option(help="The name of a pin database, as in `palamedes databases list`.")] = "pins-6",
+    network: Annotated[str, typer.Option(help="Name or file of a network, or 'best'; append :PLIES unless 1.")] = "best",
     variant: Annotated[str, typer.Option(help="The game to play.")] = "plakoto",
     games: Annotated[int, typer.Option(min=1, help="Games of the network against itself.")] = 1000,
     positions: Annotated[int, typer.Option(min=1, help="Positions drawn from the database.")] = 2000,
     seed: Annotated[int, typer.Option(min=0, help="Seed of the games and positions.")] = 1,
-    threads: Annotated[int | None, typer.Option(min=1, help="Threads; by default all cores.")] = None,
+    threads: Annotated[int | None, typer.Option(min=1, help="Number of threads; by default one per core.")] = None,
     as_json: Annotated[bool, typer.Option("--json", help="Print one JSON object.")] = False,
 ) -> None:
-    """Measure how often games end with pins, how often a network plays them as the database does,
-    and what the database gains.
+    """Measure how often games end with pins, how often a network plays such endings as the database
+    does, and what the database gains.
 
-    The same seed gives the same result on any number of threads. Ctrl-C stops and reports what is
-    done.
+    The same seed gives the same result on any number of threads. Ctrl-C stops and reports the
+    results so far.
     """
     from palamedes.cli.measuring import interruptions, progress
     from palamedes.core.rules.variant import variant_from
@@ -54,21 +54,25 @@ def pins(
     if as_json:
         typer.echo(json.dumps({"variant": variant, "seed": seed, "complete": not stopped(), **asdict(found)}))
         return
-    typer.echo(f"{found.network}, by {found.database}, seed {seed}{', stopped early' if stopped() else ''}")
+    typer.echo(f"{found.network}, judged by {found.database}, seed {seed}{', stopped early' if stopped() else ''}")
     typer.echo(f"drawn positions   {agreement(found.positions)}")
     typer.echo(f"self-play         {agreement(played.agreement)}")
     share = played.reached / max(played.games, 1)
-    typer.echo(f"games reaching it {played.reached:,} of {played.games:,}, {100 * share:.1f} %")
-    typer.echo(f"gain of the database, points a game that reaches it {played.gain:+.4f} ± {1.96 * played.error:.4f} (95 %)")
+    typer.echo(f"games reaching the database {played.reached:,} of {played.games:,}, {100 * share:.1f} %")
+    typer.echo(
+        f"gain from the database, in points per game that reaches it: {played.gain:+.4f} ± {1.96 * played.error:.4f} (95 %)"
+    )
 
 
 @app.command()
 def hypergammon(
-    database: Annotated[str, typer.Option(help="A Hypergammon database, named as in the list.")] = "hypergammon-3",
+    database: Annotated[
+        str, typer.Option(help="The name of a Hypergammon database, as in `palamedes databases list`.")
+    ] = "hypergammon-3",
     positions: Annotated[int, typer.Option(min=1, help="Positions drawn to check the computer's play.")] = 10_000,
-    plies: Annotated[int, typer.Option(min=1, max=3, help="How far the computer looks.")] = 1,
+    plies: Annotated[int, typer.Option(min=1, max=3, help="Plies that the computer looks ahead.")] = 1,
     seed: Annotated[int, typer.Option(min=0, help="Seed of the positions.")] = 1,
-    threads: Annotated[int | None, typer.Option(min=1, help="Threads; by default all cores.")] = None,
+    threads: Annotated[int | None, typer.Option(min=1, help="Number of threads; by default one per core.")] = None,
 ) -> None:
     """Compute what the game without the cube is worth to the first player, who does not begin with
     a double. Also check that the computer finds the best play for every roll in drawn positions;
@@ -93,14 +97,14 @@ def hypergammon(
 @app.command()
 def exact(
     checkers: Annotated[int, typer.Option(min=1, help="Maximum number of checkers per side.")] = 6,
-    pins: Annotated[str, typer.Option(help="A database of one pin at a time.")] = "pins-6",
-    plies: Annotated[int, typer.Option(min=1, max=3, help="How far the computer looks.")] = 1,
-    threads: Annotated[int | None, typer.Option(min=1, help="Threads; by default all cores.")] = None,
+    pins: Annotated[str, typer.Option(help="The name of a database with one pin at a time.")] = "pins-6",
+    plies: Annotated[int, typer.Option(min=1, max=3, help="Plies that the computer looks ahead.")] = 1,
+    threads: Annotated[int | None, typer.Option(min=1, help="Number of threads; by default one per core.")] = None,
     as_json: Annotated[bool, typer.Option("--json", help="Print one JSON object.")] = False,
 ) -> None:
-    """Check that the computer finds the best play in every bearoff with few checkers, and holds its
-    pins as long as possible in every pin ending. The exit code is 1 if it does not. Ctrl-C stops
-    and reports what is done.
+    """Check that the computer finds the best play in every bearoff with few checkers, and that it
+    holds its pins as long as possible in every pin ending. The exit code is 1 if it does not.
+    Ctrl-C stops and reports the results so far.
     """
     from palamedes.cli.measuring import interruptions, progress
     from palamedes.lab.studies.endgame_studies import study_exact
@@ -110,7 +114,9 @@ def exact(
     if as_json:
         typer.echo(json.dumps({"checkers": checkers, "plies": plies, "complete": not stopped(), **asdict(found)}))
     else:
-        typer.echo(f"up to {checkers} checkers a side by {found.bearoff_database}{', stopped early' if stopped() else ''}")
+        typer.echo(
+            f"up to {checkers} checkers a side, judged by {found.bearoff_database}{', stopped early' if stopped() else ''}"
+        )
         typer.echo(f"bearoff  {exactness(found.bearoff)}")
         typer.echo(f"{found.pin_database:8} {agreement(found.pins)}")
     if found.bearoff.worse or found.pins.agrees < 1:
@@ -121,7 +127,7 @@ def exactness(found: Exactness) -> str:
     """How the computer plays exactly known positions, in one line."""
     return (
         f"{found.positions:,} positions, {found.decisions:,} decisions: another play is worth more in {found.worse:,}, by"
-        f" {found.most_lost:.6f} points at most; positions and the plays from them agree within {found.deviation:.6f}"
+        f" {found.most_lost:.6f} points at most; equities of positions and chosen plays agree to within {found.deviation:.6f}"
     )
 
 
@@ -130,5 +136,5 @@ def agreement(found: Agreement) -> str:
     return (
         f"agrees in {100 * found.agrees:.1f} % of {found.decisions:,} decisions"
         f" ({100 * found.agrees_with_forced:.1f} % of all rolls), breaks a pin needlessly in {100 * found.breaks:.1f} %,"
-        f" loses {found.lost:.3f} turns a decision"
+        f" loses {found.lost:.3f} turns per decision"
     )

@@ -20,24 +20,27 @@ app = typer.Typer(add_completion=False)
 
 @app.command()
 def judge(
-    positions: Annotated[Path, typer.Argument(help="Decisions whose plays have been judged, .jsonl or .jsonl.gz.")],
-    players: Annotated[list[str], typer.Argument(help="Players, named as in `palamedes lab contest`.")],
+    positions: Annotated[Path, typer.Argument(help="A file of judged decisions, .jsonl or .jsonl.gz.")],
+    players: Annotated[list[str], typer.Argument(help="Players, given as in `palamedes lab contest`.")],
     variant: Annotated[str, typer.Option(help="The game to play.")] = "backgammon",
     referee: Annotated[
-        int | None, typer.Option(min=0, max=3, help="GNU Backgammon's plies for plays without judgement.")
+        int | None,
+        typer.Option(min=0, max=3, help="Plies at which GNU Backgammon judges the plays that are not judged in the file."),
     ] = None,
-    seed: Annotated[int, typer.Option(min=0, help="Seed of players that draw their plays.")] = 1,
-    threads: Annotated[int | None, typer.Option(min=1, help="Threads; by default all cores.")] = None,
-    candidates: Annotated[int, typer.Option(min=1, help="Plays looked at beyond one ply.")] = 15,
-    window: Annotated[float, typer.Option(min=0, help="Points behind the best that still count beyond one ply.")] = 0.3,
-    databases: Annotated[bool, typer.Option(help="Networks use the endgame databases.")] = True,
+    seed: Annotated[int, typer.Option(min=0, help="Seed of players that choose their plays at random.")] = 1,
+    threads: Annotated[int | None, typer.Option(min=1, help="Number of threads; by default one per core.")] = None,
+    candidates: Annotated[int, typer.Option(min=1, help="Beyond one ply, search at most this many plays.")] = 15,
+    window: Annotated[
+        float, typer.Option(min=0, help="Beyond one ply, search only plays within this many points of the best.")
+    ] = 0.3,
+    databases: Annotated[bool, typer.Option(help="Let networks use the endgame databases.")] = True,
     as_json: Annotated[bool, typer.Option("--json", help="Print one JSON object per player.")] = False,
 ) -> None:
-    """Measure the points lost per decision against the best play, with 95 % confidence intervals,
-    for each kind of position.
+    """Measure the points lost per decision compared with the best play, with 95 % confidence
+    intervals, for each kind of position.
 
-    Plays that were not judged count like the last of those that were, or with --referee as GNU
-    Backgammon judges them. Ctrl-C stops and reports what is done.
+    A play that was not judged counts like the worst judged play. With --referee, GNU Backgammon
+    judges it instead. Ctrl-C stops and reports the results so far.
     """
     from palamedes.cli.measuring import interruptions, progress
     from palamedes.core.rules.variant import variant_from

@@ -17,19 +17,19 @@ app = typer.Typer(add_completion=False)
 def levels(
     variants: Annotated[list[str], typer.Argument(help="The games to measure.")],
     network: Annotated[
-        str | None, typer.Option(help="A network by name or file; by default the best one for each game.")
+        str | None, typer.Option(help="Name or file of a network; by default the best one for each game.")
     ] = None,
-    games: Annotated[int, typer.Option(min=2, help="Games of each contest, in pairs with the same dice.")] = 400,
+    games: Annotated[int, typer.Option(min=2, help="Games in each contest, in pairs with the same dice.")] = 400,
     seed: Annotated[int, typer.Option(min=0, help="Seed of the games.")] = 1,
-    threads: Annotated[int | None, typer.Option(min=1, help="Threads; by default all cores.")] = None,
+    threads: Annotated[int | None, typer.Option(min=1, help="Number of threads; by default one per core.")] = None,
     out: Annotated[Path | None, typer.Option(help="A JSON file for the results, such as networks/levels.json.")] = None,
 ) -> None:
     """Measure the points per game of every level against the strongest level and against random
     play, with 95 % confidence intervals. The luck of the rolls is subtracted, as in `palamedes lab
     contest --without-luck`.
 
-    Each result is written to the file as soon as it is known. Ctrl-C stops and reports what is
-    done.
+    Each result is written to the file as soon as it is known. Ctrl-C stops and reports the results
+    so far.
     """
     from palamedes.cli.measuring import interruptions, progress
     from palamedes.core.rules.variant import variant_from

@@ -12,11 +12,13 @@ app = typer.Typer(add_completion=False)
 
 @app.command()
 def opening_book(
-    studies: Annotated[list[Path], typer.Argument(help="Files of `palamedes lab openings GAME --study FILE`.")],
-    out: Annotated[Path | None, typer.Option(help="Where to write it; by default your own folder, where it is used.")] = None,
+    studies: Annotated[list[Path], typer.Argument(help="Study files from `palamedes lab openings GAME --study FILE`.")],
+    out: Annotated[
+        Path | None, typer.Option(help="Where to write the book; by default your own folder, from which the program uses it.")
+    ] = None,
 ) -> None:
-    """Make the opening book from studies. Where points count, the computer plays from it, and hints
-    and analyses name it.
+    """Make the opening book from studies. When results are valued in points, the computer plays
+    from the book, and hints and analyses cite it.
     """
     from palamedes.core.dice.dice import roll_text
     from palamedes.lab.studies.book_making import make_book
@@ -26,5 +28,7 @@ def opening_book(
     for opening in make_book(studies, path):
         games = min(plays[0].games for plays in opening.rolls.values())
         best = ", ".join(f"{roll_text(dice)} {plays[0].notation}" for dice, plays in list(opening.rolls.items())[:3])
-        typer.echo(f"{opening.variant.name}: {len(opening.rolls)} rolls, at least {games:,} games of the best play ({best} …)")
+        typer.echo(
+            f"{opening.variant.name}: {len(opening.rolls)} rolls, at least {games:,} games for each best play ({best} …)"
+        )
     typer.echo(f"Written to {path}.")

@@ -12,12 +12,12 @@ app = typer.Typer(add_completion=False)
 
 @app.command()
 def opening_report(
-    studies: Annotated[list[Path], typer.Argument(help="Files of `palamedes lab openings GAME --study FILE`.")],
+    studies: Annotated[list[Path], typer.Argument(help="Study files from `palamedes lab openings GAME --study FILE`.")],
     published: Annotated[Path | None, typer.Option(help="A JSON file with published plays and figures.")] = None,
-    charts: Annotated[Path | None, typer.Option(help="A folder for charts as SVG.")] = None,
+    charts: Annotated[Path | None, typer.Option(help="A folder for SVG charts.")] = None,
     out: Annotated[Path | None, typer.Option(help="Write the tables to this file instead of printing them.")] = None,
 ) -> None:
-    """Report the best play of every opening roll, the first player's advantage and how games end,
+    """Report the best play for every opening roll, the first player's advantage and how games end,
     as tables in Markdown.
     """
     from palamedes.lab.studies.opening_report import report_of, write_report

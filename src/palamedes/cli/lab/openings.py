@@ -34,18 +34,21 @@ STUDY = "A study"
 @app.command()
 def openings(
     variant: Annotated[str, typer.Argument(help="The game.")],
-    network: Annotated[str, typer.Argument(help="A network by name or file, or 'best', with :PLIES if not 2.")] = "best",
+    network: Annotated[str, typer.Argument(help="Name or file of a network, or 'best'; append :PLIES unless 2.")] = "best",
     published: Annotated[Path | None, typer.Option(help="A JSON file with published plays and equities.")] = None,
-    candidates: Annotated[int, typer.Option(min=1, help="Plays looked at beyond one ply.")] = 15,
-    window: Annotated[float, typer.Option(min=0, help="Points behind the best that still count beyond one ply.")] = 0.3,
-    databases: Annotated[bool | None, typer.Option(help="Networks use the endgame databases; by default they do.")] = None,
+    candidates: Annotated[int, typer.Option(min=1, help="Beyond one ply, search at most this many plays.")] = 15,
+    window: Annotated[
+        float, typer.Option(min=0, help="Beyond one ply, search only plays within this many points of the best.")
+    ] = 0.3,
+    databases: Annotated[bool | None, typer.Option(help="Let networks use the endgame databases (the default).")] = None,
     rule: Annotated[list[str] | None, typer.Option(help=f"An option as key=value: {', '.join(KEYS)}.")] = None,
     points: Annotated[int | None, typer.Option(help="Points on the board.")] = None,
     checkers: Annotated[int | None, typer.Option(help="Checkers per side.")] = None,
     study: Annotated[
         Path | None,
         typer.Option(
-            help="Roll out the best plays and keep the study in this file; it is continued if it exists.", rich_help_panel=STUDY
+            help="Roll out the best plays and save the study in this file; an existing study is continued.",
+            rich_help_panel=STUDY,
         ),
     ] = None,
     games: Annotated[
@@ -53,9 +56,11 @@ def openings(
     ] = None,
     error: Annotated[
         float | None,
-        typer.Option(min=0, help=f"Standard error to stop at, by default {LIMITS.error}; 0: all games.", rich_help_panel=STUDY),
+        typer.Option(
+            min=0, help=f"Standard error to stop at, by default {LIMITS.error}; 0 plays all games.", rich_help_panel=STUDY
+        ),
     ] = None,
-    seconds: Annotated[float | None, typer.Option(help="Time for this run.", rich_help_panel=STUDY)] = None,
+    seconds: Annotated[float | None, typer.Option(help="Time for this run, in seconds.", rich_help_panel=STUDY)] = None,
     best: Annotated[
         int | None, typer.Option(min=1, help=f"Plays per roll, by default {USUAL.best}.", rich_help_panel=STUDY)
     ] = None,
@@ -63,7 +68,8 @@ def openings(
         int | None, typer.Option(min=0, help=f"Seed of the dice, by default {USUAL.seed}.", rich_help_panel=STUDY)
     ] = None,
     luck: Annotated[
-        bool | None, typer.Option(help="Subtract the luck of the rolls; by default where it pays.", rich_help_panel=STUDY)
+        bool | None,
+        typer.Option(help="Subtract the luck of the rolls; by default in games where this pays off.", rich_help_panel=STUDY),
     ] = None,
     confidence: Annotated[
         float | None,
@@ -74,15 +80,17 @@ def openings(
     start: Annotated[
         str | None, typer.Option(help="Begin from another position, such as '24:15 | 24:15'.", rich_help_panel=STUDY)
     ] = None,
-    threads: Annotated[int | None, typer.Option(min=1, help="Threads; by default all cores.", rich_help_panel=STUDY)] = None,
+    threads: Annotated[
+        int | None, typer.Option(min=1, help="Number of threads; by default one per core.", rich_help_panel=STUDY)
+    ] = None,
     as_json: Annotated[bool, typer.Option("--json", help="Print one JSON object.")] = False,
 ) -> None:
-    """List the best play of every opening roll, with its equity for the side that rolls first,
-    beside published ones.
+    """List the best play for every opening roll, with its equity for the side that rolls first, and
+    compare both with published values.
 
     With --study the best plays are rolled out, and the file keeps the results so far; the same
-    command continues the study, also with more games. The same seed gives the same numbers on any
-    number of threads. Ctrl-C stops and keeps what is done.
+    command continues the study, even with more games. The same seed gives the same numbers on any
+    number of threads. Ctrl-C stops and keeps the results so far.
     """
     (game,) = configured((variant_from(variant),), rule or [], points, checkers)
     search = SearchSettings(2, candidates, window, databases is not False)
@@ -94,7 +102,7 @@ def openings(
         _compare(game, network, published, search, as_json)
         return
     if published is not None or as_json:
-        raise BadSettings("a study is in its file; `palamedes lab opening-report` sets published figures beside it.")
+        raise BadSettings("--published and --json do not apply to a study; use `palamedes lab opening-report` on its file.")
     if databases is not None:
         chosen["databases"] = databases
     wanted = LIMITS.error if error is None else error or None
@@ -151,7 +159,7 @@ def _study(
 def study_table(study: OpeningStudy, complete: bool) -> list[str]:
     """A line for every roll, the means, and the progress of the study."""
     settings, found = study.settings, study.found()
-    luck = "luck taken out" if settings.luck else "luck left in"
+    luck = "luck subtracted" if settings.luck else "luck not subtracted"
     lines = [f"{study.variant.key}, {study.start}; {study.network} after {study.trained}, seed {settings.seed}, {luck}"]
     for roll in found.rolls:
         first, *others = roll.plays
@@ -195,6 +203,6 @@ def table(found: Sequence[OpeningComparison]) -> list[str]:
         lines.append(line)
     same = agreement(found)
     if same:
-        counts = f"{same['equal_plays']} of {same['compared']} plays equal the published ones"
-        lines.append(f"{counts}; mean difference of the equity {same['mean_difference']:.4f}")
+        counts = f"{same['equal_plays']} of {same['compared']} plays are the same as published"
+        lines.append(f"{counts}; mean difference in equity {same['mean_difference']:.4f}")
     return lines

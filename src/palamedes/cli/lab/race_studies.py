@@ -14,25 +14,25 @@ if TYPE_CHECKING:
     from palamedes.lab.studies.race_studies import RaceStudies
 
 app = typer.Typer(
-    add_completion=False, help="Compare approximations in races of both sides' bearoff with exact tables.", no_args_is_help=True
+    add_completion=False, help="Compare approximate play in bearoff races with exact tables.", no_args_is_help=True
 )
 
 Checkers = Annotated[int, typer.Option(help="Maximum number of checkers per side, 1 to 14.")]
-Memory = Annotated[float, typer.Option(min=0.001, help="Maximum size in GiB of a table built for this.")]
-Threads = Annotated[int | None, typer.Option(min=1, help="Threads; by default all cores.")]
+Memory = Annotated[float, typer.Option(min=0.001, help="Maximum memory for building a table, in GiB.")]
+Threads = Annotated[int | None, typer.Option(min=1, help="Number of threads; by default one per core.")]
 Json = Annotated[bool, typer.Option("--json", help="Print one JSON object.")]
 
 
 @app.command()
 def errors(
     checkers: Checkers = 6,
-    groups: Annotated[int, typer.Option(min=1, max=200, help="Groups of the exact winning chance.")] = 20,
+    groups: Annotated[int, typer.Option(min=1, max=200, help="Number of groups by exact winning chance.")] = 20,
     memory: Memory = 4.0,
     threads: Threads = None,
     as_json: Json = False,
 ) -> None:
     """Measure the error of the winning chance that is computed from each side's number of rolls:
-    the exact chance minus it, over all positions.
+    the exact chance minus the computed one, over all positions.
     """
     with studying(checkers, memory, threads) as (studies, complete):
         found = studies.errors(groups)
@@ -49,16 +49,14 @@ def errors(
 @app.command("fewest-rolls")
 def fewest_rolls(checkers: Checkers = 6, memory: Memory = 4.0, threads: Threads = None, as_json: Json = False) -> None:
     """Find, for each roll, the race in which the play for the fewest rolls loses most. With 8
-    checkers it takes long.
+    checkers, this takes a long time.
     """
     with studying(checkers, memory, threads) as (studies, complete):
         found = studies.fewest_rolls()
     if as_json:
         echo_json({"checkers": checkers, "complete": complete(), "blunders": [asdict(each) for each in found]})
         return
-    typer.echo(
-        "roll  loss of winning chance  checkers on the points 1 to 6, then after the play for the fewest rolls and the best"
-    )
+    typer.echo("roll  loss of winning chance  checkers on points 1-6, then after the fewest-rolls and best plays")
     for each in found:
         high, low = each.roll
         chances = f"{each.loss:.4f} = {each.chance_of_best:.4f} - {each.chance_of_fewest:.4f}"
@@ -77,12 +75,12 @@ def play(
     threads: Threads = None,
     as_json: Json = False,
 ) -> None:
-    """Play each player against another one from close positions, each position and its dice twice
-    with the seats swapped.
+    """Let each player play another one from close positions. Each position is played twice with the
+    same dice and swapped seats.
 
-    Players with the cube have names that begin with C; C-80 doubles and takes by one threshold. opt
-    plays by an exact table whose values have this number of bits. The same seed gives the same
-    result on any number of threads. Ctrl-C stops and reports what is done.
+    Players with the cube have names that begin with C; C-80 doubles and takes by a single
+    threshold. opt-BITS plays by an exact table whose values have that many bits. The same seed
+    gives the same result on any number of threads. Ctrl-C stops and reports the results so far.
     """
     rows: list[dict[str, Any]] = []
     with studying(checkers, memory, threads) as (studies, complete):

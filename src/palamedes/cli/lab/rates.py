@@ -19,10 +19,10 @@ app = typer.Typer(add_completion=False)
 @app.command()
 def rates(
     variants: Annotated[list[str], typer.Argument(help="The games to measure.")],
-    network: Annotated[str, typer.Option(help="A player as in contests: a network by name or file, 'best'.")] = "best",
-    games: Annotated[int, typer.Option(min=1, help="Games of each.")] = 100_000,
+    network: Annotated[str, typer.Option(help="A player as in contests: name or file of a network, or 'best'.")] = "best",
+    games: Annotated[int, typer.Option(min=1, help="Games per variant.")] = 100_000,
     seed: Annotated[int, typer.Option(min=0, help="Seed of the games.")] = 1,
-    threads: Annotated[int | None, typer.Option(min=1, help="Threads; by default all cores.")] = None,
+    threads: Annotated[int | None, typer.Option(min=1, help="Number of threads; by default one per core.")] = None,
     out: Annotated[Path | None, typer.Option(help="A JSON file for the results, such as databases/match-rates.json.")] = None,
     as_json: Annotated[bool, typer.Option("--json", help="Print one JSON object per game.")] = False,
 ) -> None:
@@ -30,8 +30,8 @@ def rates(
     by the side that begins.
 
     Match tables are made from these rates. The same seed gives the same games on any number of
-    threads. Each result is written to the file as soon as it is known; a game that Ctrl-C stops is
-    not.
+    threads. Each result is written to the file as soon as it is known. The results of a variant
+    that Ctrl-C interrupts are not written.
     """
     from palamedes.cli.measuring import interruptions, progress
     from palamedes.core.rules.variant import variant_from

@@ -13,7 +13,7 @@ app = typer.Typer(add_completion=False)
 @app.command()
 def trial(
     variants: Annotated[list[str] | None, typer.Argument(help="The games to try; by default all.")] = None,
-    games: Annotated[int, typer.Option(min=1, help="Random games of each.")] = 1000,
+    games: Annotated[int, typer.Option(min=1, help="Random games per variant.")] = 1000,
     seed: Annotated[int, typer.Option(min=0, help="Seed of the games.")] = 1,
 ) -> None:
     """Play random games, and check that every turn is a legal play, that no checker is lost and
@@ -23,7 +23,7 @@ def trial(
     from palamedes.lab.speed.measure import random_games
 
     chosen = [variant_from(key) for key in variants or VARIANTS]
-    typer.echo(f"{games:,} random games of each, seed {seed}")
+    typer.echo(f"{games:,} random games of each variant, seed {seed}")
     typer.echo(
         f"{'game':12} {'faults':>7} {'turns/game':>11} {'longest':>8} {'passes':>7} {'first wins':>11} {'ties':>6} {'s':>6}"
     )

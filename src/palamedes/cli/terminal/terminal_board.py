@@ -99,7 +99,7 @@ def draw_board(state: State, bottom: int, width: int) -> Text:
     if drawing is None:
         needed = drawings[-1].width
         raise BadSettings(
-            f"a board of {state.variant.board.points} points needs a terminal of {needed} columns; this one has {width}."
+            f"a board of {state.variant.board.points} points needs a terminal with {needed} columns; this one has {width}."
         )
     return Text("\n").join(_lines(drawing))
 

@@ -83,7 +83,9 @@ def _play_forced(session: TerminalSession) -> None:
     turn = session.live.turn
     assert turn is not None
     if len(turn.plays) > 1:
-        raise BadEvent(f"there are {len(turn.plays)} plays; type one such as {session.plays()[0]}, or moves to list them.")
+        raise BadEvent(
+            f"there are {len(turn.plays)} plays; type one, such as {session.plays()[0]}, or type moves to list them."
+        )
     session.live.do(Played(turn.plays[0].steps if turn.plays else ()))
 
 
@@ -100,7 +102,7 @@ def _number(session: TerminalSession, text: str) -> None:
     if turn is None:
         raise BadEvent(f"there is nothing to play now; the state of the session is: {state.phase}.")
     if not (text.isascii() and text.isdecimal() and len(text) < 6 and 1 <= int(text) <= len(turn.plays)):
-        raise BadEvent(f"'{text[:20]}' is not a play: there are {len(turn.plays)}; moves lists them.")
+        raise BadEvent(f"'{text[:20]}' is not the number of a play: there are {len(turn.plays)}; type moves to list them.")
     session.live.do(Played(turn.plays[int(text) - 1].steps))
 
 
@@ -109,8 +111,8 @@ def _number(session: TerminalSession, text: str) -> None:
 
 def _help(session: TerminalSession, _: str) -> None:
     grid = Grid.grid(padding=(0, 3))
-    grid.add_row("Enter", "roll, go on; play the only move, or pass")
-    grid.add_row("24/18 13/11", "play: 8/5(2), bar/22*, 6/off; a number plays from the list of moves")
+    grid.add_row("Enter", "roll or continue; make the only play, or pass")
+    grid.add_row("24/18 13/11", "play, such as 8/5(2), bar/22* or 6/off; a number makes that play in the list of moves")
     for word, command in COMMANDS.items():
         grid.add_row(f"{word} {command.takes}".strip(), command.help)
     session.screen.console.print(grid)
@@ -121,7 +123,7 @@ def _moves(session: TerminalSession, _: str) -> None:
     if session.live.turn is None:
         raise BadEvent("there are no plays before the dice are rolled.")
     if not plays:
-        session.screen.say("There is no move with these dice.")
+        session.screen.say("There is no legal play with these dice.")
     session.screen.console.print(
         Columns([Text(f"{number:>4}  {play}") for number, play in enumerate(plays, start=1)], column_first=True)
     )
@@ -141,10 +143,10 @@ def _hint(session: TerminalSession, plies: str) -> None:
     if analysis.candidates:
         best = analysis.candidates[0]
         by = PLAYOUTS if analysis.games else book_words(best) if best.source == BOOK else best.source
-        session.screen.say(f"The best plays by {by}; a number plays.", QUIET)
+        session.screen.say(f"The best plays according to {by}; type a number to make that play.", QUIET)
         session.screen.console.print(hint_grid(analysis, numbers, HINTS))
     else:
-        session.screen.say("There is no move with these dice.")
+        session.screen.say("There is no legal play with these dice.")
 
 
 def _event(session: TerminalSession, _: str, event: Event) -> None:
@@ -159,7 +161,7 @@ def _undo(session: TerminalSession, _: str) -> None:
 
 def _redo(session: TerminalSession, _: str) -> None:
     session.live.redo()
-    _changed(session, "Brought back.")
+    _changed(session, "Restored.")
 
 
 def _changed(session: TerminalSession, sentence: str) -> None:
@@ -188,7 +190,7 @@ def _save(session: TerminalSession, name: str) -> None:
 def _open(session: TerminalSession, name: str) -> None:
     game = resumed_game(files.open_record(_file(name, "open")))
     if is_unfinished(session.live.session) and not session.is_saved:
-        session.screen.say(f"The game before is kept as {UnfinishedGames().keep(session.record())}")
+        session.screen.say(f"The previous game has been saved as {UnfinishedGames().keep(session.record())}")
     session.sit_down(game)
     session.save_aside()
     session.screen.introduce()
@@ -196,7 +198,7 @@ def _open(session: TerminalSession, name: str) -> None:
 
 def _note(session: TerminalSession, text: str) -> None:
     if not text:
-        raise BadEvent("a note needs some text: note A bold play.")
+        raise BadEvent("a note needs some text, such as: note A bold play.")
     session.live.remark(text)
 
 
@@ -231,9 +233,9 @@ def _deciding(event: Event) -> Callable[[TerminalSession, str], None]:
 
 COMMANDS = {
     "moves": Command("", "list all plays", _moves),
-    "hint": Command(f"[1-{DEEPEST_SEARCH}]", "the best plays, looking so many plies ahead", _hint),
-    "undo": Command("", "take back your last decision; the same dice come again", _undo),
-    "redo": Command("", "bring back what was taken back", _redo),
+    "hint": Command(f"[1-{DEEPEST_SEARCH}]", "show the best plays, looking this many plies ahead", _hint),
+    "undo": Command("", "take back your last decision; the dice stay the same", _undo),
+    "redo": Command("", "restore what was taken back", _redo),
     "double": Command("", "offer the cube", _deciding(Doubled())),
     "take": Command("", "take the cube", _deciding(Taken())),
     "drop": Command("", "drop the cube and lose the game", _deciding(Dropped())),
@@ -241,22 +243,22 @@ COMMANDS = {
     "resign": Command("[1-3]", "offer to lose a single, double or triple game", _resign),
     "accept": Command("", "accept a resignation", _deciding(ResignationAccepted())),
     "refuse": Command("", "refuse a resignation and play on", _deciding(ResignationRefused())),
-    "sheet": Command("[all]", "the score sheet of this game, or of all", _sheet),
+    "sheet": Command("[all]", "show the score sheet of this game, or of all games", _sheet),
     "save": Command("FILE", f"save the whole session as FILE{SUFFIX}", _save),
     "open": Command("FILE", "continue a saved session", _open),
-    "note": Command("TEXT", "a remark on what has just happened", _note),
-    "dice": Command("", "generator, seed, commitment and counts", _dice),
+    "note": Command("TEXT", "add a remark on what has just happened", _note),
+    "dice": Command("", "show the generator, seed, commitment and counts", _dice),
     "board": Command("", "show the board again", _board),
     "flip": Command("", "turn the board round", _flip),
-    "quit": Command("", "leave; the game is kept and can be resumed", _quit),
-    "help": Command("", "these words", _help),
-    "?": Command("", "the same", _help),
+    "quit": Command("", "leave; the game is saved and can be resumed", _quit),
+    "help": Command("", "show this help", _help),
+    "?": Command("", "show this help", _help),
 }
 
 
 def _unknown(word: str) -> str:
     close = difflib.get_close_matches(word.lower(), COMMANDS, n=1, cutoff=0.6)
-    return f"'{word[:20]}' is not a command" + (f"; did you mean '{close[0]}'?" if close else "; ? lists them.")
+    return f"'{word[:20]}' is not a command" + (f"; did you mean '{close[0]}'?" if close else "; type ? for a list.")
 
 
 def _file(name: str, verb: str) -> Path:

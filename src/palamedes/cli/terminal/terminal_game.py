@@ -89,5 +89,5 @@ class TerminalGame:
     def _prompt(self) -> str:
         session = self._session
         if session.is_automatic():
-            return "Enter goes on > "
+            return "Enter continues > "
         return f"{question(session.state, session.plays(), session.rolls_by_hand())} > "

@@ -92,9 +92,9 @@ class TerminalSession:
         except Exception as error:  # whatever it is, the game goes on
             self._trouble = sentence_of(error)
         if self._trouble and not before:
-            self.screen.say(f"The game is not saved by itself: {self._trouble}")
+            self.screen.say(f"The game cannot be saved automatically: {self._trouble}")
         elif before and not self._trouble:
-            self.screen.say("The game is saved by itself again.")
+            self.screen.say("The game is saved automatically again.")
 
     def save(self, path: Path) -> None:
         """Save the session in a file chosen by the user."""
@@ -191,16 +191,16 @@ class TerminalSession:
         if self._is_left_unkept() and not self._is_warned:
             self._is_warned = True
             why = capitalised(self._trouble)
-            raise BadEvent(f"the game is not kept. {why} Type save FILE to keep it, or quit again to leave without it.")
+            raise BadEvent(f"the game has not been saved. {why} Type save FILE, or quit again to leave without saving.")
         self.leave()
 
     def leave(self) -> None:
         """Leave, and say what happens to the game."""
         self.is_left = True
         if self._is_left_unkept():
-            self.screen.say(f"The game is not kept. {capitalised(self._trouble)}")
+            self.screen.say(f"The game has not been saved. {capitalised(self._trouble)}")
         elif not self.is_over and self.live.session.events:
-            self.screen.say("The game is kept; continue it with palamedes play --terminal --resume.")
+            self.screen.say("The game has been saved; continue it with palamedes play --terminal --resume.")
 
     def _is_left_unkept(self) -> bool:
         """Whether leaving now would lose the game; saving is tried once more."""

@@ -88,7 +88,7 @@ def _told(before: State, event: Event, after: State) -> Text | None:
             return _opening(before, dice, after)
         case Played(()) if before.dice is not None:
             return signed_name(before, before.on_roll).append(
-                f"  {roll_text(higher_first(before.dice))}: no move, the turn passes", "default"
+                f"  {roll_text(higher_first(before.dice))}: no legal play; the turn passes", "default"
             )
     side, text = described(before, event)
     return (Text() if side is None else signed_name(before, side)).append(f"  {text}", "default")
@@ -99,8 +99,8 @@ def _opening(before: State, dice: Roll, after: State) -> Text:
     rolled = f"Opening roll: {names[0]} {dice[0]}, {names[1]} {dice[1]}"
     if after.phase is Phase.OPENING:
         doubled = f"; the cube goes to {after.cube.value}" if after.cube != before.cube else ""
-        return Text(f"{rolled}: a tie, again{doubled}.")
-    return Text(f"{rolled}: {names[after.on_roll]} to play first.")
+        return Text(f"{rolled}: a tie; both sides roll again{doubled}.")
+    return Text(f"{rolled}: {names[after.on_roll]} plays first.")
 
 
 def game_title(state: State) -> str:
@@ -133,7 +133,7 @@ def hint_grid(analysis: PlayAnalysis, numbers: Mapping[tuple[Step, ...], int], m
         shares = (f"{share:.1%}" for share in (chances.win, chances.win_double, chances.lose_double))
         kind = "games" if one.source == BOOK else "playouts"
         by = f"{one.games:,} {kind}" if one.games else f"{one.plies}-ply"
-        by += f", keeps its pins {one.turns_kept:.2f} turns" if one.turns_kept is not None else ""
+        by += f", keeps its pins for {one.turns_kept:.2f} turns" if one.turns_kept is not None else ""
         grid.add_row(str(numbers[one.play.steps]), one.notation, f"{one.equity:+.3f}", behind, *shares, by)
     return grid
 
@@ -148,7 +148,7 @@ def question(state: State, plays: list[str], rolls_by_hand: bool) -> str:
     if state.phase is Phase.GAME_OVER:
         return "Enter begins the next game"
     if state.phase is Phase.OPENING:
-        return "The opening roll, one die each, such as 42" if rolls_by_hand else "Enter rolls for the first turn"
+        return "Type the opening roll, one die for each side, such as 42" if rolls_by_hand else "Enter rolls for the first turn"
     assert state.to_act is not None
     return f"{signed_name(state, state.to_act)}, {_asked(state, plays, rolls_by_hand)}"
 
@@ -164,16 +164,18 @@ def _asked(state: State, plays: list[str], rolls_by_hand: bool) -> str:
             return roll_words(state.dice) + _choice(plays)
         case Phase.RESIGNED:
             assert state.offer is not None
-            return f"{state.setup.players[state.offer[0]].name} resigns {state.offer[1]}: accept or refuse?"
+            return f"{state.setup.players[state.offer[0]].name} resigns for {state.offer[1]} × the stake: accept or refuse?"
         case Phase.DOUBLED:
-            return f"the cube is offered at {state.cube.value * 2}: take, drop" + (" or beaver?" if state.may_beaver else "?")
+            return f"the cube is offered at {state.cube.value * 2}: take" + (
+                ", drop or beaver?" if state.may_beaver else " or drop?"
+            )
         case _:
             return f"the beaver puts the cube at {state.cube.value * 4}: take or drop?"
 
 
 def _choice(plays: list[str]) -> str:
     if not plays:
-        return ": no move; Enter passes"
+        return ": no legal play; Enter passes"
     return f": only {plays[0]}; Enter plays it" if len(plays) == 1 else ""
 
 
@@ -223,7 +225,7 @@ def dice_report(session: Session, source: DiceSource, commitment: Commitment | N
     for die, fallen in by_die.items():
         check = check_dice(die, fallen)
         counts = ", ".join(f"{row.label}: {row.count}" for row in check.tallies[0].rows)
-        lines += [f"Dice of 1 to {die}: {counts}", check.sentence]
+        lines += [f"Dice from 1 to {die}: {counts}", check.sentence]
     return lines
 
 

@@ -53,7 +53,7 @@ def after_crawford(trailer: int, revised: bool = True) -> float:
 def janowski(length: int, revised: bool = True) -> EquityTable:
     """The formulas as a table for matches up to this length."""
     if length < 1:
-        raise BadSettings(f"a table of match equities has 1 point at least, not {length}.")
+        raise BadSettings(f"a match equity table must cover at least 1 point, not {length}.")
     sizes = range(1, length + 1)
     after = tuple(1 - after_crawford(points, revised) for points in sizes)
     name = "Janowski, revised 2013" if revised else "Janowski, 1993"

@@ -57,7 +57,7 @@ class Payoff:
         are six numbers.
         """
         if len(numbers) != len(MONEY.coefficients) or not all(map(isfinite, numbers)):
-            raise BadSettings("an objective is six numbers.")
+            raise BadSettings("an objective must consist of six numbers.")
         lost, win, win_double, win_triple, lose_double, lose_triple = numbers
         losses = lost + lose_double + lose_triple, lost + lose_double, lost
         won = lost + win

@@ -20,12 +20,12 @@ START = PHASES.index("start")
 PHASE_DESCRIPTIONS = (
     "before the first roll",
     "the next five turns",
-    "contact, at least three quarters of the pips of the start left to both sides together",
-    "contact, at least half of the pips left",
-    "contact, less than half of the pips left",
-    "contact, a checker of either side on the bar or pinned, after the opening",
-    "no contact any more",
-    "no contact, and all checkers of both sides home",
+    "contact, with at least three quarters of the initial pips of both sides left in total",
+    "contact, with at least half of these pips left",
+    "contact, with less than half of these pips left",
+    "contact after the opening, with a checker of either side on the bar or pinned",
+    "no further contact",
+    "no further contact, with all checkers of both sides in their home boards",
 )
 """The definition of each phase. If several of start, bearoff, race, opening, bar and pin apply, the
 first one counts.

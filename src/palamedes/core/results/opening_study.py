@@ -66,7 +66,7 @@ class StudySettings:
         if self.best < 1:
             raise BadSettings(f"best is {self.best}, but must be at least 1.")
         if not 2 <= self.plies <= DEEPEST_SEARCH:
-            raise BadSettings(f"plies is {self.plies}, but the plays are chosen at 2 to {DEEPEST_SEARCH}.")
+            raise BadSettings(f"plies is {self.plies}, but must be 2 to {DEEPEST_SEARCH}.")
         if not 0 <= self.seed <= LARGEST_SEED:
             raise BadSettings(f"seed is {self.seed}, but must be 0 to {LARGEST_SEED}.")
         if not 0.5 < self.confidence < 1:

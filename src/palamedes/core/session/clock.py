@@ -30,7 +30,7 @@ class ClockSettings:
     def __post_init__(self) -> None:
         if not (0 <= self.minutes <= 1000 and 0 <= self.delay <= 3600 and self.minutes + self.delay > 0):
             raise BadSettings(
-                f"a clock has 0 to 1000 minutes a point and a delay of 0 to 3600 seconds, not both 0; these are "
+                f"a clock needs 0 to 1000 minutes a point and a delay of 0 to 3600 seconds, not both 0, but has "
                 f"{self.minutes:g} and {self.delay:g}."
             )
 

@@ -80,7 +80,7 @@ def board_words(state: State) -> str:
     names = [player.name for player in state.setup.players]
     dice = "" if state.dice is None else f" with {roll_words(state.dice)}"
     doing = "to roll" if state.dice is None else "to play"
-    return f"{state.variant.name}, {names[state.on_roll]} {doing}{dice}; seen by the side to act: {state.position}"
+    return f"{state.variant.name}, {names[state.on_roll]} {doing}{dice}; as seen by the side to act: {state.position}"
 
 
 def _n(diameters: float) -> str:

@@ -67,7 +67,9 @@ def verdict(result: Calibration, limits: Limits) -> list[str]:
     ]
     unsure = sum(one.is_unsure for one in all_checks)
     if unsure:
-        lines.append(f"{name}: {unsure} of {len(all_checks)} differences need more games to be told from their limits.")
+        lines.append(
+            f"{name}: more games are needed to tell whether {unsure} of {len(all_checks)} differences exceed their limits."
+        )
     return lines or [f"{name}: all {len(all_checks)} differences are within their limits."]
 
 
@@ -78,7 +80,7 @@ def with_tables(page: str, tables: str, name: str) -> str:
     before, begin, rest = page.partition(BEGIN + "\n")
     _, end, after = rest.partition(END + "\n")
     if not begin or not end:
-        raise BadFile(f"{name} has no lines '{BEGIN}' and '{END}' to put the tables between.")
+        raise BadFile(f"{name} lacks the lines '{BEGIN}' and '{END}', between which the tables belong.")
     return f"{before}{BEGIN}\n\n{tables}\n{END}\n{after}"
 
 

@@ -67,11 +67,11 @@ class _Bytes:
     def read(self, place: int, count: int) -> bytes:
         """`count` bytes from `place` on."""
         if not 0 <= place <= place + count <= self.size:
-            raise Damaged("it points beyond its end")
+            raise Damaged("an address lies beyond the end of the file")
         self.file.seek(place)
         found = self.file.read(count)
         if len(found) != count:
-            raise Damaged("it is cut off")
+            raise Damaged("it ends too early")
         return found
 
     def unpack(self, layout: str, place: int) -> tuple[Any, ...]:
@@ -81,7 +81,7 @@ class _Bytes:
     def signed(self, name: bytes, place: int) -> None:
         """Raise Damaged unless this signature is at that place."""
         if self.read(place, len(name)) != name:
-            raise Damaged(f"no {name.decode('latin-1')} where one should be")
+            raise Damaged(f"the signature {name.decode('latin-1')} is missing")
 
 
 class _Parts:
@@ -185,10 +185,10 @@ class Hdf5:
         found.signed(SIGNATURE, 0)
         versions = found.read(8, 8)
         if versions != bytes((0, 0, 0, 0, 0, 8, 8, 0)):
-            raise Damaged("it is of another version of HDF5")
+            raise Damaged("it uses another version of HDF5")
         base, _, end, driver = found.unpack("QQQQ", 24)
         if base or driver != NOWHERE or end > found.size:
-            raise Damaged("it is cut off, or in several files")
+            raise Damaged("it is cut off, or split into several files")
         root: int = found.unpack("Q", 64)[0]
         return root
 
@@ -198,17 +198,17 @@ class Hdf5:
         """The messages of an object header of version 1, including its continuations."""
         version, _, count, _, size = self._bytes.unpack("BBHII", place)
         if version != 1 or count > MOST_PIECES:
-            raise Damaged("an object has a header of another kind")
+            raise Damaged("an object header is of an unknown kind")
         pieces, found = [(place + 16, size)], list[_Message]()
         for begin, length in pieces:  # the list grows while it is read
             if len(pieces) > MOST_PIECES or length > LONGEST_TEXT:
-                raise Damaged("an object has too long a header")
+                raise Damaged("an object header is too long")
             for message in self._piece(begin, length, allowed):
                 found.append(message)
                 if message.kind == MORE:
                     pieces.append(_Parts(message.data).unpack("QQ"))
                 if len(found) > count:
-                    raise Damaged("an object has more messages than it says")
+                    raise Damaged("an object has more messages than its header says")
         return found
 
     def _piece(self, begin: int, length: int, allowed: set[int]) -> Iterator[_Message]:
@@ -216,7 +216,7 @@ class Hdf5:
         while not parts.ended:
             kind, size, flags = parts.unpack("HHBxxx")
             if kind not in allowed or flags & 2:
-                raise Damaged("an object has a message that we do not write")
+                raise Damaged("an object has a message that this program does not write")
             yield _Message(kind, parts.take(size))
 
     # Attributes.
@@ -225,7 +225,7 @@ class Hdf5:
         parts = _Parts(data)
         version, flags, name_size, type_size, space_size = parts.unpack("BBHHH")
         if version not in (1, 2, 3) or flags:
-            raise Damaged("an attribute is of another kind")
+            raise Damaged("an attribute is of an unknown kind")
         if version == 3:
             parts.take(1)
         padded = 8 if version == 1 else 1
@@ -290,11 +290,11 @@ class Hdf5:
         row = struct.Struct(f"<{key}Q")
         level, rows = self._level([place], kind, row, most)
         if level > HIGHEST_TREE:
-            raise Damaged("a tree is too high")
+            raise Damaged("a tree is too deep")
         while level:
             below, rows = self._level([one[-1] for one in rows], kind, row, most)
             if below != level - 1:
-                raise Damaged("a tree is not a tree")
+                raise Damaged("a tree is malformed")
             level = below
         return rows
 
@@ -310,7 +310,7 @@ class Hdf5:
                 raise Damaged("a tree is too large")
             rows += row.iter_unpack(self._bytes.read(node + 24, count * row.size))
         if len(heights) != 1 or len(set(nodes)) != len(nodes):
-            raise Damaged("a tree is not a tree")
+            raise Damaged("a tree is malformed")
         return heights.pop(), rows
 
     # Arrays.
@@ -320,15 +320,15 @@ class Hdf5:
         messages = self._messages(place, OF_ARRAY)
         found = {one.kind: one.data for one in messages if one.kind in (SPACE, TYPE, LAYOUT, FILTERS)}
         if not {SPACE, TYPE, LAYOUT} <= found.keys():
-            raise Damaged("an array is not described")
+            raise Damaged("the description of an array is incomplete")
         shape, dtype = _measures(found[SPACE]), _dtype(found[TYPE])
         version, kind = _Parts(found[LAYOUT]).unpack("BB")
         if version != 3 or kind not in (CONTIGUOUS, CHUNKED):
-            raise Damaged("an array does not lie in the file")
+            raise Damaged("an array is stored in an unknown way")
         stored = Stored(shape, dtype)
         if kind == CONTIGUOUS:
             if FILTERS in found:
-                raise Damaged("an array in one piece is packed")
+                raise Damaged("a contiguous array is compressed")
             return self._in_one_piece(stored, _Parts(found[LAYOUT][2:]))
         return self._in_chunks(stored, _Parts(found[LAYOUT][2:]), _packing(found.get(FILTERS), dtype))
 
@@ -337,14 +337,14 @@ class Hdf5:
         if stored.nbytes == 0:
             return stored
         if size != stored.nbytes or place + size > self._bytes.size:
-            raise Damaged("an array does not lie in the file")
+            raise Damaged("an array does not lie within the file")
         return replace(stored, place=place)
 
     def _in_chunks(self, stored: Stored, layout: _Parts, packing: tuple[int, ...]) -> Stored:
         rank = len(stored.shape)
         (measures,) = layout.unpack("B")
         if measures != rank + 1:
-            raise Damaged("chunks have other measures than their array")
+            raise Damaged("chunks have a different number of dimensions than their array")
         (tree,) = layout.unpack("Q")
         *chunk, size = layout.unpack(f"{measures}I")
         if size != stored.dtype.itemsize or not all(0 < part <= whole for part, whole in zip(chunk, stored.shape, strict=True)):
@@ -352,7 +352,7 @@ class Hdf5:
         steps = [range(0, whole, part) for part, whole in zip(chunk, stored.shape, strict=True)]
         count = prod(map(len, steps))
         if count > MOST_CHUNKS or count * prod(chunk) * size > LARGEST_UNPACKED:
-            raise Damaged("an array is too large to be packed")
+            raise Damaged("a compressed array is too large")
         found = [
             Chunk(tuple(first), left_out, place, length)
             for length, left_out, *first, _, place in self._leaves(tree, 1, f"II{rank}QQ", count)
@@ -361,7 +361,7 @@ class Hdf5:
             raise Damaged("chunks are missing")
         longest = packed_at_most(prod(chunk) * size)
         if any(one.length > longest or one.place + one.length > self._bytes.size for one in found):
-            raise Damaged("a chunk does not lie in the file")
+            raise Damaged("a chunk does not lie within the file")
         return replace(stored, chunk=tuple(chunk), packing=packing, chunks=tuple(found))
 
     def load(self, name: str) -> Array:
@@ -385,14 +385,14 @@ class Hdf5:
             if not chunk.left_out >> number & 1:
                 data = UNPACK[packing](data, size, stored.dtype.itemsize)
         if len(data) != size:
-            raise Damaged("a chunk has another size than it says")
+            raise Damaged("a chunk has the wrong size")
         return np.frombuffer(data, stored.dtype)
 
     def map(self, name: str, mode: Any) -> Array:
         """A contiguous array, mapped into memory; `mode`: as for numpy.memmap."""
         stored = self.arrays[name]
         if not stored.is_whole:
-            raise Damaged("an array in chunks cannot be mapped")
+            raise Damaged("an array stored in chunks cannot be mapped")
         return np.memmap(self._bytes.file, stored.dtype, mode, stored.place, stored.shape)
 
 
@@ -407,7 +407,7 @@ def _inflated(data: bytes, size: int, itemsize: int) -> bytes:
     try:
         found = packed.decompress(data, size + 1)
     except zlib.error:
-        raise Damaged("a chunk cannot be unpacked") from None
+        raise Damaged("a chunk cannot be decompressed") from None
     return found
 
 
@@ -416,7 +416,7 @@ def _in_order(data: bytes, size: int, itemsize: int) -> bytes:
     on.
     """
     if len(data) != size:
-        raise Damaged("a chunk has another size than it says")
+        raise Damaged("a chunk has the wrong size")
     return np.frombuffer(data, np.uint8).reshape(itemsize, -1).T.tobytes()
 
 
@@ -431,12 +431,12 @@ def _measures(data: bytes) -> tuple[int, ...]:
     parts = _Parts(data)
     version, rank, flags = parts.unpack("BBB")
     if version not in (1, 2) or rank > MOST_MEASURES or flags > 1:
-        raise Damaged("a shape is of another kind")
+        raise Damaged("a shape is of an unknown kind")
     if parts.take(5 if version == 1 else 1)[0] not in ((0,) if version == 1 else (0, 1)):
-        raise Damaged("a shape is of another kind")
+        raise Damaged("a shape is of an unknown kind")
     shape: tuple[int, ...] = parts.unpack(f"{rank}Q")
     if flags and parts.unpack(f"{rank}Q") != shape:
-        raise Damaged("an array may grow")
+        raise Damaged("an array is resizable")
     return shape
 
 
@@ -444,7 +444,7 @@ def _dtype(data: bytes) -> np.dtype[Any]:
     """The number type in a message."""
     found = DTYPES.get(bytes((data[0] & 15,)) + data[1:20].rstrip(b"\0")) if data else None
     if found is None:
-        raise Damaged("numbers are of a type that we do not write")
+        raise Damaged("numbers have a type that this program does not write")
     return found
 
 
@@ -471,7 +471,7 @@ def _packing(data: bytes | None, dtype: np.dtype[Any]) -> tuple[int, ...]:
     parts = _Parts(data)
     version, count = parts.unpack("BB")
     if version != 1 or count > len(UNPACK):
-        raise Damaged("it is packed by other programs")
+        raise Damaged("it was compressed by another program")
     parts.take(6)
     found: list[int] = []
     for _ in range(count):
@@ -480,7 +480,7 @@ def _packing(data: bytes | None, dtype: np.dtype[Any]) -> tuple[int, ...]:
         settings = parts.unpack(f"{values}I")
         parts.take(4 * (values % 2))
         if number not in UNPACK or number in found or (number == SHUFFLE and settings != (dtype.itemsize,)):
-            raise Damaged("it is packed by other programs")
+            raise Damaged("it was compressed by another program")
         found.append(number)
     return tuple(found)
 

@@ -16,4 +16,4 @@ to the square of n, and a key cannot span lines.
 def check_toml(text: str) -> None:
     """Raise BadFile if a text is too large to be parsed in bounded time and memory."""
     if len(text) > LARGEST or any(len(line) > LONGEST_LINE for line in text.split("\n")):
-        raise BadFile(f"a line of a TOML file has at most {LONGEST_LINE} characters.")
+        raise BadFile(f"a line of a TOML file may have at most {LONGEST_LINE} characters.")

@@ -28,7 +28,7 @@ def xml_tree(data: bytes, encoding: str | None = None) -> Element:
         nonlocal depth, elements
         depth, elements = depth + 1, elements + 1
         if depth > DEEPEST or elements > MOST_ELEMENTS:
-            raise BadXml(f"it has too many elements, line {parser.CurrentLineNumber}")
+            raise BadXml(f"it has too many or too deeply nested elements (line {parser.CurrentLineNumber})")
         builder.start(tag, attributes)
 
     def end(tag: str) -> None:
@@ -37,7 +37,7 @@ def xml_tree(data: bytes, encoding: str | None = None) -> Element:
         builder.end(tag)
 
     def refuse(*declared: object) -> None:
-        raise BadXml(f"it declares entities, line {parser.CurrentLineNumber}")
+        raise BadXml(f"it declares entities (line {parser.CurrentLineNumber})")
 
     parser.buffer_text = True
     parser.StartElementHandler, parser.EndElementHandler = start, end
@@ -46,7 +46,7 @@ def xml_tree(data: bytes, encoding: str | None = None) -> Element:
     try:
         parser.Parse(data, True)
     except expat.ExpatError as error:
-        raise BadXml(f"it is not XML, line {error.lineno}, column {error.offset + 1}") from None
+        raise BadXml(f"it is not valid XML (line {error.lineno}, column {error.offset + 1})") from None
     except BadXml:
         raise
     except (LookupError, ValueError):

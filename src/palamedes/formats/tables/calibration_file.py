@@ -42,9 +42,11 @@ def read_calibrations(path: Path) -> dict[str, Calibration]:
         except (msgspec.MsgspecError, RecursionError) as error:
             raise BadFile(f"{path.name} contains no calibration: {str(error).rstrip('.')}.") from None
     if (document.kind, document.version) != (KIND, VERSION):
-        raise BadFile(f"{path.name} contains '{document.kind[:40]}' {document.version}, but '{KIND}' {VERSION} is needed.")
+        raise BadFile(
+            f"{path.name} contains '{document.kind[:40]}' version {document.version}, but '{KIND}' version {VERSION} is needed."
+        )
     if (document.phases, document.figures) != (PHASES, FIGURES) or not all(map(_is_sound, document.games)):
-        raise BadFile(f"{path.name} contains no calibration: its sums are damaged or of other phases.")
+        raise BadFile(f"{path.name} contains no calibration: its sums are damaged or belong to other phases.")
     return {result.variant: result for result in document.games}
 
 

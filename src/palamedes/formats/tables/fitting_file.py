@@ -43,7 +43,7 @@ def read_fitting(path: Path, size: int) -> FittingState:
             done = stored_array(packed, "done", np.dtype("<i8"), ())
             values = stored_array(packed, "values", np.dtype("<f4"), ())
     except DAMAGE as error:
-        raise BadFile(f"{path.name} contains no fit, or it is damaged.") from error
+        raise BadFile(f"{path.name} contains no fit, or is damaged.") from error
     if len(done) != 2 or done.min() < 0 or len(values) != size or not np.isfinite(values).all():
         raise BadFile(f"{path.name} contains an invalid fit.")
     return FittingState(int(done[0]), int(done[1]), values)

@@ -90,12 +90,12 @@ def _lines(path: Path) -> Iterator[bytes]:
         try:
             line = memory.readline(LONGEST_LINE + 1)
         except (OSError, EOFError, zlib.error) as error:
-            raise BadFile(f"{path.name} is damaged: it cannot be unpacked.") from error
+            raise BadFile(f"{path.name} is damaged: it cannot be decompressed.") from error
         left -= len(line)
         if left < 0:
-            raise BadFile(f"{path.name} unpacks to more than {LARGEST // 2**20} MiB.")
+            raise BadFile(f"{path.name} is larger than {LARGEST // 2**20} MiB when decompressed.")
         if len(line) > LONGEST_LINE:
-            raise BadFile(f"{path.name}, line {number}: a line has at most {LONGEST_LINE} characters.")
+            raise BadFile(f"{path.name}, line {number}: a line may have at most {LONGEST_LINE} characters.")
         if not line:
             return
         yield line

@@ -47,7 +47,7 @@ def read_labels(path: Path, board: Board, outputs: int) -> tuple[Boards, Labels]
             boards = stored_array(packed, "boards", np.dtype("i1"), (2, board.points + 2))
             labels = stored_array(packed, "targets", np.dtype("<f4"), (outputs,))
     except DAMAGE as error:
-        raise BadFile(f"{path.name} contains no labels, or it is damaged.") from error
+        raise BadFile(f"{path.name} contains no labels, or is damaged.") from error
     sound = boards.min(initial=0) >= PINNED and boards.max(initial=0) <= board.checkers and np.isfinite(labels).all()
     if len(boards) != len(labels) or not sound:
         raise BadFile(f"{path.name} contains invalid labels.")
@@ -58,12 +58,12 @@ def stored_array(packed: zipfile.ZipFile, name: str, dtype: np.dtype[Any], row: 
     """An array of rows of this type and shape, as numpy stores it. Raises ValueError for others."""
     entry = packed.getinfo(f"{name}.npy")
     if entry.compress_type != zipfile.ZIP_STORED or entry.file_size != entry.compress_size:
-        raise ValueError("packed")
+        raise ValueError("an array is compressed")
     stored = io.BytesIO(packed.read(entry))
     if np.lib.format.read_magic(stored) != (1, 0):
-        raise ValueError("of another version")
+        raise ValueError("an array has an unknown version")
     shape, by_columns, found = np.lib.format.read_array_header_1_0(stored)
     rest = stored.getbuffer()[stored.tell() :]
     if (found, shape[1:], by_columns) != (dtype, row, False) or len(rest) != prod(shape) * dtype.itemsize:
-        raise ValueError("of another type or shape")
+        raise ValueError("an array has the wrong type or shape")
     return np.frombuffer(rest, dtype).reshape(shape).copy()

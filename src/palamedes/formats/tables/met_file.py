@@ -38,7 +38,7 @@ def read_met(path: Path) -> EquityTable:
         raise BadFile(f"{path.name}: the pre-crawford-table must have as many rows as columns, 1 to {LONGEST}.")
     first, second = (_after(path, root, player) for player in ("0", "1"))
     if min(len(first), len(second)) < length:
-        raise BadFile(f"{path.name}: the post-crawford-table must have {length} numbers, as the other has rows.")
+        raise BadFile(f"{path.name}: the post-crawford-table must have {length} numbers, one for each row of the other table.")
     name = " ".join((root.findtext("info/name") or "").split())[:LONGEST_NAME]
     return EquityTable(name if name.isprintable() and name else path.stem, before, (first[:length], second[:length]))
 
@@ -56,7 +56,7 @@ def _rows(path: Path, table: Element | None, name: str) -> tuple[tuple[float, ..
         raise BadFile(f"{path.name} has no {name}.")
     kind = table.get("type", "explicit")
     if kind != "explicit":
-        raise BadFile(f"{path.name}: the {name} is made by an algorithm; only tables of numbers can be read.")
+        raise BadFile(f"{path.name}: the {name} is defined by an algorithm; only tables of numbers can be read.")
     return tuple(
         tuple(_chance(path, name, (number, place), cell.text) for place, cell in enumerate(row.findall("me"), 1))
         for number, row in enumerate(table.findall("row"), 1)

@@ -223,7 +223,7 @@ def read_network(path: Path) -> SavedNetwork:
         pruned = [f"{PRUNING_PREFIX}{name}" for name in ARRAYS if "pruning_encoding" in header]
         layers = header.get("hidden_layers", 1)
         if not isinstance(layers, int) or not 1 <= layers <= MOST_LAYERS:
-            raise Damaged("it has too many layers")
+            raise Damaged("its number of layers is invalid")
         arrays = {name: _array(file, name) for name in (*ARRAYS, *_inner_names(layers), *pruned)}
         if header.pop("checksum") != _checksum(header, arrays):
             raise BadFile(tr("{name} is damaged: its checksum is wrong.", name=path.name))
@@ -241,7 +241,7 @@ def _array(file: Hdf5, name: str) -> NDArray[np.float32]:
     """An array stored as we write it: contiguously, so that it cannot be larger than the file."""
     stored = file.arrays[name]
     if not stored.is_whole or stored.dtype.kind not in "f":
-        raise Damaged("an array is packed, or of another type")
+        raise Damaged("an array is compressed or has the wrong type")
     return file.load(name)
 
 
@@ -274,7 +274,7 @@ def _network(path: Path, header: _NetworkHeader, arrays: Mapping[str, NDArray[np
         )
     generator = int(header.generator, 16)
     if not (0 <= generator < 2**64 and min(header.games, header.rounds) >= 0):
-        raise ValueError("numbers that make no sense")
+        raise ValueError("a number is out of its range")
     return SavedNetwork(
         header.name,
         header.encoding,

@@ -112,7 +112,9 @@ def read_book(path: Path) -> tuple[BookOpening, ...]:
         try:
             document = msgspec.json.decode(data, type=_BookDocument)
             if (document.kind, document.version) != (KIND, VERSION):
-                raise BadFile(f"it contains '{document.kind[:40]}' {document.version}, but '{KIND}' {VERSION} is needed.")
+                raise BadFile(
+                    f"it contains '{document.kind[:40]}' version {document.version}, but '{KIND}' version {VERSION} is needed."
+                )
             return tuple(map(_opening, document.openings))
         except (PalamedesError, msgspec.MsgspecError, RecursionError) as error:
             raise BadFile(f"{path.name} contains no opening book: {str(error).rstrip('.')}.") from None
@@ -123,7 +125,7 @@ def _opening(row: _Opening) -> BookOpening:
     known = {dice for dice, _ in opening_weights(variant)}
     rolls = {roll.dice: tuple(_book_play(variant, play) for play in roll.plays) for roll in row.rolls}
     if not known.issuperset(rolls) or not all(rolls.values()):
-        raise BadFile(f"its rolls of {variant.name} do not open the game, or have no play.")
+        raise BadFile(f"one of its rolls for {variant.name} cannot open the game or has no play.")
     return BookOpening(variant, position_from_text(variant, row.start), row.source, rolls)
 
 

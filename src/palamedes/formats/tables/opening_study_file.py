@@ -92,7 +92,9 @@ def read_study(path: Path) -> OpeningStudy:
         try:
             document = msgspec.json.decode(data, type=_StudyDocument)
             if (document.kind, document.version) != (KIND, VERSION):
-                raise BadFile(f"it contains '{document.kind[:40]}' {document.version}, but '{KIND}' {VERSION} is needed.")
+                raise BadFile(
+                    f"it contains '{document.kind[:40]}' version {document.version}, but '{KIND}' version {VERSION} is needed."
+                )
             return _study(document)
         except (PalamedesError, msgspec.MsgspecError, RecursionError) as error:
             raise BadFile(f"{path.name} contains no opening study: {str(error).rstrip('.')}.") from None
@@ -102,7 +104,7 @@ def _study(document: _StudyDocument) -> OpeningStudy:
     variant = variant_from(document.variant, document.rules, document.board)
     start = position_from_text(variant, document.start)
     if [roll.dice for roll in document.rolls] != [dice for dice, _ in opening_weights(variant)]:
-        raise BadFile(f"its rolls are not those that open {variant.name}.")
+        raise BadFile(f"its rolls are not the opening rolls of {variant.name}.")
     return OpeningStudy(
         variant,
         start,
@@ -120,7 +122,7 @@ def _roll(variant: Variant, roll: _StudyRollEntry) -> RollTotals:
     plays = [_totals(variant, number, play) for number, play in enumerate(roll.plays)]
     rounds = {play.rounds for play in plays if not play.dropped}
     if len(rounds) != 1 or any(play.rounds > max(rounds) for play in plays):
-        raise BadFile(f"the games of the plays of {roll.dice[0]}{roll.dice[1]} do not fit together.")
+        raise BadFile(f"the plays of {roll.dice[0]}{roll.dice[1]} have inconsistent numbers of games.")
     return RollTotals(roll.dice, plays)
 
 

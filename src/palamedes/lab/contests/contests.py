@@ -23,8 +23,8 @@ from palamedes.lab.contests.gnubg import gnubg_contestant
 from palamedes.service.library.network_names import network_of
 
 PLAYERS = (
-    "NETWORK[:PLIES[:TEMPERATURE]] (its name, a .h5 file, or 'best'; 1 ply unless said), level:NAME[:NETWORK], random, pubeval,"
-    " gnubg[:PLIES], flat_ucb:GAMES or flat_mc:GAMES; 'unaided:' before a network or level leaves out the endgame databases"
+    "NETWORK[:PLIES[:TEMPERATURE]] (a name, a .h5 file or 'best'; 1 ply by default), level:NAME[:NETWORK], random, pubeval,"
+    " gnubg[:PLIES], flat_ucb:GAMES or flat_mc:GAMES; 'unaided:' before a network or level excludes the endgame databases"
 )
 BEST = "best"
 MOST_PLAYOUTS = 1_000_000
@@ -69,7 +69,7 @@ def network_parts(spec: str) -> tuple[str, int | None, float]:
     """
     match = _NETWORK.fullmatch(spec)
     if match is None or not spec.isprintable():
-        raise BadSettings(f"the player '{spec[:60]}' is not known; players are {PLAYERS}.")
+        raise BadSettings(f"the player '{spec[:60]}' is not known; choose from {PLAYERS}.")
     return match["name"], int(match["plies"]) if match["plies"] else None, float(match["temperature"] or 0)
 
 
@@ -128,7 +128,7 @@ KINDS: dict[str, Callable[[str, str, Variant, SearchSettings], Contestant]] = {
 
 def _check_end(spec: str, rest: str) -> None:
     if rest:
-        raise BadSettings(f"the player '{spec[:60]}' is not known; players are {PLAYERS}.")
+        raise BadSettings(f"the player '{spec[:60]}' is not known; choose from {PLAYERS}.")
 
 
 def _whole_number(spec: str, text: str, what: str) -> int:

@@ -45,7 +45,7 @@ def program() -> str:
 def check_game(variant: Variant) -> None:
     """Raise BadSettings if GNU Backgammon does not support the rules."""
     if variant.code != BACKGAMMON.code:
-        raise BadSettings(f"gnubg cannot play {variant.name}: it knows the rules of backgammon only.")
+        raise BadSettings(f"gnubg cannot play {variant.name}: it knows only the rules of backgammon.")
 
 
 def gnubg_contestant(name: str, variant: Variant, plies: int) -> Contestant:
@@ -54,7 +54,7 @@ def gnubg_contestant(name: str, variant: Variant, plies: int) -> Contestant:
     """
     check_game(variant)
     if not 0 <= plies <= DEEPEST:
-        raise BadSettings(f"gnubg:{plies} is not possible: its plies are 0 to {DEEPEST}.")
+        raise BadSettings(f"gnubg:{plies} is not possible: its plies must be 0 to {DEEPEST}.")
     path = program()
     words = f"GNU Backgammon, {plies}-ply in its numbering"
     return outside_contestant(name, words, lambda: GnuBackgammon(path, plies), PATIENCE)
@@ -113,7 +113,7 @@ class GnuBackgammon:
         for line in self._process.stdout:
             if line.startswith(ANSWER):
                 return line.removeprefix(ANSWER).split()
-        raise BadSettings("gnubg has ended without an answer; it may be built without Python.")
+        raise BadSettings("gnubg has ended without an answer; it may have been built without Python.")
 
     def close(self) -> None:
         """End the process."""

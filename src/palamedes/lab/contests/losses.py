@@ -57,7 +57,9 @@ def judged_rolls(path: Path, variant: Variant) -> tuple[JudgedRoll, ...]:
         except PalamedesError as error:
             raise BadFile(f"{path.name}, line {roll.number}: {error}") from error
         if len(plays) != roll.plays or not roll.worth.keys() <= {play.after for play in plays}:
-            raise BadFile(f"{path.name}, line {roll.number}: the rules allow {len(plays)} plays, which differ from those.")
+            raise BadFile(
+                f"{path.name}, line {roll.number}: the rules allow {len(plays)} plays, which differ from those in the file."
+            )
     return rolls
 
 

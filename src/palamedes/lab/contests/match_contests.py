@@ -16,7 +16,7 @@ MATCH, FOR_MONEY = STRATEGIES = ("match", "money")
 def match_setup(games: tuple[Variant, ...], length: int, winner_begins: bool) -> Setup:
     """The setup of matches without the cube. Raises BadSettings."""
     if length < 1:
-        raise BadSettings(f"a match goes to 1 point at least, not {length}.")
+        raise BadSettings(f"a match must be to at least 1 point, not {length}.")
     return Setup(games, ANYBODY, length, winner_begins, cube=False)
 
 
@@ -25,7 +25,7 @@ def strategies_named(words: str) -> tuple[str, str]:
     found = tuple(words.split(","))
     if len(found) != 2 or any(word not in STRATEGIES for word in found):
         raise BadSettings(
-            f"the strategies '{words[:60]}' are not known; they are two of {' and '.join(STRATEGIES)}, as match,money."
+            f"the strategies '{words[:60]}' are not known; give two of {' and '.join(STRATEGIES)}, such as match,money."
         )
     return found
 

@@ -33,10 +33,12 @@ def make_book(studies: Sequence[Path], out: Path) -> tuple[BookOpening, ...]:
 
 def _opening(path: Path, study: OpeningStudy) -> BookOpening:
     if study.variant != VARIANTS[study.variant.key]:
-        raise BadSettings(f"{path.name} is a study with options of its own, but the book holds the usual rules of each game.")
+        raise BadSettings(
+            f"{path.name} is a study with special options, but the book covers only the usual rules of each game."
+        )
     found = study.found()
     if max(roll.plays[0].equity.error for roll in found.rolls) > MOST_ERROR:
-        raise BadSettings(f"{path.name} knows some rolls to less than {MOST_ERROR:g} points; continue it first.")
+        raise BadSettings(f"{path.name} has standard errors above {MOST_ERROR:g} points for some rolls; continue it first.")
     luck = "luck taken out" if study.settings.luck else "luck left in"
     source = f"{study.network} after {study.trained}, rollouts at {PLIES} ply, {luck}, seed {study.settings.seed}"
     rolls = {

@@ -90,9 +90,9 @@ def _pins_one_at_a_time(name: str, variant: Variant) -> PinTable:
     """
     info = database(name)
     if info.header.table != pins.TABLE or variant.key not in info.header.variants:
-        raise BadSettings(f"{name} is not a database of pins in {variant.name}.")
+        raise BadSettings(f"{name} is not a database of pins for {variant.name}.")
     if "+" in str(info.header.parameters["pins"]) or info.header.parameters["pinned"] != 1:
-        raise BadSettings(f"{name} is of several pins at once, but positions are drawn from databases of one.")
+        raise BadSettings(f"{name} has several pins at once, but positions can be drawn only from a database with one.")
     return pins.read_pins(info.path)
 
 
@@ -118,7 +118,7 @@ def study_exact(checkers: int, name: str, report: Report, stop: Stop, plies: int
     judge, plakoto = evaluator_for(BACKGAMMON), evaluator_for(PLAKOTO)
     known, source = judge.brain.tables.two_sided.checkers, judge.sources[TWO_SIDED]
     if checkers not in range(1, known + 1):
-        known_to = f"{source} knows 1 to {known} checkers a side" if source else "there is no two-sided database"
+        known_to = f"{source} covers 1 to {known} checkers a side" if source else "there is no two-sided database"
         raise BadSettings(f"checkers is {checkers}, but {known_to}.")
     table, manner = _pins_one_at_a_time(name, PLAKOTO), search_params(SearchSettings(plies))
     count = threads or os.cpu_count() or 1

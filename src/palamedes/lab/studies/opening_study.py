@@ -96,7 +96,7 @@ def _judge(
         return network_of(asked, variant, databases)
     if asked is None and is_file(known.network):
         raise BadSettings(
-            f"{path.name} was begun with the network of the file '{known.network[-60:]}'; name it again to go on."
+            f"{path.name} was begun with the network of the file '{known.network[-60:]}'; name that file again to continue."
         )
     found = known_judge(known.network, variant, databases, lambda judge: is_known_by(judge, known.fingerprint))
     if found is None:
@@ -113,7 +113,7 @@ def study_from(path: Path) -> OpeningStudy:
         except PalamedesError as error:
             raise BadFile(f"{path.name} contains no opening study: {error}") from None
         if not legal.issuperset(each.play.after for each in roll.plays):
-            raise BadFile(f"{path.name} contains no opening study: one of its plays is against the rules.")
+            raise BadFile(f"{path.name} contains no opening study: one of its plays is illegal.")
     return study
 
 
@@ -137,7 +137,7 @@ def _checked(study: OpeningStudy, path: Path, request: StudyRequest, network: st
     asked = {"game": request.variant, "start": request.start, "network": network, **request.chosen}
     for name, value in asked.items():
         if value is not None and value != mine[name]:
-            raise BadSettings(f"{path.name} was begun with another {name}: {_words(mine[name])}.")
+            raise BadSettings(f"{path.name} was begun with another value of {name}: {_words(mine[name])}.")
     return study
 
 

@@ -54,7 +54,7 @@ def read_published(path: Path, variant: Variant) -> dict[str, Published]:
         values = data.get("opening_rolls", data)["values"]
         return msgspec.convert(values[variant.key], dict[str, Published])
     except (ValueError, RecursionError, AttributeError, KeyError, TypeError, msgspec.ValidationError) as error:
-        raise BadFile(f"{path.name} contains no opening rolls of {variant.name}.") from error
+        raise BadFile(f"{path.name} contains no opening rolls for {variant.name}.") from error
 
 
 def opening_rolls(

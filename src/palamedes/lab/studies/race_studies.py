@@ -94,7 +94,7 @@ class RaceStudies:
         """
         cube = one.startswith(CUBE)
         if cube != other.startswith(CUBE):
-            raise BadSettings(f"{one} and {other} cannot play: one of them does not know the cube.")
+            raise BadSettings(f"{one} and {other} cannot play each other: only one of them uses the cube.")
         players = self._player(one), self._player(other)
         table = self._table(self.checkers)
         with self._shares() as shares:
@@ -115,7 +115,7 @@ class RaceStudies:
             return mixed_player(self.one_sided, self._cube_table(CORE))
         kind, _, bits = name.rpartition("-")
         if kind + "-" not in (BEST, CUBE + BEST) or not bits.isdecimal():
-            raise BadSettings(f"'{name[:40]}' is not a player of races; choose from {', '.join(PLAYERS)}.")
+            raise BadSettings(f"'{name[:40]}' is not a player for races; choose from {', '.join(PLAYERS)}.")
         if kind + "-" == BEST:
             return best_player(self.one_sided, self._table(self.checkers, int(bits)))
         return best_cube_player(self.one_sided, self._cube_table(self.checkers, int(bits)))

@@ -36,10 +36,10 @@ from palamedes.service.library.stamps import Stamp, stamp_of
 
 PUBLISHED, MEASURED, JANOWSKI, JANOWSKI_OLD = "published", "measured", "janowski", "janowski-old"
 MODELS = {
-    PUBLISHED: "rates of results from publications",
-    MEASURED: "rates of results measured with networks of this program",
+    PUBLISHED: "published rates of results",
+    MEASURED: "rates of results measured with this program's networks",
     JANOWSKI: "Janowski's formulas, revised 2013 (backgammon with the cube)",
-    JANOWSKI_OLD: "Janowski's formulas as they were before",
+    JANOWSKI_OLD: "Janowski's formulas before the revision",
 }
 SUFFIX = ".xml"
 RATES = "match-rates.json"
@@ -149,7 +149,7 @@ def rates_of(variant: Variant, model: str) -> Rates:
     """The PUBLISHED or MEASURED rates of a game; BadSettings if there are none."""
     row = known_rates(variant).get(model)
     if row is None:
-        raise BadSettings(f"there are no {model} rates of {variant.name}.")
+        raise BadSettings(f"there are no {model} rates for {variant.name}.")
     return row.rates
 
 

@@ -139,7 +139,7 @@ def _row(variant: Variant, name: str, side: SideIn, pinned: list[int]) -> tuple[
     row[0], row[board.bar] = side.off, side.bar
     for point in pinned:
         if not 1 <= point <= board.points or row[point] != 1:
-            raise BadPosition(f"pinned.{name} names {point}, but {name} has no single checker there, or it is named twice.")
+            raise BadPosition(f"pinned.{name} lists {point}, but {name} has no single checker there, or it is listed twice.")
         row[point] = PINNED
     return tuple(row)
 
@@ -160,7 +160,7 @@ def settings_of(request: Object, variant: Variant, plies: int) -> SettingsIn:
     given = _convert({"settings": given}, "settings", SettingsIn, BadSettings)
     if given.network is not None:
         if given.method != NETWORK:
-            raise BadSettings(f"settings.method is {short(given.method)}, which has no use for settings.network.")
+            raise BadSettings(f"settings.method is {short(given.method)}, which does not use settings.network.")
         _check_network(variant, given.network)
     computer_settings(given)
     return given
@@ -200,7 +200,7 @@ def match_of(request: Object, variant: Variant) -> tuple[State | None, CubeIn]:
     if request.get("cube") is not None:
         cube = _convert(request, "cube", CubeIn, BadSettings)
         if cube.value & (cube.value - 1):
-            raise BadSettings(f"cube.value is {cube.value}, but a cube shows powers of two.")
+            raise BadSettings(f"cube.value is {cube.value}, but must be a power of two.")
         if match is not None and (cube.jacoby or cube.beavers):
             raise BadSettings(f"cube.{'jacoby' if cube.jacoby else 'beavers'} belongs to money play, not to a match.")
     if match is None:

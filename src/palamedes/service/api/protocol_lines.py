@@ -29,12 +29,12 @@ def read_line(line: bytes) -> Object:
     try:
         text = line.decode("utf-8")
     except UnicodeDecodeError as error:
-        raise BadJson(f"the line is not UTF-8 at byte {error.start}.") from None
+        raise BadJson(f"the line is not valid UTF-8 at byte {error.start}.") from None
     _check_depth(text)
     try:
         value = json.loads(text, parse_constant=_no_constant, parse_float=_finite)
     except ValueError as error:
-        raise BadJson(f"the line is not JSON: {error}.") from None
+        raise BadJson(f"the line is not valid JSON: {error}.") from None
     if not isinstance(value, dict):
         raise BadJson("the line must be a JSON object, in braces.")
     return value
@@ -53,7 +53,7 @@ def check_texts(line: bytes, request: Object) -> None:
     while values:
         value = values.pop()
         if isinstance(value, str) and _HALF.search(value):
-            raise BadJson("the line has half of a surrogate pair in a string, which is not a character.")
+            raise BadJson("a string in the line contains half of a surrogate pair, which is not a character.")
         if isinstance(value, dict):
             values += [*value, *value.values()]
         elif isinstance(value, list):
@@ -67,7 +67,7 @@ def _no_constant(name: str) -> None:
 def _finite(digits: str) -> float:
     value = float(digits)
     if not math.isfinite(value):
-        raise ValueError(f"{digits[:20]} is too large a number")
+        raise ValueError(f"the number {digits[:20]} is too large")
     return value
 
 
@@ -89,7 +89,7 @@ def _check_depth(text: str) -> None:
         elif character in "[{":
             depth += 1
             if depth > DEEPEST:
-                raise BadJson(f"the line nests deeper than {DEEPEST} levels.")
+                raise BadJson(f"the line is nested more than {DEEPEST} levels deep.")
         elif character in "]}":
             depth -= 1
 

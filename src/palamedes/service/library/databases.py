@@ -77,17 +77,17 @@ KINDS: Mapping[str, DatabaseKind] = {
         lambda settings, path, report, stop, shares: one_sided.build(settings, path, report, stop),
     ),
     "two-sided": DatabaseKind(
-        "exact worth of both sides' bearoff, without or with the cube",
+        "exact equities when both sides bear off, with or without the cube",
         two_sided.TwoSidedSettings,
         two_sided.plan,
         two_sided.build,
     ),
-    "pins": DatabaseKind("turns that pins can be kept in Plakoto and Tapa", pins.PinSettings, pins.plan, pins.build),
+    "pins": DatabaseKind("turns for which pins can be kept in Plakoto and Tapa", pins.PinSettings, pins.plan, pins.build),
     "hypergammon": DatabaseKind(
         "exact chances in Hypergammon", hypergammon.HypergammonSettings, hypergammon.plan, hypergammon.build
     ),
     "hypergammon-cube": DatabaseKind(
-        "exact worth of Hypergammon with the cube",
+        "exact equities in Hypergammon with the cube",
         hypergammon_cube.HypergammonCubeSettings,
         hypergammon_cube.plan,
         hypergammon_cube.build,
@@ -115,7 +115,7 @@ def missing() -> tuple[str, ...]:
     either.
     """
     paths = _paths()
-    return tuple(f"{name}{SUFFIX} is missing: it comes with the program." for name in SHIPPED if name not in paths)
+    return tuple(f"{name}{SUFFIX} is missing, although it is part of the program." for name in SHIPPED if name not in paths)
 
 
 def unfinished() -> tuple[str, ...]:
@@ -131,7 +131,7 @@ def database(name: str) -> DatabaseInfo:
     """The database of that name. Raises BadSettings if there is none, BadFile if it is damaged."""
     paths = _paths()
     if name not in paths:
-        raise BadSettings(f"there is no database '{name[:60]}'; there are {', '.join(paths) or 'none'}.")
+        raise BadSettings(f"there is no database '{name[:60]}'; the installed ones are: {', '.join(paths) or 'none'}.")
     return _info(paths[name])
 
 
@@ -192,7 +192,7 @@ def plan(kind: str, options: Mapping[str, Any]) -> tuple[Any, BuildPlan]:
     known = [field.name for field in fields(KINDS[kind].settings)]  # type: ignore[arg-type]
     for name in options:
         if name not in known:
-            raise BadSettings(f"a {kind} database has no option '{name}'; it has {', '.join(known)}.")
+            raise BadSettings(f"a {kind} database has no option '{name}'; choose from {', '.join(known)}.")
     settings = KINDS[kind].settings(**options)
     return settings, KINDS[kind].plan(settings)
 
@@ -227,5 +227,5 @@ def precision(checkers: int, bits: int) -> Precision:
     unless `checkers` is 1 to 8.
     """
     if checkers not in range(1, 9):
-        raise BadSettings("precision is measured with 1 to 8 checkers: exact values are slow to compute.")
+        raise BadSettings("precision can be measured only with 1 to 8 checkers, because exact values are slow to compute.")
     return measured_precision(checkers, bits)
