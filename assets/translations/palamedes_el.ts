@@ -28,7 +28,7 @@
     </message>
     <message>
         <location filename="../../src/palamedes/cli/analyze.py"/>
-        <source>Not judged: there is no network for it.</source>
+        <source>Not judged: there is no network for this game.</source>
         <translation>Δεν κρίθηκε: δεν υπάρχει δίκτυο για αυτό το παιχνίδι.</translation>
     </message>
     <message>
@@ -99,7 +99,7 @@
     </message>
     <message>
         <location filename="../../src/palamedes/cli/dice.py"/>
-        <source>the dice generator '{name}' has no rolls of its own; choose from {known}.</source>
+        <source>the dice generator '{name}' does not roll by itself; choose from {known}.</source>
         <translation>η γεννήτρια ζαριών «{name}» δεν ρίχνει η ίδια· διαλέξτε μία από τις {known}.</translation>
     </message>
     <message>
@@ -119,7 +119,7 @@
     </message>
     <message>
         <location filename="../../src/palamedes/cli/dice.py"/>
-        <source>{rolls} of {dice}</source>
+        <source>{rolls} from {dice}</source>
         <translation>{rolls}, {dice}</translation>
     </message>
 </context>
@@ -132,7 +132,7 @@
     </message>
     <message>
         <location filename="../../src/palamedes/cli/show.py"/>
-        <source>below is '{below}', but must be {known}.</source>
+        <source>below is '{below}', but must be one of {known}.</source>
         <translation>η πλευρά κάτω είναι «{below}», αλλά πρέπει να είναι {known}.</translation>
     </message>
 </context>
@@ -183,7 +183,7 @@
     </message>
     <message>
         <location filename="../../src/palamedes/core/dice/dice_check.py"/>
-        <source>Nothing unusual in {count} rolls, {looks}: chance alone explains these counts well.</source>
+        <source>Nothing unusual in {count} rolls ({looks}): chance alone explains these counts well.</source>
         <translation>Τίποτα ασυνήθιστο σε {count} ζαριές, {looks}: η τύχη μόνη της εξηγεί καλά αυτά τα πλήθη.</translation>
     </message>
     <message>
@@ -205,7 +205,7 @@
     </message>
     <message>
         <location filename="../../src/palamedes/core/dice/dice_check.py"/>
-        <source>Unlikely to be chance: {share}. If other rolls of the same dice look like this too, the dice are not fair.</source>
+        <source>Unlikely to be chance: {share}. If further rolls of the same dice also look like this, the dice are not fair.</source>
         <translation>Δύσκολα τυχαίο: {share}. Αν και άλλες ζαριές των ίδιων ζαριών βγουν έτσι, τα ζάρια δεν είναι τίμια.</translation>
     </message>
     <message>
@@ -275,7 +275,7 @@
     </message>
     <message>
         <location filename="../../src/palamedes/core/dice/dice_check.py"/>
-        <source>{share} of {count} rolls are at least this far off, {looks}</source>
+        <source>{share} of {count} rolls have counts at least this far off ({looks})</source>
         <translation>{share} των {count} ζαριών απέχουν τόσο όσο αυτή, με {looks}</translation>
     </message>
 </context>
@@ -316,22 +316,17 @@
     </message>
     <message>
         <location filename="../../src/palamedes/core/dice/dice_source.py"/>
-        <source>dice generator '{generator}' is not known; choose from {generators}.</source>
-        <translation>η γεννήτρια ζαριών «{generator}» είναι άγνωστη· διαλέξτε μία από τις {generators}.</translation>
-    </message>
-    <message>
-        <location filename="../../src/palamedes/core/dice/dice_source.py"/>
         <source>dice roll {number} is recorded as {recorded}, but {dice} gives {dealt}.</source>
         <translation>η ζαριά {number} είναι γραμμένη {recorded}, αλλά {dice} δίνει {dealt}.</translation>
     </message>
     <message>
         <location filename="../../src/palamedes/core/dice/dice_source.py"/>
-        <source>the dice are rolled by hand, and this roll of 1 to {die} has not been entered.</source>
+        <source>the dice are rolled by hand, and this roll of two numbers from 1 to {die} has not been entered yet.</source>
         <translation>τα ζάρια ρίχνονται με το χέρι, και αυτή η ζαριά από 1 έως {die} δεν δόθηκε.</translation>
     </message>
     <message>
         <location filename="../../src/palamedes/core/dice/dice_source.py"/>
-        <source>the dice cannot go to roll {to_count}, because only {count} were drawn.</source>
+        <source>the dice cannot be set to roll {to_count}, because only {count} rolls have been drawn.</source>
         <translation>τα ζάρια δεν πάνε στη ζαριά {to_count}: έπεσαν {count}.</translation>
     </message>
     <message>
@@ -346,12 +341,17 @@
     </message>
     <message>
         <location filename="../../src/palamedes/core/dice/dice_source.py"/>
+        <source>the dice generator '{generator}' is not known; choose from {generators}.</source>
+        <translation>η γεννήτρια ζαριών «{generator}» είναι άγνωστη· διαλέξτε μία από τις {generators}.</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/core/dice/dice_source.py"/>
         <source>the file of rolls</source>
         <translation>το αρχείο με τις ζαριές</translation>
     </message>
     <message>
         <location filename="../../src/palamedes/core/dice/dice_source.py"/>
-        <source>the next rolls are in the file '{path}', which is read only if you name it: open the session with {command}.</source>
+        <source>the next rolls are in the file '{path}', which is not read unless you specify it: open the session with {command}.</source>
         <translation>οι επόμενες ζαριές βρίσκονται στο αρχείο «{path}», που διαβάζεται μόνο αν το ορίσετε εσείς: ανοίξτε την παρτίδα με {command}.</translation>
     </message>
     <message>
@@ -361,7 +361,7 @@
     </message>
     <message>
         <location filename="../../src/palamedes/core/dice/dice_source.py"/>
-        <source>{name} has no more rolls: all {count} are used.</source>
+        <source>{name} has no more rolls: all {count} have been used.</source>
         <translation>{name}: δεν έχει άλλες ζαριές, χρησιμοποιήθηκαν και οι {count}.</translation>
     </message>
     <message>
@@ -520,6 +520,11 @@
     </message>
     <message>
         <location filename="../../src/palamedes/core/refusals.py"/>
+        <source>'{word}' contains '{text}', which is not a point on this board.</source>
+        <translation>«{word}» λέει «{text}», που δεν είναι θέση αυτού του ταμπλό.</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/core/refusals.py"/>
         <source>'{word}' does not go forward: a checker moves from a higher point to a lower one.</source>
         <translation>«{word}» δεν πάει μπροστά: το πούλι κινείται από ψηλότερη θέση σε χαμηλότερη.</translation>
     </message>
@@ -527,11 +532,6 @@
         <location filename="../../src/palamedes/core/refusals.py"/>
         <source>'{word}' is not a move such as 13/8, 8/5(2), bar/22* or 6/off.</source>
         <translation>«{word}» δεν είναι κίνηση όπως 13/8, 8/5(2), bar/22* ή 6/off.</translation>
-    </message>
-    <message>
-        <location filename="../../src/palamedes/core/refusals.py"/>
-        <source>'{word}' names '{text}', which is not a point of this board.</source>
-        <translation>«{word}» λέει «{text}», που δεν είναι θέση αυτού του ταμπλό.</translation>
     </message>
     <message>
         <location filename="../../src/palamedes/core/refusals.py"/>
@@ -600,6 +600,11 @@
     </message>
     <message>
         <location filename="../../src/palamedes/core/refusals.py"/>
+        <source>no play was entered; for a pass, write {sign}.</source>
+        <translation>δεν υπάρχει κίνηση· το πάσο γράφεται {sign}.</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/core/refusals.py"/>
         <source>none of the remaining dice shows {distance}</source>
         <translation>τα ζάρια που μένουν δεν δείχνουν {distance}</translation>
     </message>
@@ -647,11 +652,6 @@
         <location filename="../../src/palamedes/core/refusals.py"/>
         <source>there is no legal play with these dice; the turn passes.</source>
         <translation>με αυτά τα ζάρια δεν υπάρχει κίνηση· η σειρά περνά.</translation>
-    </message>
-    <message>
-        <location filename="../../src/palamedes/core/refusals.py"/>
-        <source>there is no play; a pass is written {sign}.</source>
-        <translation>δεν υπάρχει κίνηση· το πάσο γράφεται {sign}.</translation>
     </message>
     <message>
         <location filename="../../src/palamedes/core/refusals.py"/>
@@ -745,7 +745,7 @@
     </message>
     <message>
         <location filename="../../src/palamedes/core/results/analysis.py"/>
-        <source>the limits for doubtful, bad and very bad decisions must be above 0 and increase, but are {doubtful:g}, {bad:g} and {very_bad:g}.</source>
+        <source>the limits for doubtful, bad and very bad decisions must be above 0 and in increasing order, but are {doubtful:g}, {bad:g} and {very_bad:g}.</source>
         <translation>μια απόφαση σημειώνεται ως αμφίβολη, κακή και πολύ κακή από όλο και περισσότερους πόντους, πάντα πάνω από 0, όχι από {doubtful:g}, {bad:g} και {very_bad:g}.</translation>
     </message>
     <message>
@@ -794,11 +794,6 @@
     </message>
     <message>
         <location filename="../../src/palamedes/core/results/levels.py"/>
-        <source>Has an idea of the game, but makes several errors in each one.</source>
-        <translation>Έχει ιδέα από το παιχνίδι και κάνει μερικά λάθη σε κάθε παρτίδα.</translation>
-    </message>
-    <message>
-        <location filename="../../src/palamedes/core/results/levels.py"/>
         <source>Knows the rules and sees the obvious, but often goes wrong.</source>
         <translation>Ξέρει τους κανόνες και βλέπει τα φανερά, αλλά συχνά παίρνει λάθος δρόμο.</translation>
     </message>
@@ -831,6 +826,11 @@
         <location filename="../../src/palamedes/core/results/levels.py"/>
         <source>The strongest: looks at all 21 rolls that can follow its best plays.</source>
         <translation>Κοιτάζει και τις 21 απαντήσεις στις καλύτερες κινήσεις του: ο πιο δυνατός.</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/core/results/levels.py"/>
+        <source>Understands the basics, but makes several errors in every game.</source>
+        <translation>Έχει ιδέα από το παιχνίδι και κάνει μερικά λάθη σε κάθε παρτίδα.</translation>
     </message>
     <message>
         <location filename="../../src/palamedes/core/results/levels.py"/>
@@ -875,7 +875,7 @@
     <name>core/results/record</name>
     <message>
         <location filename="../../src/palamedes/core/results/record.py"/>
-        <source>'{name}' is not the name of a detail; use letters, the first of them a capital, as in 'Place'.</source>
+        <source>'{name}' is not a valid name for a detail; use letters and begin with a capital, as in 'Place'.</source>
         <translation>«{name}» δεν είναι όνομα στοιχείου όπως «Place»: λατινικά γράμματα, το πρώτο κεφαλαίο.</translation>
     </message>
 </context>
@@ -903,7 +903,7 @@
     </message>
     <message>
         <location filename="../../src/palamedes/core/results/review_words.py"/>
-        <source>Equities, errors and luck are points at stake 1; {weighed}.</source>
+        <source>Equities, errors and luck are in points, at a stake of 1; {weighed}.</source>
         <translation>Αξίες, λάθη και τύχη είναι πόντοι με βίδο 1· {weighed}.</translation>
     </message>
     <message>
@@ -979,12 +979,12 @@
     </message>
     <message>
         <location filename="../../src/palamedes/core/results/review_words.py"/>
-        <source>There is no network for {game} on a board of {size}: its {n} decision or roll is not judged.</source>
+        <source>There is no network for {game} on a board of {size}, so {n} decision or roll is not judged.</source>
         <translation>Δεν υπάρχει δίκτυο για το παιχνίδι {game} σε ταμπλό με {size}: {n} απόφαση ή ζαριά του δεν κρίθηκε.</translation>
     </message>
     <message>
         <location filename="../../src/palamedes/core/results/review_words.py"/>
-        <source>There is no network for {game} on a board of {size}: its {n} decisions and rolls are not judged.</source>
+        <source>There is no network for {game} on a board of {size}, so {n} decisions and rolls are not judged.</source>
         <translation>Δεν υπάρχει δίκτυο για το παιχνίδι {game} σε ταμπλό με {size}: {n} αποφάσεις και ζαριές του δεν κρίθηκαν.</translation>
     </message>
     <message>
@@ -1050,12 +1050,12 @@
     </message>
     <message>
         <location filename="../../src/palamedes/core/results/review_words.py"/>
-        <source>results are worth match-winning chances by the table {table}</source>
+        <source>results are valued as match-winning chances from the table {table}</source>
         <translation>τα αποτελέσματα αξίζουν όσο η πιθανότητα νίκης του αγώνα στον πίνακα {table}</translation>
     </message>
     <message>
         <location filename="../../src/palamedes/core/results/review_words.py"/>
-        <source>results are worth {worth}</source>
+        <source>results are valued as {worth}</source>
         <translation>τα αποτελέσματα αξίζουν {worth}</translation>
     </message>
     <message>
@@ -1184,13 +1184,23 @@
     </message>
     <message>
         <location filename="../../src/palamedes/core/results/score_sheet.py"/>
-        <source>Opening roll {roll}, again</source>
+        <source>Opening roll {roll}: roll again</source>
         <translation>Πρώτα ζάρια {roll}, ξανά</translation>
     </message>
     <message>
         <location filename="../../src/palamedes/core/results/score_sheet.py"/>
         <source>Plays on</source>
         <translation>Συνεχίζει</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/core/results/score_sheet.py"/>
+        <source>Position set up, {name} to play</source>
+        <translation>Στημένη θέση, παίζει: {name}</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/core/results/score_sheet.py"/>
+        <source>Position set up, {name} to roll</source>
+        <translation>Στημένη θέση, ρίχνει: {name}</translation>
     </message>
     <message>
         <location filename="../../src/palamedes/core/results/score_sheet.py"/>
@@ -1206,16 +1216,6 @@
         <location filename="../../src/palamedes/core/results/score_sheet.py"/>
         <source>Resigns a triple</source>
         <translation>Εγκαταλείπει τριπλό</translation>
-    </message>
-    <message>
-        <location filename="../../src/palamedes/core/results/score_sheet.py"/>
-        <source>Set up, {name} to play</source>
-        <translation>Στημένη θέση, παίζει: {name}</translation>
-    </message>
-    <message>
-        <location filename="../../src/palamedes/core/results/score_sheet.py"/>
-        <source>Set up, {name} to roll</source>
-        <translation>Στημένη θέση, ρίχνει: {name}</translation>
     </message>
     <message>
         <location filename="../../src/palamedes/core/results/score_sheet.py"/>
@@ -1250,17 +1250,17 @@
     <name>core/rules/position</name>
     <message>
         <location filename="../../src/palamedes/core/rules/position.py"/>
-        <source>'{word}' is not a point with checkers such as '13:5', 'bar:1' or '20:pin'.</source>
+        <source>'{word}' is not a point with its checkers, such as '13:5', 'bar:1' or '20:pin'.</source>
         <translation>«{word}» δεν είναι θέση με πούλια όπως «13:5», «bar:1» ή «20:pin».</translation>
     </message>
     <message>
         <location filename="../../src/palamedes/core/rules/position.py"/>
-        <source>a position is written as two sides with '|' between them.</source>
+        <source>a position must consist of two sides with '|' between them.</source>
         <translation>μια θέση του παιχνιδιού γράφεται με δύο πλευρές και «|» ανάμεσά τους.</translation>
     </message>
     <message>
         <location filename="../../src/palamedes/core/rules/position.py"/>
-        <source>both sides stand on {side}'s point {point}, and neither is pinned there.</source>
+        <source>both sides have checkers on {side}'s point {point}, but neither side is pinned there.</source>
         <translation>στη θέση {point} ({side}) στέκονται και οι δύο πλευρές, και καμία δεν είναι πλακωμένη εκεί.</translation>
     </message>
     <message>
@@ -1275,12 +1275,12 @@
     </message>
     <message>
         <location filename="../../src/palamedes/core/rules/position.py"/>
-        <source>pinned.{side} names point {number}, but no opposing checker stands on it.</source>
+        <source>pinned.{side} includes point {number}, but there is no opposing checker on it.</source>
         <translation>το pinned.{side} λέει τη θέση {number}, αλλά εκεί δεν στέκεται πούλι του άλλου.</translation>
     </message>
     <message>
         <location filename="../../src/palamedes/core/rules/position.py"/>
-        <source>point {place} is named twice.</source>
+        <source>point {place} appears twice.</source>
         <translation>η θέση {place} γράφεται δύο φορές.</translation>
     </message>
     <message>
@@ -1323,7 +1323,7 @@
     </message>
     <message>
         <location filename="../../src/palamedes/core/rules/presets.py"/>
-        <source>Portes with no hit and run in one's own home board.</source>
+        <source>Portes without hit and run in the player's own home board.</source>
         <translation>Πόρτες με «όχι χτύπα και φύγε» στο δικό σας σπίτι.</translation>
     </message>
     <message>
@@ -1338,7 +1338,7 @@
     </message>
     <message>
         <location filename="../../src/palamedes/core/rules/presets.py"/>
-        <source>Two may leave the head on the first turn; the last turn may tie.</source>
+        <source>Two checkers may leave the head on the first turn; a last turn can still bring a tie.</source>
         <translation>Στην πρώτη σειρά φεύγουν και δύο από το κεφάλι· η τελευταία μπορεί να φέρει ισοπαλία.</translation>
     </message>
 </context>
@@ -1356,22 +1356,22 @@
     </message>
     <message>
         <location filename="../../src/palamedes/core/rules/variant.py"/>
-        <source>A side whose checker on the starting point is pinned loses a double, unless the other side's mother is still in danger.</source>
+        <source>A side whose checker on the starting point is pinned loses a double game, unless the other side's mother is still in danger.</source>
         <translation>Όποιος πλακωθεί στην αρχή του χάνει διπλό, εκτός αν κινδυνεύει ακόμη και η μάνα του άλλου.</translation>
     </message>
     <message>
         <location filename="../../src/palamedes/core/rules/variant.py"/>
-        <source>A turn may not end with all points of the mover's start quadrant held.</source>
-        <translation>Στο τέλος της σειράς δεν μπορούν να είναι πιασμένες όλες οι θέσεις της δικής σας αφετηρίας.</translation>
-    </message>
-    <message>
-        <location filename="../../src/palamedes/core/rules/variant.py"/>
-        <source>A turn may not end with all points of the quadrant in front of the opponent's start held.</source>
+        <source>A turn may not end with the mover holding all points of the quadrant in front of the opponent's start.</source>
         <translation>Στο τέλος της σειράς δεν μπορούν να είναι πιασμένες όλες οι θέσεις μπροστά στην αρχή του άλλου.</translation>
     </message>
     <message>
         <location filename="../../src/palamedes/core/rules/variant.py"/>
-        <source>A turn may not end with the opponent unable to move any checker with any number, unless every play does so.</source>
+        <source>A turn may not end with the mover holding all points of the start quadrant.</source>
+        <translation>Στο τέλος της σειράς δεν μπορούν να είναι πιασμένες όλες οι θέσεις της δικής σας αφετηρίας.</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/core/rules/variant.py"/>
+        <source>A turn may not end with the opponent unable to move any checker with any number, unless every play has this effect.</source>
         <translation>Στο τέλος της σειράς ο άλλος δεν μπορεί να μην έχει καμία κίνηση με κανέναν αριθμό, εκτός αν το κάνει κάθε κίνηση.</translation>
     </message>
     <message>
@@ -1419,7 +1419,7 @@ all of them at the very back. Fast and wild.</source>
     <message>
         <location filename="../../src/palamedes/core/rules/variant.py"/>
         <source>Long nardy, the Russian running game: one checker holds a point,
-and only one a turn may leave the head.</source>
+and only one checker per turn may leave the head.</source>
         <translation>Το ρωσικό παιχνίδι δρόμου: ένα πούλι κρατά τη θέση,
 και σε κάθε σειρά φεύγει ένα μόνο από το κεφάλι.</translation>
     </message>
@@ -1472,7 +1472,7 @@ with four checkers at the back. Longer and more positional.</source>
     </message>
     <message>
         <location filename="../../src/palamedes/core/rules/variant.py"/>
-        <source>Of all plays, only those that bear off the most checkers this turn are allowed.</source>
+        <source>Only plays that bear off the largest possible number of checkers in the turn are allowed.</source>
         <translation>Επιτρέπονται μόνο οι κινήσεις που μαζεύουν τα περισσότερα πούλια σε αυτή τη σειρά.</translation>
     </message>
     <message>
@@ -1510,22 +1510,22 @@ from three stacks of five.</source>
     </message>
     <message>
         <location filename="../../src/palamedes/core/rules/variant.py"/>
-        <source>The Persian game: Portes where a checker that hits stays put
-and as many as possible must be borne off.</source>
+        <source>The Persian game: Portes in which a checker that hits stays put
+and as many checkers as possible must be borne off.</source>
         <translation>Το περσικό παιχνίδι: πόρτες όπου το πούλι που χτυπά μένει εκεί
 και μαζεύετε όσα περισσότερα γίνεται.</translation>
     </message>
     <message>
         <location filename="../../src/palamedes/core/rules/variant.py"/>
         <source>The first game of Tavli: backgammon without the cube.
-The opening winner rolls again; wins count one or two.</source>
+The opening winner rolls again; wins count one or two points.</source>
         <translation>Το πρώτο παιχνίδι του ταβλιού: μπακγκάμον χωρίς βίδο.
 Όποιος κερδίσει το πρώτο ζάρι ξαναρίχνει· η νίκη μετρά ένα ή δύο.</translation>
     </message>
     <message>
         <location filename="../../src/palamedes/core/rules/variant.py"/>
         <source>The international game: hit lone checkers, race home.
-With the doubling cube; wins count one, two or three.</source>
+With the doubling cube; wins count one, two or three points.</source>
         <translation>Το διεθνές παιχνίδι: χτυπάτε μόνα πούλια και τρέχετε στο σπίτι.
 Με βίδο· η νίκη μετρά ένα, δύο ή τρία.</translation>
     </message>
@@ -1565,12 +1565,12 @@ and one checker is enough to hold a point.</source>
     </message>
     <message>
         <location filename="../../src/palamedes/core/rules/variant.py"/>
-        <source>board.{key} is not known; a board has points, checkers and die.</source>
+        <source>board.{key} is not known; the keys of a board are points, checkers and die.</source>
         <translation>το board.{key} είναι άγνωστο· το ταμπλό έχει points, checkers και die.</translation>
     </message>
     <message>
         <location filename="../../src/palamedes/core/rules/variant.py"/>
-        <source>board.{key} is {shown}, but {game} has {allowed}.</source>
+        <source>board.{key} is {shown}, but {game} allows {allowed}.</source>
         <translation>το board.{key} είναι {shown}, αλλά το παιχνίδι {game} έχει {allowed}.</translation>
     </message>
     <message>
@@ -1626,18 +1626,13 @@ and one checker is enough to hold a point.</source>
     </message>
     <message>
         <location filename="../../src/palamedes/core/session/session.py"/>
-        <source>a position that is set up needs the side on roll, the side that began and the number of turns played.</source>
-        <translation>η στημένη θέση έχει πλευρά που παίζει, πλευρά που άρχισε και σειρές που παίχτηκαν.</translation>
+        <source>a resignation in {game} can offer 1 to {most} points.</source>
+        <translation>στο παιχνίδι {game} εγκαταλείπει κανείς 1 έως {most} πόντους.</translation>
     </message>
     <message>
         <location filename="../../src/palamedes/core/session/session.py"/>
         <source>a score cannot be below 0.</source>
         <translation>το σκορ δεν έχει λιγότερους από 0 πόντους.</translation>
-    </message>
-    <message>
-        <location filename="../../src/palamedes/core/session/session.py"/>
-        <source>a side can resign 1 to {most} points in {game}.</source>
-        <translation>στο παιχνίδι {game} εγκαταλείπει κανείς 1 έως {most} πόντους.</translation>
     </message>
     <message>
         <location filename="../../src/palamedes/core/session/session.py"/>
@@ -1657,13 +1652,8 @@ and one checker is enough to hold a point.</source>
     <message>
         <location filename="../../src/palamedes/core/session/session.py"/>
         <location filename="../../src/palamedes/formats/games/position_text.py"/>
-        <source>the Crawford game is the first one in which a side lacks one point to win the match.</source>
+        <source>the Crawford game is the first game in which a side needs only one point to win the match.</source>
         <translation>το παιχνίδι Κρόφορντ είναι το πρώτο όπου σε μια πλευρά λείπει ένας πόντος για να κερδίσει τον αγώνα.</translation>
-    </message>
-    <message>
-        <location filename="../../src/palamedes/core/session/session.py"/>
-        <source>the cube belongs to one of the sides, or to nobody.</source>
-        <translation>ο βίδος ανήκει σε μία από τις δύο πλευρές ή σε κανέναν.</translation>
     </message>
     <message>
         <location filename="../../src/palamedes/core/session/session.py"/>
@@ -1693,13 +1683,13 @@ and one checker is enough to hold a point.</source>
     </message>
     <message>
         <location filename="../../src/palamedes/core/session/session.py"/>
-        <source>the match goes to one point.</source>
-        <translation>ο αγώνας πάει στον έναν πόντο.</translation>
+        <source>the other side owns it.</source>
+        <translation>τον έχει ο άλλος.</translation>
     </message>
     <message>
         <location filename="../../src/palamedes/core/session/session.py"/>
-        <source>the other side owns it.</source>
-        <translation>τον έχει ο άλλος.</translation>
+        <source>the owner of the cube must be one of the sides, or nobody.</source>
+        <translation>ο βίδος ανήκει σε μία από τις δύο πλευρές ή σε κανέναν.</translation>
     </message>
     <message>
         <location filename="../../src/palamedes/core/session/session.py"/>
@@ -1713,8 +1703,18 @@ and one checker is enough to hold a point.</source>
     </message>
     <message>
         <location filename="../../src/palamedes/core/session/session.py"/>
+        <source>this is a match to one point.</source>
+        <translation>ο αγώνας πάει στον έναν πόντο.</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/core/session/session.py"/>
         <source>this is the Crawford game.</source>
         <translation>αυτό είναι το παιχνίδι Κρόφορντ.</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/core/session/session.py"/>
+        <source>to set up a position, specify the side on roll, the side that began and the number of turns played.</source>
+        <translation>η στημένη θέση έχει πλευρά που παίζει, πλευρά που άρχισε και σειρές που παίχτηκαν.</translation>
     </message>
     <message>
         <location filename="../../src/palamedes/core/session/session.py"/>
@@ -1728,21 +1728,6 @@ and one checker is enough to hold a point.</source>
         <location filename="../../src/palamedes/core/session/state.py"/>
         <source>Jacoby rule, beavers and automatic doubles belong to money play, not to a match.</source>
         <translation>ο κανόνας Τζέικομπι, τα μπίβερ και οι αυτόματοι διπλασιασμοί είναι για ελεύθερα παιχνίδια, όχι για αγώνα.</translation>
-    </message>
-    <message>
-        <location filename="../../src/palamedes/core/session/state.py"/>
-        <source>a match goes to 1 to {most} points (0 for money play), not {length}.</source>
-        <translation>ο αγώνας πάει στους 1 έως {most} πόντους (0 για ελεύθερα παιχνίδια), όχι στους {length}.</translation>
-    </message>
-    <message>
-        <location filename="../../src/palamedes/core/session/state.py"/>
-        <source>a session has 1 to 100 games in its sequence.</source>
-        <translation>η παρτίδα έχει 1 έως 100 παιχνίδια στη σειρά της.</translation>
-    </message>
-    <message>
-        <location filename="../../src/palamedes/core/session/state.py"/>
-        <source>automatic doubles are limited to 0 to 10 a game, not {found}.</source>
-        <translation>οι αυτόματοι διπλασιασμοί είναι 0 έως 10 ανά παιχνίδι, όχι {found}.</translation>
     </message>
     <message>
         <location filename="../../src/palamedes/core/session/state.py"/>
@@ -1773,6 +1758,21 @@ and one checker is enough to hold a point.</source>
         <location filename="../../src/palamedes/core/session/state.py"/>
         <source>session over</source>
         <translation>η παρτίδα τελείωσε</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/core/session/state.py"/>
+        <source>the length of a match must be 1 to {most} points (0 for money play), not {length}.</source>
+        <translation>ο αγώνας πάει στους 1 έως {most} πόντους (0 για ελεύθερα παιχνίδια), όχι στους {length}.</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/core/session/state.py"/>
+        <source>the limit on automatic doubles must be 0 to 10 per game, not {found}.</source>
+        <translation>οι αυτόματοι διπλασιασμοί είναι 0 έως 10 ανά παιχνίδι, όχι {found}.</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/core/session/state.py"/>
+        <source>the sequence of games in a session must contain 1 to 100 games.</source>
+        <translation>η παρτίδα έχει 1 έως 100 παιχνίδια στη σειρά της.</translation>
     </message>
     <message>
         <location filename="../../src/palamedes/core/session/state.py"/>
@@ -1809,12 +1809,12 @@ and one checker is enough to hold a point.</source>
     </message>
     <message>
         <location filename="../../src/palamedes/core/settings.py"/>
-        <source>a network's name has 1 to 60 printable characters, no comma, no slash, no backslash, and no blanks at its ends</source>
+        <source>a network's name must have 1 to 60 printable characters, contain no commas, slashes or backslashes, and not begin or end with a blank</source>
         <translation>το όνομα ενός δικτύου έχει 1 έως 60 εκτυπώσιμους χαρακτήρες, χωρίς κόμμα, κάθετο ή ανάποδη κάθετο, και χωρίς κενά στις άκρες</translation>
     </message>
     <message>
         <location filename="../../src/palamedes/core/settings.py"/>
-        <source>a player's name has 1 to 60 printable characters.</source>
+        <source>a player's name must have 1 to 60 printable characters.</source>
         <translation>το όνομα ενός παίκτη έχει 1 έως 60 ορατούς χαρακτήρες.</translation>
     </message>
     <message>
@@ -1824,7 +1824,7 @@ and one checker is enough to hold a point.</source>
     </message>
     <message>
         <location filename="../../src/palamedes/core/settings.py"/>
-        <source>match_table is {match_table!r}, but must be the name of a table, which is written like the name of a network and is not a path.</source>
+        <source>match_table is {match_table!r}, but must be the name of a table, not a path; it follows the same rules as the name of a network.</source>
         <translation>ο πίνακας αγώνα είναι {match_table!r}, αλλά το όνομα ενός πίνακα είναι σαν εκείνο ενός δικτύου και όχι διαδρομή αρχείου.</translation>
     </message>
     <message>
@@ -1930,17 +1930,17 @@ and one checker is enough to hold a point.</source>
     <name>formats/games/analysis_notes</name>
     <message>
         <location filename="../../src/palamedes/formats/games/analysis_notes.py"/>
-        <source>a note of an analysis has more than {most:g} points.</source>
+        <source>a number of points in an analysis note is not between -{most:g} and {most:g}.</source>
         <translation>μια σημείωση ανάλυσης έχει περισσότερους από {most:g} πόντους.</translation>
     </message>
     <message>
         <location filename="../../src/palamedes/formats/games/analysis_notes.py"/>
-        <source>the choice made is number {made}, but there are only {count}.</source>
+        <source>the choice made is number {made}, but there are only {count} choices.</source>
         <translation>η επιλογή που έγινε είναι η {made}, αλλά υπάρχουν {count}.</translation>
     </message>
     <message>
         <location filename="../../src/palamedes/formats/games/analysis_notes.py"/>
-        <source>the choices are not in order, best first.</source>
+        <source>the choices are not in order; the best must come first.</source>
         <translation>οι επιλογές δεν είναι στη σειρά, η καλύτερη πρώτη.</translation>
     </message>
     <message>
@@ -1950,7 +1950,7 @@ and one checker is enough to hold a point.</source>
     </message>
     <message>
         <location filename="../../src/palamedes/formats/games/analysis_notes.py"/>
-        <source>this is not a note of an analysis: {error}.</source>
+        <source>this is not an analysis note: {error}.</source>
         <translation>αυτό δεν είναι σημείωση ανάλυσης: {error}.</translation>
     </message>
 </context>
@@ -1958,12 +1958,12 @@ and one checker is enough to hold a point.</source>
     <name>formats/games/game_record</name>
     <message>
         <location filename="../../src/palamedes/formats/games/game_record.py"/>
-        <source>a file has at most {most} lines.</source>
+        <source>a file may have at most {most} lines.</source>
         <translation>ένα αρχείο έχει το πολύ {most} γραμμές.</translation>
     </message>
     <message>
         <location filename="../../src/palamedes/formats/games/game_record.py"/>
-        <source>a line has at most {most} characters.</source>
+        <source>a line may have at most {most} characters.</source>
         <translation>μια γραμμή έχει το πολύ {most} χαρακτήρες.</translation>
     </message>
     <message>
@@ -2003,7 +2003,7 @@ and one checker is enough to hold a point.</source>
     <name>formats/games/position_text</name>
     <message>
         <location filename="../../src/palamedes/formats/games/position_text.py"/>
-        <source>'{part}' does not describe a position; write for example 'roll 31' or 'cube 2 player'.</source>
+        <source>'{part}' does not describe a position; write, for example, 'roll 31' or 'cube 2 player'.</source>
         <translation>«{part}»: δεν λέει τίποτα για θέση· μπορεί να είναι όπως «roll 31» ή «cube 2 player».</translation>
     </message>
     <message>
@@ -2018,7 +2018,7 @@ and one checker is enough to hold a point.</source>
     </message>
     <message>
         <location filename="../../src/palamedes/formats/games/position_text.py"/>
-        <source>a position has at most {most} characters.</source>
+        <source>a position may have at most {most} characters.</source>
         <translation>μια θέση έχει το πολύ {most} χαρακτήρες.</translation>
     </message>
 </context>
@@ -2028,6 +2028,11 @@ and one checker is enough to hold a point.</source>
         <location filename="../../src/palamedes/formats/games/record_events.py"/>
         <source>'{words}' is not an event of a game.</source>
         <translation>«{words}»: δεν συμβαίνει τέτοιο πράγμα σε παιχνίδι.</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/formats/games/record_events.py"/>
+        <source>format {version} does not support {what}.</source>
+        <translation>δεν υπάρχουν {what} στη μορφή {version}.</translation>
     </message>
     <message>
         <location filename="../../src/palamedes/formats/games/record_events.py"/>
@@ -2061,11 +2066,6 @@ and one checker is enough to hold a point.</source>
     </message>
     <message>
         <location filename="../../src/palamedes/formats/games/record_events.py"/>
-        <source>there are no {what} in format {version}.</source>
-        <translation>δεν υπάρχουν {what} στη μορφή {version}.</translation>
-    </message>
-    <message>
-        <location filename="../../src/palamedes/formats/games/record_events.py"/>
         <source>there is no line 'analysis:' before this note.</source>
         <translation>πριν από αυτή τη σημείωση δεν υπάρχει γραμμή «analysis:».</translation>
     </message>
@@ -2076,7 +2076,7 @@ and one checker is enough to hold a point.</source>
     </message>
     <message>
         <location filename="../../src/palamedes/formats/games/record_events.py"/>
-        <source>this is a position of another game, or of a match to another length.</source>
+        <source>this position is from another game, or from a match of another length.</source>
         <translation>αυτή είναι θέση άλλου παιχνιδιού ή αγώνα με άλλο μήκος.</translation>
     </message>
     <message>
@@ -2139,7 +2139,7 @@ and one checker is enough to hold a point.</source>
     </message>
     <message>
         <location filename="../../src/palamedes/formats/games/record_header.py"/>
-        <source>these are not settings of the computer: {error}.</source>
+        <source>these are not valid settings for the computer: {error}.</source>
         <translation>αυτές δεν είναι ρυθμίσεις του υπολογιστή: {error}.</translation>
     </message>
 </context>
@@ -2147,12 +2147,12 @@ and one checker is enough to hold a point.</source>
     <name>formats/games/record_lines</name>
     <message>
         <location filename="../../src/palamedes/formats/games/record_lines.py"/>
-        <source>a text that begins with a quotation mark must be a string as in JSON.</source>
+        <source>a value that begins with a quotation mark must be a valid JSON string.</source>
         <translation>κείμενο που αρχίζει με εισαγωγικά γράφεται όπως στο JSON.</translation>
     </message>
     <message>
         <location filename="../../src/palamedes/formats/games/record_lines.py"/>
-        <source>the text that begins with '{text}' has more than the {most} characters of a line.</source>
+        <source>the text that begins with '{text}' is longer than the {most} characters that a line may have.</source>
         <translation>το κείμενο που αρχίζει με «{text}» ξεπερνά τους {most} χαρακτήρες μιας γραμμής.</translation>
     </message>
     <message>
@@ -2165,13 +2165,8 @@ and one checker is enough to hold a point.</source>
     <name>formats/games/rollout_file</name>
     <message>
         <location filename="../../src/palamedes/formats/games/rollout_file.py"/>
-        <source>it contains '{kind}' {version}, but '{wanted}' {own} is needed.</source>
+        <source>it contains '{kind}', version {version}, but '{wanted}', version {own}, is needed.</source>
         <translation>περιέχει «{kind}» {version}, αλλά χρειάζεται «{wanted}» {own}.</translation>
-    </message>
-    <message>
-        <location filename="../../src/palamedes/formats/games/rollout_file.py"/>
-        <source>the cube has no such value or owner.</source>
-        <translation>ο βίδος δεν έχει τέτοια αξία ή κάτοχο.</translation>
     </message>
     <message>
         <location filename="../../src/palamedes/formats/games/rollout_file.py"/>
@@ -2190,7 +2185,12 @@ and one checker is enough to hold a point.</source>
     </message>
     <message>
         <location filename="../../src/palamedes/formats/games/rollout_file.py"/>
-        <source>there are figures of {found} plays, but {wanted} plays.</source>
+        <source>the value or the owner of the cube is not valid.</source>
+        <translation>ο βίδος δεν έχει τέτοια αξία ή κάτοχο.</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/formats/games/rollout_file.py"/>
+        <source>there are figures for {found} plays, but there are {wanted} plays.</source>
         <translation>υπάρχουν στοιχεία για {found} κινήσεις, αλλά οι κινήσεις είναι {wanted}.</translation>
     </message>
     <message>
@@ -2231,7 +2231,7 @@ and one checker is enough to hold a point.</source>
     </message>
     <message>
         <location filename="../../src/palamedes/formats/reports/analysis_report.py"/>
-        <source>Chances before every roll</source>
+        <source>Chances before each roll</source>
         <translation>Πιθανότητες πριν από κάθε ζαριά</translation>
     </message>
     <message>
@@ -2305,7 +2305,7 @@ and one checker is enough to hold a point.</source>
     </message>
     <message>
         <location filename="../../src/palamedes/formats/reports/analysis_report.py"/>
-        <source>The rolls of the session run from left to right; the numbers below are games.</source>
+        <source>The rolls of the session run from left to right; the numbers below are game numbers.</source>
         <translation>Από αριστερά προς τα δεξιά οι ζαριές της παρτίδας· οι αριθμοί κάτω είναι τα παιχνίδια.</translation>
     </message>
     <message>
@@ -2359,7 +2359,7 @@ and one checker is enough to hold a point.</source>
     </message>
     <message>
         <location filename="../../src/palamedes/formats/storage/atomic.py"/>
-        <source>its name or its text cannot be stored</source>
+        <source>its name or its content cannot be stored</source>
         <translation>το όνομα ή το κείμενό του δεν αποθηκεύεται</translation>
     </message>
     <message>
@@ -2479,7 +2479,7 @@ and one checker is enough to hold a point.</source>
     </message>
     <message>
         <location filename="../../src/palamedes/formats/tables/endgame_file.py"/>
-        <source>{name} is damaged: its arrays are not those that its header names.</source>
+        <source>{name} is damaged: its arrays are not those listed in its header.</source>
         <translation>{name}: είναι χαλασμένο, οι πίνακές του δεν είναι εκείνοι που λέει η επικεφαλίδα του.</translation>
     </message>
     <message>
@@ -2510,12 +2510,17 @@ and one checker is enough to hold a point.</source>
     </message>
     <message>
         <location filename="../../src/palamedes/formats/tables/endgame_file.py"/>
-        <source>{name} needs {needed:.2f} GiB, but only {free:.2f} GiB are free.</source>
+        <source>{name} needs {needed:.2f} GiB, but only {free:.2f} GiB is free.</source>
         <translation>{name}: χρειάζεται {needed:.2f} GiB, αλλά είναι ελεύθερα μόνο {free:.2f} GiB.</translation>
     </message>
 </context>
 <context>
     <name>formats/tables/network_file</name>
+    <message>
+        <location filename="../../src/palamedes/formats/tables/network_file.py"/>
+        <source>{name} does not say which game it is meant for.</source>
+        <translation>{name}: δεν προορίζεται για κανένα παιχνίδι.</translation>
+    </message>
     <message>
         <location filename="../../src/palamedes/formats/tables/network_file.py"/>
         <source>{name} is a network file of version {version}; this program reads up to version {own}.</source>
@@ -2528,7 +2533,7 @@ and one checker is enough to hold a point.</source>
     </message>
     <message>
         <location filename="../../src/palamedes/formats/tables/network_file.py"/>
-        <source>{name} is meant for '{key}', which its encoding '{encoding}' does not suit.</source>
+        <source>{name} is meant for '{key}', but its encoding '{encoding}' is not suitable for that game.</source>
         <translation>{name}: προορίζεται για «{key}», αλλά η κωδικοποίησή του «{encoding}» δεν του ταιριάζει.</translation>
     </message>
     <message>
@@ -2540,11 +2545,6 @@ and one checker is enough to hold a point.</source>
         <location filename="../../src/palamedes/formats/tables/network_file.py"/>
         <source>{name} is not a network file.</source>
         <translation>{name}: δεν είναι αρχείο δικτύου.</translation>
-    </message>
-    <message>
-        <location filename="../../src/palamedes/formats/tables/network_file.py"/>
-        <source>{name} is not meant for any game.</source>
-        <translation>{name}: δεν προορίζεται για κανένα παιχνίδι.</translation>
     </message>
     <message>
         <location filename="../../src/palamedes/formats/tables/network_file.py"/>
@@ -2953,11 +2953,6 @@ and one checker is enough to hold a point.</source>
     </message>
     <message>
         <location filename="../../src/palamedes/gui/commands.py"/>
-        <source>&amp;Speed of motion</source>
-        <translation>Ταχύτητα &amp;κίνησης</translation>
-    </message>
-    <message>
-        <location filename="../../src/palamedes/gui/commands.py"/>
         <source>&amp;Take</source>
         <translation>Δεκτός ο &amp;βίδος</translation>
     </message>
@@ -3010,6 +3005,11 @@ and one checker is enough to hold a point.</source>
         <location filename="../../src/palamedes/gui/commands.py"/>
         <source>Analyse the &amp;whole session…</source>
         <translation>Ανάλυση όλης της πα&amp;ρτίδας…</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/commands.py"/>
+        <source>Animation &amp;speed</source>
+        <translation>Ταχύτητα &amp;κίνησης</translation>
     </message>
     <message>
         <location filename="../../src/palamedes/gui/commands.py"/>
@@ -3138,7 +3138,7 @@ and one checker is enough to hold a point.</source>
     </message>
     <message>
         <location filename="../../src/palamedes/gui/commands.py"/>
-        <source>T&amp;wo people: the one to roll sits below</source>
+        <source>T&amp;wo people: the one to roll is at the bottom</source>
         <translation>&amp;Δύο παίκτες: κάτω κάθεται όποιος ρίχνει</translation>
     </message>
     <message>
@@ -3184,7 +3184,7 @@ and one checker is enough to hold a point.</source>
     </message>
     <message>
         <location filename="../../src/palamedes/gui/controllers/game/board_input.py"/>
-        <source>The dice cannot make this point.</source>
+        <source>This point cannot be made with these dice.</source>
         <translation>Με αυτά τα ζάρια δεν πιάνεται η θέση.</translation>
     </message>
 </context>
@@ -3231,7 +3231,7 @@ and one checker is enough to hold a point.</source>
     <name>gui/controllers/game/tutor</name>
     <message>
         <location filename="../../src/palamedes/gui/controllers/game/tutor.py"/>
-        <source>Take it back or do it anyway; the buttons are on the board.</source>
+        <source>Use the buttons on the board to take it back or to do it anyway.</source>
         <translation>Πάρτε το πίσω ή επιμείνετε: η επιλογή είναι πάνω στο ταμπλό.</translation>
     </message>
 </context>
@@ -3239,7 +3239,7 @@ and one checker is enough to hold a point.</source>
     <name>gui/controllers/messages</name>
     <message>
         <location filename="../../src/palamedes/gui/controllers/messages.py"/>
-        <source>({keys}: the rule)</source>
+        <source>({keys} shows the rule)</source>
         <translation>({keys}: ο κανόνας)</translation>
     </message>
 </context>
@@ -3247,7 +3247,7 @@ and one checker is enough to hold a point.</source>
     <name>gui/controllers/preference_commands</name>
     <message>
         <location filename="../../src/palamedes/gui/controllers/preference_commands.py"/>
-        <source>No sounds can be played: Qt finds no device for them.</source>
+        <source>No sounds can be played: Qt has found no audio device.</source>
         <translation>Δεν παίζονται ήχοι: δεν βρέθηκε συσκευή ήχου.</translation>
     </message>
 </context>
@@ -3279,7 +3279,7 @@ and one checker is enough to hold a point.</source>
     <name>gui/controllers/sessions/preparing</name>
     <message>
         <location filename="../../src/palamedes/gui/controllers/sessions/preparing.py"/>
-        <source>Preparing in the background, once only: {part}, {number} of {count}</source>
+        <source>One-time preparation in the background: {part}, part {number} of {count}</source>
         <translation>Ετοιμάζονται στο παρασκήνιο, μία φορά μόνο: {part}, {number} από {count}</translation>
     </message>
     <message>
@@ -3294,13 +3294,13 @@ and one checker is enough to hold a point.</source>
     </message>
     <message>
         <location filename="../../src/palamedes/gui/controllers/sessions/preparing.py"/>
-        <source>The engine is being prepared. This happens once and takes about a minute.</source>
-        <translation>Η μηχανή ετοιμάζεται. Γίνεται μία φορά και παίρνει περίπου ένα λεπτό.</translation>
+        <source>The engine is being prepared, which happens only once: {part}, part {number} of {count}</source>
+        <translation>Η μηχανή ετοιμάζεται, μία φορά μόνο: {part}, μέρος {number} από {count}</translation>
     </message>
     <message>
         <location filename="../../src/palamedes/gui/controllers/sessions/preparing.py"/>
-        <source>The engine is being prepared; this happens once: {part}, part {number} of {count}</source>
-        <translation>Η μηχανή ετοιμάζεται, μία φορά μόνο: {part}, μέρος {number} από {count}</translation>
+        <source>The engine is being prepared. This happens only once and takes about a minute.</source>
+        <translation>Η μηχανή ετοιμάζεται. Γίνεται μία φορά και παίρνει περίπου ένα λεπτό.</translation>
     </message>
     <message>
         <location filename="../../src/palamedes/gui/controllers/sessions/preparing.py"/>
@@ -3361,7 +3361,7 @@ and one checker is enough to hold a point.</source>
     <name>gui/controllers/sessions/unfinished_games_controller</name>
     <message>
         <location filename="../../src/palamedes/gui/controllers/sessions/unfinished_games_controller.py"/>
-        <source>The previous game is kept: File ▸ Unfinished games ({game}).</source>
+        <source>The previous game has been kept under File ▸ Unfinished games ({game}).</source>
         <translation>Το προηγούμενο παιχνίδι φυλάχτηκε: Αρχείο ▸ Ατέλειωτα παιχνίδια ({game}).</translation>
     </message>
 </context>
@@ -3423,7 +3423,7 @@ and one checker is enough to hold a point.</source>
     </message>
     <message>
         <location filename="../../src/palamedes/gui/dialogs/about.py"/>
-        <source>Double click or right click a checker</source>
+        <source>Double-click or right-click a checker</source>
         <translation>Διπλό ή δεξί κλικ σε πούλι</translation>
     </message>
     <message>
@@ -3458,14 +3458,14 @@ and one checker is enough to hold a point.</source>
     </message>
     <message>
         <location filename="../../src/palamedes/gui/dialogs/about.py"/>
-        <source>Right click an empty point</source>
+        <source>Right-click an empty point</source>
         <translation>Δεξί κλικ σε άδεια θέση</translation>
     </message>
     <message>
         <location filename="../../src/palamedes/gui/dialogs/about.py"/>
         <source>Tavli and the backgammon family: Portes, Plakoto, Fevga, Tapa, Narde, Takhteh, Hypergammon, Nackgammon and backgammon. Named after the hero to whom the Greeks ascribed the invention of dice and board games.
 
-Free software under the MIT licence. Needs no connection to anywhere and sends nothing.</source>
+Free software under the MIT licence. It needs no network connection and sends no data.</source>
         <translation>Το τάβλι και η οικογένεια του μπακγκάμον: πόρτες, πλακωτό, φεύγα, τάπα, νάρντε, ταχτέ, υπεργκάμον, νακγκάμον και μπακγκάμον. Πήρε το όνομά του από τον ήρωα στον οποίο οι Έλληνες απέδιδαν την εφεύρεση των ζαριών και των επιτραπέζιων παιχνιδιών.
 
 Ελεύθερο λογισμικό με την άδεια MIT. Δεν χρειάζεται σύνδεση και δεν στέλνει τίποτα πουθενά.</translation>
@@ -3477,13 +3477,8 @@ Free software under the MIT licence. Needs no connection to anywhere and sends n
     </message>
     <message>
         <location filename="../../src/palamedes/gui/dialogs/about.py"/>
-        <source>a click; with Shift a right click</source>
+        <source>a click; with Shift, a right click</source>
         <translation>κλικ· με Shift, δεξί κλικ</translation>
-    </message>
-    <message>
-        <location filename="../../src/palamedes/gui/dialogs/about.py"/>
-        <source>a cursor on the board</source>
-        <translation>ένας δείκτης στο ταμπλό</translation>
     </message>
     <message>
         <location filename="../../src/palamedes/gui/dialogs/about.py"/>
@@ -3512,7 +3507,12 @@ Free software under the MIT licence. Needs no connection to anywhere and sends n
     </message>
     <message>
         <location filename="../../src/palamedes/gui/dialogs/about.py"/>
-        <source>roll the dice; skip any motion</source>
+        <source>move the cursor on the board</source>
+        <translation>ένας δείκτης στο ταμπλό</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/dialogs/about.py"/>
+        <source>roll the dice; skip any animation</source>
         <translation>ρίχνει τα ζάρια· προσπερνά κάθε κίνηση</translation>
     </message>
     <message>
@@ -3522,17 +3522,17 @@ Free software under the MIT licence. Needs no connection to anywhere and sends n
     </message>
     <message>
         <location filename="../../src/palamedes/gui/dialogs/about.py"/>
-        <source>studying: set this number of checkers at the cursor</source>
+        <source>studying: set the number of checkers at the cursor</source>
         <translation>μελέτη: τόσα πούλια στον δείκτη</translation>
     </message>
     <message>
         <location filename="../../src/palamedes/gui/dialogs/about.py"/>
-        <source>use it first; when the play is complete, done</source>
+        <source>use it first; when the play is complete, end the turn</source>
         <translation>παίζεται πρώτο· όταν η κίνηση είναι πλήρης, τέλος</translation>
     </message>
     <message>
         <location filename="../../src/palamedes/gui/dialogs/about.py"/>
-        <source>{name} of an unknown version</source>
+        <source>{name}, version unknown</source>
         <translation>{name} άγνωστης έκδοσης</translation>
     </message>
 </context>
@@ -3547,6 +3547,11 @@ Free software under the MIT licence. Needs no connection to anywhere and sends n
         <location filename="../../src/palamedes/gui/dialogs/clock_row.py"/>
         <source> s free per turn</source>
         <translation> δευτ. ελεύθερα ανά σειρά</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/dialogs/clock_row.py"/>
+        <source>Announces when time is up</source>
+        <translation>Λέει πότε τελείωσε ο χρόνος</translation>
     </message>
     <message>
         <location filename="../../src/palamedes/gui/dialogs/clock_row.py"/>
@@ -3574,11 +3579,6 @@ Free software under the MIT licence. Needs no connection to anywhere and sends n
         <source>None</source>
         <comment>clock</comment>
         <translation>Χωρίς</translation>
-    </message>
-    <message>
-        <location filename="../../src/palamedes/gui/dialogs/clock_row.py"/>
-        <source>Tells when time is up</source>
-        <translation>Λέει πότε τελείωσε ο χρόνος</translation>
     </message>
     <message>
         <location filename="../../src/palamedes/gui/dialogs/clock_row.py"/>
@@ -3682,17 +3682,17 @@ Free software under the MIT licence. Needs no connection to anywhere and sends n
     </message>
     <message>
         <location filename="../../src/palamedes/gui/dialogs/dice.py"/>
-        <source>The commitment is a fingerprint of the seed, made before the first roll. Once the seed is known, anybody can derive every roll again: here by “Check these dice”, and from a saved file by “palamedes dice verify FILE”.</source>
+        <source>The commitment is a fingerprint of the seed, made before the first roll. Once the seed is known, anybody can derive every roll again: here with “Check these dice”, or from a saved file with “palamedes dice verify FILE”.</source>
         <translation>Η δέσμευση είναι αποτύπωμα του σπόρου, φτιαγμένο πριν από την πρώτη ζαριά. Όταν γίνει γνωστός ο σπόρος, καθένας μπορεί να ξαναβγάλει κάθε ζαριά: εδώ με το «Έλεγχος των ζαριών», και από αποθηκευμένο αρχείο με «palamedes dice verify FILE».</translation>
     </message>
     <message>
         <location filename="../../src/palamedes/gui/dialogs/dice.py"/>
-        <source>These rolls do not come from a seed, so nothing can be proved about them; look at their counts instead.</source>
+        <source>These rolls do not come from a seed, so nothing can be proved about them. Look at their counts instead.</source>
         <translation>Αυτές οι ζαριές δεν βγαίνουν από σπόρο, άρα δεν υπάρχει κάτι να αποδειχθεί· τα πλήθη τους λένε περισσότερα.</translation>
     </message>
     <message>
         <location filename="../../src/palamedes/gui/dialogs/dice.py"/>
-        <source>hidden until the session is over; all future rolls follow from it</source>
+        <source>hidden until the session is over, because all future rolls follow from it</source>
         <translation>κρυφός ώσπου να τελειώσει η παρτίδα· από αυτόν βγαίνουν όλες οι επόμενες ζαριές</translation>
     </message>
 </context>
@@ -3726,7 +3726,7 @@ Free software under the MIT licence. Needs no connection to anywhere and sends n
     </message>
     <message>
         <location filename="../../src/palamedes/gui/dialogs/enter_play.py"/>
-        <source>The whole turn, in the numbers on the board.</source>
+        <source>The whole turn, written with the point numbers shown on the board.</source>
         <translation>Ολόκληρη η κίνηση, με τους αριθμούς του ταμπλό.</translation>
     </message>
 </context>
@@ -3771,7 +3771,7 @@ Free software under the MIT licence. Needs no connection to anywhere and sends n
     </message>
     <message>
         <location filename="../../src/palamedes/gui/dialogs/manual_dice.py"/>
-        <source>or type them, such as 42 or 4-2</source>
+        <source>or type them, for example 42 or 4-2</source>
         <translation>ή γράψτε τα, όπως 42 ή 4-2</translation>
     </message>
     <message>
@@ -3805,7 +3805,7 @@ Free software under the MIT licence. Needs no connection to anywhere and sends n
     </message>
     <message>
         <location filename="../../src/palamedes/gui/dialogs/new_game.py"/>
-        <source>Crawford rule: no cube in the game after one side needs a single point</source>
+        <source>Crawford rule: no cube in the first game in which a side needs only one point</source>
         <translation>Κανόνας Κρόφορντ: χωρίς βίδο στο παιχνίδι αφότου σε μια πλευρά λείπει ένας πόντος</translation>
     </message>
     <message>
@@ -3840,7 +3840,7 @@ Free software under the MIT licence. Needs no connection to anywhere and sends n
     </message>
     <message>
         <location filename="../../src/palamedes/gui/dialogs/new_game.py"/>
-        <source>Jacoby rule: doubles and triples count only after the cube was turned</source>
+        <source>Jacoby rule: doubles and triples count only once the cube has been turned</source>
         <translation>Κανόνας Τζέικομπι: διπλά και τριπλά μετρούν μόνο αν γύρισε ο βίδος</translation>
     </message>
     <message>
@@ -3860,7 +3860,7 @@ Free software under the MIT licence. Needs no connection to anywhere and sends n
     </message>
     <message>
         <location filename="../../src/palamedes/gui/dialogs/new_game.py"/>
-        <source>Name of these rules:</source>
+        <source>Name for these rules:</source>
         <translation>Όνομα για αυτούς τους κανόνες:</translation>
     </message>
     <message>
@@ -4070,7 +4070,7 @@ Free software under the MIT licence. Needs no connection to anywhere and sends n
     </message>
     <message>
         <location filename="../../src/palamedes/gui/dialogs/new_game_players.py"/>
-        <source>Resigns when it loses with more than</source>
+        <source>Resigns if its chance of losing exceeds</source>
         <translation>Εγκαταλείπει όταν χάνει με πάνω από</translation>
     </message>
     <message>
@@ -4085,7 +4085,7 @@ Free software under the MIT licence. Needs no connection to anywhere and sends n
     </message>
     <message>
         <location filename="../../src/palamedes/gui/dialogs/new_game_players.py"/>
-        <source>The temperature of its choice among the plays: at 1 it plays like a beginner</source>
+        <source>The temperature with which it chooses a play: at 1, it plays like a beginner</source>
         <translation>Η θερμοκρασία της επιλογής του ανάμεσα στις κινήσεις: με 1 κάνει λάθη σαν αρχάριος</translation>
     </message>
     <message>
@@ -4203,7 +4203,7 @@ Free software under the MIT licence. Needs no connection to anywhere and sends n
     </message>
     <message>
         <location filename="../../src/palamedes/gui/dialogs/new_game_rules.py"/>
-        <source>The start of {game}: {size} per side</source>
+        <source>The starting position of {game}: {size} per side</source>
         <translation>Η αρχή του παιχνιδιού {game}: {size} η κάθε πλευρά</translation>
     </message>
     <message>
@@ -4256,7 +4256,7 @@ Free software under the MIT licence. Needs no connection to anywhere and sends n
     </message>
     <message>
         <location filename="../../src/palamedes/gui/dialogs/not_kept.py"/>
-        <source>This game could not be kept among the unfinished games:</source>
+        <source>This game could not be added to the unfinished games:</source>
         <translation>Αυτό το παιχνίδι δεν μπόρεσε να φυλαχτεί στα ατέλειωτα παιχνίδια:</translation>
     </message>
 </context>
@@ -4272,7 +4272,7 @@ Free software under the MIT licence. Needs no connection to anywhere and sends n
     <name>gui/dialogs/resign</name>
     <message>
         <location filename="../../src/palamedes/gui/dialogs/resign.py"/>
-        <source>How much do you offer? The other side may accept, or play on.</source>
+        <source>How many points do you offer? The other side may accept or play on.</source>
         <translation>Πόσο προσφέρετε; Ο άλλος μπορεί να δεχτεί ή να συνεχίσει.</translation>
     </message>
     <message>
@@ -4361,7 +4361,7 @@ Free software under the MIT licence. Needs no connection to anywhere and sends n
     <name>gui/keys</name>
     <message>
         <location filename="../../src/palamedes/gui/keys.py"/>
-        <source>a command has at most {most} keys.</source>
+        <source>a command may have at most {most} keys.</source>
         <translation>μια εντολή έχει το πολύ {most} πλήκτρα.</translation>
     </message>
     <message>
@@ -4396,7 +4396,7 @@ Free software under the MIT licence. Needs no connection to anywhere and sends n
     </message>
     <message>
         <location filename="../../src/palamedes/gui/keys.py"/>
-        <source>{keys} presses the focused button, and can only be used to continue the game.</source>
+        <source>{keys} presses the focused button, so it can only be used to continue the game.</source>
         <translation>Το {keys} πατά ό,τι έχει το πληκτρολόγιο, και μπορεί μόνο να συνεχίζει το παιχνίδι.</translation>
     </message>
 </context>
@@ -4417,7 +4417,7 @@ Free software under the MIT licence. Needs no connection to anywhere and sends n
     </message>
     <message>
         <location filename="../../src/palamedes/gui/models/analysis/analysis_model.py"/>
-        <source>The game is over; go back to a decision.</source>
+        <source>The game is over; go back to an earlier decision.</source>
         <translation>Το παιχνίδι τελείωσε· γυρίστε σε μια απόφαση.</translation>
     </message>
     <message>
@@ -4510,16 +4510,6 @@ Free software under the MIT licence. Needs no connection to anywhere and sends n
     </message>
     <message>
         <location filename="../../src/palamedes/gui/models/analysis/analysis_table.py"/>
-        <source>It is {figures} points from no double.</source>
-        <translation>Απέχει {figures} πόντους από το παίξιμο χωρίς διπλασιασμό.</translation>
-    </message>
-    <message>
-        <location filename="../../src/palamedes/gui/models/analysis/analysis_table.py"/>
-        <source>It is {figures} points from the best of them.</source>
-        <translation>Απέχει {figures} πόντους από την καλύτερη.</translation>
-    </message>
-    <message>
-        <location filename="../../src/palamedes/gui/models/analysis/analysis_table.py"/>
         <source>LD</source>
         <translation>ΗΔ</translation>
     </message>
@@ -4535,12 +4525,12 @@ Free software under the MIT licence. Needs no connection to anywhere and sends n
     </message>
     <message>
         <location filename="../../src/palamedes/gui/models/analysis/analysis_table.py"/>
-        <source>Matches won per hundred, with that cube decision</source>
+        <source>Matches won per hundred, with this cube decision</source>
         <translation>Αγώνες που κερδίζονται στους εκατό, με αυτή την απόφαση για τον βίδο</translation>
     </message>
     <message>
         <location filename="../../src/palamedes/gui/models/analysis/analysis_table.py"/>
-        <source>Points behind the best play, at equal plies</source>
+        <source>Points behind the best play, at the same number of plies</source>
         <translation>Πόντοι πίσω από την καλύτερη κίνηση, και οι δύο στο ίδιο βάθος</translation>
     </message>
     <message>
@@ -4557,6 +4547,16 @@ Free software under the MIT licence. Needs no connection to anywhere and sends n
         <location filename="../../src/palamedes/gui/models/analysis/analysis_table.py"/>
         <source>Standard error of the rollout</source>
         <translation>Τυπικό σφάλμα της προσομοίωσης</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/models/analysis/analysis_table.py"/>
+        <source>The difference from no double is {figures} points.</source>
+        <translation>Απέχει {figures} πόντους από το παίξιμο χωρίς διπλασιασμό.</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/models/analysis/analysis_table.py"/>
+        <source>The difference from the best play rolled out is {figures} points.</source>
+        <translation>Απέχει {figures} πόντους από την καλύτερη.</translation>
     </message>
     <message>
         <location filename="../../src/palamedes/gui/models/analysis/analysis_table.py"/>
@@ -4616,11 +4616,6 @@ Free software under the MIT licence. Needs no connection to anywhere and sends n
     </message>
     <message>
         <location filename="../../src/palamedes/gui/models/analysis/editing.py"/>
-        <source>checkers are borne off by dragging them here, or with a right click on their point.</source>
-        <translation>τα πούλια μαζεύονται όταν τα σύρετε εδώ, ή με δεξί κλικ στη θέση τους.</translation>
-    </message>
-    <message>
-        <location filename="../../src/palamedes/gui/models/analysis/editing.py"/>
         <source>checkers that are not on the board are off; put them on the points instead.</source>
         <translation>όσα δεν είναι στο ταμπλό είναι μαζεμένα· βάλτε πούλια στις θέσεις.</translation>
     </message>
@@ -4631,12 +4626,17 @@ Free software under the MIT licence. Needs no connection to anywhere and sends n
     </message>
     <message>
         <location filename="../../src/palamedes/gui/models/analysis/editing.py"/>
-        <source>these checkers are off already.</source>
+        <source>these checkers are already off.</source>
         <translation>όσα είναι εδώ είναι ήδη μαζεμένα.</translation>
     </message>
     <message>
         <location filename="../../src/palamedes/gui/models/analysis/editing.py"/>
-        <source>{side} has only {count} checkers for this place.</source>
+        <source>to bear off checkers, drag them here or right-click their point.</source>
+        <translation>τα πούλια μαζεύονται όταν τα σύρετε εδώ, ή με δεξί κλικ στη θέση τους.</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/models/analysis/editing.py"/>
+        <source>{side} has only {count} checkers that can be put here.</source>
         <translation>{side}: υπάρχουν μόνο {count} πούλια για αυτή τη θέση.</translation>
     </message>
 </context>
@@ -4644,13 +4644,13 @@ Free software under the MIT licence. Needs no connection to anywhere and sends n
     <name>gui/models/analysis/position_analysis</name>
     <message>
         <location filename="../../src/palamedes/gui/models/analysis/position_analysis.py"/>
-        <source>Before the roll</source>
-        <translation>Πριν από τη ζαριά</translation>
+        <source>According to the rollout: {right}.</source>
+        <translation>Κατά την προσομοίωση: {right}.</translation>
     </message>
     <message>
         <location filename="../../src/palamedes/gui/models/analysis/position_analysis.py"/>
-        <source>By the rollout: {right}.</source>
-        <translation>Κατά την προσομοίωση: {right}.</translation>
+        <source>Before the roll</source>
+        <translation>Πριν από τη ζαριά</translation>
     </message>
     <message>
         <location filename="../../src/palamedes/gui/models/analysis/position_analysis.py"/>
@@ -4688,17 +4688,17 @@ Free software under the MIT licence. Needs no connection to anywhere and sends n
     <name>gui/models/computer_model</name>
     <message>
         <location filename="../../src/palamedes/gui/models/computer_model.py"/>
+        <source>No network suits {games}, so for this part of the session the computer will play by Monte Carlo:</source>
+        <translation>Κανένα δίκτυο δεν ταιριάζει ({games}), γι’ αυτό εκεί ο υπολογιστής θα παίξει με Μόντε Κάρλο:</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/models/computer_model.py"/>
         <source>No network suits {games}, so the computer will play by Monte Carlo:</source>
         <translation>Κανένα δίκτυο δεν ταιριάζει ({games}), γι’ αυτό ο υπολογιστής θα παίξει με Μόντε Κάρλο:</translation>
     </message>
     <message>
         <location filename="../../src/palamedes/gui/models/computer_model.py"/>
-        <source>No network suits {games}, so there the computer will play by Monte Carlo:</source>
-        <translation>Κανένα δίκτυο δεν ταιριάζει ({games}), γι’ αυτό εκεί ο υπολογιστής θα παίξει με Μόντε Κάρλο:</translation>
-    </message>
-    <message>
-        <location filename="../../src/palamedes/gui/models/computer_model.py"/>
-        <source>it plays every candidate out many times at random. Its thinking time is set under More…</source>
+        <source>it plays out every candidate many times at random. Its thinking time is set under More…</source>
         <translation>δοκιμάζει κάθε υποψήφια κίνηση πολλές φορές στην τύχη. Ο χρόνος σκέψης είναι στα «Περισσότερα…»</translation>
     </message>
     <message>
@@ -4912,7 +4912,7 @@ Free software under the MIT licence. Needs no connection to anywhere and sends n
     <message>
         <location filename="../../src/palamedes/gui/models/game/review_model.py"/>
         <location filename="../../src/palamedes/service/analysis/reports.py"/>
-        <source>{error}; better {play}</source>
+        <source>{error}; better: {play}</source>
         <translation>{error}· καλύτερα {play}</translation>
     </message>
 </context>
@@ -4925,7 +4925,7 @@ Free software under the MIT licence. Needs no connection to anywhere and sends n
     </message>
     <message>
         <location filename="../../src/palamedes/gui/models/game/status.py"/>
-        <source>Both rolled {face}: again</source>
+        <source>Both rolled {face}: roll again</source>
         <translation>Και οι δύο έφεραν {face}: ξανά</translation>
     </message>
     <message>
@@ -4945,7 +4945,7 @@ Free software under the MIT licence. Needs no connection to anywhere and sends n
     </message>
     <message>
         <location filename="../../src/palamedes/gui/models/game/status.py"/>
-        <source>No die moves a checker from here in a play that uses as many dice as possible.</source>
+        <source>No checker can move from here in a play that uses as many dice as possible.</source>
         <translation>Κανένα ζάρι δεν κινεί πούλι από εδώ σε κίνηση που παίζει όσα περισσότερα ζάρια γίνεται.</translation>
     </message>
     <message>
@@ -4965,7 +4965,7 @@ Free software under the MIT licence. Needs no connection to anywhere and sends n
     </message>
     <message>
         <location filename="../../src/palamedes/gui/models/game/status.py"/>
-        <source>The checkers on the bar come in first.</source>
+        <source>The checkers on the bar must come in first.</source>
         <translation>Μπαίνουν πρώτα τα πούλια της μπάρας.</translation>
     </message>
     <message>
@@ -5131,7 +5131,7 @@ Free software under the MIT licence. Needs no connection to anywhere and sends n
     </message>
     <message>
         <location filename="../../src/palamedes/gui/models/new_game_model.py"/>
-        <source>No network knows this game on this board.</source>
+        <source>No network is suitable for this game on this board.</source>
         <translation>Κανένα δίκτυο δεν ξέρει αυτό το παιχνίδι σε αυτό το ταμπλό.</translation>
     </message>
     <message>
@@ -5183,7 +5183,7 @@ Free software under the MIT licence. Needs no connection to anywhere and sends n
     </message>
     <message>
         <location filename="../../src/palamedes/gui/models/new_game_model.py"/>
-        <source>Your house rules of {game}.</source>
+        <source>Your house rules for {game}.</source>
         <translation>Οι κανόνες του σπιτιού σας ({game}).</translation>
     </message>
     <message>
@@ -5394,7 +5394,7 @@ won–lost</source>
     </message>
     <message>
         <location filename="../../src/palamedes/gui/models/statistics_model.py"/>
-        <source>No finished game fits these choices.</source>
+        <source>No finished game matches these choices.</source>
         <translation>Κανένα τελειωμένο παιχνίδι δεν ταιριάζει σε αυτές τις επιλογές.</translation>
     </message>
     <message>
@@ -5425,7 +5425,7 @@ per game</source>
     </message>
     <message>
         <location filename="../../src/palamedes/gui/models/statistics_model.py"/>
-        <source>Points per game with the cube, ± half the width of the 95 % interval; shown from 10 games on</source>
+        <source>Points per game with the cube, ± half the width of the 95 % interval; shown for 10 or more games</source>
         <translation>Πόντοι ανά παιχνίδι μαζί με τον βίδο, ± το μισό του διαστήματος 95 %· από 10 παιχνίδια και πάνω</translation>
     </message>
     <message>
@@ -5576,7 +5576,7 @@ triple</source>
     </message>
     <message>
         <location filename="../../src/palamedes/gui/models/texts/analysis_words.py"/>
-        <source>The pins can be kept for {turns} more turns.</source>
+        <source>The pins can be kept for {turns} more turns on average.</source>
         <translation>Τα πλακώματα κρατούν {turns} σειρές ακόμη.</translation>
     </message>
     <message>
@@ -5744,7 +5744,7 @@ triple</source>
     </message>
     <message>
         <location filename="../../src/palamedes/gui/models/texts/cube_words.py"/>
-        <source>{choice}, {chance} match-winning chance</source>
+        <source>{choice}, match-winning chance {chance}</source>
         <translation>{choice}, {chance} για νίκη στον αγώνα</translation>
     </message>
     <message>
@@ -5792,7 +5792,7 @@ triple</source>
     </message>
     <message>
         <location filename="../../src/palamedes/gui/models/words.py"/>
-        <source>You win {game} by a dropped cube, {points}</source>
+        <source>You win {game} by a drop, {points}</source>
         <translation>Κερδίζετε {game} με πάσο στον βίδο, {points}</translation>
     </message>
     <message>
@@ -5817,7 +5817,7 @@ triple</source>
     </message>
     <message>
         <location filename="../../src/palamedes/gui/models/words.py"/>
-        <source>{name} wins {game} by a dropped cube, {points}</source>
+        <source>{name} wins {game} by a drop, {points}</source>
         <translation>{name} κερδίζει {game} με πάσο στον βίδο, {points}</translation>
     </message>
     <message>
@@ -5918,7 +5918,7 @@ triple</source>
     <name>gui/pages/answer_panel</name>
     <message>
         <location filename="../../src/palamedes/gui/pages/answer_panel.py"/>
-        <source>Analyse shows every play of the roll, the best first.</source>
+        <source>Analyse shows all plays of the roll, the best first.</source>
         <translation>Η ανάλυση δείχνει κάθε κίνηση της ζαριάς, την καλύτερη πρώτη.</translation>
     </message>
     <message>
@@ -5954,11 +5954,6 @@ triple</source>
     <name>gui/pages/editor_page</name>
     <message>
         <location filename="../../src/palamedes/gui/pages/editor_page.py"/>
-        <source>All checkers in the trays</source>
-        <translation>Όλα τα πούλια στις θήκες</translation>
-    </message>
-    <message>
-        <location filename="../../src/palamedes/gui/pages/editor_page.py"/>
         <location filename="../../src/palamedes/gui/windows/session_window.py"/>
         <source>Analyse</source>
         <translation>Ανάλυση</translation>
@@ -5976,7 +5971,7 @@ triple</source>
     </message>
     <message>
         <location filename="../../src/palamedes/gui/pages/editor_page.py"/>
-        <source>Click: add a checker. Right click: remove one. Drag to move or to take off. Number keys: set the number.</source>
+        <source>Click to add a checker; right-click to remove one. Drag to move checkers or take them off. Number keys set their number.</source>
         <translation>Κλικ: ένα πούλι ακόμη. Δεξί κλικ: ένα λιγότερο. Σύρσιμο: μετακίνηση ή έξω. Αριθμός: τόσα πούλια.</translation>
     </message>
     <message>
@@ -6008,7 +6003,7 @@ triple</source>
     </message>
     <message>
         <location filename="../../src/palamedes/gui/pages/editor_page.py"/>
-        <source>Play a session that begins here</source>
+        <source>Play a session that begins with this position</source>
         <translation>Παίξτε μια παρτίδα που αρχίζει εδώ</translation>
     </message>
     <message>
@@ -6023,12 +6018,17 @@ triple</source>
     </message>
     <message>
         <location filename="../../src/palamedes/gui/pages/editor_page.py"/>
+        <source>Put all checkers in the trays</source>
+        <translation>Όλα τα πούλια στις θήκες</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/pages/editor_page.py"/>
         <source>Rules…</source>
         <translation>Κανόνες…</translation>
     </message>
     <message>
         <location filename="../../src/palamedes/gui/pages/editor_page.py"/>
-        <source>Set up the position whose text was copied</source>
+        <source>Set up the position from the text on the clipboard</source>
         <translation>Στήνει τη θέση που αντιγράφηκε ως κείμενο</translation>
     </message>
     <message>
@@ -6494,12 +6494,12 @@ triple</source>
     <name>gui/running</name>
     <message>
         <location filename="../../src/palamedes/gui/running.py"/>
-        <source>Something went wrong inside the program ({kind}: {error}). Your game is kept; if the window does not respond, close it and choose Continue at the next start.</source>
+        <source>Something went wrong inside the program ({kind}: {error}). Your game is kept; if the window does not respond, close it, start the program again and choose Continue.</source>
         <translation>Κάτι πήγε στραβά μέσα στο πρόγραμμα ({kind}: {error}). Το παιχνίδι σας κρατήθηκε· αν το παράθυρο δεν συνεχίζει, κλείστε το και στην επόμενη εκκίνηση διαλέξτε «Συνέχεια».</translation>
     </message>
     <message>
         <location filename="../../src/palamedes/gui/running.py"/>
-        <source>Something went wrong inside the program ({kind}: {error}). Your game is not saved automatically; if the window still responds, save it in a file now.</source>
+        <source>Something went wrong inside the program ({kind}: {error}). Your game is not saved automatically; if the window still responds, save the game to a file now.</source>
         <translation>Κάτι πήγε στραβά μέσα στο πρόγραμμα ({kind}: {error}). Το παιχνίδι σας δεν φυλάγεται μόνο του· αν το παράθυρο συνεχίζει, αποθηκεύστε το τώρα σε αρχείο.</translation>
     </message>
 </context>
@@ -6593,6 +6593,11 @@ triple</source>
     <name>gui/widgets/key_list</name>
     <message>
         <location filename="../../src/palamedes/gui/widgets/key_list.py"/>
+        <source>Default keys</source>
+        <translation>Συνηθισμένα πλήκτρα</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/widgets/key_list.py"/>
         <source>Entry</source>
         <translation>Εντολή</translation>
     </message>
@@ -6605,7 +6610,7 @@ triple</source>
     <message>
         <location filename="../../src/palamedes/gui/widgets/key_list.py"/>
         <location filename="../../src/palamedes/gui/widgets/settings_table.py"/>
-        <source>Keys of the menus</source>
+        <source>Keys for menu entries</source>
         <translation>Πλήκτρα των μενού</translation>
     </message>
     <message>
@@ -6623,11 +6628,6 @@ triple</source>
         <source>Remove {keys}</source>
         <translation>Αφαίρεση του {keys}</translation>
     </message>
-    <message>
-        <location filename="../../src/palamedes/gui/widgets/key_list.py"/>
-        <source>Usual keys</source>
-        <translation>Συνηθισμένα πλήκτρα</translation>
-    </message>
 </context>
 <context>
     <name>gui/widgets/own_colours</name>
@@ -6638,7 +6638,7 @@ triple</source>
     </message>
     <message>
         <location filename="../../src/palamedes/gui/widgets/own_colours.py"/>
-        <source>Its own colours</source>
+        <source>Original colours</source>
         <translation>Αρχικά χρώματα</translation>
     </message>
     <message>
@@ -6679,13 +6679,13 @@ triple</source>
     </message>
     <message>
         <location filename="../../src/palamedes/gui/widgets/settings_table.py"/>
-        <source>Arrows show the last move</source>
-        <translation>Βέλη δείχνουν την τελευταία κίνηση</translation>
+        <source>Animation speed</source>
+        <translation>Ταχύτητα κίνησης</translation>
     </message>
     <message>
         <location filename="../../src/palamedes/gui/widgets/settings_table.py"/>
-        <source>Dice, checkers and the end of a game can be heard</source>
-        <translation>Ακούγονται τα ζάρια, τα πούλια και το τέλος του παιχνιδιού</translation>
+        <source>Arrows show the last move</source>
+        <translation>Βέλη δείχνουν την τελευταία κίνηση</translation>
     </message>
     <message>
         <location filename="../../src/palamedes/gui/widgets/settings_table.py"/>
@@ -6730,12 +6730,12 @@ triple</source>
     </message>
     <message>
         <location filename="../../src/palamedes/gui/widgets/settings_table.py"/>
-        <source>Of these, only plays at most this far behind the best are searched. New analyses start with both settings.</source>
+        <source>Of these plays, only those at most this far behind the best one are searched. New analyses start with both of these settings.</source>
         <translation>Από αυτές, μόνο όσες δεν απέχουν περισσότερο από την καλύτερη. Με τα ίδια αρχίζει και η ανάλυση.</translation>
     </message>
     <message>
         <location filename="../../src/palamedes/gui/widgets/settings_table.py"/>
-        <source>Open and Save start in this folder, which is always the one used last.</source>
+        <source>Open and Save start in this folder. It is always the folder that was used last.</source>
         <translation>Εδώ αρχίζουν το Άνοιγμα και η Αποθήκευση. Είναι πάντα ο φάκελος που χρησιμοποιήθηκε τελευταίος.</translation>
     </message>
     <message>
@@ -6752,6 +6752,11 @@ triple</source>
         <location filename="../../src/palamedes/gui/widgets/settings_table.py"/>
         <source>Own theme</source>
         <translation>Δικό μου θέμα</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/widgets/settings_table.py"/>
+        <source>Play sounds for dice, checkers and the end of a game</source>
+        <translation>Ακούγονται τα ζάρια, τα πούλια και το τέλος του παιχνιδιού</translation>
     </message>
     <message>
         <location filename="../../src/palamedes/gui/widgets/settings_table.py"/>
@@ -6782,13 +6787,13 @@ triple</source>
     </message>
     <message>
         <location filename="../../src/palamedes/gui/widgets/settings_table.py"/>
-        <source>Show the winning chances beside the board in games against the computer</source>
-        <translation>Πιθανότητες νίκης δίπλα στο ταμπλό, στο παιχνίδι με τον υπολογιστή</translation>
+        <source>Show the chances in games between two people, too</source>
+        <translation>Και όταν παίζουν δύο παίκτες</translation>
     </message>
     <message>
         <location filename="../../src/palamedes/gui/widgets/settings_table.py"/>
-        <source>Show them in games between two people, too</source>
-        <translation>Και όταν παίζουν δύο παίκτες</translation>
+        <source>Show the winning chances beside the board in games against the computer</source>
+        <translation>Πιθανότητες νίκης δίπλα στο ταμπλό, στο παιχνίδι με τον υπολογιστή</translation>
     </message>
     <message>
         <location filename="../../src/palamedes/gui/widgets/settings_table.py"/>
@@ -6797,12 +6802,7 @@ triple</source>
     </message>
     <message>
         <location filename="../../src/palamedes/gui/widgets/settings_table.py"/>
-        <source>Speed of motion</source>
-        <translation>Ταχύτητα κίνησης</translation>
-    </message>
-    <message>
-        <location filename="../../src/palamedes/gui/widgets/settings_table.py"/>
-        <source>The maximum number of plays that are searched beyond 1 ply. Fewer plays are quicker.</source>
+        <source>The maximum number of plays that are searched beyond 1 ply. A smaller number is quicker.</source>
         <translation>Μετά την πρώτη ματιά, το πολύ τόσες κινήσεις εξετάζονται περισσότερο. Με λιγότερες η απάντηση έρχεται πιο γρήγορα.</translation>
     </message>
     <message>
@@ -7036,18 +7036,18 @@ triple</source>
     </message>
     <message>
         <location filename="../../src/palamedes/gui/windows/analysis_window.py"/>
-        <source>Games for every play</source>
+        <source>Games per play</source>
         <translation>Παιχνίδια για κάθε κίνηση</translation>
     </message>
     <message>
         <location filename="../../src/palamedes/gui/windows/analysis_window.py"/>
         <location filename="../../src/palamedes/gui/windows/session_window.py"/>
-        <source>Look ahead</source>
+        <source>Look-ahead</source>
         <translation>Βάθος</translation>
     </message>
     <message>
         <location filename="../../src/palamedes/gui/windows/analysis_window.py"/>
-        <source>Look ahead in rollouts</source>
+        <source>Look-ahead in rollouts</source>
         <translation>Βάθος στις προσομοιώσεις</translation>
     </message>
     <message>
@@ -7057,7 +7057,7 @@ triple</source>
     </message>
     <message>
         <location filename="../../src/palamedes/gui/windows/analysis_window.py"/>
-        <source>Most plays</source>
+        <source>Max. plays</source>
         <translation>Το πολύ</translation>
     </message>
     <message>
@@ -7092,7 +7092,7 @@ triple</source>
     </message>
     <message>
         <location filename="../../src/palamedes/gui/windows/analysis_window.py"/>
-        <source>Rollouts are being prepared; this happens once. This one will begin afterwards; Stop cancels it.</source>
+        <source>Rollouts are being prepared, which happens only once. This rollout will begin afterwards; Stop cancels it.</source>
         <translation>Ετοιμάζονται οι προσομοιώσεις: αυτό γίνεται μία φορά μόνο. Η δική σας αρχίζει μετά· η Διακοπή την ακυρώνει.</translation>
     </message>
     <message>
@@ -7123,7 +7123,7 @@ triple</source>
     </message>
     <message>
         <location filename="../../src/palamedes/gui/windows/analysis_window.py"/>
-        <source>Where rollout games end</source>
+        <source>When rollout games end</source>
         <translation>Πού τελειώνουν τα παιχνίδια της προσομοίωσης</translation>
     </message>
     <message>
@@ -7225,12 +7225,12 @@ triple</source>
     </message>
     <message>
         <location filename="../../src/palamedes/gui/windows/session_window.py"/>
-        <source>Summary of both players</source>
+        <source>Summary for both players</source>
         <translation>Σύνοψη των δύο παικτών</translation>
     </message>
     <message>
         <location filename="../../src/palamedes/gui/windows/session_window.py"/>
-        <source>The analysis is in {name}.</source>
+        <source>The analysis was exported to {name}.</source>
         <translation>Η ανάλυση είναι στο {name}.</translation>
     </message>
     <message>
@@ -7243,12 +7243,12 @@ triple</source>
     <name>gui/windows/settings_window</name>
     <message>
         <location filename="../../src/palamedes/gui/windows/settings_window.py"/>
-        <source>Defaults of this page</source>
+        <source>Defaults for this page</source>
         <translation>Αρχικές τιμές της σελίδας</translation>
     </message>
     <message>
         <location filename="../../src/palamedes/gui/windows/settings_window.py"/>
-        <source>No program was found to open {folder}.</source>
+        <source>No program that can open {folder} was found.</source>
         <translation>Δεν βρέθηκε πρόγραμμα που να δείχνει τον φάκελο {folder}.</translation>
     </message>
     <message>
@@ -7356,12 +7356,12 @@ triple</source>
     </message>
     <message>
         <location filename="../../src/palamedes/gui/windows/statistics_window.py"/>
-        <source>{n} game is in {name}.</source>
+        <source>{n} game was exported to {name}.</source>
         <translation>{n} παιχνίδι είναι στο {name}.</translation>
     </message>
     <message>
         <location filename="../../src/palamedes/gui/windows/statistics_window.py"/>
-        <source>{n} games are in {name}.</source>
+        <source>{n} games were exported to {name}.</source>
         <translation>{n} παιχνίδια είναι στο {name}.</translation>
     </message>
 </context>
@@ -7377,7 +7377,7 @@ triple</source>
     <name>service/analysis/analysis</name>
     <message>
         <location filename="../../src/palamedes/service/analysis/analysis.py"/>
-        <source>the network '{name}', or something used together with it, has been replaced in the meantime.</source>
+        <source>the network '{name}', or a file used together with it, has been replaced in the meantime.</source>
         <translation>το δίκτυο «{name}», ή κάτι που ρωτιέται πριν από αυτό, άλλαξε στο μεταξύ.</translation>
     </message>
 </context>
@@ -7408,7 +7408,7 @@ triple</source>
     </message>
     <message>
         <location filename="../../src/palamedes/service/analysis/match_play.py"/>
-        <source>the table '{model}' is for matches of one game with the cube.</source>
+        <source>the table '{model}' is only for matches of a single variant, played with the cube.</source>
         <translation>ο πίνακας «{model}» είναι για αγώνες ενός παιχνιδιού με βίδο.</translation>
     </message>
 </context>
@@ -7452,12 +7452,12 @@ triple</source>
     </message>
     <message>
         <location filename="../../src/palamedes/service/analysis/rollouts.py"/>
-        <source>{name} was begun with another network '{network}' or with other databases.</source>
+        <source>{name} was begun with another network, '{network}', or with other databases.</source>
         <translation>{name}: άρχισε με άλλο δίκτυο («{network}») ή με άλλες βάσεις.</translation>
     </message>
     <message>
         <location filename="../../src/palamedes/service/analysis/rollouts.py"/>
-        <source>{name} was begun with the network of the file '{network}'; name that file again to continue.</source>
+        <source>{name} was begun with the network in the file '{network}'; specify that file again to continue.</source>
         <translation>{name}: άρχισε με το δίκτυο του αρχείου «{network}»· ορίστε ξανά αυτό το αρχείο για να συνεχίσετε.</translation>
     </message>
 </context>
@@ -7501,7 +7501,7 @@ triple</source>
     </message>
     <message>
         <location filename="../../src/palamedes/service/library/compiled_code.py"/>
-        <source>Others can write to the folder {name}, so no compiled code is kept there: the engine is prepared at every start.</source>
+        <source>Other users can write to the folder {name}, so no compiled code is kept there: the engine is prepared at every start.</source>
         <translation>Στον φάκελο {name} μπορούν να γράψουν και άλλοι, γι’ αυτό δεν φυλάγεται εκεί μεταγλωττισμένος κώδικας: η μηχανή ετοιμάζεται σε κάθε εκκίνηση.</translation>
     </message>
 </context>
@@ -7595,7 +7595,7 @@ triple</source>
     </message>
     <message>
         <location filename="../../src/palamedes/service/library/opening_book.py"/>
-        <source>{name} is missing: it comes with the program.</source>
+        <source>{name} is missing, although it comes with the program.</source>
         <translation>{name}: λείπει, ενώ συνοδεύει το πρόγραμμα.</translation>
     </message>
 </context>
@@ -7611,17 +7611,17 @@ triple</source>
     <name>service/library/tables</name>
     <message>
         <location filename="../../src/palamedes/service/library/tables.py"/>
-        <source> {count} more cannot be used either: palamedes databases verify lists them.</source>
+        <source> {count} more cannot be used either; “palamedes databases verify” lists them.</source>
         <translation> Άλλες {count} δεν χρησιμοποιούνται επίσης· τις λέει το «palamedes databases verify».</translation>
     </message>
     <message>
         <location filename="../../src/palamedes/service/library/tables.py"/>
-        <source>Played without an endgame database: {found}{more}</source>
+        <source>An endgame database is not being used: {found}{more}</source>
         <translation>Χωρίς μια βάση φινάλε: {found}{more}</translation>
     </message>
     <message>
         <location filename="../../src/palamedes/service/library/tables.py"/>
-        <source>Played without the opening book: {found}</source>
+        <source>The opening book is not being used: {found}</source>
         <translation>Χωρίς το βιβλίο ανοιγμάτων: {found}</translation>
     </message>
     <message>

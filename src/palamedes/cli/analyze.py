@@ -144,7 +144,9 @@ def _print_game(console: Any, review: Review, game: GameReview, names: list[str]
         console.print(table)
     else:
         unjudged = game.account.without_network
-        console.print(tr("Not judged: there is no network for it.") if unjudged else tr("No decision is marked."), style="dim")
+        console.print(
+            tr("Not judged: there is no network for this game.") if unjudged else tr("No decision is marked."), style="dim"
+        )
     console.print(tr("Result: {result}.", result=result_words(game.result, names)) + _adjusted(game, names))
 
 

@@ -41,7 +41,7 @@ def check(
     if not settings.row.rolls_itself:
         raise BadSettings(
             tr(
-                "the dice generator '{name}' has no rolls of its own; choose from {known}.",
+                "the dice generator '{name}' does not roll by itself; choose from {known}.",
                 name=generator,
                 known=", ".join(_OWN),
             )
@@ -70,7 +70,7 @@ def print_report(report: DiceCheck, settings: DiceSettings | None = None, as_jso
         return
     console = Console(highlight=False)
     rolls = trn("{n} roll", "{n} rolls", report.sample)
-    heading = tr("{rolls} of {dice}", rolls=rolls, dice=settings) if settings else rolls
+    heading = tr("{rolls} from {dice}", rolls=rolls, dice=settings) if settings else rolls
     console.print(heading, style="bold", markup=False)
     for tally in report.tallies:
         console.print(_table(tally), _figures(tally), tally.sentence, "", sep="\n")

@@ -297,7 +297,7 @@ def _prepare(console: Console) -> None:
     if preparation.is_prepared():
         preparation.load()
         return
-    sentence = "The engine is being prepared. This happens once and takes about a minute."
+    sentence = "The engine is being prepared. This happens only once and takes about a minute."
     if not console.is_terminal:
         console.print(sentence)
     with console.status(sentence):

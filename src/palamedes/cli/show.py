@@ -44,7 +44,7 @@ def show(
     state = state_from_text(position)
     bottoms = {"roll": state.on_roll, WHITE_BELOW: 0, BLACK_BELOW: 1}
     if below not in bottoms:
-        raise BadSettings(tr("below is '{below}', but must be {known}.", below=below[:20], known=", ".join(bottoms)))
+        raise BadSettings(tr("below is '{below}', but must be one of {known}.", below=below[:20], known=", ".join(bottoms)))
     if png is not None and find_spec("PySide6") is None:
         raise BadSettings(
             tr(

@@ -54,10 +54,10 @@ class Reason(Enum):
     NOBODY_TO_MOVE = mark("it is not a person's turn to move.")
     GAME_OVER = mark("the game is over.")
     # Spelling.
-    NOTHING_WRITTEN = mark("there is no play; a pass is written {sign}.")
+    NOTHING_WRITTEN = mark("no play was entered; for a pass, write {sign}.")
     NOT_A_MOVE = mark("'{word}' is not a move such as 13/8, 8/5(2), bar/22* or 6/off.")
     WRITTEN_BACKWARDS = mark("'{word}' does not go forward: a checker moves from a higher point to a lower one.")
-    NO_SUCH_POINT = mark("'{word}' names '{text}', which is not a point of this board.")
+    NO_SUCH_POINT = mark("'{word}' contains '{text}', which is not a point on this board.")
     TOO_LONG = mark("this is too long for a play.")
 
     def __init__(self, sentence: str, section: str | None = None) -> None:

@@ -79,8 +79,8 @@ class ComputerSettings:
         if self.match_table is not None and not is_network_name(self.match_table):
             raise BadSettings(
                 tr(
-                    "match_table is {match_table!r}, but must be the name of a table, "
-                    "which is written like the name of a network and is not a path.",
+                    "match_table is {match_table!r}, but must be the name of a table, not a path; "
+                    "it follows the same rules as the name of a network.",
                     match_table=self.match_table[:80],
                 )
             )
@@ -97,7 +97,8 @@ class ComputerSettings:
 
 
 NETWORK_NAMES = mark(
-    "a network's name has 1 to 60 printable characters, no comma, no slash, no backslash, and no blanks at its ends"
+    "a network's name must have 1 to 60 printable characters, contain no commas, slashes or backslashes, "
+    "and not begin or end with a blank"
 )
 
 
@@ -124,4 +125,4 @@ class Player:
 
     def __post_init__(self) -> None:
         if not self.name.strip() or len(self.name) > 60 or not self.name.isprintable():
-            raise BadSettings(tr("a player's name has 1 to 60 printable characters."))
+            raise BadSettings(tr("a player's name must have 1 to 60 printable characters."))

@@ -75,7 +75,7 @@ class Keys:
         if key in keys:
             return self
         if len(keys) >= MOST_KEYS:
-            raise BadSettings(tr("a command has at most {most} keys.", most=MOST_KEYS))
+            raise BadSettings(tr("a command may have at most {most} keys.", most=MOST_KEYS))
         return self._with(command, (*keys, key))
 
     def taken(self, command: MenuCommand, key: str) -> Keys:
@@ -101,7 +101,7 @@ class Keys:
         if key in RESERVED:
             raise BadSettings(tr(RESERVED[key], keys=words))
         if key in PRESSING and command.id != GO_ON:
-            raise BadSettings(tr("{keys} presses the focused button, and can only be used to continue the game.", keys=words))
+            raise BadSettings(tr("{keys} presses the focused button, so it can only be used to continue the game.", keys=words))
         if (user := self._users.get(key, command)) != command:
             raise BadSettings(tr("{keys} belongs to “{entry}”; remove it there first.", keys=words, entry=plain(tr(user.text))))
         for title, _ in MENUS:

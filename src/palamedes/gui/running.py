@@ -88,10 +88,10 @@ def mishap_words(error: BaseException, is_kept: bool) -> str:
     """One sentence about the error and what to do now; `is_kept`: the running game is autosaved."""
     kept = mark(
         "Something went wrong inside the program ({kind}: {error}). Your game is kept; if the window does "
-        "not respond, close it and choose Continue at the next start."
+        "not respond, close it, start the program again and choose Continue."
     )
     not_kept = mark(
         "Something went wrong inside the program ({kind}: {error}). Your game is not saved automatically; if the window still "
-        "responds, save it in a file now."
+        "responds, save the game to a file now."
     )
     return tr(kept if is_kept else not_kept, kind=type(error).__name__, error=error)

@@ -144,7 +144,7 @@ def test_two_checkers_are_not_pinned():
 
 def test_trays_take_no_clicks():
     assert refused(editing.add, editor(), EditorPoint(LIGHT, 0)).startswith("checkers are borne off by dragging")
-    assert refused(editing.remove, editor(), EditorPoint(LIGHT, 0)) == "these checkers are off already."
+    assert refused(editing.remove, editor(), EditorPoint(LIGHT, 0)) == "these checkers are already off."
 
 
 def test_the_sides_change_places_with_cube_points_and_turn():

@@ -128,7 +128,7 @@ def test_without_a_network_the_thinking_time_is_told(model):
     model.points = 16
     model.seats[1].change(seconds=2.5)
     assert model.who_plays == (
-        "No network knows this game on this board. "
+        "No network is suitable for this game on this board. "
         "The computer plays it by random playouts (Monte Carlo), thinking for 2.5 s per decision."
     )
 

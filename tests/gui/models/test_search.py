@@ -8,9 +8,9 @@ from palamedes.gui.models.search import holds
 @pytest.mark.parametrize(
     ("text", "sought"),
     [
-        ("Speed of motion", ""),
-        ("Speed of motion", "speed"),
-        ("Speed of motion", "MOT spe"),
+        ("Animation speed", ""),
+        ("Animation speed", "speed"),
+        ("Animation speed", "MOT spe"),
         ("Ταχύτητα κίνησης", "ταχυτητα"),
         ("Ταχύτητα κίνησης", "ΚΙΝΗΣΗΣ"),
     ],
@@ -21,4 +21,4 @@ def test_words_are_found_by_their_beginnings_in_any_order_without_accents(text: 
 
 @pytest.mark.parametrize("sought", ["sound", "speed sound"])
 def test_all_words_must_be_there(sought: str):
-    assert not holds("Speed of motion", sought)
+    assert not holds("Animation speed", sought)

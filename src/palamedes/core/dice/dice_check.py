@@ -73,12 +73,12 @@ class DiceCheck:
         looks = tr(_LOOKS.get(len(judged), mark("all {count} tests taken together")), count=len(judged))
         if least >= 0.05:
             return tr(
-                "Nothing unusual in {count} rolls, {looks}: chance alone explains these counts well.",
+                "Nothing unusual in {count} rolls ({looks}): chance alone explains these counts well.",
                 count=self.sample,
                 looks=looks,
             )
         share = tr(
-            "{share} of {count} rolls are at least this far off, {looks}",
+            "{share} of {count} rolls have counts at least this far off ({looks})",
             share=_of_honest_sessions(least),
             count=self.sample,
             looks=looks,
@@ -86,7 +86,7 @@ class DiceCheck:
         if least >= 0.001:
             return tr("Unusual, but still possible by chance: {share}. Check more rolls before you judge.", share=share)
         return tr(
-            "Unlikely to be chance: {share}. If other rolls of the same dice look like this too, the dice are not fair.",
+            "Unlikely to be chance: {share}. If further rolls of the same dice also look like this, the dice are not fair.",
             share=share,
         )
 

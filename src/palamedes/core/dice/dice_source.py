@@ -41,7 +41,7 @@ class DiceSettings:
         if self.generator not in GENERATORS:
             raise BadSettings(
                 tr(
-                    "dice generator '{generator}' is not known; choose from {generators}.",
+                    "the dice generator '{generator}' is not known; choose from {generators}.",
                     generator=self.generator,
                     generators=", ".join(GENERATORS),
                 )
@@ -109,7 +109,9 @@ def _system_dealer(_: DiceSettings, __: str) -> Dealer:
 
 def _hand_dealer(_: DiceSettings, __: str) -> Dealer:
     def not_entered(die: int) -> Roll:
-        raise BadDice(tr("the dice are rolled by hand, and this roll of 1 to {die} has not been entered.", die=die))
+        raise BadDice(
+            tr("the dice are rolled by hand, and this roll of two numbers from 1 to {die} has not been entered yet.", die=die)
+        )
 
     return not_entered
 
@@ -118,7 +120,8 @@ def _unread_dealer(settings: DiceSettings) -> Dealer:
     def not_read(die: int) -> Roll:
         raise BadDice(
             tr(
-                "the next rolls are in the file '{path}', which is read only if you name it: open the session with {command}.",
+                "the next rolls are in the file '{path}', which is not read unless you specify it: "
+                "open the session with {command}.",
                 command="palamedes play --file FILE --rolls ROLLS",
                 path=settings.path,
             )
@@ -148,7 +151,7 @@ class _FileDealer:
 
     def __call__(self, die: int) -> Roll:
         if self._next == len(self._words):
-            raise BadDice(tr("{name} has no more rolls: all {count} are used.", name=self._name, count=len(self._words)))
+            raise BadDice(tr("{name} has no more rolls: all {count} have been used.", name=self._name, count=len(self._words)))
         roll = self._read(*self._words[self._next], die)
         self._next += 1
         return roll
@@ -239,7 +242,7 @@ class DiceSource:
         if not 0 <= to_count <= len(self._drawn):
             raise BadDice(
                 tr(
-                    "the dice cannot go to roll {to_count}, because only {count} were drawn.",
+                    "the dice cannot be set to roll {to_count}, because only {count} rolls have been drawn.",
                     to_count=to_count,
                     count=len(self._drawn),
                 )

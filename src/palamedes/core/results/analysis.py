@@ -354,7 +354,7 @@ class Thresholds:
         if not 0 < self.doubtful <= self.bad <= self.very_bad:
             raise BadSettings(
                 tr(
-                    "the limits for doubtful, bad and very bad decisions must be above 0 and increase, "
+                    "the limits for doubtful, bad and very bad decisions must be above 0 and in increasing order, "
                     "but are {doubtful:g}, {bad:g} and {very_bad:g}.",
                     doubtful=self.doubtful,
                     bad=self.bad,

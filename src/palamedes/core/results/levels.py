@@ -32,7 +32,7 @@ class Level:
 
 LEVELS: tuple[Level, ...] = (
     Level("beginner", mark("Beginner"), 1, 1.0, mark("Knows the rules and sees the obvious, but often goes wrong.")),
-    Level("learner", mark("Learner"), 1, 0.3, mark("Has an idea of the game, but makes several errors in each one.")),
+    Level("learner", mark("Learner"), 1, 0.3, mark("Understands the basics, but makes several errors in every game.")),
     Level("casual", mark("Coffee-house player"), 1, 0.15, mark("Plays for the fun of it and knows the usual plays.")),
     Level("club", mark("Club player"), 1, 0.06, mark("Plays well; makes errors in close decisions.")),
     Level("expert", mark("Expert"), 1, 0.0, mark("The network's best play at 1 ply.")),

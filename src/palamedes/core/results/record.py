@@ -94,7 +94,7 @@ def check_detail(name: str) -> None:
     if not _DETAIL.fullmatch(name) or len(name) > LONGEST_DETAIL:
         raise BadFile(
             tr(
-                "'{name}' is not the name of a detail; use letters, the first of them a capital, as in 'Place'.",
+                "'{name}' is not a valid name for a detail; use letters and begin with a capital, as in 'Place'.",
                 name=name[:LONGEST_DETAIL],
             )
         )

@@ -55,8 +55,8 @@ def short(value: float) -> str:
 
 def _worth_words(worth: str) -> str:
     if worth.startswith(TABLE):
-        return tr("results are worth match-winning chances by the table {table}", table=worth.removeprefix(TABLE))
-    return tr("results are worth {worth}", worth=worth)
+        return tr("results are valued as match-winning chances from the table {table}", table=worth.removeprefix(TABLE))
+    return tr("results are valued as {worth}", worth=worth)
 
 
 def terms_words(terms: AnalysisTerms, setup: Setup) -> list[str]:
@@ -78,7 +78,7 @@ def terms_words(terms: AnalysisTerms, setup: Setup) -> list[str]:
     weighed = tr("the score is not taken into account") if terms.worth == EquityUnit().name else _worth_words(terms.worth)
     sentences = [
         tr("Plays: {how}; {judges}.", how=how, judges="; ".join(named)),
-        tr("Equities, errors and luck are points at stake 1; {weighed}.", weighed=weighed),
+        tr("Equities, errors and luck are in points, at a stake of 1; {weighed}.", weighed=weighed),
         tr("Luck: the equity of the best play for a roll minus the mean over all rolls, both at 1-ply."),
         tr(
             "A luck-adjusted result is the result minus the luck of both sides. It is an estimate "
@@ -229,8 +229,8 @@ def _games_without_network(review: Review) -> list[str]:
         left[game.variant] += game.account.without_network
     return [
         trn(
-            "There is no network for {game} on a board of {size}: its {n} decision or roll is not judged.",
-            "There is no network for {game} on a board of {size}: its {n} decisions and rolls are not judged.",
+            "There is no network for {game} on a board of {size}, so {n} decision or roll is not judged.",
+            "There is no network for {game} on a board of {size}, so {n} decisions and rolls are not judged.",
             count,
             game=variant.title,
             size=variant.board.words,

@@ -118,10 +118,10 @@ def described(before: State, event: Event) -> tuple[int | None, str]:
     side = before.to_act
     match event:
         case PositionSetUp():
-            text = mark("Set up, {name} to roll") if event.dice is None else mark("Set up, {name} to play")
+            text = mark("Position set up, {name} to roll") if event.dice is None else mark("Position set up, {name} to play")
             return None, tr(text, name=before.setup.players[event.on_roll].title)
         case Opening(dice):
-            text = mark("Opening roll {roll}, again") if dice[0] == dice[1] else mark("Opening roll {roll}")
+            text = mark("Opening roll {roll}: roll again") if dice[0] == dice[1] else mark("Opening roll {roll}")
             return None, tr(text, roll=roll_words(dice))
         case Rolled(dice):
             return side, f"{roll_text(higher_first(dice))}:"

@@ -102,11 +102,15 @@ def _check_point(checkers: tuple[int, int], numbers: tuple[int, int], sides: tup
     if PINNED in (mine, theirs) and max(mine, theirs) < 1:
         side, number = (sides[0], point) if mine == PINNED else (sides[1], other)
         raise BadPosition(
-            tr("pinned.{side} names point {number}, but no opposing checker stands on it.", side=side, number=number)
+            tr("pinned.{side} includes point {number}, but there is no opposing checker on it.", side=side, number=number)
         )
     if mine > 0 and theirs > 0:
         raise BadPosition(
-            tr("both sides stand on {side}'s point {point}, and neither is pinned there.", side=sides[0], point=point)
+            tr(
+                "both sides have checkers on {side}'s point {point}, but neither side is pinned there.",
+                side=sides[0],
+                point=point,
+            )
         )
 
 
@@ -121,7 +125,7 @@ def position_from_text(variant: Variant, text: str) -> Position:
     """Read the text form of a position; BadPosition if it is misspelt or impossible."""
     halves = text.split("|")
     if len(halves) != 2:
-        raise BadPosition(tr("a position is written as two sides with '|' between them."))
+        raise BadPosition(tr("a position must consist of two sides with '|' between them."))
     position = Position(*(_side_from_text(variant, half) for half in halves))
     check_position(variant, position)
     return position
@@ -134,8 +138,10 @@ def _side_from_text(variant: Variant, text: str) -> tuple[int, ...]:
     for word in text.split():
         place, _, count = word.partition(":")
         if place not in places or not (count == "pin" or (count.isascii() and count.isdigit() and len(count) <= 2)):
-            raise BadPosition(tr("'{word}' is not a point with checkers such as '13:5', 'bar:1' or '20:pin'.", word=word[:40]))
+            raise BadPosition(
+                tr("'{word}' is not a point with its checkers, such as '13:5', 'bar:1' or '20:pin'.", word=word[:40])
+            )
         if row[places[place]]:
-            raise BadPosition(tr("point {place} is named twice.", place=place))
+            raise BadPosition(tr("point {place} appears twice.", place=place))
         row[places[place]] = PINNED if count == "pin" else int(count)
     return tuple(row)

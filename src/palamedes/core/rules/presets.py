@@ -24,11 +24,11 @@ PRESETS: tuple[Preset, ...] = (
     Preset(
         mark("Narde (tournament)"),
         NARDE.configured({"first_turn_two_from_head": True, "last_turn_tie": True}),
-        mark("Two may leave the head on the first turn; the last turn may tie."),
+        mark("Two checkers may leave the head on the first turn; a last turn can still bring a tie."),
     ),
     Preset(
         mark("Tavla"),
         PORTES.configured({"no_hit_and_run": "home"}),
-        mark("Portes with no hit and run in one's own home board."),
+        mark("Portes without hit and run in the player's own home board."),
     ),
 )

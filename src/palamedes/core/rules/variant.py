@@ -174,13 +174,15 @@ class Variant:
         allowed = {"points": self.sizes[0], "checkers": self.sizes[1]}
         for key, value in board.items():
             if key not in ("points", "checkers", "die"):
-                raise BadRules(tr("board.{key} is not known; a board has points, checkers and die.", key=key[:LONGEST_SHOWN]))
+                raise BadRules(
+                    tr("board.{key} is not known; the keys of a board are points, checkers and die.", key=key[:LONGEST_SHOWN])
+                )
             if type(value) is not int:
                 raise BadRules(tr("board.{key} must be a whole number.", key=key))
             if key in allowed and value not in allowed[key]:
                 raise BadRules(
                     tr(
-                        "board.{key} is {shown}, but {game} has {allowed}.",
+                        "board.{key} is {shown}, but {game} allows {allowed}.",
                         key=key,
                         shown=_shown(value),
                         game=self.title,
@@ -290,7 +292,7 @@ MOTHER_RULE = VariantOption(
     (True, False),
     mark("Mother rule"),
     mark(
-        "A side whose checker on the starting point is pinned loses a double, "
+        "A side whose checker on the starting point is pinned loses a double game, "
         "unless the other side's mother is still in danger."
     ),
 )
@@ -311,7 +313,10 @@ BACKGAMMON = _variant(
     Variant(
         "backgammon",
         mark("Backgammon"),
-        mark("The international game: hit lone checkers, race home.\nWith the doubling cube; wins count one, two or three."),
+        mark(
+            "The international game: hit lone checkers, race home.\n"
+            "With the doubling cube; wins count one, two or three points."
+        ),
         Contact.HIT,
         backgammon_start,
         triples=True,
@@ -323,7 +328,10 @@ PORTES = _variant(
     Variant(
         "portes",
         mark("Portes"),
-        mark("The first game of Tavli: backgammon without the cube.\nThe opening winner rolls again; wins count one or two."),
+        mark(
+            "The first game of Tavli: backgammon without the cube.\n"
+            "The opening winner rolls again; wins count one or two points."
+        ),
         Contact.HIT,
         backgammon_start,
         choices=_portes_choices(),
@@ -336,7 +344,8 @@ TAKHTEH = _variant(
         key="takhteh",
         name=mark("Takhteh"),
         summary=mark(
-            "The Persian game: Portes where a checker that hits stays put\nand as many as possible must be borne off."
+            "The Persian game: Portes in which a checker that hits stays put\n"
+            "and as many checkers as possible must be borne off."
         ),
         choices=(
             VariantOption("no_hit_and_run", ("everywhere", "home", "nowhere"), mark("No hit and run"), _NO_HIT_AND_RUN_HELP),
@@ -344,7 +353,7 @@ TAKHTEH = _variant(
                 "most_borne_off",
                 (True, False),
                 mark("Bear off the most"),
-                mark("Of all plays, only those that bear off the most checkers this turn are allowed."),
+                mark("Only plays that bear off the largest possible number of checkers in the turn are allowed."),
             ),
         ),
         sizes=(range(24, 25), range(15, 16)),
@@ -420,13 +429,13 @@ FEVGA = _variant(
                 "no_prime_start",
                 (True, False),
                 mark("No prime in the start quadrant"),
-                mark("A turn may not end with all points of the mover's start quadrant held."),
+                mark("A turn may not end with the mover holding all points of the start quadrant."),
             ),
             VariantOption(
                 "no_prime_front",
                 (True, False),
                 mark("No prime in front of the opponent's start"),
-                mark("A turn may not end with all points of the quadrant in front of the opponent's start held."),
+                mark("A turn may not end with the mover holding all points of the quadrant in front of the opponent's start."),
             ),
             VariantOption(
                 "no_blocking",
@@ -434,7 +443,7 @@ FEVGA = _variant(
                 mark("No complete blocking"),
                 mark(
                     "A turn may not end with the opponent unable to move any checker with any number, "
-                    "unless every play does so."
+                    "unless every play has this effect."
                 ),
             ),
         ),
@@ -445,7 +454,10 @@ NARDE = _variant(
     Variant(
         "narde",
         mark("Narde"),
-        mark("Long nardy, the Russian running game: one checker holds a point,\nand only one a turn may leave the head."),
+        mark(
+            "Long nardy, the Russian running game: one checker holds a point,\n"
+            "and only one checker per turn may leave the head."
+        ),
         Contact.BLOCK,
         stack_start,
         same_direction=True,

@@ -127,7 +127,7 @@ def _arranged(state: State, event: PositionSetUp) -> State:
         _check_dice(state, event.dice)
     if {event.on_roll, event.began} - {0, 1} or min(event.turns) < 0:
         raise BadEvent(
-            tr("a position that is set up needs the side on roll, the side that began and the number of turns played.")
+            tr("to set up a position, specify the side on roll, the side that began and the number of turns played.")
         )
     if outcome(state.variant, event.position, began=event.on_roll == event.began) is not None:
         raise BadEvent(tr("the game is over in this position."))
@@ -157,7 +157,7 @@ def _check_arranged_cube(state: State, cube: Cube) -> None:
             )
         )
     if cube.owner not in (None, 0, 1):
-        raise BadEvent(tr("the cube belongs to one of the sides, or to nobody."))
+        raise BadEvent(tr("the owner of the cube must be one of the sides, or nobody."))
     if cube != Cube() and not (state.variant.cube and state.setup.cube):
         raise BadEvent(tr("this game of {game} has no cube.", game=state.variant.title))
 
@@ -177,7 +177,7 @@ def _check_arranged_score(setup: Setup, event: PositionSetUp) -> None:
     if not event.crawford_game:
         return
     if not (setup.is_match and setup.crawford and max(event.score) == setup.length - 1):
-        raise BadEvent(tr("the Crawford game is the first one in which a side lacks one point to win the match."))
+        raise BadEvent(tr("the Crawford game is the first game in which a side needs only one point to win the match."))
     if event.cube != Cube():
         raise BadEvent(tr("the cube cannot have been turned in the Crawford game."))
 
@@ -243,7 +243,7 @@ def _why_no_double(state: State) -> str:
         return tr("it cannot go beyond {most}.", most=LARGEST_CUBE)
     if state.is_crawford_game:
         return tr("this is the Crawford game.")
-    return tr("the match goes to one point.") if state.crawford_game else tr("the other side owns it.")
+    return tr("this is a match to one point.") if state.crawford_game else tr("the other side owns it.")
 
 
 def _beavered(state: State, event: Beavered) -> State:
@@ -269,7 +269,7 @@ def _resigned(state: State, event: Resigned) -> State:
     if event.side not in (0, 1) or not 1 <= event.points <= state.largest_resignation:
         raise BadEvent(
             tr(
-                "a side can resign 1 to {most} points in {game}.",
+                "a resignation in {game} can offer 1 to {most} points.",
                 most=state.largest_resignation,
                 game=state.variant.title,
             )

@@ -44,11 +44,11 @@ class Setup:
 
     def __post_init__(self) -> None:
         if not 1 <= len(self.games) <= 100:
-            raise BadSettings(tr("a session has 1 to 100 games in its sequence."))
+            raise BadSettings(tr("the sequence of games in a session must contain 1 to 100 games."))
         if not 0 <= self.length <= LONGEST_MATCH:
             raise BadSettings(
                 tr(
-                    "a match goes to 1 to {most} points (0 for money play), not {length}.",
+                    "the length of a match must be 1 to {most} points (0 for money play), not {length}.",
                     most=LONGEST_MATCH,
                     length=self.length,
                 )
@@ -56,7 +56,7 @@ class Setup:
         if not 0 <= self.automatic_doubles <= 10:
             raise BadSettings(
                 tr(
-                    "automatic doubles are limited to 0 to 10 a game, not {found}.",
+                    "the limit on automatic doubles must be 0 to 10 per game, not {found}.",
                     found=self.automatic_doubles,
                 )
             )

@@ -80,7 +80,7 @@ def read_note(game: str, turn: str, kind: str, text: str) -> tuple[Place, Analys
     try:
         note: AnalysisEntry = _read(text, Luck) if place.kind in LUCK else _read(text, Judgement)
     except (msgspec.DecodeError, RecursionError) as error:
-        raise BadFile(tr("this is not a note of an analysis: {error}.", error=str(error).rstrip("."))) from None
+        raise BadFile(tr("this is not an analysis note: {error}.", error=str(error).rstrip("."))) from None
     _check(note)
     return place, note
 
@@ -93,10 +93,10 @@ def _check(note: AnalysisEntry) -> None:
     """Raise BadFile for numbers that contradict each other."""
     points = [note.points] if isinstance(note, Luck) else [choice.equity for choice in note.choices]
     if not all(-MOST_POINTS <= value <= MOST_POINTS for value in points):
-        raise BadFile(tr("a note of an analysis has more than {most:g} points.", most=MOST_POINTS))
+        raise BadFile(tr("a number of points in an analysis note is not between -{most:g} and {most:g}.", most=MOST_POINTS))
     if isinstance(note, Judgement) and not 0 <= note.made < max(1, len(note.choices)):
         raise BadFile(
-            tr("the choice made is number {made}, but there are only {count}.", made=note.made, count=len(note.choices))
+            tr("the choice made is number {made}, but there are only {count} choices.", made=note.made, count=len(note.choices))
         )
     if points != sorted(points, reverse=True):
-        raise BadFile(tr("the choices are not in order, best first."))
+        raise BadFile(tr("the choices are not in order; the best must come first."))

@@ -134,9 +134,9 @@ def _lines(text: str, name: str) -> Iterator[Line]:
     for number, line in enumerate(text.removeprefix("\ufeff").split("\n"), start=1):
         with at_line(name, number):
             if number > MOST_LINES + 1:
-                raise BadFile(tr("a file has at most {most} lines.", most=MOST_LINES))
+                raise BadFile(tr("a file may have at most {most} lines.", most=MOST_LINES))
             if len(line) > LONGEST_LINE:
-                raise BadFile(tr("a line has at most {most} characters.", most=LONGEST_LINE))
+                raise BadFile(tr("a line may have at most {most} characters.", most=LONGEST_LINE))
             if _CONTROL.search(line.removesuffix("\r")):
                 raise BadFile(tr("this contains a control character, so it is not text."))
         words = line.strip()

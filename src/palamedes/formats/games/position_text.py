@@ -132,7 +132,7 @@ def state_from_text(text: str) -> State:
     BadSettings, which says what is wrong.
     """
     if len(text) > LONGEST:
-        raise BadPosition(tr("a position has at most {most} characters.", most=LONGEST))
+        raise BadPosition(tr("a position may have at most {most} characters.", most=LONGEST))
     text = " ".join(text.split())
     if not text.isprintable():
         raise BadPosition(tr("this contains a control character, so it is not text."))
@@ -154,14 +154,14 @@ def _sort_in(found: _Found, part: str) -> None:
             action(found, *match.groups())
             return
     raise BadPosition(
-        tr("'{part}' does not describe a position; write for example 'roll 31' or 'cube 2 player'.", part=part[:40])
+        tr("'{part}' does not describe a position; write, for example, 'roll 31' or 'cube 2 player'.", part=part[:40])
     )
 
 
 def _state(variant: Variant, position: Position, found: _Found) -> State:
     side, flags = found.side, found.flags
     if "crawford" in flags and (not found.length or max(found.score) != found.length - 1):
-        raise BadSettings(tr("the Crawford game is the first one in which a side lacks one point to win the match."))
+        raise BadSettings(tr("the Crawford game is the first game in which a side needs only one point to win the match."))
     setup = Setup(
         (variant,), PLAYERS, found.length, cube="no cube" not in flags, jacoby="jacoby" in flags, beavers="beavers" in flags
     )

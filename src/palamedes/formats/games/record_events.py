@@ -143,7 +143,7 @@ class EventReader:
 
     def _check_version(self, what: str) -> None:
         if self._version == FIRST_VERSION:
-            raise BadFile(tr("there are no {what} in format {version}.", what=what, version=FIRST_VERSION))
+            raise BadFile(tr("format {version} does not support {what}.", what=what, version=FIRST_VERSION))
 
     def _happen(self, event: Event) -> None:
         if self._analyses:
@@ -168,7 +168,7 @@ class EventReader:
         self._check_version(tr("positions that were set up"))
         found = state_from_text(text)
         if found.variant != self.state.variant or found.setup.length not in (0, self.state.setup.length):
-            raise BadFile(tr("this is a position of another game, or of a match to another length."))
+            raise BadFile(tr("this position is from another game, or from a match of another length."))
         self._happen(arranged(found))
 
     def opening(self, white: str, black: str) -> None:

@@ -191,7 +191,7 @@ def _read_computer(text: str) -> ComputerSettings:
     try:
         return msgspec.convert(from_computer_row(values), ComputerSettings, strict=False)
     except msgspec.ValidationError as error:
-        raise BadFile(tr("these are not settings of the computer: {error}.", error=error)) from None
+        raise BadFile(tr("these are not valid settings for the computer: {error}.", error=error)) from None
 
 
 def _read_draws(text: str) -> list[Draw]:

@@ -31,7 +31,7 @@ def quoted(text: str) -> str:
     if len(text) > LONGEST_LINE - 100:
         raise BadFile(
             tr(
-                "the text that begins with '{text}' has more than the {most} characters of a line.",
+                "the text that begins with '{text}' is longer than the {most} characters that a line may have.",
                 text=text[:30],
                 most=LONGEST_LINE,
             )
@@ -55,7 +55,7 @@ def unquoted(text: str) -> str:
     try:
         return str(json.loads(text))
     except ValueError:
-        raise BadFile(tr("a text that begins with a quotation mark must be a string as in JSON.")) from None
+        raise BadFile(tr("a value that begins with a quotation mark must be a valid JSON string.")) from None
 
 
 def whole_text(text: str) -> str:

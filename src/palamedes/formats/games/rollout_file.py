@@ -124,7 +124,7 @@ def read_rollout(path: Path) -> SavedRollout:
             if (document.kind, document.version) != (KIND, VERSION):
                 raise BadFile(
                     tr(
-                        "it contains '{kind}' {version}, but '{wanted}' {own} is needed.",
+                        "it contains '{kind}', version {version}, but '{wanted}', version {own}, is needed.",
                         kind=document.kind[:40],
                         version=document.version,
                         wanted=KIND,
@@ -152,7 +152,11 @@ def _saved(document: _RolloutDocument) -> SavedRollout:
     values = tuple(_figures(data, question.cube is not None) for data in document.values)
     if len(values) != question.candidates:
         raise BadFile(
-            tr("there are figures of {found} plays, but {wanted} plays.", found=len(values), wanted=question.candidates)
+            tr(
+                "there are figures for {found} plays, but there are {wanted} plays.",
+                found=len(values),
+                wanted=question.candidates,
+            )
         )
     return SavedRollout(question, document.network, document.fingerprint, document.seconds, values)
 
@@ -160,7 +164,7 @@ def _saved(document: _RolloutDocument) -> SavedRollout:
 def _cube(cube: _Cube) -> tuple[CubeTerms, CubeState]:
     terms, stake = cube.terms, CubeState(cube.value, cube.owner)
     if not 1 <= stake.value <= LARGEST_CUBE or stake.value & (stake.value - 1) or stake.owner not in CUBE_OWNERS:
-        raise BadFile(tr("the cube has no such value or owner."))
+        raise BadFile(tr("the value or the owner of the cube is not valid."))
     if (terms.won or terms.lost) and not _is_match(terms):
         raise BadFile(tr("the match-winning chances are impossible."))
     return terms, stake

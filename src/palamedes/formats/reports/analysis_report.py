@@ -150,7 +150,7 @@ class _Report:
         ):
             yield f'<div class="chart">{chart_svg(chart)}</div>'
         first, second = map(escape, self.names)
-        across = tr("The rolls of the session run from left to right; the numbers below are games.")
+        across = tr("The rolls of the session run from left to right; the numbers below are game numbers.")
         dots = tr("Marked decisions: circles for {first}, squares for {second}.", first=first, second=second)
         yield f'<p class="quiet">{across} {dots}</p>'
 
@@ -177,7 +177,7 @@ class _Report:
             if game.number in lasts and game.result is not None:
                 places[lasts[game.number] + 0.9] = {0: 100.0, 1: 0.0, None: 50.0}[game.result.winner]
         line = ChartLine(tr("{name} wins the game", name=self.names[0]), COLOURS[0], tuple(sorted(places.items())))
-        return Chart(tr("Chances before every roll"), (line,), dots, breaks, True, (0.0, 100.0), " %")
+        return Chart(tr("Chances before each roll"), (line,), dots, breaks, True, (0.0, 100.0), " %")
 
     def _lucks(self, rolled: Sequence[tuple[GameReview, Moment, Luck]]) -> list[tuple[float, int, float]]:
         states = self.review.session.states

@@ -314,5 +314,5 @@ def reason_of(error: BaseException) -> str:
     if isinstance(error, OSError):
         return tr(os.strerror(error.errno or errno.EIO).lower())  # not strerror, to which libraries add details of their own
     if isinstance(error, ValueError):
-        return tr("its name or its text cannot be stored")
+        return tr("its name or its content cannot be stored")
     return tr(os.strerror(errno.EIO).lower())

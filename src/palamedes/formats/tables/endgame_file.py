@@ -159,7 +159,7 @@ def _check_room(path: Path, needed: int) -> None:
     if needed > free:
         raise BadSettings(
             tr(
-                "{name} needs {needed:.2f} GiB, but only {free:.2f} GiB are free.",
+                "{name} needs {needed:.2f} GiB, but only {free:.2f} GiB is free.",
                 name=path.name,
                 needed=needed / 2**30,
                 free=free / 2**30,
@@ -416,7 +416,7 @@ def _checked_header(path: Path, file: Hdf5) -> TableHeader:
     if found.checksum != _checksum(found):
         raise BadFile(tr("{name} is damaged: the checksum of its header is wrong.", name=path.name))
     if found.arrays != _shapes_text(_shapes(file.arrays)):
-        raise BadFile(tr("{name} is damaged: its arrays are not those that its header names.", name=path.name))
+        raise BadFile(tr("{name} is damaged: its arrays are not those listed in its header.", name=path.name))
     try:
         header = msgspec.json.decode(found.header, type=TableHeader)
         if _makes_sense(header) and _fits(file, _digests(path, file)):

@@ -309,14 +309,14 @@ def _check_meaning(path: Path, network: SavedNetwork) -> None:
         if key not in VARIANTS or not encoding.suits(replace(VARIANTS[key], board=network.board)):
             raise BadFile(
                 tr(
-                    "{name} is meant for '{key}', which its encoding '{encoding}' does not suit.",
+                    "{name} is meant for '{key}', but its encoding '{encoding}' is not suitable for that game.",
                     name=path.name,
                     key=key[:40],
                     encoding=encoding.name,
                 )
             )
     if not network.variants:
-        raise BadFile(tr("{name} is not meant for any game.", name=path.name))
+        raise BadFile(tr("{name} does not say which game it is meant for.", name=path.name))
     if network.activation not in ACTIVATIONS or max(network.layers) > MOST_UNITS:
         raise BadFile(tr("{name} is damaged: its header is invalid.", name=path.name))
     outputs = outputs_for(network.variants[0])

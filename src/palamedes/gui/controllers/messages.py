@@ -15,7 +15,7 @@ from palamedes.gui.user_preferences import UserPreferences
 from palamedes.gui.widgets.overlay_message import OverlayMessage
 
 TOAST_MS = 4500
-RULE_HINT = mark("({keys}: the rule)")
+RULE_HINT = mark("({keys} shows the rule)")
 
 
 class Messages:

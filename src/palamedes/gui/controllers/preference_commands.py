@@ -54,7 +54,7 @@ class PreferenceCommands(QObject):
         if "language" in changes:
             self.choose("language", str(changes["language"]), None)
         if changes.get("sounds") and not self._sounds.are_possible:
-            self._messages.toast(tr("No sounds can be played: Qt finds no device for them."))
+            self._messages.toast(tr("No sounds can be played: Qt has found no audio device."))
 
     @command("chances")
     def toggle_chances(self) -> None:

@@ -22,18 +22,18 @@ from palamedes.service.library.networks import best_network
 
 MOUSE = (
     (mark("Click a checker, then a lit point"), mark("move it there")),
-    (mark("Double click or right click a checker"), mark("move it by the next die")),
+    (mark("Double-click or right-click a checker"), mark("move it by the next die")),
     (mark("Drag a checker"), mark("move it as far as the dice allow")),
-    (mark("Right click an empty point"), mark("make it with two checkers")),
+    (mark("Right-click an empty point"), mark("make it with two checkers")),
     (mark("Click the tray"), mark("bear off all that the dice allow")),
-    (mark("Click a die"), mark("use it first; when the play is complete, done")),
-    (mark("Click the board"), mark("roll the dice; skip any motion")),
+    (mark("Click a die"), mark("use it first; when the play is complete, end the turn")),
+    (mark("Click the board"), mark("roll the dice; skip any animation")),
 )
 BOARD = (
-    (mark("Arrow keys"), mark("a cursor on the board")),
-    (mark("Enter or Space at the cursor"), mark("a click; with Shift a right click")),
+    (mark("Arrow keys"), mark("move the cursor on the board")),
+    (mark("Enter or Space at the cursor"), mark("a click; with Shift, a right click")),
     (mark("X"), mark("studying: clicks add the other side's checkers")),
-    (mark("0 to 9, Delete"), mark("studying: set this number of checkers at the cursor")),
+    (mark("0 to 9, Delete"), mark("studying: set the number of checkers at the cursor")),
 )
 HANDS = ((mark("Mouse"), MOUSE), (mark("On the board"), BOARD))
 PART_OF_SCREEN = 0.9
@@ -124,7 +124,7 @@ class AboutDialog(Dialog):
             tr(
                 "Tavli and the backgammon family: Portes, Plakoto, Fevga, Tapa, Narde, Takhteh, Hypergammon, Nackgammon and "
                 "backgammon. Named after the hero to whom the Greeks ascribed the invention of dice and board games.\n\n"
-                "Free software under the MIT licence. Needs no connection to anywhere and sends nothing."
+                "Free software under the MIT licence. It needs no network connection and sends no data."
             )
         )
         text.setMinimumWidth(420)
@@ -165,4 +165,4 @@ def _library_words(name: str) -> str:
     try:
         return f"{name} {version(name)}"
     except PackageNotFoundError:
-        return tr("{name} of an unknown version", name=name)
+        return tr("{name}, version unknown", name=name)

@@ -18,7 +18,7 @@ class ClockRow(QWidget):
         super().__init__()
         shown = clock or ClockSettings()
         self.kind = combo(
-            [(tr("None", "clock"), None), (tr("Tells when time is up"), False), (tr("Time up loses the game"), True)],
+            [(tr("None", "clock"), None), (tr("Announces when time is up"), False), (tr("Time up loses the game"), True)],
             None if clock is None else clock.loses,
             tr("Clock"),
         )

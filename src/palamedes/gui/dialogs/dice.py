@@ -28,10 +28,10 @@ from palamedes.service.play.live_session import LiveSession
 
 PROVABLE = mark(
     "The commitment is a fingerprint of the seed, made before the first roll. Once the seed is known, anybody can derive every "
-    "roll again: here by “Check these dice”, and from a saved file by “palamedes dice verify FILE”."
+    "roll again: here with “Check these dice”, or from a saved file with “palamedes dice verify FILE”."
 )
-NOT_PROVABLE = mark("These rolls do not come from a seed, so nothing can be proved about them; look at their counts instead.")
-HIDDEN = mark("hidden until the session is over; all future rolls follow from it")
+NOT_PROVABLE = mark("These rolls do not come from a seed, so nothing can be proved about them. Look at their counts instead.")
+HIDDEN = mark("hidden until the session is over, because all future rolls follow from it")
 DEFAULT_SIZE = QSize(740, 600)
 ROW_HEIGHT = 24
 

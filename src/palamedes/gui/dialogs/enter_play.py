@@ -27,7 +27,7 @@ class EnterPlayDialog(Dialog):
         cancel = QPushButton(tr("Cancel"))
         cancel.clicked.connect(self.reject)
         layout = QVBoxLayout(self)
-        layout.addWidget(wrapped(tr("The whole turn, in the numbers on the board.")))
+        layout.addWidget(wrapped(tr("The whole turn, written with the point numbers shown on the board.")))
         layout.addWidget(self.typed)
         layout.addWidget(self.error)
         row = QHBoxLayout()

@@ -181,7 +181,7 @@ class NewGameDialog(Dialog):
         self.error.setText(sentence(str(error)))
 
     def _keep_rules(self) -> None:
-        name, given = QInputDialog.getText(self, tr("House rules"), tr("Name of these rules:"))
+        name, given = QInputDialog.getText(self, tr("House rules"), tr("Name for these rules:"))
         if given:
             self.keep_rules(name)
 
@@ -234,8 +234,10 @@ class ScoreTab(QWidget):
         form.addRow(tr("Clock"), self.clock)
         centre_labels(form)
         self.cube = check(tr("Doubling cube"), model.cube)
-        self.crawford = check(tr("Crawford rule: no cube in the game after one side needs a single point"), model.crawford)
-        self.jacoby = check(tr("Jacoby rule: doubles and triples count only after the cube was turned"), model.jacoby)
+        self.crawford = check(
+            tr("Crawford rule: no cube in the first game in which a side needs only one point"), model.crawford
+        )
+        self.jacoby = check(tr("Jacoby rule: doubles and triples count only once the cube has been turned"), model.jacoby)
         self.beavers = check(tr("Beavers"), model.beavers)
         self.automatic = QSpinBox(minimum=0, maximum=10, value=model.automatic_doubles)
         self.automatic.setAccessibleName(tr("Automatic doubles"))

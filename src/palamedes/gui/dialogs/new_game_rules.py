@@ -173,7 +173,9 @@ class StartPictures(QWidget):
         for board, view in zip_longest(self.boards, views):
             board.setVisible(view is not None)
             if view is not None:
-                name = tr("The start of {game}: {size} per side", game=view.variant.title, size=view.variant.board.words)
+                name = tr(
+                    "The starting position of {game}: {size} per side", game=view.variant.title, size=view.variant.board.words
+                )
                 board.show_picture(view, ALONE if len(views) == 1 else SEVERAL, name)
                 board.setToolTip(plain_tip(name))
 

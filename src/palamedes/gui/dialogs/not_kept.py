@@ -21,7 +21,7 @@ class NotKeptBox(QMessageBox):
 
     def __init__(self, record: Record, reason: str, parent: QWidget) -> None:
         """`record`: the session; `reason`: why it could not be saved."""
-        question = tr("This game could not be kept among the unfinished games:")
+        question = tr("This game could not be added to the unfinished games:")
         super().__init__(
             QMessageBox.Icon.Question, "Palamedes", f"{question}\n{record_words(record)}\n\n{sentence(reason)}", parent=parent
         )

@@ -22,7 +22,7 @@ class ResignDialog(Dialog):
     def __init__(self, state: State, parent: QWidget | None = None) -> None:
         super().__init__(tr("Resign"), parent)
         layout = QVBoxLayout(self)
-        layout.addWidget(wrapped(tr("How much do you offer? The other side may accept, or play on.")))
+        layout.addWidget(wrapped(tr("How many points do you offer? The other side may accept or play on.")))
         row = QHBoxLayout()
         self.buttons = []
         for points in range(1, state.largest_resignation + 1):

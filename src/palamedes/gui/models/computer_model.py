@@ -135,6 +135,6 @@ def monte_carlo_words(variants: Sequence[Variant], settings: ComputerSettings) -
     what = games if usual else tr("{games} on this board", games=games)
     everywhere = len(missing) == len(dict.fromkeys(variants))
     first = mark("No network suits {games}, so the computer will play by Monte Carlo:")
-    there = mark("No network suits {games}, so there the computer will play by Monte Carlo:")
-    how = tr("it plays every candidate out many times at random. Its thinking time is set under More…")
+    there = mark("No network suits {games}, so for this part of the session the computer will play by Monte Carlo:")
+    how = tr("it plays out every candidate many times at random. Its thinking time is set under More…")
     return f"{tr(first if everywhere else there, games=what)} {how}"

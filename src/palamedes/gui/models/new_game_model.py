@@ -76,7 +76,7 @@ def game_entries(house_rules: Iterable[HouseRules] = ()) -> list[GameListEntry]:
 
 def _house_entry(rules: HouseRules) -> GameListEntry:
     variant = rules.game.resolved()
-    return GameListEntry(f"house:{rules.name}", rules.name, tr("Your house rules of {game}.", game=variant.title), variant)
+    return GameListEntry(f"house:{rules.name}", rules.name, tr("Your house rules for {game}.", game=variant.title), variant)
 
 
 @dataclass
@@ -269,7 +269,7 @@ class NewGameModel:
         seat = by_chance or next(iter(self.computers), Seating("", True))
         time = number(seat.settings.seconds, 1)
         if by_chance is not None or len(missing) == len(games):
-            who = "" if by_chance is not None else tr("No network knows this game on this board.") + " "
+            who = "" if by_chance is not None else tr("No network is suitable for this game on this board.") + " "
             return who + tr(
                 "The computer plays it by random playouts (Monte Carlo), thinking for {time} s per decision.", time=time
             )

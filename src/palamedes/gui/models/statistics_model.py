@@ -20,7 +20,7 @@ from palamedes.gui.models.words import plies_words, shown
 from palamedes.service.program.statistics import people
 
 NOTHING_YET = mark("No game has been finished yet.\nPlay one to its end, and its result will appear here.")
-NOTHING_LIKE_THIS = mark("No finished game fits these choices.")
+NOTHING_LIKE_THIS = mark("No finished game matches these choices.")
 NOT_ANALYSED = mark("None of these games has been analysed.\nErrors and luck are known only for analysed games.")
 EVERYBODY = ""
 MIN_SAMPLES = 10
@@ -192,7 +192,7 @@ COLUMNS = (
     StatisticsColumn(mark("\nTies"), mark("Games without a winner"), lambda summary: _count(summary.ties)),
     StatisticsColumn(
         mark("Points\nper game"),
-        mark("Points per game with the cube, ± half the width of the 95 % interval; shown from 10 games on"),
+        mark("Points per game with the cube, ± half the width of the 95 % interval; shown for 10 or more games"),
         _points,
         "+0.00 ± 0.00",
     ),

@@ -13,7 +13,7 @@ SIDES = (mark("Light"), mark("Dark"))
 """Sides 0 and 1, named after the colour of their checkers."""
 WINS = {
     "play": (mark("You win {game}, {points}"), mark("{name} wins {game}, {points}")),
-    "drop": (mark("You win {game} by a dropped cube, {points}"), mark("{name} wins {game} by a dropped cube, {points}")),
+    "drop": (mark("You win {game} by a drop, {points}"), mark("{name} wins {game} by a drop, {points}")),
     "resignation": (mark("You win {game} by resignation, {points}"), mark("{name} wins {game} by resignation, {points}")),
 }
 """By the way in which the game was won: the sentence addressed to the winner, and the sentence

@@ -44,7 +44,9 @@ CLAIMED = QSize(500, 400)
 TOAST_MS = 5000
 TOAST_AT = 0.72
 """The vertical position of messages, as a fraction of the board's height."""
-HOW_TO = mark("Click: add a checker. Right click: remove one. Drag to move or to take off. Number keys: set the number.")
+HOW_TO = mark(
+    "Click to add a checker; right-click to remove one. Drag to move checkers or take them off. Number keys set their number."
+)
 
 
 class EditorPage(QWidget):
@@ -82,7 +84,7 @@ class EditorPage(QWidget):
         self.rules = self._button(tr("Rules…"), tr("Options of the game and size of the board"), self._ask_rules)
         start, empty, swap = (partial(self.edit, change) for change in (editing.start, editing.empty, editing.swap))
         self.start = self._button(tr("Start"), tr("The position in which the game begins"), start)
-        self.empty = self._button(tr("Empty"), tr("All checkers in the trays"), empty)
+        self.empty = self._button(tr("Empty"), tr("Put all checkers in the trays"), empty)
         self.swap = self._button(tr("Swap sides"), tr("Swap the two sides"), swap)
         self.undo = self._button(tr("↶  Undo"), "", lambda: self.perform(Action.UNDO))
         self.redo = self._button(tr("↷  Redo"), "", lambda: self.perform(Action.REDO))
@@ -93,10 +95,10 @@ class EditorPage(QWidget):
         self.text.setAccessibleName(tr("Position as text"))
         self.text.setToolTip(tr("The position as text: change it, or paste another one, and press Enter"))
         self.copy = self._button(tr("Copy"), tr("Copy the position as text"), self.copy_text)
-        self.paste = self._button(tr("Paste"), tr("Set up the position whose text was copied"), self.paste_text)
+        self.paste = self._button(tr("Paste"), tr("Set up the position from the text on the clipboard"), self.paste_text)
         self.close_button = self._button(tr("Close"), "", self.closed.emit)
         self.analyse = self._button(tr("Analyse"), "", self.ask)
-        self.play = self._button(tr("Play on…"), tr("Play a session that begins here"), self.play_wanted.emit)
+        self.play = self._button(tr("Play on…"), tr("Play a session that begins with this position"), self.play_wanted.emit)
         self.toast = OverlayMessage(self.board, TOAST_AT, 1.1)
         self._lay_out()
         self.game.activated.connect(lambda _: self.edit(lambda model: editing.choose_variant(model, self.game.currentData())))

@@ -47,7 +47,7 @@ class KeyTable(QWidget):
         super().__init__()
         self._keys = DEFAULT_KEYS
         self._rows: list[MenuCommand | None] = []
-        self.table = plain_table(2, [tr("Entry"), tr("Keys")], tr("Keys of the menus"))
+        self.table = plain_table(2, [tr("Entry"), tr("Keys")], tr("Keys for menu entries"))
         self.table.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.table.setTabKeyNavigation(False)
         self.table.setSelectionBehavior(QAbstractItemView.SelectionBehavior.SelectRows)
@@ -64,7 +64,7 @@ class KeyTable(QWidget):
         self.edit.setAccessibleName(tr("New key"))
         self._invite()
         self.usual = self._button(lambda: self._try(lambda: self._keys.reset(self.command)))
-        self.usual.setText(tr("Usual keys"))
+        self.usual.setText(tr("Default keys"))
         self.message = wrapped("")
         self._fill()
         line = QHBoxLayout()

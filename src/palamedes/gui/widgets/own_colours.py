@@ -36,7 +36,7 @@ class ColourChooser(QWidget):
         self._colours = OwnColours()
         self.base = combo([(tr(theme.name), key) for key, theme in THEMES.items()], None, tr("A copy of"))
         self.base.activated.connect(lambda _: self.changed.emit(replace(self._colours, base=self.base.currentData())))
-        self.reset = QPushButton(tr("Its own colours"))
+        self.reset = QPushButton(tr("Original colours"))
         self.reset.setAutoDefault(False)
         self.reset.clicked.connect(lambda: self.changed.emit(replace(self._colours, changed={})))
         self.buttons = {name: self._button(name) for name in PARTS}

@@ -103,11 +103,11 @@ PAGES = (
         (
             OneOf("theme", mark("Theme"), options=THEME_OPTIONS),
             Colours("colours", mark("Own theme")),
-            OneOf("speed", mark("Speed of motion"), options=SPEED_OPTIONS),
+            OneOf("speed", mark("Animation speed"), options=SPEED_OPTIONS),
             Switch("mirrored", mark("Mirror the board: the home boards are on the left")),
             Switch("show_pips", mark("Show pip counts")),
             Switch("show_chances", mark("Show the winning chances beside the board in games against the computer")),
-            Switch("show_chances_to_people", mark("Show them in games between two people, too")),
+            Switch("show_chances_to_people", mark("Show the chances in games between two people, too")),
             Switch("show_last_move", mark("Arrows show the last move")),
             Switch("turn_board", mark("Two people: the one to roll is at the bottom")),
         ),
@@ -115,7 +115,7 @@ PAGES = (
     Page(
         mark("Sound"),
         (
-            Switch("sounds", mark("Dice, checkers and the end of a game can be heard")),
+            Switch("sounds", mark("Play sounds for dice, checkers and the end of a game")),
             Number("volume", mark("Volume"), most=100, step=10, unit="%"),
         ),
     ),
@@ -136,7 +136,7 @@ PAGES = (
                 mark("Plays that are searched deeper"),
                 least=1,
                 most=999,
-                note=mark("The maximum number of plays that are searched beyond 1 ply. Fewer plays are quicker."),
+                note=mark("The maximum number of plays that are searched beyond 1 ply. A smaller number is quicker."),
             ),
             Number(
                 "hint_window",
@@ -145,17 +145,20 @@ PAGES = (
                 step=0.05,
                 digits=2,
                 note=mark(
-                    "Of these, only plays at most this far behind the best are searched. New analyses start with both settings."
+                    "Of these plays, only those at most this far behind the best one are searched. "
+                    "New analyses start with both of these settings."
                 ),
             ),
         ),
     ),
-    Page(mark("Keys"), (KeyList("keys", mark("Keys of the menus")),)),
+    Page(mark("Keys"), (KeyList("keys", mark("Keys for menu entries")),)),
     Page(
         mark("Folders"),
         (
             Folder(
-                "folder", mark("Games"), note=mark("Open and Save start in this folder, which is always the one used last.")
+                "folder",
+                mark("Games"),
+                note=mark("Open and Save start in this folder. It is always the folder that was used last."),
             ),
             ProgramFolder(mark("Running game, statistics"), folders.user_data),
             ProgramFolder(mark("Own networks"), networks.users_folder),

@@ -149,7 +149,7 @@ class AnalysisWindow(Dialog):
         self.board.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Ignored)
         self.networks = NetworkChoice(self.model, self._background, self)
         self.network = self.networks.box
-        self.plies = combo(_plies(DEEPEST_SEARCH), chosen.search.plies, tr("Look ahead"))
+        self.plies = combo(_plies(DEEPEST_SEARCH), chosen.search.plies, tr("Look-ahead"))
         self.candidates = QSpinBox(minimum=1, maximum=MAX_CANDIDATES, value=chosen.search.candidates)
         self.candidates.setAccessibleName(tr("Plays that are searched deeper"))
         self.window_size = QDoubleSpinBox(minimum=0, maximum=3, value=chosen.search.window, singleStep=0.05, decimals=2)
@@ -162,10 +162,10 @@ class AnalysisWindow(Dialog):
             choice.setSizeAdjustPolicy(choice.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon)
             choice.setMinimumContentsLength(12)
         self.games = combo(
-            [(trn("{n} game", "{n} games", count), count) for count in ROLLOUT_GAMES], DEFAULT_GAMES, tr("Games for every play")
+            [(trn("{n} game", "{n} games", count), count) for count in ROLLOUT_GAMES], DEFAULT_GAMES, tr("Games per play")
         )
-        self.rollout_plies = combo(_plies(2), 1, tr("Look ahead in rollouts"))
-        self.truncate = combo([(tr(words), turns) for words, turns in TURNS], None, tr("Where rollout games end"))
+        self.rollout_plies = combo(_plies(2), 1, tr("Look-ahead in rollouts"))
+        self.truncate = combo([(tr(words), turns) for words, turns in TURNS], None, tr("When rollout games end"))
         self.roll_out = self._button(tr("Roll out"), tr("Roll out the selected plays together"), self.begin_rollout)
         self.roll_out.setProperty("primary", True)
         self.stop_button = self._button(tr("Stop"), tr("Stop and keep the results so far (Esc closes the window)"), self.stop)
@@ -207,8 +207,8 @@ class AnalysisWindow(Dialog):
         form = QFormLayout()
         form.setContentsMargins(0, 0, 0, 0)
         form.addRow(tr("Network"), self.network)
-        form.addRow(tr("Look ahead"), self.plies)
-        form.addRow(tr("Most plays"), pruning)
+        form.addRow(tr("Look-ahead"), self.plies)
+        form.addRow(tr("Max. plays"), pruning)
         form.addRow(tr("Equity"), self.score)
         form.addRow(tr("Analyses"), self.studies)
         centre_labels(form)
@@ -423,7 +423,9 @@ class AnalysisWindow(Dialog):
         if model.is_pass:
             return tr(PASS)
         if self._waiting is not None:
-            return tr("Rollouts are being prepared; this happens once. This one will begin afterwards; Stop cancels it.")
+            return tr(
+                "Rollouts are being prepared, which happens only once. This rollout will begin afterwards; Stop cancels it."
+            )
         if self._is_rolling:
             return (
                 tr("Rolling out: {done} of {wanted} games", done=whole(done), wanted=whole(wanted))

@@ -87,7 +87,7 @@ class SessionWindow(Dialog):
     def _build_ui(self, plies: int) -> None:
         self.chart = SessionChart()
         depths = [(plies_words(count), count) for count in range(1, DEEPEST_SEARCH + 1)]
-        self.plies = combo(depths, plies, tr("Look ahead"))
+        self.plies = combo(depths, plies, tr("Look-ahead"))
         self.start = self._button(tr("Analyse"), self._begin)
         self.start.setProperty("primary", True)
         self.stop = self._button(tr("Stop"), self._analyst.stop)
@@ -95,7 +95,7 @@ class SessionWindow(Dialog):
         self.progress.setTextVisible(False)
         self.progress.setMaximumHeight(8)
         self.note = wrapped(tr(NOT_YET), quiet=True)
-        self.summary = plain_table(3, ["", "", ""], tr("Summary of both players"))
+        self.summary = plain_table(3, ["", "", ""], tr("Summary for both players"))
         self.summary.setSelectionMode(QAbstractItemView.SelectionMode.NoSelection)
         headings = [tr(words) for words in WORST_HEADINGS]
         self.worst = plain_table(len(headings), headings, tr("Marked decisions, the worst first"), WORST_NUMBERS)
@@ -115,7 +115,7 @@ class SessionWindow(Dialog):
 
     def _lay_out(self, close: QPushButton) -> None:
         top, middle, below = QHBoxLayout(), QHBoxLayout(), QHBoxLayout()
-        top.addWidget(QLabel(tr("Look ahead")))
+        top.addWidget(QLabel(tr("Look-ahead")))
         for widget in (self.plies, self.start, self.stop):
             top.addWidget(widget)
         top.addWidget(self.progress, 1)
@@ -205,7 +205,7 @@ class SessionWindow(Dialog):
     def export_to(self, path: Path) -> None:
         """Write the analysis in the format given by the file name, and report the result."""
         if self._review is not None:
-            done = tr("The analysis is in {name}.", name=path.name)
+            done = tr("The analysis was exported to {name}.", name=path.name)
             self._background.run(partial(save_report, path, self._review), lambda _: self._say(done), self._say)
 
     def _say(self, sentence: str) -> None:

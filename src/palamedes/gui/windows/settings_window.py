@@ -133,7 +133,7 @@ class SettingsWindow(Dialog):
             self.pages.addWidget(self._page(page))
         self.message = wrapped("")
         self.message.setAlignment(Qt.AlignmentFlag.AlignTop)
-        self.defaults = QPushButton(tr("Defaults of this page"))
+        self.defaults = QPushButton(tr("Defaults for this page"))
         self.defaults.setAutoDefault(False)
         self.defaults.clicked.connect(lambda: self.changed.emit(PAGES[self.pages.currentIndex()].defaults()))
         close = primary_button(tr("Close"))
@@ -319,7 +319,7 @@ class SettingsWindow(Dialog):
             self.message.setText(sentence(str(error)))
             return
         if not QDesktopServices.openUrl(QUrl.fromLocalFile(path)):
-            self.message.setText(tr("No program was found to open {folder}.", folder=path))
+            self.message.setText(tr("No program that can open {folder} was found.", folder=path))
 
 
 def _add_labelled(form: QFormLayout, words: str, control: QWidget) -> None:

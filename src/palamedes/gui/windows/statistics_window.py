@@ -306,7 +306,7 @@ class StatisticsWindow(Dialog):
         if self._report is None:
             return
         seen = self._report.seen
-        done = trn("{n} game is in {name}.", "{n} games are in {name}.", len(seen), name=path.name)
+        done = trn("{n} game was exported to {name}.", "{n} games were exported to {name}.", len(seen), name=path.name)
         self._background.run(partial(export_csv, path, seen), lambda _: self._say(done), self._say)
 
     def _say(self, sentence: str) -> None:

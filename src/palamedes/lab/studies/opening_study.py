@@ -96,11 +96,11 @@ def _judge(
         return network_of(asked, variant, databases)
     if asked is None and is_file(known.network):
         raise BadSettings(
-            f"{path.name} was begun with the network of the file '{known.network[-60:]}'; name that file again to continue."
+            f"{path.name} was begun with the network in the file '{known.network[-60:]}'; specify that file again to continue."
         )
     found = known_judge(known.network, variant, databases, lambda judge: is_known_by(judge, known.fingerprint))
     if found is None:
-        raise BadSettings(f"{path.name} was begun with another network '{known.network[:60]}' or with other databases.")
+        raise BadSettings(f"{path.name} was begun with another network, '{known.network[:60]}', or with other databases.")
     return found, known.trained
 
 

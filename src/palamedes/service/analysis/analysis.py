@@ -267,7 +267,7 @@ class _Work:
         if _named(now, self.request) != self.terms.judge_of(game):
             raise ChangedFile(
                 tr(
-                    "the network '{name}', or something used together with it, has been replaced in the meantime.",
+                    "the network '{name}', or a file used together with it, has been replaced in the meantime.",
                     name=now.name,
                 )
             )

@@ -228,7 +228,9 @@ def _match_table(setup: Setup, length: int, model: str, stamps: tuple[Stamp | No
     if model in (PUBLISHED, MEASURED):
         return MatchTable(plan_of(setup, lambda variant: rates_of(variant, model)), length)
     if len(setup.games) > 1 or not (setup.games[0].cube and setup.cube):
-        raise BadSettings(tr("the table '{model}' is for matches of one game with the cube.", model=model[:60]))
+        raise BadSettings(
+            tr("the table '{model}' is only for matches of a single variant, played with the cube.", model=model[:60])
+        )
     return MatchTable(plan_of(setup, lambda variant: rates_of(variant, MEASURED), equity_table(model, length)), length)
 
 

@@ -71,7 +71,7 @@ def _text_lines(review: Review) -> Iterator[str]:
         for one in game.decisions:
             if one.mark:
                 turn = tr("turn {turn}", turn=one.moment.place.turn)
-                error = tr("{error}; better {play}", error=error_words(one), play=tr(one.best.text))
+                error = tr("{error}; better: {play}", error=error_words(one), play=tr(one.best.text))
                 yield f"  {turn}, {names[one.moment.side]}: {played_words(one)} {one.mark.sign} {error}"
 
 

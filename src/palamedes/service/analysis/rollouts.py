@@ -78,7 +78,7 @@ def go_on(
     if network is None and is_file(saved.network):
         raise BadSettings(
             tr(
-                "{name} was begun with the network of the file '{network}'; name that file again to continue.",
+                "{name} was begun with the network in the file '{network}'; specify that file again to continue.",
                 name=path.name,
                 network=saved.network[-60:],
             )
@@ -93,7 +93,7 @@ def go_on(
     if evaluator is None:
         raise BadSettings(
             tr(
-                "{name} was begun with another network '{network}' or with other databases.",
+                "{name} was begun with another network, '{network}', or with other databases.",
                 name=path.name,
                 network=saved.network[:60],
             )

@@ -12,7 +12,7 @@ def notices() -> tuple[str, ...]:
     """
     refused, damaged = cache.refused_folder(), len(cache.set_aside_entries())
     open_to_others = tr(
-        "Others can write to the folder {name}, so no compiled code is kept there: the engine is prepared at every start.",
+        "Other users can write to the folder {name}, so no compiled code is kept there: the engine is prepared at every start.",
         name=refused,
     )
     set_aside = tr(

@@ -113,7 +113,7 @@ def _read(stamp: Stamp) -> tuple[BookOpening, ...] | str:
     """The book, or a message that says what is wrong with it."""
     path = stamp.path
     if stamp == Stamp(path):
-        return tr("{name} is missing: it comes with the program.", name=path.name)
+        return tr("{name} is missing, although it comes with the program.", name=path.name)
     try:
         return read_book(path)
     except Unreadable:

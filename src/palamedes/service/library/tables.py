@@ -133,13 +133,13 @@ def _notice_of_databases(found: tuple[str, ...]) -> str:
     if not found:
         return ""
     if found[0] == opening_book.fault():
-        return tr("Played without the opening book: {found}", found=found[0])
+        return tr("The opening book is not being used: {found}", found=found[0])
     more = (
-        tr(" {count} more cannot be used either: palamedes databases verify lists them.", count=len(found) - 1)
+        tr(" {count} more cannot be used either; “palamedes databases verify” lists them.", count=len(found) - 1)
         if len(found) > 1
         else ""
     )
-    return tr("Played without an endgame database: {found}{more}", found=found[0], more=more)
+    return tr("An endgame database is not being used: {found}{more}", found=found[0], more=more)
 
 
 def _played_with() -> list[DatabaseInfo]:

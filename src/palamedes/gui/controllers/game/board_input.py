@@ -97,7 +97,7 @@ class BoardInput(QObject):
         if place in model.hand.movable:
             self._by_hand(lambda model: model.step(place))
         else:
-            self._by_hand(lambda model: model.make_point(place), tr("The dice cannot make this point."))
+            self._by_hand(lambda model: model.make_point(place), tr("This point cannot be made with these dice."))
 
     def _waits_for_click(self, model: GameModel) -> bool:
         """Whether a click anywhere rolls the dice, or confirms that there is no move."""

@@ -206,7 +206,7 @@ class Tutor(QObject):
                 self._patience.start(PATIENCE_MS)
             return False
         if self._panel.isVisible():
-            self._controller.refused.emit(tr("Take it back or do it anyway; the buttons are on the board."))
+            self._controller.refused.emit(tr("Use the buttons on the board to take it back or to do it anyway."))
             return False
         return self._judge(pending, event)
 

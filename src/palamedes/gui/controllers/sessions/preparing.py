@@ -53,7 +53,7 @@ class Preparation(QObject):
             self._complete()
             return
         if not self._is_ready:
-            self.progressed.emit(tr("The engine is being prepared. This happens once and takes about a minute."))
+            self.progressed.emit(tr("The engine is being prepared. This happens only once and takes about a minute."))
         self.is_going_on = True
         program, *arguments = preparation.command()
         process = self._process = QProcess(self)
@@ -112,7 +112,7 @@ def progress_words(part: str, number: int, count: int) -> str:
     `count`.
     """
     return tr(
-        "The engine is being prepared; this happens once: {part}, part {number} of {count}",
+        "The engine is being prepared, which happens only once: {part}, part {number} of {count}",
         part=tr(part),
         number=number,
         count=count,
@@ -121,4 +121,6 @@ def progress_words(part: str, number: int, count: int) -> str:
 
 def later_words(part: str, number: int, count: int) -> str:
     """The same message for parts compiled when a game can already be played."""
-    return tr("Preparing in the background, once only: {part}, {number} of {count}", part=tr(part), number=number, count=count)
+    return tr(
+        "One-time preparation in the background: {part}, part {number} of {count}", part=tr(part), number=number, count=count
+    )

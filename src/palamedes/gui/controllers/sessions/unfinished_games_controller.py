@@ -68,7 +68,7 @@ class UnfinishedGamesController(QObject):
 
     def _tell(self, record: Record) -> None:
         game = record_words(record).splitlines()[0]
-        self.kept.emit(tr("The previous game is kept: File ▸ Unfinished games ({game}).", game=game))
+        self.kept.emit(tr("The previous game has been kept under File ▸ Unfinished games ({game}).", game=game))
         self.count()
 
     def _ask(self, record: Record, reason: str, give_up: Then, then: Then) -> None:

@@ -136,7 +136,7 @@ class AnalysisModel:
     @property
     def trouble(self) -> str:
         """The reason why nothing can be analysed; otherwise empty."""
-        return "" if self.state.game_is_running else tr("The game is over; go back to a decision.")
+        return "" if self.state.game_is_running else tr("The game is over; go back to an earlier decision.")
 
     # Analyses.
 

@@ -74,7 +74,7 @@ COLUMNS = (
     AnalysisColumn(
         BEHIND,
         mark("Error"),
-        mark("Points behind the best play, at equal plies"),
+        mark("Points behind the best play, at the same number of plies"),
         "−0.000",
         PositionAnalysis.behind,
         _points,
@@ -82,7 +82,7 @@ COLUMNS = (
     AnalysisColumn(
         MATCH,
         mark("Match"),
-        mark("Matches won per hundred, with that cube decision"),
+        mark("Matches won per hundred, with this cube decision"),
         "100.00",
         lambda study, line: None,
         lambda chance: number(100 * chance, 2),
@@ -243,6 +243,6 @@ def rolled_words(rolled: RolledOut | None) -> list[str]:
     ]
     if rolled.behind is not None:
         figures = f"{number(-rolled.behind.mean, 3, sign=True)} ± {number(rolled.behind.error, 4)}"
-        about = tr("It is {figures} points from the best of them.", figures=figures)
-        words.append(about if rolled.play else tr("It is {figures} points from no double.", figures=figures))
+        about = tr("The difference from the best play rolled out is {figures} points.", figures=figures)
+        words.append(about if rolled.play else tr("The difference from no double is {figures} points.", figures=figures))
     return words

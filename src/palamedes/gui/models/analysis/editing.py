@@ -20,7 +20,7 @@ from palamedes.gui.models.words import side_words
 def add(model: EditorModel, spot: EditorPoint) -> None:
     """Move one checker of a side from off the board to a point."""
     if spot.place == 0:
-        raise BadPosition(tr("checkers are borne off by dragging them here, or with a right click on their point."))
+        raise BadPosition(tr("to bear off checkers, drag them here or right-click their point."))
     if _row(model, spot.side)[0] == 0:
         count = model.variant.board.checkers
         raise BadPosition(
@@ -36,7 +36,7 @@ def add(model: EditorModel, spot: EditorPoint) -> None:
 def remove(model: EditorModel, spot: EditorPoint) -> None:
     """Take one checker of a side off a point."""
     if spot.place == 0:
-        raise BadPosition(tr("these checkers are off already."))
+        raise BadPosition(tr("these checkers are already off."))
     carry(model, spot.side, spot.place, 0)
 
 
@@ -50,7 +50,7 @@ def fill(model: EditorModel, spot: EditorPoint, count: int) -> None:
     if max(row[spot.place], 0) + row[0] < count:
         raise BadPosition(
             tr(
-                "{side} has only {count} checkers for this place.",
+                "{side} has only {count} checkers that can be put here.",
                 side=side_words(spot.side),
                 count=max(row[spot.place], 0) + row[0],
             )

@@ -164,5 +164,5 @@ def cube_sentences(study: PositionAnalysis) -> list[str]:
         return []
     found, rollout = cubes[max(cubes)], study.rollout
     rolled = None if rollout is None else rollout.decision
-    by_rollout = [] if rolled is None else [tr("By the rollout: {right}.", right=right_words(kind, rolled))]
+    by_rollout = [] if rolled is None else [tr("According to the rollout: {right}.", right=right_words(kind, rolled))]
     return [right_words(kind, found.decision), *reasons(kind, found), *by_rollout]

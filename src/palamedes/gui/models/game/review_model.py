@@ -57,7 +57,7 @@ def marks(review: Review) -> SheetMarks:
     found = {}
     for one in review.decisions():
         luck = luck_of.get(one.moment.place[:2])
-        tips = [tr("{error}; better {play}", error=error_words(one), play=tr(one.best.text))] if one.mark else []
+        tips = [tr("{error}; better: {play}", error=error_words(one), play=tr(one.best.text))] if one.mark else []
         tips += [f"{tr('luck')} {signed(luck.points)} {luck_words(luck.points)}".rstrip()] if luck is not None else []
         if tips:
             found[one.moment.index + 1] = SheetMark(one.mark.sign, "; ".join(tips))

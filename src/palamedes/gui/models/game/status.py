@@ -55,7 +55,7 @@ def status_of(model: GameModel) -> str:
 def _opening_status(model: GameModel) -> str:
     last = _last_event(model)
     if isinstance(last, Opening):
-        return tr("Both rolled {face}: again", face=last.dice[0])
+        return tr("Both rolled {face}: roll again", face=last.dice[0])
     return tr("Opening roll: one die each")
 
 
@@ -65,7 +65,7 @@ def opening_result(model: GameModel) -> str:
     if not isinstance(last, Opening):
         return ""
     if last.dice[0] == last.dice[1]:
-        return tr("Both rolled {face}: again", face=last.dice[0])
+        return tr("Both rolled {face}: roll again", face=last.dice[0])
     return sentence_about(model.name(model.state.on_roll), *BEGINS, high=max(last.dice), low=min(last.dice))
 
 
@@ -139,5 +139,5 @@ def why_not_from(model: GameModel, place: int) -> str:
     if mine[place] == 0 or model.hand.is_complete:
         return ""
     if mine[-1] and place != model.hand.turn.variant.board.bar:
-        return tr("The checkers on the bar come in first.")
-    return tr("No die moves a checker from here in a play that uses as many dice as possible.")
+        return tr("The checkers on the bar must come in first.")
+    return tr("No checker can move from here in a play that uses as many dice as possible.")

@@ -84,7 +84,7 @@ def tip(one: Candidate) -> str:
     equity = signed(one.equity, 3) + (f" ± {number(one.standard_error, 3)}" if one.games else "")
     words += ". " + tr("Equity {equity} points, {by_whom}.", equity=equity, by_whom=by_whom(one))
     if one.turns_kept is not None:
-        words += " " + tr("The pins can be kept for {turns} more turns.", turns=number(one.turns_kept, 2))
+        words += " " + tr("The pins can be kept for {turns} more turns on average.", turns=number(one.turns_kept, 2))
     return words
 
 

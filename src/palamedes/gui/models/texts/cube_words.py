@@ -178,7 +178,7 @@ def choice_words(choice: CubeChoice) -> str:
     words = f"{tr(choice.name)}: {signed(choice.equity, 3)}{behind}"
     if choice.chance is None:
         return words
-    return tr("{choice}, {chance} match-winning chance", choice=words, chance=percent(choice.chance, 2))
+    return tr("{choice}, match-winning chance {chance}", choice=words, chance=percent(choice.chance, 2))
 
 
 def way_made(state: State, events: tuple[Event, ...]) -> str | None:
