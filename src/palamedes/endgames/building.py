@@ -12,30 +12,32 @@ from palamedes.core.rules.variant import VARIANTS, Contact
 from palamedes.formats.tables.endgame_file import TableHeader
 
 Report: TypeAlias = Callable[[float, str], None]
-"""Is told what share is done, 0 to 1, and in a few words what is being done."""
+"""Receives the share of the work that is done, 0 to 1, and a few words about the current work."""
 
 Stop: TypeAlias = Callable[[], bool]
-"""Whether the work is to end soon."""
+"""Returns whether the work should end soon."""
 
 Item = TypeVar("Item")
 Answer = TypeVar("Answer")
 
 GIB = 2**30
 PROGRAM = 2**28
-"""Bytes that the program takes while it builds, besides the table and what belongs to it."""
+"""The memory, in bytes, that the program needs while it builds a table, besides the table and the
+arrays for building it.
+"""
 
 
 class Shares(NamedTuple):
     """How work is distributed: over the threads of an executor, `threads` items at once; without an
-    executor, sequentially.
+    executor, one item after another.
     """
 
     executor: Executor | None = None
     threads: int = 1
 
     def each(self, work: Callable[[Item], Answer], items: Sequence[Item]) -> list[Answer]:
-        """Do the work for every item and wait for all; returns the results in the order of the
-        items.
+        """Do the work for every item, and wait until all of it is done. Returns the results in the
+        order of the items.
         """
         if self.executor is None or self.threads < 2 or len(items) < 2:
             return [work(item) for item in items]
@@ -46,13 +48,15 @@ ALONE = Shares()
 
 
 ROUND = 16
-"""Items between two looks at whether to stop."""
+"""The number of items between two calls of `stop`."""
 
 
 def in_rounds(
     work: Callable[[Item], Answer], items: Sequence[Item], words: str, report: Report, stop: Stop, shares: Shares
 ) -> list[Answer]:
-    """Do the work for every item, several at a time; if stopped, only for the first ones."""
+    """Do the work for every item, several items at a time. If stopped, the results are those of the
+    first items only.
+    """
     found: list[Answer] = []
     while len(found) < len(items) and not stop():
         found += shares.each(work, items[len(found) : len(found) + ROUND])
@@ -62,8 +66,8 @@ def in_rounds(
 
 @dataclass(frozen=True, slots=True)
 class BuildPlan:
-    """A table that can be built: its file name without the suffix, its header, and the maximum
-    memory and disk space for building it, in bytes.
+    """A table that can be built: its file name without the suffix, its header, and the largest
+    amounts of memory and disk space that building it needs, in bytes.
     """
 
     name: str
@@ -74,7 +78,7 @@ class BuildPlan:
 
 
 def check_memory(plan: BuildPlan, allowed: int) -> None:
-    """Raise BadSettings if building a table needs more memory than allowed, in bytes."""
+    """Raise BadSettings if building a table needs more memory than is allowed, in bytes."""
     if plan.memory > allowed:
         raise BadSettings(
             f"building {plan.name} needs {plan.memory / GIB:.2f} GiB of memory, but only {allowed / GIB:.2f} GiB is allowed."
@@ -82,16 +86,16 @@ def check_memory(plan: BuildPlan, allowed: int) -> None:
 
 
 def check_range(name: str, value: int, allowed: range) -> None:
-    """Raise BadSettings if a value is out of its range."""
+    """Raise BadSettings if a value is outside its range."""
     if value not in allowed:
         raise BadSettings(f"{name} is {value}, but must be {allowed[0]} to {allowed[-1]}.")
 
 
 def variants_of_races(points: int, home: int, most_borne_off: bool) -> tuple[str, ...]:
-    """The games of usual size for whose races up to `points` a table is valid, excluding those in
-    which the last turn may bring a tie.
+    """The games of usual size in whose races up to `points` a table is valid. Games in which the
+    last turn may bring a tie are excluded.
 
-    Games in which a single checker holds a point have rules about primes, which may forbid a play
+    Games in which a single checker holds a point have rules about primes. These may forbid a play
     while checkers are still being borne in.
     """
     return tuple(
@@ -105,6 +109,6 @@ def variants_of_races(points: int, home: int, most_borne_off: bool) -> tuple[str
 
 
 def rules_of_races(home: int, most_borne_off: bool) -> str:
-    """The rules for which a table of races is valid, as text."""
+    """The rules for which a table of races is valid, in words."""
     most = "only plays that bear off the most checkers are allowed" if most_borne_off else "any play is allowed"
     return f"No contact, dice 1 to {home}, home points 1 to {home}, {most}, and whoever is off first has won."

@@ -1,9 +1,10 @@
-"""Hypergammon solved: exact cubeless chances of all positions with at most three checkers a side
-(`kernels/endgames/hypergammon.py`).
+"""Hypergammon solved: the exact cubeless chances in all positions with at most three checkers per
+side (`kernels/endgames/hypergammon.py`).
 
-Races are computed once, from the end. The other positions are solved by modified policy iteration:
-each round chooses the best plays by the current chances, then updates the chances under these plays
-several times, which costs a twentieth of choosing.
+Races are computed only once, from the end of the game backwards. The other positions are solved by
+modified policy iteration. Each round chooses the best plays by the current chances, and then
+updates the chances under these plays several times; an update costs a twentieth of choosing the
+plays.
 """
 
 from __future__ import annotations
@@ -57,8 +58,8 @@ READING = POSITIONS_READING + (
 
 @dataclass(frozen=True, slots=True)
 class HypergammonSettings:
-    """The largest number of checkers a side. With fewer than three the table belongs to no game,
-    but can be built quickly.
+    """`checkers`: the largest number of checkers per side. A table with fewer than three belongs to
+    no game, but can be built quickly.
     """
 
     checkers: int = MOST_CHECKERS
@@ -78,12 +79,12 @@ def plan(settings: HypergammonSettings) -> BuildPlan:
 
 
 def games(checkers: int) -> tuple[str, ...]:
-    """The games that are played with that number of checkers a side."""
+    """The games that are played with this number of checkers per side."""
     return (HYPERGAMMON.key,) if checkers == HYPERGAMMON.board.checkers else ()
 
 
 def positions_of(checkers: int) -> int:
-    """The number of positions, possible or not, with up to that number of checkers a side."""
+    """The number of positions, possible or not, with up to this number of checkers per side."""
     return configurations(checkers, BAR) ** 2
 
 
@@ -92,7 +93,7 @@ def _shapes(settings: HypergammonSettings) -> Shapes:
 
 
 def build(settings: HypergammonSettings, path: Path, report: Report, stop: Stop, shares: Shares = ALONE) -> bool:
-    """Build the table, or continue building it. Returns False if stopped; what has been done is
+    """Build the table, or continue building it. Returns False if stopped; the work done by then is
     kept.
     """
     with Building(path, plan(settings).header, _shapes(settings)) as part:
@@ -128,15 +129,15 @@ def _begin(table: Sides, chances: Chances, report: Report, stop: Stop) -> bool:
 
 
 def read_hypergammon(path: Path) -> SolvedChances:
-    """The table of a file, ready for `kernels.endgames.hypergammon`. Raises BadFile for any other
-    file.
+    """The table in a file, in the form that `kernels.endgames.hypergammon` uses. Raises BadFile if
+    the file contains anything else.
     """
     return hypergammon_of(read_table(path), path.name)
 
 
 def hypergammon_of(table: EndgameTable, file: str = "the table") -> SolvedChances:
-    """An opened table, ready for `kernels.endgames.hypergammon`. Raises BadFile, with the name of
-    the file, if it is of another type.
+    """An opened table, in the form that `kernels.endgames.hypergammon` uses. Raises BadFile, with
+    the name of the file, if it is a table of another type.
     """
     with reading(table, TABLE, file):
         checkers = int(table.header.parameters["checkers"])
@@ -144,8 +145,8 @@ def hypergammon_of(table: EndgameTable, file: str = "the table") -> SolvedChance
 
 
 def opening_chances(table: SolvedChances) -> NDArray[np.float64]:
-    """The chances of the first player before the opening roll, which is not a double: float64[5],
-    the mean over the 15 rolls.
+    """The chances of the side that begins, before the opening roll, which is not a double:
+    float64[5], the mean over the 15 possible rolls.
     """
     known = sides(table.checkers)
     chances: Chances = np.divide(table.chances, FULL, dtype=np.float32)

@@ -1,5 +1,5 @@
-"""Hypergammon with the doubling cube in money play, solved (`kernels/cube/hypergammon_cube.py`):
-equities for every cube owner.
+"""Hypergammon solved with the doubling cube, in money play (`kernels/cube/hypergammon_cube.py`):
+the equities for every cube owner.
 """
 
 from __future__ import annotations
@@ -41,8 +41,8 @@ READING = POSITIONS_READING + (
 
 @dataclass(frozen=True, slots=True)
 class HypergammonCubeSettings:
-    """The largest number of checkers a side; `jacoby`: doubles and triples count only once the cube
-    has been turned.
+    """`checkers`: the largest number of checkers per side. `jacoby`: whether doubles and triples
+    count only once the cube has been turned.
     """
 
     checkers: int = MOST_CHECKERS
@@ -66,7 +66,7 @@ def _shapes(settings: HypergammonCubeSettings) -> Shapes:
 
 
 def build(settings: HypergammonCubeSettings, path: Path, report: Report, stop: Stop, shares: Shares = ALONE) -> bool:
-    """Build the table, or continue building it. Returns False if stopped; what has been done is
+    """Build the table, or continue building it. Returns False if stopped; the work done by then is
     kept.
     """
     with Building(path, plan(settings).header, _shapes(settings)) as part:
@@ -89,15 +89,15 @@ def _solve(settings: HypergammonCubeSettings, part: Building, report: Report, st
 
 
 def read_hypergammon_cube(path: Path) -> SolvedEquities:
-    """The table of a file, ready for `kernels.cube.hypergammon_cube`. Raises BadFile for any other
-    file.
+    """The table in a file, in the form that `kernels.cube.hypergammon_cube` uses. Raises BadFile if
+    the file contains anything else.
     """
     return hypergammon_cube_of(read_table(path), path.name)
 
 
 def hypergammon_cube_of(table: EndgameTable, file: str = "the table") -> SolvedEquities:
-    """An opened table, ready for `kernels.cube.hypergammon_cube`. Raises BadFile, with the name of
-    the file, if it is of another type.
+    """An opened table, in the form that `kernels.cube.hypergammon_cube` uses. Raises BadFile, with
+    the name of the file, if it is a table of another type.
     """
     with reading(table, TABLE, file):
         checkers, jacoby = (int(table.header.parameters[name]) for name in ("checkers", "jacoby"))
@@ -106,8 +106,8 @@ def hypergammon_cube_of(table: EndgameTable, file: str = "the table") -> SolvedE
 
 
 def known_hypergammon(table: SolvedEquities, boards: Boards) -> NDArray[np.float64]:
-    """The equities of boards int8[n, 2, 26] for the side to roll if it does not double now, in
-    units of the cube: float64[n, 3] for its own cube, a centred one, and the other side's.
+    """The equities of boards, int8[n, 2, 26], for the side to roll if it does not double now:
+    float64[n, 3] in units of the cube, for its own cube, a centred cube and the opponent's cube.
     """
     work, found, one = hypergammon_workspace(), np.empty((len(boards), CUBE_STATES)), np.empty((2, CUBE_STATES), np.float32)
     for row, board in zip(found, boards, strict=True):

@@ -1,9 +1,9 @@
 """The one-sided bearoff: the number of rolls that each configuration needs to bear off all its
-checkers, and to bear off the first.
+checkers, and the number that it needs to bear off the first one.
 
-Each is for the play that minimises the mean number of rolls for that goal alone: a side that may
-still win plays to bear off all, one that can only save the double plays to bear off one. GNU
-Backgammon's table is built in the same way.
+Each number assumes the play with the lowest mean number of rolls for this goal alone: a side that
+may still win plays to bear off all its checkers, and a side that can only save the double plays to
+bear off one. GNU Backgammon's table is built in the same way.
 """
 
 from __future__ import annotations
@@ -33,7 +33,7 @@ from palamedes.kernels.moves.configurations import configurations
 
 TABLE = "one-sided"
 CHUNK = 2_000
-"""Configurations between two looks at whether to stop."""
+"""The number of configurations between two calls of `stop`."""
 
 READING = (
     "Configurations are numbered as docs/database-format.md says. The chances that configuration i needs rolls_first[i], "
@@ -45,8 +45,8 @@ READING = (
 
 @dataclass(frozen=True, slots=True)
 class OneSidedSettings:
-    """Up to `checkers` checkers on points 1 to `points`, on a board whose home board and dice go up
-    to `home`.
+    """The settings of a table with up to `checkers` checkers on points 1 to `points`, for a board
+    whose home board and dice go up to `home`.
     """
 
     checkers: int = 15
@@ -77,7 +77,7 @@ def plan(settings: OneSidedSettings) -> BuildPlan:
         READING,
         WHOLE,
     )
-    length = 6 + 2 * settings.points  # chances of a configuration, more than there are on average
+    length = 6 + 2 * settings.points  # chances per configuration; more than the average number
     counting = 12 * settings.home + 8 + 8 + 1 + 8 + 4 * length
     stored = 2 * (1 + 8 + 2 * length)
     name = f"{TABLE}-{settings.checkers}x{settings.points}{size}{most}"
@@ -85,7 +85,7 @@ def plan(settings: OneSidedSettings) -> BuildPlan:
 
 
 def build(settings: OneSidedSettings, path: Path, report: Report, stop: Stop) -> bool:
-    """Build the table and write it. Returns False, and writes nothing, if stopped."""
+    """Build the table and write it. If stopped, return False without writing anything."""
     arrays: dict[str, NDArray[np.generic]] = {}
     for part, (name, first_only) in enumerate((("rolls", False), ("off", True))):
         task = RollCountTask(
@@ -118,7 +118,7 @@ def _count(task: RollCountTask, report: Callable[[float], None], stop: Stop) -> 
 
 
 def _packed(name: str, work: RollCountWorkspace) -> dict[str, NDArray[np.generic]]:
-    """The distributions as whole numbers, as stored in the file."""
+    """The distributions as whole numbers, in the form in which the file stores them."""
     first, start = np.empty_like(work.first), np.empty_like(work.start)
     parts = np.empty(work.start[-1], np.uint16)
     in_whole_numbers(work.first, work.start, work.chances, first, start, parts)
@@ -127,13 +127,15 @@ def _packed(name: str, work: RollCountWorkspace) -> dict[str, NDArray[np.generic
 
 
 def read_one_sided(path: Path) -> OneSided:
-    """The table of a file, ready for `kernels.endgames.race`. Raises BadFile for any other file."""
+    """The table in a file, in the form that `kernels.endgames.race` uses. Raises BadFile if the
+    file contains anything else.
+    """
     return one_sided_of(read_table(path), path.name)
 
 
 def one_sided_of(table: EndgameTable, file: str = "the table") -> OneSided:
-    """An opened table, ready for `kernels.endgames.race`. Raises BadFile, with the name of the
-    file, if it is of another type.
+    """An opened table, in the form that `kernels.endgames.race` uses. Raises BadFile, with the name
+    of the file, if it is a table of another type.
     """
     with reading(table, TABLE, file):
         checkers, points = (int(table.header.parameters[name]) for name in ("checkers", "points"))

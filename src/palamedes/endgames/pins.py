@@ -1,7 +1,7 @@
 """Databases of pin endings in Plakoto and Tapa: the number of turns for which a side can keep its
 pins (thesis, chapter 5).
 
-`kernels/endgames/pins.py` defines what is counted.
+`kernels/endgames/pins.py` defines how these turns are counted.
 """
 
 from __future__ import annotations
@@ -36,17 +36,21 @@ from palamedes.kernels.moves.plays import STEPS
 
 TABLE = "pins"
 HOME_PINS = "2-6"
-"""The pins of the thesis, each by itself. A pin on 1 holds the mother, which ends the game."""
+"""The pins of the thesis, each by itself. A pin on point 1 is not among them: it holds the mother,
+which ends the game.
+"""
 
 PIN_POINTS = range(2, 24)
-"""Where a pin may be; 1 and 24 are the points of the mothers."""
+"""The points on which a pin may be. Points 1 and 24 are those of the mothers."""
 
 LONGEST = np.iinfo(np.uint16).max
 CHUNK = 4_096
-"""Entries between two looks at whether to stop."""
+"""The number of entries between two calls of `stop`."""
 
 SETS_AT_ONCE = 6
-"""Sets of pins that threads work on at a time, at most: each takes memory of its own."""
+"""The largest number of sets of pins that threads work on at a time. Each set needs memory of its
+own.
+"""
 
 RULES = (
     "Both sides have pinned, and no free checkers can meet any more; dice 1 to 6, and a pinned checker keeps its side from "
@@ -62,12 +66,12 @@ READING = (
 
 @dataclass(frozen=True, slots=True)
 class PinSettings:
-    """Turns for which sets of pins can be kept while all other checkers are on points 1 to
-    `points`, with `checkers` a side.
+    """The settings of a table, which contains the number of turns for which sets of pins can be
+    kept while all other checkers are on points 1 to `points`, with `checkers` per side.
 
-    `pins`: the sets, separated by commas: `2-6` are the points 2 to 6, each by itself; `3+5` is a
-    pin on both. All sets have the same number of pins. `pinned`: the number of checkers of the side
-    that keeps the pins which are pinned themselves.
+    `pins`: the sets, separated by commas. `2-6` means the points 2 to 6, each by itself; `3+5`
+    means a pin on both points. All sets have the same number of pins. `pinned`: how many checkers
+    of the side that keeps the pins are pinned themselves.
     """
 
     points: int = FACES
@@ -78,7 +82,7 @@ class PinSettings:
 
 def plan(settings: PinSettings) -> BuildPlan:
     """The plan of the build. Raises BadSettings if the settings are invalid. The scale in the
-    header is known only after building.
+    header becomes known only when the table has been built.
     """
     check_range("points", settings.points, range(FACES, PLAKOTO.board.points // 2 + 1))
     check_range("pinned", settings.pinned, range(1, MOST_CHECKERS + 1))
@@ -109,7 +113,7 @@ def plan(settings: PinSettings) -> BuildPlan:
 
 
 def _games(checkers: int) -> tuple[str, ...]:
-    """The games with pins and that number of checkers a side."""
+    """The games with pins that are played with this number of checkers per side."""
     return tuple(
         variant.key
         for variant in VARIANTS.values()
@@ -120,8 +124,8 @@ def _games(checkers: int) -> tuple[str, ...]:
 
 
 def sets_of(text: str) -> list[tuple[int, ...]]:
-    """The sets of pins in a text as in `PinSettings`, in order. Raises BadSettings if the text is
-    invalid or a set is impossible.
+    """The sets of pins that a string describes, as in `PinSettings`, in ascending order. Raises
+    BadSettings if the string is invalid or a set is impossible.
     """
     sets: set[tuple[int, ...]] = set()
     for word in text.split(","):
@@ -144,14 +148,14 @@ def sets_of(text: str) -> list[tuple[int, ...]]:
 
 
 def text_of(sets: Sequence[tuple[int, ...]]) -> str:
-    """Sets of pins as text; equal sets give equal texts."""
+    """The string that describes these sets of pins; it is always the same for the same sets."""
     if len(sets) > 1 and all(len(pins) == 1 for pins in sets) and all(after[0] == pin[0] + 1 for pin, after in pairwise(sets)):
         return f"{sets[0][0]}-{sets[-1][0]}"
     return ",".join("+".join(map(str, pins)) for pins in sets)
 
 
 def others_of(settings: PinSettings) -> int:
-    """The number of checkers that are neither pinned nor needed to keep a pin."""
+    """The number of checkers that are neither pinned nor needed to hold a pin."""
     return settings.checkers - settings.pinned - len(sets_of(settings.pins)[0])
 
 
@@ -164,7 +168,7 @@ def entries(others: int, points: int) -> int:
 
 
 def build(settings: PinSettings, path: Path, report: Report, stop: Stop, shares: Shares = ALONE) -> bool:
-    """Build the table and write it. Returns False, and writes nothing, if stopped."""
+    """Build the table and write it. If stopped, return False without writing anything."""
     sets, others = sets_of(settings.pins), others_of(settings)
     values = np.zeros((len(sets), entries(others, settings.points)))
     at_once = min(shares.threads, SETS_AT_ONCE)
@@ -186,8 +190,8 @@ def build(settings: PinSettings, path: Path, report: Report, stop: Stop, shares:
 
 
 def turns_of(pins: Sequence[int], points: int, others: int, values: Turns) -> Iterator[None]:
-    """Write the number of turns for which these pins can be kept to `values`, float64[entries],
-    chunk by chunk.
+    """Write the expected numbers of turns for which these pins can be kept to `values`,
+    float64[entries], chunk by chunk.
     """
     holders = holders_of(pins, points)
     work = pin_workspace(len(holders))
@@ -199,30 +203,34 @@ def turns_of(pins: Sequence[int], points: int, others: int, values: Turns) -> It
 
 
 def holders_of(pins: Sequence[int], points: int) -> Row:
-    """One checker on each pin, as a row up to the highest pin or `points`, whichever is higher:
-    int8[places].
+    """A row with one checker on each pin, int8[places]. It ends at the highest pin or at `points`,
+    whichever is higher.
     """
     return np.bincount(pins, minlength=points + 1).astype(np.int8)
 
 
 def best_room(count: int) -> Best:
-    """The workspace for the best entries after a few steps, for that many entries."""
+    """An array for the best entries that each of `count` entries can reach in one or more steps."""
     return np.zeros((count, (STEPS - 1) * FACES), np.int32)
 
 
 def stored_turns(values: Turns, units: float) -> NDArray[np.uint16]:
-    """Turns as stored: whole numbers of 1 / `units`, rounded to the nearest."""
+    """Turns in the form in which the file stores them: in units of 1 / `units`, rounded to the
+    nearest.
+    """
     return np.rint(values * units).astype(np.uint16)
 
 
 def read_pins(path: Path) -> PinTable:
-    """The table of a file, ready for `kernels.endgames.pins`. Raises BadFile for any other file."""
+    """The table in a file, in the form that `kernels.endgames.pins` uses. Raises BadFile if the
+    file contains anything else.
+    """
     return pins_of(read_table(path), path.name)
 
 
 def pins_of(table: EndgameTable, file: str = "the table") -> PinTable:
-    """An opened table, ready for `kernels.endgames.pins`. Raises BadFile, with the name of the
-    file, if it is of another type.
+    """An opened table, in the form that `kernels.endgames.pins` uses. Raises BadFile, with the name
+    of the file, if it is a table of another type.
     """
     with reading(table, TABLE, file):
         points, others = (int(table.header.parameters[name]) for name in ("points", "others"))
@@ -240,7 +248,9 @@ def pins_of(table: EndgameTable, file: str = "the table") -> PinTable:
 
 
 def is_within(header: TableHeader, other: TableHeader) -> bool:
-    """Whether another pin table contains all positions of this one."""
+    """Whether the pin table with the header `other` contains all positions of the one with
+    `header`.
+    """
     mine, theirs = header.parameters, other.parameters
     return (
         mine["others"] == theirs["others"]
@@ -257,16 +267,17 @@ def join_pins(tables: Sequence[PinTable]) -> PinTable:
     return PinTable(*(np.concatenate(arrays) for arrays in zip(*shifted, strict=True)))
 
 
-# What storing costs.
+# The cost of rounding.
 
 
 @dataclass(frozen=True, slots=True)
 class StorageCost:
-    """The cost of playing by stored turns, averaged over all positions and rolls, in turns that the
-    pins are kept.
+    """What is lost if plays are chosen by the stored turns instead of the exact ones, over all
+    positions and rolls with equal weight. Losses are in turns for which the pins are kept.
 
-    `decisions`: rolls that can keep the pins; `other_plays`: those of them in which a worse play is
-    chosen; `mean_loss`: the mean loss per decision.
+    `decisions`: the number of rolls with which the pins can be kept. `other_plays`: the number of
+    these in which a worse play is chosen. `mean_loss`: the mean loss per decision. `most_lost`: the
+    largest loss in a single decision.
     """
 
     decisions: int
@@ -276,7 +287,7 @@ class StorageCost:
 
 
 def storage_cost(pins: Sequence[int], points: int, others: int, values: Turns, units: float) -> StorageCost:
-    """The cost of rounding the turns of `turns_of` to whole numbers of 1 / `units`."""
+    """The cost of rounding the values of `turns_of` to whole numbers of 1 / `units`."""
     holders = holders_of(pins, points)
     work, base = pin_workspace(len(holders)), configurations(others - 1, points)
     coarse = np.rint(values * units) / units

@@ -1,5 +1,5 @@
-"""The number of bits that a value of the two-sided bearoff needs: the cost of rounding at every
-step, compared with exact values.
+"""How many bits per value the two-sided bearoff needs: the cost of rounding at every step, measured
+against exact values.
 """
 
 from __future__ import annotations
@@ -17,8 +17,8 @@ Doubles = NDArray[np.float64]
 
 
 class Precision(NamedTuple):
-    """Equity errors of a table with that number of bits, and points lost per decision made with it,
-    both against exact values.
+    """The equity errors of a table with this number of bits per value, and the points lost per
+    decision if plays are chosen by the table. Both are measured against exact values.
 
     All positions have equal weight; rolls are weighted by their probabilities.
     """
@@ -41,8 +41,8 @@ def precision(checkers: int, bits: int, points: int = 6) -> Precision:
 
 
 def square(tables: Layers, layer: int = 0) -> NDArray[np.int16]:
-    """A layer as a plain square: [i, j] is the value for the side to roll with rank i against rank
-    j.
+    """A layer as a simple square: [i, j] is the value for the side to roll with rank i against a
+    side with rank j.
     """
     packed = tables[layer]
     size = len(packed)
@@ -53,8 +53,8 @@ def square(tables: Layers, layer: int = 0) -> NDArray[np.int16]:
 
 
 def exact_equities(known: Configurations) -> Doubles:
-    """Cubeless equities in 64-bit numbers, float64[n, n] by rank, for positions in which no double
-    can be lost. A slow equivalent of the kernels.
+    """The cubeless equities in 64-bit precision, float64[n, n] by rank, for positions in which no
+    double can be lost. This is a slow equivalent of the kernels.
     """
     size = known.number.size
     worth = np.zeros((size, size))
@@ -68,8 +68,9 @@ def exact_equities(known: Configurations) -> Doubles:
 
 
 def _rolled(known: Configurations, mine: int, theirs: Doubles) -> Doubles:
-    """The values of rank `mine`, to roll, against several ranks; `theirs` has one row per rank with
-    its own values against all ranks.
+    """The values for the side to roll, with the rank `mine`, against several ranks of the other
+    side. `theirs` has one row for each of these ranks, with the values for that rank against all
+    ranks.
     """
     best = [-theirs[:, ends].min(axis=1) for ends in _ends(known, mine)]
     mean: Doubles = np.average(best, axis=0, weights=known.weights)
@@ -77,14 +78,14 @@ def _rolled(known: Configurations, mine: int, theirs: Doubles) -> Doubles:
 
 
 def _ends(known: Configurations, rank: int) -> list[NDArray[np.int32]]:
-    """The configurations that each roll can lead to."""
+    """The configurations that each roll can lead to, as ranks."""
     begin = known.begin[rank]
     return [known.ends[low:high] for low, high in pairwise(begin)]
 
 
 def _losses(known: Configurations, exact: Doubles, rounded: Doubles) -> Doubles:
-    """The equity lost by the plays that seem best in a rounded table: the mean over the rolls, for
-    each position that is not over.
+    """The equity lost by choosing the plays that seem best in a rounded table: the mean over the
+    rolls, for each position in which the game is not over.
     """
     losses = np.zeros_like(exact[1:, 1:])
     theirs = np.arange(1, len(exact))

@@ -1,5 +1,5 @@
-"""What all readers of endgame tables share: uniform errors for tables of another type or with
-missing parts.
+"""What all readers of endgame tables share: they raise the same errors for tables of another type
+or with missing parts.
 """
 
 from __future__ import annotations
@@ -21,12 +21,12 @@ PARAMETERS: Mapping[str, Mapping[str, type]] = {
     "hypergammon": {"checkers": int},
     "hypergammon-cube": {"checkers": int, "jacoby": int},
 }
-"""What the headers of tables that are played with must say, by type of table."""
+"""The parameters that the header of a table used in play must contain, by type of table."""
 
 
 def check_header(header: TableHeader, file: str) -> None:
     """Raise BadFile, with the name of the file, if the header of a table used in play lacks a
-    required entry.
+    required parameter.
     """
     for name, kind in PARAMETERS.get(header.table, {}).items():
         if not isinstance(header.parameters.get(name), kind):
@@ -35,8 +35,8 @@ def check_header(header: TableHeader, file: str) -> None:
 
 @contextmanager
 def reading(table: EndgameTable, wanted: str, file: str) -> Iterator[None]:
-    """Context manager: whatever is missing or wrong in a table, including its type, raises BadFile
-    with the name of the file.
+    """A context in which BadFile, with the name of the file, is raised if anything in a table is
+    missing or wrong, including its type.
     """
     if table.header.table != wanted:
         raise BadFile(f"{file} contains a table of type '{table.header.table[:40]}', but '{wanted}' is needed.")
@@ -48,7 +48,7 @@ def reading(table: EndgameTable, wanted: str, file: str) -> Iterator[None]:
 
 
 def array_of(table: EndgameTable, name: str, shape: tuple[int, ...], dtype: DTypeLike) -> NDArray[Any]:
-    """An array of a table. Raises ValueError if it has another shape or type."""
+    """An array of a table. Raises ValueError if its shape or its type is not the given one."""
     array = np.asarray(table.arrays[name])
     if array.shape != shape or array.dtype != dtype:
         raise ValueError(name)

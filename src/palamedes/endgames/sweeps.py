@@ -1,13 +1,14 @@
-"""Solves games in which positions can recur: all positions are backed up, sweep by sweep, until
-their values no longer change.
+"""Solves games in which positions can recur. All positions are backed up in sweeps until their
+values no longer change.
 
 A position is a pair of configurations, one for each side, as in `kernels/endgames/hypergammon.py`.
-A shell contains the positions whose higher configuration lies in one range. The shells of a sweep
-are processed in order, from the lowest, each from the results of the shells before it. Within a
-shell the order does not matter, so the result does not depend on the threads.
+A shell contains the positions whose higher configuration is in a certain range. In a sweep the
+shells are processed in order, beginning with the lowest, and each of them uses the results of the
+shells before it. Within a shell the order does not matter, so the result does not depend on the
+threads.
 
-Values are updated in the file of a table that is being built. The iteration can continue from any
-values, so stopping in the middle of a sweep does no harm.
+The values are updated in the file of the table that is being built. The iteration can continue from
+any values, so no harm is done if it is stopped in the middle of a sweep.
 """
 
 from __future__ import annotations
@@ -27,19 +28,21 @@ from palamedes.kernels.endgames.hypergammon import Chances, Sides, take_over
 Whole = TypeVar("Whole", np.int16, np.uint16)
 
 TOLERANCE = 1e-6
-"""A sweep of best plays that changes no value by more than this is the last. What is still missing
-is some times that, but less than half of the last bit of a chance that is stored, 8e-6.
+"""The iteration ends with a sweep of best plays that changes no value by more than this. The
+remaining error is several times this tolerance, but below 8e-6, which is half of the last bit of a
+stored chance.
 """
 
 SHELL, PARTS = 64, 8
 BLOCK = 1 << 16
-"""Positions that are stored at a time."""
+"""The number of positions that are converted for storage at a time."""
 
 
 @dataclass(frozen=True, slots=True)
 class ShellPart:
-    """Positions of a shell that one thread backs up: the higher configuration is low to high - 1,
-    the other side's is first to last - 1, and their new values start at row `row`.
+    """The positions of a shell that one thread backs up. The higher configuration is `low` to
+    `high` - 1, and the other side's configuration is `first` to `last` - 1. The new values begin at
+    row `row`.
     """
 
     low: int
@@ -50,18 +53,18 @@ class ShellPart:
 
     @property
     def bounds(self) -> tuple[int, int, int, int]:
-        """The four bounds in the form that kernels take."""
+        """The four bounds in the form that the kernels expect."""
         return self.low, self.high, self.first, self.last
 
 
 Improver: TypeAlias = Callable[[ShellPart, Chances], float]
-"""Writes the new values of a part to the rows given; answers by how much one has changed at most.
+"""Writes the new values of a part to the given rows, and returns the largest change in any value.
 """
 
 
 class SweepSchedule(NamedTuple):
-    """One sweep in `every` searches for better plays; the others follow the plays chosen. `usual`:
-    the approximate number of sweeps, for the progress only.
+    """`every`: one sweep out of this number searches for better plays, and the others use the plays
+    already chosen. `usual`: the approximate number of sweeps, used only to show the progress.
     """
 
     every: int
@@ -69,8 +72,8 @@ class SweepSchedule(NamedTuple):
 
 
 class Sweeps:
-    """Values float32[n * n, values per position], divided into shells and these into parts, always
-    in the same way. Races may be included or not.
+    """Sweeps over `values`, float32[n * n, values per position]. The positions are always divided
+    into the same shells, and each shell into the same parts. `races`: whether races are included.
     """
 
     def __init__(self, table: Sides, values: Chances, races: bool, shares: Shares) -> None:
@@ -82,11 +85,11 @@ class Sweeps:
     def settle(
         self, improver: Callable[[bool], Improver], course: SweepSchedule, part: Building, report: Report, stop: Stop
     ) -> bool:
-        """Sweep until the values no longer change. Returns False if stopped; what has been done is
-        kept.
+        """Sweep until the values no longer change. Returns False if stopped; the work done by then
+        is kept.
 
-        `improver` receives whether to search for better plays. part.done is the number of completed
-        sweeps plus one.
+        `improver` is called with True for a sweep that searches for better plays, and otherwise
+        with False. `part.done` is the number of completed sweeps plus one.
         """
         done = part.done
         for number in count():
@@ -104,8 +107,8 @@ class Sweeps:
         raise AssertionError("there is always another sweep")
 
     def _sweep(self, improved: Improver) -> Iterator[float]:
-        """Back up all positions once, shell by shell; yields the largest change of a
-        value in each.
+        """Back up all positions once, shell by shell. For each shell, yields the largest change in
+        any value.
         """
         for shell in self.shells:
             change = max(self.shares.each(lambda part: improved(part, self.fresh[part.row :]), shell))
@@ -117,13 +120,15 @@ class Sweeps:
 
 
 def shells(table: Sides) -> list[tuple[int, int]]:
-    """The ranges of the higher configuration, from the lowest."""
+    """The range of the higher configuration for each shell, the lowest range first."""
     n = len(table.counts)
     return [(low, min(low + SHELL, n)) for low in range(1, n, SHELL)]
 
 
 def parts_of_shell(low: int, high: int) -> list[ShellPart]:
-    """The positions whose higher configuration is low to high - 1, in parts of about equal size."""
+    """The positions whose higher configuration is `low` to `high` - 1, divided into parts of about
+    equal size.
+    """
     sizes = np.where(np.arange(1, high) < low, high - low, high - 1)
     before = np.concatenate(([0], np.cumsum(sizes)))
     cuts = np.unique(np.searchsorted(before, np.linspace(0, before[-1], PARTS + 1)))
@@ -131,12 +136,14 @@ def parts_of_shell(low: int, high: int) -> list[ShellPart]:
 
 
 def positions_in(part: ShellPart) -> int:
-    """The number of positions, possible or not, in a part."""
+    """The number of positions in a part, possible or not."""
     return sum(part.high - (part.low if theirs < part.low else 1) for theirs in range(part.first, part.last))
 
 
 def stored_values(values: Chances, units: int, kind: type[Whole]) -> NDArray[Whole]:
-    """Values as stored: in units of 1 / `units`, rounded to the nearest."""
+    """Values in the form in which the file stores them: in units of 1 / `units`, rounded to the
+    nearest.
+    """
     stored = np.empty(values.shape, kind)
     for first in range(0, len(values), BLOCK):
         stored[first : first + BLOCK] = np.rint(values[first : first + BLOCK] * units)

@@ -1,9 +1,10 @@
-"""The two-sided bearoff: the value of every pair of configurations with perfect play by both sides.
+"""The two-sided bearoff: the value of every pair of configurations if both sides play perfectly.
 
-Without the cube the value is the equity, with doubles counted. Only a side that still has all its
-checkers in play can lose a double; in a table with fewer checkers none can be lost, and an equity E
-corresponds to a winning chance of (E + 1) / 2. With the cube, the value is the equity in money play
-at a stake of one, without the Jacoby rule and beavers, for each owner of the cube.
+Without the cube, the value is the equity, including double games. Only a side that still has all
+its checkers on the board can lose a double. In a table with fewer checkers, no double can be lost,
+and an equity E corresponds to a winning chance of (E + 1) / 2. With the cube, the value is the
+equity in money play at a stake of one, for each owner of the cube, without the Jacoby rule and
+without beavers.
 """
 
 from __future__ import annotations
@@ -47,12 +48,12 @@ from palamedes.kernels.moves.configurations import configurations
 
 TABLE = "two-sided"
 COLUMNS, WIDTH = 128, 2048
-"""How many columns, and how many opponents of a row, a thread fills at a time: of 32 to 256 and 256
-to 4096 the fastest.
+"""The number of columns, and the number of opponents of a row, that a thread fills at a time. These
+were the fastest sizes among 32 to 256 columns and 256 to 4096 opponents.
 """
 
 AT_ONCE = 2**27
-"""Bytes; a larger table is built in its file and can be continued."""
+"""In bytes. A larger table is built in its file, so that building it can be continued later."""
 
 READING = (
     "Configurations are ranked by pips, those of equal pips by the number that docs/database-format.md gives them. An array "
@@ -69,10 +70,10 @@ CUBE_READING = (
 
 @dataclass(frozen=True, slots=True)
 class TwoSidedSettings:
-    """Up to `checkers` checkers a side on points 1 to `points`, in a game of `all_checkers`
-    checkers a side.
+    """The settings of a table with up to `checkers` checkers per side on points 1 to `points`, for
+    a game with `all_checkers` checkers per side.
 
-    `bits` per value; fewer than 16 serve only to study the effect of rounding.
+    `bits`: the number of bits per value. Fewer than 16 serve only to study the effect of rounding.
     """
 
     checkers: int = 6
@@ -89,8 +90,8 @@ class TwoSidedSettings:
 
 
 def point_of(settings: TwoSidedSettings) -> int:
-    """The number stored for one point, chosen so that neither a lost double nor a doubled cube
-    overflows.
+    """The number that is stored for one point. It is chosen so that neither a lost double nor a
+    doubled cube overflows.
     """
     most_points = 2 if settings.cube or settings.checkers >= settings.all_checkers else 1
     return int((2 ** (settings.bits - 1) - 1) // most_points)
@@ -155,8 +156,8 @@ def fill_all(settings: TwoSidedSettings, known: Configurations, shares: Shares =
 
 
 def fill_group(settings: TwoSidedSettings, known: Configurations, group: int, tables: Layers, shares: Shares) -> None:
-    """Fill the entries that pair configurations of group `group` (equal pips) with those of the
-    same or more pips.
+    """Fill the entries that pair configurations of group number `group`, which all have the same
+    pip count, with configurations of at least this pip count.
     """
     worth = EquityScale(point_of(settings), settings.all_checkers)
     low, high, count = int(known.groups[group]), int(known.groups[group + 1]), known.number.size
@@ -176,13 +177,17 @@ def fill_group(settings: TwoSidedSettings, known: Configurations, group: int, ta
 
 
 def _pieces(begin: int, end: int, unit: int, most: int) -> list[tuple[int, int]]:
-    """`begin` to `end` in at most `most` pieces, each a multiple of `unit` except the last."""
+    """The range `begin` to `end`, divided into at most `most` pieces. The length of every piece but
+    the last is a multiple of `unit`.
+    """
     each = -(-(end - begin) // (unit * most)) * unit
     return [(left, min(left + each, end)) for left in range(begin, end, each)]
 
 
 def _suits(key: str, settings: TwoSidedSettings) -> bool:
-    """Whether a game has `all_checkers` checkers, and the cube if the table has it."""
+    """Whether a game has `all_checkers` checkers per side, and is played with the cube if the table
+    includes it.
+    """
     variant = VARIANTS[key]
     return variant.board.checkers == settings.all_checkers and (variant.cube or not settings.cube)
 
@@ -191,8 +196,8 @@ def _suits(key: str, settings: TwoSidedSettings) -> bool:
 
 
 def build(settings: TwoSidedSettings, path: Path, report: Report, stop: Stop, shares: Shares = ALONE) -> bool:
-    """Build the table, or continue building it. Returns False if stopped; what has been done of a
-    large table is kept.
+    """Build the table, or continue building it. Returns False if stopped; in the case of a large
+    table, the work done by then is kept.
     """
     wanted = plan(settings)
     known = all_configurations(settings.checkers, settings.points, settings.home, settings.most_borne_off)
@@ -221,8 +226,8 @@ def _fill(
     stop: Stop,
     part: Building | None,
 ) -> int:
-    """Fill the groups from `done` on; returns the number of groups done at the end or
-    when stopped.
+    """Fill the groups from number `done` on. Returns the number of groups that are complete at the
+    end, or when stopped.
     """
     last = known.groups.size - 1
     while done < last and not stop():
@@ -236,15 +241,15 @@ def _fill(
 
 
 def read_two_sided(path: Path) -> TwoSided:
-    """The table of a file, ready for `kernels.endgames.two_sided`. Raises BadFile for any other
-    file.
+    """The table in a file, in the form that `kernels.endgames.two_sided` uses. Raises BadFile if
+    the file contains anything else.
     """
     return two_sided_of(read_table(path), path.name)
 
 
 def two_sided_of(table: EndgameTable, file: str = "the table") -> TwoSided:
-    """An opened table, ready for `kernels.endgames.two_sided`. Raises BadFile, with the name of the
-    file, if it is of another type.
+    """An opened table, in the form that `kernels.endgames.two_sided` uses. Raises BadFile, with the
+    name of the file, if it is a table of another type.
     """
     with reading(table, TABLE, file):
         names = ("checkers", "points", "all_checkers", "cube")
@@ -255,8 +260,8 @@ def two_sided_of(table: EndgameTable, file: str = "the table") -> TwoSided:
 
 
 def known_two_sided(table: TwoSided, boards: Boards) -> NDArray[np.float64]:
-    """The equities of boards int8[n, 2, points + 2] from a table with the cube, in the order of its
-    layers: float64[n, 3]; NaN for boards not in the table.
+    """The equities of boards, int8[n, 2, points + 2], from a table with the cube: float64[n, 3], in
+    the order of its layers. NaN for boards that are not in the table.
     """
     found, one = np.full((len(boards), WITH_CUBE), np.nan), np.empty(WITH_CUBE, np.float32)
     for row, board in zip(found, boards, strict=True):

@@ -35,7 +35,7 @@ from palamedes.kernels.search.evaluation import EvaluatorData, SearchWorkspace, 
 from palamedes.kernels.search.luck import luck_points
 
 CHUNK = 2
-"""Number of pairs of games in one chunk of work. The results do not depend on it."""
+"""The number of pairs of games in one chunk of work. The results do not depend on it."""
 
 Seeds: TypeAlias = NDArray[np.uint64]
 Points: TypeAlias = NDArray[np.int64]
@@ -43,9 +43,9 @@ Luck: TypeAlias = NDArray[np.float64]
 
 
 class Results(NamedTuple):
-    """The results of two games per seed, with the seats swapped. `points`: int64[n, 2], won by the
-    first player when it rolls first and when it rolls second. `luck`: float64[n, 2], the part of
-    these points due to the rolls of both sides; 0 if there is no judge.
+    """The results of two games per seed, with the seats swapped. `points`: int64[n, 2], the points
+    of the first player when it rolls first and when it rolls second. `luck`: float64[n, 2], the
+    part of these points due to the luck of both sides' rolls; 0 if there is no judge.
     """
 
     points: Points
@@ -62,21 +62,23 @@ class Question:
 
 
 class ExternalPlayer(Protocol):
-    """A player whose plays come from outside the kernels; used by one thread at a time."""
+    """A player whose plays come from outside the kernels. Only one thread uses it at a time."""
 
     def choose(self, question: Question) -> Position:
-        """Return the position after its play, seen by the mover. There is always a legal play."""
+        """Return the position after the chosen play, seen by the mover. This method is called only
+        if there is a legal play.
+        """
 
     def close(self) -> None:
-        """Release its resources; it will not be used again."""
+        """Release all resources; the player will not be used again."""
 
 
 @dataclass(frozen=True, slots=True)
 class Contestant:
-    """A player in contests. `name` is the name it was requested by, `words` a description. `hire`
-    is called once per thread if its plays come from outside the kernels; `patience` is then the
-    number of threads per core, which is more than 1 for players that spend most of their time
-    waiting.
+    """A player in contests. `name`: the name by which it was requested; `words`: a description.
+    `hire`: for a player whose plays come from outside the kernels, the function that creates it,
+    called once per thread. `patience`: the number of threads per core for such a player; more than
+    1 if it spends most of its time waiting.
     """
 
     name: str
@@ -92,7 +94,7 @@ class Contestant:
 def network_contestant(
     name: str, words: str, brain: EvaluatorData, search: SearchSettings, temperature: float = 0.0
 ) -> Contestant:
-    """A network with this look-ahead; a temperature above 0 makes it err
+    """A network with this look-ahead. At a temperature above 0 it makes deliberate errors
     (`kernels.search.search`).
     """
     return Contestant(name, words, kernels.brain_player(brain, search_params(search, temperature)))
@@ -104,7 +106,7 @@ def random_contestant(name: str) -> Contestant:
 
 
 def pubeval_contestant(name: str, variant: Variant) -> Contestant:
-    """Tesauro's pubeval; raises BadSettings for boards and games it was not made for."""
+    """Tesauro's pubeval. Raises BadSettings for games and boards that it was not made for."""
     size = (variant.board.points, variant.board.checkers)
     if variant.contact is not Contact.HIT or size != (pubeval.POINTS, pubeval.CHECKERS):
         raise BadSettings(f"pubeval cannot play {variant.name}: it knows only hitting games with 24 points and 15 checkers.")
@@ -144,7 +146,7 @@ class MonteCarlo:
         return analysis.candidates[0].play.after
 
     def close(self) -> None:
-        """Nothing to release."""
+        """Do nothing: there is nothing to release."""
 
 
 # One pairing, on one thread.
@@ -161,7 +163,7 @@ class ContestPairing:
         stopped: Flag | None = None,
         judge: Evaluator | None = None,
     ) -> None:
-        """`judge`: a `thorough` evaluator (`engine.luck`) that judges the luck of all rolls."""
+        """`judge`: a `thorough` evaluator (`engine.luck`) that measures the luck of all rolls."""
         self.variant, self.contestants = variant, (one, other)
         self._code, self._start = variant.code, board_array(start_position(variant))
         self._players = (one.player, other.player)
@@ -171,7 +173,7 @@ class ContestPairing:
         self._judge, self._before = None if judge is None else judge.brain, self._start.copy()
         self._judging = None if judge is None else search_workspace(self._code, judge.brain)
         self.luck = 0.0
-        """The luck of the side that rolled first, in the last game."""
+        """The luck of the side that rolled first in the last game."""
 
     def close(self) -> None:
         """Close the players that come from outside the kernels."""
@@ -186,7 +188,7 @@ class ContestPairing:
         self.close()
 
     def play(self, seeds: Seeds) -> Results:
-        """Play two games per seed; returns fewer rows if stopped."""
+        """Play two games per seed. If stopped, the results have fewer rows."""
         points, luck = np.zeros((len(seeds), 2), np.int64), np.zeros((len(seeds), 2))
         if any(self._outsiders) or self._judge is not None:
             done = self._play_one_by_one(seeds, points, luck)
@@ -206,10 +208,10 @@ class ContestPairing:
 
     def game(self, seed: int, seat: int, payoffs: tuple[Payoff, Payoff] | None = None) -> int | None:
         """Play one game and return the points of the side that rolls first, which is player number
-        `seat`; None if stopped. seed: any uint64.
+        `seat`; None if stopped.
 
-        payoffs: for each player that is a network, what the results are worth to it; points if
-        None.
+        `seed`: any uint64. `payoffs`: what the results are worth to each player (only networks use
+        this); points if None.
         """
         game, stopped, opening = self._work.game, self._work.stopped, not self.variant.opening_reroll
         players = self._players
@@ -236,7 +238,7 @@ class ContestPairing:
                 return int(facts[kernels.POINTS])
 
     def _luck_of_turn(self, number: int, opening: bool) -> float:
-        """The luck that the dice of turn `number` brought the side that rolled first."""
+        """The luck, for the side that rolled first, of the dice of turn `number`."""
         assert self._judge is not None
         assert self._judging is not None
         facts, began = self._work.game.facts, number % 2 == 0
@@ -248,7 +250,7 @@ class ContestPairing:
         return points if began else -points
 
     def _answer(self, whose: tuple[int, int], work: SearchWorkspace) -> None:
-        """Play the current turn with the play of a player from outside the kernels."""
+        """Ask the player from outside the kernels for the play of this turn, and make it."""
         game = self._work.game
         number, _, die1, die2, *_ = game.facts.tolist()
         turns, who = (number >> 1, number + 1 >> 1), whose[number % 2]
@@ -259,8 +261,8 @@ class ContestPairing:
 
     @property
     def compared(self) -> tuple[int, int]:
-        """For the last game, the number of decisions that were compared with those under a rival
-        objective, and the number that differed.
+        """For the last game, the number of decisions that were compared with the choice under a
+        rival objective, and the number that differed from it.
         """
         facts = self._work.game.facts
         return int(facts[kernels.COMPARED]), int(facts[kernels.DIFFERENT])
@@ -271,11 +273,12 @@ class ContestPairing:
         return outsider.choose(question)
 
     def decide(self, question: Question) -> Position:
-        """The position after the first player's play, seen by the mover; the unchanged position if
-        there is no legal play.
+        """The position after the first player's play, seen by the mover. If there is no legal play,
+        it is the unchanged position.
         """
         place, asked = self._workspaces[0], question.situation
-        board, seed = board_array(asked.position), cast(int, np.uint64(question.seed))  # a kernel tells them apart
+        # A kernel distinguishes uint64 from int64.
+        board, seed = board_array(asked.position), cast(int, np.uint64(question.seed))
         player, dice = self._players[0], question.dice
         best = kernels.choose_alone(self._code, player, board, *dice, *asked.turns, asked.began, seed, place)
         if best == kernels.ASK:
@@ -304,8 +307,8 @@ def hold_contest(
     The same seed gives the same games on any number of threads (`threads` None: all cores). `stop`
     is polled continuously, and `report` receives the contest so far twice a second; both are called
     on the calling thread. If the contest is stopped, the pairs completed by then still count.
-    judge: evaluates the luck of all rolls (`kernels.search.luck`), which is then subtracted from
-    the points.
+    `judge`: an evaluator that measures the luck of all rolls (`kernels.search.luck`). This luck is
+    then subtracted from the points.
     """
     hall = _ContestRunner(variant, one, other, seed, games, judge)
     share_out(
@@ -331,18 +334,18 @@ class _ContestRunner:
         self.stopped: Flag = np.zeros(1, np.uint8)
         self.results: Points = np.zeros(1 - 2 * WORST, np.int64)
         self.pairs, self.wanted = 0, (games + 1) // 2
-        self.total, self.squares = 0, 0  # of the points of each pair
-        self.without_luck: list[float] = []  # of each pair, in points a game
+        self.total, self.squares = 0, 0  # of the points per pair
+        self.without_luck: list[float] = []  # one value per pair, in points per game
         seeds = np.random.SeedSequence(seed).generate_state(self.wanted, np.uint64).astype(np.uint64)
         self.chunks = [seeds[k : k + CHUNK] for k in range(0, self.wanted, CHUNK)]
         ContestPairing(variant, replace(one, hire=None), replace(other, hire=None), self.stopped, self.judge).play(
             seeds[:0]
-        )  # compiles
+        )  # compiles the kernels
         self.began = time.perf_counter()
 
     @contextmanager
     def table(self) -> Iterator[Callable[[Seeds], Results]]:
-        """A context whose function plays chunks of pairs, one after another."""
+        """A context that yields a function; each call of it plays one chunk of pairs."""
         with ContestPairing(self.variant, self.one, self.other, self.stopped, self.judge) as table:
             yield table.play
 
@@ -360,7 +363,7 @@ class _ContestRunner:
     def found(self) -> Contest:
         """The contest so far."""
         points = estimate_from_sums(self.pairs, self.total / 2, self.squares / 4)
-        without_luck = estimate(sorted(self.without_luck))  # in an order that does not depend on threads
+        without_luck = estimate(sorted(self.without_luck))  # sorted: independent of the threads
         return Contest(
             self.variant.key,
             self.one.name,
@@ -387,8 +390,8 @@ def decide_all(
     stop: Callable[[], bool] = lambda: False,
     report: Callable[[int], None] | None = None,
 ) -> list[Position | None]:
-    """The positions after one player's plays, seen by the mover; None for questions not yet
-    answered when it was stopped.
+    """The positions after one player's plays, seen by the mover. If `stop` returns True, the
+    remaining questions are answered with None.
 
     `threads` None: all cores. `report` receives the number of decisions made so far, on the thread
     that made the latest one.

@@ -1,4 +1,4 @@
-"""Shares work out over threads and collects the answers on the calling thread."""
+"""Shares out work over threads and collects the answers on the calling thread."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 POLL, REPORT_EVERY = 0.05, 0.5
-"""Seconds."""
+"""In seconds."""
 
 Flag: TypeAlias = NDArray[np.uint8]
 Task = TypeVar("Task")
@@ -30,12 +30,12 @@ def share_out(
     stop: Callable[[], bool],
     report: Callable[[], None] | None = None,
 ) -> None:
-    """Complete all tasks on up to `crew` threads. Each thread enters its own `place`, which gives
-    it the function that does a task. `take` receives the answers in any order.
+    """Complete all tasks on up to `crew` threads. Each thread enters its own `place`, which yields
+    the function that performs a task. `take` receives the answers in any order.
 
-    `stop` is polled continuously and `report` is called twice a second; both, like `take`, are
+    `stop` is polled continuously and `report` is called twice a second. Both of them and `take` are
     called on the calling thread. When the work is stopped, `stopped` (uint8[1]) is set and no new
-    task is started; a task may also check it while it runs.
+    task is started; a task may also check this flag while it runs.
     """
     waiting: SimpleQueue[Task] = SimpleQueue()
     answers: SimpleQueue[Answer] = SimpleQueue()

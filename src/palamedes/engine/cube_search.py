@@ -1,10 +1,10 @@
-"""Cube decisions and plays with a network: what positions are worth with the cube, looking up to
-two rolls ahead.
+"""Cube decisions, and plays with the cube in view: what positions are worth with the cube,
+according to a network that looks up to two rolls ahead.
 
 At the ends of the look-ahead, cubeless chances are converted to worth with the cube
-(`core.match.cube`), for every cube value and owner possible there. On the way back each side
-doubles, takes and drops to its own best advantage. Every roll is played by the best play without
-the cube.
+(`core.match.cube`), for every cube value and owner that is possible there. As these values are
+backed up, each side doubles, takes and drops to its own best advantage. Every roll is played as it
+would be without the cube.
 """
 
 from __future__ import annotations
@@ -41,15 +41,17 @@ from palamedes.kernels.search.evaluation import Objective, SearchWorkspace
 from palamedes.kernels.search.search import look_ahead
 
 KnownWorth: TypeAlias = Callable[[Boards], Numbers]
-"""Returns what boards int8[n, 2, points + 2] are worth in money play to the side to roll if it does
-not double now: float64[n, 3] in units of the cube, by cube owner (CUBE_OWNERS); NaN where unknown.
+"""Returns what boards, int8[n, 2, points + 2], are worth in money play to the side to roll if it
+does not double now: float64[n, 3] in units of the cube, by cube owner (CUBE_OWNERS); NaN where
+unknown.
 """
 
 
 @dataclass(frozen=True, slots=True)
 class KnownCube:
-    """Positions whose worth with the cube is known: a database, by its name. `jacoby`: whether its
-    values assume the Jacoby rule; None if they hold either way.
+    """A database of positions whose worth with the cube is known. `name`: the name of the database.
+    `worth`: the function that looks up positions. `jacoby`: whether the values assume the Jacoby
+    rule; None if they hold with and without it.
     """
 
     name: str
@@ -57,7 +59,7 @@ class KnownCube:
     jacoby: bool | None = None
 
     def suits(self, terms: CubeTerms) -> bool:
-        """Whether its values hold under these terms; money play only."""
+        """Whether the values hold under these terms. They never hold in a match."""
         return not terms.is_match and terms.cube and self.jacoby in (None, terms.jacoby)
 
 
@@ -73,8 +75,8 @@ def analyze_cube(
 ) -> CubeAnalysis:
     """The cube decision of the side to roll, before its roll; the game must not be over.
 
-    terms and stake are those of that side. plies: 1 to 3. `stop` is polled about every 2 ms; if it
-    returns True, the answer has the number of plies completed by then.
+    `terms` and `cube`: as this side sees them. `plies`: 1 to 3. `stop` is polled about every 2 ms;
+    if it returns True, the result is from the deepest search completed by then.
     """
     board, began = board_array(situation.position), situation.began
     ends = ends_of(evaluator, board, terms, cube, situation.turns, began, plies, known, stop)
@@ -88,7 +90,9 @@ def analyze_cube(
 def cube_from_chances(
     situation: Situation, chances: Probabilities, terms: CubeTerms, cube: CubeState, source: str
 ) -> CubeAnalysis:
-    """The same analysis, from the chances of the side to roll alone."""
+    """The analysis that `analyze_cube` returns, but computed only from the chances of the side to
+    roll.
+    """
     variant, boards = situation.variant, board_array(situation.position)[None]
     ends = Ends(variant, boards, np.array([chances]), np.full((1, len(CUBE_OWNERS)), np.nan), 1, source)
     found = cube_decision(BackedUpWorth(terms, ends).at_root, terms, cube)
@@ -97,10 +101,10 @@ def cube_from_chances(
 
 @dataclass(frozen=True, slots=True)
 class CubefulEquities:
-    """What positions are worth with the cube to the side to roll, which may turn it at once.
-    `engine.search` uses this to judge plays.
+    """What positions are worth with the cube to the side to roll, which may double before this
+    roll. `engine.search` uses these values to judge plays.
 
-    terms and stake are those of that side.
+    `terms` and `cube`: as this side sees them.
     """
 
     evaluator: Evaluator
@@ -109,8 +113,8 @@ class CubefulEquities:
     known: Sequence[KnownCube] = ()
 
     def at_once(self, boards: Boards, chances: Chances) -> Numbers:
-        """Normalised equities float64[n] of boards int8[n, 2, points + 2], from their chances
-        float[n, 5].
+        """The normalised equities of boards, float64[n]. `boards`: int8[n, 2, points + 2];
+        `chances`: float[n, 5], those of the boards.
         """
         known = known_worth([table for table in self.known if table.suits(self.terms)], boards)[0]
         return self._at(Ends(self.evaluator.variant, boards, chances.astype(np.float64), known, 1))
@@ -118,10 +122,11 @@ class CubefulEquities:
     def ahead(
         self, board: Boards, plies: int, turns: tuple[int, int], began: bool, stop: Callable[[], bool]
     ) -> tuple[Probabilities, float] | None:
-        """The chances and the equity of a board int8[2, points + 2] at more plies; None if stopped.
+        """The chances and the normalised equity of a board, int8[2, points + 2], after a deeper
+        search; None if stopped.
 
-        `turns` and `began` are as in `Situation`. Both results are computed from the ends of one
-        look-ahead; the cube may have been turned on the way there.
+        `turns` and `began` are as in `Situation`. Both results are computed from the ends of the
+        same look-ahead. The cube may be turned before those ends are reached.
         """
         if outcome(self.evaluator.variant.code, board, began) != NOT_OVER:
             result = self._chances(board, 1, turns, began)
@@ -150,8 +155,8 @@ class CubefulEquities:
 
 
 def efficiencies(variant: Variant, boards: Boards) -> Numbers:
-    """The cube efficiency of positions int8[n, 2, points + 2]: float64[n, 3], by cube owner in the
-    order of CUBE_OWNERS.
+    """The cube efficiencies of positions, int8[n, 2, points + 2]: float64[n, 3], by cube owner in
+    the order of CUBE_OWNERS.
     """
     places = np.arange(boards.shape[-1])
     pips = np.minimum((np.abs(boards) @ places).sum(axis=-1), RACE_PIPS)
@@ -161,8 +166,8 @@ def efficiencies(variant: Variant, boards: Boards) -> Numbers:
 
 
 def are_races(variant: Variant, boards: Boards) -> NDArray[np.bool_]:
-    """Whether the sides have passed each other in positions int8[n, 2, points + 2] of a hitting
-    game; bool[n].
+    """Whether the sides have passed each other, bool[n]. `boards`: int8[n, 2, points + 2],
+    positions of a hitting game.
     """
     rearmost = np.where(boards != 0, np.arange(boards.shape[-1]), 0).max(axis=-1)
     passed: NDArray[np.bool_] = rearmost.sum(axis=-1) <= variant.board.points
@@ -177,9 +182,10 @@ def _efficiencies_at(variant: Variant, board: Boards) -> tuple[float, ...]:
 
 
 class Ends(NamedTuple):
-    """The ends of a look-ahead, one row for each position: boards int8[n, 2, points + 2] and
-    chances float[n, 5], seen by the side that rolls there; the known worth, float64[n, 3]; the
-    plies; and a source, if all positions have the same one.
+    """The ends of a look-ahead, one row for each position. `boards`: int8[n, 2, points + 2], and
+    `chances`: float[n, 5], both seen by the side that rolls there. `known`: float64[n, 3], the
+    worth with the cube where it is known, otherwise NaN. `plies`: the depth of the look-ahead.
+    `source`: the source of the values if all positions have the same one.
     """
 
     variant: Variant
@@ -201,8 +207,8 @@ def ends_of(
     known: Sequence[KnownCube] = (),
     stop: Callable[[], bool] = never,
 ) -> Ends:
-    """Look ahead from a board int8[2, points + 2] as `analyze_cube` does; a board whose worth is
-    known is its own end. `turns` and `began` are as in `Situation`.
+    """Look ahead from a board, int8[2, points + 2], as `analyze_cube` does. If the worth of the
+    board itself is known, the board is the only end. `turns` and `began` are as in `Situation`.
     """
     with evaluator.workspace() as work:
         look = _CubeSearch(evaluator, work, terms, cube.value, [table for table in known if table.suits(terms)])
@@ -223,7 +229,7 @@ class _CubeSearch:
     tables: Sequence[KnownCube]
 
     def at_once(self, board: Boards, began: bool) -> Ends:
-        """The position itself, as the only end."""
+        """The position itself as the only end."""
         chances, (known, tables) = self._look(board, 1, began=began), known_worth(self.tables, board[None])
         return Ends(self.evaluator.variant, board[None], chances, known, 1, tables[0])
 
@@ -234,7 +240,7 @@ class _CubeSearch:
 
     def after_two_rolls(self, first: Ends, turn: int, began: bool, stop: Callable[[], bool]) -> Ends | None:
         """The ends after two rolls, one row for each roll after each of the `first` ends; None if
-        stopped. turn, began: those of the side that rolls second.
+        stopped. `turn` and `began`: those of the side that rolls second.
         """
         code, found = self.evaluator.variant.code, []
         for board, chances in zip(first.boards, first.chances, strict=True):
@@ -254,8 +260,8 @@ class _CubeSearch:
         return self.place.ends.copy(), self.place.ends_chances.astype(np.float64)
 
     def _look(self, board: Boards, plies: int, other: bool = False, turn: int = 1, began: bool = True) -> Numbers:
-        """The chances of the side to roll, float64[1, 5]. other: that side is the opponent of the
-        side whose decision is analysed.
+        """The chances of the side to roll, float64[1, 5]. `other`: whether this side is the
+        opponent of the side whose decision is analysed.
         """
         code, brain, found = self.evaluator.variant.code, self.evaluator.brain, np.empty((1, CHANCES), np.float32)
         aims, place = self._objective(other), self.place
@@ -271,7 +277,7 @@ class _CubeSearch:
 
 def known_worth(tables: Sequence[KnownCube], boards: Boards) -> tuple[Numbers, list[str | None]]:
     """What boards are worth according to the first table that contains them, float64[n, 3], and the
-    names of those tables; NaN and None for boards that no table contains.
+    name of that table for each board; NaN and None for boards that no table contains.
     """
     known = np.full((len(boards), len(CUBE_OWNERS)), np.nan)
     names: list[str | None] = [None] * len(boards)
@@ -284,13 +290,13 @@ def known_worth(tables: Sequence[KnownCube], boards: Boards) -> tuple[Numbers, l
 
 
 class BackedUpWorth:
-    """The worth at the ends of a look-ahead, backed up to earlier positions; each value is computed
-    once.
+    """What the ends of a look-ahead are worth, backed up to the positions before them. Each value
+    is computed only once.
     """
 
     def __init__(self, terms: CubeTerms, ends: Ends, efficiencies_there: Numbers | None = None) -> None:
-        """efficiencies_there: cube efficiencies, float64[n, 3], or float64[3] if all ends share
-        them; computed by `efficiencies` if None.
+        """`efficiencies_there`: the cube efficiencies at the ends, float64[n, 3], or float64[3] if
+        all ends have the same ones; computed by `efficiencies` if None.
         """
         self._terms = (terms, terms.flipped())
         self._ends = ends
@@ -305,11 +311,15 @@ class BackedUpWorth:
         return float(self.before_rolling(cube)[0])
 
     def before_rolling(self, cube: CubeState) -> Numbers:
-        """The same for each position from which the look-ahead started."""
+        """What each position at the start of the look-ahead is worth to the side to roll with this
+        cube if it does not double now: float64[n].
+        """
         return self._rolling(1, cube)
 
     def _rolling(self, ply: int, cube: CubeState) -> Numbers:
-        """The same for the side that rolls at this ply, for each position there."""
+        """What each position at this ply is worth to the side that rolls there, float64[n], if it
+        does not double there. `cube`: as this side sees it.
+        """
         found = self._found.get((ply, cube))
         if found is None:
             found = self._at_end(cube) if ply == self._ends.plies else self._before_a_roll(ply, cube)
@@ -328,7 +338,7 @@ class BackedUpWorth:
 
 
 def mean_chances(ends: Ends) -> Probabilities:
-    """The chances of the side to roll now, without the cube."""
+    """The chances of the side to roll at the root, without the cube."""
     weights = np.array([weight for _, weight in rolls(ends.variant.board.die)], np.float64)
     mean = ends.chances
     for _ in range(ends.plies - 1):

@@ -30,8 +30,8 @@ from palamedes.kernels.search.decision import SearchParams
 from palamedes.kernels.search.evaluation import EvaluatorData, SearchWorkspace, brain_of, search_workspace
 
 BY_RULES = mark("the rules alone")
-"""The source of chances for which no evaluator is needed: those of a last turn, and of two mothers
-that pin each other permanently.
+"""The source of chances that follow from the rules alone, without an evaluator: those of a last
+turn, and those of two mothers that pin each other permanently.
 """
 
 WITHOUT_TRIPLES = [WIN, WIN_DOUBLE, LOSE_DOUBLE]
@@ -39,11 +39,11 @@ WITHOUT_TRIPLES = [WIN, WIN_DOUBLE, LOSE_DOUBLE]
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Evaluator:
-    """A network and its endgame tables, prepared for one game. `sources` are the names shown in an
-    analysis: the network, each of the tables (`kernels.endgames.endgame`), and the rules; `pins` is
-    the name of the pin table. `cube_races`: what races are worth with the cube, from the database
-    `cube_source`. `prints`: fingerprints of the network, of the tables, and of the table of races
-    with the cube. Safe to share between threads.
+    """A network and its endgame tables, prepared for one game. `sources`: the names shown in an
+    analysis: the network, each of the tables (`kernels.endgames.endgame`), and the rules, in this
+    order. `pins`: the name of the pin table. `cube_races`: what races are worth with the cube, from
+    the database `cube_source`. `prints`: the fingerprints of the network, of the tables, and of the
+    table of races with the cube. An evaluator may be shared between threads.
     """
 
     name: str
@@ -58,24 +58,23 @@ class Evaluator:
 
     @property
     def databases(self) -> tuple[str, ...]:
-        """The names of the databases that give chances; empty where there is none."""
+        """The names of the databases that give chances; an empty string for each missing one."""
         return self.sources[1:-1]
 
     def source(self, board: Boards, began: bool = True) -> str:
-        """The name of the source of a board's chances. The board, int8[2, points + 2], is seen by
-        the side to roll, and its game must not be over. `began`: whether the side to roll began the
-        game.
+        """The name of the source of a board's chances. `board`: int8[2, points + 2], seen by the
+        side to roll; its game must not be over. `began`: whether the side to roll began the game.
         """
         with self.workspace() as work:
             known = judged_chances(self.variant.code, self.brain.tables, board, began, work.known, work.mixed)
         return self.sources[known]
 
     def turns_after(self, board: Boards, afters: Boards) -> list[float | None]:
-        """The expected number of turns that the side to roll can keep its pins after each play;
-        None for plays that break a pin at once. The list is empty if no pin table covers the
-        position, or if every play breaks a pin.
+        """The expected number of turns for which the mover can keep its pins after each play; None
+        for plays that break a pin at once. The list is empty if no pin table covers the position,
+        or if every play breaks a pin.
 
-        board: int8[2, points + 2] and afters: int8[n, 2, points + 2], seen by the mover.
+        `board`: int8[2, points + 2], and `afters`: int8[n, 2, points + 2], are seen by the mover.
         """
         turns = np.empty(len(afters), np.float32)
         if write_turns_after(self.brain.tables.pins, board, afters, len(afters), turns) == UNKNOWN:
@@ -97,11 +96,12 @@ class Evaluator:
 
 @dataclass(frozen=True, slots=True, eq=False)
 class NamedTables:
-    """Endgame tables for a game (None where there is none), and the names of their databases in the
+    """Endgame tables for a game (None for missing ones), and the names of their databases in the
     same order.
 
-    `cube_races`: a two-sided table with the cube, from the database `cube_source`. `fingerprint`
-    changes with the contents of the other tables, `cube_fingerprint` with those of that one.
+    `cube_races`: a two-sided table with the cube, from the database `cube_source`.
+    `cube_fingerprint` changes with the contents of this table, and `fingerprint` with those of the
+    other tables.
     """
 
     one_sided: OneSided | None = None
@@ -119,17 +119,18 @@ NO_TABLES = NamedTables()
 
 
 def search_params(search: SearchSettings, temperature: float = 0.0) -> SearchParams:
-    """The search settings in the form the kernels expect. A temperature above 0 makes the player
-    err (`kernels.search.search`). Endgame databases are not included; they belong to the evaluator.
+    """The search settings in the form that the kernels expect. At a temperature above 0 the player
+    makes deliberate errors (`kernels.search.search`). Endgame databases are not included, because
+    they belong to the evaluator.
     """
     return SearchParams(search.plies, search.candidates, search.window, temperature)
 
 
 def evaluator_of(saved: SavedNetwork, variant: Variant, tables: NamedTables = NO_TABLES) -> Evaluator:
-    """A saved network prepared for a game, which may differ from the one it was trained on;
-    BadSettings if the network does not suit the game.
+    """A saved network, prepared for a game. This may be a different game from the one that the
+    network was trained on. Raises BadSettings if the network does not suit the game.
 
-    tables: must be valid for the game's board and rules.
+    `tables`: must be valid for the game's board and rules.
     """
     encoding = encoding_named(saved.encoding, saved.encoding_version)
     if encoding.contact is not variant.contact:
@@ -166,17 +167,19 @@ def evaluator_of(saved: SavedNetwork, variant: Variant, tables: NamedTables = NO
 
 
 def shallow(arrays: Mapping[str, NDArray[np.float32]]) -> Network:
-    """The network with one hidden layer that is stored in these arrays of a file."""
+    """A network with one hidden layer, made from its arrays in a file."""
     return Network.of([np.array(arrays[name], np.float32, order="C") for name in ARRAYS])
 
 
 def weights_of(saved: SavedNetwork) -> Network:
-    """The weights in a file, in the form the kernels use; copies, so training may change them."""
+    """The weights from a file, in the form that the kernels use. They are copies, so training may
+    change them.
+    """
     return with_inner_layers(shallow(saved.weights), saved.inner, ACTIVATIONS.index(saved.activation))
 
 
 def with_weights(saved: SavedNetwork, network: Network) -> SavedNetwork:
-    """A copy of a saved network with other weights."""
+    """A copy of a saved network, with the weights of `network`."""
     return replace(
         saved,
         weights=dict(zip(ARRAYS, network.learned, strict=False)),

@@ -1,19 +1,19 @@
-"""Self-play games at one ply that yield an unbiased estimate of the true chances of every position.
+"""Self-play games at one ply that give an unbiased estimate of the true chances in every position.
 
 Let s(t) be the static chances at turn t, seen by the side to roll, and a(t) the chances one roll
-ahead: the mean over all rolls of the static chances after the best play. The game makes exactly
-that play, so s(k + 1) has the mean a(k), whatever the network believes, and
+ahead: the mean, over all rolls, of the static chances after the best play. In the game, this best
+play is always made. Therefore s(k + 1) has the mean a(k), however wrong the network may be, and
 
-    g(t) = s(t) + Σ (a(k) − s(k)) over all turns k ≥ t, each term turned to the side to roll at t
+    g(t) = s(t) + Σ (a(k) − s(k)) over all turns k ≥ t, each term seen by the side to roll at t
 
-has the same mean as the result: the sum telescopes to the result minus the luck s(k + 1) − a(k) of
-all rolls from t on. So g(t) is an unbiased estimate of the true chances of the position under
-one-ply play, and varies far less than the results do. Source: Montgomery, "Variance Reduction"
-(GammOnLine, 2000).
+has the same mean as the result. The sum telescopes, so that g(t) is the result minus the luck,
+s(k + 1) − a(k), of every roll from turn t on. So g(t) is an unbiased estimate of the true chances
+of the position under one-ply play, and varies far less than the results do. Source: Montgomery,
+"Variance Reduction" (GammOnLine, 2000).
 
-The estimates have two uses: the predictions of a network are checked against them
-(`lab.studies.calibrating`), and they are training targets that are grounded in results
-(`training.labels`).
+The estimates have two uses. The predictions of a network are checked against them
+(`lab.studies.calibrating`), and networks are trained towards them as targets that are grounded in
+results (`training.labels`).
 """
 
 from __future__ import annotations
@@ -52,8 +52,8 @@ TURNED = [WIN, LOSE_DOUBLE, LOSE_TRIPLE, WIN_DOUBLE, WIN_TRIPLE]
 
 
 class CarelessStart(NamedTuple):
-    """The first turns of a game, in which plays are drawn at this temperature (in points). They
-    lead to positions that careful play never reaches.
+    """The first turns of a game, in which plays are drawn at random at this temperature (in
+    points). They lead to positions that careful play never reaches.
     """
 
     turns: int = 0
@@ -64,13 +64,13 @@ NO_CARELESS_START = CarelessStart()
 
 
 class GroundedGame(NamedTuple):
-    """The positions of a game, one per turn, each seen by the side to roll before its roll; the
+    """The positions of a game, one per turn, each seen by the side to roll before its roll. The
     turns of the careless start are left out.
 
-    boards: int8[n, 2, points + 2]. static, ahead, grounded: float32[n, 5], three versions of the
-    chances of the side to roll: as the network evaluates them, one roll ahead, and the unbiased
-    estimate of the true chances, whose single values may lie outside 0 to 1. points: the points won
-    by the side that began.
+    `boards`: int8[n, 2, points + 2]. `static`, `ahead` and `grounded`: float32[n, 5], three
+    versions of the chances of the side to roll: as evaluated by the network, one roll ahead, and
+    the unbiased estimate of the true chances. Individual values of this estimate may be below 0 or
+    above 1. `points`: the points won by the side that began.
     """
 
     boards: Boards
@@ -87,12 +87,12 @@ def play_grounded(
     careless: CarelessStart = NO_CARELESS_START,
     start: Boards | None = None,
 ) -> GroundedGame:
-    """Play a game whose first roll may be any roll, including doubles. seed: 0 to 2⁶³ − 1.
+    """Play a game. The first roll may be any roll, including doubles. `seed`: 0 to 2⁶³ − 1.
 
-    evaluator: one without tables. If it prunes replies, the games are those of its pruned play.
-    decay: 1 for unbiased estimates; smaller values reduce noise by relying more on the network's
-    own estimates, like λ in TD learning; at 0 only the chances one roll ahead remain. start:
-    int8[2, points + 2]; the usual start of the game if None.
+    `evaluator`: one without tables. If it prunes replies, the games are also played with pruning.
+    `decay`: 1 for unbiased estimates. Smaller values reduce noise by relying more on the network's
+    own estimates, like λ in TD learning; at 0 only the chances one roll ahead remain. `start`:
+    int8[2, points + 2]; None for the usual starting position of the game.
     """
     game = new_game(evaluator.variant.code)
     begin_game(board_array(start_position(evaluator.variant)) if start is None else start, seed, game)
@@ -118,8 +118,9 @@ def _begin_carelessly(evaluator: Evaluator, careless: CarelessStart, game: Conte
 
 
 def _play_to_the_end(evaluator: Evaluator, game: ContestGame, work: SearchWorkspace) -> tuple[Boards, Chances, Chances]:
-    """Play the game out. Returns boards int8[n, 2, points + 2], static chances float32[n + 1, 5],
-    whose last row is that after the end of the game, and chances one roll ahead float32[n, 5].
+    """Play the game to its end. Returns the boards, int8[n, 2, points + 2]; the static chances,
+    float32[n + 1, 5], with an additional last row for the position in which the game is over; and
+    the chances one roll ahead, float32[n, 5].
     """
     boards: list[Boards] = []
     static, ahead = [np.empty(CHANCES, np.float32)], []
@@ -135,13 +136,13 @@ def _play_to_the_end(evaluator: Evaluator, game: ContestGame, work: SearchWorksp
 
 
 def chances_of(points: int) -> Exact:
-    """float64[5]: the chances of a side that has won this number of points; a tie is half a win."""
+    """The chances of a side that has won `points`, float64[5]; a tie is half a win."""
     worst = (points > 1, points > 2, points < -1, points < -2)
     return np.array([(np.sign(points) + 1) / 2, *worst], np.float64)
 
 
 def turned(differences: Exact) -> Exact:
-    """Differences of chances, seen by the other side."""
+    """Differences between chances, as the other side sees them."""
     other: Exact = differences[TURNED]
     other[WIN] *= -1
     return other
@@ -150,9 +151,9 @@ def turned(differences: Exact) -> Exact:
 def _grounded(static: Exact, ahead: Exact, result: Exact, decay: float) -> Exact:
     """The grounded estimates, float64[n, 5].
 
-    ahead: float64[n, 5]. static: float64[n + 1, 5]; its last row is for the last position of the
-    game. The result is used instead of that row, because the network may be wrong about a game that
-    has ended.
+    `ahead`: float64[n, 5]. `static`: float64[n + 1, 5]; its last row is for the position in which
+    the game is over. The result is used instead of that row, because the network may be wrong about
+    a game that has ended.
     """
     correction, estimates = result - static[-1], np.empty_like(ahead)
     for turn in range(len(ahead) - 1, -1, -1):
@@ -162,8 +163,8 @@ def _grounded(static: Exact, ahead: Exact, result: Exact, decay: float) -> Exact
 
 
 def _look(evaluator: Evaluator, game: ContestGame, plies: int, work: SearchWorkspace, out: Chances) -> None:
-    """Write the chances of the side to roll to `out`; at 2 plies, `work.ends` holds the best
-    plays.
+    """Write the chances of the side to roll to `out`. At 2 plies, `work.ends` then holds the
+    positions after the best plays.
     """
     number = int(game.facts[NUMBER])
     look_ahead(
@@ -182,8 +183,8 @@ def _look(evaluator: Evaluator, game: ContestGame, plies: int, work: SearchWorks
 
 
 def _make_best_play(game: ContestGame, work: SearchWorkspace) -> Chances:
-    """Make the play that the last search found best for the dice. Returns the chances after it,
-    float32[5], of the side that rolls next.
+    """Make the play that the last search found to be the best for these dice. Returns the chances
+    after it, float32[5], of the side that rolls next.
     """
     high, low = sorted((int(game.facts[DIE1]), int(game.facts[DIE2])), reverse=True)
     rolled = high * (high - 1) // 2 + low - 1

@@ -1,4 +1,4 @@
-"""The legal plays of a roll, as objects and as arrays, and conversion of positions to kernel
+"""The legal plays of a roll, as objects and as arrays, and the conversion of positions to kernel
 boards.
 """
 
@@ -32,7 +32,9 @@ PLACES = (NO_MORE + 1) ** np.arange(kernels.STEPS - 1, -1, -1, dtype=np.int64)
 
 
 def board_array(position: Position) -> NDArray[np.int8]:
-    """The position in the form kernels read: int8[2, points + 2], row 0 the side to roll."""
+    """The position in the form that kernels read: int8[2, points + 2], with the side to roll in row
+    0.
+    """
     return np.array((position.mine, position.theirs), np.int8)
 
 
@@ -43,7 +45,7 @@ def position_of(board: NDArray[np.int8]) -> Position:
 
 
 class _Workspaces(threading.local):
-    """Each thread's arrays for play generation, one set for each size of board."""
+    """The arrays of each thread for generating plays, one set for each size of board."""
 
     def __init__(self) -> None:
         self.by_size: dict[tuple[int, int], tuple[NDArray[np.int8], NDArray[np.int8], NDArray[np.int32]]] = {}
@@ -62,7 +64,7 @@ _workspaces = _Workspaces()
 
 
 def check_dice(variant: Variant, dice: Dice) -> None:
-    """Raise BadDice unless these are two numbers that the variant's dice show."""
+    """Raise BadDice unless these are two numbers that the variant's dice can show."""
     if len(dice) != 2 or not all(1 <= die <= variant.board.die for die in dice):
         raise BadDice(
             tr(
@@ -75,9 +77,9 @@ def check_dice(variant: Variant, dice: Dice) -> None:
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Listed:
-    """The legal plays of a roll in the order of `legal_plays`. `afters`: the boards after them,
-    int8[n, 2, points + 2], seen by the mover. `ways`: their steps, int8[n, 4, 2], filled with
-    UNUSED after the last step.
+    """The legal plays of a roll in the order of `legal_plays`. `afters`: the boards after the
+    plays, int8[n, 2, points + 2], seen by the mover. `ways`: the steps of the plays, int8[n, 4, 2],
+    with UNUSED after the last step.
     """
 
     afters: NDArray[np.int8]
@@ -87,7 +89,7 @@ class Listed:
         return len(self.afters)
 
     def play(self, number: int) -> Play:
-        """One of the plays."""
+        """The play with this index."""
         return _play(self.ways[number].tolist(), *self.afters[number].tolist())
 
     def plays(self) -> tuple[Play, ...]:
@@ -113,26 +115,27 @@ def listed_plays(variant: Variant, position: Position, dice: Dice, turn: int = 1
 
 
 def legal_plays(variant: Variant, position: Position, dice: Dice, turn: int = 1) -> tuple[Play, ...]:
-    """Every legal play once; empty if there is none. `turn`: the number of turns that the side to
-    roll has completed.
+    """All legal plays, each of them once; empty if there are none. `turn`: the number of turns that
+    the side to roll has completed.
 
-    The plays are ordered by their steps, from the highest point down, so that plays of the rearmost
-    checkers come first. Raises BadDice.
+    The plays are ordered by their steps, from the highest point down, so that plays with the
+    rearmost checkers come first. Raises BadDice.
     """
     return listed_plays(variant, position, dice, turn).plays()
 
 
 def is_deadlocked(variant: Variant, position: Position, turns: tuple[int, int] = (1, 1)) -> bool:
-    """Whether neither side can play any roll, so that nobody can ever move again. `turns`: the
-    number of turns that each side has completed.
+    """Whether neither side has a legal play for any roll, so that no checker can ever move again.
+    `turns`: the number of turns that each side has completed.
     """
     views = zip((position, position.flipped()), turns, strict=True)
     return not any(legal_plays(variant, view, roll, turn) for view, turn in views for roll, _ in rolls(variant.board.die))
 
 
 def _order(ways: NDArray[np.int8]) -> NDArray[np.intp]:
-    """The indices of plays in order of their steps: from the highest start down, and for equal
-    starts from the lowest end up. A play comes before longer ones that begin with the same steps.
+    """The indices of the plays in order of their steps: by starting point from the highest down,
+    and then by end point from the lowest up. A play comes before longer ones that begin with the
+    same steps.
     """
     starts, ends = ways[:, :, 0].astype(np.int64), ways[:, :, 1]
     steps = np.where(starts == kernels.UNUSED, NO_MORE, (HIGHEST - starts) * (HIGHEST + 1) + ends)

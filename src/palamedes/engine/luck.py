@@ -1,7 +1,7 @@
-"""The luck of a roll: how much better its best play is than the mean over all rolls.
+"""The luck of a roll: the worth of its best play minus the mean over all rolls.
 
-Both are found at 1 ply without the pruning network. Pruning would affect the mean but not the
-single roll, and then the luck of all rolls of a position would not average zero.
+Both are determined at 1 ply without the pruning network. Pruning would affect the mean but not the
+single roll, so the luck of all rolls in a position would not average zero.
 """
 
 from __future__ import annotations
@@ -37,8 +37,8 @@ def thorough(evaluator: Evaluator) -> Evaluator:
 
 @dataclass(frozen=True, slots=True)
 class Before:
-    """A side before its roll, in a situation where the game is not over, and what the results are
-    worth to it.
+    """A side before its roll, in a situation in which the game is not over, and what the results
+    are worth to that side.
     """
 
     situation: Situation
@@ -46,13 +46,13 @@ class Before:
 
 
 def mean_chances(evaluator: Evaluator, before: Before) -> Probabilities:
-    """The chances of the side to roll, averaged over all rolls. `evaluator`: a `thorough` one."""
+    """The chances of the side to roll, averaged over all rolls. `evaluator`: must be `thorough`."""
     (row,) = _look(evaluator, before.payoff, [before.situation], 2)
     return Probabilities(*row.tolist())
 
 
 def worth_of_roll(evaluator: Evaluator, before: Before, dice: tuple[int, int]) -> float:
-    """What the best play of a roll is worth to the mover, in points under its payoff."""
+    """What the best play of a roll is worth to the mover, in points under the mover's payoff."""
     now = before.situation
     plays = legal_plays(now.variant, now.position, dice, now.turns[0])
     afters = [now.after(play.after) for play in plays] or [now.after(now.position)]
@@ -62,27 +62,28 @@ def worth_of_roll(evaluator: Evaluator, before: Before, dice: tuple[int, int]) -
 
 
 def worth(payoff: Payoff, chances: Sequence[float]) -> float:
-    """The points that these chances are worth under this payoff of the same side, in single
-    precision as in the search.
+    """What these chances are worth, in points, to the side with this payoff. The values of the
+    payoff are rounded to single precision, as in the search.
     """
     first, *values = payoff.as_array().tolist()
     return float(first + sum(value * chance for value, chance in zip(values, chances, strict=True)))
 
 
 def luck_of_roll(evaluator: Evaluator, before: Before, dice: tuple[int, int]) -> tuple[float, Probabilities]:
-    """The luck of a roll in points of the mover, and the mover's chances before the roll.
-    `evaluator`: a `thorough` one.
+    """The luck of a roll for the mover, in points, and the mover's chances before the roll.
+    `evaluator`: must be `thorough`.
     """
     chances = mean_chances(evaluator, before)
     return worth_of_roll(evaluator, before, dice) - worth(before.payoff, chances), chances
 
 
 def luck_of_opening(evaluator: Evaluator, winner: Before, loser: Before, dice: tuple[int, int], reroll: bool) -> float:
-    """The luck of the side that wins the opening roll: it begins, and it plays these dice unless it
-    rolls again.
+    """The luck of the side that wins the opening roll. This side begins, with the dice of the
+    opening roll unless `reroll` is set.
 
-    `winner` and `loser`: the situations in which each side would begin. Either side could have won
-    the opening roll, with any dice but doubles.
+    `winner` and `loser`: the situations in which each side would begin. The luck is measured from
+    the mean of these two outcomes, because either side could have won the opening roll, with any
+    dice but doubles.
     """
     first, second = (_beginning(evaluator, side, reroll) for side in (winner, loser))
     rolled = first if reroll else worth_of_roll(evaluator, winner, dice)
@@ -90,7 +91,7 @@ def luck_of_opening(evaluator: Evaluator, winner: Before, loser: Before, dice: t
 
 
 def _beginning(evaluator: Evaluator, side: Before, reroll: bool) -> float:
-    """What winning the opening roll is worth to a side."""
+    """What winning the opening roll is worth to a side, averaged over the dice."""
     if reroll:
         return worth(side.payoff, mean_chances(evaluator, side))
     unequal = [roll for roll, _ in rolls(evaluator.variant.board.die) if roll[0] != roll[1]]
@@ -98,7 +99,7 @@ def _beginning(evaluator: Evaluator, side: Before, reroll: bool) -> float:
 
 
 def _look(evaluator: Evaluator, payoff: Payoff, situations: list[Situation], plies: int) -> Chances:
-    """Chances of the side to roll, float32[n, 5], in situations with equal turn counts."""
+    """The chances of the side to roll, float32[n, 5], in situations with the same turn counts."""
     boards = np.array([board_array(situation.position) for situation in situations])
     turns, began = situations[0].turns, situations[0].began
     out = np.empty((len(boards), CHANCES), np.float32)

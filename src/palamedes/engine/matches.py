@@ -25,22 +25,22 @@ from palamedes.kernels.search.contest import NETWORK
 from palamedes.kernels.search.evaluation import MONEY_OBJECTIVE
 
 GAMES_TOGETHER = 16
-"""Number of games of a player against itself in one chunk of work. The results do not
-depend on it.
+"""The number of games of a player against itself in one chunk of work. The results do not depend on
+it.
 """
 
 PayoffOf: TypeAlias = Callable[[State, int], Payoff]
-"""Returns what the results of the running game are worth to a side."""
+"""Returns what the results of the current game are worth to the given side."""
 
 
 def for_points(state: State, side: int) -> Payoff:
-    """Play every game as if it were for money."""
+    """The payoff of a player that plays every game as if it were for money."""
     return MONEY
 
 
 class MatchContestant(NamedTuple):
-    """A player of a match: the contestant for each game, by the game's key; the payoff it plays
-    for; and a description of that payoff.
+    """A player in a match. `players`: the contestant for each game, by the game's key. `payoffs`:
+    the payoff for which it plays. `strategy`: a description of these payoffs.
     """
 
     players: Mapping[str, Contestant]
@@ -49,8 +49,8 @@ class MatchContestant(NamedTuple):
 
 
 class PairOfMatches(NamedTuple):
-    """Two matches with the same dice and the seats swapped: the number that `one` has won, and what
-    `MatchContest` counts.
+    """Two matches with the same dice and the seats swapped. `won`: the number of matches won by
+    `one`. The other fields are counted as in `MatchContest`.
     """
 
     won: int
@@ -73,9 +73,9 @@ def hold_matches(
     """Let two players play `matches` matches, rounded up to an even number, in pairs with the same
     dice; each player begins one match of a pair.
 
-    There is no cube. Each decision of `one` between several plays is compared with the one that it
-    would make for points. The same seed gives the same matches on any number of threads; `stop` and
-    `report` are as in `contests.hold_contest`.
+    There is no cube. Whenever `one` chooses between several plays, its choice is compared with the
+    play that it would choose for points. The same seed gives the same matches on any number of
+    threads. `stop` and `report` are as in `contests.hold_contest`.
     """
     hall = _MatchContestRunner(setup, one, other, seed, matches)
     share_out(
@@ -106,7 +106,7 @@ class _MatchContestRunner:
 
     @contextmanager
     def table(self) -> Iterator[Callable[[np.uint64], PairOfMatches | None]]:
-        """A context whose function plays pairs, one after another; it returns None if it is
+        """A context that yields a function; each call of it plays one pair, and returns None if
         stopped.
         """
         with ExitStack() as stack:
@@ -145,7 +145,7 @@ class _MatchContestRunner:
         return self.one.payoffs(state, 0), self.other.payoffs(state, 1)
 
     def add(self, pair: PairOfMatches | None) -> None:
-        """Add a pair."""
+        """Add a pair; None is ignored."""
         if pair is None:
             return
         self.pairs += 1
@@ -176,15 +176,17 @@ class _MatchContestRunner:
 
 
 def _compared(contestant: Contestant) -> Contestant:
-    """The player, with its decisions compared with those for points if it is a network."""
+    """The same player. If it is a network, its decisions are compared with those that it would make
+    for points.
+    """
     if contestant.player.kind != NETWORK:
         return contestant
     return replace(contestant, player=contestant.player._replace(rival=MONEY_OBJECTIVE))
 
 
 def _compile(variant: Variant, one: Contestant, other: Contestant) -> None:
-    """Compile the kernels on this thread before other threads use them, by starting a game that is
-    stopped at once.
+    """Compile the kernels on this thread before other threads use them. To do so, a game is started
+    and stopped at once.
     """
     with ContestPairing(variant, replace(one, hire=None), replace(other, hire=None), np.ones(1, np.uint8)) as table:
         table.game(cast(int, np.uint64(0)), 0)
@@ -204,10 +206,10 @@ def play_alone(
     stop: Callable[[], bool] = lambda: False,
     report: Callable[[int], None] | None = None,
 ) -> tuple[int, ...]:
-    """The numbers of games of a player against itself that ended at -3..+3 points for the side that
-    rolled first; fewer games if stopped.
+    """Let a player play against itself. Returns how many of the games ended at -3..+3 points for
+    the side that rolled first. If stopped, only the games played by then are counted.
 
-    `report` receives the number of games so far. Otherwise as in `hold_matches`.
+    `report` receives the number of games so far. The other arguments are as in `hold_matches`.
     """
     _compile(variant, player, player)
     counts: Points = np.zeros(1 - 2 * WORST, np.int64)

@@ -1,15 +1,15 @@
-"""The first opponent: flat Monte Carlo and flat UCB over random playouts, for every game, option
-and board size.
+"""The program's first opponent: flat Monte Carlo and flat UCB with random playouts, for every game,
+option and board size.
 
-Source: thesis, sections 2.1.6.4 and 2.2.4.2. Every play is an arm of a bandit, and a playout from
-the position after it is a pull. Flat Monte Carlo distributes the playouts evenly; flat UCB gives
-the next ones to the play with the highest UCB1 bound, on rewards scaled to 0..1. There is no tree
-and no game-specific knowledge.
+Source: thesis, sections 2.1.6.4 and 2.2.4.2. Every play is an arm of a bandit, and every playout
+from the position after the play is a pull of that arm. Flat Monte Carlo distributes the playouts
+evenly. Flat UCB gives the next playouts to the play with the highest UCB1 bound, with rewards
+scaled to 0..1. There is no tree and no knowledge of particular games.
 
 Playouts are handed out in chunks, each with its own seed. Which play receives the next chunk
-depends only on the chunks merged so far. Chunks are always merged in the order in which they were
-handed out, and always IN_FLIGHT chunks behind. So a given seed and number of games give the same
-answer on any number of threads.
+depends only on the chunks merged so far. Chunks are merged in the order in which they were handed
+out, and a new one is handed out whenever fewer than IN_FLIGHT are waiting to be merged. Therefore a
+given seed and number of games give the same answer on any number of threads.
 """
 
 from __future__ import annotations
@@ -42,23 +42,23 @@ from palamedes.kernels.moves.playout import RESULTS, PlayoutWorkspace, play_out,
 Counts: TypeAlias = NDArray[np.int64]
 
 CHUNK = 32  # playouts per chunk; the first chunk of every play has only one, so that no play is left out
-IN_FLIGHT = 32  # chunks handed out ahead of the last one merged; keeps that many threads busy
+IN_FLIGHT = 32  # chunks handed out but not yet merged; keeps that many threads busy
 POLL = 0.01  # seconds between checks of `stop` and the clock
 REPORT_EVERY = 0.1  # seconds
-DOUBT = 16  # for the ranking, every play is credited with this many playouts of the usual outcome
-SETTLED = 0.2  # seconds for a roll without a choice: enough to show chances
-POINTS = tuple(range(-3, RESULTS - 3))  # the points that the columns of a row of results stand for
+DOUBT = 16  # for the ranking, this many playouts with the mean result are added to every play
+SETTLED = 0.2  # seconds for a roll that leaves no choice; enough to estimate chances
+POINTS = tuple(range(-3, RESULTS - 3))  # the points for each column of a row of results
 
 
 def never() -> bool:
-    """The default `stop` of callers that never stop."""
+    """The default for `stop`: never stop."""
     return False
 
 
 @dataclass(frozen=True, slots=True)
 class Budget:
-    """When the playouts end: after `games` games if that is given, otherwise at `deadline`, a time
-    of the monotonic clock, but not before every position has had one playout.
+    """When the playouts end: after `games` games if this is given, otherwise at `deadline`, a time
+    on the monotonic clock, but not before every position has had one playout.
 
     `threads`: all cores if None.
     """
@@ -70,7 +70,9 @@ class Budget:
 
 
 def equal_shares(handed_out: Counts, rewards: NDArray[np.float64]) -> int:
-    """Flat Monte Carlo: the arm with the fewest playouts; of several, the first."""
+    """Flat Monte Carlo: the arm with the fewest playouts, and the first of them if there are
+    several.
+    """
     return int(np.argmin(handed_out))
 
 
@@ -87,14 +89,16 @@ NEXT_ARM = {"flat_mc": equal_shares, "flat_ucb": ucb1}
 
 
 def method_for(settings: ComputerSettings) -> str:
-    """The Monte Carlo method to use; flat UCB if the settings ask for a network."""
+    """The Monte Carlo method to use: the one in the settings, or flat UCB if they specify a
+    network.
+    """
     return settings.method if settings.method in NEXT_ARM else "flat_ucb"
 
 
 @cache
 def make_ready() -> None:
-    """Load or compile the playout kernels, once per process, so that this takes no thinking
-    time.
+    """Load or compile the playout kernels. This happens once per process, before the thinking time
+    begins.
     """
     start = start_position(PORTES)
     legal_plays(PORTES, start, (3, 1), 0)
@@ -113,16 +117,19 @@ def choose(
     stop: Callable[[], bool] = never,
     report: Callable[[PlayAnalysis], None] | None = None,
 ) -> PlayAnalysis:
-    """Judge all plays of a roll by random playouts; the first candidate is the play to make. No
-    candidates: a pass.
+    """Judge all plays of a roll by random playouts. The first candidate is the play to make;
+    without candidates the turn is a pass.
 
-    It takes `settings.seconds`, or less if there is nothing to decide, or `games` playouts if
-    given. With a time limit every play still gets at least one playout, however short the time.
-    `stop` is polled continuously; if it returns True, the answer so far is returned. `report`
-    receives the answer so far about ten times a second. Both are called on the calling thread. A
-    play that ends the game has an exact result and gets no playouts. Plays are ordered by equity,
-    which is drawn towards the usual equity of the roll where there are few playouts, and then as
-    `legal_plays` lists them. If stopped early, plays without playouts come last.
+    The search takes `settings.seconds`, or less if there is nothing to decide; if `games` is given,
+    it runs that number of playouts instead. With a time limit every play still gets at least one
+    playout, however short the time. `stop` is polled continuously; if it returns True, the answer
+    so far is returned. `report` receives the answer so far about ten times a second. Both are
+    called on the calling thread.
+
+    A play that ends the game has an exact result and gets no playouts. Plays are ordered by equity,
+    and plays with equal equities as in `legal_plays`. For this order, the equity of a play with few
+    playouts is drawn towards the mean equity of the roll. If stopped early, plays without playouts
+    come last.
     """
     make_ready()
     began_at = time.monotonic()
@@ -151,8 +158,8 @@ def estimate(
     threads: int | None = None,
     stop: Callable[[], bool] = never,
 ) -> Probabilities:
-    """Chances of the side to roll, before its roll, by random playouts; exact if the game is over.
-    Otherwise as `choose`.
+    """The chances of the side to roll, before its roll, estimated by random playouts; exact if the
+    game is over. The arguments are as in `choose`.
     """
     settings = settings or ComputerSettings()
     over = situation.outcome
@@ -165,13 +172,13 @@ def estimate(
 
 
 def exact_chances(points: int) -> Probabilities:
-    """The chances in a finished game, for the side that won `points` (negative: lost, 0: tie)."""
+    """The chances in a finished game of the side that won `points` (negative: lost, 0: tie)."""
     return chances([int(column == points) for column in POINTS])
 
 
 def chances(row: Sequence[int]) -> Probabilities:
-    """Chances from seven counts, the numbers of games that ended at -3..+3 points; a tie is half a
-    win. Without games: even chances, no doubles.
+    """The chances from seven counts, the numbers of games that ended at -3..+3 points. A tie is
+    half a win. Without games, both sides are equally likely to win and there are no double games.
     """
     games = sum(row)
     if games == 0:
@@ -187,8 +194,8 @@ def chances(row: Sequence[int]) -> Probabilities:
 
 
 def standard_error(row: Sequence[int], worths: Sequence[float], stakes: float) -> float:
-    """The standard error of the mean worth of seven counts; `stakes` if there are fewer than two
-    games, which tell nothing.
+    """The standard error of the mean worth of the games in seven counts; `stakes` if there are
+    fewer than two games, because a spread cannot be estimated from them.
     """
     games = sum(row)
     if games < 2:
@@ -200,15 +207,17 @@ def standard_error(row: Sequence[int], worths: Sequence[float], stakes: float) -
 
 @dataclass(frozen=True, slots=True)
 class _Table:
-    """The plays of a roll, and which of them end the game: `over[k]` is then the mover's points,
-    and None if the game goes on.
+    """The plays of a roll. `over[k]`: the mover's points if play k ends the game; None if the game
+    goes on.
     """
 
     plays: tuple[Play, ...]
     words: tuple[str, ...]
     over: tuple[int | None, ...]
-    boards: NDArray[np.int8]  # [n, 2, points + 2]: the positions after the other plays, seen by the opponent, who rolls next
-    worths: tuple[float, ...]  # of the results, for the mover
+    # int8[n, 2, points + 2]: the positions after the plays that do not end the game, seen by the
+    # opponent, who rolls next.
+    boards: NDArray[np.int8]
+    worths: tuple[float, ...]  # what the results are worth to the mover
     stakes: float
     settled: bool
     method: str
@@ -236,7 +245,7 @@ class _Table:
         )
 
     def analysis(self, results: Counts, complete: bool) -> PlayAnalysis:
-        """results: int64[boards, 7], seen by the mover."""
+        """The analysis from `results`: int64[boards, 7], seen by the mover."""
         rows = iter(results.tolist())
         found = [self._candidate(k, None if over is not None else next(rows)) for k, over in enumerate(self.over)]
         usual = float((results @ self.worths).sum() / max(results.sum(), 1))
@@ -268,15 +277,15 @@ def prudent_equity(one: Candidate, usual: float) -> float:
 
 
 def _largest(worths: Sequence[float], stakes: int) -> float:
-    """The largest absolute worth of a game that ends with at most `stakes` points."""
+    """The largest absolute worth of a game in which at most `stakes` points are won or lost."""
     return max(map(abs, worths[TIED - stakes : TIED + stakes + 1]))
 
 
 @dataclass(frozen=True, slots=True)
 class _Field:
-    """Positions to play out: int8[n, 2, points + 2], seen by the side to roll.
+    """Positions to be played out: int8[n, 2, points + 2], seen by the side to roll.
 
-    `turns`: the numbers of turns that this side and its opponent have completed. `worths`: what the
+    `turns`: the numbers of turns completed by this side and by its opponent. `worths`: what the
     results are worth to the opponent, who is the mover. `workspaces`: those that no thread is
     using.
     """
@@ -290,11 +299,11 @@ class _Field:
 
     @property
     def stakes(self) -> float:
-        """The largest absolute worth of a game for the mover."""
+        """The largest absolute worth of a game to the mover."""
         return _largest(self.worths, 3 if self.variant.triples else 2)
 
     def chunk(self, arm: int, games: int, seed: int, ended: NDArray[np.uint8]) -> Counts:
-        """Play one position out `games` times, or fewer once `ended[0]` is set.
+        """Play one position out `games` times, or fewer times if `ended[0]` is set meanwhile.
 
         Returns int64[7]: the numbers of games that ended at -3..+3 points for the side to roll.
         """
@@ -316,8 +325,8 @@ def _gather(
 ) -> tuple[Counts, bool]:
     """Run playouts until the budget is used up or `stop` returns True.
 
-    Returns int64[n, 7], the numbers of games that ended at -3..+3 points for the side to roll; and
-    True unless it was stopped.
+    Returns int64[n, 7], the numbers of games that ended at -3..+3 points for the side to roll, and
+    whether the playouts ended without being stopped.
     """
     results = np.zeros((len(field.boards), RESULTS), np.int64)
     if not len(field.boards):
@@ -358,9 +367,7 @@ def _gather(
 
 
 def _add_first(waiting: deque[tuple[int, Future[Counts]]], results: Counts, timeout: float) -> None:
-    """Add the results of the chunk that has been pending longest, if they arrive within the
-    timeout.
-    """
+    """Add the results of the chunk that has waited longest if they arrive within the timeout."""
     arm, first = waiting[0]
     try:
         results[arm] += first.result(timeout)
@@ -370,7 +377,7 @@ def _add_first(waiting: deque[tuple[int, Future[Counts]]], results: Counts, time
 
 
 def _rewards(results: Counts, worths: Sequence[float], stakes: float) -> NDArray[np.float64]:
-    """The mean reward of every arm, 0..1, for the mover, who is the opponent of the side to roll in
+    """The mean reward of every arm, 0..1, to the mover, who is the opponent of the side to roll in
     `results`; 0.5 for arms without results.
     """
     means = results[:, ::-1] @ np.array(worths) / np.maximum(results.sum(axis=1), 1)

@@ -1,9 +1,9 @@
-"""Running an opening study: rounds of games shared out over threads and counted in a fixed order
+"""Runs an opening study: rounds of games, shared out over threads and counted in a fixed order
 (docs/openings.md).
 
-The opening rolls take turns, one block of games each, so that a study that is stopped early has
-about the same precision for all of them. The stopping rules are checked only between blocks, so
-neither threads nor pauses change a digit of the results.
+The opening rolls take turns, one block of games at a time, so that a study that is stopped early
+has about the same precision for all of them. The stopping rules are checked only between blocks, so
+the number of threads and any pauses do not change a single digit of the results.
 """
 
 from __future__ import annotations
@@ -48,7 +48,7 @@ from palamedes.kernels.networks.chances import LOSE_DOUBLE, WIN_DOUBLE
 from palamedes.kernels.search.evaluation import Flag
 
 Round = list[list[float]]
-"""The FIGURES of each play compared."""
+"""The FIGURES of each play that is compared."""
 
 
 def new_study(
@@ -60,7 +60,7 @@ def new_study(
     search: SearchSettings | None = None,
 ) -> OpeningStudy:
     """A study before its first game, with the plays of every opening roll already chosen. `search`
-    sets the width of the search that chooses them.
+    sets the width of the search that chooses the plays.
     """
     variant, beginning = evaluator.variant, Situation(evaluator.variant, start, (0, 0))
     search = replace(search or SearchSettings(), plies=settings.plies, databases=settings.databases)
@@ -72,12 +72,12 @@ def new_study(
 
 
 def roll_seed(seed: int, dice: Roll) -> int:
-    """The seed for the rollouts of an opening roll; every opening roll has its own dice."""
+    """The seed for the rollouts of an opening roll. Every opening roll has its own dice."""
     return int(np.random.SeedSequence((seed, *dice)).generate_state(1, np.uint64)[0]) & LARGEST_SEED
 
 
 class StudyRun:
-    """One sitting of a study; it updates the study."""
+    """One sitting of a study. The results are added to the study."""
 
     def __init__(self, evaluator: Evaluator, study: OpeningStudy, limits: StudyLimits) -> None:
         self.evaluator, self.study, self.limits = evaluator, study, limits
@@ -108,8 +108,8 @@ class StudyRun:
 
     @property
     def share(self) -> float:
-        """The approximate progress, 0 to 1: of the games, or of the precision if that is reached
-        sooner.
+        """The approximate progress, 0 to 1: the share of the games that have been played, or of the
+        precision that has been reached, if this is greater.
         """
         return sum(map(self._share, self.study.rolls)) / len(self.study.rolls)
 
@@ -126,11 +126,11 @@ class StudyRun:
         stop: Callable[[], bool] = never,
         report: Callable[[], None] | None = None,
     ) -> bool:
-        """Play until the study is complete and return True; return False if it is stopped or runs
-        out of time first.
+        """Play until the study is complete and return True. Return False if the run is stopped or
+        its time is up before that.
 
         `workers`: the number of threads; all cores if None. `stop` is called a hundred times a
-        second, `report` twice a second.
+        second, and `report` twice a second.
         """
         self._compile()
         began, before, ended = time.monotonic(), self.study.seconds, np.zeros(1, np.uint8)
@@ -167,7 +167,7 @@ class StudyRun:
         play_piece(RolloutTask(lambda: self.evaluator, self._questions[0], 0, 0, 1, np.ones(1, np.uint8)))
 
     def _tasks(self) -> Iterator[tuple[int, int]]:
-        """The tasks in order: each the number of an opening roll and the number of a round."""
+        """The tasks in order, each as the index of an opening roll and the index of a round."""
         for begin in range(0, self._rounds, self._block):
             for number, roll in enumerate(self.study.rolls):
                 if not self.is_done(roll):
@@ -175,7 +175,9 @@ class StudyRun:
                         yield number, each
 
     def _play_round(self, number: int, each: int, active: list[int], ended: Flag) -> Round:
-        """Play one round of every active play; the result is meaningless once stopped."""
+        """Play one round of every active play. If the run is stopped meanwhile, the result is
+        meaningless.
+        """
         question, size = self._questions[number], self.study.round_games
         found = []
         for candidate in active:
@@ -191,8 +193,8 @@ class StudyRun:
         return found
 
     def _take(self, roll: RollTotals, active: list[int], played: Future[Round]) -> None:
-        """Count a round, unless the opening roll no longer needs it, and check the stopping rules
-        after the last round of a block.
+        """Count a round, unless the opening roll no longer needs it. After the last round of a
+        block, check the stopping rules.
         """
         if self.is_done(roll):
             return

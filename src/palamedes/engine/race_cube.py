@@ -1,8 +1,8 @@
 """The cube in races, as objects: what a race is worth for each owner of the cube, and when to
 double and to take.
 
-Everything here is money play, in units of the cube, without the Jacoby rule and beavers. See
-`kernels.cube.race_cube`.
+All values are for money play, in units of the cube, without the Jacoby rule and without beavers.
+See `kernels.cube.race_cube`.
 """
 
 from __future__ import annotations
@@ -43,12 +43,13 @@ from palamedes.kernels.moves.boards import Boards
 from palamedes.kernels.moves.configurations import configuration_number, write_configuration
 
 LONG_PIPS = 200
-"""The highest pip count of a side in the simplified backgammon that models long races, as in the
-paper.
+"""The highest pip count per side in the simplified backgammon that models long races, as in the
+paper by Buro (`kernels.cube.race_cube`).
 """
 
 ENDS = (-1, -1, -1, 0, 0, 1), (1, 1, 1, 1, 1, 0)
-"""The values of the curves for a lost race and for a won race."""
+"""The values of the six curves at the end where the race is lost, and at the end where it is won.
+"""
 
 
 class Owner(IntEnum):
@@ -61,10 +62,11 @@ class Owner(IntEnum):
 
 @dataclass(frozen=True, slots=True)
 class RaceEquities:
-    """What a race is worth to the side to roll for each owner of the cube, if it does not double
-    now; in units of the cube.
+    """What a race is worth to the side to roll for each owner of the cube, if this side does not
+    double now; in units of the cube.
 
-    `source` names the database, or the source of the curves used one roll ahead.
+    `source`: the name of the database that contains the race, or the source of the curves if they
+    are used one roll ahead.
     """
 
     own: float
@@ -78,14 +80,12 @@ class RaceEquities:
 
     @property
     def doubled(self) -> float:
-        """What doubling is worth: the other side chooses the drop or the take, whichever costs it
-        less.
-        """
+        """What doubling is worth. The other side drops or takes, whichever costs it less."""
         return doubling(self.opponents)
 
     @property
     def takes(self) -> bool:
-        """Whether the other side, once doubled, takes."""
+        """Whether the other side takes a double."""
         return self.opponents <= 0.5
 
     def doubles(self, owner: Owner) -> bool:
@@ -93,15 +93,15 @@ class RaceEquities:
         return owner is not Owner.OPPONENTS and is_no_loss(self.doubled, self.undoubled(owner))
 
     def equity(self, owner: Owner) -> float:
-        """What the race is worth before the side to roll decides about the cube."""
+        """What the race is worth before the side to roll decides whether to double."""
         return self.undoubled(owner) if owner is Owner.OPPONENTS else max(self.undoubled(owner), self.doubled)
 
 
 @dataclass(frozen=True, slots=True)
 class RaceCubeThresholds:
-    """Winning chances of the side to roll: the lowest at which it doubles a centred cube, the
-    lowest at which it redoubles, and the highest at which the other side takes. Each decision is
-    right in half of the races at that chance.
+    """Three winning chances of the side to roll: the lowest at which it doubles a centred cube, the
+    lowest at which it redoubles, and the highest at which the other side takes. At each of them,
+    the decision is right in half of the races.
     """
 
     double: float
@@ -111,8 +111,8 @@ class RaceCubeThresholds:
 
 @dataclass(frozen=True, slots=True, eq=False)
 class RaceCube:
-    """The cube in the races of one game; `exact_name` and `curves_name` name the sources. Safe to
-    share between threads.
+    """The cube in the races of one game. `exact_name` and `curves_name`: the names of the sources.
+    The object may be shared between threads.
     """
 
     code: RuleCode
@@ -121,9 +121,9 @@ class RaceCube:
     curves_name: str
 
     def equities(self, board: Boards) -> RaceEquities | None:
-        """What a race int8[2, points + 2] is worth, seen by the side to roll; None if neither a
-        table nor the curves cover it. Both sides must have checkers. The caller must ensure that
-        there is no contact; there is never any on a board with at least twice as many points as the
+        """What a race, int8[2, points + 2], is worth to the side to roll; None if neither a table
+        nor the curves cover it. Both sides must have checkers left. The caller must ensure that
+        there is no contact; there can be none on a board with at least twice as many points as the
         tables have.
         """
         return self._equities(board, race_cube_workspace(self.code))
@@ -137,8 +137,9 @@ class RaceCube:
         return RaceEquities(own, centred, opponents, self.exact_name if source == EXACT else self.curves_name)
 
     def known(self, boards: Boards) -> NDArray[np.float64]:
-        """The same for any boards int8[n, 2, points + 2]: float64[n, 3], for a cube of one's own, a
-        centred one and one of the opponent's. NaN where unknown.
+        """What boards, int8[n, 2, points + 2], are worth to the side to roll if it does not double
+        now: float64[n, 3], for its own cube, a centred cube and the opponent's cube. NaN where
+        unknown.
         """
         found = np.full((len(boards), WITH_CUBE), np.nan)
         inside = slice(1, self.tables.one_sided.points + 1)
@@ -153,7 +154,7 @@ class RaceCube:
         return found
 
     def window(self, pips: int) -> RaceCubeThresholds:
-        """The average doubling window of races in which both sides have this pip count."""
+        """The average doubling window in races in which both sides have this pip count."""
         short = share_of_short(pips)
         mixed = short * self.tables.curves.short + (1 - short) * self.tables.curves.long
         return RaceCubeThresholds(
@@ -162,16 +163,17 @@ class RaceCube:
 
 
 def race_cube(code: RuleCode, one_sided: OneSided, exact: TwoSided, core: TwoSided, names: tuple[str, str]) -> RaceCube:
-    """The race cube of a game, from a one-sided table and an exact table with the cube, whose names
-    are given, and from the curves of `core`, another exact table, and of simplified backgammon.
+    """The race cube of a game. `one_sided` and `exact`: a one-sided table, and an exact table with
+    the cube; `names`: their names. `core`: another exact table with the cube. The curves are those
+    of `core` and of simplified backgammon.
     """
     curves = Curves(exact_curves(one_sided, core), simplified_curves(code.points // 4))
     return RaceCube(code, CubeTables(one_sided, exact, curves), names[1], f"{names[0]} with cube curves")
 
 
 def exact_curves(one_sided: OneSided, core: TwoSided) -> Floats:
-    """The curves of all positions of an exact table with the cube, float32[6, 201]. Their chances
-    come from a one-sided table with at least as many points and checkers.
+    """The curves over all positions of an exact table with the cube, float32[6, 201]. The chances
+    in these positions come from a one-sided table with at least as many points and checkers.
     """
     sums, numbers = no_positions(), numbers_of_ranks(core, one_sided.points)
     add_exact(one_sided, core, numbers, 0, numbers.size, sums)
@@ -187,13 +189,13 @@ def simplified_curves(die: int, pips: int = LONG_PIPS) -> Floats:
 
 
 def no_positions() -> Sums:
-    """Empty sums, before any position has been added."""
+    """Sums to which no position has been added yet."""
     return np.zeros((INTERVALS + 1, COUNT + 1))
 
 
 def curves_of(sums: Sums) -> Floats:
-    """The mean curves, with straight lines across chances that no position has. An end that no
-    position has gets the certain values of ENDS.
+    """The mean curves, with straight lines across chances at which there is no position. If there
+    is none at an end, the curves have the certain values of ENDS there.
     """
     chances, counts = np.arange(INTERVALS + 1), sums[:, COUNT]
     means, there = sums[:, :CURVES] / np.maximum(counts, 1)[:, None], counts > 0
@@ -205,7 +207,7 @@ def curves_of(sums: Sums) -> Floats:
 
 def numbers_of_ranks(table: TwoSided, points: int) -> NDArray[np.int32]:
     """For each rank of a two-sided table, the number of its configuration in the numbering for
-    `points` points; int32[n].
+    `points` points: int32[n].
     """
     numbers, row = np.zeros(table.ranks.size, np.int32), np.zeros(points + 1, np.int8)
     for number, rank in enumerate(table.ranks.tolist()):
@@ -215,8 +217,6 @@ def numbers_of_ranks(table: TwoSided, points: int) -> NDArray[np.int32]:
 
 
 def _crossing(shares: Floats) -> float:
-    """The lowest chance from which a curve that begins low stays at or above one half; 1 if there
-    is none.
-    """
+    """The lowest chance from which a curve stays at or above one half; 1 if there is none."""
     low = np.flatnonzero(shares < 0.5)
     return min(float(low[-1] + 1 if low.size else 0), INTERVALS) / INTERVALS

@@ -1,7 +1,7 @@
 """The games of a rollout: their dice, and the tasks that any thread or process can run
 (docs/rollouts.md).
 
-Game number k has the same dice for every play.
+For every play, game number k has the same dice.
 """
 
 from __future__ import annotations
@@ -27,17 +27,17 @@ from palamedes.kernels.search.evaluation import Flag
 from palamedes.kernels.search.luck import LUCK, RESULT, WORTH, TrialSettings, play_on
 
 LATE_TURN = 8
-"""A number of completed turns from which all turns are alike; special rules apply only to first
-turns.
+"""A number of completed turns after which all turns are alike, because special rules apply only to
+first turns.
 """
 
 LEAST_TABLE = {"any": ONE_SIDED, "exact": TWO_SIDED, "none": TWO_SIDED + 1}
 FLIPPED = [WIN, LOSE_DOUBLE, LOSE_TRIPLE, WIN_DOUBLE, WIN_TRIPLE]
 
 Figures: TypeAlias = NDArray[np.float32]
-"""float32[games, 2, 5]: the chances at the end of each game and the luck in them, for the side
-whose perspective the rollout takes. With the cube: float32[games, 2, 6], with the worth in the last
-column.
+"""float32[games, 2, 5]: for each game, the chances at its end and the luck in these chances, seen
+by the side that the rollout is about. With the cube: float32[games, 2, 6], with the worth in the
+last column.
 """
 
 
@@ -45,25 +45,25 @@ column.
 
 
 def round_size(question: RolloutQuestion) -> int:
-    """The number of games in which every first roll comes once, if the rolls are stratified."""
+    """The number of games in which every first roll occurs once if the rolls are stratified."""
     return len(_ways(question.situation.variant.board.die, question.is_opening))
 
 
 @lru_cache(maxsize=8)
 def _ways(die: int, opening: bool) -> NDArray[np.int64]:
-    """All ways in which two dice may fall, int64[n, 2]."""
+    """All ways in which two dice can fall, int64[n, 2]."""
     ways = [(one, other) for one in range(1, die + 1) for other in range(1, die + 1) if not (opening and one == other)]
     return np.array(ways, np.int64)
 
 
 @lru_cache(maxsize=32)
 def _block(seed: int, number: int, die: int, opening: bool) -> tuple[NDArray[np.int64], NDArray[np.uint64]]:
-    """A block of games in which every pair of first two rolls comes once: their rolls int64[n, 2,
-    2] and seeds uint64[n].
+    """A block of games in which every pair of first two rolls occurs once: the rolls,
+    int64[n, 2, 2], and the seeds of the games, uint64[n].
 
-    Each round of the block has every first roll once and, as far as possible, every second roll
-    once. The order is drawn by sorting the words of a seed sequence, which are the same in every
-    version of numpy.
+    In each round of the block, every first roll occurs once and, as far as possible, every second
+    roll occurs once. The order is drawn by sorting the words of a seed sequence, because these are
+    the same in every version of numpy.
     """
     first, second = _ways(die, opening), _ways(die, False)
     size = len(first) * len(second)
@@ -76,8 +76,8 @@ def _block(seed: int, number: int, die: int, opening: bool) -> tuple[NDArray[np.
 
 
 def dice_of(question: RolloutQuestion, first: int, last: int) -> tuple[NDArray[np.int64], NDArray[np.uint64]]:
-    """For the games first..last - 1, the first rolls int64[n, k, 2], where k is 2 or 0, and the
-    seeds uint64[n] of all later rolls.
+    """For the games `first` to `last` - 1: the first rolls, int64[n, k, 2], where k is 2 if the
+    rolls are stratified and otherwise 0, and the seeds of all later rolls, uint64[n].
     """
     settings, die, opening = question.settings, question.situation.variant.board.die, question.is_opening
     size = len(_ways(die, opening)) * len(_ways(die, False))
@@ -95,9 +95,9 @@ def dice_of(question: RolloutQuestion, first: int, last: int) -> tuple[NDArray[n
 
 @dataclass(frozen=True, slots=True)
 class RolloutTask:
-    """The games first..last - 1 of one candidate. `judge` returns the evaluator in the process that
-    runs the task. Setting `ended` stops the task, except in worker processes, which do not see the
-    change.
+    """The games `first` to `last` - 1 of one candidate. `judge`: returns the evaluator in the
+    process that runs the task. Setting `ended` stops the task, but not in a worker process, which
+    does not see the change.
     """
 
     judge: Callable[[], Evaluator]
@@ -109,7 +109,7 @@ class RolloutTask:
 
 
 def play_piece(piece: RolloutTask) -> Figures:
-    """Play the games; returns fewer if stopped."""
+    """Play the games. If stopped, the result has fewer rows."""
     question, evaluator = piece.question, piece.judge()
     variant, settings = question.situation.variant, question.settings
     start, number = _start(question, piece.candidate)
@@ -139,7 +139,7 @@ def play_piece(piece: RolloutTask) -> Figures:
 
 def _start(question: RolloutQuestion, candidate: int) -> tuple[Position, int]:
     """The position in which the games begin, seen by the side that rolls first, and the number of
-    turns made before it.
+    turns completed before this position.
     """
     asked = question.situation
     number = 2 * min(asked.turns[0], LATE_TURN) + (not asked.began)
@@ -149,7 +149,7 @@ def _start(question: RolloutQuestion, candidate: int) -> tuple[Position, int]:
 
 
 def _flipped(figures: Figures) -> Figures:
-    """The figures seen from the other side."""
+    """The figures as the other side sees them."""
     with_cube = figures.shape[-1] > CHANCES
     figures = figures[:, :, FLIPPED + [WORTH] * with_cube]
     figures[:, RESULT, WIN] = 1 - figures[:, RESULT, WIN]
@@ -167,14 +167,15 @@ def columns(question: RolloutQuestion) -> int:
 
 
 def _first_cube(question: RolloutQuestion, candidate: int, cube: tuple[CubeTerms, CubeState]) -> CubeState:
-    """The state of the cube when the games begin, seen by the side that the rollout is about."""
+    """The cube at the beginning of the games, as the side that the rollout is about sees it."""
     ways = list(question.ways.values())
     return ways[candidate] if ways else cube[1]
 
 
 def _objectives(question: RolloutQuestion, candidate: int) -> NDArray[np.float32]:
-    """Payoff coefficients for the side that the rollout is about and for the other one, float32[n,
-    2, 6]: row 0 for the initial cube, then one row for each further turn of the cube.
+    """Payoff coefficients, float32[n, 2, 6]. The first axis is for the cube values, beginning with
+    the initial one and doubling each time. The second axis is for the two sides: the one that the
+    rollout is about, and its opponent.
     """
     rows = [question.payoff]
     if question.cube is not None:
@@ -187,7 +188,7 @@ def _objectives(question: RolloutQuestion, candidate: int) -> NDArray[np.float32
 
 
 def _cube(question: RolloutQuestion, candidate: int, evaluator: Evaluator) -> CubeArrays:
-    """The cube in the form of the kernels, in which the side that rolls first is number 0."""
+    """The cube in the form that the kernels expect. The side that rolls first has the number 0."""
     if question.cube is None:
         return NO_CUBE
     terms, cube = question.cube[0], _first_cube(question, candidate, question.cube)

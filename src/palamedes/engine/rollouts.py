@@ -1,10 +1,10 @@
-"""Rollouts: a position, or the plays of a roll, played out many times by a network, with variance
-reduction (docs/rollouts.md).
+"""Rollouts: a position, or each play of a roll, is played out many times by a network, with
+variance reduction (docs/rollouts.md).
 
-The work is divided into tasks of a few games of one play. Tasks are handed out in a fixed order and
-their results are taken in the same order, and the stopping rules are checked only after complete
-rounds of games. So the same seed gives the same answer on any number of workers, and a rollout that
-was stopped and resumed ends like one that was not.
+The work is divided into tasks; each consists of a few games of one play. The results are collected
+in the fixed order in which the tasks are handed out, and the stopping rules are checked only after
+complete rounds of games. Therefore the same seed gives the same answer with any number of workers,
+and also if a rollout is stopped and resumed.
 """
 
 from __future__ import annotations
@@ -52,28 +52,28 @@ from palamedes.kernels.search.evaluation import Flag
 from palamedes.kernels.search.luck import LUCK, RESULT, WORTH
 
 PIECE, DEEP_PIECE = 6, 2
-"""The number of games of one play in a task, at 1 ply and at more plies. The results do not depend
-on it.
+"""The number of games of one play in a task: at 1 ply, and at more plies. The results do not depend
+on these numbers.
 """
 
 AHEAD = 3
-"""Tasks handed out per worker before the result of the first one is collected."""
+"""The number of tasks that are handed out per worker before the first result is collected."""
 
 POLL, REPORT_EVERY = 0.01, 0.5
-"""Seconds."""
+"""In seconds."""
 
 LOOKS = 20
-"""The stopping rules are checked after each of this many rounds, and later each time the number of
-rounds has grown by about a twentieth.
+"""Up to about this many rounds, the stopping rules are checked after every round but the first.
+Later they are checked each time the number of rounds has grown by about a twentieth.
 """
 
 Table: TypeAlias = NDArray[np.float64]
 
 Pending: TypeAlias = deque[tuple[RolloutTask, Future[Figures] | None]]
-"""Tasks that have been handed out; the future is None if the figures are already known."""
+"""Tasks that have been handed out. The future is None if the figures are already known."""
 
 LONG = 32
-"""Length of a fingerprint in characters."""
+"""The length of a fingerprint in characters."""
 
 
 def plays_to_compare(
@@ -87,10 +87,12 @@ def plays_to_compare(
     payoff: Payoff = MONEY,
     cubeful: CubefulEvaluator | None = None,
 ) -> tuple[Play, ...]:
-    """The plays of a roll to be rolled out: the `given` ones, in notation; otherwise the `best`
-    ones (that many), found by a search at 2 plies, or at the plies of `search` if these are more;
-    otherwise all. A single pass if there is no legal play. `cubeful` is as in
-    `engine.search.analyze`. Raises BadDice, BadPlay.
+    """The plays of a roll that are to be rolled out. `given`: these plays, in notation. `best`:
+    without `given`, this number of best plays, found by a search at 2 plies or, if `search` has
+    more, at its plies. Without both, all plays are returned. If there is no legal play, the result
+    is a single pass.
+
+    `cubeful` is as in `engine.search.analyze`. Raises BadDice and BadPlay.
     """
     variant, position, turn = situation.variant, situation.position, situation.turns[0]
     check_dice(variant, dice)
@@ -113,8 +115,8 @@ def plays_to_compare(
 
 
 def fingerprint(evaluator: Evaluator, cube: bool = False) -> str:
-    """A fingerprint that changes with the network and the endgame tables it uses; if `cube`, also
-    with the table of races with the cube.
+    """A fingerprint that changes with the network and its endgame tables. If `cube` is set, it also
+    changes with the table of races with the cube.
     """
     tables = (*evaluator.databases, evaluator.pins, *((evaluator.cube_source,) if cube else ()))
     return digest((tables, evaluator.prints if cube else evaluator.prints[:2]), LONG)
@@ -126,7 +128,7 @@ def is_known_by(evaluator: Evaluator, kept: str, cube: bool = False) -> bool:
 
 
 def _former_fingerprint(evaluator: Evaluator, cube: bool) -> str:
-    """The fingerprint as version 0.1.0 wrote it, which covers only the names of the databases."""
+    """The fingerprint as version 0.1.0 computed it. Of the databases it covers only the names."""
     tables = (*evaluator.databases, evaluator.cube_source) if cube else evaluator.databases
     digest = hashlib.sha256(" ".join(tables).encode())
     for network in (evaluator.brain.network, evaluator.brain.pruning):
@@ -139,8 +141,8 @@ def _former_fingerprint(evaluator: Evaluator, cube: bool) -> str:
 
 
 def worth_of_games(figures: Figures, payoff: Payoff, luck: bool = True) -> Table:
-    """float64[n, 6]: the cubeless worth of each game and its five chances; with the luck removed if
-    `luck`, otherwise as the game ended.
+    """The cubeless worth and the five chances of each game, float64[n, 6]. If `luck` is set, the
+    luck is subtracted; otherwise the values are those at the end of the game.
     """
     chances = figures[:, RESULT].astype(np.float64)
     if luck:
@@ -151,13 +153,13 @@ def worth_of_games(figures: Figures, payoff: Payoff, luck: bool = True) -> Table
 
 
 def estimates(values: Table, strata: int) -> list[Estimate]:
-    """The mean of every column of float64[n, m] with its standard error. Row k belongs to stratum k
-    modulo `strata`.
+    """The mean of every column of `values`, float64[n, m], with its standard error. Row k belongs
+    to stratum k modulo `strata`.
 
-    All strata are equally frequent, so differences between them do not contribute to the error. It
-    is estimated from complete rounds; with fewer than two of these, from the spread of all values.
-    The errors are slightly too large, because the second roll is stratified too. Source: the
-    variance of a stratified sample.
+    All strata are equally frequent, so differences between them do not contribute to the error. The
+    error is estimated from complete rounds; if there are fewer than two, from the spread of all
+    values. This estimate is slightly too large, because the second roll is stratified too. Source:
+    the variance of a stratified sample.
     """
     count, rounds = len(values), len(values) // strata
     if count == 0:
@@ -173,10 +175,10 @@ def estimates(values: Table, strata: int) -> list[Estimate]:
 
 
 class Rollout:
-    """A rollout in progress; `run` continues it. `judge` returns the evaluator; it also works in
-    other processes if it can be pickled. `network` is the name that `saved` records. `values` and
-    `seconds` are those of earlier sittings. `known_by` is the evaluator's fingerprint, if it has
-    been computed already.
+    """A rollout in progress; `run` continues it. `judge`: returns the evaluator; if it can be
+    pickled, tasks can also run in other processes. `network`: the name of the network in `saved`.
+    `values` and `seconds`: those of earlier sittings. `known_by`: the evaluator's fingerprint, if
+    it has already been computed.
     """
 
     def __init__(
@@ -204,7 +206,7 @@ class Rollout:
 
     @property
     def values(self) -> tuple[Figures, ...]:
-        """The figures of all games so far, for every candidate."""
+        """The figures of all games so far, one array per candidate."""
         return tuple(figures[:games] for figures, games in zip(self._values, self._games, strict=True))
 
     def run(
@@ -215,11 +217,11 @@ class Rollout:
         stop: Callable[[], bool] = never,
         report: Callable[[RolloutResult], None] | None = None,
     ) -> RolloutResult:
-        """Play until the stopping rules end the rollout or it is stopped.
+        """Play until a stopping rule ends the rollout or it is stopped.
 
-        `executor` runs the tasks; a new thread pool if None. `workers`: the number of tasks it runs
-        at once; all cores if None. `stop` is called a hundred times a second, and `report` receives
-        the result so far twice a second, both on the calling thread.
+        `executor`: runs the tasks; a new thread pool if None. `workers`: the number of tasks that
+        it runs at once; all cores if None. `stop` is called a hundred times a second. `report`
+        receives the result so far twice a second. Both are called on the calling thread.
         """
         play_piece(RolloutTask(self.judge, self.question, 0, 0, 1, np.ones(1, np.uint8)))  # compiles
         began, before, ended = time.monotonic(), self.seconds, np.zeros(1, np.uint8)
@@ -258,8 +260,8 @@ class Rollout:
         return self.result()
 
     def _hand_out(self, pieces: Iterator[RolloutTask], pending: Pending, crew: Executor, most: int) -> None:
-        """Hand out tasks until `most` are pending; games known from an earlier sitting are not
-        played again.
+        """Hand out tasks until `most` are pending. Games that are known from an earlier sitting are
+        not played again.
         """
         for piece in pieces:
             known = piece.candidate < len(self._known) and len(self._known[piece.candidate]) >= piece.last
@@ -268,7 +270,7 @@ class Rollout:
                 break
 
     def _pieces(self, ended: Flag) -> Iterator[RolloutTask]:
-        """The tasks in order; results that turn out not to be needed are not taken."""
+        """The tasks in order. Results that turn out to be unnecessary are discarded by `_take`."""
         games, piece = self.question.settings.games, PIECE if self.question.search.plies == 1 else DEEP_PIECE
         for begin in range(0, games, self._round):
             end = min(begin + self._round, games)
@@ -277,7 +279,7 @@ class Rollout:
                     yield RolloutTask(self.judge, self.question, candidate, first, min(first + piece, end), ended)
 
     def _take(self, piece: RolloutTask, future: Future[Figures] | None) -> None:
-        """Take the result of a task, and check the stopping rules when a round is complete."""
+        """Take the result of a task. Check the stopping rules if this completes a round."""
         if piece.candidate not in self._active:
             return
         figures = self._known[piece.candidate][piece.first : piece.last] if future is None else future.result()
@@ -288,8 +290,8 @@ class Rollout:
             self._look(piece.last)
 
     def _look(self, games: int) -> None:
-        """Drop the plays that are clearly not the best, and end the rollout if the settings
-        say so.
+        """Drop the plays that are clearly not the best, and end the rollout if the settings require
+        it.
         """
         settings = self.question.settings
         if games < settings.least or (settings.confidence is None and settings.error is None):
@@ -316,13 +318,13 @@ class Rollout:
         return found
 
     def _difference(self, best: Table, other: Table) -> Estimate:
-        """How much less the other play is worth, over the games that both have."""
+        """How much less the other play is worth, over the games played for both of them."""
         games = min(len(best), len(other))
         return estimates(best[:games, :1] - other[:games, :1], self._strata)[0]
 
     def saved(self) -> SavedRollout:
-        """The rollout as it stands, for a file, including games of earlier sittings that have not
-        been counted in this one.
+        """The current state of the rollout, to be written to a file. It includes games of earlier
+        sittings that have not been counted in this one.
         """
         known = [*self._known, *self.values[len(self._known) :]]
         values = tuple(max(each, key=len) for each in zip(known, self.values, strict=True))
@@ -354,7 +356,7 @@ class Rollout:
 
 @contextmanager
 def _crew(executor: Executor | None, workers: int) -> Iterator[Executor]:
-    """The given executor, or a thread pool that is closed at the end."""
+    """The given executor, or a thread pool that is closed when the context ends."""
     if executor is not None:
         yield executor
         return

@@ -1,8 +1,8 @@
 """Look-ahead with a network: ranks all plays of a roll, and evaluates positions.
 
-All plays are evaluated at 1 ply; the best of them, selected by the two prunings of the thesis
-(section 6.1.3), at 2 ply, and the best of those at 3 ply. Each position is searched by a single
-thread from beginning to end, so the answer does not depend on the number of threads.
+All plays are evaluated at 1 ply. The best of them, selected by the two prunings of the thesis
+(section 6.1.3), are evaluated at 2 ply, and the best of those at 3 ply. Each position is searched
+from beginning to end by a single thread, so the answer does not depend on the number of threads.
 """
 
 from __future__ import annotations
@@ -32,10 +32,10 @@ from palamedes.kernels.networks.chances import CHANCES, Chances
 from palamedes.kernels.search.evaluation import Flag, Objective
 from palamedes.kernels.search.search import look_ahead
 
-POLL = 0.01  # seconds between checks of `stop`
+POLL = 0.01  # seconds between calls of `stop`
 REPORT_EVERY = 0.1  # seconds
 WORTH_THREADS = 0.01
-"""The amount of work, in seconds, from which it is divided among threads; starting threads and
+"""The amount of work, in seconds, above which it is divided among threads. Starting threads and
 waiting for them takes a few milliseconds.
 """
 OVER = "end of the game"
@@ -44,26 +44,27 @@ DIGITS = 9
 
 
 class CubefulEvaluator(Protocol):
-    """What positions are worth with the cube to the side to roll; see
+    """An object that knows what positions are worth with the cube to the side to roll, such as
     `engine.cube_search.CubefulEquities`.
     """
 
     def at_once(self, boards: Boards, chances: Chances) -> Numbers:
-        """Normalised equities float64[n] of boards int8[n, 2, points + 2], from their chances
-        float[n, 5].
+        """The normalised equities of boards, float64[n]. `boards`: int8[n, 2, points + 2];
+        `chances`: float[n, 5], those of the boards.
         """
 
     def ahead(
         self, board: Boards, plies: int, turns: tuple[int, int], began: bool, stop: Callable[[], bool]
     ) -> tuple[Probabilities, float] | None:
-        """The chances and the equity of a board int8[2, points + 2] at more plies; None if stopped.
+        """The chances and the normalised equity of a board, int8[2, points + 2], after a deeper
+        search; None if stopped.
 
         `turns` and `began` are as in `Situation`.
         """
 
 
 def never() -> bool:
-    """The default `stop` of callers that never stop."""
+    """The default for `stop`: never stop."""
     return False
 
 
@@ -80,20 +81,21 @@ def analyze(
     threads: int | None = None,
     most: int | None = None,
 ) -> PlayAnalysis:
-    """Judge all plays of a roll; the first candidate is the play to make. No candidates: a pass.
-    Raises BadDice.
+    """Judge all plays of a roll. The first candidate is the play to make; without candidates the
+    turn is a pass. Raises BadDice.
 
-    Candidates searched deeper come first. Each group is ordered by worth under the `payoff` of the
-    side to roll, and equal plays are in the order of `legal_plays`. The `probabilities` of a
-    candidate are those that `evaluate` gives for the position after it at the same plies, flipped.
-    A play that ends the game is exact. In a pin ending that a database covers, the plays that keep
-    the pins longest come first, whatever they are worth (thesis, section 5.3.1).
+    Candidates that were searched deeper come first. Candidates searched to the same depth are
+    ordered by their worth under the `payoff` of the side to roll, and those of equal worth as in
+    `legal_plays`. The `probabilities` of a candidate are the flipped chances that `evaluate`
+    returns for the position after the play, at the same number of plies. A play that ends the game
+    is exact. In a pin ending that a database covers, the plays that keep the pins longest come
+    before all others, whatever they are worth (thesis, section 5.3.1).
 
-    cubeful: what the positions after the plays are worth to the other side. Plays are then ordered
-    by that, and equal ones by the payoff; the look-ahead itself still decides by the payoff. `stop`
-    is called a hundred times a second; if it returns True, the best answer so far is returned.
-    `report` receives the answer so far. Both are called on the calling thread. threads: all cores
-    if None. most: the number of best plays to return; all if None.
+    `cubeful`: determines what the positions after the plays are worth to the other side. Plays are
+    then ordered by this worth, and equal ones by the payoff; within the look-ahead, plays are still
+    chosen by the payoff. `stop` is called a hundred times a second; if it returns True, the best
+    answer so far is returned. `report` receives the answer so far. Both are called on the calling
+    thread. `threads`: all cores if None. `most`: the number of best plays to return; all if None.
     """
     settings = settings or SearchSettings()
     position, turns = situation.position, situation.turns
@@ -120,8 +122,8 @@ def evaluate(
 ) -> Evaluation:
     """What a position is worth to the side to roll, before its roll; exact if the game is over.
 
-    Of the settings only the plies matter. cubeful: what the position is worth to the side to roll,
-    used instead of the payoff. If stopped, the answer has the number of plies completed by then.
+    Of the settings, only `plies` matters. `cubeful`: determines what the position is worth, instead
+    of the payoff. If stopped, the result is from the deepest search completed by then.
     """
     settings = settings or SearchSettings()
     board = board_array(situation.position)
@@ -136,9 +138,9 @@ def evaluate(
 
 @dataclass(frozen=True, slots=True)
 class _Pins:
-    """For each play, the expected number of turns that the pins can be kept, None if no table
-    covers it or the play breaks a pin; and the name of the table, empty if none covers the
-    position.
+    """What the pin table says about the plays. `turns`: for each play, the expected number of turns
+    for which the pins can be kept; None if no table covers the position or if the play breaks a
+    pin. `name`: the name of the table; empty if none covers the position.
     """
 
     turns: Sequence[float | None]
@@ -147,26 +149,28 @@ class _Pins:
 
     @classmethod
     def of(cls, evaluator: Evaluator, position: Position, plays: Listed) -> _Pins:
-        """What the evaluator's pin table says about the plays of a position."""
+        """What the evaluator's pin table says about the plays in a position."""
         turns = evaluator.turns_after(board_array(position), plays.afters)
         longest = max((kept for kept in turns if kept is not None), default=None)
         return cls(turns, evaluator.pins, longest) if turns else cls([None] * len(plays), "", None)
 
     def rank(self, number: int) -> int:
-        """0 for the preferred plays: those that keep the pins longest, or all plays if no table
-        covers the position; otherwise 1.
+        """0 for preferred plays, otherwise 1. The preferred plays are those that keep the pins
+        longest, or all plays if no table covers the position.
         """
         return int(self.turns[number] != self.longest)
 
     def source(self, name: str) -> str:
-        """The name of the evaluator, preceded by that of the pin table if it decides."""
+        """The source of a play's chances, followed by the name of the pin table if it covers the
+        position.
+        """
         return f"{name} with {self.name}" if self.name else name
 
 
 @dataclass(frozen=True, slots=True)
 class _Seen:
-    """What a board is worth to the side to roll at this number of plies; `plain`: by the objective
-    alone.
+    """What a board is worth to the side to roll at this number of plies. `plain`: what it is worth
+    by the objective alone.
     """
 
     chances: Probabilities
@@ -176,16 +180,16 @@ class _Seen:
 
     @property
     def order(self) -> tuple[float, float]:
-        """The sort key of boards. Where the cube ends the game at once, all boards are worth the
-        same, and the objective decides.
+        """The sort key of boards. If the cube ends the game at once, all boards are worth the same,
+        and the objective decides.
         """
         return round(self.worth, DIGITS), self.plain
 
 
 @dataclass(frozen=True, slots=True)
 class _BoardSearch:
-    """Boards int8[n, 2, points + 2] of one side to roll, and the objective of that side; `turns`
-    and `began` are as in `Situation`.
+    """Boards, int8[n, 2, points + 2], that all have the same side to roll, and the objective of
+    that side. `turns` and `began` are as in `Situation`.
     """
 
     evaluator: Evaluator
@@ -202,12 +206,12 @@ class _BoardSearch:
     def deeper(
         self, numbers: Sequence[int], plies: int, threads: int | None, stop: Callable[[], bool]
     ) -> Iterator[tuple[int, _Seen]]:
-        """Evaluate some of the boards at more plies, in this order; fewer than requested if
-        stopped. Because of the order, an intermediate answer never relies on worse plays while a
-        better one is still being searched.
+        """Evaluate some of the boards at more plies, in the given order; fewer if stopped. Because
+        of the order, an intermediate answer never relies on worse plays while a better one is still
+        being searched.
 
-        A board at 2 plies takes about a millisecond, and the first one shows whether the others are
-        worth several threads.
+        A board at 2 plies takes about a millisecond. The time for the first one shows whether the
+        others justify several threads.
         """
         alone = 0
         if plies == 2:
@@ -246,7 +250,7 @@ class _BoardSearch:
             wait(tasks)
 
     def _search(self, boards: Boards, plies: int, ended: Flag) -> list[_Seen]:
-        """Evaluate these boards; only the first of them if the search is ended early."""
+        """Evaluate these boards; if the search is ended early, only the first of them."""
         if plies > 1 and self.cubeful is not None:
             return self._with_cube(boards, plies, ended)
         out = np.empty((len(boards), CHANCES), np.float32)
@@ -259,7 +263,7 @@ class _BoardSearch:
         return [_Seen(*seen, plies) for seen in zip(rows, worths, plain, strict=True)]
 
     def _plain(self, rows: Sequence[Probabilities]) -> list[float]:
-        """What chances are worth by the objective alone."""
+        """What these chances are worth by the objective alone."""
         first, *values = self.objective.tolist()
         return [float(first + sum(map(mul, values, row))) for row in rows]
 
@@ -276,8 +280,8 @@ class _BoardSearch:
 
 
 class _Ranking:
-    """The plays of a roll, in order of the values found so far. most: the number of best plays to
-    return; all if None.
+    """The plays of a roll, in the order of the values found so far. `most`: the number of best
+    plays to return; all if None.
     """
 
     def __init__(self, situation: Situation, plays: Listed, pins: _Pins, look: _BoardSearch, most: int | None) -> None:
@@ -292,8 +296,8 @@ class _Ranking:
         stop: Callable[[], bool],
         report: Callable[[PlayAnalysis], None] | None,
     ) -> bool:
-        """Search the best plays at 2 ply, and the best of those at one ply more, up to the plies of
-        the settings. Returns True unless it was stopped.
+        """Search the best plays at 2 ply, then the best of those at the next ply, and so on up to
+        the plies of the settings. Returns False if stopped, otherwise True.
         """
         last_report = time.monotonic()
         for plies in range(2, settings.plies + 1):
@@ -308,7 +312,9 @@ class _Ranking:
         return True
 
     def analysis(self, complete: bool) -> PlayAnalysis:
-        """The best plays so far, those searched deeper first."""
+        """The best plays so far. Plays that the pin table prefers come first, then plays that were
+        searched deeper.
+        """
         keys = [(self._pins.rank(number), -seen.plies, seen.order) for number, seen in enumerate(self._found)]
         numbers = sorted(range(len(self._plays)), key=keys.__getitem__)
         return PlayAnalysis(tuple(self._candidate(number) for number in numbers[: self._most]), 0, complete)
@@ -326,9 +332,9 @@ class _Ranking:
 
 
 def _best(found: Sequence[_Seen], settings: SearchSettings, pins: _Pins) -> list[int]:
-    """The numbers of the plays to search deeper, best first. These are the first `candidates` plays
-    among those searched deepest that are at most `window` behind the best; plays that the pin table
-    prefers come before all others.
+    """The numbers of the plays that are to be searched deeper, best first. They are chosen among
+    the plays that were searched deepest: the first `candidates` of these, without those that are
+    more than `window` behind the best. Plays that the pin table prefers come before all others.
     """
     deepest = max(seen.plies for seen in found)
     group = [number for number, seen in enumerate(found) if seen.plies == deepest]
@@ -338,5 +344,5 @@ def _best(found: Sequence[_Seen], settings: SearchSettings, pins: _Pins) -> list
 
 
 def _source(evaluator: Evaluator, situation: Situation, board: Boards) -> str:
-    """The source of the chances in a situation, or on its board."""
+    """The source of the chances in a situation; `board` is its board."""
     return OVER if situation.outcome is not None else evaluator.source(board, situation.began)

@@ -1,5 +1,5 @@
-"""A turn made step by step: which steps may follow, and why others may not; also plays in notation,
-with the reason if one is refused.
+"""Turns made step by step: which steps may follow, and why others may not. Also finds plays from
+their notation, and gives the reason if a play is refused.
 """
 
 from __future__ import annotations
@@ -42,19 +42,20 @@ REASONS = {
     kernels.NOBODY_PAST_PRIME: Reason.NOBODY_PAST_PRIME,
     kernels.BLOCKS: Reason.BLOCKS,
 }
-"""The reasons returned by kernels. The other reasons cannot be determined from a single step and a
-single position.
+"""The reasons for the codes that kernels return. The other reasons cannot be determined from a
+single step and a single position.
 """
 THE_BAR, BOTH_DICE, ALL_MOVES = Phrase(mark("the bar")), Phrase(mark("both dice")), Phrase(mark("all four moves"))
 SOME_MOVES = mark("{most} moves of the double")
 
 
 class Turn:
-    """A turn made step by step by a person. After each step it offers only those steps from which
-    the turn can still end legally.
+    """A turn made step by step by a person. After each step, only those steps are offered from
+    which the turn can still end legally.
 
-    `done` is always the tuple of steps made so far; each must have been offered by `next_steps`,
-    otherwise BadPlay is raised.
+    `done` is always the tuple of the steps made so far. Each of them must have been offered by
+    `next_steps`; BadPlay is raised if none of the dice left fits a step, or if there is no checker
+    where it begins.
     """
 
     def __init__(self, variant: Variant, position: Position, dice: Dice, turn: int = 1) -> None:
@@ -68,12 +69,12 @@ class Turn:
 
     @property
     def all_dice(self) -> tuple[int, ...]:
-        """The numbers to play, high to low: two, or four equal ones for a double."""
+        """The numbers to play, from high to low: two, or four equal ones for a double."""
         return self.dice * 2 if self.dice[0] == self.dice[1] else tuple(sorted(self.dice, reverse=True))
 
     def next_steps(self, done: Steps) -> tuple[tuple[Step, int], ...]:
-        """The single steps that may follow, each with the die it uses; ordered by die and then by
-        point, the highest first.
+        """The single steps that may follow, each with the die that it uses. They are ordered by die
+        and then by point, the highest first.
         """
         position, left = self.at(done)
         if (position, left) not in self._next:
@@ -88,18 +89,16 @@ class Turn:
             yield from (way for way in self._possible(position, left) if self._leads_on(position, left, *way))
 
     def _wanted(self, done: Steps) -> set[Step]:
-        """The steps that some play has in addition to those done.
+        """The steps that some play contains in addition to those in `done`.
 
-        All moves of a double are equal, so the position depends only on which steps are made; and
-        after any part of a play the rest can be made from high points to low. So a possible step
-        that this set contains is never a dead end.
+        All moves of a double have the same length, so the position depends only on which steps are
+        made, not on their order. After any part of a play, the remaining steps can be made from
+        high points to low. Therefore a possible step in this set never leads to a dead end.
         """
         return {step for play in self.plays for step in _beyond(play.steps, done)}
 
     def _leads_on(self, position: Position, left: tuple[int, ...], step: Step, die: int) -> bool:
-        """With two different dice, whether a legal end of the turn can be reached after
-        this step.
-        """
+        """Whether the turn can still end legally after this step, if the two dice are different."""
         after = moved(self.variant, position, step)
         if after in self._by_end:
             return True
@@ -107,8 +106,8 @@ class Turn:
         return any(moved(self.variant, after, second) in self._by_end for second, _ in self._possible(after, rest))
 
     def _possible(self, position: Position, left: tuple[int, ...]) -> Iterator[tuple[Step, int]]:
-        """The steps that the remaining dice allow one at a time, regardless of how the turn may
-        end; each with the die it needs.
+        """The steps that each of the remaining dice allows by itself, regardless of how the turn
+        may end. Each step comes with the die that it needs.
         """
         board = board_array(position)
         points = np.empty(self.variant.board.bar, np.int8)
@@ -122,7 +121,7 @@ class Turn:
                     yield step, _die_for(step, left) or die
 
     def allows(self, position: Position, point: int, die: int) -> bool:
-        """Whether a checker may move from this point by this die, regardless of how the turn may
+        """Whether a checker may move from this point with this die, regardless of how the turn may
         end.
         """
         return self._step_refusal(position, point, die) == kernels.ALLOWED
@@ -142,8 +141,8 @@ class Turn:
         return position, left
 
     def dice_left(self, done: Steps) -> tuple[int, ...]:
-        """The numbers not used yet, high to low; a checker is borne off with the lowest die that
-        suffices.
+        """The numbers not yet used, from high to low. A checker is borne off with the lowest die
+        that suffices.
         """
         return self.at(done)[1]
 
@@ -152,13 +151,15 @@ class Turn:
         return self.at(done)[0]
 
     def is_complete(self, done: Steps) -> bool:
-        """Whether the turn may end here: the position is that of a legal play, or nothing can be
-        played at all.
+        """Whether the turn may end here: either a legal play leads to this position, or there is no
+        legal play at all.
         """
         return self.position_after(done) in self._by_end or (not done and not self.plays)
 
     def play_for(self, done: Steps) -> Play:
-        """The legal play that these steps amount to; BadPlay if the turn may not end here."""
+        """The legal play that leads to the same position as these steps. Raises BadPlay if the turn
+        may not end here.
+        """
         after = self.position_after(done)
         if not self.is_complete(done):
             raise BadPlay(Reason.NOT_THE_END, reason=self.why_not_end(done))
@@ -166,7 +167,7 @@ class Turn:
 
     def landings(self, done: Steps, point: int) -> dict[int, Steps]:
         """The places that the checker on `point` can reach with one or several dice, each with the
-        shortest sequence of steps that takes it there.
+        shortest sequence of steps that leads there.
         """
         found: dict[int, Steps] = {}
         ways: list[Steps] = [()]
@@ -192,14 +193,14 @@ class Turn:
         return self.why_not_end(self._played_on((*done, step))) if reason is None else self.refusal(reason, step)
 
     def why_no_step(self, position: Position, left: tuple[int, ...], step: Step) -> Reason | None:
-        """Why the step may not be made now, regardless of how the turn may end; None if it may."""
+        """Why this step may not be made now, regardless of how the turn may end; None if it may."""
         die = _die_for(step, left)
         if position.mine[step.start] > 0 and die is None:
             return Reason.NO_SUCH_DIE
         return REASONS.get(self._step_refusal(position, step.start, die or max(step.start - step.end, 1)))
 
     def _played_on(self, done: Steps) -> Steps:
-        """These steps and any that can follow, until none can, regardless of how the turn
+        """These steps and further ones, until no other step is possible, regardless of how the turn
         may end.
         """
         following = next(self._possible(*self.at(done)), None)
@@ -229,9 +230,7 @@ class Turn:
         return bool(self._code.no_blocking) and kernels.cannot_move(self._code, board_array(after.flipped()))
 
     def refusal(self, reason: Reason, step: Step) -> Refusal:
-        """The refusal with this reason, and with the details of the step that its sentence
-        names.
-        """
+        """The refusal for this reason, with the details of the step that its sentence mentions."""
         start = THE_BAR if step.start == self.variant.board.bar else step.start
         return Refusal(reason, {"start": start, "end": step.end, "distance": step.start - step.end})
 
@@ -243,9 +242,7 @@ class Turn:
 
 
 def _beyond(steps: Steps, done: Steps) -> list[Step]:
-    """The steps that remain after removing those done; empty if some of those done are not among
-    the steps.
-    """
+    """The steps without those in `done`; empty if `done` contains a step that is not among them."""
     left = list(steps)
     for step in done:
         if step not in left:
@@ -255,16 +252,14 @@ def _beyond(steps: Steps, done: Steps) -> list[Step]:
 
 
 def _die_for(step: Step, left: tuple[int, ...]) -> int | None:
-    """The die that this step uses: an exact match, or the lowest higher die that bears the checker
-    off.
-    """
+    """The die that this step uses: an exact match or, when bearing off, the lowest higher die."""
     distance = step.start - step.end
     fitting = [die for die in left if die == distance or (step.end == 0 and die > distance)]
     return min(fitting, default=None)
 
 
 def _without(left: tuple[int, ...], die: int) -> tuple[int, ...]:
-    """The remaining dice after using one."""
+    """The remaining dice after this die has been used."""
     place = left.index(die)
     return left[:place] + left[place + 1 :]
 
@@ -281,15 +276,15 @@ def _dice_name(dice: Dice) -> str:
 
 
 def find_play(variant: Variant, position: Position, dice: Dice, text: str, turn: int = 1) -> Play:
-    """The legal play written in this notation (`24/18 13/11`, `--` for a pass); BadPlay says what
-    cannot be played, and why.
+    """The legal play with this notation (`24/18 13/11`, `--` for a pass). If there is none, BadPlay
+    says what cannot be played, and why.
     """
     return play_of_turn(Turn(variant, position, dice, turn), text)
 
 
 def play_of_turn(turn: Turn, text: str) -> Play:
-    """The legal play of the turn that is written in this notation; BadPlay says which part cannot
-    be played, and why.
+    """The legal play of the turn with this notation. If there is none, BadPlay says which part
+    cannot be played, and why.
     """
     words = read_notation(turn.variant.board, text)
     if not words:
@@ -314,13 +309,13 @@ def _passed(turn: Turn) -> Play:
 
 
 def _moves(turn: Turn, play: Play) -> dict[int, int]:
-    """The change in the number of the mover's checkers on each point where it changes."""
+    """The change in the number of the mover's checkers, for each point where it changes."""
     pairs = zip(play.after.mine, turn.position.mine, strict=True)
     return {place: now - before for place, (now, before) in enumerate(pairs) if now != before}
 
 
 def _hit_points(turn: Turn, play: Play) -> set[int]:
-    """My points on which the play hits a blot."""
+    """The points on which the play hits a blot, as the mover numbers them."""
     return {point for point in _blots(turn) if play.after.theirs[_across(turn, point)] == 0}
 
 
@@ -329,7 +324,7 @@ def _named_blots(turn: Turn, words: Iterable[WrittenMove]) -> set[int]:
 
 
 def _blots(turn: Turn) -> set[int]:
-    """My points on which a lone opposing checker can be hit."""
+    """The points with a lone opposing checker that can be hit, as the mover numbers them."""
     if turn.variant.contact is not Contact.HIT:
         return set()
     return {point for point in range(1, turn.variant.board.points + 1) if turn.position.theirs[_across(turn, point)] == 1}
@@ -340,8 +335,8 @@ def _across(turn: Turn, point: int) -> int:
 
 
 def _refused(turn: Turn, text: str, words: tuple[WrittenMove, ...]) -> BadPlay:
-    """Why the words are not a legal play: the first word that cannot be played after those before
-    it, or the reason why the turn may not end like this.
+    """The error that explains why the words are not a legal play: it contains the first word that
+    cannot be played after the words before it, or the reason why the turn may not end like this.
     """
     if sum(word.count for word in words) > len(turn.all_dice):
         return BadPlay(Reason.NOT_A_PLAY, text=text, reason=Refusal(Reason.TOO_MANY_MOVES))
@@ -357,8 +352,8 @@ def _refused(turn: Turn, text: str, words: tuple[WrittenMove, ...]) -> BadPlay:
 
 
 def _attempt(turn: Turn, words: Iterable[WrittenMove]) -> tuple[Steps, WrittenMove | None]:
-    """The steps of these words in this order, regardless of how the turn may end, up to the first
-    word that cannot be played; that word, or None.
+    """Play these words in this order, regardless of how the turn may end. Returns the steps up to
+    the first word that cannot be played, and that word, or None if all words can be played.
     """
     moments: list[Moment] = [((), turn.position, turn.all_dice)]
     for word in words:
@@ -370,7 +365,7 @@ def _attempt(turn: Turn, words: Iterable[WrittenMove]) -> tuple[Steps, WrittenMo
 
 
 def _trips(turn: Turn, moment: Moment, stops: tuple[int, ...]) -> Iterator[Moment]:
-    """Every way to take one checker along these stops, regardless of how the turn may end."""
+    """Every way to move one checker along these stops, regardless of how the turn may end."""
     if len(stops) == 1:
         yield moment
         return
@@ -383,7 +378,7 @@ def _trips(turn: Turn, moment: Moment, stops: tuple[int, ...]) -> Iterator[Momen
 
 
 def _why_no_trip(turn: Turn, moment: Moment, stops: tuple[int, ...]) -> Refusal:
-    """The first refusal along the stops, as far as the checker gets."""
+    """Why the checker cannot move along these stops: the first refusal on its way."""
     _, position, left = moment
     goal = Step(*stops[:2])
     ahead = next(_trips(turn, moment, stops[:2]), None)

@@ -1,1 +1,1 @@
-"""Networks from self-play."""
+"""Training networks by self-play."""

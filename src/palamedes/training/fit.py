@@ -23,13 +23,15 @@ Boards: TypeAlias = NDArray[np.int8]
 Encode: TypeAlias = Callable[[Boards], Floats]
 
 NUMPY, TORCH = LIBRARIES = ("numpy", "torch")
-"""What fits: numpy, or PyTorch, which is faster for large networks and uses a GPU where there is
-one. Their digits differ."""
+"""The libraries for fitting: numpy, or PyTorch, which is faster for large networks and uses a GPU
+if there is one. Their results differ in the last digits.
+"""
 
 
 class Fitting(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """The settings of a fit: passes over the labels (epochs), the initial learning rate (reduced to
-    0 along a half cosine), the batch size, and one of LIBRARIES.
+    """The settings of a fit. `passes`: the number of passes over the labels (epochs). `rate`: the
+    initial learning rate, which is reduced to 0 along a half cosine. `batch`: the batch size.
+    `library`: one of LIBRARIES.
     """
 
     passes: int = 8
@@ -39,16 +41,16 @@ class Fitting(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Learner(Protocol):
-    """A network, its gradients and the steps of Adam, in one of the libraries."""
+    """A network, its gradients, and the steps of Adam, in one of the libraries."""
 
     def step(self, inputs: Floats, targets: Floats, rate: float) -> None:
-        """Learn from one batch: inputs float32[n, inputs] and targets float32[n, outputs]."""
+        """Learn from a batch: `inputs`, float32[n, inputs], and `targets`, float32[n, outputs]."""
 
     def state(self) -> FittingState:
-        """A copy of everything needed to continue."""
+        """A copy of everything that is needed to continue."""
 
     def restore(self, state: FittingState) -> None:
-        """Continue from that state."""
+        """Continue from this state."""
 
 
 def learner_of(library: str, network: Network) -> Learner:
@@ -57,7 +59,7 @@ def learner_of(library: str, network: Network) -> Learner:
 
 
 class Checkpoints:
-    """A file with the state of a fit after its last complete pass, so that an interrupted fit can
+    """A file with the state of a fit after the last complete pass, so that an interrupted fit can
     continue from there.
     """
 
@@ -65,7 +67,9 @@ class Checkpoints:
         self._path = path
 
     def restore(self, learner: Learner) -> int:
-        """Restore the learner; returns the number of passes done."""
+        """Restore the state of the learner from the file. Returns the number of passes completed; 0
+        if there is no valid file.
+        """
         try:
             state = read_fitting(self._path, len(learner.state().values))
         except BadFile:
@@ -74,12 +78,16 @@ class Checkpoints:
         return state.passes
 
     def save(self, learner: Learner, passes: int) -> None:
-        """Save the state of the fit after that number of passes. Raises BadFile if that fails."""
+        """Save the state of the fit after this number of passes. Raises BadFile if the file cannot
+        be written.
+        """
         make_folder(self._path.parent)
         write_fitting(self._path, learner.state()._replace(passes=passes))
 
     def forget(self) -> None:
-        """Remove the file, because the fit is finished. Raises BadFile if that fails."""
+        """Remove the file, because the fit is complete. Raises BadFile if the file cannot be
+        removed.
+        """
         remove(self._path)
 
 
@@ -93,10 +101,12 @@ def fit(
     checkpoints: Checkpoints | None = None,
     goes_on: Callable[[], bool] = lambda: True,
 ) -> bool:
-    """Fit the weights, in place, to targets float32[n, outputs] of boards int8[n, 2, points + 2].
+    """Fit the weights, in place, to the targets, float32[n, outputs], of boards,
+    int8[n, 2, points + 2].
 
-    Returns False, with the fit incomplete, once `goes_on` returns false. With checkpoints, the same
-    call then continues after the last complete pass, exactly as if it had not been interrupted.
+    If `goes_on` returns False, the fit ends incomplete and the result is False. With `checkpoints`,
+    the same call then continues after the last complete pass, exactly as if the fit had not been
+    interrupted.
     """
     learner, steps = learner_of(plan.library, network), math.ceil(len(boards) / plan.batch)
     ready = checkpoints.restore(learner) if checkpoints else 0
@@ -118,8 +128,8 @@ def fit(
 def batches(
     encode: Encode, boards: Boards, targets: Floats, order: NDArray[np.int64], size: int
 ) -> Iterator[tuple[Floats, Floats]]:
-    """Inputs and targets of each step. The next batch is encoded while the current one is being
-    learned.
+    """The inputs and targets of each step. The next batch is encoded while the network learns from
+    the current one.
     """
     chosen = [order[first : first + size] for first in range(0, len(order), size)]
     with ThreadPoolExecutor(1) as ahead:
@@ -132,7 +142,7 @@ def batches(
 
 
 def mean_squared_error(network: Network, encode: Encode, boards: Boards, targets: Floats, weights: Floats) -> float:
-    """The mean squared error of a weighted sum of the outputs, such as the equity; weights:
+    """The mean squared error of a weighted sum of the outputs, such as the equity. `weights`:
     float32[outputs].
     """
     errors = [

@@ -1,17 +1,17 @@
 """Labelled positions, from which a network learns in rounds.
 
-There are two kinds of labels, both float32 chances of the side to roll (`Rounds.labels`).
+There are two kinds of labels (`Rounds.labels`). Both are chances of the side to roll, in float32.
 
-`ahead`: 2-ply chances of positions drawn from games of self-play. They are the mean, over all
-rolls, of the static chances after the best play, and more accurate than the static chances
-themselves. But in rounds of learning they are never compared with the results of games, so small
-errors can grow with the distance from the end.
+`ahead`: the 2-ply chances of positions drawn from games of self-play. They are the mean, over all
+rolls, of the static chances after the best play, and more accurate than the static chances of the
+position itself. However, in rounds of learning they are never compared with the results of games,
+so small errors can grow with the distance from the end of the game.
 
-`grounded`: estimates of the true chances of every position of a game (`engine.grounded`). They are
-unbiased at a decay of 1, and cost the same.
+`grounded`: estimates of the true chances in every position of a game (`engine.grounded`). They take
+the same time to compute, and are unbiased at a decay of 1.
 
-The labels come from the network itself, or from a teacher. A teacher's labels do not depend on the
-network that learns from them, so networks of several shapes can share them.
+The labels come from the network itself or from a teacher. A teacher's labels do not depend on the
+network that learns from them, so networks of different shapes can share them.
 """
 
 from __future__ import annotations
@@ -44,24 +44,24 @@ from palamedes.training.numpy_learner import Floats
 from palamedes.training.recipes import GROUNDED, Recipe, Rounds
 
 BATCH = 2_000
-"""Positions that are gathered and labelled at a time: about a second's work."""
+"""The number of positions that are gathered and labelled at a time, in about a second."""
 
 CARELESS_TURNS = 40
-"""A careless start of a grounded game has fewer turns than that."""
+"""A careless start of a grounded game has fewer turns than this."""
 
 COLUMNS = {3: (WIN, WIN_DOUBLE, LOSE_DOUBLE), 5: (WIN, WIN_DOUBLE, WIN_TRIPLE, LOSE_DOUBLE, LOSE_TRIPLE)}
-"""Which chances the outputs of a network of so many outputs give."""
+"""The chances that the outputs of a network stand for, by the number of outputs."""
 
 
 class LabelledPositions(NamedTuple):
-    """Positions int8[n, 2, points + 2] with their labels float32[n, outputs]."""
+    """Positions, int8[n, 2, points + 2], with their labels, float32[n, outputs]."""
 
     boards: Boards
     targets: Floats
 
 
 class LabellingTask(NamedTuple):
-    """A batch of positions to gather and label; it can be sent to another process."""
+    """A batch of positions to be gathered and labelled. It can be sent to another process."""
 
     variant: Variant
     brain: EvaluatorData
@@ -79,7 +79,7 @@ def labelled(task: LabellingTask) -> LabelledPositions:
 
 
 def positions_ahead(task: LabellingTask) -> LabelledPositions:
-    """Positions drawn from games, with their 2-ply chances float32[n, 5]."""
+    """Positions drawn from games, with their 2-ply chances, float32[n, 5]."""
     code, brain, rounds = task.variant.code, task.brain, task.rounds
     work = search_workspace(code, brain)
     boards: NDArray[np.int8] = np.zeros((task.size, *task.start.shape), np.int8)
@@ -89,8 +89,8 @@ def positions_ahead(task: LabellingTask) -> LabelledPositions:
 
 
 def grounded_positions(task: LabellingTask) -> LabelledPositions:
-    """The positions of whole games, with grounded chances float32[n, 5]; the last game is truncated
-    to fit. Every second game has a careless start.
+    """The positions of whole games, with their grounded chances, float32[n, 5]. The last game is
+    cut off when there are enough positions. Every second game has a careless start.
     """
     evaluator = Evaluator("", task.variant, task.brain, ())
     drawn = np.random.default_rng(task.seed)
@@ -108,7 +108,7 @@ def _drawn_start(temperature: float, drawn: np.random.Generator) -> CarelessStar
 
 
 def tasks(recipe: Recipe, brain: EvaluatorData, number: int) -> Iterator[LabellingTask]:
-    """The batches of round `number`; their results do not depend on which worker processes them."""
+    """The batches of round `number`. Their results do not depend on which worker processes them."""
     variant, rounds = recipe.game, recipe.round(number)
     count = -(-rounds.positions // BATCH)
     seeds = np.random.default_rng([recipe.seed, number]).integers(2**63, size=count)
@@ -120,22 +120,23 @@ def tasks(recipe: Recipe, brain: EvaluatorData, number: int) -> Iterator[Labelli
 
 
 class LabelCache:
-    """A folder of labels: those of the batches of an unfinished round, so that little is lost by an
-    interruption, and those of earlier rounds, for learning again.
+    """A folder of labels. It contains the labels of the completed batches of an unfinished round,
+    so that little is lost by an interruption, and the labels of earlier rounds, which may be
+    learned again.
 
-    A `lasting` folder keeps everything, for other networks that learn from the same labels.
+    A `lasting` folder keeps everything for other networks that learn from the same labels.
     """
 
     def __init__(self, folder: Path, recipe: Recipe, brain: EvaluatorData, number: int, lasting: bool = False) -> None:
-        """Batches that were labelled with other settings or another network are ignored; those of
-        rounds before `number` are used.
+        """Batches that were labelled with other settings or by another network are ignored. The
+        labels of rounds before `number` are used.
         """
         rounds = recipe.round(number)
         gathered = (recipe.variant, recipe.position, recipe.longest, recipe.seed, number, rounds.gathering)
         name = digest((gathered, brain.network.identity, brain.pruning.identity))
         self._board, self._outputs = recipe.game.board, outputs_for(recipe.variant)
         self._folder, self._name, self._number, self._is_lasting = folder, name, number, lasting
-        self._owner = f"{digest(recipe.name)}-" if lasting else ""  # other recipes use a lasting folder, too
+        self._owner = f"{digest(recipe.name)}-" if lasting else ""  # recipes share such a folder
 
     def _batch(self, batch: int) -> Path:
         return self._folder / f"{self._name}-{batch}.npz"
@@ -144,24 +145,24 @@ class LabelCache:
         return self._folder / f"{self._owner}round-{number}.npz"
 
     def find(self, batch: int, size: int) -> LabelledPositions | None:
-        """The labels of that batch, if they exist, are undamaged and have this size."""
+        """The labels of this batch; None unless they exist, are undamaged, and have this size."""
         found = self._read(self._batch(batch))
         return found if found is not None and len(found.boards) == size else None
 
     def put(self, batch: int, found: LabelledPositions) -> None:
-        """Save the labels of a batch. Raises BadFile if that fails."""
+        """Save the labels of a batch. Raises BadFile if they cannot be written."""
         self._write(self._batch(batch), found)
 
     def earlier(self, memory: int) -> list[LabelledPositions]:
-        """The labels of the last `memory` rounds, oldest first, as far as they exist and are
-        undamaged.
+        """The labels of the last `memory` rounds before this one, oldest first. Missing and damaged
+        ones are skipped.
         """
         found = (self._read(self._round(number)) for number in range(max(self._number - memory, 0), self._number))
         return [labels for labels in found if labels is not None]
 
     def finish(self, found: LabelledPositions, memory: int) -> None:
-        """Keep the labels of the last `memory` rounds including this one; unless the folder is
-        lasting, remove all others. Raises BadFile if that fails.
+        """Keep the labels of the last `memory` rounds, including this one. All other labels are
+        removed unless the folder is `lasting`. Raises BadFile if the labels cannot be written.
         """
         kept = {self._round(number) for number in range(self._number - memory + 1, self._number + 1)}
         if memory:
@@ -193,8 +194,8 @@ def all_labels(
     cache: LabelCache | None = None,
     goes_on: Callable[[], bool] = lambda: True,
 ) -> LabelledPositions | None:
-    """All labels of a round; those in the cache are not computed again. None once `goes_on` returns
-    false.
+    """All labels of a round. Those in the cache are not computed again. If `goes_on` returns False,
+    the result is None.
     """
     parts = []
     wanted = list(tasks(recipe, brain, number))
@@ -215,5 +216,5 @@ def all_labels(
 
 
 def together(parts: Sequence[LabelledPositions]) -> LabelledPositions:
-    """All positions and labels, concatenated."""
+    """All positions and their labels, concatenated."""
     return LabelledPositions(np.concatenate([part.boards for part in parts]), np.concatenate([part.targets for part in parts]))

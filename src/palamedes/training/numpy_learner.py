@@ -1,4 +1,4 @@
-"""Learning in numpy: backpropagation and the steps of Adam."""
+"""Learning with numpy: backpropagation and the steps of Adam."""
 
 from __future__ import annotations
 
@@ -14,12 +14,12 @@ from palamedes.kernels.networks.network import RELU, Network, inner_layers
 Floats: TypeAlias = NDArray[np.float32]
 
 FIRST_DECAY, SECOND_DECAY, SMALLEST = 0.9, 0.999, 1e-8
-"""Adam's constants, as Kingma and Ba (2015) propose them."""
+"""Adam's constants, as proposed by Kingma and Ba (2015)."""
 
 
 class ForwardPass(NamedTuple):
-    """The results of a forward pass: float32[n, units] of every hidden layer, and float32[n,
-    outputs].
+    """The results of a forward pass: one array, float32[n, units], for each hidden layer, and the
+    outputs, float32[n, outputs].
     """
 
     hidden: list[Floats]
@@ -33,13 +33,13 @@ def sigmoid(sums: Floats) -> Floats:
 
 
 def activated(network: Network, sums: Floats) -> Floats:
-    """The activations of hidden units."""
+    """The activations of hidden units, computed from their sums."""
     return np.maximum(sums, np.float32(0)) if network.activation[0] == RELU else sigmoid(sums)
 
 
 def before_activation(network: Network, blame: Floats, values: Floats) -> Floats:
-    """The gradient with respect to the sums of hidden units, from that with respect to their
-    activations.
+    """The gradient with respect to the sums of hidden units, computed from the gradient with
+    respect to their activations.
     """
     if network.activation[0] == RELU:
         return np.where(values > 0, blame, np.float32(0))
@@ -48,7 +48,7 @@ def before_activation(network: Network, blame: Floats, values: Floats) -> Floats
 
 
 def forward(network: Network, inputs: Floats) -> ForwardPass:
-    """The hidden layers and outputs for inputs float32[n, inputs]."""
+    """The hidden layers and the outputs for these inputs, float32[n, inputs]."""
     hidden = [activated(network, inputs @ network.first + network.first_bias)]
     for layer in inner_layers(network):
         hidden.append(activated(network, hidden[-1] @ layer.weights + layer.biases))
@@ -56,10 +56,11 @@ def forward(network: Network, inputs: Floats) -> ForwardPass:
 
 
 def gradients(network: Network, inputs: Floats, targets: Floats) -> Network:
-    """The mean gradient of the cross-entropy between outputs and targets float32[n, outputs], in
-    the network's arrays.
+    """The mean gradient of the cross-entropy between the outputs and `targets`,
+    float32[n, outputs]. It has the form of a network, whose arrays are the gradients of the
+    corresponding weights.
 
-    Cross-entropy is used rather than squared error, because its gradient does not vanish when an
+    Cross-entropy is used instead of squared error, because its gradient does not vanish when an
     output is confident and wrong.
     """
     found = forward(network, inputs)
@@ -76,8 +77,8 @@ def gradients(network: Network, inputs: Floats, targets: Floats) -> Network:
 
 
 class NumpyLearner:
-    """Learns in the arrays of the network itself, by Adam: steps along running means of the
-    gradients, scaled for each weight.
+    """Learns in the arrays of the network itself. Adam takes steps along the running means of the
+    gradients, scaled separately for each weight.
     """
 
     def __init__(self, network: Network) -> None:
@@ -98,12 +99,12 @@ class NumpyLearner:
             array -= scale * mean / (np.sqrt(square) + SMALLEST)
 
     def state(self) -> FittingState:
-        """Copies of the weights and of the running means."""
+        """A copy of the weights and of the running means."""
         parts = (self._parameters, self._means, self._squares)
         return FittingState(0, self._steps, np.concatenate([array.ravel() for part in parts for array in part]))
 
     def restore(self, state: FittingState) -> None:
-        """Copy a state into the network."""
+        """Copy a state into the network and the running means."""
         self._steps, read = state.steps, 0
         for array in (*self._parameters, *self._means, *self._squares):
             array[:] = state.values[read : read + array.size].reshape(array.shape)

@@ -1,5 +1,5 @@
-"""Pruning networks: small networks on raw inputs that approximate a full network, so that a search
-need not evaluate every reply with it (`kernels.search.search`).
+"""Pruning networks: small networks with raw inputs that approximate a full network, so that a
+search need not evaluate every reply with the full network (`kernels.search.search`).
 """
 
 from __future__ import annotations
@@ -28,10 +28,10 @@ PLAN = Fitting(passes=8, rate=0.01)
 
 
 def pruning_network(recipe: Recipe, network: Network, boards: Boards, seed: int) -> Network:
-    """A small network, fitted to the outputs of a recipe's network on boards like these and on
-    boards after arbitrary plays from them.
+    """A small network that is fitted to the outputs of a recipe's network, on boards like the given
+    ones and on boards after arbitrary plays from these.
 
-    boards: int8[n, 2, points + 2], of which at most POSITIONS are used. The same seed gives the
+    `boards`: int8[n, 2, points + 2]; at most POSITIONS of them are used. The same seed gives the
     same network.
     """
     variant, columns = recipe.game, COLUMNS[len(network.second)]

@@ -1,4 +1,4 @@
-"""Recipes: everything that determines the result of a training run, one TOML file per network."""
+"""Recipes: all that determines the result of a training run, in one TOML file per network."""
 
 from __future__ import annotations
 
@@ -19,11 +19,13 @@ from palamedes.training.fit import LIBRARIES, Fitting
 SUFFIX = ".toml"
 LARGEST = 2**16
 ORDERS = ("online", "forward offline", "reverse offline", "reverse offline recalc")
-"""The orders of the updates (thesis, section 3.2.2.1), as the training kernels number them."""
+"""The orders of the updates (thesis, section 3.2.2.1), in the order in which the training kernels
+number them.
+"""
 
 
 class Stage(msgspec.Struct, frozen=True, forbid_unknown_fields=True, rename={"lambda_": "lambda"}):
-    """The learning rate and lambda up to that number of games."""
+    """The learning rate and lambda up to this number of games."""
 
     until: int
     alpha: float
@@ -31,8 +33,8 @@ class Stage(msgspec.Struct, frozen=True, forbid_unknown_fields=True, rename={"la
 
 
 class Start(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """The initial weights are drawn uniformly from minus to plus these limits; the biases of both
-    layers from minus to plus `bias`.
+    """The limits of the initial weights, which are drawn uniformly between minus and plus the limit
+    of their layer. The biases of both layers are drawn between minus and plus `bias`.
     """
 
     first: float = 0.25
@@ -45,13 +47,14 @@ AHEAD, GROUNDED = LABELS = ("ahead", "grounded")
 
 
 class Rounds(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """The settings of the rounds up to that number (`training.rounds`), which follow the games.
+    """The settings of the rounds up to number `until` (`training.rounds`), which follow the games.
 
-    positions: labelled positions per round; temperature, keep: how they are gathered
-    (`kernels.search.gather`); labels: one of LABELS, and `decay` for grounded ones
-    (`engine.grounded`); teacher: the name of the network that plays the games and labels the
-    positions, empty for the learning network itself; memory: the number of earlier rounds whose
-    labels are learned again; duel: pairs of games against the network before the round.
+    `positions`: the number of labelled positions per round. `temperature` and `keep`: how they are
+    gathered (`kernels.search.gather`). `labels`: one of LABELS; `decay`: only for grounded labels
+    (`engine.grounded`). `teacher`: the name of the network that plays the games and labels the
+    positions; if empty, the learning network does this itself. `memory`: the number of earlier
+    rounds whose labels are learned again. `duel`: the number of pairs of games against the network
+    before the round.
     """
 
     until: int
@@ -67,19 +70,20 @@ class Rounds(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
     @property
     def gathering(self) -> tuple[str, float, int, float]:
-        """The settings on which the positions and their labels depend, besides the labelling
-        network.
+        """The settings that affect the positions and their labels. They are also affected by the
+        network that labels them.
         """
         return self.labels, self.temperature, self.keep, self.decay
 
 
 class Recipe(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """A network and its training. `hidden`: the units of the hidden layer, or of each of several;
-    `lend`: other games that the network is meant for; longest: turns after which a game is a tie;
-    prime_reward: whether primes count as wins during training (thesis, section 3.2.1.1), in running
-    games; begin: the name of the network whose weights are the initial ones, as far as they fit;
-    branches: copies that learn in parallel and are averaged; position: the starting position of its
-    games as text, empty for the usual one.
+    """A network and its training. `hidden`: the number of units in the hidden layer, or in each of
+    several hidden layers. `lend`: other games for which the network is intended. `longest`: the
+    number of turns after which a game is a tie. `prime_reward`: whether primes count as wins during
+    training (thesis, section 3.2.1.1); only in running games. `begin`: the name of a network from
+    which the initial weights are copied, as far as they fit. `branches`: the number of copies that
+    learn in parallel and are then averaged. `position`: the starting position of the games as a
+    position text; empty for the usual one.
     """
 
     name: str
@@ -102,12 +106,12 @@ class Recipe(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
     @property
     def layers(self) -> tuple[int, ...]:
-        """The units of each hidden layer."""
+        """The number of units in each hidden layer."""
         return (self.hidden,) if isinstance(self.hidden, int) else self.hidden
 
     @property
     def game(self) -> Variant:
-        """The game of the self-play."""
+        """The game that is played in self-play."""
         return variant_from(self.variant)
 
     @property
@@ -131,11 +135,11 @@ class Recipe(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
         return self.rounds[-1].until if self.rounds else 0
 
     def round(self, done: int) -> Rounds:
-        """The settings of the next round."""
+        """The settings of the next round after `done` rounds."""
         return next((stage for stage in self.rounds if done < stage.until), self.rounds[-1])
 
     def stage(self, done: int) -> Stage:
-        """The stage in which the next game is played."""
+        """The stage to which the next game belongs after `done` games."""
         return next((stage for stage in self.schedule if done < stage.until), self.schedule[-1])
 
 
@@ -146,8 +150,8 @@ def recipe_names() -> list[str]:
 
 
 def recipe_text(name: str) -> str:
-    """The text of a recipe: a shipped one by name, or a file. Raises BadSettings or BadFile if
-    there is none.
+    """The text of a recipe. `name`: the name of a shipped recipe, or a file. Raises BadSettings or
+    BadFile if there is none.
     """
     if name.endswith(SUFFIX):
         return read_text(Path(name), LARGEST)
@@ -157,7 +161,7 @@ def recipe_text(name: str) -> str:
 
 
 def read_recipe(text: str) -> Recipe:
-    """The recipe in that text; BadFile says what is wrong with it."""
+    """The recipe in this text. If something is wrong with it, BadFile says what."""
     check_toml(text)
     try:
         recipe = msgspec.toml.decode(text, type=Recipe)
@@ -168,7 +172,7 @@ def read_recipe(text: str) -> Recipe:
 
 
 def check_recipe(recipe: Recipe) -> None:
-    """Raise BadFile if a recipe is invalid, UnknownVariant if it names an unknown game."""
+    """Raise BadFile if a recipe is invalid, or UnknownVariant if it refers to an unknown game."""
     games = [variant_from(key) for key in (recipe.variant, *recipe.lend)]
     if not all(recipe.view.suits(game) for game in games):
         raise BadFile(f"recipe {recipe.name}: the encoding '{recipe.encoding}' does not suit its games.")

@@ -1,7 +1,8 @@
 """A round of improvement: a network is fitted to labelled positions.
 
 The labels are more accurate than the network's own evaluation of these positions
-(`training.labels`), so a network fitted to them plays better, and the next round starts from it.
+(`training.labels`). Therefore a network that has been fitted to them plays better, and the next
+round begins with it.
 """
 
 from __future__ import annotations
@@ -21,11 +22,11 @@ from palamedes.training.labels import COLUMNS, LabelledPositions, together
 from palamedes.training.recipes import Recipe
 
 HELD_OUT = 16
-"""One label in so many is not learned from but measures the round."""
+"""One out of this many labels is held out. It is used to measure the round, not for learning."""
 
 
 class Errors(NamedTuple):
-    """Mean squared errors of the equity on the held-out labels, before and after a round."""
+    """The mean squared errors of the equity on the held-out labels, before and after a round."""
 
     before: float
     after: float
@@ -41,7 +42,7 @@ def fitted(
     goes_on: Callable[[], bool] = lambda: True,
 ) -> tuple[Network, Errors] | None:
     """A network fitted to the labels of round `number` and of earlier rounds, and its errors on the
-    held-out labels; None once `goes_on` returns false.
+    held-out labels. If `goes_on` returns False, the result is None.
     """
     encode = partial(encoded_by, recipe.game.code, units_of(recipe.view, recipe.game))
     learned = network.copied()

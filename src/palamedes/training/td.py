@@ -1,5 +1,5 @@
 """TD learning from self-play: a trainer that can be stopped and resumed at any time, and the loop
-around it.
+that runs it.
 """
 
 from __future__ import annotations
@@ -39,10 +39,12 @@ from palamedes.training.rounds import Errors, fitted
 from palamedes.training.weights import first_weights, taken_over
 
 CHUNK = 250
-"""Games between two looks at the clock and at the wish to stop: less than a second."""
+"""The number of games between two checks of the clock and of requests to stop. They take less than
+a second.
+"""
 
 PAIRS = 1000
-"""Pairs of games with the same dice in a measurement of the strength curve."""
+"""The number of pairs of games with the same dice in each measurement of the strength curve."""
 
 SAVE_SECONDS = 120.0
 
@@ -56,20 +58,20 @@ def usual_opponent(variant: Variant) -> Contestant:
 
 
 def network_opponent(path: Path, variant: Variant) -> Contestant:
-    """The network of a file, at 1 ply. Raises BadFile if there is none, BadSettings if it does not
-    suit the game.
+    """The network in a file as a player at 1 ply. Raises BadFile if there is no valid file, and
+    BadSettings if the network does not suit the game.
     """
     saved = read_network(path)
     return glancing(saved.name, evaluator_of(saved, variant).brain)
 
 
 def glancing(name: str, brain: EvaluatorData) -> Contestant:
-    """A network that plays at 1 ply."""
+    """A network as a player at 1 ply."""
     return network_contestant(name, f"{name}, 1-ply", brain, SearchSettings(plies=1))
 
 
 class Branch(NamedTuple):
-    """Games for one copy of a network; it can be sent to another process."""
+    """The games from which one copy of a network learns; can be sent to another process."""
 
     code: RuleCode
     units: FeatureLayout
@@ -81,7 +83,7 @@ class Branch(NamedTuple):
 
 
 def learn_branch(task: Branch) -> Network:
-    """The network after those games."""
+    """The network after these games."""
     network = task.network.copied()
     work = training_workspace(task.code, task.units, network, task.lesson.longest)
     seed_generator(task.seed, work.play.rng)
@@ -90,8 +92,8 @@ def learn_branch(task: Branch) -> Network:
 
 
 class Round(NamedTuple):
-    """A round of improvement: its number (from 1), the errors on held-out labels, the duel with the
-    previous network, and whether the new network was kept.
+    """A round of improvement. `number`: counted from 1. `errors`: those on the held-out labels.
+    `duel`: the result against the previous network. `kept`: whether the new network was kept.
     """
 
     number: int
@@ -102,7 +104,7 @@ class Round(NamedTuple):
 
 class Trainer:
     """A network in training. The result depends on the recipe and on the initial network, but not
-    on when it is stopped or measured, nor on the number of workers.
+    on when the training is stopped or measured, and not on the number of workers.
     """
 
     def __init__(
@@ -113,10 +115,10 @@ class Trainer:
         workers: Executor | None = None,
         teachers: Mapping[str, SavedNetwork] = MappingProxyType({}),
     ) -> None:
-        """Begin the recipe in that text, with its parent's weights if it names one, or resume from
-        a saved network. Raises BadSettings if that was made by another recipe. workers: execute the
-        games of branches and the labelling; without them, one thread is used. teachers: the
-        networks, by name, that label positions in rounds.
+        """Begin the recipe in `text`, with the weights of its parent if it has one, or resume from
+        a saved network. Raises BadSettings if the saved network was made by a different recipe.
+        `workers`: the executor that plays the games of branches and labels positions; if None, one
+        thread is used. `teachers`: the networks, by name, that label positions in rounds.
         """
         self.text = text
         self.recipe = read_recipe(text)
@@ -155,8 +157,9 @@ class Trainer:
         return brain_of(self._units, self.network, self._pruning_units, self._pruning)
 
     def learn(self, most: int) -> int:
-        """Play and learn from at most that many games, within one stage of the schedule; returns
-        their number. With branches, at most those before the next averaging.
+        """Play at most `most` games, all of them within one stage of the schedule, and learn from
+        them. Returns their number. With branches, `most` is ignored, and the games end with the
+        next averaging or with the stage.
         """
         recipe, stage = self.recipe, self.recipe.stage(self.games)
         games = min(most, stage.until - self.games)
@@ -186,15 +189,15 @@ class Trainer:
     def improve(
         self, folder: Path | None = None, goes_on: Callable[[], bool] = lambda: True, lasting: bool = False
     ) -> Round | None:
-        """One round of improvement; it is undone if the new network loses the duel with the
+        """One round of improvement. It is undone if the new network loses the duel with the
         previous one by more than a standard error.
 
         A duel cannot show a gain of a hundredth of a point, but the gain of many rounds can be
         measured at the end. The network that is kept gets a pruning network, which speeds up the
-        labelling of the next round. folder: where labels are kept until no round needs them or, if
-        `lasting`, permanently; missing labels of earlier rounds are skipped. Returns None, with
-        nothing changed, once `goes_on` returns false; if the round is started again, it finds its
-        labels there.
+        labelling in the next round. `folder`: a folder in which labels are kept until no round
+        needs them, or permanently if `lasting` is set; missing labels of earlier rounds are
+        skipped. If `goes_on` returns False, nothing is changed and the result is None. When the
+        round is started again, it finds its labels in the folder.
         """
         number = self.rounds
         teacher = self._teachers.get(self.recipe.round(number).teacher, self.brain)
@@ -223,7 +226,9 @@ class Trainer:
         return Round(number + 1, errors, duel, kept)
 
     def _fit_name(self) -> str:
-        """The name that identifies the fit of this round: its recipe and the previous network."""
+        """A name that identifies the fit of this round by the recipe and the network before the
+        round.
+        """
         return digest((self.text, self.rounds, self.network.identity))
 
     def _duel(self, learned: Network, number: int) -> Strength | None:
@@ -234,8 +239,8 @@ class Trainer:
         return self._against(learned, before, pairs, [self.recipe.seed, number])
 
     def measure(self, opponent: Contestant, pairs: int = PAIRS) -> Strength:
-        """Points per game against an opponent, always with the same dice; the result is stored for
-        the file.
+        """The points per game against an opponent, always with the same dice. The result is
+        recorded, so that it is saved with the network.
         """
         found = self._against(self.network, opponent, pairs, [self.recipe.seed])
         self.strength.append(found)
@@ -248,7 +253,7 @@ class Trainer:
         return Strength(opponent.name, float(means.mean()), float(means.std() / math.sqrt(pairs)), 2 * pairs, self.games)
 
     def saved(self) -> SavedNetwork:
-        """The current network, with everything needed to continue."""
+        """The current network, with everything that is needed to continue."""
         recipe = self.recipe
         saved = SavedNetwork(
             name=recipe.name,
@@ -271,11 +276,11 @@ class Trainer:
 def open_trainer(
     recipe: str, path: Path, resume: bool, folders: Sequence[Path] = (), workers: Executor | None = None
 ) -> Trainer:
-    """Begin a recipe, or resume from the network file it has produced so far. Raises BadSettings if
-    the file exists and `resume` is false.
+    """Begin a recipe, or resume from the network file that it has produced so far. Raises
+    BadSettings if the file exists and `resume` is False.
 
-    folders: searched, after the folder of `path`, for the networks that the recipe begins with and
-    that label positions; BadFile if one is missing.
+    `folders`: searched, after the folder of `path`, for the network with which the recipe begins
+    and for those that label positions. Raises BadFile if one of them is missing.
     """
     text = recipe_text(recipe)
     places = (path.parent, *folders)
@@ -292,8 +297,9 @@ def open_trainer(
 
 
 def find_network(name: str, folders: Sequence[Path]) -> Path:
-    """The file of that network in the first folder that contains it. Raises BadFile if none does,
-    or if the name is a path."""
+    """The file of this network in the first folder that contains it. Raises BadFile if no folder
+    contains it, or if the name is a path.
+    """
     if not is_network_name(name):
         raise BadFile(f"the recipe names the network '{name[:60]}', but {NETWORK_NAMES}.")
     places = [folder / f"{name}.h5" for folder in folders]
@@ -305,8 +311,8 @@ def find_network(name: str, folders: Sequence[Path]) -> Path:
 
 @dataclass(frozen=True, slots=True)
 class TrainingProgress:
-    """A progress line: games done, games per second since the last line, the present strength, and
-    the round just completed.
+    """A report on the progress: the games completed out of `of`, the games per second since the
+    last report, the current strength, and the round that has just been completed.
     """
 
     games: int
@@ -317,7 +323,9 @@ class TrainingProgress:
 
 
 def next_measurement(games: int) -> int:
-    """Every 10,000 games at first, every 50,000 from 100,000 on."""
+    """The number of games at which the strength is measured next: every 10,000 games at first, and
+    every 50,000 games from 100,000 on.
+    """
     step = 10_000 if games < 100_000 else 50_000
     return games - games % step + step
 
@@ -331,11 +339,11 @@ class TrainingClock:
 
     @property
     def goes_on(self) -> bool:
-        """Whether there is time left and no request to stop."""
+        """Whether there is time left and nobody has asked to stop."""
         return not self._stopped() and monotonic() - self._began < self._seconds
 
     def save_if_due(self, path: Path, trainer: Trainer) -> None:
-        """Write the network every two minutes."""
+        """Write the network if it has not been written for two minutes."""
         if monotonic() - self._saved > SAVE_SECONDS:
             write_network(path, trainer.saved())
             self._saved = monotonic()
@@ -351,10 +359,10 @@ def run_training(
     seconds: float = math.inf,
     labels: Path | None = None,
 ) -> None:
-    """Learn up to game `until` and, if that is the last one, run the rounds, until the time is up
-    or `stopped` returns true. The network is written to `path` every two minutes, after each round
-    and at the end. labels: a folder in which all labels are kept; without one, those of an
-    unfinished round are kept in a folder beside the file.
+    """Learn up to game `until` and, if this is the last game of the recipe, run the rounds, until
+    the time is up or `stopped` returns True. The network is written to `path` every two minutes,
+    after each round, and at the end. `labels`: a folder in which all labels are kept. If it is
+    None, labels are kept in a folder beside the file for as long as a round needs them.
 
     Raises BadFile if something cannot be written.
     """
@@ -377,9 +385,9 @@ def play_games(
     clock: TrainingClock,
     until: int,
 ) -> None:
-    """The part of the training that learns from games."""
+    """The part of the training in which the network learns from games."""
     if trainer.games < until:
-        trainer.learn(0)  # compiles
+        trainer.learn(0)  # compiles the kernels
     target, spent, played = next_measurement(trainer.games), 0.0, 0
     while trainer.games < until and clock.goes_on:
         began = monotonic()

@@ -1,4 +1,4 @@
-"""Learning in PyTorch (the extra `train`), on a GPU if there is one."""
+"""Learning with PyTorch (the extra `train`), on a GPU if there is one."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from palamedes.training.numpy_learner import FIRST_DECAY, SECOND_DECAY, SMALLEST
 
 
 class TorchLearner:
-    """Learns in its own tensors. On the same device, the same steps give identical results."""
+    """Learns in tensors of its own. On the same device, the same steps give identical results."""
 
     def __init__(self, network: Network) -> None:
         """Begin with the weights of a network. Raises BadSettings if PyTorch is not installed."""
@@ -51,12 +51,14 @@ class TorchLearner:
         return FittingState(0, self._steps, np.concatenate(arrays))
 
     def _running(self, name: str) -> list[Any]:
-        """One of Adam's tensors for each parameter; zeros before the first step."""
+        """The tensor with this name in the state of Adam, for each parameter; zeros before the
+        first step.
+        """
         kept = (self._adam.state[tensor].get(name) for tensor in self._parameters)
         return [self._torch.zeros_like(each) if own is None else own for own, each in zip(kept, self._parameters, strict=True)]
 
     def restore(self, state: FittingState) -> None:
-        """Continue from that state."""
+        """Continue from this state."""
         self._steps = state.steps
         steps = self._torch.tensor(float(state.steps))
         ends = np.cumsum([tensor.numel() for tensor in self._parameters])
@@ -69,13 +71,13 @@ class TorchLearner:
                 self._adam.state[tensor] = {"step": steps.clone(), **running}
 
     def _tensor(self, array: Floats) -> Any:
-        """A copy of an array."""
+        """A copy of an array as a tensor."""
         return self._torch.from_numpy(np.array(array, np.float32, order="C")).to(self._device)
 
 
 def load_torch() -> Any:
     """PyTorch, configured for reproducible results. Raises BadSettings if it is not installed."""
-    os.environ.setdefault("CUBLAS_WORKSPACE_CONFIG", ":4096:8")  # what CUDA needs for that
+    os.environ.setdefault("CUBLAS_WORKSPACE_CONFIG", ":4096:8")  # makes CUDA reproducible
     try:
         torch = importlib.import_module("torch")
     except ImportError as error:

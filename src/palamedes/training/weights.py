@@ -1,4 +1,4 @@
-"""The initial weights of a training run: drawn at random, or copied from another network as far as
+"""The initial weights of a training run, drawn at random or copied from another network as far as
 they fit.
 """
 
@@ -17,10 +17,10 @@ from palamedes.kernels.networks.network import SIGMOID, Network, with_inner_laye
 from palamedes.training.recipes import Recipe, Start
 
 RARE = -5.0
-"""New outputs begin with this bias: a chance below one percent."""
+"""The bias with which new outputs begin. It gives a chance below one percent."""
 
 OUTPUTS = {3: ("win", "win double", "lose double"), 5: ("win", "win double", "win triple", "lose double", "lose triple")}
-"""What the outputs of a network of so many outputs mean."""
+"""The meanings of the outputs of a network, by the number of outputs."""
 
 
 def first_weights(recipe: Recipe) -> Network:
@@ -31,10 +31,10 @@ def first_weights(recipe: Recipe) -> Network:
 
 
 def drawn_weights(size: tuple[int, ...], start: Start, drawn: np.random.Generator, activation: int = SIGMOID) -> Network:
-    """Random weights, as `start` specifies, of a network with these numbers of inputs, units of
-    each hidden layer, and outputs.
+    """The weights of a new network, drawn at random as `start` specifies. `size`: the number of
+    inputs, the number of units in each hidden layer, and the number of outputs.
 
-    The hidden layers after the first one are initialised as He et al. (2015) propose: with a
+    The hidden layers after the first one are initialised as proposed by He et al. (2015), with a
     variance of 2 divided by the number of units in the previous layer.
     """
     inputs, hidden, *widths, outputs = size
@@ -53,17 +53,18 @@ def _drawn(drawn: np.random.Generator, before: int, width: int) -> NDArray[np.fl
 
 
 def input_names(encoding: Encoding, raw: int) -> list[str]:
-    """A name for every input: raw ones by number, expert ones by their meaning."""
+    """A name for every input: for raw inputs their number, for expert inputs their meaning."""
     return [*map(str, range(raw)), *expert_names(encoding.expert)]
 
 
 def taken_over(recipe: Recipe, parent: SavedNetwork) -> Network:
-    """The parent's weights in the recipe's shape. Raises BadSettings if the raw inputs differ or
-    the parent has more hidden units.
+    """The parent's weights in a network with the recipe's shape. Raises BadSettings if the raw
+    inputs differ, if the parent has more hidden units, or if the two networks do not both have one
+    hidden layer of the same kind.
 
-    Inputs and outputs are matched by meaning. The outgoing weights of new inputs and new hidden
-    units are 0, and new outputs begin as rare events (`RARE`), so at first the network gives its
-    parent's outputs.
+    Inputs and outputs are matched by their meanings. The outgoing weights of new inputs and new
+    hidden units are 0, and new outputs begin as rare events (`RARE`). Therefore the network
+    initially has the same outputs as its parent.
     """
     view, board = recipe.view, recipe.game.board
     theirs = encoding_named(parent.encoding, parent.encoding_version)
