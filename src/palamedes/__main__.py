@@ -1,4 +1,6 @@
-"""The program `palamedes`: without arguments the window, otherwise a verb of the command line."""
+"""The program `palamedes`. Without arguments it opens the window; otherwise it runs a command-line
+verb.
+"""
 
 import sys
 from io import TextIOWrapper
@@ -7,8 +9,8 @@ from palamedes.cli.main import run
 
 
 def main() -> None:
-    """Leave with the exit code of what the arguments ask for. Signs that a pipe's encoding lacks
-    (Windows) become `?`.
+    """Run the program with its arguments, and exit with the code that it returns. Characters that
+    cannot be encoded, as may happen in a pipe on Windows, are printed as `?`.
     """
     if isinstance(sys.stdout, TextIOWrapper):
         sys.stdout.reconfigure(errors="replace")

@@ -1,1 +1,1 @@
-"""Facts of the games in plain Python. Imports no other part of the program."""
+"""The facts of the games in plain Python. This package imports no other part of the program."""

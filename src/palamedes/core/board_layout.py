@@ -1,9 +1,10 @@
-"""The geometry of the board, in checker diameters from its top left corner. The window
-(`gui.board`) and SVG pictures (`formats.reports.board_svg`) use the same measurements.
+"""The geometry of the board, in checker diameters, measured from its top left corner. It is used by
+the window (`gui.board`) and by SVG pictures (`formats.reports.board_svg`).
 
-Side 0 is at the bottom, side 1 at the top. Points are given in the bottom side's numbers. Its home
-is at the bottom right, or at the bottom left if mirrored. In games of opposed direction both sides
-bear off on that side; in running games the top side bears off at the opposite corner.
+Side 0 is at the bottom, side 1 at the top. Points are numbered as the bottom side numbers them. The
+home of the bottom side is at the bottom right, or at the bottom left if the board is mirrored. If
+the two sides move in opposite directions, both bear off on this side of the board. In running games
+the top side bears off in the opposite corner.
 """
 
 from __future__ import annotations
@@ -16,41 +17,47 @@ from palamedes.core.rules.variant import Variant
 
 FRAME = 0.35
 MARGIN = 0.6
-"""Height of the frame above and below the field; the point numbers are printed on it."""
+"""The height of the frame above and below the field. The point numbers are printed on it."""
 TRAY = 1.2
 RAIL = 0.22
 BAR = 1.15
 POINT_WIDTH = 1.08
 POINT_HEIGHT = 4.9
 MIDDLE = 1.5
-"""Height between the tips of the two rows of points; the dice lie there."""
+"""The height of the gap between the tips of the two rows of points, in which the dice lie."""
 NARROWEST_HALF = 4.6
-"""Minimum width of half a row: boards with few points get wider points, so that four dice fit."""
+"""The minimum width of half a row. Boards with few points have wider points, so that four dice
+fit.
+"""
 PEEK = 0.38
 """The visible part of a pinned checker."""
 STACK = 4.0
-"""Distance from the first to the last centre of a full stack; above five, checkers overlap."""
+"""The maximum distance between the centres of the first and the last checker of a stack. In stacks
+of more than five, the checkers overlap.
+"""
 COUNTED = 7
-"""From this number of checkers on, the top one shows their number."""
+"""The smallest number of checkers in a stack at which the top one shows their number."""
 RADIUS = 0.485
 DOT, RING = 0.085, 0.145
-"""The radii of the marks on checkers: a dot on light ones, a ring on dark ones."""
+"""The radii of the marks on checkers: a dot on light checkers, a ring on dark checkers."""
 DIE = 0.85
 CUBE = 0.95
 GAP = 0.22
-"""Distance between two dice, and between the middle of the bar and the checkers on it."""
+"""The distance between two dice, and between the middle of the bar and the checkers on it."""
 SLAB = 0.32
 PIPS = {1: (4,), 2: (2, 6), 3: (2, 4, 6), 4: (0, 2, 6, 8), 5: (0, 2, 4, 6, 8), 6: (0, 2, 3, 5, 6, 8)}
-"""The pips on a die's face, as numbers of its nine places, row by row."""
+"""The pips on each face of a die. The nine places of a face are numbered from 0, row by row."""
 PIP_STEP, PIP_RADIUS = 0.26, 0.088
-"""The distance between places and the radius of a pip, as fractions of a die."""
+"""The distance between neighbouring places, and the radius of a pip, as fractions of the width of a
+die.
+"""
 
 BOTTOM, TOP = 0, 1
 Spot: TypeAlias = tuple[float, float]
 
 
 class Box(NamedTuple):
-    """An upright rectangle."""
+    """A rectangle whose sides are horizontal and vertical."""
 
     left: float
     top: float
@@ -71,7 +78,7 @@ class Box(NamedTuple):
 
 
 def square(x: float, y: float, side: float) -> Box:
-    """A square with this centre."""
+    """The square with this centre and this side length."""
     return Box(x - side / 2, y - side / 2, side, side)
 
 
@@ -93,7 +100,7 @@ class BoardLayout:
 
     @property
     def columns(self) -> int:
-        """The number of points side by side in half a row."""
+        """The number of points in each half of a row."""
         return self.points // 4
 
     @property
@@ -110,7 +117,7 @@ class BoardLayout:
 
     @property
     def middle(self) -> float:
-        """The height of the line halfway between the two sides."""
+        """The vertical position of the line halfway between the two sides."""
         return self.height / 2
 
     def half_box(self, right: bool) -> Box:
@@ -127,7 +134,9 @@ class BoardLayout:
 
     @property
     def cube_column_box(self) -> Box:
-        """The column in which nobody bears off in games of opposed direction; it holds the cube."""
+        """The column that holds the cube. If the two sides move in opposite directions, neither
+        side bears off in this column.
+        """
         return self.column_box(False)
 
     def tray_box(self, side: int) -> Box:
@@ -135,7 +144,9 @@ class BoardLayout:
         return own_half(self.column_box(side == BOTTOM or not self.same_direction), side, 0.1)
 
     def _upright(self, left: float, width: float) -> Box:
-        """A box as high as the field; `left` is its left edge on a board that is not mirrored."""
+        """A box with the height of the field. `left`: its left edge on a board that is not
+        mirrored.
+        """
         return Box(self.width - (left + width) if self.mirrored else left, MARGIN, width, self.height - 2 * MARGIN)
 
     # Points.
@@ -144,7 +155,7 @@ class BoardLayout:
         return point <= self.points // 2
 
     def point_box(self, point: int) -> Box:
-        """The upright rectangle around a point's triangle."""
+        """The box around the triangle of a point."""
         row = self.points // 2
         column = row - point if self.is_bottom_row(point) else point - row - 1
         half = self.half_box(column >= self.columns)
@@ -159,14 +170,15 @@ class BoardLayout:
         return Box(box.left, box.bottom if self.is_bottom_row(point) else box.top - MARGIN, box.width, MARGIN)
 
     def point_of(self, side: int, place: int) -> int:
-        """Convert a side's own point number to the bottom side's number, or the other way round."""
+        """Convert a point from the numbering of `side` to that of the bottom side, or back."""
         return place if side == BOTTOM else across(self.points, place, self.same_direction)
 
     # Checkers, dice and the cube.
 
     def spot(self, side: int, place: int, index: int, count: int, pinned: bool = False) -> Spot:
-        """The centre of checker `index` (from 0) of `count` checkers of a side. `place` is in the
-        side's own numbering; 0 is off. `pinned`: the checkers stand on a pinned one.
+        """The centre of checker `index` (from 0) of `count` checkers of a side. `place`: in the
+        side's own numbering, where 0 is off; `pinned`: whether the checkers stand on a pinned
+        checker.
         """
         if place == 0:
             return self.slab_box(side, index).centre
@@ -176,7 +188,9 @@ class BoardLayout:
         return x, base + towards * (0.5 + first + index * gap)
 
     def _stack(self, side: int, place: int) -> tuple[float, float, int]:
-        """The position where a stack begins, and its direction: downwards (1) or upwards (-1)."""
+        """The coordinates x and y at which a stack begins, and its direction: downwards (1) or
+        upwards (-1).
+        """
         if place > self.points:
             towards = 1 if side == BOTTOM else -1
             return self.bar_box.centre[0], self.middle + towards * GAP, towards
@@ -185,7 +199,7 @@ class BoardLayout:
         return (box.centre[0], box.bottom, -1) if self.is_bottom_row(point) else (box.centre[0], box.top, 1)
 
     def slab_box(self, side: int, index: int) -> Box:
-        """A borne-off checker, seen edge-on."""
+        """The box of a borne-off checker, which is seen edge-on."""
         tray = self.tray_box(side)
         height = min(SLAB, (tray.height - 0.8) / self.checkers)
         bottom = tray.bottom - 0.08 - index * height
@@ -193,18 +207,22 @@ class BoardLayout:
         return Box(tray.left + 0.09, bottom - height if side == BOTTOM else top, TRAY - 0.18, height)
 
     def tray_count_box(self, side: int) -> Box:
-        """The box for the number of borne-off checkers, at the inner end of the tray."""
+        """The box of the number of borne-off checkers, at the inner end of the tray."""
         tray = self.tray_box(side)
         return Box(tray.left, tray.top if side == BOTTOM else tray.bottom - 0.6, TRAY, 0.6)
 
     def die_box(self, side: int, index: int, count: int) -> Box:
-        """The box of die `index` (from 0) of a side's `count` dice, on that side's right."""
+        """The box of die `index` (from 0) of `count` dice rolled by this side. The dice lie on the
+        right of the side that rolled them.
+        """
         x = self._right_of(side)
         left = x - (count * DIE + (count - 1) * GAP) / 2 + index * (DIE + GAP)
         return Box(left, self.middle - DIE / 2, DIE, DIE)
 
     def cube_box(self, owner: int | None, offered_to: int | None = None) -> Box:
-        """The box of the cube: in its column, or between the rows on the side it is offered to."""
+        """The box of the cube. It is in the cube's column or, while the cube is offered, between
+        the rows on the right of the side to which it is offered.
+        """
         if offered_to is not None:
             return square(self._right_of(offered_to), self.middle, CUBE)
         column = self.cube_column_box
@@ -212,11 +230,11 @@ class BoardLayout:
         return square(column.centre[0], heights[owner], CUBE)
 
     def _right_of(self, side: int) -> float:
-        """The middle of the half of the field that is to a side's right."""
+        """The horizontal centre of the half of the field that is on the right of this side."""
         return self.half_box(right=(side == BOTTOM) != self.mirrored).centre[0]
 
 
 def own_half(column: Box, side: int, gap: float) -> Box:
-    """A side's half of an upright rectangle, with a gap towards the middle."""
+    """The half of a column that belongs to a side, with a gap towards the middle."""
     height = column.height / 2 - gap
     return Box(column.left, column.bottom - height if side == BOTTOM else column.top, column.width, height)

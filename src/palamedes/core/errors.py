@@ -1,4 +1,4 @@
-"""All exceptions that the program raises on purpose. The message of each is one clear sentence that
+"""All exceptions that the program raises on purpose. Each has a message of one clear sentence that
 says what went wrong.
 
 `code` is the word that the line protocol sends for the exception (docs/protocol.md).
@@ -7,11 +7,11 @@ says what went wrong.
 from palamedes.core.refusals import Reason, Refusal
 
 LONGEST = 1000
-"""Maximum length of a message in characters."""
+"""The maximum length of a message, in characters."""
 
 
 class PalamedesError(Exception):
-    """The base class of all errors raised on purpose; front ends print `str(error)` and continue.
+    """The base class of all errors raised on purpose. Front ends print `str(error)` and continue.
 
     An error may quote text from elsewhere, so its message is always one printable line of at most
     `LONGEST` characters: line breaks become spaces, and characters that cannot be printed become
@@ -52,19 +52,19 @@ class BadRules(PalamedesError):
 
 
 class BadPosition(PalamedesError):
-    """An arrangement of checkers that is impossible."""
+    """An impossible arrangement of checkers."""
 
     code = "bad-position"
 
 
 class BadDice(PalamedesError):
-    """Numbers that the dice of this board do not show, or a dice source that cannot give any."""
+    """Dice values that do not exist on this board, or a dice source that cannot supply any."""
 
     code = "bad-dice"
 
 
 class BadSettings(PalamedesError):
-    """A setting of the engine, of a match or of the program that makes no sense."""
+    """A setting that makes no sense, whether of the engine, of a match or of the program."""
 
     code = "bad-settings"
 
@@ -76,14 +76,14 @@ class UnknownNetwork(PalamedesError):
 
 
 class Cancelled(PalamedesError):
-    """Work that was stopped before it had a result."""
+    """Work that was stopped before it produced a result."""
 
     code = "cancelled"
 
 
 class BadPlay(PalamedesError):
-    """A play that is misspelt or against the rules. The message is composed where it is shown, from
-    the reason and the fields.
+    """A play that is misspelt or against the rules. Its message is composed from the reason and the
+    fields only when it is shown.
     """
 
     code = "bad-play"
@@ -94,24 +94,26 @@ class BadPlay(PalamedesError):
 
 
 class BadEvent(PalamedesError):
-    """Something that cannot happen now: rolling twice, doubling out of turn."""
+    """An event that cannot happen now, such as rolling twice or doubling out of turn."""
 
     code = "bad-event"
 
 
 class BadFile(PalamedesError):
-    """A file that is damaged, of another kind or of a later version."""
+    """A file that is damaged, is of another kind, or was written by a later version of the
+    program.
+    """
 
     code = "bad-file"
 
 
 class Unreadable(BadFile):
-    """A file that the system does not currently let the program read; this implies nothing about
-    its contents.
+    """A file that the operating system does not currently allow the program to read. Its contents
+    may be intact.
     """
 
 
 class ChangedFile(BadFile):
-    """A network, database or book that is no longer the one with which the work began."""
+    """A network, database or book that has changed since the work began."""
 
     code = "changed-file"

@@ -1,9 +1,10 @@
-"""Fingerprints: short texts that change when a value does, the same in every process and on every
-machine.
+"""Fingerprints: short strings that change whenever a value changes. They are the same in every
+process and on every machine.
 
-They are computed only from bytes, which include the type and length of each part. So they do not
-depend on anything that differs between processes or Python versions, such as addresses, hashes and
-the output of `repr`. A value without such bytes, such as a function, is refused.
+A fingerprint is computed only from bytes that describe the value, including the type and length of
+each part. It therefore does not depend on anything that differs between processes or Python
+versions, such as addresses, hashes and the output of `repr`. A value that cannot be described in
+this way, such as a function, is refused.
 """
 
 from __future__ import annotations
@@ -25,11 +26,11 @@ LETTERS = 16
 
 
 def digest(value: object, letters: int = LETTERS) -> str:
-    """The first `letters` hexadecimal digits of the SHA-256 of a value's bytes. Raises TypeError if
-    the value, or a part of it, has no bytes.
+    """The first `letters` hexadecimal digits of the SHA-256 hash of a value's bytes. Raises
+    TypeError if `parts` cannot give the bytes of the value or of one of its parts.
 
-    Dataclass fields that are excluded from comparison are ignored, and so are the names of types;
-    named tuples count as tuples.
+    Dataclass fields that are excluded from comparison are ignored, and so are the names of types.
+    Named tuples are treated as plain tuples.
     """
     found = sha256()
     for part in parts(value):
@@ -136,6 +137,6 @@ def _(value: np.ndarray) -> Iterator[bytes]:
 
 @parts.register
 def _(value: Variant) -> Iterator[bytes]:
-    """What is played: key, rules and start, but not the name."""
+    """The key, rules and start of the variant, but not its name."""
     yield b"v"
     yield from parts((value.key, value.code, value.rules, value.start))

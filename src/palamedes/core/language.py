@@ -1,10 +1,10 @@
-"""The language of the texts that people read. The code contains English; `tr` returns the same text
-in the current language.
+"""The language of the texts that people read. Texts are written in English in the code, and `tr`
+returns them in the current language.
 
-The language is a single setting of the process, made by the window and by the commands of the
-command line (`cli/main.py`). The protocol, the terminal game, JSON and all files stay English.
-Texts in data tables are only marked (`mark`) and are translated where they are shown, so that they
-follow a change of the language.
+The process has one current language, which is set by the window and by the command line
+(`cli/main.py`). The protocol, the terminal game, JSON and all files stay in English. Texts in data
+tables are only marked (`mark`) and are translated when they are shown, so that they follow a change
+of the language.
 """
 
 from __future__ import annotations
@@ -16,13 +16,13 @@ from types import MappingProxyType
 from typing import TypeAlias
 
 Texts: TypeAlias = Mapping[tuple[str, str], str]
-"""Maps (English text, comment) to the text in another language."""
+"""Translations into another language, by (English text, comment)."""
 
 
 @dataclass(frozen=True, slots=True)
 class Language:
-    """The name of a language in that language, and its formats for numbers and dates
-    (`strftime`).
+    """A language. `name`: its name in the language itself; `decimal` and `thousands`: the
+    separators in numbers; `day` and `minute`: the formats of dates and times for `strftime`.
     """
 
     code: str
@@ -43,7 +43,7 @@ _texts = NO_TEXTS
 
 
 def use(language: Language, texts: Texts = NO_TEXTS) -> None:
-    """Use this language from now on, with these translations; texts without a translation stay
+    """Use this language from now on, with these translations. Texts without a translation stay in
     English.
     """
     global _language, _texts
@@ -64,23 +64,27 @@ def tr(text: str, comment: str = "", /, **fields: object) -> str:
 
 
 def trn(singular: str, plural: str, count: int, /, **fields: object) -> str:
-    """The singular or plural text; `{n}` is the count, with thousands separators."""
+    """The singular or plural text in the current language. `{n}` is replaced by the count, with
+    thousands separators.
+    """
     return tr(singular if count == 1 else plural, n=whole(count), **fields)
 
 
 def mark(text: str, comment: str = "", /) -> str:
-    """Return the text unchanged; it marks a text in data that `tr` translates where it is shown."""
+    """Return the text unchanged. This marks a text in a data table for translation by `tr` when it
+    is shown.
+    """
     return text
 
 
 def number(value: float, digits: int, sign: bool = False) -> str:
-    """A number with this many decimals; `sign`: positive numbers get a plus sign."""
+    """A number with `digits` decimals. `sign`: whether positive numbers get a plus sign."""
     written = f"{value:+.{digits}f}" if sign else f"{value:.{digits}f}"
     return written if _language.decimal == "." else written.replace(".", _language.decimal)
 
 
 def percent(chance: float, digits: int = 1) -> str:
-    """A chance 0..1 as a percentage, with the % sign."""
+    """A chance from 0 to 1 as a percentage, with the % sign."""
     return f"{number(100 * chance, digits)}%"
 
 
@@ -90,10 +94,10 @@ def whole(count: int) -> str:
 
 
 def day(when: date) -> str:
-    """A date in digits."""
+    """A date in the format of the current language."""
     return when.strftime(_language.day)
 
 
 def minute(when: datetime) -> str:
-    """A date and its time."""
+    """A date and time in the format of the current language."""
     return when.strftime(_language.minute)

@@ -1,4 +1,4 @@
-"""What a front end should open at its start."""
+"""What a front end should open when it starts."""
 
 from __future__ import annotations
 
@@ -10,8 +10,8 @@ from palamedes.core.session.state import Setup
 
 
 class LaunchOptions(NamedTuple):
-    """The last unfinished game if `resume`, otherwise a saved file, otherwise a new session; if
-    none of these is given, the player is asked.
+    """What to open: the last unfinished game if `resume`, otherwise the saved game in `file`,
+    otherwise a new session with `setup` and `dice`. If none of these is given, the player is asked.
     """
 
     setup: Setup | None = None

@@ -1,5 +1,5 @@
-"""Error messages for the user: an error raised on purpose has its own message; any other is logged
-with its traceback.
+"""Error messages for the user. An error raised on purpose has its own message; any other error is
+logged with its traceback.
 """
 
 from __future__ import annotations
@@ -13,8 +13,8 @@ logger = logging.getLogger(__name__)
 
 
 def sentence_of(error: BaseException) -> str:
-    """One sentence for the user. The details of an unexpected error go to the log, usually on
-    stderr.
+    """A sentence about an error, for the user. The details of an unexpected error are written to
+    the log, usually on stderr.
     """
     if isinstance(error, PalamedesError):
         return str(error)

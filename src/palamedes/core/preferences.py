@@ -1,5 +1,5 @@
-"""Choices of the user that persist: settings of the program, the last new game, and named house
-rules.
+"""The user's choices that persist between sessions: the settings of the program, the choices for
+the last new game, and named house rules.
 """
 
 from __future__ import annotations
@@ -19,9 +19,9 @@ from palamedes.core.settings import YOU, ComputerSettings, Player, SearchSetting
 
 SPEEDS = ("none", "fast", "normal", "slow")
 MOST_KEYS = 4
-"""Maximum number of shortcuts per menu entry."""
+"""The maximum number of shortcuts per menu entry."""
 LONGEST_KEY = 40
-"""Maximum length of the name of a key in characters."""
+"""The maximum length of the name of a key, in characters."""
 COLOUR = re.compile("#[0-9a-fA-F]{6}")
 
 
@@ -34,18 +34,20 @@ class GameChoice:
     board: Mapping[str, int] = field(default_factory=dict)
 
     def resolved(self) -> Variant:
-        """The variant itself; raises UnknownVariant or BadRules if it does not exist (any more)."""
+        """The variant itself. Raises UnknownVariant or BadRules if it does not exist, or no longer
+        exists.
+        """
         return variant_from(self.variant, self.rules, self.board)
 
 
 def game_choice(variant: Variant) -> GameChoice:
-    """The choice that gives this variant."""
+    """The choice from which `resolved` makes this variant."""
     return GameChoice(variant.key, variant.rules, {"points": variant.board.points, "checkers": variant.board.checkers})
 
 
 @dataclass(frozen=True, slots=True)
 class Seat:
-    """The player on one side of the table."""
+    """The player on one side of the table. `computer`: None for a person."""
 
     name: str
     computer: ComputerSettings | None = None
@@ -53,8 +55,8 @@ class Seat:
 
 @dataclass(frozen=True, slots=True)
 class NewGame:
-    """The choices made when a session was last begun: the fields of `Setup`, the dice, and the
-    clock, if any.
+    """The choices made when a session was last begun: the fields of `Setup`, the generator of the
+    dice, and the clock, if any.
     """
 
     games: tuple[GameChoice, ...] = (GameChoice("portes"), GameChoice("plakoto"), GameChoice("fevga"))
@@ -70,8 +72,8 @@ class NewGame:
     clock: ClockSettings | None = None
 
     def setup(self) -> Setup:
-        """The session to begin; raises BadRules or BadSettings if a choice makes no sense (any
-        more).
+        """The setup of the session to begin. Raises UnknownVariant, BadRules or BadSettings if a
+        choice makes no sense, or no longer does.
         """
         first, second = (Player(seat.name, seat.computer) for seat in self.players)
         return Setup(
@@ -88,7 +90,7 @@ class NewGame:
 
 
 def new_game(setup: Setup, generator: str = DEFAULT_GENERATOR, clock: ClockSettings | None = None) -> NewGame:
-    """The choices that produce this session."""
+    """The choices from which `NewGame.setup` makes this setup."""
     first, second = (Seat(player.name, player.computer) for player in setup.players)
     return NewGame(
         games=tuple(game_choice(variant) for variant in setup.games),
@@ -107,8 +109,8 @@ def new_game(setup: Setup, generator: str = DEFAULT_GENERATOR, clock: ClockSetti
 
 @dataclass(frozen=True, slots=True)
 class OwnColours:
-    """The user's own theme: a copy of the theme `base` with some colours, given by name, replaced
-    by `#rrggbb`.
+    """The user's own theme: a copy of the theme `base` with some colours changed. `changed`: the
+    new colours as `#rrggbb`, by the name of the colour.
     """
 
     base: str = "kafeneio"
@@ -126,15 +128,15 @@ class OwnColours:
 class Preferences:
     """How the program looks and behaves.
 
-    `language` is a language code, or empty for the system's language; `speed` is one of SPEEDS;
-    `mirrored`: points run in the other direction. `show_chances`: a bar beside the board shows who
-    is likely to win; between two people this also requires `show_chances_to_people`.
-    `show_last_move`: arrows show the last play. `turn_board`: between two people, the side to roll
-    always sits at the bottom. `tutor`: how bad a decision must be for the tutor to ask about it,
-    Mark.NONE for never; `tutor_in`: the same for single variants, by key. `hint_plies`,
-    `hint_candidates`, `hint_window`: the look-ahead of hints and analyses, as in `SearchSettings`.
-    `volume`: percent. `keys`: shortcuts of menu entries that differ from the defaults, as Qt's
-    portable text; `colours`: those of the user's own theme.
+    `language`: a language code, or empty for the system's language. `speed`: one of SPEEDS.
+    `mirrored`: whether points run in the other direction. `volume`: in percent. `show_chances`:
+    whether a bar beside the board shows who is likely to win; between two people this also requires
+    `show_chances_to_people`. `show_last_move`: whether arrows show the last play. `turn_board`:
+    whether, between two people, the side to roll always sits at the bottom. `tutor`: how bad a
+    decision must be for the tutor to ask about it, Mark.NONE for never; `tutor_in`: the same for
+    individual variants, by key. `hint_plies`, `hint_candidates`, `hint_window`: the look-ahead of
+    hints and analyses, as in `SearchSettings`. `keys`: the shortcuts that differ from the defaults,
+    by menu entry, in Qt's portable text form. `colours`: the user's own theme.
     """
 
     language: str = ""
@@ -184,15 +186,13 @@ class Preferences:
         return ComputerSettings(search=SearchSettings(self.hint_plies, self.hint_candidates, self.hint_window))
 
     def tutor_for(self, variant: str) -> Mark:
-        """How bad a decision must be for the tutor to ask about it, in the game with this key."""
+        """How bad a decision must be for the tutor to ask about it in the game with this key."""
         return self.tutor_in.get(variant, self.tutor)
 
 
 @dataclass(frozen=True, slots=True)
 class HouseRules:
-    """A variant with the options and board that somebody plays at home, under a name of
-    their own.
-    """
+    """A variant with options and a board size that the user has saved under a name."""
 
     name: str
     game: GameChoice

@@ -1,5 +1,5 @@
 """Why plays are refused, as data: a reason, and the values that its sentence contains. Front ends
-show `str(refusal)`, which is in the language current at that time.
+show `str(refusal)`, which is a sentence in the current language.
 """
 
 from __future__ import annotations
@@ -13,8 +13,8 @@ from palamedes.core.language import mark, tr
 
 @unique
 class Reason(Enum):
-    """All reasons, each with its sentence and the section of the rules pages (`docs/rules`) that
-    covers it.
+    """All reasons. Each has a sentence and, if the rules pages (`docs/rules`) cover it, the name of
+    the section there.
     """
 
     # Steps that are not allowed.
@@ -38,7 +38,7 @@ class Reason(Enum):
     ALL_DICE = mark("{all_dice} must be played"), "turn"
     HIGHER_DIE = mark("the higher die must be played"), "turn"
     TOO_MANY_MOVES = mark("that is more than the dice allow")
-    # Whole plays and single moves; `reason` is one of those above.
+    # Whole plays and single moves. The field `reason` is a refusal for one of the reasons above.
     NOT_A_STEP = "{reason}."
     NOT_A_PLAY = mark("{text} cannot be played: {reason}.")
     NOT_THE_END = mark("the turn cannot end here: {reason}.")
@@ -66,7 +66,7 @@ class Reason(Enum):
 
 @dataclass(frozen=True, slots=True)
 class Phrase:
-    """A marked text and its fields, used as a field of a refusal."""
+    """A text marked for translation, with its fields. It is used as a field of a refusal."""
 
     text: str
     fields: Mapping[str, object] = field(default_factory=dict)
@@ -76,7 +76,7 @@ class Phrase:
 
 
 class Alternatives(tuple[str, ...]):
-    """Several plays, used as a field of a refusal."""
+    """Several plays, joined by "or" in a sentence. They are used as a field of a refusal."""
 
     __slots__ = ()
 
@@ -86,8 +86,8 @@ class Alternatives(tuple[str, ...]):
 
 @dataclass(frozen=True, slots=True)
 class Refusal:
-    """A reason with the fields of its sentence: numbers, notation, phrases, or another refusal that
-    is the cause of this one.
+    """A refusal: a reason, and the fields of its sentence. A field is a number, notation, a phrase,
+    or another refusal that caused this one.
     """
 
     reason: Reason
@@ -98,11 +98,13 @@ class Refusal:
 
     @property
     def cause(self) -> Refusal:
-        """The innermost refusal, which names the broken rule; this one if it contains no other."""
+        """The innermost refusal, which contains the broken rule. This is the refusal itself if it
+        does not contain another one.
+        """
         reason = self.fields.get("reason")
         return reason.cause if isinstance(reason, Refusal) else self
 
     @property
     def section(self) -> str | None:
-        """The section of the rules pages that covers it, if there is one."""
+        """The section of the rules pages that covers the broken rule, None if there is none."""
         return self.cause.reason.section

@@ -1,4 +1,4 @@
-"""The players and how the computer thinks: dataclasses of settings that front ends fill in."""
+"""The settings of the players and of the computer, as dataclasses that front ends fill in."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from palamedes.core.errors import BadSettings
 from palamedes.core.language import mark, tr
 
 DEEPEST_SEARCH = 3
-"""The largest number of plies."""
+"""The maximum number of plies of a search."""
 
 NETWORK = "network"
 MONTE_CARLO = {
@@ -17,19 +17,19 @@ MONTE_CARLO = {
     "flat_mc": mark("Flat Monte Carlo: equal playouts for all plays"),
 }
 POINTS_ONLY = "points"
-"""The match table of a player that plays every game of a match as if it were for money."""
+"""The value of `match_table` for a computer that plays every game of a match as if for money."""
 
 METHODS = {NETWORK: mark("Neural network, looking ahead"), **MONTE_CARLO}
-"""The methods of finding a play, with their names. The Monte Carlo methods need no network."""
+"""The methods of choosing a play, with their names. The Monte Carlo methods need no network."""
 
 
 @dataclass(frozen=True, slots=True)
 class SearchSettings:
     """The extent of a search. Source of the two prunings: thesis, section 6.1.3.
 
-    `plies`: 1 evaluates only the positions after the plays of this roll. After that, at most
-    `candidates` plays are searched deeper, and only those at most `window` points behind the best.
-    `databases`: endgame databases take precedence over the network.
+    `plies`: 1 evaluates only the positions after the plays of this roll. With more plies, at most
+    `candidates` plays are searched deeper, and only those that are at most `window` points behind
+    the best play. `databases`: whether endgame databases take precedence over the network.
     """
 
     plies: int = 2
@@ -48,14 +48,16 @@ class SearchSettings:
 
 @dataclass(frozen=True, slots=True)
 class ComputerSettings:
-    """How the computer finds its play, and how it behaves.
+    """How the computer chooses its plays, and how it behaves.
 
-    `method` is one of METHODS. `seconds` per decision are for the Monte Carlo methods only. With a
-    network: `network` is its name, None for the best one of the game; `search` is the extent of its
-    search; `temperature` makes it err, and at 0 it always makes the best play
-    (`core.results.levels`). In a match it plays to the score by `match_table`
-    (`service.analysis.match_play`); None for the table that suits the match, POINTS_ONLY to play
-    for points. `resigns`: it resigns a loss whose chance is above `resign_above`.
+    `method`: one of METHODS. `seconds`: the thinking time per decision, used only by the Monte
+    Carlo methods. The network method uses the next three: `network`, the name of the network, None
+    for the best network of the game; `search`, the extent of the search; and `temperature`, the
+    amount of deliberate error (`core.results.levels`), 0 to make the best play every time.
+    `match_table`: the match equity table with which the computer plays to the score in a match
+    (`service.analysis.match_play`), None for the table that suits the match, POINTS_ONLY to play
+    for points. `resigns`: whether the computer resigns when its chance of losing is above
+    `resign_above`.
     """
 
     method: str = NETWORK
@@ -92,7 +94,7 @@ class ComputerSettings:
             )
 
     def searching(self, **changes: Any) -> ComputerSettings:
-        """The same computer with some settings of its search, given by name, changed."""
+        """The same settings, with some fields of `search` changed."""
         return replace(self, search=replace(self.search, **changes))
 
 
@@ -103,12 +105,12 @@ NETWORK_NAMES = mark(
 
 
 def is_network_name(name: str) -> bool:
-    """Whether this may be the name of a network: it must fit in a line of a .tavli file."""
+    """Whether this can be the name of a network. The name must fit on one line of a .tavli file."""
     return 1 <= len(name) <= 60 and name.isprintable() and name == name.strip() and not set(name) & set(",/\\")
 
 
 YOU = mark("You")
-"""A player with this name is addressed directly."""
+"""The name of a player whom the program addresses directly."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -120,7 +122,7 @@ class Player:
 
     @property
     def title(self) -> str:
-        """The name as it is shown; "You" is translated to the current language."""
+        """The name as it is shown. The name "You" is translated into the current language."""
         return tr(YOU) if self.name == YOU else self.name
 
     def __post_init__(self) -> None:

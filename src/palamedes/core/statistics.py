@@ -1,5 +1,5 @@
-"""Statistics of finished games for their players: results, points per game with a confidence
-interval, errors and luck.
+"""A player's statistics over finished games: results, points per game with a confidence interval,
+errors and luck.
 """
 
 from __future__ import annotations
@@ -18,13 +18,13 @@ from palamedes.core.session.state import Phase
 from palamedes.core.settings import NETWORK, ComputerSettings
 
 KINDS_OF_WIN = (1, 2, 3)
-"""Single, double and triple games."""
+"""The kinds of win: single, double and triple games."""
 
 
 @dataclass(frozen=True, slots=True)
 class GameJudgement:
-    """The analysis of one side in one game: points lost by errors, the number of decisions with a
-    choice, and luck in points.
+    """The analysis of one side in one game: the points lost by errors, the number of decisions with
+    more than one choice, and the luck in points.
     """
 
     lost: float
@@ -38,13 +38,15 @@ class GameJudgement:
 
 @dataclass(frozen=True, slots=True)
 class FinishedGame:
-    """A completed game. Sides are 0 and 1 of its session.
+    """A completed game. Its sides are sides 0 and 1 of the session.
 
-    `session`: a unique identifier of the session; `number`: the index of the game in it, from 0;
-    `ended`: with a time zone; `computers`: None for a person; `length`: that of the match, 0 for
-    money play; `winner`: None for a tie; `kind`: 1 to 3; `points`: with the cube; `match_winner`:
-    the winner of the match that ended with this game; `judged`: None until it is analysed;
-    `taken_back`: the number of times that rolled dice were taken back.
+    `session`: a unique identifier of the session; `number`: the index of the game in the session,
+    from 0; `ended`: when the game ended, with a time zone; `computers`: the settings of each side,
+    None for a person; `length`: the length of the match, 0 for money play; `winner`: None for a
+    tie; `kind`: 1 to 3 for single to triple; `points`: the points won, including the cube;
+    `match_winner`: the winner of the match, if the match ended with this game; `judged`: None for
+    each side until the game is analysed; `taken_back`: the number of times that rolled dice were
+    taken back.
     """
 
     session: str
@@ -73,7 +75,7 @@ class FinishedGame:
 
 
 class KeptGames(NamedTuple):
-    """The finished games of a file: all readable ones, oldest first, and the number of unreadable
+    """The finished games in a file: all readable games, oldest first, and the number of unreadable
     rows.
     """
 
@@ -85,10 +87,10 @@ def finished_games(
     session: Session, name: str, ended: datetime, taken_back: Mapping[int, int] | None = None
 ) -> tuple[FinishedGame, ...]:
     """The completed games of a session, in order. `name`: a unique identifier of the session;
-    `taken_back`: how often rolled dice were taken back, by game index.
+    `taken_back`: the number of times that rolled dice were taken back, by the index of the game.
 
-    Empty if the session began from a position that was set up, because such games say nothing about
-    the players.
+    The result is empty if the session began from a position that was set up, because such games say
+    nothing about the players.
     """
     if session.is_arranged:
         return ()
@@ -119,14 +121,14 @@ def finished_games(
 
 @dataclass(frozen=True, slots=True)
 class Seen:
-    """A finished game seen by one of its players."""
+    """A finished game, seen by one of its players."""
 
     game: FinishedGame
     side: int
 
     @property
     def points(self) -> int:
-        """The points won, or lost if negative."""
+        """The points that the player won, or lost if negative."""
         winner = self.game.winner
         return 0 if winner is None else self.game.points if winner == self.side else -self.game.points
 
@@ -136,12 +138,14 @@ class Seen:
 
     @property
     def computer(self) -> ComputerSettings | None:
-        """The settings of the opponent if it is the computer."""
+        """The settings of the opponent if the computer played that side; otherwise None."""
         return self.game.computers[1 - self.side]
 
     @property
     def network(self) -> str | None:
-        """The network of the opponent, empty for the best one of the game; None if it uses none."""
+        """The name of the opponent's network, empty for the best network of the game; None if the
+        opponent does not use a network.
+        """
         computer = self.computer
         return computer.network or "" if computer is not None and computer.method == NETWORK else None
 
@@ -154,9 +158,10 @@ class Seen:
 class Filter:
     """A selection of games; None leaves a property open.
 
-    `player`: the player from whose side the games are seen. `variant`: by key; `opponent`: by name;
-    `level`: the key of a level of the computer; `network`: that of the computer, empty for the best
-    one of the game; `plies`: the look-ahead of the network; `since`, `until`: when the game ended.
+    `player`: the player from whose side the games are seen. `variant`: the key of a variant;
+    `opponent`: the opponent's name; `level`: the key of the computer's level; `network`: the name
+    of the computer's network, empty for the best network of the game; `plies`: the look-ahead of
+    that network; `since`, `until`: the game ended at or after `since` and before `until`.
     """
 
     player: str
@@ -169,7 +174,7 @@ class Filter:
     until: datetime | None = None
 
     def seen(self, games: Iterable[FinishedGame]) -> Iterator[Seen]:
-        """The selected games, seen by the player; a game between two players of the same name is
+        """The selected games, seen by the player. A game between two players with the same name is
         seen from side 0.
         """
         for game in games:
@@ -199,10 +204,10 @@ class Filter:
 class Summary:
     """A player's results in a set of games.
 
-    `won` and `lost`: the numbers of single, double and triple games. `points`: per game, with the
-    games as samples. `errors`: points lost per decision, over the `decisions` of analysed games;
-    None if there are none. `luck`: points per analysed game. `taken_back`: the number of games in
-    which dice were taken back.
+    `won` and `lost`: the numbers of single, double and triple games won and lost. `points`: points
+    per game; each game is a sample. `decisions`: the number of decisions in analysed games;
+    `errors`: points lost per decision, None if there are no decisions. `luck`: points per analysed
+    game. `taken_back`: the number of games in which dice were taken back.
     """
 
     games: int
@@ -248,11 +253,12 @@ def _by_kind(kinds: list[int]) -> tuple[int, int, int]:
 
 @dataclass(frozen=True, slots=True)
 class RunningStatistics:
-    """The running totals after a game: total points, and the errors and luck of the most recent
-    games.
+    """A player's running statistics after a game: the total points so far, and the errors and luck
+    over the most recent analysed games.
 
-    `judged`: the number of these games that were analysed, with `decisions` in all; `errors`:
-    points lost per decision; `luck`: points per game. Both are None before the first analysed game.
+    `judged`: the number of these analysed games, at most RECENT; `decisions`: the number of their
+    decisions; `errors`: points lost per decision, None if there are no decisions; `luck`: points
+    per game, None before the first analysed game.
     """
 
     ended: datetime
@@ -264,7 +270,7 @@ class RunningStatistics:
 
 
 RECENT = 20
-"""The number of games over which errors and luck are averaged."""
+"""The number of analysed games over which errors and luck are averaged."""
 
 
 def course(seen: Iterable[Seen]) -> list[RunningStatistics]:

@@ -1,1 +1,3 @@
-"""Reads and writes files and text. Of this project's packages it imports only core."""
+"""Reads and writes files and text. The only other package of this project that it imports is
+core.
+"""

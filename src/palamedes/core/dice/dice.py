@@ -9,27 +9,29 @@ from palamedes.core.errors import BadDice
 from palamedes.core.language import tr
 
 Roll = tuple[int, int]
-"""Two dice, each 1..d, in the order in which they were rolled unless a function says otherwise."""
+"""The numbers on two dice, in the order in which they were rolled unless a function says
+otherwise.
+"""
 
 _ROLL = re.compile(r"([0-9])([0-9])|([0-9]{1,2})-([0-9]{1,2})")
 
 
 @cache
 def rolls(die: int) -> tuple[tuple[Roll, int], ...]:
-    """The distinct rolls of two d-sided dice, higher die first, each with its weight: 1 or 2 of the
-    d * d ordered rolls.
+    """The distinct rolls of two dice with the numbers 1 to `die`, with the higher die first. Each
+    has a weight: the number of ordered rolls that it stands for, 1 or 2.
     """
     return tuple(((high, low), 1 if high == low else 2) for high in range(1, die + 1) for low in range(1, high + 1))
 
 
 def higher_first(roll: Roll) -> Roll:
-    """The same roll with the higher die first, as in `rolls` and in notation."""
+    """The same roll with the higher die first."""
     return max(roll), min(roll)
 
 
 def check_roll(value: object, die: int) -> Roll:
-    """Return untrusted input as a roll. It must be a list or tuple of two whole numbers 1..die;
-    anything else raises BadDice.
+    """Return untrusted input as a roll. The input must be a list or tuple of two whole numbers from
+    1 to `die`; anything else raises BadDice.
     """
     if not isinstance(value, list | tuple) or len(value) != 2 or not all(_is_face(face, die) for face in value):
         raise BadDice(tr("dice must be two whole numbers from 1 to {die}.", die=die))
@@ -41,20 +43,22 @@ def _is_face(value: object, die: int) -> bool:
 
 
 def roll_text(roll: Roll) -> str:
-    """The notation of a roll: `42`, or `10-4` if a number has two digits, as on large boards."""
+    """The notation of a roll: `42`, or `10-4` if a number has two digits, as is possible on large
+    boards.
+    """
     return ("-" if max(roll) > 9 else "").join(map(str, roll))
 
 
 def roll_words(roll: Roll) -> str:
-    """A roll for use in a sentence, a heading or a table: `6-3`, the higher die first. Transcripts
-    use `roll_text`.
+    """A roll for use in a sentence, a heading or a table, such as `6-3`, with the higher die first.
+    Transcripts use `roll_text`.
     """
     return "-".join(map(str, higher_first(roll)))
 
 
 def roll_from_text(text: str, die: int) -> Roll:
-    """Read `42`, `4-2` or `10-4`; two digits without a hyphen are always two dice. BadDice quotes
-    text that is not a roll.
+    """Read a roll such as `42`, `4-2` or `10-4`. Two digits without a hyphen are always two dice.
+    Raises BadDice, which quotes the text, if it is not a roll.
     """
     match = _ROLL.fullmatch(text)
     faces = [int(digits) for digits in match.groups() if digits] if match else []

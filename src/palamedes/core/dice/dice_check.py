@@ -1,4 +1,6 @@
-"""Tests whether dice are fair: compares counts with expectations by Pearson's chi-square test."""
+"""Tests of whether dice are fair. Counts are compared with their expected values by Pearson's
+chi-square test.
+"""
 
 from __future__ import annotations
 
@@ -21,7 +23,7 @@ _LOOKS = {1: mark("the only test that was possible"), 2: mark("both tests taken 
 
 @dataclass(frozen=True, slots=True)
 class OutcomeCount:
-    """One outcome: its count, and the average count with fair dice."""
+    """One outcome. `count`: how often it occurred; `expected`: its mean count with fair dice."""
 
     label: str
     count: int
@@ -30,9 +32,9 @@ class OutcomeCount:
 
 @dataclass(frozen=True, slots=True)
 class Tally:
-    """The counts of one classification of the rolls. `p_value`: the share of honest sessions of
-    this length that deviate at least as much; None if the sample is too small to judge (see
-    SMALLEST_EXPECTATION).
+    """The counts of one classification of the rolls. `freedom`: the degrees of freedom; `p_value`:
+    the share of fair sessions of this length in which the counts deviate at least this much, None
+    if the sample is too small to judge (see SMALLEST_EXPECTATION).
     """
 
     name: str
@@ -55,7 +57,7 @@ class Tally:
 
 @dataclass(frozen=True, slots=True)
 class DiceCheck:
-    """A check of `sample` rolls of two dice with the numbers 1..die."""
+    """A check of `sample` rolls of two dice with the numbers from 1 to `die`."""
 
     die: int
     sample: int
@@ -63,12 +65,14 @@ class DiceCheck:
 
     @property
     def sentence(self) -> str:
-        """The result in words, for a player, with due care about what may be mere chance."""
+        """The result in words, for a player. The wording allows for deviations that may be mere
+        chance.
+        """
         judged = [tally.p_value for tally in self.tallies if tally.p_value is not None]
         if not judged:
             return tr("{count} rolls are too few to judge the dice.", count=self.sample)
-        # Several tests of the same rolls: multiply the smallest p-value by their number
-        # (Bonferroni).
+        # Several tests use the same rolls, so the smallest p-value is multiplied by the number of
+        # tests (Bonferroni).
         least = min(1.0, min(judged) * len(judged))
         looks = tr(_LOOKS.get(len(judged), mark("all {count} tests taken together")), count=len(judged))
         if least >= 0.05:
@@ -92,10 +96,11 @@ class DiceCheck:
 
 
 def check_dice(die: int, drawn: Iterable[Roll]) -> DiceCheck:
-    """Check rolls of dice with the numbers 1..die, each in the order in which it fell.
+    """Check rolls of dice with the numbers from 1 to `die`. The two dice of each roll are in the
+    order in which they fell.
 
-    If all rolls have the higher die first, their original order is lost, and the ordered rolls are
-    not tested.
+    If every roll has its higher die first, the original order of the dice has been lost, and
+    ordered rolls are not tested.
     """
     fallen = list(drawn)
     faces = [(face, str(face), 1) for face in range(1, die + 1)]
@@ -113,7 +118,9 @@ def check_dice(die: int, drawn: Iterable[Roll]) -> DiceCheck:
 
 
 def _tally(name: str, outcomes: Sequence[tuple[Hashable, str, int]], seen: Sequence[Hashable]) -> Tally:
-    """The tally of outcomes given as (value, label, weight)."""
+    """The tally of the outcomes `seen`. `outcomes`: all possible outcomes as (value, label,
+    weight).
+    """
     counts = Counter(seen)
     share = len(seen) / sum(weight for _, _, weight in outcomes)
     rows = tuple(OutcomeCount(label, counts[value], weight * share) for value, label, weight in outcomes)

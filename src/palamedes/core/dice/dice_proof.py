@@ -1,10 +1,10 @@
-"""Provable dice: a fingerprint of the seed is shown before the first roll, so that anybody can
-check all rolls afterwards.
+"""Provable dice. A fingerprint of the seed is shown before the first roll, so that anybody can
+check all the rolls afterwards.
 
-The fingerprint is the SHA-256 of the text of `committed_text`. It proves that the seed was fixed
-before the session and that every roll follows from it; the salt prevents anybody from finding a
-32-bit seed by trying them all. It does not prove that the seed was not chosen with an eye to the
-rolls; to rule that out, let the opponent choose the seed.
+The fingerprint is the SHA-256 hash of `committed_text`. It proves that the seed was fixed before
+the session and that every roll follows from the seed. The salt prevents anybody from finding a
+32-bit seed by trying them all. The fingerprint does not prove that the seed was chosen without
+regard to the rolls. To rule this out, let the opponent choose the seed.
 """
 
 from __future__ import annotations
@@ -25,8 +25,8 @@ SALT_BYTES = 16
 
 @dataclass(frozen=True, slots=True)
 class Commitment:
-    """What is fixed before the first roll: `digest` is shown at once; `salt` is revealed with the
-    seed after the session.
+    """A commitment made before the first roll. `digest`: shown at once; `salt`: revealed after the
+    session, together with the seed.
     """
 
     salt: bytes
@@ -39,19 +39,22 @@ def provable(settings: DiceSettings) -> bool:
 
 
 def commit(settings: DiceSettings) -> Commitment:
-    """A commitment to settled settings, with a fresh salt; BadDice if they are not provable."""
+    """A commitment to `settings`, with a fresh salt. The settings must be settled. Raises BadDice
+    if they are not provable.
+    """
     salt = secrets.token_bytes(SALT_BYTES)
     return Commitment(salt, commitment(settings, salt))
 
 
 def commitment(settings: DiceSettings, salt: bytes) -> str:
-    """The SHA-256 of `committed_text` in ASCII, as 64 lower-case hexadecimal digits."""
+    """The SHA-256 hash of `committed_text` in ASCII, as 64 lower-case hexadecimal digits."""
     return sha256(committed_text(settings, salt).encode("ascii")).hexdigest()
 
 
 def committed_text(settings: DiceSettings, salt: bytes) -> str:
-    """Four lines, each ended by a line feed: the kind and version, the generator, the seed, and the
-    salt in hexadecimal.
+    """The text from which the digest is computed. It consists of four lines, each ending with a
+    line feed: the kind and version, the generator, the seed, and the salt in hexadecimal. Raises
+    BadDice if there is no seed.
     """
     if settings.seed is None:
         raise BadDice(_nothing_to_prove(settings))
@@ -65,7 +68,7 @@ def _nothing_to_prove(settings: DiceSettings) -> str:
 
 
 class ProofStatus(Enum):
-    """The result of a verification."""
+    """The possible results of a verification."""
 
     PROVEN = "proven"
     WRONG_COMMITMENT = "wrong commitment"
@@ -75,8 +78,8 @@ class ProofStatus(Enum):
 
 @dataclass(frozen=True, slots=True)
 class Verification:
-    """The verdict, the number (from 1) of the first wrong roll if there is one, and a sentence for
-    the player.
+    """The result of checking a session's dice. `sentence`: the result in words, for the player;
+    `wrong_roll`: the number, from 1, of the first wrong roll, None if there is none.
     """
 
     verdict: ProofStatus
@@ -90,10 +93,10 @@ class Verification:
 
 
 def verify(settings: DiceSettings, salt: bytes, digest: str, drawn: Sequence[tuple[int, Roll]]) -> Verification:
-    """Check a session's commitment and every roll, each given as (highest number of the dice, roll
-    as it fell).
+    """Check a session's commitment and every roll. `drawn`: each roll as (highest number on the
+    dice, roll as it fell).
 
-    Raises BadDice for a roll that is impossible; anything else leads to a verdict.
+    Raises BadDice if a roll is impossible. Everything else that is wrong is reported in the result.
     """
     draws = [Draw(die, check_roll(roll, die)) for die, roll in drawn]
     if settings.seed is None:

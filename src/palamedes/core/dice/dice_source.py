@@ -1,5 +1,5 @@
-"""The source of a session's rolls: its settings, and an object that keeps the rolls, can step back,
-and can be resumed from a file.
+"""The source of a session's rolls: its settings, and an object that keeps the rolls, can take them
+back, and can be resumed from a file.
 """
 
 from __future__ import annotations
@@ -16,8 +16,8 @@ from palamedes.core.language import tr
 
 
 class Draw(NamedTuple):
-    """One roll as it was drawn: the highest number of the dice, and the two dice in the order in
-    which they fell.
+    """One roll as it was drawn. `die`: the highest number on the dice; `roll`: the two dice, in the
+    order in which they fell.
     """
 
     die: int
@@ -26,11 +26,11 @@ class Draw(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class DiceSettings:
-    """The dice generator of a session. Raises BadSettings for settings that make no sense.
+    """The settings of the dice generator of a session. Raises BadSettings if they make no sense.
 
-    `seed`: for seeded generators; None means a random one, see `settled`. `path`: the file of
-    rolls, as text to show and to save; the caller reads the file and passes its content to
-    `DiceSource`.
+    `seed`: the seed of a seeded generator, None for a random seed (see `settled`). `path`: the path
+    of the file of rolls, which is only shown and saved; the caller reads the file and passes its
+    contents to `DiceSource`.
     """
 
     generator: str = DEFAULT_GENERATOR
@@ -64,12 +64,12 @@ class DiceSettings:
 
     @property
     def row(self) -> Generator:
-        """The data of the chosen generator."""
+        """The chosen generator."""
         return GENERATORS[self.generator]
 
     def settled(self) -> DiceSettings:
-        """The same settings, but a seeded generator without a seed gets one from the operating
-        system.
+        """The same settings, in which a seeded generator without a seed has been given one from the
+        operating system.
         """
         engine = self.row.engine
         if engine is None or self.seed is not None:
@@ -77,18 +77,18 @@ class DiceSettings:
         return replace(self, seed=secrets.randbelow(engine.highest_seed + 1))
 
     def __str__(self) -> str:
-        """A description for messages: `Mersenne Twister with seed 7`."""
+        """A description for messages, such as `Mersenne Twister with seed 7`."""
         name = tr(self.row.name)
         return name if self.seed is None else tr("{name} with seed {seed}", name=name, seed=self.seed)
 
 
 Dealer = Callable[[int], Roll]
-"""Returns the next roll for a given highest number of the dice."""
+"""A function that returns the next roll. It takes the highest number on the dice."""
 
 
 def dealer(settings: DiceSettings, text: str | None = "") -> Dealer:
-    """The generator in its initial state. The settings must be settled. `text` is the content of
-    the file of rolls; None if the file was not read.
+    """A function that deals rolls, starting from the initial state of the generator. The settings
+    must be settled. `text`: the contents of the file of rolls, None if the file was not read.
     """
     if text is None:
         return _unread_dealer(settings)
@@ -131,8 +131,8 @@ def _unread_dealer(settings: DiceSettings) -> Dealer:
 
 
 class _FileDealer:
-    """The rolls in a text: one or more per line, such as `42 66 3-1`; a # starts a comment that
-    runs to the end of the line.
+    """Deals the rolls in a text. Each line has any number of rolls, such as `42 66 3-1`. A # starts
+    a comment that runs to the end of the line.
     """
 
     def __init__(self, settings: DiceSettings, text: str) -> None:
@@ -166,8 +166,8 @@ _DEALERS: dict[Origin, Callable[[DiceSettings, str], Dealer]] = {
 
 
 def first_difference(deal: Dealer, drawn: Iterable[Draw]) -> tuple[int, Roll] | None:
-    """The number (from 1) of the first draw that the dealer does not reproduce, and the roll that
-    it deals instead.
+    """The number, from 1, of the first draw that the dealer does not reproduce, and the roll that
+    it deals instead. None if it reproduces them all.
     """
     for number, (die, roll) in enumerate(drawn, start=1):
         dealt = deal(die)
@@ -179,17 +179,18 @@ def first_difference(deal: Dealer, drawn: Iterable[Draw]) -> tuple[int, Roll] | 
 class DiceSource:
     """The source from which a game draws its rolls.
 
-    All rolls drawn are kept: after `rewind` the same rolls come again, even those from the
-    operating system or entered by hand. To save a source, save `settings`, `drawn` and `used`; a
-    new source with these values continues exactly where it stopped. If the settings determine the
-    rolls, the saved rolls are derived again, and BadDice names the first that differs.
+    All rolls drawn are kept. After `rewind` the same rolls come again, even if they came from the
+    operating system or were entered by hand. To save a source, save `settings`, `drawn` and `used`;
+    a new source with these values continues exactly where the old one stopped. If the settings
+    determine the rolls, the saved rolls are derived again, and BadDice is raised for the first roll
+    that differs.
     """
 
     def __init__(
         self, settings: DiceSettings, text: str | None = "", drawn: Iterable[tuple[int, Roll]] = (), used: int | None = None
     ) -> None:
-        """`text`: the content of the file of rolls; None if it was not read. `used`: the number of
-        rolls in `drawn` that were not taken back; all if None.
+        """`text`: the contents of the file of rolls, None if it was not read. `drawn`: the rolls
+        kept so far; `used`: the number of these that were not taken back, None for all.
         """
         self.settings = settings.settled()
         self._text = text
@@ -201,23 +202,23 @@ class DiceSource:
 
     @property
     def drawn(self) -> tuple[Draw, ...]:
-        """All rolls kept: the first `used` are in play; the others were taken back and will come
-        again.
+        """All rolls kept. The first `used` rolls are in play; the others were taken back and will
+        come again.
         """
         return tuple(self._drawn)
 
     @property
     def used(self) -> int:
-        """The number of drawn rolls that are in play."""
+        """The number of drawn rolls that are in play, and were not taken back."""
         return self._used
 
     def needs_entry(self, die: int) -> bool:
-        """Whether the player has to enter the next roll of such dice."""
+        """Whether the player has to enter the next roll of dice with the numbers 1 to `die`."""
         return self.settings.row.origin is Origin.HAND and not self._is_kept(die)
 
     def roll(self, die: int) -> Roll:
-        """Draw the next roll. Raises BadDice if there is none: the file is at its end, or the
-        player must enter the roll.
+        """Draw the next roll. Raises BadDice if there is none, because the file has no more rolls
+        or because the player must enter the roll.
         """
         if not self._is_kept(die):
             self._forget_taken_back()
@@ -226,8 +227,8 @@ class DiceSource:
         return self._drawn[self._used - 1].roll
 
     def enter(self, die: int, roll: object) -> Roll:
-        """Enter the next roll, thrown with real dice; it replaces rolls taken back. Raises BadDice
-        if the roll is impossible.
+        """Enter the next roll, thrown with real dice. It replaces all rolls that were taken back.
+        Raises BadDice if the roll is impossible, or if dice are not entered by hand.
         """
         if self.settings.row.origin is not Origin.HAND:
             raise BadDice(tr("dice are not entered by hand: {name} rolls them.", name=tr(self.settings.row.name)))
@@ -238,7 +239,9 @@ class DiceSource:
         return entered.roll
 
     def rewind(self, to_count: int) -> None:
-        """Step back, or forward among the rolls kept, until `to_count` rolls are in play."""
+        """Step backwards or forwards among the rolls kept, until `to_count` rolls are in play.
+        Raises BadDice if fewer rolls are kept.
+        """
         if not 0 <= to_count <= len(self._drawn):
             raise BadDice(
                 tr(
@@ -253,8 +256,8 @@ class DiceSource:
         return self._used < len(self._drawn) and self._drawn[self._used].die == die
 
     def _forget_taken_back(self) -> None:
-        """Continue as if the rolls taken back had never been drawn, because different dice are
-        needed now.
+        """Continue as if the rolls that were taken back had never been drawn, because they do not
+        fit what is needed now.
         """
         if self._used < len(self._drawn):
             self._deal = dealer(self.settings, self._text)

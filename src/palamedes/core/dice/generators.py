@@ -1,9 +1,10 @@
 """Random engines that reproduce the sequences of the C++ standard library, and the dice generators
 that a player can choose.
 
-An engine is an endless iterator of whole numbers ("words"), started from a seed. Sources: ISO C++
-[rand.eng], [rand.adapt] and [rand.predef]. Saved sessions and proofs of honest dice derive their
-rolls from the seed again, so the sequences of the engines and of `face` must never change.
+An engine is an endless iterator of whole numbers ("words") that starts from a seed. Sources: ISO
+C++ [rand.eng], [rand.adapt] and [rand.predef]. The rolls of saved sessions and of proofs of honest
+dice are derived from their seeds again, so the sequences of the engines and of `face` must never
+change.
 """
 
 from __future__ import annotations
@@ -23,7 +24,9 @@ Words = Iterator[int]
 
 
 def linear_congruential(seed: int, multiplier: int, modulus: int) -> Words:
-    """x -> multiplier * x mod modulus. A seed that is a multiple of the modulus counts as 1."""
+    """A linear congruential generator: x -> multiplier * x mod modulus. A seed that is a multiple
+    of the modulus is replaced by 1.
+    """
     word = seed % modulus or 1
     while True:
         word = word * multiplier % modulus
@@ -31,8 +34,8 @@ def linear_congruential(seed: int, multiplier: int, modulus: int) -> Words:
 
 
 def subtract_with_carry(seed: int, bits: int, short_lag: int, long_lag: int) -> Words:
-    """x[i] = x[i - short_lag] - x[i - long_lag] - carry mod 2**bits. Seed 0 counts as 19780503, the
-    standard's default.
+    """A subtract-with-carry generator: x[i] = x[i - short_lag] - x[i - long_lag] - carry mod
+    2**bits. Seed 0 is replaced by 19780503, the default in the standard.
     """
     modulus = 1 << bits
     seeder = linear_congruential(seed or 19780503, 40014, 2147483563)
@@ -51,7 +54,7 @@ def subtract_with_carry(seed: int, bits: int, short_lag: int, long_lag: int) -> 
 
 
 def discard_block(words: Words, block: int, used: int) -> Words:
-    """The first `used` words of each block of words; the others are discarded."""
+    """The first `used` words of each block of `block` words. The others are discarded."""
     while True:
         yield from islice(words, used)
         next(islice(words, block - used - 1, None))
@@ -63,8 +66,8 @@ def ranlux(seed: int, bits: int, short_lag: int, long_lag: int, block: int, used
 
 
 def mersenne_twister(seed: int) -> Words:
-    """MT19937, from numpy's RandomState: it is seeded as in C++, which Python's own `random` is
-    not, and its sequences are frozen for good.
+    """MT19937, from numpy's RandomState. Unlike Python's own `random`, it is seeded as in C++, and
+    its sequences are frozen for good.
     """
     source = np.random.RandomState(seed)
     while True:
@@ -72,7 +75,7 @@ def mersenne_twister(seed: int) -> Words:
 
 
 def pcg64(seed: int) -> Words:
-    """PCG64 as seeded by numpy, which guarantees the same words for the same seed."""
+    """PCG64, seeded by numpy, which guarantees the same words for the same seed."""
     source = np.random.PCG64(seed)
     while True:
         yield from source.random_raw(64).tolist()
@@ -80,7 +83,9 @@ def pcg64(seed: int) -> Words:
 
 @dataclass(frozen=True, slots=True)
 class Engine:
-    """How words are generated from a seed 0..highest_seed; they are uniform on lowest..highest."""
+    """A random engine. `words`: a function that starts the words from a seed, which is between 0
+    and `highest_seed`. The words are uniformly distributed from `lowest` to `highest`.
+    """
 
     words: Callable[[int], Words]
     lowest: int
@@ -88,19 +93,19 @@ class Engine:
     highest_seed: int = 2**32 - 1
 
     def faces(self, seed: int) -> Callable[[int], int]:
-        """A function that throws a die: it takes the size of the die and returns the next number,
-        starting from this seed.
+        """A function that throws a die, starting from this seed. It takes the highest number on the
+        die and returns the next number.
         """
         return partial(face, self.words(seed), self.lowest, self.highest)
 
 
 def face(words: Words, lowest: int, highest: int, die: int) -> int:
-    """A number 1..die, each equally likely.
+    """A number from 1 to `die`. All are equally likely.
 
-    The range of words is divided from below into `die` equal intervals, and the interval that
-    contains the next word gives the number. The few words above the last interval are skipped,
-    which keeps the die unbiased. Intervals are used instead of remainders because the leading
-    digits of a linear congruential word are the best ones.
+    The range of words is divided into `die` equal intervals, starting from the lowest word, and the
+    interval that contains the next word gives the number. The few words above the last interval are
+    skipped, which keeps the die unbiased. Intervals are used instead of remainders because the
+    leading digits of the words of a linear congruential generator are the most random.
     """
     interval = (highest - lowest + 1) // die
     return next(number for word in words if (number := (word - lowest) // interval + 1) <= die)
@@ -120,11 +125,11 @@ ENGINES: dict[str, Engine] = {
     "ranlux48": Engine(partial(ranlux, **_RANLUX48, block=389, used=11), 0, 2**48 - 1),
     "pcg64": Engine(pcg64, 0, 2**64 - 1, highest_seed=2**64 - 1),
 }
-"""The generators by their names in the C++ standard; `pcg64` is numpy's."""
+"""The engines by their names in the C++ standard; `pcg64` is the name in numpy."""
 
 
 class Origin(Enum):
-    """Where the rolls of a dice generator come from."""
+    """The source from which a dice generator takes its rolls."""
 
     SEED = "seed"
     SYSTEM = "system"
@@ -134,8 +139,8 @@ class Origin(Enum):
 
 @dataclass(frozen=True, slots=True)
 class Generator:
-    """A dice generator that a player can choose; seeded generators, and only these, have an
-    `engine`.
+    """A dice generator that a player can choose. `engine`: None unless a seed determines the
+    rolls.
     """
 
     key: str
@@ -151,7 +156,7 @@ class Generator:
 
     @property
     def rolls_itself(self) -> bool:
-        """Whether it works without a file and without entry by a player."""
+        """Whether the generator needs neither a file nor rolls entered by a player."""
         return self.origin in (Origin.SEED, Origin.SYSTEM)
 
     @property
@@ -160,8 +165,9 @@ class Generator:
         return self.origin in (Origin.SEED, Origin.FILE)
 
 
-# Ranlux is ranlux24 and not ranlux48: it is Lüscher's own 24-bit generator at luxury level 3, a die
-# needs far fewer than 24 bits of a word, and ranlux48 takes 3.6 times as many steps for a word.
+# Ranlux is ranlux24 and not ranlux48, for three reasons: ranlux24 is Lüscher's own 24-bit generator
+# at luxury level 3; a die needs far fewer than 24 bits of a word; and ranlux48 needs 3.6 times as
+# many steps for a word.
 _ROWS = (
     Generator(
         "mersenne",

@@ -1,20 +1,22 @@
-"""Formulas for the doubling cube: what a position is worth with it, when to turn it, when to take.
+"""Formulas for the doubling cube: what a position is worth with the cube, when to double, and when
+to take.
 
-Cubeless chances are converted to worth with the cube by two extremes. A dead cube is never turned
-again. A live cube is turned exactly when the other side is indifferent between taking and dropping.
-Between the two points where that happens, the worth of a live cube is a straight line over the
-winning chance; beyond them it continues in straight lines to the mean worth of wins and losses at
-both ends. The truth lies between the extremes, at a fraction of the way called the cube efficiency.
-Source: Janowski, "Take-Points in Money Games". In a match the same lines are drawn in match-winning
-chances, and the points where a live cube is turned follow from those of the next higher cube, up to
-one that is dead for both sides.
+Cubeless chances are converted to worth with the cube by means of two extremes. A dead cube is never
+turned again. A live cube is turned exactly when the other side is indifferent between taking and
+dropping. Between the two winning chances at which this happens, one for each side, the worth with a
+live cube is a straight line over the winning chance. Beyond them, it continues in straight lines to
+the mean worth of a loss at one end and of a win at the other. The truth lies between the two
+extremes, and the cube efficiency is the fraction of the way from dead to live. Source: Janowski,
+"Take-Points in Money Games". In a match, the same lines are drawn in match-winning chances. The
+points at which a live cube is turned follow from those of the next higher cube, up to a cube that
+is dead for both sides.
 
-A side that already loses the match with a plain loss doubles for free, so it does so at its next
-turn or never. Its position is worth the mean, over the next roll, of its best choice; that roll may
-take it past the point where the other side begins to drop.
+A side for which a plain loss already loses the match doubles for free, so it doubles at its next
+turn or never. Its position is worth the mean, over the next roll, of its best choice, because this
+roll may take it past the point at which the other side begins to drop.
 
-Worth is measured in points in money play, and as twice the match-winning chance minus one in a
-match, so that one side's gain is always the other side's loss.
+Worth is measured in points in money play, and in a match as twice the match-winning chance minus
+one. One side's gain is therefore always the other side's loss.
 """
 
 from __future__ import annotations
@@ -31,31 +33,32 @@ from palamedes.core.language import mark
 from palamedes.core.match.payoff import Payoff
 
 Numbers: TypeAlias = NDArray[np.float64]
-"""One number per position."""
+"""An array with one number per position."""
 
 Worth = TypeVar("Worth", float, Numbers)
 
 MY_CUBE, CENTRED, THEIR_CUBE = 1, 0, -1
-"""The owner of the cube as a side sees it; for the other side the sign is reversed."""
+"""The owner of the cube, as one side sees it. For the other side the sign is reversed."""
 
 CUBE_OWNERS = (MY_CUBE, CENTRED, THEIR_CUBE)
-"""The order of columns in arrays with one number per owner."""
+"""The order of the columns in arrays that have one number per owner."""
 
 TINY = 1e-12
 
 ROLL_SPREAD = 0.12
-"""The standard deviation of the winning chance p over one roll, in units of sqrt(p (1 - p)), as
+"""The standard deviation of the winning chance p over one roll, in units of sqrt(p (1 - p)). It was
 measured with our networks in contact positions of their own games (docs/cube.md).
 """
 
 SEARCHES, PLACES = 3, 129
-"""A limit of a window is located by this many successive searches over a grid with this many
-points, each between two neighbouring points of the previous grid.
+"""The number of successive searches that locate a limit of a window, and the number of grid points
+in each. Each search after the first covers the interval between two neighbouring points of the
+previous grid.
 """
 
 
 class CubeState(NamedTuple):
-    """The cube: its value and its owner."""
+    """The doubling cube as one side sees it. `owner`: one of CUBE_OWNERS."""
 
     value: int = 1
     owner: int = CENTRED
@@ -65,7 +68,7 @@ class CubeState(NamedTuple):
         return CubeState(self.value, -self.owner)
 
     def doubled(self) -> CubeState:
-        """The cube after the side that sees it doubled and the other side took."""
+        """The cube after this side has doubled and the other side has taken."""
         return CubeState(2 * self.value, THEIR_CUBE)
 
 
@@ -73,13 +76,14 @@ class CubeState(NamedTuple):
 class CubeTerms:
     """What a side plays for while the cube may still be turned.
 
-    A `Payoff` values the results of a game at one stake. Terms hold the worth of every number of
-    points, so that each cube value has its own payoff, and the rules that the cube follows.
+    A `Payoff` gives the worth of the results of a game at a single stake. These terms contain the
+    worth of every number of points, from which the payoff at each cube value follows. They also
+    contain the rules for the cube.
 
-    `won[k]` is the worth of winning k points and `lost[k]` of losing k, from 1 up to the number
-    that ends the match; both are empty in money play. `jacoby`: doubles and triples count only once
-    the cube has been turned. `beavers`: a double may be redoubled at once. `cube`: whether there is
-    a cube; there is none in a Crawford game.
+    `won[k]` and `lost[k]`: the worth of winning and of losing k points, for k from 1 to the number
+    that ends the match; both are empty in money play. `jacoby`: whether double and triple games
+    count only once the cube has been turned. `beavers`: whether a double may be redoubled at once.
+    `cube`: whether there is a cube; a Crawford game has none.
     """
 
     won: tuple[float, ...] = ()
@@ -98,48 +102,50 @@ class CubeTerms:
         return CubeTerms(won, lost, self.jacoby, self.beavers, self.cube)
 
     def worth(self, points: int) -> float:
-        """The worth of winning this number of points; of losing them if negative."""
+        """The worth of winning this number of points, or of losing them if it is negative."""
         if not self.is_match:
             return float(points)
         return self.won[min(points, len(self.won) - 1)] if points > 0 else self.lost[min(-points, len(self.lost) - 1)]
 
     def may_turn(self, cube: CubeState) -> bool:
-        """Whether doubling could gain this side anything; it cannot if a plain win already ends the
-        match.
+        """Whether this side may double and could gain by it. If a plain win already wins the match,
+        doubling gains nothing.
         """
         return self.cube and cube.owner != THEIR_CUBE and not self._is_enough(self.won, cube.value)
 
     def they_may_turn(self, cube: CubeState) -> bool:
-        """The same for the other side."""
+        """Whether the other side may double and could gain by it."""
         return self.cube and cube.owner != MY_CUBE and not self._is_enough(self.lost, cube.value)
 
     def is_free(self, value: int) -> bool:
-        """Whether doubling risks nothing: a plain loss already loses the match."""
+        """Whether doubling risks nothing, because a plain loss already loses the match."""
         return self._is_enough(self.lost, value)
 
     def they_are_free(self, value: int) -> bool:
-        """The same for the other side."""
+        """Whether doubling risks nothing for the other side."""
         return self._is_enough(self.won, value)
 
     def _is_enough(self, ends: tuple[float, ...], points: int) -> bool:
         return self.is_match and points >= len(ends) - 1
 
     def normalised(self, worth: Worth, value: int) -> Worth:
-        """Worth as equity: 1 and -1 for a plain win and a plain loss at this cube."""
+        """Convert worth to normalised equity, which is 1 for a plain win and -1 for a plain loss at
+        this cube value.
+        """
         won, lost = self.worth(value), self.worth(-value)
         return (2 * worth - won - lost) / (won - lost)
 
     def worth_of_equity(self, equity: float, value: int) -> float:
-        """The inverse of `normalised`."""
+        """Convert normalised equity to worth, as the inverse of `normalised`."""
         won, lost = self.worth(value), self.worth(-value)
         return (equity * (won - lost) + won + lost) / 2
 
     def match_chance(self, worth: float) -> float:
-        """Convert worth in a match to the chance of winning it."""
+        """Convert the worth in a match to the chance of winning the match."""
         return (worth + 1) / 2
 
     def payoff(self, value: int) -> Payoff:
-        """What the results of a game that ends with this cube value are worth."""
+        """What the results of a game are worth if it ends with this cube value."""
         worth = [self.normalised(self.worth(value * points), value) for points in (-3, -2, -1, 1, 2, 3)]
         double, triple = (worth[4] - worth[3], worth[1] - worth[2]), (worth[5] - worth[4], worth[0] - worth[1])
         return Payoff.of_coefficients((worth[2], worth[3] - worth[2], double[0], triple[0], double[1], triple[1]))
@@ -149,23 +155,26 @@ MONEY_TERMS = CubeTerms()
 
 
 def match_terms(chance: Callable[[int], float], away: int, other_away: int, cube: bool = True) -> CubeTerms:
-    """The terms of a match in which a side needs `away` points and the other one `other_away`.
+    """The terms of a match in which this side needs `away` points and the other side needs
+    `other_away`.
 
-    chance: this side's chance of winning the match after winning this number of points in this
-    game, 1 to `away`, or, if negative, after losing 1 to `other_away`.
+    `chance`: a function that gives this side's chance of winning the match after it has won a
+    number of points in this game, from 1 to `away`, or, if the number is negative, after it has
+    lost 1 to `other_away` points.
     """
     won = tuple(2 * chance(points) - 1 for points in range(1, away + 1))
     lost = tuple(2 * chance(-points) - 1 for points in range(1, other_away + 1))
     return CubeTerms((0.0, *won), (0.0, *lost), cube=cube)
 
 
-# The cube of one position, or of many positions at once.
+# The worth of one position with the cube, or of many positions at once.
 
 
 class CubeLevel(NamedTuple):
-    """The values that matter at one cube value: the mean worth of a win and of a loss, the worth of
-    a plain win and loss, and the winning chances at which live cubes are turned: below `take` this
-    side drops a double, above `cash` the other one does.
+    """The figures for one cube value. `won` and `lost`: the mean worth of a win and of a loss;
+    `plain_won` and `plain_lost`: the worth of a plain win and of a plain loss; `take` and `cash`:
+    the winning chances at which a live cube is turned. Below `take`, this side drops a double;
+    above `cash`, the other side does.
     """
 
     won: Numbers
@@ -177,11 +186,11 @@ class CubeLevel(NamedTuple):
 
 
 class CubeLevels:
-    """The levels of a position: that of the current cube value and those of the higher values that
-    doubling may lead to.
+    """The levels of positions, for the current cube value and for the higher values to which
+    doubling may lead.
 
-    chances: float[..., 5] of the side whose terms these are. All results have the shape of the
-    leading dimensions.
+    `chances`: float[..., 5], the chances of the side to which `terms` belong. All results have the
+    shape of the leading dimensions.
     """
 
     def __init__(self, terms: CubeTerms, chances: ArrayLike) -> None:
@@ -193,14 +202,14 @@ class CubeLevels:
         self._levels: dict[int, CubeLevel] = {}
 
     def at(self, value: int) -> CubeLevel:
-        """The level of this cube value."""
+        """The level for this cube value."""
         found = self._levels.get(value)
         if found is None:
             found = self._levels[value] = self._match_level(value) if self.terms.is_match else self._money_level(value)
         return found
 
     def _means(self, value: int) -> tuple[Numbers, Numbers]:
-        """The mean worth of a win and of a loss."""
+        """The mean worth of a win and of a loss at this cube value."""
         worth = self.terms.worth
         one, two, three = self._won
         won = one * worth(value) + two * worth(2 * value) + three * worth(3 * value)
@@ -208,8 +217,8 @@ class CubeLevels:
         return won, one * worth(-value) + two * worth(-2 * value) + three * worth(-3 * value)
 
     def _money_level(self, value: int) -> CubeLevel:
-        """Source: Janowski. Each side's take point is a fraction of its own next cash point, the
-        same for every cube value.
+        """The level in money play. Each side's take point is a fraction of its own next cash point,
+        and this fraction is the same for every cube value. Source: Janowski.
         """
         won, lost = self._means(value)
         mine, theirs = (-lost / value - 0.5) / (-lost / value + 1), (won / value - 0.5) / (won / value + 1)
@@ -217,8 +226,8 @@ class CubeLevels:
         return CubeLevel(won, lost, value, -value, mine * (1 - theirs) / together, 1 - theirs * (1 - mine) / together)
 
     def _match_level(self, value: int) -> CubeLevel:
-        """The lowest chance at which taking is no worse than dropping; having taken, a side may
-        turn the cube or keep it.
+        """The level in a match. A take point is the lowest chance at which taking is no worse than
+        dropping. A side that has taken may turn the cube or keep it.
         """
         terms, cube, above_it = self.terms, CubeState(value), CubeState(2 * value)
         won, lost = self._means(value)
@@ -237,7 +246,9 @@ class CubeLevels:
 
 
 def _kinds(any_kind: Numbers, double: Numbers, triple: Numbers) -> tuple[Numbers, Numbers, Numbers]:
-    """The shares of single, double and triple games; all are single if there are no games."""
+    """The shares of single, double and triple games among all games won, or among all games lost.
+    `any_kind`: the chance of such a game; if it is 0, all games count as single.
+    """
     whole = np.maximum(any_kind, TINY)
     double = np.clip(double / whole, 0, 1)
     triple = np.clip(triple / whole, 0, double)
@@ -245,10 +256,12 @@ def _kinds(any_kind: Numbers, double: Numbers, triple: Numbers) -> tuple[Numbers
 
 
 def worth_of(levels: CubeLevels, cube: CubeState, efficiencies: ArrayLike, win: Numbers | None = None) -> Numbers:
-    """What positions are worth with this cube if the side to roll does not double now.
+    """What positions are worth to the side to roll with this cube, if that side does not double
+    now.
 
-    efficiencies: float[..., 3], cube efficiencies from 0 (dead) to 1 (live), in the order of
-    CUBE_OWNERS. win: other winning chances to use, with the same shares of doubles.
+    `efficiencies`: float[..., 3], the cube efficiencies from 0 (dead) to 1 (live), in the order of
+    CUBE_OWNERS. `win`: winning chances to use in place of those of the positions, with the same
+    shares of double and triple games.
     """
     chance, efficiency = levels.win if win is None else win, np.asarray(efficiencies)[..., CUBE_OWNERS.index(cube.owner)]
     if not _is_free(levels.terms, cube):
@@ -267,16 +280,16 @@ def _is_free(terms: CubeTerms, cube: CubeState) -> bool:
 
 
 def _kept(levels: CubeLevels, cube: CubeState, win: Numbers, efficiency: Numbers) -> Numbers:
-    """What it is worth to leave the cube where it is, now and for a while: a value between those of
-    a dead and of a live cube.
+    """The worth of leaving the cube where it is for the time being. This lies between the worth
+    with a dead cube and the worth with a live cube.
     """
     low, high = _ends(levels, cube)
     return efficiency * _live(levels, cube, win) + (1 - efficiency) * (low + (high - low) * win)
 
 
 def _decided(levels: CubeLevels, cube: CubeState, win: Numbers, efficiency: Numbers) -> Numbers:
-    """The same at the turn of a side that doubles for free: it doubles if that is better for it,
-    and the other side takes or drops.
+    """The worth at the turn of a side that may double for free. This side doubles if doubling is
+    better for it, and the other side then takes or drops.
     """
     level, kept, at_once = levels.at(cube.value), _kept(levels, cube, win, efficiency), _at_once(levels, cube, win)
     if levels.terms.may_turn(cube):
@@ -285,7 +298,7 @@ def _decided(levels: CubeLevels, cube: CubeState, win: Numbers, efficiency: Numb
 
 
 def _ends(levels: CubeLevels, cube: CubeState) -> tuple[Numbers, Numbers]:
-    """The mean worth of losses and of wins if the cube is never turned again."""
+    """The mean worth of a loss and of a win if the cube is never turned again."""
     level = levels.at(cube.value)
     if levels.terms.jacoby and cube.owner == CENTRED:
         return np.full_like(level.lost, level.plain_lost), np.full_like(level.won, level.plain_won)
@@ -293,8 +306,8 @@ def _ends(levels: CubeLevels, cube: CubeState) -> tuple[Numbers, Numbers]:
 
 
 def _live(levels: CubeLevels, cube: CubeState, win: Numbers) -> Numbers:
-    """The worth with a live cube. A side that doubling would harm, because its double wins would
-    then count for less, leaves the cube where it is.
+    """The worth with a live cube. If doubling would harm a side, because its double wins would then
+    count for less, this side leaves the cube where it is.
     """
     terms, level = levels.terms, levels.at(cube.value)
     lost, won = _ends(levels, cube)
@@ -313,12 +326,12 @@ def _live(levels: CubeLevels, cube: CubeState, win: Numbers) -> Numbers:
 def _line(
     left: Numbers | float, begin: Numbers | float, right: Numbers | float, end: Numbers | float, at: Numbers | float
 ) -> Numbers:
-    """The straight line from `begin` at `left` to `end` at `right`."""
+    """The value at `at` on the straight line from `begin` at `left` to `end` at `right`."""
     return begin + (end - begin) * (at - left) / np.maximum(right - left, TINY)
 
 
 def _at_once(levels: CubeLevels, cube: CubeState, win: Numbers) -> Numbers:
-    """The worth at twice the cube value, with a cube that is dead from then on."""
+    """The worth at twice the cube value, if the cube is never turned after that."""
     above = levels.at(2 * cube.value)
     return above.lost + (above.won - above.lost) * win
 
@@ -327,8 +340,8 @@ def _at_once(levels: CubeLevels, cube: CubeState, win: Numbers) -> Numbers:
 
 
 class CubeAction(StrEnum):
-    """The right actions before the roll: the side to roll doubles or not, and the other one takes
-    or drops.
+    """The right actions of both sides before the roll: whether the side to roll doubles, and
+    whether the other side takes or drops.
     """
 
     NO_DOUBLE = "no_double"
@@ -339,11 +352,11 @@ class CubeAction(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class CubeDecision:
-    """What the side to roll may expect under these terms: without a double, with a double that is
-    taken, and with one that is dropped.
+    """A cube decision under these terms, as its worth to the side to roll: without a double, with a
+    double that is taken, and with a double that is dropped.
 
-    `beavered`: what it may expect if the cube is redoubled at once and it plays on; None if beavers
-    are not allowed.
+    `beavered`: its worth if the other side redoubles at once and the side to roll plays on; None if
+    beavers are not allowed.
     """
 
     terms: CubeTerms
@@ -359,13 +372,13 @@ class CubeDecision:
 
     @property
     def doubled(self) -> float:
-        """The worth of doubling against the best reply."""
+        """The worth of doubling if the other side makes the best reply."""
         taken = min(self.double_pass, self.double_take)
         return taken if self.beavered is None else min(taken, max(self.beavered, self._lost_at_once))
 
     @property
     def worth(self) -> float:
-        """The worth under the best decision."""
+        """The worth of the position if the side to roll makes the best decision."""
         return max(self.no_double, self.doubled) if self.may_double else self.no_double
 
     @property
@@ -380,8 +393,8 @@ class CubeDecision:
 
     @property
     def keeps_beavered(self) -> bool:
-        """Whether the side that doubled and was beavered is right to play on; if it does not, it
-        loses twice the stake.
+        """Whether the side that doubled is right to play on after a beaver. If it drops, it loses
+        twice the stake.
         """
         return self.beavered is None or self.beavered >= self._lost_at_once
 
@@ -391,8 +404,8 @@ class CubeDecision:
 
     @property
     def action(self) -> CubeAction:
-        """The right action. If two are equal, the cube stays where it is, unless doubling is free
-        or ends the game.
+        """The right action. If doubling is worth exactly as much as not doubling, the cube stays
+        where it is, unless doubling is free or ends the game.
         """
         if self.may_double and self._double_gains:
             return CubeAction.DOUBLE_TAKE if self.takes else CubeAction.DOUBLE_PASS
@@ -410,16 +423,17 @@ class CubeDecision:
 
 
 def cube_decision(worth: Callable[[CubeState], float], terms: CubeTerms, cube: CubeState) -> CubeDecision:
-    """The cube decision before the roll. `worth` gives what each cube is worth to the side to roll
-    if it does not double now.
+    """The cube decision before the roll. `worth`: a function that gives what the position is worth
+    to the side to roll with a given cube, if it does not double now.
     """
     beavered = worth(CubeState(4 * cube.value, THEIR_CUBE)) if terms.beavers else None
     return CubeDecision(terms, cube, worth(cube), worth(cube.doubled()), terms.worth(cube.value), beavered)
 
 
 def worth_before_decision(worth: Callable[[CubeState], Numbers], terms: CubeTerms, cube: CubeState) -> Numbers:
-    """What the position is worth to the side to roll before it decides; it doubles if that is
-    right. No beavers.
+    """What positions are worth to the side to roll before its cube decision, if it doubles whenever
+    this is right. Beavers are not considered. `worth`: as in `cube_decision`, but for many
+    positions.
     """
     if not terms.may_turn(cube):
         return worth(cube)
@@ -430,17 +444,18 @@ NO_DOUBLE, TAKE, BEAVER = mark("No double"), mark("Double, take"), mark("Double,
 
 
 def ways(terms: CubeTerms, cube: CubeState) -> dict[str, CubeState]:
-    """The cube actions before a roll of a side that may double after which the game continues, each
-    with the resulting cube.
+    """The cube actions after which the game continues, for a side that may double before its roll.
+    Each is given with the resulting cube.
     """
     taken = {NO_DOUBLE: cube, TAKE: cube.doubled()}
     return taken | {BEAVER: CubeState(4 * cube.value, THEIR_CUBE)} if terms.beavers else taken
 
 
 class CubeThresholds(NamedTuple):
-    """Winning chances at which decisions change, with the same shares of doubles as in a position:
-    below `take` this side drops a double; from `double` on it doubles, and from `cash` on the other
-    side drops; from `too_good` on it plays on for more. None if there is no such point.
+    """The winning chances at which decisions change, with the shares of double and triple games
+    that a position has. Below `take`, this side drops a double. From `double` upwards, it doubles,
+    and from `cash` upwards, the other side drops. From `too_good` upwards, this side plays on for
+    more. Each is None if there is no such point.
     """
 
     take: float | None
@@ -450,8 +465,9 @@ class CubeThresholds(NamedTuple):
 
 
 def window(terms: CubeTerms, chances: ArrayLike, cube: CubeState, efficiencies: ArrayLike) -> CubeThresholds:
-    """The thresholds of the side that sees the stake and the chances; `take` is for a double by the
-    other side at this stake. chances: float[5]; efficiencies: float[3], as in `worth_of`.
+    """The thresholds of the side to which the terms, the chances and the cube belong. The threshold
+    `take` is for a double by the other side at this stake. `chances`: float[5]; `efficiencies`:
+    float[3], as in `worth_of`.
     """
     levels, value = CubeLevels(terms, chances), cube.value
 
@@ -472,7 +488,9 @@ def window(terms: CubeTerms, chances: ArrayLike, cube: CubeState, efficiencies: 
 
 
 def _crossing(gain: Callable[[Numbers], Numbers], low: float, high: float) -> float | None:
-    """The lowest place above which `gain` is positive; None if it is positive nowhere."""
+    """The lowest winning chance between `low` and `high` from which `gain` is positive. None if it
+    is positive nowhere.
+    """
     for _ in range(SEARCHES):
         places = np.linspace(low, high, PLACES)
         above = np.flatnonzero(gain(places) > TINY)

@@ -1,4 +1,4 @@
-"""The result of analysing a cube decision."""
+"""The result of the analysis of a cube decision."""
 
 from __future__ import annotations
 
@@ -10,8 +10,9 @@ from palamedes.core.match.evaluation import Probabilities
 
 @dataclass(frozen=True, slots=True)
 class CubeAnalysis:
-    """A cube decision and its basis: the cubeless chances of the side to roll, the plies of the
-    look-ahead, the cube efficiencies there (CUBE_OWNERS) and the name of the evaluator.
+    """A cube decision and its basis. `chances`: the cubeless chances of the side to roll;
+    `efficiencies`: the cube efficiencies in the position, in the order of CUBE_OWNERS; `plies`: the
+    depth of the look-ahead; `source`: the name of the evaluator.
     """
 
     decision: CubeDecision

@@ -9,8 +9,8 @@ from palamedes.core.rules.play import Play
 
 
 class Probabilities(NamedTuple):
-    """Chances of a side, each "at least": a triple win is also a double win and a win. A tie counts
-    as half a win.
+    """The chances of a side. Each is "at least": a triple win is also a double win and a win. A tie
+    counts as half a win.
     """
 
     win: float = 0.0
@@ -21,7 +21,7 @@ class Probabilities(NamedTuple):
 
     @property
     def equity(self) -> float:
-        """Expected points, -3 to +3 (rulebook, section 3)."""
+        """The expected points, from -3 to +3 (rulebook, section 3)."""
         return 2 * self.win - 1 + self.win_double - self.lose_double + self.win_triple - self.lose_triple
 
     def flipped(self) -> Probabilities:
@@ -34,11 +34,11 @@ RESIGN_ABOVE = 0.99
 
 @dataclass(frozen=True, slots=True)
 class Candidate:
-    """A play with its worth for the mover, based on `games` playouts; `standard_error` is that of
-    the equity.
+    """A play and what it is worth to the mover. `games`: the number of playouts on which the
+    estimate is based, 0 without playouts; `standard_error`: the standard error of the equity.
 
     `turns_kept`: the expected number of turns for which the mover can keep all its pins after the
-    play, if an endgame database has it.
+    play; None unless an endgame database contains this number.
     """
 
     play: Play
@@ -54,7 +54,9 @@ class Candidate:
 
 @dataclass(frozen=True, slots=True)
 class Evaluation:
-    """What a position is worth to the side to roll, before its roll, at this number of plies."""
+    """What a position is worth to the side to roll, before its roll. `plies`: the depth of the
+    look-ahead; `source`: the evaluator.
+    """
 
     probabilities: Probabilities
     equity: float
@@ -64,8 +66,8 @@ class Evaluation:
 
 @dataclass(frozen=True, slots=True)
 class PlayAnalysis:
-    """All plays of a roll, best first; `complete` is False if the work was stopped early. No
-    candidates: a pass.
+    """All plays of a roll, best first. `candidates`: empty for a pass; `complete`: False if the
+    work was stopped early.
     """
 
     candidates: tuple[Candidate, ...]
@@ -74,12 +76,14 @@ class PlayAnalysis:
 
 
 def points_to_resign(chances: Probabilities, above: float = RESIGN_ABOVE, most: int = 3) -> int:
-    """The points that a side with these chances should offer to resign, or 0 to play on. It offers
-    a loss whose chance is above `above`.
+    """The number of points that a side with these chances should offer to resign, or 0 if it should
+    play on. It should offer a single, double or triple loss if the chance of this loss is greater
+    than `above`.
 
-    Nothing is offered while the other side has a fair chance of winning more than that by playing
-    on. `most`: the largest loss that is possible or counts. Source: thesis, section 6.1.2 (a double
-    above 99 %, a single below 1 % to win).
+    It should make no offer while the other side has a chance of at least 1 - `above` of winning
+    more than the offer by playing on. `most`: the largest loss that is possible, or that counts.
+    Source: thesis, section 6.1.2 (a double game if its chance is above 99 %, a single game if the
+    winning chance is below 1 %).
     """
     losses = (*(1 - chances.win, chances.lose_double, chances.lose_triple)[:most], 0.0)
     for points in range(1, most + 1):

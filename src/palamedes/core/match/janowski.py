@@ -1,23 +1,25 @@
-"""Match equities of backgammon by formula. Source: Rick Janowski, "Match Equity Formula Reviewed
-and Revised" (2013).
+"""Match equities of backgammon, computed by a formula. Source: Rick Janowski, "Match Equity Formula
+Reviewed and Revised" (2013).
 
 The article prints the adjustment of high chances twice, as M - 0.34 (M - 0.88) and as 0.66 M +
-0.33. Only the first agrees with the article's own figures (a largest error of 0.9 %), so it is used
-here (0.33 should have been 0.30). The free drop allowance after one step of two points, printed as
-0.096, is 0.0096: four fifths of 0.012.
+0.33. The first form is used here, because only this form agrees with the article's own figures (the
+largest error is 0.9 %); 0.33 should have been 0.30. The free drop allowance after one step of two
+points is printed as 0.096, but is 0.0096: four fifths of 0.012.
 """
 
 from palamedes.core.errors import BadSettings
 from palamedes.core.match.match_equity import EquityTable
 
 FREE_DROP = 0.012
-"""The loss through the leader's free drop for a trailer who needs 2 points, after the Crawford
-game.
+"""The match-winning chance that a trailer who needs 2 points loses through the leader's free drop
+after the Crawford game.
 """
 
 
 def before_crawford(leader: int, trailer: int, revised: bool = True) -> float:
-    """The leader's chance if both sides need at least 2 points, or the same number."""
+    """The leader's match-winning chance if both sides need at least 2 points, or the same number of
+    points.
+    """
     if leader == trailer:
         return 0.5
     if not revised:
@@ -28,8 +30,8 @@ def before_crawford(leader: int, trailer: int, revised: bool = True) -> float:
 
 
 def crawford(trailer: int, revised: bool = True) -> float:
-    """The leader's chance before the Crawford game, if there is one, when the trailer needs this
-    number of points.
+    """The leader's match-winning chance before the Crawford game, when the trailer needs this
+    number of points. If the trailer also needs 1 point, there is no Crawford game.
     """
     if trailer == 1:
         return 0.5
@@ -38,11 +40,11 @@ def crawford(trailer: int, revised: bool = True) -> float:
 
 
 def after_crawford(trailer: int, revised: bool = True) -> float:
-    """The leader's chance after the Crawford game, when the trailer doubles at once.
+    """The leader's match-winning chance after the Crawford game, if the trailer doubles at once.
 
     If the trailer needs an odd number of points, this is the chance before the Crawford game with
-    one point fewer; if even, with two points fewer, plus the leader's free drop, which shrinks by a
-    fifth for every two points.
+    one point fewer. If the number is even, it is the chance with two points fewer, plus an
+    allowance for the leader's free drop, which shrinks by a fifth for every two points.
     """
     if trailer % 2:
         return crawford(max(1, trailer - 1), revised)
@@ -51,7 +53,7 @@ def after_crawford(trailer: int, revised: bool = True) -> float:
 
 
 def janowski(length: int, revised: bool = True) -> EquityTable:
-    """The formulas as a table for matches up to this length."""
+    """A table made from the formulas, for matches to at most `length` points."""
     if length < 1:
         raise BadSettings(f"a match equity table must cover at least 1 point, not {length}.")
     sizes = range(1, length + 1)

@@ -1,10 +1,10 @@
 """Match-winning chances before every game of a match.
 
-One recursion covers every kind of match: with one game or several in turn, with the first move
-decided by the last winner or by the dice, with or without the cube. For one game without the cube,
-where the dice decide, it is equation (2) of "Opening Statistics and Match Play" (Papahristou and
-Refanidis); the value of a game's results (`Payoff`) is equation (3). `docs/match-equity.md` lists
-the assumptions.
+One recursion covers every kind of match: one game or several in turn, with the last winner or the
+dice deciding who begins, and with or without the cube. For a single game without the cube in which
+the dice decide, the recursion is equation (2) of "Opening Statistics and Match Play" (Papahristou
+and Refanidis). The value of the results of a game (`Payoff`) is equation (3).
+`docs/match-equity.md` lists the assumptions.
 """
 
 from __future__ import annotations
@@ -19,19 +19,21 @@ from palamedes.core.errors import BadSettings
 from palamedes.core.match.payoff import POINTS, TIED, WON
 
 CUBE_EFFICIENCY = 0.8
-"""Cube efficiency in a match (Janowski's x): the fraction of a fully live cube's use that is
-realised. Chosen so that the chances are close to those of the Rockwell-Kazaross table
+"""The cube efficiency in a match (Janowski's x): the fraction of the benefit of a fully live cube
+that is realised. It is chosen so that the chances are close to those of the Rockwell-Kazaross table
 (docs/match-equity.md).
 """
 
 FREE_DROP_SPREAD = 0.024
-"""The distance of the winning chance from one half when the trailer first doubles after the
-Crawford game: twice the free drop allowance of 0.012 in "Match Equity Formula Reviewed and Revised"
-(Janowski).
+"""The assumed change in the winning chance, up or down, before the trailer first doubles after the
+Crawford game. It is twice the free drop allowance of 0.012 in "Match Equity Formula Reviewed and
+Revised" (Janowski).
 """
 
 Line: TypeAlias = tuple[tuple[float, float], ...]
-"""A rising line through points (winning chance of the game, match-winning chance)."""
+"""A rising line made of straight segments between points (chance of winning the game, match-winning
+chance).
+"""
 
 
 # Statistics of games.
@@ -39,10 +41,11 @@ Line: TypeAlias = tuple[tuple[float, float], ...]
 
 @dataclass(frozen=True, slots=True)
 class Rates:
-    """The frequencies of games that end at -3..+3 points for the side that begins; they sum to 1.
+    """How often games end with each result. `results`: the shares of games in which the side that
+    begins scores -3 to +3 points, in this order; they add up to 1.
 
-    `knows_beginner` is False if only the rate of doubles is known; both sides are then assumed to
-    win equally often.
+    `knows_beginner`: False if it is not known how often the side that begins wins; both sides are
+    then assumed to win equally often.
     """
 
     results: tuple[float, ...]
@@ -54,12 +57,12 @@ class Rates:
 
     @property
     def win(self) -> float:
-        """The share of games won by the side that begins; ties count as half."""
+        """The share of games won by the side that begins. A tie counts as half a win."""
         return sum(self.results[WON:]) + self.results[TIED] / 2
 
     @property
     def kinds(self) -> tuple[float, float, float]:
-        """The shares of single, double and triple games among those that are not tied."""
+        """The shares of single, double and triple games among the games that are not tied."""
         lost_triple, lost_double, lost, tied, won, won_double, won_triple = self.results
         single, double, triple = (
             share / (1 - tied) for share in (won + lost, won_double + lost_double, won_triple + lost_triple)
@@ -67,21 +70,21 @@ class Rates:
         return single, double, triple
 
     def of(self, begins: bool) -> tuple[float, ...]:
-        """The rates seen by the side that begins, or by the other one."""
+        """The rates seen by the side that begins if `begins`, otherwise by the other side."""
         return self.results if begins else self.results[::-1]
 
 
 def rates_from_counts(counts: Sequence[int]) -> Rates:
-    """Rates from the numbers of games, at least one in all, that ended at -3..+3 points for the
-    side that began.
+    """Rates from counts of results. `counts`: the numbers of games in which the side that began
+    scored -3 to +3 points, in this order. There must be at least one game in all.
     """
     games = sum(counts)
     return Rates(tuple(count / games for count in counts))
 
 
 def even_rates(doubles: float, triples: float = 0.0) -> Rates:
-    """Rates from the shares of games won at least double, and triple; both sides win
-    equally often.
+    """Rates for which both sides win equally often. `doubles`: the share of games that are won at
+    least double; `triples`: the share of triple games.
     """
     wins = ((1 - doubles) / 2, (doubles - triples) / 2, triples / 2)
     return Rates((*reversed(wins), 0.0, *wins), knows_beginner=False)
@@ -92,8 +95,8 @@ def even_rates(doubles: float, triples: float = 0.0) -> Rates:
 
 @dataclass(frozen=True, slots=True)
 class MatchGame:
-    """A game of a match: its rates, whether the opening roll always decides who begins, and whether
-    the cube is used.
+    """A game of a match. `rolls_to_begin`: whether the opening roll always decides who begins;
+    `cube`: whether the cube is used.
     """
 
     rates: Rates
@@ -103,12 +106,13 @@ class MatchGame:
 
 @dataclass(frozen=True, slots=True)
 class EquityTable:
-    """A published table: chances of side 0 before a game, by the points that each side still needs,
-    from 1.
+    """A published table: the match-winning chances before a game, by the points that each side
+    still needs, from 1.
 
-    `before[a - 1][b - 1]`: while the Crawford game is still to come. `after[side][n - 1]`: the
-    chance of that side when it needs n points and its opponent 1, once the Crawford game has been
-    played. All have the same size.
+    `before[a - 1][b - 1]`: the chance of side 0 when it needs a points and side 1 needs b, if the
+    Crawford game has not been played yet. `after[side][n - 1]`: the chance of that side when it
+    needs n points and its opponent needs 1, once the Crawford game has been played. All rows and
+    columns have the same length.
     """
 
     name: str
@@ -121,7 +125,9 @@ class EquityTable:
         return len(self.before)
 
     def chance(self, away: tuple[int, int], crawford_done: bool) -> float:
-        """The chance of side 0; each side needs 1 to `length` points."""
+        """The match-winning chance of side 0. `away`: the points that sides 0 and 1 need, each from
+        1 to `length`.
+        """
         mine, theirs = away
         if crawford_done and theirs == 1:
             return self.after[0][mine - 1]
@@ -132,8 +138,8 @@ class EquityTable:
 
 @dataclass(frozen=True, slots=True)
 class MatchFormat:
-    """A kind of match: `games` are played in turn and then repeated. `known`: a published table,
-    used as far as it reaches.
+    """A kind of match. `games`: the games that are played in turn and then repeated; `known`: a
+    published table, which is used for all scores that it covers.
     """
 
     games: tuple[MatchGame, ...]
@@ -143,9 +149,9 @@ class MatchFormat:
 
 
 class Standing(NamedTuple):
-    """A match before a game: the points that sides 0 and 1 still need; the index of the game in the
-    sequence; the side that begins, or None if the dice decide; and whether the Crawford game has
-    been played.
+    """The standing of a match before a game. `away`: the points that sides 0 and 1 still need;
+    `game`: the index of the game in the sequence; `begins`: the side that begins, None if the dice
+    decide; `crawford_done`: whether the Crawford game has been played.
     """
 
     away: tuple[int, int]
@@ -155,7 +161,9 @@ class Standing(NamedTuple):
 
 
 class MatchTable:
-    """Match-winning chances of side 0, for each side needing 1 to `length` points."""
+    """The match-winning chances of side 0 at every score at which each side still needs 1 to
+    `length` points.
+    """
 
     def __init__(self, plan: MatchFormat, length: int) -> None:
         self.plan, self.length = plan, length
@@ -166,7 +174,7 @@ class MatchTable:
                     self._fill((mine, total - mine))
 
     def chance(self, standing: Standing) -> float:
-        """The chance of side 0. A side that needs no more points has won."""
+        """The match-winning chance of side 0. A side that needs no more points has won."""
         mine, theirs = standing.away
         if mine <= 0 or theirs <= 0:
             return 1.0 if mine <= 0 else 0.0
@@ -181,15 +189,15 @@ class MatchTable:
         return sum(self._chances[Standing((mine, theirs), number, side, done)] for side in (0, 1)) / 2
 
     def _is_done(self, standing: Standing) -> bool:
-        """Whether a side needs 1 point and no Crawford game is to come, so that the cube is in use
-        for the rest of the match.
+        """Whether a side needs 1 point and the Crawford game is already over or is not played, so
+        that the cube is in use for the rest of the match.
         """
         return min(standing.away) == 1 and (standing.crawford_done or not self.plan.crawford)
 
     def _fill(self, away: tuple[int, int]) -> None:
-        """Compute the chances at a score from those at scores nearer to the end. A tie leads to the
-        next game at the same score, so the computation is repeated until nothing changes; without
-        ties once is enough.
+        """Compute the chances at a score from those at scores nearer to the end of the match. A tie
+        leads to the next game at the same score, so the computation is repeated until the chances
+        no longer change. If no game can be tied, once is enough.
         """
         for done in (True, False) if min(away) == 1 else (False,):
             places = [Standing(away, number, begins, done) for number in range(len(self.plan.games)) for begins in (0, 1)]
@@ -211,8 +219,8 @@ class MatchTable:
         return cube.after_crawford(win) if min(place.away) == 1 else cube.chance(win)
 
     def _after(self, place: Standing, points: int) -> float:
-        """The chance after a game in which side 0 won this number of points (negative: side
-        1 won).
+        """The match-winning chance of side 0 after a game in which it won this number of points
+        (negative if side 1 won).
         """
         mine, theirs = place.away
         away = (mine - max(points, 0), theirs - max(-points, 0))
@@ -227,14 +235,15 @@ class MatchTable:
 
 @dataclass(frozen=True, slots=True)
 class CubeGame:
-    """A game with the cube, seen by side 0: the points that both sides need, the shares of single,
-    double and triple wins, and the match-winning chance after winning this number of points
-    (negative: losing).
+    """A game with the cube, seen by side 0. `away`: the points that sides 0 and 1 need; `kinds`:
+    the shares of single, double and triple games; `after`: a function that gives the match-winning
+    chance after a number of points won (negative if lost).
 
-    The truth lies at `efficiency` between a dead cube, which is never turned, and a fully live one,
-    which is turned exactly when the other side is indifferent between taking and dropping
-    (Janowski, "Take-Points in Money Games"; for matches as in GNU Backgammon). The shares of double
-    wins are the same at every winning chance.
+    The true chance lies between two extremes: the chance with a dead cube, which is never turned,
+    and the chance with a fully live cube, which is turned exactly when the other side is
+    indifferent between taking and dropping. `efficiency` is the fraction of the way from dead to
+    live (Janowski, "Take-Points in Money Games"; for matches, as in GNU Backgammon). The shares of
+    double wins are assumed to be the same at every winning chance.
     """
 
     away: tuple[int, int]
@@ -243,14 +252,15 @@ class CubeGame:
     efficiency: float = CUBE_EFFICIENCY
 
     def chance(self, win: float, cube: int = 1, owner: int | None = None) -> float:
-        """The match-winning chance of side 0 when it wins the game with chance `win`."""
+        """The match-winning chance of side 0 if its chance of winning the game is `win`."""
         return _at(self._line(cube, owner), win)
 
     def after_crawford(self, win: float) -> float:
-        """The same when one side needs a single point: the other doubles at its first turn, and the
-        leader may drop.
+        """The match-winning chance of side 0 after the Crawford game, when one side needs a single
+        point. The other side doubles at its first turn, and the leader may drop.
 
-        By then the winning chance has moved by FREE_DROP_SPREAD, up or down with equal probability.
+        By that time the winning chance has moved by FREE_DROP_SPREAD, up or down with equal
+        probability.
         """
         leader = 0 if self.away[0] == 1 else 1
         play, drop = self._dead(2), self.after(-1 if leader == 0 else 1)
@@ -259,15 +269,15 @@ class CubeGame:
         return sum(better(_at(play, chance), drop) for chance in moved) / 2
 
     def _dead(self, cube: int) -> Line:
-        """The line for a cube that is never turned."""
+        """The line for a cube that stays at this value for the rest of the game."""
         lost, won = (
             sum(share * self.after(sign * points * cube) for points, share in enumerate(self.kinds, 1)) for sign in (-1, 1)
         )
         return (0.0, lost), (1.0, won)
 
     def _line(self, cube: int, owner: int | None) -> Line:
-        """The match-winning chance over the winning chance of the game. A side that wins the match
-        with the present stake has no use for the cube.
+        """The match-winning chance as a function of the chance of winning the game. A side that
+        wins the match with the present stake has no use for the cube.
         """
         dead = self._dead(cube)
         live = [dead[0]]
@@ -280,7 +290,7 @@ class CubeGame:
 
 
 def _at(line: Line, win: float) -> float:
-    """The value of a line at a place between 0 and 1."""
+    """The match-winning chance that a line gives for the winning chance `win`, from 0 to 1."""
     for (left, low), (right, high) in pairwise(line):
         if win <= right:
             return low + (high - low) * (win - left) / (right - left) if right > left else high
@@ -288,7 +298,9 @@ def _at(line: Line, win: float) -> float:
 
 
 def _where(line: Line, chance: float) -> float:
-    """The first place between 0 and 1 where a line reaches this value."""
+    """The lowest winning chance, from 0 to 1, at which a line reaches the match-winning chance
+    `chance`.
+    """
     for (left, low), (right, high) in pairwise(line):
         if chance <= high:
             return left + (right - left) * max(0.0, chance - low) / (high - low) if high > low else left

@@ -1,5 +1,5 @@
-"""Playing to the score: a session's match format, its standing, and what the results of the running
-game are worth.
+"""Playing to the score: the match format of a session, its standing, and what the results of the
+running game are worth.
 """
 
 from __future__ import annotations
@@ -14,28 +14,30 @@ from palamedes.core.session.state import Phase, Setup, State
 
 
 def plan_of(setup: Setup, rates: Callable[[Variant], Rates], known: EquityTable | None = None) -> MatchFormat:
-    """The match format of a session. `known`: a published table for a single game with the cube."""
+    """The match format of a session. `rates`: a function that gives the rates of a variant;
+    `known`: a published table, for matches of a single game with the cube.
+    """
     games = tuple(MatchGame(rates(variant), not variant.opening_reroll, variant.cube and setup.cube) for variant in setup.games)
     return MatchFormat(games, setup.winner_begins, setup.crawford, known)
 
 
 def standing_of(state: State) -> Standing:
-    """The standing of a match between two games, or at its end."""
+    """The standing of a match, which must be between two games or at its end."""
     length = state.setup.length
     away = (length - state.score[0], length - state.score[1])
     return Standing(away, state.game + 1, next_beginner(state), state.crawford_done)
 
 
 def points_left(state: State) -> int:
-    """The larger of the two numbers of points that the sides of a match still need."""
+    """The number of points that the side further from winning the match still needs."""
     return state.setup.length - min(state.score)
 
 
 def payoff_of(state: State, side: int, table: MatchTable | None) -> Payoff:
     """What the results of the running game, at the current stake, are worth to a side.
 
-    table: for the session's match format, up to at least `points_left`; None to play for points, as
-    in money play.
+    `table`: a table for the match format of the session, which covers at least `points_left`
+    points; None to play for points, as in money play.
     """
     values = [_value(state, points, table) for points in POINTS]
     payoff = Payoff.of_points(values) if table is None else Payoff.of_match(values)
@@ -43,7 +45,9 @@ def payoff_of(state: State, side: int, table: MatchTable | None) -> Payoff:
 
 
 def _value(state: State, points: int, table: MatchTable | None) -> float:
-    """The worth of a game that brings side 0 this many times the stake."""
+    """The worth to side 0 of a game in which it wins `points` times the stake (negative if it
+    loses).
+    """
     winner = None if points == 0 else 0 if points > 0 else 1
     after = after_game(state, winner, abs(points))
     if table is not None:

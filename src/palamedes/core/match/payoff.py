@@ -13,26 +13,29 @@ from palamedes.core.errors import BadSettings
 from palamedes.core.match.evaluation import Probabilities
 
 POINTS = (-3, -2, -1, 0, 1, 2, 3)
-"""The points of a game's results, in the order of all rows of seven numbers in this module."""
+"""The points of the seven results of a game, in the order of all rows of seven numbers in this
+module.
+"""
 
 LOST, TIED, WON = 2, 3, 4
-"""The indices of a single loss, a tie and a single win in such a row."""
+"""The indices of a single loss, a tie and a single win in these rows."""
 
 FLAT = 1e-9
-"""Match-winning chances that differ by less than this count as equal; in that case only points are
-left to play for.
+"""Match-winning chances that differ by less than this are treated as equal. In this case points are
+all that is left to play for.
 """
 
 
 @dataclass(frozen=True, slots=True)
 class Payoff:
-    """What the results of a game are worth to a side, as equities in points of the game's stake: a
-    single win counts +1, a single loss -1, and all else in proportion.
+    """What the results of a game are worth to a side, as equities in units of the game's stake. A
+    single win counts +1, a single loss -1, and all other results in proportion.
 
-    `coefficients`: the equity is the first number plus the others times (win, win double, win
-    triple, lose double, lose triple). A tie, which is half a win, is worth the mean of a single
-    loss and a single win. `worths`: the equities of the seven POINTS. `chances`: in a match, the
-    chances of winning it after each of them; otherwise None.
+    `coefficients`: six numbers. The equity of a position is the first number plus the sum of the
+    other five, each multiplied by one of the chances (win, win double, win triple, lose double,
+    lose triple). A tie, which is half a win, is worth the mean of a single loss and a single win.
+    `worths`: the equities of the seven results in POINTS. `chances`: in a match, the match-winning
+    chances after each of these results; otherwise None.
     """
 
     coefficients: tuple[float, ...] = (-1.0, 2.0, 1.0, 1.0, -1.0, -1.0)
@@ -41,20 +44,20 @@ class Payoff:
 
     @classmethod
     def of_points(cls, points: Sequence[float]) -> Payoff:
-        """The payoff for the points that the seven results bring, at any stake."""
+        """The payoff for the points that each of the seven results brings, at any stake."""
         worths = _scaled(points)
         return cls(_coefficients(worths), worths)
 
     @classmethod
     def of_match(cls, chances: Sequence[float]) -> Payoff:
-        """The payoff for the match-winning chances after the seven results."""
+        """The payoff for the match-winning chances after each of the seven results."""
         worths = _scaled(chances)
         return cls(_coefficients(worths), worths, tuple(chances))
 
     @classmethod
     def of_coefficients(cls, numbers: Sequence[float]) -> Payoff:
-        """The payoff with these six coefficients, which are not rescaled; BadSettings unless they
-        are six numbers.
+        """The payoff with these six coefficients, which are not rescaled. Raises BadSettings unless
+        they are six finite numbers.
         """
         if len(numbers) != len(MONEY.coefficients) or not all(map(isfinite, numbers)):
             raise BadSettings("an objective must consist of six numbers.")
@@ -69,22 +72,24 @@ class Payoff:
 
     @property
     def mwc(self) -> tuple[float, float] | None:
-        """Match-winning chances after the loss and after the win of a single game."""
+        """The match-winning chances after losing and after winning a single game. None outside a
+        match.
+        """
         return None if self.chances is None else (self.chances[LOST], self.chances[WON])
 
     def equity(self, chances: Sequence[float]) -> float:
-        """What the five chances of a position are worth."""
+        """The equity of a position with these five chances."""
         return _sum(self.coefficients, chances)
 
     def match_chance(self, chances: Probabilities) -> float:
-        """The match-winning chance for these chances of a position: equation (3) of
-        `core.match.match_equity`.
+        """The match-winning chance in a position with these chances: equation (3) of the article
+        named in `core.match.match_equity`.
         """
         assert self.chances is not None
         return _sum(_coefficients(self.chances), chances)
 
     def flipped(self) -> Payoff:
-        """What the results are worth to the other side."""
+        """The payoff of the other side."""
         if self.chances is not None:
             return Payoff.of_match([1.0 - chance for chance in reversed(self.chances)])
         lost, win, win_double, win_triple, lose_double, lose_triple = self.coefficients
@@ -92,12 +97,14 @@ class Payoff:
         return Payoff(coefficients, tuple(0.0 - worth for worth in reversed(self.worths)))
 
     def as_array(self) -> NDArray[np.float32]:
-        """The coefficients in the form of the kernels, float32[6]."""
+        """The coefficients in the form that kernels use, float32[6]."""
         return np.array(self.coefficients, np.float32)
 
 
 def _scaled(row: Sequence[float]) -> tuple[float, ...]:
-    """Seven numbers scaled to equities; plain points if a single win gains nothing more."""
+    """The seven numbers scaled to equities. If a single win gains nothing over a single loss, the
+    equities are those of money play.
+    """
     lost, won = row[LOST], row[WON]
     if won - lost < FLAT:
         return MONEY.worths
@@ -115,4 +122,4 @@ def _sum(coefficients: Sequence[float], chances: Sequence[float]) -> float:
 
 
 MONEY = Payoff()
-"""Play for points."""
+"""The payoff of a side that plays for points."""

@@ -1,1 +1,1 @@
-"""Analyses, reviews, rollouts and studies, and the record of a session that holds them."""
+"""Analyses, reviews, rollouts and studies, and the records of sessions."""

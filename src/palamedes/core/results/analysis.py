@@ -1,9 +1,10 @@
-"""The analysis of games: every decision and every roll of a session, each judged once, and who
-judged them.
+"""The analysis of games: the judgements of all decisions and rolls of a session, and the judge that
+made them.
 
-Equities and luck are points for the side that acts, at stake 1. If the score is taken into account,
-they are still points: a plain win counts 1 and a plain loss -1, and other results are scaled in
-proportion to what they are worth to the match. `mwc` converts them back to match-winning chances.
+Equities and luck are in points at stake 1, for the side that acts. If the score is taken into
+account, they are still in points: a plain win counts 1, a plain loss counts -1, and other results
+are scaled in proportion to the match-winning chances that they bring. The fields named `mwc` are
+used to convert them back to match-winning chances.
 """
 
 from __future__ import annotations
@@ -25,14 +26,14 @@ from palamedes.core.session.state import State
 from palamedes.core.settings import SearchSettings
 
 DIGITS = 5
-"""Decimals kept of points and chances."""
+"""The number of decimals to which points and chances are rounded."""
 
 
 # Moments that can be judged.
 
 
 class MomentKind(StrEnum):
-    """The kinds of moments: two for luck, four for decisions."""
+    """The kinds of moments. OPENING and ROLL are judged for luck, the other four as decisions."""
 
     OPENING = "opening"
     DOUBLE = "double"
@@ -44,14 +45,15 @@ class MomentKind(StrEnum):
 
 LUCK = (MomentKind.OPENING, MomentKind.ROLL)
 CUBE = (MomentKind.DOUBLE, MomentKind.TAKE, MomentKind.BEAVER)
-"""Whether to double, how to respond to a double, and how to respond to a beaver."""
+"""The decisions whether to double, how to respond to a double, and how to respond to a beaver."""
 
 
 class Place(NamedTuple):
-    """The place of a moment in a session: game and turn, counted from 1 over both sides; turn 0 is
-    the opening roll.
+    """The place of a moment in a session. `game` and `turn` are counted from 1. Turns of both sides
+    are counted together, and turn 0 is the opening roll.
 
-    With the kind of moment it is unique: a turn has one roll, one play and at most one double.
+    Together with the kind of moment, this is unique, because a turn has one roll, one play and at
+    most one double.
     """
 
     game: int
@@ -64,7 +66,9 @@ class Place(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Moment:
-    """A roll or a decision of `side` that can be judged; it is `events[index]` of the session."""
+    """A roll or a decision that can be judged. `index`: the index of its event in the session;
+    `side`: the side that rolls or decides.
+    """
 
     place: Place
     index: int
@@ -72,7 +76,7 @@ class Moment:
 
 
 def moments(session: Session) -> Iterator[Moment]:
-    """All moments of a session that can be judged, in order. Ties of the opening roll cannot be
+    """All moments of a session that can be judged, in order. Ties in the opening roll cannot be
     judged.
     """
     for index, (event, before) in enumerate(zip(session.events, session.states, strict=False)):
@@ -100,7 +104,7 @@ def _kinds(event: Event, before: State) -> tuple[MomentKind, ...]:
 
 
 def fingerprint(before: State, after: State) -> str:
-    """A fingerprint of the table before and after a moment. A note with a different fingerprint is
+    """A fingerprint of the states before and after a moment. A note with a different fingerprint is
     out of date.
     """
     setup = before.setup
@@ -111,13 +115,13 @@ def fingerprint(before: State, after: State) -> str:
 
 
 def is_about(note: AnalysisEntry, before: State, after: State) -> bool:
-    """Whether a note refers to what actually happened."""
+    """Whether a note is about the moment between these two states."""
     kept = fingerprint if len(note.of) == LETTERS else _former_fingerprint
     return note.of == kept(before, after)
 
 
 def _former_fingerprint(before: State, after: State) -> str:
-    """The fingerprint as version 0.1.0 wrote it, eight characters long."""
+    """The fingerprint that version 0.1.0 wrote, eight characters long."""
     setup = before.setup
     agreed = (setup.length, setup.crawford, setup.jacoby, setup.beavers, before.variant.as_data())
     now = (before.phase, str(before.position), before.dice, before.on_roll, before.turns, before.began)
@@ -126,7 +130,7 @@ def _former_fingerprint(before: State, after: State) -> str:
 
 
 OPENING_BOOK = mark("opening book")
-"""The name of the opening book among the sources used before a network."""
+"""The name of the opening book among the sources that take precedence over a network."""
 
 CUBE_WORDS: Mapping[type[Event], str] = {
     Rolled: mark("no double"),
@@ -135,7 +139,7 @@ CUBE_WORDS: Mapping[type[Event], str] = {
     Dropped: mark("drop"),
     Beavered: mark("beaver"),
 }
-"""The names of cube decisions among the choices of a judgement."""
+"""The texts of the cube actions among the choices of a judgement."""
 
 
 # Judgements.
@@ -143,8 +147,8 @@ CUBE_WORDS: Mapping[type[Event], str] = {
 
 @dataclass(frozen=True, slots=True)
 class Choice:
-    """A possible decision, and its worth in points for the side that decides. `chances`: those of
-    that side, if known.
+    """A possible decision. `equity`: its worth in points to the side that decides; `source`: the
+    evaluator; `chances`: the chances of that side, None if unknown.
     """
 
     text: str
@@ -155,12 +159,13 @@ class Choice:
 
 @dataclass(frozen=True, slots=True)
 class Judgement:
-    """A judged decision: the best choices, best first, and the one that was `made`, all searched to
-    the same `plies`.
+    """A judged decision. `choices`: the best choices, best first, including the one that was made;
+    `made`: the index of that choice. All are searched to the same number of `plies`.
 
-    `options`: the number of legal choices; if there was only one, no choice is judged. `plies` is 0
-    if the choices come from the opening book and not from a search. `mwc`: match-winning chances
-    after losing and after winning a single game, if the score is taken into account.
+    `of`: the fingerprint of the moment. `options`: the number of legal choices; if there was only
+    one, no choice is judged. `plies`: 0 if the choices come from the opening book and not from a
+    search. `mwc`: the match-winning chances after losing and after winning a single game, None if
+    the score is not taken into account.
     """
 
     of: str
@@ -177,21 +182,24 @@ class Judgement:
 
     @property
     def error(self) -> float:
-        """Points lost against the best choice, 0 or more."""
+        """The points lost compared with the best choice, 0 or more."""
         return self.choices[0].equity - self.choices[self.made].equity if self.choices else 0.0
 
     @property
     def error_mwc(self) -> float | None:
-        """The match-winning chance lost, 0 to 1; None if the score is not taken into account."""
+        """The match-winning chance lost, from 0 to 1. None if the score is not taken into
+        account.
+        """
         return None if self.mwc is None else self.error * points_in_mwc(self.mwc)
 
 
 @dataclass(frozen=True, slots=True)
 class Luck:
-    """The luck of a roll: how much better its best play is than the mean over all rolls, both
-    evaluated at `plies`.
+    """The luck of a roll: the equity of its best play minus the mean over all rolls, both evaluated
+    at `plies`.
 
-    `chances`: those of the side that rolls, before the roll; None for the opening roll.
+    `of`: the fingerprint of the moment. `chances`: the chances of the side that rolls, before the
+    roll; None for the opening roll. `mwc`: as in `Judgement`.
     """
 
     of: str
@@ -203,8 +211,8 @@ class Luck:
 
 
 def points_in_mwc(mwc: tuple[float, float]) -> float:
-    """One point in match-winning chance: half the difference between a plain loss and a
-    plain win.
+    """The match-winning chance that one point is worth: half the difference between a plain win and
+    a plain loss.
     """
     return (mwc[1] - mwc[0]) / 2
 
@@ -214,13 +222,13 @@ AnalysisEntry: TypeAlias = Judgement | Luck
 
 @dataclass(frozen=True, slots=True)
 class Judge:
-    """The judge of a game: a network, identified by its name and the checksum of its weights, and
-    the names of the sources that take precedence over it: endgame databases, and the opening book
-    last.
+    """The judge of a game: a network, and the sources that take precedence over it. `network` and
+    `weights`: the name of the network and the checksum of its weights; `databases`: the names of
+    the endgame databases, followed by the name of the opening book.
 
-    `contents`: the fingerprint of the network and databases; `book`: the fingerprint of the book's
-    entries for the game. Both are empty if unknown, as in files of version 0.1.0, or if there is
-    none.
+    `contents`: the fingerprint of the network and the databases; `book`: the fingerprint of the
+    entries that the opening book has for the game. Each is empty if it is unknown, as in files of
+    version 0.1.0, or if there is nothing of its kind.
     """
 
     network: str
@@ -230,23 +238,25 @@ class Judge:
     book: str = ""
 
     def agrees(self, other: Judge) -> bool:
-        """Whether this is the same judge as far as is known, ignoring the opening book."""
+        """Whether this is the same judge, as far as is known. The opening book is ignored."""
         mine, theirs = ((each.network, each.weights, each.databases) for each in (self, other))
         return mine == theirs and (self.contents == other.contents or "" in (self.contents, other.contents))
 
 
 NOBODY = Judge("", "")
-"""The judge of a game without a network: its decisions and rolls are not judged."""
+"""The judge of a game for which there is no network. The decisions and rolls of such a game are not
+judged.
+"""
 
 
 @dataclass(frozen=True, slots=True)
 class AnalysisTerms:
-    """What the numbers of an analysis depend on; numbers with different terms are never shown
-    together.
+    """The terms of an analysis: everything that its numbers depend on. Numbers with different terms
+    are never shown together.
 
-    `judges`: one for each game of the sequence, NOBODY if there is no network, None for a game that
-    was not begun. `worth`: what equities mean. `cube`: the judge of the cube; empty if there is
-    none.
+    `judges`: the judge of each game in the sequence, NOBODY if there is no network, None for a game
+    that was not begun. `worth`: the meaning of equities (`EquityUnit.name`). `cube`: a description
+    of how cube decisions were judged, empty if they were not.
     """
 
     search: SearchSettings
@@ -255,27 +265,30 @@ class AnalysisTerms:
     cube: str = ""
 
     def judge_of(self, game: int) -> Judge | None:
-        """The judge of a game of the session, counted from 1."""
+        """The judge of the game with this number in the session, from 1."""
         return self.judges[(game - 1) % len(self.judges)]
 
     def agrees(self, other: AnalysisTerms) -> bool:
-        """Whether the numbers of both can be shown together, apart from those that may come from an
-        opening book (`may_be_in_book`).
+        """Whether the numbers of the two analyses can be shown together, apart from numbers that
+        may come from an opening book (`may_be_in_book`).
 
-        A game that was not begun in one of them, and so has no judge there, makes no difference.
+        A game that was not begun in one of the analyses, and therefore has no judge in it, is
+        ignored.
         """
         mine, theirs = ((each.search, each.worth, each.cube, len(each.judges)) for each in (self, other))
         pairs = zip(self.judges, other.judges, strict=False)
         return mine == theirs and all(one is None or two is None or one.agrees(two) for one, two in pairs)
 
     def same_book(self, other: AnalysisTerms, game: int) -> bool:
-        """Whether the opening books of both have the same entries for a game."""
+        """Whether the opening books of the two analyses have the same entries for this game."""
         mine, theirs = self.judge_of(game), other.judge_of(game)
         return (mine and mine.book) == (theirs and theirs.book)
 
 
 def may_be_in_book(place: Place) -> bool:
-    """Whether an opening book may contain the decision: the play of a game's first turn."""
+    """Whether an opening book may contain this decision. It may contain only the play in the first
+    turn of a game.
+    """
     return place.turn == 1 and place.kind is MomentKind.PLAY
 
 
@@ -289,8 +302,8 @@ class StoredAnalysis:
 
 @dataclass(frozen=True, slots=True)
 class PartialAnalysis:
-    """An analysis in progress: the notes so far, and `done`, the number of moments judged out of
-    all that can be.
+    """An analysis in progress. `notes`: the analysis so far; `done`: the number of moments judged,
+    out of `of` moments that can be judged.
     """
 
     notes: StoredAnalysis
@@ -299,7 +312,7 @@ class PartialAnalysis:
 
     @property
     def complete(self) -> bool:
-        """Whether all moments are done."""
+        """Whether all moments have been judged."""
         return self.done == self.of
 
 
@@ -308,15 +321,15 @@ class PartialAnalysis:
 
 @dataclass(frozen=True, slots=True)
 class EquityUnit:
-    """The meaning of equities, identified by `name`: what the results are worth to the side on roll
-    at any moment of a game.
+    """The meaning of equities. `name`: a name that identifies it; `of`: a function that gives what
+    the results of the game are worth, in a given state, to the side on roll.
     """
 
     name: str = "money points"
     of: Callable[[State], Payoff] = field(default=lambda state: MONEY, compare=False)
 
     def to(self, state: State, side: int) -> Payoff:
-        """What the results are worth to a side."""
+        """What the results of the game are worth to this side."""
         return self.of(state) if side == state.on_roll else self.of(state).flipped()
 
 
@@ -333,7 +346,7 @@ class Mark(StrEnum):
 
     @property
     def sign(self) -> str:
-        """The sign, as in annotated chess games."""
+        """The sign for the mark, as used in annotated chess games."""
         return {"": "", "doubtful": "?!", "bad": "?", "very bad": "??"}[self]
 
 
@@ -342,8 +355,8 @@ MARKS = (Mark.DOUBTFUL, Mark.BAD, Mark.VERY_BAD)
 
 @dataclass(frozen=True, slots=True)
 class Thresholds:
-    """The points lost from which on a decision is marked. Source of the defaults: GNU Backgammon
-    since 2019.
+    """The thresholds of the marks: a decision gets a mark if it loses at least this many points.
+    Source of the defaults: GNU Backgammon since 2019.
     """
 
     doubtful: float = 0.03
@@ -369,13 +382,13 @@ class Thresholds:
 
 
 LUCKY, VERY_LUCKY = 0.3, 0.6
-"""Points of luck from which on a roll counts as lucky or very lucky. Source: manual of GNU
+"""The luck, in points, from which a roll is called lucky or very lucky. Source: the manual of GNU
 Backgammon.
 """
 
 
 def luck_words(points: float) -> str:
-    """`lucky`, `very unlucky`, or an empty text."""
+    """A word for the luck of a roll, such as `lucky` or `very unlucky`, or an empty string."""
     size = abs(points)
     if size < LUCKY:
         return ""

@@ -1,9 +1,10 @@
 """Calibration: whether the chances that a network predicts come true (docs/calibration.md).
 
-Positions from self-play are grouped by phase. For each position there is an unbiased estimate of
-its true chances (`engine.grounded`), and the errors of two predictions: the network's static
-chances (1-ply), and the mean over the next roll (2-ply). Positions of the same game are not
-independent, so sums are kept per game, and standard errors are those of a ratio of sums over games.
+Positions from self-play are grouped by phase. Each position has an unbiased estimate of its true
+chances (`engine.grounded`) and the errors of two predictions: the network's static chances (1-ply),
+and the mean of its chances over the next roll (2-ply). Positions of the same game are not
+independent. For this reason sums are kept per game, and standard errors are those of a ratio of two
+sums over games.
 """
 
 from __future__ import annotations
@@ -27,34 +28,39 @@ PHASE_DESCRIPTIONS = (
     "no further contact",
     "no further contact, with all checkers of both sides in their home boards",
 )
-"""The definition of each phase. If several of start, bearoff, race, opening, bar and pin apply, the
-first one counts.
+"""The definition of each phase. If a position meets several of them, the first one in this order
+applies: start, bearoff, race, opening, bar or pin, and then the other phases with contact.
 """
 
 BLOCK = 20
-"""The number of games that are handed out and counted together; a calibration consists of whole
+"""The number of games that a worker receives and returns together. A calibration consists of whole
 blocks.
 """
 
 FIGURES = ("win", "win double", "win triple", "lose double", "lose triple", "doubles of both sides")
-"""The outputs of a network for the side to roll, and the double games of either side."""
+"""The outputs of a network for the side to roll, and the chance that either side wins a double
+game.
+"""
 
 PLAYED, STATIC_OFF, AHEAD_OFF = range(3)
-"""The columns of a figure: the true chance, and the errors of the 1-ply and the 2-ply chance."""
+"""The kinds of columns that each figure has: the true chance, and the errors of the 1-ply and 2-ply
+chances.
+"""
 COLUMNS = 3 * len(FIGURES)
 PLIES = {1: STATIC_OFF, 2: AHEAD_OFF}
 
 
 def column(kind: int, figure: int) -> int:
-    """The index of a figure among the COLUMNS."""
+    """The index of the column of this kind for this figure."""
     return kind * len(FIGURES) + figure
 
 
 @dataclass(slots=True)
 class Sums:
-    """Sums over the games that have positions of a phase: of the positions, and of each column over
-    them; also the squares and the products with the number of positions, which standard errors
-    need.
+    """Sums over the games that have positions in a phase. `positions`: the number of positions;
+    `totals`: the sum of each column over the positions. Standard errors also need three sums over
+    games: `position_squares`, the squares of a game's number of positions; `squares`, the squares
+    of a game's column sums; and `products`, the products of the two.
     """
 
     games: int = 0
@@ -65,7 +71,9 @@ class Sums:
     products: list[float] = field(default_factory=lambda: [0.0] * COLUMNS)
 
     def add(self, positions: int, sums: Sequence[float]) -> None:
-        """Add a game with this number of positions, at least one, and its sums of the COLUMNS."""
+        """Add a game. `positions`: its number of positions, at least one; `sums`: the sum of each
+        column over these positions.
+        """
         self.games += 1
         self.positions += positions
         self.position_squares += positions * positions
@@ -75,7 +83,7 @@ class Sums:
             self.products[number] += value * positions
 
     def estimate(self, kind: int, figure: int) -> Estimate:
-        """The mean over positions; the samples are the games."""
+        """The mean of a column over the positions. The samples are the games."""
         number = column(kind, figure)
         if not self.positions:
             return Estimate(0.0, 0.0, 0)
@@ -88,8 +96,8 @@ class Sums:
 
 @dataclass(frozen=True, slots=True)
 class CalibrationRow:
-    """A figure of a phase: the chance as played, and by how much each prediction exceeds it, by
-    plies.
+    """One figure in one phase. `played`: the true chance; `off`: how far the prediction exceeds it,
+    by the number of plies.
     """
 
     phase: str
@@ -105,10 +113,11 @@ class CalibrationRow:
 
 @dataclass(slots=True)
 class Calibration:
-    """The calibration of a network in a game, by PHASES.
+    """The calibration of a network in a game. `phases`: the sums of each phase, in the order of
+    PHASES.
 
-    `trained`: the length of its training; `fingerprint`: changes with its weights; `games`: the
-    number of games played.
+    `trained`: the length of the network's training; `fingerprint`: a fingerprint of its weights;
+    `games`: the number of games played.
     """
 
     variant: str
@@ -120,7 +129,9 @@ class Calibration:
     phases: list[Sums] = field(default_factory=lambda: [Sums() for _ in PHASES])
 
     def rows(self) -> Iterator[CalibrationRow]:
-        """All figures of all phases that occurred, without triples if the game has none."""
+        """The rows for all figures of all phases that occurred. Triple games are left out if the
+        game has none.
+        """
         for phase, sums in zip(PHASES, self.phases, strict=True):
             for number, figure in enumerate(FIGURES if sums.positions else ()):
                 off = {plies: sums.estimate(kind, number) for plies, kind in PLIES.items()}
@@ -129,12 +140,14 @@ class Calibration:
                     yield row
 
     def is_of(self, other: Calibration) -> bool:
-        """Whether the other calibration can continue this one: same network, game and dice."""
+        """Whether the other calibration has the same network, game and dice, so that one can
+        continue the other.
+        """
         mine, theirs = ((one.variant, one.fingerprint, one.seed) for one in (self, other))
         return mine == theirs
 
     def as_data(self) -> dict[str, Any]:
-        """The calibration as data for JSON."""
+        """The calibration in the form of JSON data."""
         return {
             "variant": self.variant,
             "network": self.network,
@@ -160,9 +173,10 @@ class Calibration:
 
 @dataclass(frozen=True, slots=True)
 class OpeningCheck:
-    """Chances before the opening roll compared with an opening study. Only those `rolls` (out of
-    the total) count for which the network's own play was rolled out. `predicted` and `played`: a
-    win of the first player, and the double games of either side.
+    """A network's chances before the opening roll, compared with an opening study. `rolls`: the
+    number of rolls compared, out of `of`; a roll is compared only if the study rolled out the
+    network's own play. `predicted` and `played`: the chance that the first player wins, and the
+    chance of a double game for either side.
     """
 
     variant: str
@@ -177,10 +191,11 @@ class OpeningCheck:
 
 @dataclass(frozen=True, slots=True)
 class Limits:
-    """How much predicted chances may differ from those played, at the start and in any other phase.
+    """How much predicted chances may differ from the true ones, at the start and in any other
+    phase.
 
-    The defaults are the goal for shipped networks once they have also been fitted to results;
-    docs/calibration.md says how far today's networks are from it.
+    The defaults are the goal for shipped networks once they have also been fitted to results.
+    docs/calibration.md says how far today's networks are from this goal.
     """
 
     start: float = 0.01
@@ -201,20 +216,24 @@ class Check:
 
     @property
     def off(self) -> Estimate:
-        """The difference."""
+        """The difference between the prediction and the true chance."""
         return self.row.off[self.plies]
 
     @property
     def is_beyond(self) -> bool:
-        """Whether the difference is clearly beyond the limit: its whole 95 % interval is."""
+        """Whether the difference is clearly beyond the limit: its entire 95 % confidence interval
+        must be beyond it.
+        """
         return abs(self.off.mean) - self.off.margin > self.limit
 
     @property
     def is_unsure(self) -> bool:
-        """Whether more games are needed to tell on which side of the limit the difference is."""
+        """Whether more games are needed to decide on which side of the limit the difference
+        lies.
+        """
         return not self.is_beyond and (self.off.samples < 2 or abs(self.off.mean) + self.off.margin > self.limit)
 
 
 def checks(result: Calibration, limits: Limits) -> list[Check]:
-    """All predictions with their limits."""
+    """Every prediction of a calibration, with its limit."""
     return [Check(row, plies, limits.of(row.phase)) for row in result.rows() for plies in PLIES]

@@ -8,15 +8,19 @@ from math import sqrt
 from typing import Any
 
 CONFIDENCE = 1.96
-"""Standard errors on either side of the mean: 95 % of a normal distribution."""
+"""The number of standard errors on either side of the mean that contain 95 % of a normal
+distribution.
+"""
 
 WORST = -3
-"""The points of the first column in a row of results."""
+"""The points that correspond to the first column in a row of results."""
 
 
 @dataclass(frozen=True, slots=True)
 class Estimate:
-    """A mean with its standard error, over this number of independent samples."""
+    """The mean of a number of independent samples, and its standard error. `samples`: the number of
+    samples.
+    """
 
     mean: float
     error: float
@@ -28,8 +32,8 @@ class Estimate:
         return CONFIDENCE * self.error
 
     def as_data(self, name: str) -> dict[str, Any]:
-        """The mean under this name with its confidence interval, for JSON; None for values that
-        need more samples.
+        """The mean under the key `name`, its standard error and its confidence interval, for JSON.
+        Values that need more samples are None.
         """
         enough = self.samples > 1
         return {
@@ -40,8 +44,8 @@ class Estimate:
 
 
 def estimate(values: Sequence[float]) -> Estimate:
-    """An estimate from the samples themselves; with fewer than two the error is unknown and set to
-    0.
+    """An estimate from the samples themselves. With fewer than two samples the error is unknown and
+    set to 0.
     """
     return estimate_from_sums(len(values), sum(values), sum(value * value for value in values))
 
@@ -58,11 +62,11 @@ def estimate_from_sums(samples: int, total: float, squares: float) -> Estimate:
 class Contest:
     """Games between `one` and `other`, in pairs with the same dice and the seats swapped.
 
-    `results`: the numbers of games that ended at -3..+3 points for `one`. `points`: points per game
-    for `one`; its samples are the pairs, because the two games of a pair are not independent.
-    `complete` is False if the contest was stopped early. `with_luck`: if the luck of the rolls, as
-    judged by the network `judge`, has been subtracted from `points`, the points without that
-    correction; otherwise None.
+    `results`: the numbers of games in which `one` scored -3 to +3 points, in this order. `points`:
+    points per game for `one`; the samples are the pairs, because the two games of a pair are not
+    independent. `complete`: False if the contest was stopped early. `with_luck`: points per game
+    including luck, if the luck of the rolls, as judged by the network `judge`, has been subtracted
+    from `points`; otherwise None.
     """
 
     variant: str
@@ -88,7 +92,7 @@ class Contest:
 
     @property
     def games_a_second(self) -> float:
-        """Games per second of elapsed time, on all threads together."""
+        """The number of games played per second of elapsed time, by all threads together."""
         return self.games / self.seconds if self.seconds > 0 else 0.0
 
     def wins(self, points: int) -> tuple[int, int]:
@@ -98,14 +102,16 @@ class Contest:
 
 @dataclass(frozen=True, slots=True)
 class MatchContest:
-    """Matches between `one` and `other`, in pairs with the same dice; each player begins one match
+    """Matches between `one` and `other`, in pairs with the same dice. Each player begins one match
     of a pair.
 
-    The `games` are played in turn to `length` points; without `winner_begins` the dice decide who
-    begins. `strategies`: what each player plays for, in a word. `wins`: the share of matches won by
-    `one`; its samples are the pairs. `results`: for each game, how many ended at -3..+3 points for
-    `one`. `compared`: the decisions of `one` among several plays; `different`: those that it would
-    have made differently for points.
+    `games`: the games that are played in turn, to `length` points. `winner_begins`: whether the
+    winner of a game begins the next one; otherwise the dice decide. `strategies`: one word for what
+    each player plays for. `wins`: the share of matches won by `one`; the samples are the pairs.
+    `results`: for each kind of game, the numbers of games in which `one` scored -3 to +3 points, in
+    this order. `compared`: the number of decisions that `one` made among several plays;
+    `different`: the number of these that `one` would have made differently if it had played for
+    points.
     """
 
     games: tuple[str, ...]
@@ -139,12 +145,12 @@ class MatchContest:
 
     @property
     def points(self) -> int:
-        """The points that `one` won minus those that it lost, including points beyond the end of a
-        match.
+        """The points that `one` won minus the points that it lost, including points in excess of
+        those needed to win a match.
         """
         return sum((WORST + place) * count for place, count in enumerate(self.total))
 
     @property
     def share_different(self) -> float:
-        """The share of its compared decisions that differ; 0 if there are none."""
+        """The share of the compared decisions that differ, or 0 if no decisions were compared."""
         return self.different / self.compared if self.compared else 0.0

@@ -1,9 +1,9 @@
 """Named levels of play as rows of data, from the weakest to the strongest.
 
-Weaker levels err as people do. They draw their play by a softmax over the equities of the
-candidates, with a temperature that depends on how far these equities are apart. So they find plays
-that stand out and confuse close ones, in contests and in games against people alike. The strength
-of each level is measured, not stated (`networks/levels.json`).
+Weaker levels err as people do. They draw a play at random, by a softmax over the equities of the
+candidates, with a temperature that depends on how far apart these equities are. They therefore find
+plays that stand out, but confuse plays that are close. This applies to contests as well as to games
+against people. The strength of each level is measured (`networks/levels.json`), not assumed.
 """
 
 from __future__ import annotations
@@ -19,8 +19,8 @@ from palamedes.core.settings import ComputerSettings, SearchSettings
 
 @dataclass(frozen=True, slots=True)
 class Level:
-    """A level with its key and name, its look-ahead in plies and its temperature; `words` describe
-    it for people who choose a level.
+    """A level of play. `plies`: its look-ahead; `temperature`: its amount of deliberate error;
+    `words`: a description for people who choose a level.
     """
 
     key: str
@@ -41,7 +41,7 @@ LEVELS: tuple[Level, ...] = (
 
 
 def level_named(key: str) -> Level:
-    """The level with this key; BadSettings if there is none."""
+    """The level with this key. Raises BadSettings if there is none."""
     for level in LEVELS:
         if level.key == key:
             return level
@@ -51,15 +51,17 @@ def level_named(key: str) -> Level:
 
 
 def computer_settings(level: Level, network: str | None = None) -> ComputerSettings:
-    """The settings of a computer at this level, with this network or the best one of the game."""
+    """The settings of a computer at this level. `network`: None for the best network of the
+    game.
+    """
     return ComputerSettings(network=network, search=SearchSettings(level.plies), temperature=level.temperature)
 
 
 def level_of(settings: ComputerSettings) -> Level | None:
-    """The level that these settings amount to; the network, resigning and the time of other methods
-    are ignored.
+    """The level that has the same method, search and temperature as these settings. All other
+    settings, such as the network, are ignored.
 
-    None if they match no level.
+    Returns None if the settings do not match any level.
     """
     return _BY_STRENGTH.get(_strength(settings))
 
@@ -72,11 +74,11 @@ _BY_STRENGTH = {_strength(computer_settings(level)): level for level in LEVELS}
 
 
 def warmth(equities: Sequence[float], temperature: float) -> float:
-    """The temperature, in points, of a choice among plays with these equities; the same formula as
-    `kernels.search.decision.warmth`.
+    """The temperature, in points, of a choice among plays with these equities. The formula is the
+    same as in `kernels.search.decision.warmth`.
 
-    It is at most `temperature`, and at most the standard deviation s of the equities: t s / (t +
-    s).
+    With temperature t and the standard deviation s of the equities, the result is t s / (t + s). It
+    exceeds neither t nor s.
     """
     spread = pstdev(equities)
     return temperature * spread / (temperature + spread) if spread > 0 else 0.0

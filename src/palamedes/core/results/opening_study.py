@@ -1,9 +1,9 @@
-"""Opening studies: rollouts of the best plays of every opening roll, and what they tell about a
+"""Opening studies: rollouts of the best plays of every opening roll, and what they show about a
 game (docs/openings.md).
 
-Games are counted in rounds, in which every roll of the other side's first turn comes once. The
-rounds of a play are independent samples, so a study needs to keep only their sums and sums of
-squares, even to be continued.
+Games are counted in rounds. In a round, every roll of the other side's first turn occurs once. The
+rounds of a play are independent samples, so their sums and sums of squares are all that a study
+keeps, even if it is to be continued later.
 """
 
 from __future__ import annotations
@@ -25,23 +25,23 @@ from palamedes.core.rules.variant import Contact, Variant
 from palamedes.core.settings import DEEPEST_SEARCH
 
 WORTH, WIN, WIN_DOUBLE, WIN_TRIPLE, LOSE_DOUBLE, LOSE_TRIPLE, DOUBLED, PLAIN = range(8)
-"""The figures kept for each round, as means over its games for the first player: points, the five
-chances, the share of double and of triple games of either side, and the points including the luck
-of the dice.
+"""The figures of a round, as means over its games for the first player: points, the five chances,
+the share of double or triple games won by either side, and the points including the luck of the
+dice.
 """
 FIGURES = PLAIN + 1
 
 
 def luck_pays(variant: Variant) -> bool:
-    """Whether removing the luck, at 1 ply, reaches a given error sooner: true in hitting games
-    (measured, docs/rollouts.md).
+    """Whether a given standard error is reached sooner if the luck, judged at 1 ply, is removed.
+    This is true in hitting games (measured, docs/rollouts.md).
     """
     return variant.contact is Contact.HIT
 
 
 def opening_weights(variant: Variant) -> tuple[tuple[Roll, int], ...]:
-    """The rolls that open a game with their weights: all rolls, or all but doubles if the dice of
-    the opening roll are played.
+    """The rolls that can open a game, with their weights: all rolls, or all rolls except doubles if
+    the dice of the opening roll are played.
     """
     return tuple((dice, weight) for dice, weight in rolls(variant.board.die) if variant.opening_reroll or dice[0] != dice[1])
 
@@ -50,9 +50,10 @@ def opening_weights(variant: Variant) -> tuple[tuple[Roll, int], ...]:
 class StudySettings:
     """The settings that affect the numbers of a study.
 
-    The `best` plays of each roll (that many), found by a search of `plies`, are rolled out at 1 ply
-    to the end of the games or to positions in the endgame `databases`. `luck`: it is removed from
-    the results. A play that is worse than the best one with this `confidence` gets no more games.
+    For each roll, a search at `plies` finds the best plays, and games are played out after them at
+    1 ply. `best`: the number of these plays. `luck`: whether the luck is removed from the results.
+    `databases`: whether endgame databases are used, both in the search and to end games early.
+    `confidence`: a play that is worse than the best one with this confidence gets no more games.
     """
 
     best: int = 5
@@ -75,9 +76,9 @@ class StudySettings:
 
 @dataclass(frozen=True, slots=True)
 class StudyLimits:
-    """When a study ends: after `games` games of every play, in whole rounds; or, for a single roll,
-    when the equities of all plays still compared have a standard `error` of at most this. `seconds`
-    of elapsed time end the sitting.
+    """When a study ends. `games`: the maximum number of games for every play, in whole rounds.
+    `error`: a roll is finished when the equity of every play still compared has at most this
+    standard error. `seconds`: the elapsed time after which the study is interrupted.
     """
 
     games: int = 100_000
@@ -101,9 +102,10 @@ def _zeros() -> list[float]:
 class PlayTotals:
     """A play of an opening roll, and the totals of its rounds.
 
-    `sums` and `squares` are those of the FIGURES. `apart`: for every play listed before it in the
-    roll, the sum and the sum of squares of that play's advantage in points, over the rounds that
-    both have. `dropped`: it gets no more games.
+    `sums` and `squares`: for each figure, the sum and the sum of squares over the rounds. `apart`:
+    for every play listed before this one in the roll, the sum and the sum of squares of the other
+    play's advantage in points, over the rounds that both plays have. `dropped`: whether the play
+    gets no more games.
     """
 
     play: Play
@@ -114,11 +116,11 @@ class PlayTotals:
     apart: list[tuple[float, float]] = field(default_factory=list)
 
     def estimate(self, figure: int) -> Estimate:
-        """The mean of a figure; the samples are the rounds."""
+        """The mean of the figure with this index. The samples are the rounds."""
         return estimate_from_sums(self.rounds, self.sums[figure], self.squares[figure])
 
     def add(self, figures: Sequence[float]) -> None:
-        """Add a round."""
+        """Add a round. `figures`: the figures of this round, from WORTH to PLAIN."""
         self.rounds += 1
         for number, value in enumerate(figures):
             self.sums[number] += value
@@ -127,7 +129,7 @@ class PlayTotals:
 
 @dataclass(slots=True)
 class RollTotals:
-    """An opening roll and the plays compared, which all get the same dice."""
+    """An opening roll and the totals of its plays, which are compared with the same dice."""
 
     dice: Roll
     plays: list[PlayTotals]
@@ -148,7 +150,9 @@ class RollTotals:
         return self.plays[self.active[0]].rounds
 
     def add(self, figures: Sequence[Sequence[float]]) -> None:
-        """Add a round: the FIGURES of every play still compared, in their order."""
+        """Add a round. `figures`: the figures of every play still compared, in the order of
+        `active`.
+        """
         active = self.active
         for number, values in zip(active, figures, strict=True):
             for before, others in zip(active, figures, strict=True):
@@ -161,7 +165,9 @@ class RollTotals:
             self.plays[number].add(values)
 
     def behind(self, best: int, other: int) -> Estimate:
-        """How many points the other play is behind the best one, over the rounds that both have."""
+        """The points by which the play `other` is worse than the play `best`, over the rounds that
+        both have.
+        """
         first, last = min(best, other), max(best, other)
         total, squares = self.plays[last].apart[first]
         rounds = min(self.plays[best].rounds, self.plays[other].rounds)
@@ -169,7 +175,9 @@ class RollTotals:
 
     @property
     def order(self) -> list[int]:
-        """The plays still compared and then those dropped, each group from best to worst."""
+        """The indices of the plays still compared, and then of the dropped plays, each group from
+        best to worst.
+        """
 
         def key(number: int) -> tuple[bool, float]:
             return self.plays[number].dropped, -self.plays[number].estimate(WORTH).mean
@@ -185,15 +193,16 @@ class RollTotals:
                 self.plays[number].dropped = True
 
     def error(self) -> float:
-        """The largest standard error of the equities still compared."""
+        """The largest standard error among the equities of the plays still compared."""
         return max(self.plays[number].estimate(WORTH).error for number in self.active)
 
 
 @dataclass(slots=True)
 class OpeningStudy:
-    """The state of an opening study. `start`: where the games begin; `network`: the name or the
-    file of the judge; `trained`: a description of its training; `fingerprint`: changes with it and
-    its databases; `seconds`: the work time so far.
+    """The state of an opening study. `start`: the position in which the games begin; `network`: the
+    name or the file of the network that judges the plays; `trained`: a description of its training;
+    `fingerprint`: a fingerprint of the network and the endgame databases; `seconds`: the working
+    time so far.
     """
 
     variant: Variant
@@ -207,7 +216,7 @@ class OpeningStudy:
 
     @property
     def round_games(self) -> int:
-        """The number of games in a round: one for every ordered roll of two dice."""
+        """The number of games in a round, which is the number of ordered rolls of two dice."""
         return self.variant.board.die**2
 
     @property
@@ -241,9 +250,9 @@ class OpeningStudy:
 
 @dataclass(frozen=True, slots=True)
 class OpeningPlay:
-    """What a play is worth to the first player: `figures` in the order in which they are kept, with
-    the rounds as samples. `behind`: how much less than the best play; None for the best play
-    itself.
+    """What a play is worth to the first player. `figures`: the estimates in the order WORTH to
+    PLAIN; the samples are the rounds. `behind`: how many points the play is worse than the best
+    play, None for the best play itself. `dropped`: whether the play got no more games.
     """
 
     play: Play
@@ -260,14 +269,16 @@ class OpeningPlay:
 
     @property
     def chances(self) -> Probabilities:
-        """The chances limited to 0..1, which estimates without luck may exceed."""
+        """The chances, limited to the range from 0 to 1. Estimates from which luck has been removed
+        may lie outside this range.
+        """
         return probabilities_of(self.figures)
 
 
 @dataclass(frozen=True, slots=True)
 class OpeningRoll:
-    """A roll, its weight among the ordered rolls, and its plays in the order of
-    `RollTotals.order`.
+    """A roll, the number of ordered rolls that it stands for (`weight`), and its plays in the order
+    of `RollTotals.order`.
     """
 
     dice: Roll
@@ -280,13 +291,13 @@ class OpeningRoll:
 
 
 def probabilities_of(figures: Sequence[Estimate]) -> Probabilities:
-    """The chances among the figures of a study, limited to 0..1."""
+    """The chances among the figures of a study, limited to the range from 0 to 1."""
     return Probabilities(*(min(max(chance.mean, 0.0), 1.0) for chance in figures[WIN : LOSE_TRIPLE + 1]))
 
 
 @dataclass(frozen=True)
 class Findings:
-    """All rolls, and their means if every roll is played best."""
+    """The results of all rolls, and their means if the best play is made with every roll."""
 
     rolls: tuple[OpeningRoll, ...]
 
@@ -296,8 +307,9 @@ class Findings:
         return self.mean(lambda roll: True)
 
     def mean(self, which: Callable[[OpeningRoll], bool]) -> tuple[Estimate, ...]:
-        """The weighted means over some of the rolls, at least one. Their dice are independent; the
-        number of samples is that of the roll with the fewest rounds.
+        """The weighted means of the figures over the rolls selected by `which`, which must be at
+        least one. The results of different rolls are independent. The number of samples is taken
+        from the roll with the fewest rounds.
         """
         chosen = [roll for roll in self.rolls if which(roll)]
         total = sum(roll.weight for roll in chosen)

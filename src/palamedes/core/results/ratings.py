@@ -1,10 +1,11 @@
-"""Names for how well somebody has played: bands of the error rate.
+"""Ratings: names for how well somebody has played, by bands of the error rate.
 
-The measure is GNU Backgammon's "error rate (per move)" in its usual unit, thousandths of a point of
-normalised equity lost per decision. Decisions are plays with a choice, and cube decisions where the
-cube was turned, the choice was wrong or the alternatives were close. Other programs use about half
-of it: the performance rating (PR) of eXtreme Gammon is points lost per decision times 500, and
-leaves out obvious decisions; Snowie's error rate divides by the turns of both sides.
+The measure is GNU Backgammon's "error rate (per move)" in its usual unit: thousandths of a point of
+normalised equity lost per decision. Decisions are plays with a choice, and those cube decisions in
+which the cube was turned, the choice was wrong or the alternatives were close. The figures of other
+programs are about half as large. The performance rating (PR) of eXtreme Gammon is the points lost
+per decision times 500, without obvious decisions. Snowie's error rate divides by the turns of both
+sides.
 """
 
 from __future__ import annotations
@@ -31,9 +32,9 @@ BANDS = (
     Band(32, mark("intermediate")),
     Band(inf, mark("beginner")),
 )
-"""The bands from best to worst. Source: GNU Backgammon, `analysis.c` since 12 November 2024,
-modelled on the titles of the Backgammon Masters Awarding Body (https://bgmastersab.com/about),
-which require a PR of at most 2.5, 4, 6.5, 10 and 16. They were made for backgammon with the cube.
+"""The bands, from best to worst. Source: `analysis.c` of GNU Backgammon, since 12 November 2024.
+They follow the titles of the Backgammon Masters Awarding Body (https://bgmastersab.com/about),
+which require a PR of at most 2.5, 4, 6.5, 10 and 16. Both were made for backgammon with the cube.
 """
 
 

@@ -1,4 +1,4 @@
-"""The contents of a file of games: what was agreed, the events, the dice and some details of the
+"""The contents of a file of games: the terms agreed, the events, the dice, and details of the
 occasion.
 """
 
@@ -26,10 +26,11 @@ KINDS = list(MomentKind)
 class Record:
     """A session with all its games, as it is saved.
 
-    `dice`: None if the source of the rolls is unknown. `taken_back`: rolls that were drawn and then
-    undone; they come again next. `details`: free fields such as ("Place", "Kavala"); names consist
-    of letters and begin with a capital. `analyses`: analyses of the games, on different terms;
-    notes in them may refer to events that were undone.
+    `dice`: None if the source of the rolls is unknown. `taken_back`: the rolls that were drawn and
+    then taken back; they are the next rolls to come. `details`: free fields such as ("Place",
+    "Kavala"); their names consist of letters and spaces, and begin with a capital. `analyses`: the
+    analyses of the games, each made under different terms; their notes may refer to events that
+    were undone.
     """
 
     setup: Setup
@@ -45,15 +46,15 @@ class Record:
             check_detail(name)
 
     def session(self) -> Session:
-        """The session as it stood."""
+        """The session in the state in which it was saved."""
         return Session(self.setup, self.events)
 
     def drawn(self) -> tuple[Draw, ...]:
-        """All rolls, with those taken back at the end."""
+        """All rolls drawn, with the rolls taken back at the end."""
         return (*(Draw(die, roll) for die, roll in self.session().rolls()), *self.taken_back)
 
     def detail(self, name: str) -> str:
-        """The value of a free field; empty if it does not exist."""
+        """The value of a free field, empty if the field does not exist."""
         return next((value for key, value in self.details if key == name), "")
 
 
@@ -69,14 +70,14 @@ def record_of(
 
 
 def with_analysis(record: Record, notes: StoredAnalysis) -> Record:
-    """The record with these notes, which replace older ones on the same terms."""
+    """The record with these notes, which replace an older analysis made under the same terms."""
     others = tuple(each for each in record.analyses if not each.terms.agrees(notes.terms))
     return replace(record, analyses=(*others, notes))
 
 
 def merged(analyses: Iterable[StoredAnalysis]) -> tuple[StoredAnalysis, ...]:
-    """The analyses, with those on the same terms merged into one; of two notes on the same place,
-    the later one is kept.
+    """The analyses, with all that were made under the same terms merged into one. If two of them
+    have a note on the same place, the note of the later analysis is kept.
     """
     found: dict[AnalysisTerms, dict[Place, AnalysisEntry]] = {}
     for each in analyses:

@@ -1,5 +1,5 @@
-"""What an analysis tells about the players: errors, rates, luck, dice. Everything is computed from
-the session and its notes.
+"""What an analysis shows about the players: their errors, error rates, luck and dice. Everything is
+computed from the session and the notes of the analysis.
 """
 
 from __future__ import annotations
@@ -35,14 +35,16 @@ from palamedes.core.session.session import Session
 from palamedes.core.session.state import GameResult, Phase, State
 
 CLOSE = 0.16
-"""In points: not doubling counts as a decision if doubling would be wrong by at most this much.
-Source: GNU Backgammon.
+"""Not doubling counts as a decision if doubling would have lost less than this many points. Source:
+GNU Backgammon.
 """
 
 
 @dataclass(frozen=True, slots=True)
 class Judged:
-    """A decision with its judgement; `stake` is the cube value."""
+    """A decision with its judgement. `state`: the state before the decision; `event`: the event by
+    which it was made.
+    """
 
     moment: Moment
     state: State
@@ -62,8 +64,9 @@ class Judged:
 
     @property
     def counts(self) -> bool:
-        """Whether it counts as a decision: there were two or more plays, or the cube was turned or
-        nearly so.
+        """Whether the moment counts as a decision. A play counts if there was more than one legal
+        play. A cube action counts if the cube was turned, or if turning it would have been right or
+        close (CLOSE).
         """
         judgement = self.judgement
         if judgement.forced or not isinstance(self.event, Rolled):
@@ -73,8 +76,9 @@ class Judged:
 
 @dataclass(frozen=True, slots=True)
 class Rolls:
-    """The dice of a player: the number of rolls (without opening rolls), of doubles among them, the
-    pips of all rolls, and the count of each roll.
+    """The dice of a player. `rolls`: the number of rolls in this player's turns, which includes an
+    opening roll only if it is played; `doubles`: the number of doubles among them; `pips`: the
+    total pips of all rolls; `counts`: how often each roll occurred.
     """
 
     rolls: int
@@ -84,24 +88,26 @@ class Rolls:
 
     @property
     def pips_a_roll(self) -> float | None:
-        """The mean number of pips per roll; None without rolls."""
+        """The mean number of pips per roll, None if there are no rolls."""
         return self.pips / self.rolls if self.rolls else None
 
 
 def expected_pips(die: int) -> float:
-    """The expected pips of a roll of two dice, doubles played four times: 8 1/6 with six-sided
-    dice.
+    """The expected pips of a roll of two dice, where doubles are played four times: 8 1/6 with
+    six-sided dice.
     """
     return (die + 1) * (1 + 1 / die)
 
 
 @dataclass(frozen=True, slots=True)
 class SideReview:
-    """The figures of one player, in points at stake 1; `mwc` is in match-winning chance, None if
-    the score is not taken into account.
+    """The figures of one player. Points are at stake 1. Fields whose names end in `mwc` are
+    match-winning chances, None if the score is not taken into account.
 
-    `plays` and `cubes` are the decisions that count, `forced` the plays without a choice; `luck` is
-    the sum over `lucks` rolls, each times the cube value.
+    `plays` and `cubes`: the numbers of plays and cube actions that count as decisions; `forced`:
+    the number of plays without a choice; `lost`: the points lost by errors; `marks`: the numbers of
+    doubtful, bad and very bad decisions; `luck`: the sum of the luck of `lucks` rolls, each
+    multiplied by the cube value.
     """
 
     plays: int
@@ -122,23 +128,27 @@ class SideReview:
 
     @property
     def rate(self) -> float | None:
-        """Thousandths of a point lost per unforced decision; None if there was none."""
+        """The error rate: thousandths of a point lost per unforced decision. None if there was no
+        decision.
+        """
         return 1000 * self.lost / self.decisions if self.decisions else None
 
     @property
     def rating(self) -> str:
-        """The name for the error rate; empty if there was no decision."""
+        """The name for the error rate, empty if there was no decision."""
         return "" if self.rate is None else rating(self.rate)
 
 
 @dataclass(frozen=True, slots=True)
 class Account:
-    """The figures of one game or of all: both sides, the number of decisions and rolls judged, and
-    the result.
+    """The figures of one game, or of all games: both sides, the number of plays and rolls judged,
+    and the result.
 
-    `judgeable` are the plays and rolls for which there is a network; `without_network` counts
-    everything in games without one. `result`: points won by side 0, with the cube; None while a
-    game is in progress. `unjudged_cubes`: cube decisions without a judgement.
+    `judged`: the number of plays and rolls that have been judged; `judgeable`: the number of plays
+    and rolls for which there is a network; `unjudged_cubes`: the number of cube decisions without a
+    judgement; `without_network`: the number of all moments to be judged in games for which there is
+    no network. `result`: the points won by side 0, including the cube, None while a game is in
+    progress; `result_mwc`: 1 if side 0 won the match, 0 if it lost, otherwise None.
     """
 
     sides: tuple[SideReview, SideReview]
@@ -151,7 +161,7 @@ class Account:
 
     @property
     def finished(self) -> bool:
-        """Whether everything that can be judged is judged."""
+        """Whether every play and every roll that can be judged is judged."""
         return self.judged == self.judgeable
 
     @property
@@ -161,11 +171,11 @@ class Account:
 
     @property
     def adjusted(self) -> float | None:
-        """The luck-adjusted result: the points of side 0 without its luck and with that of the
-        other side; None before the end, or while notes on rolls are missing.
+        """The luck-adjusted result: the points of side 0, minus its own luck, plus the luck of the
+        other side. None before the end, or while a play or roll is not judged.
 
-        Luck averages zero, whoever judges it, so this estimate is as unbiased as the result and
-        varies less.
+        Luck averages zero, whoever judges it. This estimate is therefore as unbiased as the result
+        itself, and it varies less.
         """
         if self.result is None or not self.complete:
             return None
@@ -173,7 +183,7 @@ class Account:
 
     @property
     def adjusted_mwc(self) -> float | None:
-        """The same as the match-winning chance of side 0 that results from these games."""
+        """The luck-adjusted result as a match-winning chance of side 0."""
         lucks = [side.luck_mwc for side in self.sides]
         if self.result_mwc is None or not self.complete or lucks[0] is None or lucks[1] is None:
             return None
@@ -182,8 +192,8 @@ class Account:
 
 @dataclass(frozen=True, slots=True)
 class GameReview:
-    """A game of a session: its number, from 1, the score before it, and its decisions and rolls
-    with their judgements.
+    """A game of a session. `number`: the number of the game, from 1; `score`: the score before it;
+    `decisions` and `lucks`: its decisions and rolls with their judgements.
     """
 
     number: int
@@ -211,12 +221,12 @@ class Review:
             yield from game.decisions
 
     def worst(self) -> list[Judged]:
-        """The marked decisions, the worst first."""
+        """The marked decisions, from the worst to the mildest error."""
         return sorted((one for one in self.decisions() if one.mark), key=lambda one: -one.judgement.error)
 
 
 def review(session: Session, notes: StoredAnalysis, thresholds: Thresholds | None = None) -> Review:
-    """Compile a review from an analysis. Notes that do not fit the events are ignored."""
+    """Compile a review from an analysis. Notes that do not match the events are ignored."""
     limits = thresholds or Thresholds()
     found = list(moments(session))
     games = tuple(
@@ -228,7 +238,7 @@ def review(session: Session, notes: StoredAnalysis, thresholds: Thresholds | Non
 
 
 def fitting(session: Session, notes: StoredAnalysis, found: Iterable[Moment]) -> Iterator[tuple[Moment, AnalysisEntry]]:
-    """The moments that have a note that fits what happened, with that note."""
+    """The moments that have a note which matches what happened, each with its note."""
     for moment in found:
         note = notes.notes.get(moment.place)
         before, after = session.states[moment.index : moment.index + 2]
@@ -237,7 +247,7 @@ def fitting(session: Session, notes: StoredAnalysis, found: Iterable[Moment]) ->
 
 
 def made_text(state: State, event: Event) -> str:
-    """The decision in the notation of the choices."""
+    """The decision as text, in the form in which the choices of a judgement are written."""
     if isinstance(event, Played):
         return notation(state.variant, state.position, event.steps)
     return CUBE_WORDS[type(event)]
@@ -249,7 +259,7 @@ def _game(session: Session, notes: StoredAnalysis, limits: Thresholds, number: i
     account = _account(session, notes, limits, found, _points(states[-1].result))
     before = next(
         state.score for state in reversed(states) if state.result is None
-    )  # the game may begin from a position that was set up
+    )  # the game may begin from a position that was set up, with its own score
     return GameReview(number, states[0].variant, before, tuple(judged), tuple(lucks), states[-1].result, account)
 
 
@@ -275,7 +285,9 @@ def _points(result: GameResult | None) -> int | None:
 
 
 def _total(games: Sequence[GameReview]) -> int | None:
-    """The points of side 0 over all games; None if the last game is in progress."""
+    """The points of side 0 over all games. None if there are no games or the last one is in
+    progress.
+    """
     points = [game.account.result for game in games]
     return None if None in points or not points else sum(point for point in points if point is not None)
 
@@ -331,13 +343,13 @@ def _side(
 
 
 def _sum_or_none(values: Sequence[float | None]) -> float | None:
-    """The sum; None if there are no values or one of them is None."""
+    """The sum of the values. None if there are no values, or if one of them is None."""
     known = [value for value in values if value is not None]
     return sum(known) if values and len(known) == len(values) else None
 
 
 def _rolls(session: Session, side: int, found: Sequence[Moment]) -> Rolls:
-    """The rolls of a side's turns."""
+    """The dice of a side, from all its rolls among the moments `found`."""
     dice = [_dice_of(session, moment) for moment in found if moment.side == side and moment.place.kind in LUCK]
     thrown = [(max(roll), min(roll)) for roll in dice if roll is not None]
     doubles = sum(high == low for high, low in thrown)
@@ -346,7 +358,7 @@ def _rolls(session: Session, side: int, found: Sequence[Moment]) -> Rolls:
 
 
 def _dice_of(session: Session, moment: Moment) -> tuple[int, int] | None:
-    """The dice of a turn that begins at this moment; None for an opening roll that is not
+    """The dice of the turn that begins at this moment, or None for an opening roll that is not
     played.
     """
     event, after = session.events[moment.index], session.states[moment.index + 1]

@@ -16,19 +16,21 @@ SIGN = "−"
 
 
 def signed(value: float, digits: int = 3) -> str:
-    """`+0.123`, `−0.123`; a value that rounds to zero has no sign."""
+    """A number with its sign: `+0.123` or `−0.123`. A value that rounds to zero has no sign."""
     text = number(value, digits, sign=True)
     return text[1:] if not any(digit in text for digit in "123456789") else text.replace("-", SIGN)
 
 
 def session_words(setup: Setup) -> str:
-    """`Match to 7, Portes` or `Money, Backgammon`."""
+    """The kind of session and its games: `Match to 7: Portes` or `Money: Backgammon`."""
     kind = tr("Match to {length}", length=setup.length) if setup.is_match else tr("Money")
     return f"{kind}: {', '.join(variant.title for variant in setup.games)}"
 
 
 def judge_words(judge: Judge) -> str:
-    """`portes-expert with one-sided-15x6, two-sided-7x6`."""
+    """The network and the other sources of a judge: `portes-expert with one-sided-15x6,
+    two-sided-7x6`.
+    """
     if not judge.databases:
         return judge.network
     names = (tr(OPENING_BOOK) if name == OPENING_BOOK else name for name in judge.databases)
@@ -43,13 +45,13 @@ WAYS = {
 }
 """Descriptions of how a game was won."""
 TABLE = "match-winning chances by the table "
-"""The beginning of a text in a file that says how results are valued in a match; the name of the
-table follows.
+"""The beginning of a string in files that says what results are worth in a match. It is followed by
+the name of the match equity table.
 """
 
 
 def short(value: float) -> str:
-    """A number without unnecessary digits: `0.3`."""
+    """A number without unnecessary digits, such as `0.3`."""
     return f"{value:g}".replace(".", in_use().decimal)
 
 
@@ -60,7 +62,7 @@ def _worth_words(worth: str) -> str:
 
 
 def terms_words(terms: AnalysisTerms, setup: Setup) -> list[str]:
-    """The source of the numbers, in sentences."""
+    """Sentences that say where the numbers of an analysis come from."""
     search = terms.search
     how = tr("{plies}-ply", plies=search.plies)
     if search.plies > 1:
@@ -92,7 +94,7 @@ def terms_words(terms: AnalysisTerms, setup: Setup) -> list[str]:
 
 
 def result_words(result: GameResult | None, names: Sequence[str]) -> str:
-    """`Eleni wins a double game, 2 points`."""
+    """The result of a game: `Eleni wins a double game by play, 2 points`."""
     if result is None:
         return tr("not finished")
     if result.winner is None:
@@ -103,7 +105,9 @@ def result_words(result: GameResult | None, names: Sequence[str]) -> str:
 
 
 def error_words(one: Judged) -> str:
-    """`very bad, loses 0.213`, with the match-winning chance if known."""
+    """The error of a decision: `very bad, loses 0.213`, followed by the match-winning chance lost
+    if it is known.
+    """
     lost = one.judgement.error_mwc
     mark, points = tr(one.mark) if one.mark else "", number(one.judgement.error, 3)
     if lost is None:
@@ -113,7 +117,7 @@ def error_words(one: Judged) -> str:
 
 
 def game_words(game: GameReview) -> str:
-    """`Game 2: Plakoto, score 3–1`."""
+    """The heading of a game: `Game 2: Plakoto, score 3–1`."""
     score = f"{game.score[0]}–{game.score[1]}"
     return tr("Game {number}: {game}, score {score}", number=game.number, game=game.variant.title, score=score)
 
@@ -124,7 +128,7 @@ def played_words(one: Judged) -> str:
 
 
 Row = tuple[str, str, str]
-"""A label, and the values of both sides."""
+"""A label, and the values for both sides."""
 
 
 RATED = 10
@@ -132,7 +136,9 @@ RATED = 10
 
 
 def summary_rows(account: Account, die: int | None) -> list[Row]:
-    """All figures of the two sides; `die`: the highest face if all games use the same dice."""
+    """All figures of the two sides. `die`: the highest face if all games use the same dice,
+    otherwise None.
+    """
     rows = [
         _row(tr("Unforced decisions"), account, lambda side: f"{side.decisions}"),
         _row("  " + tr("forced plays"), account, lambda side: f"{side.forced}"),
@@ -169,22 +175,25 @@ def _result_rows(account: Account) -> list[Row]:
 
 
 def luck_adjusted() -> str:
-    """The label of the row below a result."""
+    """The label of the row with the luck-adjusted result, which is below the row with the
+    result.
+    """
     return "  " + tr("luck-adjusted")
 
 
 def _against_even(chance: float) -> tuple[str, str]:
-    """The match-winning chance that side 0 and side 1 have won, relative to an even chance.
+    """The match-winning chances of side 0 and side 1, minus an even chance. `chance`: the
+    match-winning chance of side 0.
 
-    GNU Backgammon shows it like this because a luck-adjusted result is an estimate, not a chance,
-    and may exceed what can be won.
+    GNU Backgammon shows results in this form because a luck-adjusted result is an estimate and not
+    a chance, and may exceed what can be won.
     """
     won = signed(100 * (chance - 0.5), 1), signed(100 * (0.5 - chance), 1)
     return f"{won[0]}%", f"{won[1]}%"
 
 
 def _dice_rows(account: Account, die: int | None) -> list[Row]:
-    """Rolls, doubles and pips, with the expected values for this number of rolls."""
+    """The rows for rolls, doubles and pips, with the values expected for this number of rolls."""
     rows = [_row(tr("Rolls"), account, lambda side: f"{side.dice.rolls}")]
     if die is None:
         return rows
@@ -204,13 +213,13 @@ def _row(name: str, account: Account, words: Callable[[SideReview], str]) -> Row
 
 
 def common_die(review: Review) -> int | None:
-    """The highest face of the dice if it is the same in all games of a session; otherwise None."""
+    """The highest face of the dice if it is the same in all games of a session, otherwise None."""
     dice = {game.variant.board.die for game in review.games}
     return dice.pop() if len(dice) == 1 else None
 
 
 def state_words(review: Review) -> list[str]:
-    """What is not judged, in sentences; empty if everything is."""
+    """Sentences that say what is not judged. Empty if everything is judged."""
     account, sentences = review.account, _games_without_network(review)
     if not account.finished:
         sentences.append(
@@ -223,7 +232,7 @@ def state_words(review: Review) -> list[str]:
 
 
 def _games_without_network(review: Review) -> list[str]:
-    """A sentence for each kind of game that no network could judge."""
+    """A sentence for each variant that no network could judge."""
     left = Counter[Variant]()
     for game in review.games:
         left[game.variant] += game.account.without_network

@@ -18,31 +18,33 @@ from palamedes.core.settings import SearchSettings
 MOST_GAMES = 10_000_000
 LARGEST_SEED = 2**63 - 1
 LONGEST = 5_000
-"""The maximum number of turns of a game."""
+"""The maximum number of turns in a game."""
 
 ENDINGS = ("any", "exact", "none")
-"""The endgame databases that end a game when they contain its position: all, exact ones, or
-none.
+"""The endgame databases that end a game when they contain its position: all of them, only exact
+ones, or none.
 """
 
 GAMES, ERROR, WINNER, TIME, STOPPED = "games", "error", "clear winner", "time", "stopped"
-"""Why a rollout has ended: all games are played, every standard error is small enough, one play is
-clearly the best, the time is up, or it was stopped.
+"""Why a rollout has ended: all games have been played, every standard error is small enough, one
+play is clearly the best, the time is up, or the rollout was stopped.
 """
 
 
 @dataclass(frozen=True, slots=True)
 class RolloutSettings:
-    """How games are played out, and when a rollout ends.
+    """How the games of a rollout are played, and when the rollout ends.
 
-    `games`: the number for every play. `truncate`: a game is evaluated after this number of turns
-    of both sides together; None plays it to its end. `luck`: the luck of the rolls is removed from
-    the results. `stratified`: the first two rolls are evenly distributed. `ending`: one of ENDINGS.
+    `games`: the number of games for every play. `truncate`: the number of turns, of both sides
+    together, after which a game is evaluated; None to play it to its end. `luck`: whether the luck
+    of the rolls is removed from the results. `stratified`: whether the first two rolls are evenly
+    distributed. `ending`: one of ENDINGS.
 
-    A rollout may end before `games`. The rules are checked each time every first roll has come once
-    more, after at least `least` games. `error`: every equity has at most this standard error.
-    `confidence`: a play that is worse than the best one with this confidence gets no more games,
-    and the rollout ends when only one play is left. `seconds` end it at any time.
+    The other rules may end a rollout earlier. After at least `least` games, `error` and
+    `confidence` are checked whenever every first roll has occurred once more. `error`: the rollout
+    ends when every equity has at most this standard error. `confidence`: a play that is worse than
+    the best one with this confidence gets no more games, and the rollout ends when only one play is
+    left. `seconds`: the rollout ends after this elapsed time.
     """
 
     games: int = 1296
@@ -79,12 +81,13 @@ class RolloutSettings:
 class RolloutQuestion:
     """A position, or plays of a roll to be compared, and how to roll them out.
 
-    With `dice`, the `plays` are compared (a pass if there is no legal play); without, the position
-    is rolled out before its roll. The turn count is that of the side to roll; that of the other
-    side follows from it (`Situation.at_turn`). `search` is how the network decides in the games;
-    `payoff`: what results are worth to the side to roll. `cube`: if games are played with the cube,
-    the terms of the side to roll and the state of the cube, used instead of the payoff. Before a
-    roll, the `ways` of the cube are then compared if that side may turn it.
+    With `dice`, the `plays` are compared (a pass if there is no legal play). Without dice, the
+    position is rolled out before its roll. `situation`: only the number of turns of the side to
+    roll is used, and that of the other side follows from it (`Situation.at_turn`). `search`: how
+    the network searches during the games. `payoff`: what results are worth to the side to roll.
+    `cube`: if games are played with the cube, the terms of the side to roll and the state of the
+    cube, which are used instead of the payoff. Without dice, the cube actions (`ways`) are then
+    compared if the side to roll may turn the cube.
     """
 
     situation: Situation
@@ -105,14 +108,14 @@ class RolloutQuestion:
 
     @property
     def is_opening(self) -> bool:
-        """Whether the next roll is the opening roll of a game in which a double does not open."""
+        """Whether the next roll is the opening roll of a game that cannot begin with a double."""
         asked = self.situation
         return self.dice is None and asked.began and asked.turns[0] == 0 and not asked.variant.opening_reroll
 
     @property
     def ways(self) -> dict[str, CubeState]:
-        """The possible cube actions before the roll, by name; empty if there is no cube decision
-        now.
+        """The possible cube actions before the roll, by name, with the resulting state of the cube.
+        Empty if there is no cube decision now.
         """
         if self.cube is None or self.plays or self.is_opening or not self.cube[0].may_turn(self.cube[1]):
             return {}
@@ -120,22 +123,23 @@ class RolloutQuestion:
 
     @property
     def candidates(self) -> int:
-        """The number of plays or cube actions compared; 1 for a position."""
+        """The number of plays or cube actions that are compared; 1 for a position."""
         return len(self.plays) or len(self.ways) or 1
 
 
 @dataclass(frozen=True, slots=True)
 class RolledOut:
-    """What a play, or the position if `play` is None, is worth after this number of `games` to the
-    side that rolled or is to roll.
+    """The results for a play, or for the position or a cube action if `play` is None, from the
+    point of view of the side that has rolled or is about to roll.
 
-    `notation`: that of the play, or the name of a cube action. With the cube, the equity is in
-    units of the current stake. `chances`: win, win double, win triple, lose double, lose triple;
-    estimates may slightly exceed the possible range. `behind`: how much less than the best
-    candidate it is worth, over the games that both have; None for the best one itself. Cube actions
-    are compared with the first one, which leaves the cube where it is. `plain_error`: the standard
-    error that the equity would have if the luck were still in the results; None if it is.
-    `dropped`: it got no more games, because it is clearly not the best.
+    `notation`: the notation of the play, or the name of the cube action. `equity`: with the cube,
+    in units of the current stake. `chances`: win, win double, win triple, lose double, lose triple;
+    the estimates may slightly exceed the possible range. `behind`: how much less this candidate is
+    worth than the best one, over the games that both have; None for the best one itself. Cube
+    actions are compared with the first one, which leaves the cube where it is. `plain_error`: the
+    standard error that the equity would have if the luck had not been removed; None if it has not
+    been removed. `dropped`: whether the candidate got no more games, because it is clearly not the
+    best.
     """
 
     play: Play | None
@@ -153,13 +157,13 @@ class RolledOut:
 
     @property
     def probabilities(self) -> Probabilities:
-        """The chances limited to the range 0..1."""
+        """The chances, limited to the range from 0 to 1."""
         return Probabilities(*(min(max(chance.mean, 0.0), 1.0) for chance in self.chances))
 
     @property
     def doubt(self) -> float | None:
-        """The probability, from the games that both have, that it is better than the best one; None
-        if unknown.
+        """The probability that this candidate is better than the one ranked best, estimated from
+        the games that both have. None if unknown.
         """
         if self.behind is None or self.behind.error == 0:
             return None
@@ -168,12 +172,12 @@ class RolledOut:
 
 @dataclass(frozen=True, slots=True)
 class RolloutResult:
-    """The results of a rollout: the plays still compared and then those dropped, each group from
-    best to worst; or the cube actions in their order.
+    """The results of a rollout. `candidates`: the plays still compared and then the dropped plays,
+    each group from best to worst; or the cube actions in the order of `ways`.
 
-    `judge`: the name of the network; `wanted`: the number of games of all candidates if no rule
-    ends the rollout earlier; `seconds`: elapsed time, over all sittings; `ended`: why it ended,
-    None while it is in progress.
+    `judge`: the name of the network; `wanted`: the number of games of all candidates together if no
+    rule ends the rollout earlier; `seconds`: the elapsed time, including that of earlier runs which
+    the rollout continues; `ended`: why the rollout ended, None while it is in progress.
     """
 
     question: RolloutQuestion
@@ -185,8 +189,8 @@ class RolloutResult:
 
     @property
     def decision(self) -> CubeDecision | None:
-        """The cube decision before the roll; None if there is none, or if a cube action has no
-        games yet.
+        """The cube decision before the roll. None if there is no such decision, or if a cube action
+        has no games yet.
         """
         asked = self.question
         found = {row.notation: row.equity.mean for row in self.candidates if row.games}
@@ -203,10 +207,12 @@ class RolloutResult:
 
     @property
     def complete(self) -> bool:
-        """Whether it ended by its own rules, so that the same seed gives the same result."""
+        """Whether the rollout ended by a rule other than time, so that the same seed gives the same
+        result.
+        """
         return self.ended in (GAMES, ERROR, WINNER)
 
     @property
     def games_a_second(self) -> float:
-        """Games per second of elapsed time, on all workers together."""
+        """The number of games played per second of elapsed time, by all workers together."""
         return self.played / self.seconds if self.seconds > 0 else 0.0

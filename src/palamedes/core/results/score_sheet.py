@@ -1,4 +1,4 @@
-"""The score sheet: the events game by game, in two columns, as players write them down."""
+"""The score sheet: the events of each game in two columns, as players write them down."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ from palamedes.core.session.state import State
 
 KINDS = ("tie", "single", "double", "triple")
 GAMES = (mark("a tie"), mark("a single game"), mark("a double game"), mark("a triple game"))
-"""What a side wins or concedes, by the kind of result."""
+"""The names of results, by their kind: what a side wins or concedes."""
 RESIGNATIONS = ("", mark("Resigns a single"), mark("Resigns a double"), mark("Resigns a triple"))
 WINS = (
     "",
@@ -42,8 +42,8 @@ WINS = (
 
 @dataclass(slots=True)
 class SheetEntry:
-    """One action of a side (None: both). `index`: the number of session events that lead to the
-    state after it.
+    """One action of a side. `side`: None if the entry belongs to both sides; `index`: the number of
+    events of the session that lead to the state after the action.
     """
 
     index: int
@@ -54,7 +54,9 @@ class SheetEntry:
 
 @dataclass(slots=True)
 class SheetLine:
-    """A numbered line of the sheet; `whole` spans both columns (opening roll, result)."""
+    """A numbered line of the sheet. `whole`: an entry that spans both columns (an opening roll or a
+    result), and has no number.
+    """
 
     number: int
     cells: list[SheetEntry | None] = field(default_factory=lambda: [None, None])
@@ -63,7 +65,7 @@ class SheetLine:
 
 @dataclass(slots=True)
 class GameSheet:
-    """The lines of one game; `score` is the score before it."""
+    """The lines of one game. `score`: the score before the game."""
 
     number: int
     variant: Variant
@@ -82,14 +84,14 @@ class GameSheet:
         last.cells[entry.side] = entry
 
     def entries(self) -> list[SheetEntry]:
-        """All entries in the order in which they happened."""
+        """All entries, in the order of the events."""
         cells = (cell for line in self.lines for cell in (line.whole, *line.cells) if cell)
         return sorted(cells, key=lambda entry: entry.index)
 
 
 def score_sheet(session: Session, first: int = 0) -> list[GameSheet]:
-    """A sheet for every game of the session; `first`: only games that begin at this event index or
-    later.
+    """A sheet for every game of the session. `first`: an event index; games that begin before it
+    are left out.
     """
     sheets: list[GameSheet] = []
     last: SheetEntry | None = None
@@ -114,7 +116,7 @@ def score_sheet(session: Session, first: int = 0) -> list[GameSheet]:
 
 
 def described(before: State, event: Event) -> tuple[int | None, str]:
-    """The column of an event (None: both), and its text."""
+    """The column of an event, or None for both columns, and its text."""
     side = before.to_act
     match event:
         case PositionSetUp():
@@ -149,7 +151,7 @@ def described(before: State, event: Event) -> tuple[int | None, str]:
 
 
 def result_text(state: State) -> str:
-    """A sentence with the result and the score; the state must have a result."""
+    """A sentence with the result of the game and the score. The state must have a result."""
     assert state.result is not None
     names = [player.title for player in state.setup.players]
     score = f"{state.score[0]}–{state.score[1]}"

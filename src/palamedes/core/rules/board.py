@@ -1,5 +1,5 @@
-"""Board sizes, quadrants, and how the two sides number the same points (rulebook, sections 1 and
-8).
+"""Board sizes, quadrants, and the numbering of the points by the two sides (rulebook, sections 1
+and 8).
 """
 
 from dataclasses import dataclass
@@ -9,8 +9,8 @@ from palamedes.core.language import tr
 
 @dataclass(frozen=True, slots=True)
 class Board:
-    """A board of `points` points in four quadrants, with `checkers` checkers a side; dice show
-    1..`die`.
+    """A board of `points` points in four quadrants, with `checkers` checkers per side and dice that
+    show 1 to `die`.
     """
 
     points: int = 24
@@ -30,12 +30,12 @@ class Board:
 
     @property
     def bar(self) -> int:
-        """The bar as a point number; checkers enter from there."""
+        """The number of the bar, from which checkers enter: one above the highest point."""
         return self.points + 1
 
     @property
     def words(self) -> str:
-        """The size in words: `12 points with 5 checkers`."""
+        """The size of the board in words, such as `12 points with 5 checkers`."""
         return tr("{points} points with {checkers} checkers", points=self.points, checkers=self.checkers)
 
     def __str__(self) -> str:
@@ -43,7 +43,7 @@ class Board:
 
 
 def across(points: int, point: int, same_direction: bool) -> int:
-    """The opponent's number for my point `point` (1..points)."""
+    """The opponent's number for the point that this side numbers `point`, from 1 to `points`."""
     if not same_direction:
         return points + 1 - point
     half = points // 2

@@ -1,11 +1,11 @@
-"""How a board becomes the inputs of a network: encodings as rows of data.
+"""Encodings, as rows of data: how a board becomes the inputs of a network.
 
 The raw inputs of an encoding are called units. Each belongs to one side and one place, and its
 value depends only on that side's count there (-1: a pinned checker, 0: none). The side to roll
-comes first; for each side the order is checkers off, the points from 1 on, the bar. The raw units
-may be followed by a block of expert inputs, computed from the whole board. A network file refers to
-its encoding by name and version, so any change to the values of an encoding must increase its
-version.
+comes first. For each side, the order is: checkers borne off, the points from 1 upwards, and the
+bar. The raw inputs may be followed by a block of expert inputs, which are computed from the whole
+board. A network file refers to its encoding by name and version, so any change to the values of an
+encoding must increase its version.
 """
 
 from __future__ import annotations
@@ -24,17 +24,17 @@ Unit: TypeAlias = Callable[[int], float]
 
 
 def at_least(wanted: int) -> Unit:
-    """1 if at least this many checkers are there, otherwise 0."""
+    """A unit that is 1 if there are at least `wanted` checkers, otherwise 0."""
     return lambda count: float(count >= wanted)
 
 
 def in_parts(divisor: float, beyond: int = 0) -> Unit:
-    """The number of checkers beyond `beyond`, divided by `divisor`."""
+    """A unit with the number of checkers in excess of `beyond`, divided by `divisor`."""
     return lambda count: max(count - beyond, 0) / divisor
 
 
 def pinned(count: int) -> float:
-    """1 if the side has a checker pinned under an opposing one, otherwise 0."""
+    """1 if the side has a pinned checker there, otherwise 0."""
     return float(count == PINNED)
 
 
@@ -42,10 +42,11 @@ def pinned(count: int) -> float:
 class Encoding:
     """One way to encode a board.
 
-    `point`: the units of every point; `mother`: those of the highest point, if they differ; `bar`:
-    those of the bar. Every side has one more unit, the fraction of its checkers borne off. `turn`:
-    two constant inputs, 1 and 0, say whose turn it is. `expert` names the block of expert inputs
-    that follows the raw ones (`core.rules.expert_inputs`), for boards of 24 points.
+    `point`: the units of every point; `mother`: the units of the highest point, if they differ;
+    `bar`: the units of the bar. Each side has one more unit, the fraction of its checkers borne
+    off. `turn`: whether two constant inputs, 1 and 0, show whose turn it is. `expert`: the name of
+    the block of expert inputs that follows the raw inputs (`core.rules.expert_inputs`); such blocks
+    exist only for boards of 24 points.
     """
 
     name: str
@@ -62,7 +63,9 @@ class Encoding:
         return variant.contact is self.contact and (not self.expert or variant.board.points == EXPERT_POINTS)
 
     def units(self, board: Board) -> list[tuple[Unit, ...]]:
-        """The units of a side for each of its places: off, the points from 1 on, the bar."""
+        """The units of one side for each place: checkers borne off, the points from 1 upwards, and
+        the bar.
+        """
         off = (in_parts(board.checkers),)
         return [off, *[self.point] * (board.points - 1), self.mother or self.point, self.bar]
 
@@ -88,20 +91,21 @@ class Encoding:
 EXPERT_POINTS = 24
 
 TESAURO = (at_least(1), at_least(2), at_least(3), in_parts(2, beyond=3))
-"""Tesauro 1992, as described by Sutton and Barto: one, two, three or more checkers, and half the
-number in excess of three.
+"""Tesauro 1992, as described by Sutton and Barto: units for at least one, two and three checkers,
+and half the number in excess of three.
 """
 
 ON_BAR = (in_parts(2),)
 
 UNARY = (at_least(1), at_least(2), at_least(3), at_least(4))
-"""Thesis, section 3.2.1.1; section 3.2.2.3 says that the units are cumulative."""
+"""The units of the thesis, section 3.2.1.1. Section 3.2.2.3 says that they are cumulative."""
 
 HITTING_BEST = "portes-expert+hit-loss+blockade+playable-numbers"
 PINNING_BEST = "plakoto-pin+plakoto-expert+back-escape+playable-numbers+blockade"
 RUNNING_BEST = "fevga-prime-chance+pips-race+pip-difference+back-escape+broken-prime+blockade"
-"""For each kind of game, the thesis' final inputs and those of our own with the smallest errors
-when networks were fitted to their own 2-ply evaluations.
+"""The best blocks of expert inputs for hitting, pinning and running games. Each has the final
+inputs of the thesis, and those inputs of our own that gave the smallest errors when networks were
+fitted to their own 2-ply evaluations.
 """
 
 _ENCODINGS = (
@@ -129,7 +133,9 @@ PRUNING = {Contact.HIT: "hitting-raw", Contact.BLOCK: "running-raw", Contact.PIN
 
 
 def encoding_named(name: str, version: int | None = None) -> Encoding:
-    """The encoding with this name; BadFile if there is none, or not in this version."""
+    """The encoding with this name. Raises BadFile if there is none, or if it has a different
+    version.
+    """
     encoding = ENCODINGS.get(name)
     if encoding is None:
         raise BadFile(f"the encoding '{name[:40]}' is not known; choose from {', '.join(ENCODINGS)}.")

@@ -1,8 +1,8 @@
-"""The names of the expert inputs of networks (thesis, sections 3.2.1 to 3.3.3;
-`kernels.features.expert` defines them).
+"""The names of the expert inputs of networks (thesis, sections 3.2.1 to 3.3.3).
+`kernels.features.expert` defines the inputs.
 
-A block of inputs is a set of parts, written in the order of PARTS. This is also the order of the
-bits that identify a block in the kernels, so a new part must be added at the end.
+A block of inputs is a set of parts in the order of PARTS. This is also the order of the bits that
+identify a block in the kernels, so a new part must be added at the end.
 """
 
 from __future__ import annotations
@@ -10,7 +10,7 @@ from __future__ import annotations
 from palamedes.core.errors import BadFile
 
 MORE_INPUTS = ("playable-numbers", "back-escape", "blockade", "broken-prime", "hit-loss")
-"""Parts beyond the thesis, each computed for both sides by a kernel in
+"""Parts that are not in the thesis. Each is computed for both sides by a kernel in
 `kernels/features/inputs`.
 """
 
@@ -32,17 +32,17 @@ PARTS: dict[str, tuple[str, ...]] = {
 
 KINDS: dict[str, tuple[str, ...]] = {
     "portes-expert": ("hits", "race", "pip-difference", "pips", "entering", "containment"),  # table 3.7
-    "plakoto-pin": ("pins",),  # section 3.2.1.2, in place of the raw units that say who is pinned
+    "plakoto-pin": ("pins",),  # section 3.2.1.2, replaces the raw units for pinned checkers
     "plakoto-expert": ("race", "pip-difference", "pips", "front-of-pin", "escape"),  # table 3.8
-    "fevga-prime": ("primes",),  # section 3.2.1.1; with pips-race the seven inputs that make 194 into 201
+    "fevga-prime": ("primes",),  # section 3.2.1.1; with pips-race, seven inputs (from 194 to 201)
     "fevga-prime-chance": ("prime-chances",),  # section 3.3.3.3
     "pips-race": ("race", "pips"),
 }
-"""Blocks by name."""
+"""The parts of named blocks, by the name of the block."""
 
 
 def parts_of(kind: str) -> list[str]:
-    """The parts of a block in their order; BadFile if one is unknown.
+    """The parts of a block, in the order of PARTS. Raises BadFile if one is unknown.
 
     `kind`: names of KINDS or PARTS joined by +, such as fevga-prime+pips-race; "" for none.
     """
@@ -55,16 +55,16 @@ def parts_of(kind: str) -> list[str]:
 
 
 def expert_names(kind: str) -> list[str]:
-    """The names of a block's inputs, in order."""
+    """The names of the inputs in a block, in order."""
     return [name for part in parts_of(kind) for name in PARTS[part]]
 
 
 def expert_count(kind: str) -> int:
-    """The number of inputs of a block on a board of 24 points."""
+    """The number of inputs in a block, for a board of 24 points."""
     return len(expert_names(kind))
 
 
 def kind_code(kind: str) -> int:
-    """The code of a block in the kernels: one bit for each part."""
+    """The code that identifies a block in the kernels: one bit for each part."""
     numbers = {part: number for number, part in enumerate(PARTS)}
     return sum(1 << numbers[part] for part in parts_of(kind))

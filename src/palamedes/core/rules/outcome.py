@@ -5,7 +5,8 @@ from palamedes.core.rules.variant import Variant
 
 
 def outcome(variant: Variant, position: Position, began: bool = True) -> int | None:
-    """Points won by the side to roll (negative: lost, 0: tie), or None while the game goes on.
+    """Points won by the side to roll (negative if lost, 0 for a tie), or None while the game is in
+    progress.
 
     `began`: whether the side to roll began the game; this matters only under Narde's
     `last_turn_tie`.
@@ -38,7 +39,7 @@ def _mother_outcome(variant: Variant, position: Position) -> int | None:
 
 
 def win_value(variant: Variant, loser: tuple[int, ...]) -> int:
-    """1, 2 or 3 points for a side that has borne off everything while its opponent has these
+    """1, 2 or 3: the points for a side that has borne off all its checkers. `loser`: the opponent's
     checkers.
     """
     board = variant.board
@@ -49,8 +50,8 @@ def win_value(variant: Variant, loser: tuple[int, ...]) -> int:
 
 
 def most_to_lose(variant: Variant, loser: tuple[int, ...]) -> int:
-    """The most points that a side with these checkers can still lose: 1 once it has borne off a
-    checker, otherwise 2, or 3 with triples.
+    """The most points that a side with these checkers can still lose: 1 if it has borne off a
+    checker, otherwise 2, or 3 if the variant has triple games.
     """
     if loser[0]:
         return 1

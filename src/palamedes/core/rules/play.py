@@ -20,7 +20,9 @@ PASS = "--"
 
 
 class Step(NamedTuple):
-    """One checker moved by one die, in the mover's numbering: the bar is points + 1, off is 0."""
+    """One checker moved by one die, in the mover's numbering. The bar is one above the highest
+    point, and off is 0.
+    """
 
     start: int
     end: int
@@ -28,8 +30,8 @@ class Step(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Play:
-    """A whole turn: its steps in an order in which they can be made, and the position after them,
-    still seen by the mover.
+    """The play of a whole turn: its steps, in an order in which they can be made, and the position
+    after them, still seen by the mover.
     """
 
     steps: tuple[Step, ...]
@@ -44,8 +46,8 @@ def moved(variant: Variant, position: Position, step: Step) -> Position:
 
 
 def _move(variant: Variant, mine: list[int], theirs: list[int], step: Step) -> bool:
-    """Make a step on both rows of a position; returns whether it hits or newly pins a lone opposing
-    checker.
+    """Make a step in place, on both rows of a position. Returns whether it hits or newly pins a
+    lone opposing checker.
     """
     points, same_direction, (start, end) = variant.board.points, variant.same_direction, step
     mine[start] -= 1
@@ -66,8 +68,8 @@ def _move(variant: Variant, mine: list[int], theirs: list[int], step: Step) -> b
 
 
 def meets(variant: Variant, position: Position, point: int) -> bool:
-    """Whether a checker that lands on my point `point` hits or newly pins a lone opposing
-    checker.
+    """Whether a checker that lands on `point`, in the mover's numbering, hits or newly pins a lone
+    opposing checker.
     """
     if point == 0 or variant.contact is Contact.BLOCK:
         return False
@@ -75,8 +77,8 @@ def meets(variant: Variant, position: Position, point: int) -> bool:
 
 
 class Trip(NamedTuple):
-    """The path of one checker in a turn: the points where it lands, and for each of them whether it
-    hit or pinned.
+    """The path of one checker in a turn: the point where it starts and the points where it lands,
+    and for each of these whether it hit or pinned there.
     """
 
     stops: list[int]
@@ -84,15 +86,17 @@ class Trip(NamedTuple):
 
 
 def trips(variant: Variant, position: Position, steps: Iterable[Step]) -> list[Trip]:
-    """The steps joined into the paths of single checkers; among several candidates, a checker that
-    has hit or pinned is continued last.
+    """The steps joined into the paths of single checkers. If a step can continue several paths, a
+    path that does not end with a hit or a pin is preferred.
     """
     mine, theirs = list(position.mine), list(position.theirs)
     return _joined(steps, [_move(variant, mine, theirs, step) for step in steps])
 
 
 def _joined(steps: Iterable[Step], marks: Iterable[bool]) -> list[Trip]:
-    """The paths of single checkers in these steps, each marked if it hits or pins."""
+    """The paths of single checkers in these steps. `marks`: for each step, whether it hits or
+    pins.
+    """
     found: list[Trip] = []
     for step, mark in zip(steps, marks, strict=True):
         trip = None
@@ -109,8 +113,8 @@ def _joined(steps: Iterable[Step], marks: Iterable[bool]) -> list[Trip]:
 
 @dataclass(frozen=True, slots=True)
 class Way:
-    """The path of `count` checkers in a turn as it is written: the points named, and which of them
-    are marked as hits or pins.
+    """A path that `count` checkers take in a turn, as it is written: the points named, and which of
+    them are marked as hits or pins.
     """
 
     stops: tuple[int, ...]
@@ -119,19 +123,21 @@ class Way:
 
 
 def ways(variant: Variant, position: Position, steps: Iterable[Step]) -> tuple[Way, ...]:
-    """The words of a play in notation, the rearmost checker first; intermediate points are named
-    only for hits.
+    """The words of a play in notation, with the rearmost checker first. Intermediate points are
+    included only if a hit occurs there.
     """
     return tuple([Way(*way) for way in _ways(variant, position, steps)])
 
 
 def _ways(variant: Variant, position: Position, steps: Iterable[Step]) -> list[tuple[tuple[int, ...], tuple[bool, ...], int]]:
-    """The values of the fields of `Way`, one tuple for each way."""
+    """The fields of each `Way`, as plain tuples."""
     return _grouped(trips(variant, position, steps), variant.contact is Contact.HIT)
 
 
 def _grouped(paths: Iterable[Trip], names_hits: bool) -> list[tuple[tuple[int, ...], tuple[bool, ...], int]]:
-    """Equal paths counted, those of the rearmost checkers first."""
+    """The paths in the form in which they are written, each with the number of checkers that take
+    it. The paths of the rearmost checkers come first.
+    """
     grouped: dict[tuple[int, ...], tuple[tuple[bool, ...], int]] = {}
     for trip in paths:
         stops, marks = _named(trip, names_hits)
@@ -142,7 +148,9 @@ def _grouped(paths: Iterable[Trip], names_hits: bool) -> list[tuple[tuple[int, .
 
 
 def _named(trip: Trip, names_hits: bool) -> tuple[tuple[int, ...], tuple[bool, ...]]:
-    """The points where a checker starts, hits and ends, and which of these are marked."""
+    """The points of a path that notation names, and which of them are marked: the start, the end
+    and, with `names_hits`, the points of hits in between.
+    """
     stops, marks = trip
     if len(stops) == 2:
         return tuple(stops), tuple(marks)
@@ -152,14 +160,18 @@ def _named(trip: Trip, names_hits: bool) -> tuple[tuple[int, ...], tuple[bool, .
 
 
 def notation(variant: Variant, position: Position, steps: Sequence[Step]) -> str:
-    """The notation of a play: `24/18 13/11`, `8/5(2)`, `bar/22*`, `13/8*/5`; a pass is `--`."""
+    """The notation of a play, such as `24/18 13/11`, `8/5(2)`, `bar/22*` or `13/8*/5`. A pass is
+    `--`.
+    """
     if _is_quiet(variant, position, steps):
         return _quiet_notation(variant.board.points, tuple(steps))
     return _words(variant.board.points, "*" if variant.contact is Contact.HIT else "+", _ways(variant, position, steps))
 
 
 def _is_quiet(variant: Variant, position: Position, steps: Sequence[Step]) -> bool:
-    """Whether it is plain that no step hits or pins, because no checker lands on a lone one."""
+    """Whether it is certain that no step hits or pins, because no checker lands on a lone opposing
+    checker.
+    """
     points, same_direction, theirs = variant.board.points, variant.same_direction, position.theirs
     if variant.contact is Contact.BLOCK:
         return True
@@ -171,7 +183,7 @@ def _is_quiet(variant: Variant, position: Position, steps: Sequence[Step]) -> bo
 
 @lru_cache(maxsize=16384)
 def _quiet_notation(points: int, steps: tuple[Step, ...]) -> str:
-    """The notation of a play without hits and pins: its steps alone determine it."""
+    """The notation of a play without hits or pins, which depends only on the steps."""
     return _words(points, "", _grouped(_joined(steps, [False] * len(steps)), False))
 
 
@@ -181,21 +193,21 @@ def _words(points: int, sign: str, ways: Iterable[tuple[tuple[int, ...], tuple[b
 
 @lru_cache(maxsize=4096)
 def _word(points: int, sign: str, stops: tuple[int, ...], marks: tuple[bool, ...], count: int) -> str:
-    """The notation of a way on a board with this number of points."""
+    """One word of notation, for a board with this number of points."""
     board = Board(points)
     places = [place_name(board, at) + (sign if mark else "") for at, mark in zip(stops, marks, strict=True)]
     return "/".join(places) + (f"({count})" if count > 1 else "")
 
 
 def place_name(board: Board, place: int) -> str:
-    """A point number, `bar` or `off`."""
+    """The notation of a place: the number of a point, `bar` or `off`."""
     return "off" if place == 0 else "bar" if place == board.points + 1 else str(place)
 
 
 @dataclass(frozen=True, slots=True)
 class WrittenMove:
-    """One word of a play in notation: the points named, those marked as hits, and the number of
-    checkers that move this way.
+    """One word of a play in notation: its text, the points named, those marked as hits, and the
+    number of checkers that take this path.
     """
 
     text: str
@@ -208,7 +220,9 @@ _WORD = re.compile(r"(?P<way>[^()\s]+)(?:\((?P<count>[1-4])\))?")
 
 
 def read_notation(board: Board, text: str) -> tuple[WrittenMove, ...]:
-    """The words of a play in notation; empty for a pass. BadPlay quotes the misspelt word."""
+    """The words of a play in notation, empty for a pass. Raises BadPlay, which quotes the word, if
+    one is misspelt.
+    """
     words = text.split()
     if not words:
         raise BadPlay(Reason.NOTHING_WRITTEN, sign=PASS)

@@ -16,21 +16,23 @@ SIDES = (mark("player"), mark("opponent"))
 
 @dataclass(frozen=True, slots=True)
 class Position:
-    """mine[p] and theirs[p]: the checkers on each side's own point p; index 0 is off, the last
-    index the bar; -1 is a pinned checker.
+    """`mine[p]` and `theirs[p]`: the number of checkers on point p, in each side's own numbering.
+    Index 0 is for checkers borne off, the last index is the bar, and -1 is a pinned checker.
     """
 
     mine: tuple[int, ...]
     theirs: tuple[int, ...]
 
     def flipped(self) -> Position:
-        """The same position seen by the other side. Nothing else in the program changes the point
-        of view.
+        """The same position, seen by the other side. Only this method changes the point of view of
+        a position.
         """
         return Position(self.theirs, self.mine)
 
     def __str__(self) -> str:
-        """The text form that `position_from_text` reads: `24:2 13:5 off:1 | 24:1 20:pin bar:1`."""
+        """The text form that `position_from_text` reads, such as `24:2 13:5 off:1 | 24:1 20:pin
+        bar:1`.
+        """
         return f"{_side_text(self.mine)} | {_side_text(self.theirs)}"
 
 
@@ -43,20 +45,20 @@ def start_position(variant: Variant) -> Position:
 
 
 def checkers_in(row: tuple[int, ...]) -> int:
-    """All checkers of a side, including those borne off and on the bar."""
+    """The number of checkers of a side, including those borne off and those on the bar."""
     return sum(map(abs, row))
 
 
 def pip_count(row: tuple[int, ...]) -> int:
-    """The pips that a side needs to bear off all its checkers; a checker on the bar counts points +
-    1.
+    """The pips that a side needs to bear off all its checkers. A checker on the bar counts as the
+    number of points plus 1.
     """
     return sum(point * abs(checkers) for point, checkers in enumerate(row))
 
 
 def check_position(variant: Variant, position: Position, sides: tuple[str, str] = SIDES) -> None:
-    """Raise BadPosition if this arrangement of checkers is impossible in this variant; `sides`
-    names the rows in the message.
+    """Raise BadPosition if this arrangement of checkers is impossible in this variant. `sides`: the
+    names of the rows in the message.
     """
     board = variant.board
     sides = tr(sides[0]), tr(sides[1])
@@ -94,7 +96,7 @@ def check_position(variant: Variant, position: Position, sides: tuple[str, str] 
 
 def _check_point(checkers: tuple[int, int], numbers: tuple[int, int], sides: tuple[str, str]) -> None:
     """Raise BadPosition if these checkers of the two sides cannot share a point. `numbers`: the
-    number of the point for each side.
+    point as each side numbers it.
     """
     (mine, theirs), (point, other) = checkers, numbers
     if mine == PINNED and theirs == PINNED:
@@ -122,7 +124,7 @@ def _side_text(row: tuple[int, ...]) -> str:
 
 
 def position_from_text(variant: Variant, text: str) -> Position:
-    """Read the text form of a position; BadPosition if it is misspelt or impossible."""
+    """Read the text form of a position. Raises BadPosition if it is misspelt or impossible."""
     halves = text.split("|")
     if len(halves) != 2:
         raise BadPosition(tr("a position must consist of two sides with '|' between them."))

@@ -1,4 +1,4 @@
-"""Named sets of options, as a country or tournament plays a game."""
+"""Named sets of options, as used by a country or in tournaments."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from palamedes.core.rules.variant import NARDE, PORTES, TAPA, Variant
 
 @dataclass(frozen=True, slots=True)
 class Preset:
-    """A variant with the options that a country or tournament uses."""
+    """A variant with the options used by a country or in tournaments."""
 
     name: str
     variant: Variant

@@ -13,8 +13,8 @@ from palamedes.core.rules.variant import Variant
 class Situation:
     """A position before a roll, with the history that the rules depend on.
 
-    `position` is seen by the side to roll. `turns`: the numbers of turns that this side and the
-    other one have completed. `began`: whether the side to roll began the game.
+    `position`: seen by the side to roll. `turns`: the numbers of turns that the side to roll and
+    the other side have completed. `began`: whether the side to roll began the game.
     """
 
     variant: Variant
@@ -24,8 +24,8 @@ class Situation:
 
     @classmethod
     def at_turn(cls, variant: Variant, position: Position, turn: int = 1, began: bool = True) -> Situation:
-        """The situation in which the side to roll has completed this number of turns. The other
-        side has completed as many if the side to roll began the game, otherwise one more.
+        """The situation in which the side to roll has completed `turn` turns. The other side has
+        completed the same number if the side to roll began the game, otherwise one more.
         """
         return cls(variant, position, (turn, turn if began else turn + 1), began)
 
@@ -34,15 +34,15 @@ class Situation:
         return Situation(self.variant, self.position.flipped(), self.turns[::-1], not self.began)
 
     def after(self, position: Position) -> Situation:
-        """The other side's situation after a play or a pass; `position` is the one after it, seen
-        by the side that played.
+        """The other side's situation after a play or a pass. `position`: the position after the
+        play, seen by the side that played.
         """
         mine, theirs = self.turns
         return Situation(self.variant, position.flipped(), (theirs, mine + 1), not self.began)
 
     @property
     def outcome(self) -> int | None:
-        """Points won by the side to roll (negative: lost, 0: tie), or None while the game
-        goes on.
+        """Points won by the side to roll (negative if lost, 0 for a tie), or None while the game is
+        in progress.
         """
         return outcome(self.variant, self.position, self.began)

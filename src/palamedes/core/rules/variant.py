@@ -1,8 +1,8 @@
 """The games as rows of data: a variant is a start, a kind of contact and a set of options
 (rulebook, sections 4 to 10).
 
-A `Variant` is complete: with its options and board size chosen, it contains all that is needed to
-play by its rules.
+A `Variant` includes the chosen options and board size. It therefore contains everything that is
+needed to play by its rules.
 """
 
 from __future__ import annotations
@@ -21,11 +21,13 @@ Start: TypeAlias = tuple[tuple[int, int], ...]
 Value: TypeAlias = bool | str
 NOTHING: Mapping[str, Any] = {}
 LONGEST_SHOWN = 40
-"""The maximum number of characters of external text that an error message quotes."""
+"""The maximum number of characters that an error message quotes from external text."""
 
 
 class Contact(IntEnum):
-    """What a lone checker on a point means to the other side."""
+    """How a lone checker on a point affects the other side: the checker can be hit, can be pinned,
+    or blocks the point.
+    """
 
     HIT = 0
     PIN = 1
@@ -34,8 +36,8 @@ class Contact(IntEnum):
 
 @dataclass(frozen=True, slots=True)
 class Options:
-    """The options of the rulebook that a player may change. They are off unless a variant's choices
-    say otherwise.
+    """The options of the rulebook that a player may change. An option is off unless the choices of
+    a variant say otherwise.
     """
 
     no_hit_and_run: str = "nowhere"
@@ -53,7 +55,7 @@ class Options:
 @dataclass(frozen=True, slots=True)
 class VariantOption:
     """One option that a variant offers: its key in `Options`, its values with the default first,
-    and its description.
+    its label and a help text.
     """
 
     key: str
@@ -63,7 +65,7 @@ class VariantOption:
 
 
 class RuleCode(NamedTuple):
-    """A variant as whole numbers, for the kernels."""
+    """The rules of a variant as integers, for the kernels."""
 
     points: int
     checkers: int
@@ -91,10 +93,10 @@ HIT_AND_RUN = ("nowhere", "home", "everywhere")
 class Variant:
     """One game with all its rules chosen.
 
-    `layout` gives the start: (own point, checkers) for each occupied point, the same for both
-    sides. `opening_reroll`: the winner of the opening roll rolls again for the first turn;
-    otherwise the first turn is played with the two opening dice. `sizes` are the allowed board
-    sizes: (points, checkers).
+    `layout`: a function that returns the start, as (own point, checkers) for each occupied point;
+    it is the same for both sides. `opening_reroll`: whether the winner of the opening roll rolls
+    again for the first turn; otherwise the first turn is played with the two opening dice. `sizes`:
+    the allowed numbers of points and of checkers.
     """
 
     key: str
@@ -114,8 +116,8 @@ class Variant:
     options: Options = Options()
 
     def __hash__(self) -> int:
-        """A cheap hash of the game and the board: few variants share both, and it is needed
-        often.
+        """A cheap hash of the game and the board only. The hash is needed often, and few variants
+        share both.
         """
         return hash((self.key, self.board))
 
@@ -126,7 +128,7 @@ class Variant:
 
     @property
     def start(self) -> Start:
-        """(own point, checkers) at the start of a game."""
+        """(own point, checkers) for each point that is occupied at the start of a game."""
         return self.layout(self.board, self.options)
 
     @property
@@ -136,12 +138,12 @@ class Variant:
 
     @property
     def code(self) -> RuleCode:
-        """The variant for the kernels."""
+        """The rules as integers, for the kernels."""
         return _code(self)
 
     def configured(self, rules: Mapping[str, Any] = NOTHING, board: Mapping[str, Any] = NOTHING) -> Variant:
-        """This variant with some options and board measures changed; BadRules if it does not offer
-        one of them.
+        """This variant with some options and board measures changed. Raises BadRules if it does not
+        offer one of them.
         """
         if not rules and not board:
             return self
@@ -202,7 +204,7 @@ class Variant:
         return size
 
     def as_data(self) -> dict[str, Any]:
-        """Key, rules and board as they are written in files and in the protocol; `variant_from`
+        """The key, rules and board as they are written in files and in the protocol. `variant_from`
         reads them back.
         """
         return {"variant": self.key, "rules": self.rules, "board": {**asdict(self.board), "die": self.board.die}}
@@ -237,7 +239,7 @@ def _list(words: Any, joiner: str = ", ") -> str:
 
 
 def _shown(value: Any) -> str:
-    """A value from outside, shortened for an error message."""
+    """An external value, shortened for an error message."""
     text = repr(value)
     return text if len(text) <= LONGEST_SHOWN else text[:LONGEST_SHOWN] + "…"
 
@@ -253,7 +255,7 @@ def _range(values: range) -> str:
 
 
 def backgammon_start(board: Board, options: Options) -> Start:
-    """2-5-3-5 for 15 checkers, in proportion on other sizes (rulebook, section 8)."""
+    """2-5-3-5 for 15 checkers, and in proportion for other sizes (rulebook, section 8)."""
     points, count, home = board.points, board.checkers, board.home
     back, mid, outer = max(1, round(2 * count / 15)), round(5 * count / 15), round(3 * count / 15)
     outer_point = home + 1 if points == 8 else home + 2
@@ -262,14 +264,16 @@ def backgammon_start(board: Board, options: Options) -> Start:
 
 
 def nackgammon_start(board: Board, options: Options) -> Start:
-    """The start of backgammon with two more checkers at the back, one each from the two large
+    """The start of backgammon with two more checkers at the back, one from each of the two large
     stacks.
     """
     return ((24, 2), (23, 2), (13, 4), (8, 3), (6, 4))
 
 
 def hypergammon_start(board: Board, options: Options) -> Start:
-    """One checker each on 24, 23, 22; the fourth to sixth again from 24 on."""
+    """One checker each on points 24, 23 and 22. A fourth, fifth and sixth checker are added to the
+    same points in the same order.
+    """
     each, extra = divmod(board.checkers, 3)
     return tuple((24 - place, each + (place < extra)) for place in range(3))
 
@@ -303,7 +307,9 @@ def _portes_choices() -> tuple[VariantOption, ...]:
 
 
 def _variant(row: Variant) -> Variant:
-    """The row with its options at their defaults: the first value of every choice."""
+    """The row with each option set to its default value, which is the first of its possible
+    values.
+    """
     return replace(row, options=Options(**{choice.key: choice.values[0] for choice in row.choices}))  # type: ignore[arg-type]
 
 
@@ -487,8 +493,8 @@ TAVLI = (PORTES, PLAKOTO, FEVGA)
 
 
 def variant_from(key: Any, rules: Any = NOTHING, board: Any = NOTHING) -> Variant:
-    """The variant with this key, these options and these board measures; UnknownVariant or BadRules
-    if it does not exist.
+    """The variant with this key, these options and these board measures. Raises UnknownVariant or
+    BadRules if it does not exist.
     """
     if not isinstance(key, str) or key not in VARIANTS:
         raise UnknownVariant(tr("variant {shown} is not known; choose from {list}.", shown=_shown(key), list=_list(VARIANTS)))

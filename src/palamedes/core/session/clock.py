@@ -1,8 +1,8 @@
-"""The clock of a session: a free delay for every turn, and a bank of time that runs down once the
-delay is used up.
+"""The clock of a session: each turn has a free delay, and each side has a bank of time that runs
+down once the delay is used up.
 
-The rulebook has no clock. The usual values are those of backgammon tournaments: 12 seconds, and 2
-minutes per point.
+The rulebook has no clock. The defaults are usual in backgammon tournaments: a delay of 12 seconds,
+and a bank of 2 minutes per point.
 """
 
 from __future__ import annotations
@@ -13,14 +13,14 @@ from dataclasses import dataclass
 from palamedes.core.errors import BadSettings
 
 DETAIL = "Clock"
-"""The name of the detail, in a file, that holds the clock and the time left."""
+"""The name of the detail in a file that holds the clock and the time left."""
 
 
 @dataclass(frozen=True, slots=True)
 class ClockSettings:
-    """The agreed clock. `minutes`: each side's bank per point of a match, or per game of money
-    play; `delay`: free seconds in every turn; `loses`: whether a side whose bank is used up loses
-    the game or only gets a message.
+    """The agreed settings of the clock. `minutes`: each side's bank, per point of a match or per
+    game of money play; `delay`: the free seconds in every turn; `loses`: whether a side that has
+    used up its bank loses the game; otherwise only a message is shown.
     """
 
     minutes: float = 2.0
@@ -35,19 +35,20 @@ class ClockSettings:
             )
 
     def bank(self, length: int) -> float:
-        """Each side's bank in seconds: for a match to this many points, or for one game if the
-        length is 0.
+        """Each side's bank in seconds, for a match to `length` points, or for one game if `length`
+        is 0.
         """
         return 60 * self.minutes * max(length, 1)
 
 
 class Clock:
     """The time of both sides. The caller passes the current time (`now`: seconds from any origin,
-    never decreasing), and the clock charges the time since the last call.
+    never decreasing), and the clock charges the time that has passed since the last call.
 
-    `left`: seconds in the banks of sides 0 and 1; `side`: the side whose time runs, None if the
-    clock is stopped; `delay_left`: free seconds left in this turn; `out`: the side that has just
-    used up its bank in its turn; `is_held`: whether the clock is paused within a turn.
+    `left`: the seconds left in the banks of sides 0 and 1; `side`: the side whose time is running,
+    None if the clock is stopped; `delay_left`: the free seconds left in this turn; `out`: the side
+    that has used up its bank in the current turn, otherwise None; `is_held`: whether the clock is
+    paused within a turn.
     """
 
     def __init__(self, settings: ClockSettings, length: int, left: tuple[float, float] | None = None) -> None:
@@ -61,20 +62,22 @@ class Clock:
         self._told = 0.0
 
     def turn_to(self, side: int | None, now: float) -> None:
-        """Start the turn of this side; no effect if its turn is already running."""
+        """Start the turn of this side, or stop the clock if `side` is None. This has no effect on
+        the delay if the side's turn is already running.
+        """
         self.tick(now)
         if side != self.side:
             self.side, self.delay_left, self.out = side, self.settings.delay, None
 
     def hold(self, is_held: bool, now: float) -> None:
-        """Pause or resume the clock. Free time of the turn that has been used is neither charged
-        nor given again.
+        """Pause or resume the clock. Free seconds that were used before a pause are not given
+        again.
         """
         self.tick(now)
         self.is_held = is_held
 
     def tick(self, now: float) -> None:
-        """Charge the time that has passed."""
+        """Charge the time that has passed to the side whose turn is running."""
         passed, self._told = now - self._told, now
         if self.side is None or self.is_held:
             return
@@ -85,14 +88,14 @@ class Clock:
         self.left[self.side] = max(self.left[self.side] - (passed - free), 0.0)
 
     def refill(self) -> None:
-        """Give both sides a full bank for the next game of money play."""
+        """Refill the banks of both sides for the next game of money play."""
         self.left = [self._bank, self._bank]
         self.out = None
 
 
 def clock_words(clock: Clock) -> str:
-    """`2 minutes a point, delay 12 seconds, loses no, white 581.5, black 600.0`: the clock as it is
-    written to a file.
+    """The clock as it is written to a file: `2 minutes a point, delay 12 seconds, loses no, white
+    581.5, black 600.0`.
     """
     agreed = clock.settings
     loses = "yes" if agreed.loses else "no"
@@ -107,7 +110,9 @@ _WORDS = re.compile(rf"{_NUMBER} minutes a point, delay {_NUMBER} seconds, loses
 
 
 def clock_from(text: str, length: int) -> Clock | None:
-    """Read the clock of a session of this length; None if the text is in another format."""
+    """Read the clock of a session of this length. Returns None if the text is not in the format of
+    `clock_words` or its values are out of range.
+    """
     match = _WORDS.fullmatch(text)
     if match is None:
         return None
@@ -119,7 +124,9 @@ def clock_from(text: str, length: int) -> Clock | None:
 
 
 def time_words(seconds: float) -> str:
-    """`9:42`, `1:02:05`; rounded up to whole seconds, so that 0:00 means that no time is left."""
+    """`9:42` or `1:02:05`, rounded up to whole seconds, so that `0:00` means that no time is
+    left.
+    """
     whole = int(-(-seconds // 1))
     minutes, rest = divmod(whole, 60)
     hours, minutes = divmod(minutes, 60)

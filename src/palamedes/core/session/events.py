@@ -13,15 +13,15 @@ from palamedes.core.session.state import Cube
 
 @dataclass(frozen=True, slots=True)
 class Begin:
-    """The next game is set up."""
+    """The next game begins."""
 
 
 @dataclass(frozen=True, slots=True)
 class PositionSetUp:
     """The first game begins from a position that was set up instead of its usual start.
 
-    `position` is seen by the side on roll; `dice` are the dice already rolled, or None before the
-    roll. The other fields are those of `State`.
+    `position`: seen by the side on roll; `dice`: the dice that have already been rolled, None
+    before the roll. The other fields are those of `State`.
     """
 
     position: Position
@@ -36,7 +36,7 @@ class PositionSetUp:
 
 @dataclass(frozen=True, slots=True)
 class Opening:
-    """One die each: first the die of side 0, then that of side 1."""
+    """Each side rolls one die. `dice`: first the die of side 0, then the die of side 1."""
 
     dice: tuple[int, int]
 
@@ -50,7 +50,7 @@ class Rolled:
 
 @dataclass(frozen=True, slots=True)
 class Played:
-    """The side on roll plays its dice; no steps at all when it must pass."""
+    """The side on roll plays its dice. There are no steps if it must pass."""
 
     steps: tuple[Step, ...] = ()
 
@@ -72,12 +72,12 @@ class Taken:
 
 @dataclass(frozen=True, slots=True)
 class Dropped:
-    """The offered cube is refused; the game is lost at the stake before the offer."""
+    """The offered cube is refused. The side that refuses loses the stake from before the offer."""
 
 
 @dataclass(frozen=True, slots=True)
 class Resigned:
-    """A side offers to lose 1, 2 or 3 times the stake."""
+    """A side offers to lose `points` times the stake: 1, 2 or 3."""
 
     side: int
     points: int
@@ -85,27 +85,27 @@ class Resigned:
 
 @dataclass(frozen=True, slots=True)
 class ResignationAccepted:
-    """The other side agrees, and the game is over."""
+    """The other side accepts the resignation, and the game is over."""
 
 
 @dataclass(frozen=True, slots=True)
 class ResignationRefused:
-    """The other side plays on."""
+    """The other side refuses the resignation, and the game continues."""
 
 
 @dataclass(frozen=True, slots=True)
 class Deadlocked:
-    """Neither side can ever move again, whatever it rolls: a tie. The layer above has verified
-    this.
+    """Neither side can ever move again, whatever it rolls, so the game is a tie. The layer above
+    has verified this.
 
-    The rulebook does not cover this case; it occurs only if options are off (two mothers that pin
-    each other for good, two sides that block each other completely).
+    The rulebook does not cover this case. It occurs only if options are off, when two mothers pin
+    each other for good or two sides block each other completely.
     """
 
 
 @dataclass(frozen=True, slots=True)
 class Comment:
-    """A comment on the last event; it changes nothing else."""
+    """A comment on the last event. It does not change the state."""
 
     text: str
 

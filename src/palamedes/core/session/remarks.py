@@ -1,8 +1,9 @@
-"""Players' notes on a session: one text per moment, stored as comments among the events.
+"""Players' notes on a session: one note per moment, stored as comments among the events.
 
-A moment is identified by the number of events that lead to it. A note belongs to the last event
-before it: it consists of the comments directly after that event and, for a play, also of those
-after its roll. So an undo removes a note only together with the event it is about.
+A moment is identified by the number of events that lead to it. The note at a moment is about the
+last event before it that is not a comment. It consists of the comments directly after that event
+and, if the event is a play, also of the comments after its roll. An undo therefore removes a note
+only together with the event that it is about.
 """
 
 from __future__ import annotations
@@ -12,24 +13,24 @@ from palamedes.core.session.session import Session
 
 
 def noted_event(session: Session, count: int) -> int | None:
-    """The index of the event that a note at this moment is about; None if nothing has
-    happened yet.
+    """The index of the event that a note at this moment is about, or None if nothing has happened
+    yet.
     """
     return next((index for index in range(count - 1, -1, -1) if not isinstance(session.events[index], Comment)), None)
 
 
 def note_at(session: Session, count: int) -> str:
-    """The note on this moment; empty if there is none."""
+    """The note at this moment, empty if there is none."""
     index = noted_event(session, count)
     spans = [] if index is None else _spans(session, index)
     return " ".join(event.text for first, end in spans for event in session.events[first:end] if isinstance(event, Comment))
 
 
 def set_note(session: Session, count: int, text: str) -> int:
-    """Replace the note on this moment; an empty text removes it. Nothing else changes, and states
-    remain the same objects.
+    """Replace the note at this moment. An empty text removes the note. Nothing else changes, and
+    the states remain the same objects.
 
-    Returns the number of events that now lead to the moment, without its note.
+    Returns the number of events that now lead to the moment, not counting the comments of its note.
     """
     index = noted_event(session, count)
     if index is None:
@@ -43,8 +44,8 @@ def set_note(session: Session, count: int, text: str) -> int:
 
 
 def _spans(session: Session, index: int) -> list[tuple[int, int]]:
-    """The ranges of comments on this event: [first, end) of each group, in order; the last one
-    directly follows it.
+    """The groups of comments on this event, in order. Each is a range (first, end) of event
+    indices, which excludes `end`. The last group directly follows the event.
     """
     events = session.events
     end = index + 1

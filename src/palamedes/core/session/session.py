@@ -1,8 +1,9 @@
-"""A session as a list of events, and the state of the table that follows from it (rulebook,
-sections 3, 4 and 7).
+"""A session as a list of events, and the states that follow from them (rulebook, sections 3, 4 and
+7).
 
-Boards, scores, undo, replay, the score sheet and files are all derived from that list. The engine,
-above this layer, decides whether a play is legal; all other impossible events are refused here.
+Boards, scores, undo, replay, the score sheet and files are all derived from this list. Whether a
+play is legal is decided by the engine, which is above this layer. All other impossible events are
+refused here.
 """
 
 from __future__ import annotations
@@ -40,7 +41,7 @@ _WORDS = re.compile(r"(?<=[a-z])(?=[A-Z])")
 
 
 def advance(state: State, event: Event) -> State:
-    """The state after one more event; BadEvent if the event cannot happen now."""
+    """The state after one more event. Raises BadEvent if the event cannot happen now."""
     if isinstance(event, Comment):
         return state
     waited_for = _WAITED_FOR[type(event)]
@@ -75,7 +76,7 @@ def _begin(state: State, event: Begin) -> State:
 
 
 def next_beginner(state: State) -> int | None:
-    """The side that will begin the next game, or None if the opening roll decides; the last game
+    """The side that will begin the next game, or None if the opening roll decides. The last game
     must be over.
     """
     return _beginner(state, state.setup.games[(state.game + 1) % len(state.setup.games)])
@@ -99,8 +100,8 @@ def _is_crawford_game(state: State) -> bool:
 
 
 def arranged(state: State) -> PositionSetUp:
-    """The event that sets up this state; its game must be in progress and waiting for a roll or a
-    play.
+    """The event that sets up this state. The game must be in progress, and the next event must be a
+    roll or a play.
     """
     return PositionSetUp(
         state.position,
@@ -115,8 +116,8 @@ def arranged(state: State) -> PositionSetUp:
 
 
 def _arranged(state: State, event: PositionSetUp) -> State:
-    """The state after a set-up. Raises BadPosition if the arrangement of checkers is impossible,
-    BadEvent if anything else is.
+    """The state after a position is set up. Raises BadPosition if the arrangement of checkers is
+    impossible, and BadEvent if anything else in the event is.
     """
     if state.game or state.ties:
         raise BadEvent(tr("a position can be set up only at the very beginning of a session."))
@@ -293,15 +294,15 @@ def _deadlocked(state: State, event: Deadlocked) -> State:
 
 
 def after_game(state: State, winner: int | None, kind: int) -> State:
-    """The state if the running game is played to its end with this winner (None for a tie) and this
-    kind of result, 1 to 3 for single to triple.
+    """The state if the running game is played to its end with this result. `winner`: None for a
+    tie; `kind`: 1 to 3 for single to triple.
     """
     return _finished(state, winner, kind, "play")
 
 
 def _finished(state: State, winner: int | None, kind: int, by: str) -> State:
-    """The state after the game: applies the Jacoby rule, the cube and the score, and may end the
-    match.
+    """The state after the game, with the Jacoby rule and the cube applied and the score updated.
+    The match may be over in this state.
     """
     setup = state.setup
     if setup.jacoby and state.variant.cube and state.cube.owner is None:
@@ -356,8 +357,8 @@ _HANDLERS = {
 
 
 class Session:
-    """The events so far, and the state after each of them: `states[k]` is the state after the first
-    k events.
+    """The events so far, and the states to which they lead. `states[k]` is the state after the
+    first k events.
     """
 
     def __init__(self, setup: Setup, events: tuple[Event, ...] = ()) -> None:
@@ -372,22 +373,24 @@ class Session:
         return self.states[-1]
 
     def add(self, event: Event) -> State:
-        """Add an event; raises BadEvent and changes nothing if it cannot happen."""
+        """Add an event, and return the state after it. If the event cannot happen, BadEvent is
+        raised and nothing changes.
+        """
         state = advance(self.state, event)
         self.events.append(event)
         self.states.append(state)
         return state
 
     def cut(self, count: int) -> tuple[Event, ...]:
-        """Take back all but the first `count` events; returns those taken back."""
+        """Take back all but the first `count` events. Returns the events that were taken back."""
         taken = tuple(self.events[count:])
         del self.events[count:]
         del self.states[count + 1 :]
         return taken
 
     def replace_remarks(self, first: int, end: int, remarks: tuple[Comment, ...]) -> None:
-        """Replace the comments from `first` up to `end` by these; comments change nothing, so all
-        states remain as they are.
+        """Replace the comments at indices `first` to `end` - 1 with these. Comments do not affect
+        the game, so all states remain as they are.
         """
         self.events[first:end] = remarks
         self.states[first + 1 : end + 1] = [self.states[first]] * len(remarks)
@@ -398,7 +401,7 @@ class Session:
         return any(isinstance(event, PositionSetUp) for event in self.events)
 
     def rolls(self) -> list[tuple[int, tuple[int, int]]]:
-        """(highest face, dice) of every roll so far, including opening rolls, in order."""
+        """All rolls so far as (highest face, dice), in order and including opening rolls."""
         return [
             (state.variant.board.die, event.dice)
             for state, event in zip(self.states, self.events, strict=False)

@@ -1,4 +1,4 @@
-"""The table of a session at one moment, and what was agreed before the first game."""
+"""The state of a session at one moment, and the terms agreed before the first game."""
 
 from __future__ import annotations
 
@@ -15,21 +15,22 @@ from palamedes.core.settings import Player
 
 LONGEST_MATCH = 99
 LARGEST_CUBE = 2**20
-"""The highest value of the cube, far beyond any in practice; it limits the numbers in files and
-windows.
+"""The highest value of the cube. It is far beyond any value that occurs in practice, and limits the
+numbers in files and windows.
 """
 
 
 @dataclass(frozen=True, slots=True)
 class Setup:
-    """What was agreed before the first game.
+    """The terms agreed before the first game.
 
-    `games` are played in turn and then repeated: one game for an ordinary match,
-    Portes-Plakoto-Fevga for Tavli. `length` is the match length in points, 0 for money play.
-    `winner_begins` matters in matches of games without the cube's opening; if it is False, there is
-    an opening roll before every game. `automatic_doubles` is the maximum number of times that ties
-    of the opening roll may double the cube in one game. Jacoby, beavers and automatic doubles apply
-    to money play only, Crawford to matches only.
+    `games`: the games of the session, which are played in turn and then repeated: one game for an
+    ordinary match, Portes, Plakoto and Fevga for Tavli. `length`: the match length in points, 0 for
+    money play. `winner_begins`: whether the winner of a game begins the next one; otherwise there
+    is an opening roll before every game. It matters only in matches, and only for games in which
+    the winner of the opening roll rolls again. `automatic_doubles`: the maximum number of times
+    that ties in the opening roll may double the cube in one game. `jacoby`, `beavers` and
+    `automatic_doubles` apply only to money play, `crawford` only to matches.
     """
 
     games: tuple[Variant, ...]
@@ -69,8 +70,8 @@ class Setup:
 
 
 class Cube(NamedTuple):
-    """The doubling cube: the stake, and the side (0 or 1) that owns it; None while it is
-    centred.
+    """The doubling cube. `value`: the current stake; `owner`: the side (0 or 1) that owns the cube,
+    None while it is centred.
     """
 
     value: int = 1
@@ -78,9 +79,9 @@ class Cube(NamedTuple):
 
 
 class Phase(StrEnum):
-    """What the table is waiting for."""
+    """The phase of a session, which determines the events that can happen next."""
 
-    GAME_OVER = mark("game over")  # also before the first game: the next event is Begin
+    GAME_OVER = mark("game over")  # also before the first game; the next event is Begin
     OPENING = mark("opening")
     TO_ROLL = mark("to roll")
     TO_PLAY = mark("to play")
@@ -91,8 +92,8 @@ class Phase(StrEnum):
 
 
 class GameResult(NamedTuple):
-    """How a game ended: the winner (None for a tie), 1 to 3 for single to triple, the points with
-    the cube, and the cause.
+    """How a game ended. `winner`: None for a tie; `kind`: 1 to 3 for single to triple; `points`:
+    the points won, including the cube; `by`: what ended the game.
     """
 
     winner: int | None
@@ -103,11 +104,12 @@ class GameResult(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class State:
-    """The table at one moment. Sides are 0 and 1; `position` is seen by the side on roll.
+    """The state of a session at one moment. The sides are 0 and 1. `position` is seen by the side
+    on roll.
 
-    `turns`: the numbers of turns that each side has completed in this game; `cube_turned` is needed
-    for the Jacoby rule; `offer` is a pending resignation as (side, points), and `paused` the phase
-    that it interrupts.
+    `turns`: the number of turns that each side has completed in this game; `ties`: the number of
+    ties in the opening roll; `offer`: a pending resignation as (side, points); `paused`: the phase
+    that the resignation interrupts.
     """
 
     setup: Setup
@@ -130,7 +132,9 @@ class State:
 
     @property
     def to_act(self) -> int | None:
-        """The side that must act; None if it is no particular side (opening roll, game over)."""
+        """The side that must act, or None if neither side in particular must act (opening roll,
+        game over).
+        """
         if self.phase is Phase.RESIGNED:
             assert self.offer is not None
             return 1 - self.offer[0]
@@ -158,8 +162,8 @@ class State:
     def is_crawford_game(self) -> bool:
         """Whether this is the game of a match in which the Crawford rule forbids doubling.
 
-        A match to one point has no Crawford game, because the cube is useless in it; a game without
-        the cube is never one.
+        A match to one point has no Crawford game, because the cube is useless in it. A game without
+        the cube is never a Crawford game.
         """
         return self.crawford_game and self.setup.length > 1 and self.variant.cube and self.setup.cube
 
@@ -173,7 +177,7 @@ class State:
 
     @property
     def winner(self) -> int | None:
-        """The side that has won the match; None in money play and before the end."""
+        """The side that has won the match. None in money play and before the end of the match."""
         if self.phase is not Phase.SESSION_OVER:
             return None
         return 0 if self.score[0] > self.score[1] else 1
@@ -183,7 +187,7 @@ class State:
         return self.position if side == self.on_roll else self.position.flipped()
 
     def situation(self, side: int) -> Situation:
-        """The situation of this side in the running game, before a roll of its own."""
+        """This side's situation in the running game, as if it were about to roll."""
         turns = self.turns[side], self.turns[1 - side]
         return Situation(self.variant, self.seen_by(side), turns, self.began == side)
 

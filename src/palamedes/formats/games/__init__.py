@@ -1,1 +1,1 @@
-"""Sessions, positions and rollouts as files and text."""
+"""Files and texts of sessions, positions and rollouts."""

@@ -1,5 +1,5 @@
-"""Analyses as lines of a .tavli file (docs/tavli-format.md): JSON objects, each about one place in
-the session.
+"""Analyses as lines of a .tavli file (docs/tavli-format.md). After a line with the terms, each line
+has a JSON object about one place in the session.
 """
 
 from __future__ import annotations
@@ -31,13 +31,13 @@ NOTE_LINE = re.compile(rf"([1-9][0-9]{{0,5}})\.([0-9]{{1,6}}) ({KINDS}): +(.*)")
 TERMS_LINE = re.compile(r"analysis: +(.*)")
 T = TypeVar("T")
 MOST_POINTS = 100.0
-"""The maximum worth of a choice: 3 points for a triple game, with a margin for evaluations that
-depend on the score.
+"""The maximum worth of a choice, in points. A triple game is worth 3 points; the rest is a margin
+for evaluations that depend on the score.
 """
 
 
 def analysis_lines(notes: StoredAnalysis) -> Iterator[str]:
-    """The lines of an analysis; none if it has no entries."""
+    """The lines of an analysis. There are none if it has no notes."""
     if notes.notes:
         yield f"analysis: {_json(notes.terms)}"
         yield from (f"     {place}: {_json(note)}" for place, note in notes.notes.items())
@@ -48,14 +48,14 @@ def _json(value: AnalysisTerms | AnalysisEntry) -> str:
 
 
 def _known(value: Any) -> Any:
-    """The value without empty fields, except in lists."""
+    """The value without fields that are None. Elements of lists are kept even if they are None."""
     if isinstance(value, dict):
         return {key: _known(each) for key, each in value.items() if each is not None}
     return [_known(each) for each in value] if isinstance(value, list) else value
 
 
 def read_terms(text: str) -> AnalysisTerms:
-    """Read the terms after `analysis:`. Raises BadFile for any other text."""
+    """Read the terms that follow `analysis:`. Raises BadFile if the text is not valid."""
     try:
         terms = msgspec.json.decode(text, type=AnalysisTerms)
         return replace(terms, judges=tuple(judge and _without_number(judge) for judge in terms.judges))
@@ -64,8 +64,8 @@ def read_terms(text: str) -> AnalysisTerms:
 
 
 _FORMER_BOOK = re.compile(rf"{OPENING_BOOK} [0-9a-f]{{8}}")
-"""The name of the opening book in files of version 0.1.0, which ended with a number that changed
-every time.
+"""The name of the opening book in files of version 0.1.0, where it ended with a number that was
+different every time.
 """
 
 
@@ -75,7 +75,7 @@ def _without_number(judge: Judge) -> Judge:
 
 
 def read_note(game: str, turn: str, kind: str, text: str) -> tuple[Place, AnalysisEntry]:
-    """Read a place and its entry. Raises BadFile for any other text."""
+    """Read the place and the contents of a note. Raises BadFile if the text is not valid."""
     place = Place(int(game), int(turn), MomentKind(kind))
     try:
         note: AnalysisEntry = _read(text, Luck) if place.kind in LUCK else _read(text, Judgement)
@@ -90,7 +90,7 @@ def _read(text: str, kind: type[T]) -> T:
 
 
 def _check(note: AnalysisEntry) -> None:
-    """Raise BadFile for numbers that contradict each other."""
+    """Raise BadFile if the numbers of a note are out of range or contradict each other."""
     points = [note.points] if isinstance(note, Luck) else [choice.equity for choice in note.choices]
     if not all(-MOST_POINTS <= value <= MOST_POINTS for value in points):
         raise BadFile(tr("a number of points in an analysis note is not between -{most:g} and {most:g}.", most=MOST_POINTS))

@@ -1,4 +1,6 @@
-"""The computer's settings as stored in files: one flat row that includes those of the search."""
+"""The computer's settings as they are stored in files: one flat row, which includes the settings of
+the search.
+"""
 
 from __future__ import annotations
 
@@ -14,18 +16,20 @@ COLUMNS = (
     *("method", "seconds", "network", "plies", "candidates", "window", "temperature"),
     *("resigns", "resign_above", "databases", "match_table"),
 )
-"""The order of the fields in files."""
+"""The names of the fields, in the order in which they are written to files."""
 
 
 def computer_row(settings: Mapping[str, Any]) -> dict[str, Any]:
-    """A row from the fields of `ComputerSettings`, in which the search is a mapping, too."""
+    """A row made from the settings of a computer. `settings`: the fields of `ComputerSettings`, in
+    which `search` is also a mapping.
+    """
     values = {**settings, **settings["search"]}
     return {name: values[name] for name in COLUMNS}
 
 
 def from_computer_row(row: Any) -> Any:
-    """The inverse of `computer_row`; anything that is not a row is returned unchanged, for the
-    caller to check.
+    """The inverse of `computer_row`. Anything that is not a row is returned unchanged, so that the
+    caller can check it.
     """
     if not isinstance(row, dict):
         return row

@@ -1,5 +1,5 @@
-"""A state of a game as a line of text, and back, for every game, option and board size
-(docs/position-text.md).
+"""Writes a state of a game as a line of text and reads it back, for every game, option and board
+size (docs/position-text.md).
 """
 
 from __future__ import annotations
@@ -23,13 +23,13 @@ OWNER_WORDS = ("player", "opponent", "centred")
 
 
 def position_text(state: State) -> str:
-    """The line for a state in which a roll, or a play of the dice rolled, comes next."""
+    """The line for a state in which a roll comes next, or a play of the dice that were rolled."""
     side = state.on_roll
     return "; ".join(filter(None, (_variant(state.variant), str(state.position), *_words(state, side))))
 
 
 def _variant(variant: Variant) -> str:
-    """The game, with everything that differs from the usual rules."""
+    """The variant as text, with every board measure and option that differs from the usual ones."""
     usual, words = VARIANTS[variant.key], [variant.key]
     if variant.board != usual.board:
         words += [f"{variant.board.points} points", f"{variant.board.checkers} checkers"]
@@ -62,13 +62,15 @@ def _words(state: State, side: int) -> list[str]:
 
 
 def _usual_turns(variant: Variant, position: Position) -> tuple[int, int]:
-    """The number of turns that each side has completed if the text does not give it."""
+    """The numbers of turns that the two sides are taken to have completed if the text does not give
+    them.
+    """
     return (0, 0) if position == start_position(variant) else (1, 1)
 
 
 @dataclass(slots=True)
 class _Found:
-    """The contents of a line; the sides are `player` (0, to roll) and `opponent` (1)."""
+    """The contents of a line. The sides are `player` (0), which is to roll, and `opponent` (1)."""
 
     board: Board
     side: int = 0
@@ -129,7 +131,7 @@ _WORDS = (
 
 def state_from_text(text: str) -> State:
     """The state that a line describes. Raises UnknownVariant, BadRules, BadPosition, BadDice or
-    BadSettings, which says what is wrong.
+    BadSettings, with a message that says what is wrong.
     """
     if len(text) > LONGEST:
         raise BadPosition(tr("a position may have at most {most} characters.", most=LONGEST))
@@ -185,5 +187,7 @@ def _state(variant: Variant, position: Position, found: _Found) -> State:
 
 
 def _sides(pair: tuple[int, int], side: int) -> tuple[int, int]:
-    """The values of the player and the opponent in the order of sides 0 and 1."""
+    """Convert a pair of values from the order (player, opponent) to the order of sides 0 and 1.
+    `side`: the player's side.
+    """
     return (pair[1], pair[0]) if side else pair

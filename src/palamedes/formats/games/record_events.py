@@ -1,4 +1,6 @@
-"""The events of a .tavli file: a line, or part of a line, each. Reading replays them."""
+"""The events of a .tavli file. Each event is a line or part of a line. Events are replayed as they
+are read.
+"""
 
 from __future__ import annotations
 
@@ -44,13 +46,14 @@ LONGEST_PLAY = 200
 INDENT = " " * 5
 
 FindPlay: TypeAlias = Callable[[Variant, Position, tuple[int, int], str, int], Play]
-"""Finds the legal play that a text stands for, given the variant, the position, the dice, the text
-and the number of turns that the mover has completed; raises BadPlay if there is none.
+"""A function that finds the legal play written in a text. Its parameters are the variant, the
+position, the dice, the text, and the number of turns that the mover has completed. It raises
+BadPlay if there is no such play.
 """
 
 
 def event_text(before: State, previous: Event | None, event: Event, after: State) -> str:
-    """The text that one event adds; a play continues the line of its roll."""
+    """The text that one event adds to the file. A play continues the line of its roll."""
     if isinstance(event, Played) and isinstance(previous, Rolled):
         text = " " + notation(before.variant, before.position, event.steps)
     elif isinstance(event, Begin):
@@ -113,7 +116,7 @@ def _result_text(state: State) -> str:
 
 
 class EventReader:
-    """Reads events line by line, and applies each to the current state."""
+    """Reads events line by line, and applies each event to the current state."""
 
     def __init__(self, setup: Setup, find_play: FindPlay, version: int = VERSION) -> None:
         self.state = first_state(setup)
@@ -126,7 +129,9 @@ class EventReader:
         self._line = 0
 
     def read(self, line: int, words: str) -> None:
-        """Apply the event in a line."""
+        """Read a line, and apply the event in it. `line`: the number of the line. Raises an error
+        if the line is not valid.
+        """
         self._line = line
         if self.ended:
             raise BadFile(tr("nothing may follow the line 'end'."))
@@ -138,7 +143,7 @@ class EventReader:
         raise BadFile(tr("'{words}' is not an event of a game.", words=words[:40]))
 
     def analyses(self) -> tuple[StoredAnalysis, ...]:
-        """The analyses, in order, each with its own terms."""
+        """The analyses, in order. Those with the same terms are merged."""
         return merged(StoredAnalysis(terms, notes) for terms, notes in self._analyses)
 
     def _check_version(self, what: str) -> None:
@@ -162,8 +167,8 @@ class EventReader:
         _agree(f"game {number}: {name}", f"game {self.state.game + 1}: {self.state.variant.name}")
 
     def position(self, text: str) -> None:
-        """Apply a position that was set up. Raises BadFile unless it belongs to the game and the
-        match length of the session.
+        """Apply a position that was set up. Raises BadFile if its variant or its match length is
+        not that of the session.
         """
         self._check_version(tr("positions that were set up"))
         found = state_from_text(text)
@@ -207,7 +212,7 @@ class EventReader:
         self._happen(_DEEDS[verb])
 
     def deadlock(self) -> None:
-        """Apply a deadlock. Raises BadPlay unless both sides must pass with every roll."""
+        """Apply a deadlock. Raises BadPlay unless both sides would have to pass with every roll."""
         variant, on_roll = self.state.variant, self.state.on_roll
         for side in (on_roll, 1 - on_roll):
             for roll, _ in rolls(variant.board.die):
@@ -256,6 +261,6 @@ _ACTIONS: tuple[tuple[re.Pattern[str], Callable[..., None]], ...] = (
 
 
 def _agree(found: str, derived: str) -> None:
-    """Raise BadFile unless the text in the file equals the one derived from earlier events."""
+    """Raise BadFile unless the text in the file equals the text derived from the events."""
     if found != derived:
         raise BadFile(tr("the file says '{found}', but the lines above give '{derived}'.", found=found[:80], derived=derived))

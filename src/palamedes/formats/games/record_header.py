@@ -1,4 +1,4 @@
-"""The header of a .tavli file: players, rules and dice, above the first game."""
+"""The header of a .tavli file, above the first game: players, rules and dice."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ from palamedes.formats.games.record_lines import FIRST_VERSION, VERSION, Line, a
 from palamedes.formats.games.variant_text import SIDES, read_variant, variant_text, yes_no
 
 FLAGS = {"cube": "yes", "crawford": "yes", "jacoby": "no", "beavers": "no"}
-"""The yes-or-no fields of the header, with the value that applies if the line is missing."""
+"""The yes-or-no fields of the header, and the value of each if its line is missing."""
 T = TypeVar("T")
 
 
@@ -44,7 +44,7 @@ def header_lines(record: Record) -> list[str]:
 
 
 def _version(record: Record) -> int:
-    """The oldest version that supports everything in the record."""
+    """The oldest version of the format that supports everything in the record."""
     is_arranged = any(isinstance(event, PositionSetUp) for event in record.events)
     return VERSION if is_arranged or any(each.notes for each in record.analyses) else FIRST_VERSION
 
@@ -85,7 +85,9 @@ _NEEDED = ("white", "black", "session", "variant")
 
 
 def read_header(lines: Iterator[Line], name: str) -> tuple[RecordHeader, list[Line]]:
-    """Read the header; also returns the line after it, if there is one."""
+    """Read the header. Returns it with a list that contains the line after the header, or nothing
+    if there is no such line.
+    """
     header = RecordHeader(name)
     following = []
     for number, words in lines:
@@ -98,7 +100,7 @@ def read_header(lines: Iterator[Line], name: str) -> tuple[RecordHeader, list[Li
 
 
 class RecordHeader:
-    """The fields above the first game: for each key, the line number and the value."""
+    """The fields above the first game. For each key, the line numbers and the values are kept."""
 
     def __init__(self, name: str) -> None:
         self._name = name
@@ -124,7 +126,9 @@ class RecordHeader:
         self._fields.setdefault(key, []).append((line, value))
 
     def record(self) -> Record:
-        """The record without events."""
+        """The record without its events. Raises BadFile if a needed field is missing or a value is
+        not valid.
+        """
         for key in _NEEDED:
             if key not in self._fields:
                 with at_line(self._name, self._last):

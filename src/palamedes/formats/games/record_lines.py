@@ -1,4 +1,6 @@
-"""What all lines of a .tavli file share: limits, quoting, and the line number in errors."""
+"""Parts that all lines of a .tavli file share: limits, quoting, and line numbers in error
+messages.
+"""
 
 from __future__ import annotations
 
@@ -12,18 +14,19 @@ from palamedes.core.language import tr
 
 VERSION = 2
 FIRST_VERSION = 1
-"""The version that is written if the file contains nothing that was added later, so that older
-programs can read it.
+"""The version that is written if the file contains nothing that was added to the format later, so
+that older programs can read the file.
 """
 LONGEST_LINE = 20_000
 
 Line: TypeAlias = tuple[int, str]
-"""The number of a line, and its words or its value."""
+"""The number of a line, and its words or the value in it."""
 
 
 def quoted(text: str) -> str:
-    """The text itself, or a JSON string if line ends, unusual characters or blanks at its ends
-    would be lost.
+    """The text itself, or a JSON string if the text is empty or contains anything that would be
+    lost: line breaks, unusual characters, or blanks at its ends. Raises BadFile if it is too long
+    for a line.
     """
     if not (text and text.isprintable() and text == text.strip() and text[0] != '"'):
         text = json.dumps(text, ensure_ascii=False)
@@ -41,7 +44,9 @@ def quoted(text: str) -> str:
 
 @contextmanager
 def at_line(name: str, line: int) -> Iterator[None]:
-    """Context manager: put the file and the line at the beginning of any error message."""
+    """Context manager that turns errors into BadFile, with the file and the line number at the
+    beginning of the message.
+    """
     try:
         yield
     except PalamedesError as error:
@@ -49,7 +54,7 @@ def at_line(name: str, line: int) -> Iterator[None]:
 
 
 def unquoted(text: str) -> str:
-    """The text that `quoted` wrote. Raises BadFile for an incomplete string."""
+    """The inverse of `quoted`. Raises BadFile if a JSON string is not valid."""
     if not text.startswith('"'):
         return text
     try:
@@ -59,7 +64,8 @@ def unquoted(text: str) -> str:
 
 
 def whole_text(text: str) -> str:
-    """As `unquoted`, with question marks for unpaired surrogates, which neither databases nor
-    windows accept. File names keep them, because to the system a file name is bytes.
+    """The same as `unquoted`, but unpaired surrogates become question marks, because neither
+    databases nor windows accept them. File names are not read in this way, because to the operating
+    system a file name is a sequence of bytes, which the surrogates preserve.
     """
     return unquoted(text).encode(errors="replace").decode()

@@ -1,5 +1,5 @@
-"""Rollouts in files, which can be continued: the request, and the figures of every game. Typed JSON
-(docs/rollouts.md).
+"""Files of rollouts, from which a rollout can be continued. A file contains the question and the
+figures of every game, as typed JSON (docs/rollouts.md).
 """
 
 from __future__ import annotations
@@ -29,8 +29,8 @@ from palamedes.formats.storage.atomic import read_bytes, while_reading, while_wr
 KIND, VERSION = "palamedes rollout", 1
 LARGEST = 2**29
 FIGURES = (2, 5)
-"""The shape of a game's figures: the chances at its end, and the luck in them. With the cube there
-is one more column, the worth.
+"""The shape of the figures of a game: one row with the chances at its end, and one row with the
+luck in these chances. With the cube, there is one more column for the worth.
 """
 
 
@@ -38,9 +38,9 @@ is one more column, the worth.
 class SavedRollout:
     """The state of a rollout.
 
-    `network`: the name or file of the network that evaluates, and `fingerprint`: its fingerprint;
-    `seconds`: the working time so far; `values`: for every candidate float32[games, 2, 5], or with
-    the cube float32[games, 2, 6].
+    `network`: the name or the file of the evaluating network; `fingerprint`: the fingerprint of
+    this network; `seconds`: the working time so far; `values`: for every candidate, the figures as
+    float32[games, 2, 5], or float32[games, 2, 6] with the cube.
     """
 
     question: RolloutQuestion
@@ -86,7 +86,7 @@ class _RolloutDocument:
 
 
 def write_rollout(path: Path, saved: SavedRollout) -> None:
-    """Write a rollout. Raises BadFile if that fails."""
+    """Write a rollout. Raises BadFile if this fails."""
     question = saved.question
     asked = question.situation
     document = _RolloutDocument(
@@ -114,10 +114,10 @@ def write_rollout(path: Path, saved: SavedRollout) -> None:
 
 
 def read_rollout(path: Path) -> SavedRollout:
-    """Read a rollout. Raises BadFile for any other content. The caller must check that the plays
-    are legal.
+    """Read a rollout. Raises BadFile if the file contains anything else. The caller must check that
+    the plays are legal.
     """
-    data = read_bytes(path, LARGEST).removeprefix(BOM_UTF8)  # decoding from text would take three times the memory
+    data = read_bytes(path, LARGEST).removeprefix(BOM_UTF8)  # decoding text would take three times the memory
     with while_reading(path):
         try:
             document = msgspec.json.decode(data, type=_RolloutDocument)
@@ -171,8 +171,8 @@ def _cube(cube: _Cube) -> tuple[CubeTerms, CubeState]:
 
 
 def _is_match(terms: CubeTerms) -> bool:
-    """Whether the terms are possible in a match: every win is worth more than every loss, in
-    match-winning chances.
+    """Whether the terms are possible in a match: every win must be worth more than every loss, and
+    all values must correspond to match-winning chances.
     """
     won, lost = terms.won[1:], terms.lost[1:]
     if not all(1 <= len(row) <= LONGEST_MATCH for row in (won, lost)) or terms.jacoby or terms.beavers:

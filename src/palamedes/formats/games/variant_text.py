@@ -1,4 +1,4 @@
-"""What the text formats share: the sides, and a variant with its board and options."""
+"""Parts that the text formats share: the sides, and variants with their boards and options."""
 
 from __future__ import annotations
 
@@ -12,14 +12,16 @@ SIDES = ("white", "black")
 
 
 def variant_text(variant: Variant) -> str:
-    """A variant with its board and options: `plakoto, 24 points, 15 checkers, mother_rule yes`."""
+    """A variant with its board and options, such as `plakoto, 24 points, 15 checkers, mother_rule
+    yes`.
+    """
     options = [f"{key} {yes_no(value) if isinstance(value, bool) else value}" for key, value in variant.rules.items()]
     return ", ".join([variant.key, f"{variant.board.points} points", f"{variant.board.checkers} checkers", *options])
 
 
 def read_variant(text: str) -> Variant:
-    """The variant that a text written by `variant_text` describes; everything that is left out has
-    its usual value. Raises UnknownVariant or BadRules.
+    """The variant that a text in the form of `variant_text` describes. Anything left out has its
+    usual value. Raises UnknownVariant or BadRules if there is no such variant.
     """
     if not text.isprintable():
         raise BadRules(tr("this contains a control character, so it is not text."))

@@ -1,1 +1,1 @@
-"""Reports as web pages, with charts and drawings."""
+"""Reports as web pages and Markdown tables, with charts and pictures of boards."""

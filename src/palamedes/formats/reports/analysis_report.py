@@ -1,5 +1,5 @@
-"""An analysed session as one HTML page with tables, charts and boards; it loads nothing and has no
-scripts.
+"""An analysed session as a single HTML page with tables, charts and boards. The page loads no other
+files and has no scripts.
 """
 
 from __future__ import annotations
@@ -38,9 +38,9 @@ from palamedes.formats.reports.charts import Chart, ChartLine, Dot, chart_svg
 FindPlay: TypeAlias = Callable[[Variant, Position, tuple[int, int], str, int], Play]
 
 MOST_BOARDS = 200
-"""The maximum number of boards in one page; the worst decisions get one."""
+"""The maximum number of boards on a page. The worst decisions are shown with a board."""
 WORST = 10
-"""The number of decisions in the list at the top."""
+"""The maximum number of decisions in the list of the worst decisions, near the top of the page."""
 COLOURS = ("#B07A1E", "#2B4F77")
 MARK_COLOURS = {Mark.DOUBTFUL: "#C98A12", Mark.BAD: "#CF5F1D", Mark.VERY_BAD: "#A3231B"}
 
@@ -66,8 +66,8 @@ figcaption { margin-bottom: .5rem; } figure svg { width: 100%; max-width: 34rem;
 
 
 def report_html(review: Review, find_play: FindPlay, details: Sequence[tuple[str, str]] = ()) -> str:
-    """The page. `details`: free fields of the file, shown at the top. Raises BadPlay if a note
-    names an impossible play.
+    """The report as HTML. `details`: free fields of the file, which are shown at the top. Raises
+    BadPlay if a note contains an impossible play.
     """
     return "".join(_Report(review, find_play).page(details))
 
@@ -160,8 +160,8 @@ class _Report:
         turn_x: Mapping[tuple[int, int], int],
         breaks: tuple[tuple[float, str], ...],
     ) -> Chart:
-        """A chart of side 0's chance to win the game before every roll, with dots for the marked
-        decisions.
+        """A chart of side 0's chance of winning the game before every roll, with dots for the
+        marked decisions.
         """
         places: dict[float, float] = {}
         for place, (_, moment, luck) in enumerate(rolled):
@@ -173,7 +173,7 @@ class _Report:
             for one in self.review.decisions()
             if one.mark and (x := float(turn_x.get(one.moment.place[:2], -1))) in places
         )
-        for game in self.review.games:  # the end of the game, shortly after its last roll
+        for game in self.review.games:  # the end of the game is drawn shortly after its last roll
             if game.number in lasts and game.result is not None:
                 places[lasts[game.number] + 0.9] = {0: 100.0, 1: 0.0, None: 50.0}[game.result.winner]
         line = ChartLine(tr("{name} wins the game", name=self.names[0]), COLOURS[0], tuple(sorted(places.items())))
@@ -266,7 +266,9 @@ class _Report:
         return f"{turn}: {self.names[one.moment.side]}{roll}"
 
     def _figure(self, one: Judged) -> Iterator[str]:
-        """The board before a decision, with the choice made and the better one."""
+        """A figure with the board before a decision, the play made and the best play as arrows, and
+        a table of the choices.
+        """
         yield f'\n<figure id="{_anchor(one)}"><figcaption><b>{escape(self._heading(one))}</b>{_sign(one.mark)} '
         yield f"{escape(error_words(one))}"
         arrows: list[Arrows] = []

@@ -1,4 +1,4 @@
-"""Bar charts as SVG images for use in a page, without scripts."""
+"""Bar charts as SVG images without scripts, for use in a page."""
 
 from __future__ import annotations
 
@@ -9,19 +9,21 @@ from html import escape
 from palamedes.formats.reports.charts import BOTTOM, HEIGHT, INK, LEFT, MOST_LINES, RIGHT, STEPS, TOP, WIDTH, grid
 
 FONT, LETTER = 12, 7
-"""The height and approximate width of letters, in pixels; names that would overlap are printed
+"""The height and the approximate width of letters, in pixels. Names that would overlap are printed
 smaller.
 """
 
 DIGITS = 6
-"""The decimals to which sums are rounded, so that parts of a whole add up to it exactly."""
+"""The number of decimals to which sums are rounded, so that the parts of a whole add up to it
+exactly.
+"""
 
 
 @dataclass(frozen=True, slots=True)
 class Bars:
-    """The bars of one colour, one for each name of the chart. `margins`: the possible error of each
-    value in either direction, drawn as a line; given for all bars or for none. Without a label, the
-    bars do not appear in the legend.
+    """The bars of one colour, one for each name in the chart. `label`: the text in the legend; bars
+    with an empty label do not appear there. `margins`: the possible error of each value in either
+    direction, which is drawn as a line; empty, or one for each value.
     """
 
     label: str
@@ -31,7 +33,9 @@ class Bars:
 
     @property
     def ends(self) -> tuple[float, ...]:
-        """The highest and lowest points of bars and margins."""
+        """The values that the scale must include: the ends of the bars, or of the margins if there
+        are any.
+        """
         if not self.margins:
             return self.values
         pairs = zip(self.values, self.margins, strict=True)
@@ -40,8 +44,9 @@ class Bars:
 
 @dataclass(frozen=True, slots=True)
 class BarChart:
-    """A group of bars for each name: side by side, or on top of each other if they are parts of a
-    whole (`stacked`). `unit` is printed after the numbers of the scale.
+    """A chart with a group of bars for each name. `stacked`: whether the bars of a group are drawn
+    on top of each other, as parts of a whole, instead of side by side; `unit`: the text printed
+    after the numbers on the scale.
     """
 
     title: str
@@ -69,7 +74,7 @@ class _BarPlot:
 
     @classmethod
     def of(cls, chart: BarChart) -> _BarPlot:
-        """A plot with a suitable scale, which includes 0."""
+        """The plot of a chart, with a suitable scale that includes 0."""
         if chart.stacked:
             ends = [sum(bars.values[place] for bars in chart.bars) for place in range(len(chart.names))]
         else:
@@ -96,7 +101,7 @@ class _BarPlot:
             yield f'<text {where} fill="{INK}">{words}</text>'
 
     def _labels(self) -> Iterator[str]:
-        """The legend, written from right to left."""
+        """The elements of the legend, from right to left."""
         x = float(WIDTH - RIGHT)
         for bars in reversed([bars for bars in self.chart.bars if bars.label]):
             x -= LETTER * len(bars.label)

@@ -1,8 +1,8 @@
-"""The board as an SVG image, for every variant and size, without scripts and styles. Sides are
-distinguished by marks as well as by colours.
+"""The board as an SVG image without scripts or styles, for every variant and board size. The sides
+are distinguished by marks as well as by colours.
 
-The window draws the same board (`core.board_layout`) with code of its own (`gui.board`), since
-there it must respond to the mouse.
+The window draws the same board (`core.board_layout`) with its own code (`gui.board`), because the
+board in the window must respond to the mouse.
 """
 
 from __future__ import annotations
@@ -36,8 +36,8 @@ from palamedes.core.rules.variant import Variant
 from palamedes.core.session.state import Phase, State
 
 UNIT = 20
-"""The units of the image in the diameter of a checker; some programs do not draw fonts smaller than
-1 unit.
+"""The diameter of a checker in units of the image. It is not 1, because some programs do not draw
+fonts smaller than 1 unit.
 """
 
 FRAME_COLOUR, RAIL_COLOUR, FIELD, LABEL = "#5B3A22", "#4A2E1A", "#C99A63", "#F3EADB"
@@ -50,8 +50,8 @@ BEST, MADE = "#1E7A46", "#B3392F"
 
 @dataclass(frozen=True, slots=True)
 class Arrows:
-    """A play to be shown: its steps in the mover's numbering, the colour, and whether the line is
-    dashed.
+    """A play to be shown by arrows. `steps`: in the mover's numbering; `broken`: whether the lines
+    are dashed.
     """
 
     steps: tuple[Step, ...]
@@ -62,8 +62,8 @@ class Arrows:
 def board_svg(
     state: State, bottom: int | None = None, arrows: Sequence[Arrows] = (), width: int = 640, with_pips: bool = True
 ) -> str:
-    """The board as a complete SVG document. `bottom`: the side (0 or 1) at the bottom, by default
-    the one on roll; `width`: in pixels.
+    """The board as a complete SVG document. `bottom`: the side (0 or 1) at the bottom, None for the
+    side on roll; `width`: in pixels; `with_pips`: whether the pip counts are shown.
     """
     picture = _Picture(state, state.on_roll if bottom is None else bottom, with_pips)
     body, layout = "".join(picture.parts(arrows)), picture.layout
@@ -76,7 +76,7 @@ def board_svg(
 
 
 def board_words(state: State) -> str:
-    """A description of the image in words."""
+    """A description of the image in words, for its title."""
     names = [player.name for player in state.setup.players]
     dice = "" if state.dice is None else f" with {roll_words(state.dice)}"
     doing = "to roll" if state.dice is None else "to play"
@@ -84,7 +84,9 @@ def board_words(state: State) -> str:
 
 
 def _n(diameters: float) -> str:
-    """A length in units of the image, with as few digits as possible."""
+    """A length, given in checker diameters, in units of the image, with no more digits than
+    necessary.
+    """
     return f"{UNIT * diameters:.2f}".rstrip("0").rstrip(".")
 
 
@@ -123,16 +125,16 @@ class _Picture:
         return BoardLayout.of(self.variant)
 
     def seat(self, side: int) -> int:
-        """The position of a side: 0 at the bottom, 1 at the top."""
+        """The place of a side in the image: 0 at the bottom, 1 at the top."""
         return int(side != self.bottom)
 
     def number(self, point: int) -> int:
-        """The number of a point for the side on roll."""
+        """Convert a point from the bottom side's numbering to that of the side on roll."""
         return self.layout.point_of(self.seat(self.state.on_roll), point)
 
     def spot(self, side: int, place: int, index: int, count: int) -> Spot:
-        """The centre of checker `index` of `count` of a side at a place in its own numbering; place
-        0 is off.
+        """The centre of checker `index` (from 0) of `count` checkers of a side. `place`: in the
+        side's own numbering, where 0 is off.
         """
         return self.layout.spot(self.seat(side), place, index, count, place > 0 and self._is_pinning(side, place))
 
@@ -180,8 +182,8 @@ class _Picture:
         return f"M{_n(x - half)} {_n(base)}L{_n(x)} {_n(tip)}L{_n(x + half)} {_n(base)}Z"
 
     def _pinned(self, side: int) -> Iterator[str]:
-        """A side's pinned checkers, each with a clasp. They are drawn first, so that they show only
-        in part under the other checkers.
+        """The pinned checkers of a side, each with a clasp. They are drawn first, so that the other
+        checkers partly cover them.
         """
         spots = [
             self.layout.spot(self.seat(side), place, 0, 1) for place, count in enumerate(self.row(side)) if count == PINNED
@@ -191,14 +193,16 @@ class _Picture:
         yield _group(clasps, fill="none", stroke=MADE, stroke_width=_n(0.1))
 
     def _clasp(self, spot: Spot) -> str:
-        """Two short bars at the edge of the board, on both sides of a pinned checker."""
+        """The two short bars on either side of a pinned checker, at the edge of the board."""
         x, y = spot
         way = 1 if y < self.layout.middle else -1
         ends = (f"M{_n(x + side * 0.2)} {_n(y - way * RADIUS)}V{_n(y - way * 0.27)}" for side in (-1, 1))
         return f'<path d="{"".join(ends)}"/>'
 
     def _checkers(self, side: int) -> Iterator[str]:
-        """A side's other checkers; the top checker of a high stack shows their number."""
+        """The other checkers of a side. The top checker of a high stack shows the number of
+        checkers in it.
+        """
         mine = self.row(side)
         spots: list[Spot] = []
         plain: list[Spot] = []
@@ -217,7 +221,7 @@ class _Picture:
         return place <= points and self.row(1 - side)[across(points, place, self.variant.same_direction)] == PINNED
 
     def _discs(self, side: int, spots: Sequence[Spot], marked: Sequence[Spot]) -> Iterator[str]:
-        """Checkers as discs, with a dot on those of one side and a ring on those of the other."""
+        """Checkers as discs. Those of side 0 have a dot, those of side 1 a ring."""
         yield _group((_circle(spot, RADIUS) for spot in spots), fill=DISCS[side], stroke=RIMS[side], stroke_width=_n(0.05))
         if side == 0:
             yield _group((_circle(spot, DOT) for spot in marked), fill=RIMS[side])
@@ -225,7 +229,7 @@ class _Picture:
             yield _group((_circle(spot, RING) for spot in marked), fill="none", stroke=RIMS[side], stroke_width=_n(0.06))
 
     def _slabs(self, side: int, count: int) -> Iterator[str]:
-        """Checkers borne off, seen from the edge, with their number."""
+        """The checkers borne off by a side, seen edge-on, and their number."""
         boxes = (self.layout.slab_box(self.seat(side), index) for index in range(count))
         slabs = (_rect(Box(box.left, box.top + 0.02, box.width, box.height - 0.04), 0.06) for box in boxes)
         yield _group(slabs, fill=DISCS[side], stroke=RIMS[side], stroke_width=_n(0.03))
@@ -233,8 +237,8 @@ class _Picture:
             yield _words([_text(self.layout.tray_count_box(self.seat(side)).centre, 0.45, count)], LABEL)
 
     def _numbers(self) -> Iterator[str]:
-        """The numbers of the points for the side on roll and, if requested, the pip counts of both
-        sides on the left.
+        """The point numbers as the side on roll sees them and, with `with_pips`, the pip counts of
+        both sides, on the left.
         """
         points = range(1, self.variant.board.points + 1)
         yield _words([_text(self.layout.label_box(point).centre, 0.36, self.number(point)) for point in points], LABEL)
@@ -268,7 +272,9 @@ class _Picture:
         return "".join(_circle(spot, PIP_RADIUS * DIE) for spot in spots)
 
     def _cube(self) -> str:
-        """The cube on its owner's side, or between the rows if it has been offered."""
+        """The cube. It is in its column, at its owner's end or in the middle, or between the rows
+        while it is offered.
+        """
         state = self.state
         if not (state.variant.cube and state.setup.cube):
             return ""
@@ -285,8 +291,8 @@ class _Picture:
     # Arrows.
 
     def _arrows(self, each: Arrows, aside: float) -> str:
-        """The arrows of a play, one for each checker, from its first to its last point. `aside`: a
-        horizontal offset that keeps two plays apart.
+        """The arrows of a play. Each leads from the first to the last point of one checker.
+        `aside`: a horizontal offset that keeps the arrows of two plays apart.
         """
         side, board = self.state.on_roll, self.variant.board
         counts = list(map(abs, self.row(side)))
@@ -305,7 +311,7 @@ class _Picture:
         return _group([ways, _group(heads, fill=each.colour)], opacity=0.88)
 
     def _top(self, side: int, place: int, count: int) -> Spot:
-        """The centre of the top checker of a stack of this height."""
+        """The centre of the top checker in a stack of `count` checkers."""
         return self.spot(side, place, count - 1, count)
 
 
@@ -315,11 +321,11 @@ def _words(texts: Sequence[str], colour: str, bold: bool = False) -> str:
 
 
 def _arrow(start: Spot, end: Spot) -> tuple[str, str]:
-    """The shaft and the head of an arrow; the head is 0.4 long."""
+    """The shaft and the head of an arrow. The head is 0.4 checker diameters long."""
     dx, dy = end[0] - start[0], end[1] - start[1]
     length = max((dx * dx + dy * dy) ** 0.5, 0.01)
     ux, uy = dx / length, dy / length
-    tail = start[0] + 0.3 * ux, start[1] + 0.3 * uy  # keeps a number on the checker readable
+    tail = start[0] + 0.3 * ux, start[1] + 0.3 * uy  # so that a number on the checker stays readable
     neck = end[0] - 0.4 * ux, end[1] - 0.4 * uy
     line = f'<path d="M{_n(tail[0])} {_n(tail[1])}L{_n(neck[0])} {_n(neck[1])}"/>'
     wings = [(neck[0] - 0.26 * uy * way, neck[1] + 0.26 * ux * way) for way in (1, -1)]

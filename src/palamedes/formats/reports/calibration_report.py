@@ -1,4 +1,4 @@
-"""The results of a calibration as Markdown tables (docs/calibration.md); differences are in
+"""The results of a calibration as Markdown tables (docs/calibration.md). Differences are in
 percentage points.
 """
 
@@ -23,13 +23,15 @@ from palamedes.core.results.review_words import signed
 from palamedes.core.rules.variant import VARIANTS
 
 BEGIN, END = "[//]: # (tables of palamedes lab calibrate)", "[//]: # (end of the tables)"
-"""The lines between which the tables are placed in a page; they are not visible to readers."""
+"""The lines of a page between which the tables are placed. Readers do not see them."""
 
 BOTH = FIGURES.index("doubles of both sides")
 
 
 def report(results: Sequence[Calibration], limits: Limits, openings: Sequence[OpeningCheck] = ()) -> str:
-    """All tables: a comparison of the games, from the start and by phase, then each game."""
+    """All tables: first comparisons of the games, from the start and by phase, and then the details
+    of each game.
+    """
     lines = ["## From the start", "", *_starts(results)]
     if openings:
         lines += ["", "## Beside the opening studies", "", *_openings(openings)]
@@ -40,7 +42,7 @@ def report(results: Sequence[Calibration], limits: Limits, openings: Sequence[Op
 
 
 def details(result: Calibration) -> Iterator[str]:
-    """The way a game was measured, and every figure of every phase."""
+    """The details of one game: how it was measured, and every figure of every phase."""
     yield f"Network {result.network} after {result.trained}; {result.games:,} games, seed {result.seed}."
     yield "Differences with their standard errors."
     yield ""
@@ -55,8 +57,8 @@ def details(result: Calibration) -> Iterator[str]:
 
 
 def verdict(result: Calibration, limits: Limits) -> list[str]:
-    """A sentence for each prediction that is clearly beyond its limit, and one about how many
-    predictions need more games.
+    """A sentence for each prediction that is clearly beyond its limit, and a sentence with the
+    number of predictions that need more games.
     """
     name, all_checks = VARIANTS[result.variant].name, checks(result, limits)
     lines = [
@@ -74,8 +76,8 @@ def verdict(result: Calibration, limits: Limits) -> list[str]:
 
 
 def with_tables(page: str, tables: str, name: str) -> str:
-    """A page in which the tables between BEGIN and END are replaced. Raises BadFile if the page
-    does not have these lines.
+    """The page with new tables between the lines BEGIN and END. `name`: the name of the page for
+    the error message. Raises BadFile if the page does not have these lines.
     """
     before, begin, rest = page.partition(BEGIN + "\n")
     _, end, after = rest.partition(END + "\n")
@@ -85,7 +87,9 @@ def with_tables(page: str, tables: str, name: str) -> str:
 
 
 def _starts(results: Sequence[Calibration]) -> Iterator[str]:
-    """How often each side wins, and how many games end double."""
+    """A table of how often the first player wins and how many games end double, with one row per
+    game.
+    """
     shown = (FIGURES[0], FIGURES[BOTH])
     heads = [f"{figure}: {head}" for figure in shown for head in ("1-ply", "2-ply", "played", "2-ply less played")]
     yield from _heads("game", "games", *heads)
@@ -100,7 +104,9 @@ def _starts(results: Sequence[Calibration]) -> Iterator[str]:
 
 
 def _openings(openings: Sequence[OpeningCheck]) -> Iterator[str]:
-    """The prediction one roll ahead, over all opening rolls, compared with rollouts after them."""
+    """A table that compares the predictions before the opening roll, made by looking one roll
+    ahead, with rollouts after every opening roll.
+    """
     heads = [f"{figure}: {head}" for figure in (FIGURES[0], FIGURES[BOTH]) for head in ("2-ply", "played", "less played")]
     yield from _heads("game", "rolls", *heads)
     for each in openings:
@@ -112,7 +118,7 @@ def _openings(openings: Sequence[OpeningCheck]) -> Iterator[str]:
 
 
 def _worst(results: Sequence[Calibration], limits: Limits) -> Iterator[str]:
-    """The output with the largest error in each phase, at 1 ply."""
+    """A table of the output with the largest error at 1 ply, for each game and phase."""
     yield "The output of the network (1-ply) that is off most in each phase. In bold what is clearly beyond"
     yield (
         f"the limits that networks are to keep: {_number(limits.start)} from the start, "

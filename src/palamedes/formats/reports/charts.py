@@ -1,4 +1,4 @@
-"""Line charts over the turns of a session, as SVG images for use in a page, without scripts."""
+"""Line charts over the turns of a session, as SVG images without scripts, for use in a page."""
 
 from __future__ import annotations
 
@@ -16,8 +16,8 @@ MOST_LINES = 5
 
 @dataclass(frozen=True, slots=True)
 class ChartLine:
-    """A line through points (x, y), ordered by x. `broken`: the line is dashed, so that it can be
-    told apart without colours.
+    """A line through points (x, y), ordered by x. `broken`: whether the line is dashed, so that it
+    can be distinguished without colours.
     """
 
     label: str
@@ -28,7 +28,9 @@ class ChartLine:
 
 @dataclass(frozen=True, slots=True)
 class Dot:
-    """A round or square mark at a point; its text is shown when the mouse rests on it."""
+    """A round or square mark at a point. `words`: the text shown when the mouse pointer rests on
+    the mark.
+    """
 
     x: float
     y: float
@@ -39,11 +41,11 @@ class Dot:
 
 @dataclass(frozen=True, slots=True)
 class Chart:
-    """Lines and dots over the same x, which begins at 0. `breaks`: the places where a new part
-    begins, with its name.
+    """A chart of lines and dots with a common x axis, which begins at 0. `breaks`: the values of x
+    at which a new part begins, each with the name of the part.
 
-    `parted`: lines are interrupted at the breaks; `limits`: the lowest and the highest y, taken
-    from the lines if None; `unit` is printed after the numbers of the scale.
+    `parted`: whether lines are interrupted at the breaks; `limits`: the lowest and the highest y,
+    None to take them from the lines; `unit`: the text printed after the numbers on the scale.
     """
 
     title: str
@@ -56,7 +58,7 @@ class Chart:
 
 
 def chart_svg(chart: Chart) -> str:
-    """The chart as a complete SVG document; a chart without points is empty."""
+    """The chart as a complete SVG document. A chart without points shows no lines or dots."""
     plot = _LinePlot.of(chart)
     return (
         f'<svg xmlns="http://www.w3.org/2000/svg" width="{WIDTH}" height="{HEIGHT}" viewBox="0 0 {WIDTH} {HEIGHT}" role="img" '
@@ -74,7 +76,7 @@ class _LinePlot:
 
     @classmethod
     def of(cls, chart: Chart) -> _LinePlot:
-        """A plot with a suitable scale."""
+        """The plot of a chart, with a suitable scale."""
         xs = [x for line in chart.lines for x, _ in line.points]
         ys = [y for line in chart.lines for _, y in line.points]
         low, high = chart.limits or (min([0.0, *ys]), max([0.0, *ys]))
@@ -91,7 +93,7 @@ class _LinePlot:
         return HEIGHT - BOTTOM - (HEIGHT - TOP - BOTTOM) * (value - self.low) / (self.high - self.low)
 
     def parts(self) -> Iterator[str]:
-        """The elements of the image: grid, names, lines and dots."""
+        """The elements of the image: grid, breaks, title, legend, lines and dots."""
         yield from grid((self.low, self.high, self.step), self.y, self.chart.unit)
         yield from self._breaks()
         yield f'<text x="{LEFT}" y="16" font-weight="bold" fill="{INK}">{escape(self.chart.title)}</text>'
@@ -111,7 +113,7 @@ class _LinePlot:
                 room = x + 8 + 7 * len(name)
 
     def _labels(self) -> Iterator[str]:
-        """The legend, written from right to left."""
+        """The elements of the legend, from right to left."""
         x = float(WIDTH - RIGHT)
         for line in reversed(self.chart.lines):
             yield f'<text x="{x:.0f}" y="16" text-anchor="end" fill="{INK}">{escape(line.label)}</text>'
@@ -143,8 +145,8 @@ def _stroke(line: ChartLine) -> str:
 
 
 def grid(scale: tuple[float, float, float], y: Callable[[float], float], unit: str) -> Iterator[str]:
-    """Horizontal lines with their values. `scale`: the first value, the last value and the step;
-    `y`: maps a value to its position in pixels.
+    """The horizontal grid lines with their values. `scale`: the first value, the last value and the
+    step; `y`: maps a value to its vertical position in pixels.
     """
     low, high, step = scale
     for number in range(round((high - low) / step) + 1):

@@ -30,7 +30,7 @@ OUTCOMES = ("wins single", "double", "triple", "loses single", "double", "triple
 COLOURS = ("#2F6B4F", "#5E9C7C", "#A9CDB9", "#B5572F", "#CF8762", "#E9C3AD")
 """The colours of the outcomes."""
 WIDTH = 100
-"""The width of the text in columns."""
+"""The maximum length of a line of text, in characters."""
 SINGLES, DOUBLES, ALL = "#8C7B6A", "#C8A24B", "#2F5D8A"
 
 MEASURED: Mapping[str, tuple[str, int]] = {
@@ -40,15 +40,15 @@ MEASURED: Mapping[str, tuple[str, int]] = {
     "lose_double": ("double games lost", LOSE_DOUBLE),
     "doubled": ("games that end double", DOUBLED),
 }
-"""The published figures of the first player, by their names in the file: the words for each, and
-its index in a study.
+"""The figures for the first player that can be compared with published ones, by their names in the
+file of published results. Each has a label, and its index among the figures of a study.
 """
 
 
 @dataclass(frozen=True, slots=True)
 class PublishedRoll:
-    """The published play of a roll and its equity; `agrees`: whether it is also the study's best
-    play.
+    """The published play of a roll, and its equity. `agrees`: whether it is also the best play in
+    the study.
     """
 
     play: str
@@ -58,9 +58,9 @@ class PublishedRoll:
 
 @dataclass(frozen=True, slots=True)
 class Reported:
-    """A study, and the published results for its game: rolls by `roll_text`, and figures of the
-    first player by the names in MEASURED, as well as `equity_singles` and `equity_doubles` for the
-    rolls of these kinds.
+    """A study, and the published results for its game. `rolls`: the published rolls, by their
+    `roll_text`; `figures`: the published figures of the first player, by the names in MEASURED, or
+    `equity_singles` and `equity_doubles` for the equity of the rolls of one kind.
     """
 
     study: OpeningStudy
@@ -73,7 +73,7 @@ class Reported:
 
     @property
     def name(self) -> str:
-        """The name of the game, and its starting position if that is not the usual one."""
+        """The name of the game, followed by the starting position if it is not the usual one."""
         variant, start = self.study.variant, self.study.start
         if start == start_position(variant):
             return variant.name
@@ -81,7 +81,7 @@ class Reported:
 
 
 def report(studies: Sequence[Reported]) -> str:
-    """All tables: a comparison of the games, then the rolls of each game."""
+    """All tables: first comparisons of the games, and then the rolls of each game."""
     found = [(each, each.found) for each in studies]
     lines = ["## The first player", "", *_games(found), "", *_outcomes(found)]
     if any(each.figures for each in studies):
@@ -106,7 +106,7 @@ def _games(found: Sequence[tuple[Reported, Findings]]) -> Iterator[str]:
 
 
 def _of_doubles(findings: Findings) -> tuple[Estimate, ...]:
-    """The figures over the doubles; empty if a double cannot open the game."""
+    """The mean figures over all doubles, empty if a double cannot open the game."""
     return findings.mean(lambda roll: roll.is_double) if any(roll.is_double for roll in findings.rolls) else ()
 
 
@@ -117,7 +117,7 @@ def _outcomes(found: Sequence[tuple[Reported, Findings]]) -> Iterator[str]:
 
 
 def outcomes(figures: Sequence[Estimate]) -> tuple[float, ...]:
-    """The shares of the OUTCOMES, which add up to 1; each side gets half of a tie."""
+    """The shares of the OUTCOMES, which add up to 1. A tie counts half for each side."""
     chances = probabilities_of(figures)
     own, other = chances, chances.flipped()
     return tuple(
@@ -147,7 +147,7 @@ def _measured(name: str, findings: Findings) -> tuple[str, Estimate]:
 
 
 def _made(study: OpeningStudy) -> str:
-    """A description of how a study was made."""
+    """A description of how a study was made, in two sentences."""
     settings = study.settings
     luck = "the luck of the rolls taken out" if settings.luck else "the luck of the rolls left in"
     return (
@@ -218,8 +218,8 @@ def _shares(mine: float, theirs: float) -> tuple[str, str]:
 
 
 def charts(studies: Sequence[Reported]) -> dict[str, str]:
-    """SVG images by file name: the rolls of each game, the outcomes of all games, and the first
-    player's equity.
+    """SVG images, by file name: the rolls of each game, the outcomes of all games, and the first
+    player's equity in all games.
     """
     found = [(each, each.found) for each in studies]
     names = tuple(each.name.replace(" from ", " ") for each, _ in found)

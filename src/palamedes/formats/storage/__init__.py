@@ -1,1 +1,1 @@
-"""Writes and reads files of any content."""
+"""Writes and reads files, whatever they contain."""

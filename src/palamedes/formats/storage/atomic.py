@@ -1,7 +1,8 @@
-"""File access: reads within limits, and writes so that there is always either the complete old file
-or the complete new one.
+"""File access. Reads are limited in size. Writes are atomic: at any time, either the complete old
+file or the complete new one exists.
 
-Files with names and games are private: only their owner can read them, from the first byte on.
+Files with people's names and games are private: from the first byte on, only their owner can read
+them.
 """
 
 from __future__ import annotations
@@ -25,12 +26,12 @@ PRIVATE_FILE = 0o600
 PRIVATE_FOLDER = 0o700
 ORDINARY_FILE = 0o666
 ORDINARY_FOLDER = 0o777
-"""The permissions requested for new files and folders that are not private; the system removes
-those in the user's umask.
+"""The permissions requested for new files and folders that are not private. The operating system
+removes the permissions in the user's umask.
 """
 
 ABANDONED_S = 3600.0
-"""The age in seconds from which a temporary part is considered abandoned."""
+"""The age, in seconds, from which the temporary part of a file is considered abandoned."""
 
 REASONS = (
     mark("no such file or directory"),
@@ -42,27 +43,27 @@ REASONS = (
     mark("file name too long"),
     mark("input/output error"),
 )
-"""The reasons with which systems refuse access to a file, as far as they are translated."""
+"""The translated reasons that operating systems give for refusing access to a file."""
 
 FAILURES = (OSError, ValueError, MemoryError)
-"""What a file operation raises if the system refuses it, if a name or text cannot be stored, or if
-memory runs out.
+"""The exceptions that file operations raise if the system refuses the operation, if a name or text
+cannot be stored, or if memory runs out.
 """
 
 _abandoned: set[Path] = set()
-"""Parts that this process could not remove; it tries again at every write."""
+"""Temporary parts that this process could not remove. It tries again at every write."""
 
 
 def read_bytes(path: Path, largest: int) -> bytes:
-    """The content of an ordinary file of at most `largest` bytes. Raises BadFile for anything else,
-    Unreadable if the system refuses access.
+    """The contents of an ordinary file of at most `largest` bytes. Raises BadFile if it is larger
+    or not an ordinary file, and Unreadable if the system refuses access.
     """
     try:
         found = path.stat()
         if not stat.S_ISREG(found.st_mode):
             raise BadFile(tr("{name} is not an ordinary file.", name=path.name or path))
         with path.open("rb") as file:
-            data = file.read(min(found.st_size, largest) + 1)  # `read` allocates as much memory as it is asked for
+            data = file.read(min(found.st_size, largest) + 1)  # `read` allocates all this memory
             if len(data) > found.st_size:
                 data += file.read(max(largest + 1 - len(data), 0))
     except FAILURES as error:
@@ -73,8 +74,8 @@ def read_bytes(path: Path, largest: int) -> bytes:
 
 
 def read_text(path: Path, largest: int) -> str:
-    """The UTF-8 text of an ordinary file of at most `largest` bytes. Raises BadFile for anything
-    else, and the errors of `read_bytes`.
+    """The text of an ordinary file of at most `largest` bytes. Raises BadFile if it is not UTF-8,
+    and the errors of `read_bytes`.
     """
     data = read_bytes(path, largest)
     try:
@@ -87,8 +88,8 @@ def read_text(path: Path, largest: int) -> str:
 
 @contextlib.contextmanager
 def while_reading(path: Path) -> Iterator[None]:
-    """Context manager: raises Unreadable if memory runs out, which says nothing about the content
-    of the file.
+    """Context manager that raises Unreadable if memory runs out, because this says nothing about
+    the contents of the file.
     """
     try:
         yield
@@ -98,7 +99,7 @@ def while_reading(path: Path) -> Iterator[None]:
 
 @contextlib.contextmanager
 def while_writing(path: Path) -> Iterator[None]:
-    """Context manager: raises BadFile if memory runs out before anything is written."""
+    """Context manager that raises BadFile if memory runs out before anything is written."""
     try:
         yield
     except MemoryError as error:
@@ -106,8 +107,8 @@ def while_writing(path: Path) -> Iterator[None]:
 
 
 def is_there(path: Path, of_kind: Callable[[int], bool] = bool) -> bool:
-    """Whether there is a file of that name and kind. Raises Unreadable if the system gives no
-    answer.
+    """Whether there is a file or folder of this name. `of_kind`: a test of its mode, to accept only
+    some kinds. Raises Unreadable if the system gives no answer.
     """
     try:
         return of_kind(path.stat().st_mode)
@@ -118,15 +119,15 @@ def is_there(path: Path, of_kind: Callable[[int], bool] = bool) -> bool:
 
 
 def is_ordinary(path: Path) -> bool:
-    """Whether there is an ordinary file of that name. Raises Unreadable if the system gives no
+    """Whether there is an ordinary file of this name. Raises Unreadable if the system gives no
     answer.
     """
     return is_there(path, stat.S_ISREG)
 
 
 def names_in(folder: Path, pattern: str) -> list[Path]:
-    """The files of a folder that match the pattern, sorted; none if the folder does not exist.
-    Raises Unreadable if the system refuses access.
+    """The files in a folder whose names match the pattern, sorted. The list is empty if the folder
+    does not exist. Raises Unreadable if the system refuses access.
     """
     if not is_there(folder):
         return []
@@ -138,8 +139,8 @@ def names_in(folder: Path, pattern: str) -> list[Path]:
 
 
 def write_text(path: Path, text: str, private: bool = False) -> None:
-    """Write a temporary file, then replace the target. Raises BadFile if that fails; the target is
-    then unchanged.
+    """Write a text as UTF-8 to a temporary file, which then replaces `path`. Raises BadFile if this
+    fails; `path` is then unchanged.
     """
     try:
         data = text.encode()
@@ -149,8 +150,8 @@ def write_text(path: Path, text: str, private: bool = False) -> None:
 
 
 def write_bytes(path: Path, data: bytes, private: bool = False) -> None:
-    """Write a temporary file, then replace the target. Raises BadFile if that fails; the target is
-    then unchanged.
+    """Write data to a temporary file, which then replaces `path`. Raises BadFile if this fails;
+    `path` is then unchanged.
     """
     with written_aside(path, private) as aside, aside.open("wb") as file:
         file.write(data)
@@ -158,11 +159,13 @@ def write_bytes(path: Path, data: bytes, private: bool = False) -> None:
 
 @contextlib.contextmanager
 def written_aside(path: Path, private: bool = False) -> Iterator[Path]:
-    """Context manager: an empty file beside `path`, to be written; at the end it replaces `path`.
+    """Context manager that gives an empty file beside `path`. The caller writes to this file, and
+    at the end it replaces `path`.
 
-    A private file can be read only by its owner. Other files keep the permissions of the file that
-    they replace; a new one gets those of the user's umask. If anything fails, the temporary file is
-    removed and `path` is unchanged; errors of the system become BadFile.
+    A private file can be read only by its owner. Any other file keeps the permissions of the file
+    that it replaces; if there is none, it gets the permissions that the user's umask allows. If
+    anything fails, the temporary file is removed and `path` is unchanged. Errors from the operating
+    system become BadFile.
     """
     try:
         target = Path(os.path.realpath(path))
@@ -175,7 +178,7 @@ def written_aside(path: Path, private: bool = False) -> Iterator[Path]:
             yield aside
             _write_through(aside)
             if mode is not None and mode != _mode(aside):
-                aside.chmod(mode)  # the umask removed permissions, or nobody may write to it
+                aside.chmod(mode)  # the umask removed permissions, or the file is read-only
             os.replace(aside, target)
         finally:
             _remove_part(aside)
@@ -185,7 +188,7 @@ def written_aside(path: Path, private: bool = False) -> Iterator[Path]:
 
 
 def _mode(path: Path) -> int | None:
-    """The permissions of a file; None if it does not exist."""
+    """The permissions of a file, None if it does not exist."""
     try:
         return stat.S_IMODE(path.stat().st_mode)
     except FileNotFoundError:
@@ -193,13 +196,13 @@ def _mode(path: Path) -> int | None:
 
 
 def _stem(target: Path) -> str:
-    """The common beginning of the names of a file's temporary parts."""
+    """The beginning that the names of all temporary parts of a file have in common."""
     return f".{target.name[:40]}"
 
 
 def sweep_parts(target: Path, all_of_them: bool = False) -> None:
-    """Remove abandoned temporary parts of a file: all of them if no other program can be writing
-    it, otherwise only old ones.
+    """Remove abandoned temporary parts of a file. `all_of_them`: whether to remove recent parts
+    too, because no other program can be writing the file.
     """
     for part in [path for path in _abandoned if path.parent == target.parent]:
         _remove_part(part)
@@ -211,7 +214,7 @@ def sweep_parts(target: Path, all_of_them: bool = False) -> None:
 
 
 def _remove_part(part: Path) -> None:
-    """Remove a part now or, if that fails, at the next write."""
+    """Remove a temporary part now or, if this fails, at the next write."""
     try:
         part.unlink(missing_ok=True)
         _abandoned.discard(part)
@@ -220,13 +223,15 @@ def _remove_part(part: Path) -> None:
 
 
 def _write_through(path: Path) -> None:
-    """Make the system write the data to the disk."""
+    """Make the operating system write the data to the disk."""
     with path.open("rb+") as file:
         os.fsync(file.fileno())
 
 
 def _settle(folder: Path) -> None:
-    """Make a new name survive a power failure, on systems where a folder can be synchronised."""
+    """Make sure that a new name survives a power failure, on systems on which a folder can be
+    synchronised.
+    """
     with contextlib.suppress(OSError):
         handle = os.open(folder, os.O_RDONLY)
         try:
@@ -236,8 +241,8 @@ def _settle(folder: Path) -> None:
 
 
 def set_aside(path: Path) -> Path:
-    """Rename a damaged file to an unused name, and return that name. Raises BadFile
-    if that fails.
+    """Rename a damaged file to an unused name, and return the new name. Raises BadFile if this
+    fails.
     """
     names = (path.with_name(f"{path.name}.damaged{number}") for number in ("", *range(2, 1000)))
     try:
@@ -251,7 +256,7 @@ def set_aside(path: Path) -> Path:
 
 
 def rename(path: Path, name: Path) -> None:
-    """Rename a file, replacing any file of that name. Raises BadFile if that fails."""
+    """Rename a file, replacing any file with the new name. Raises BadFile if this fails."""
     try:
         os.replace(path, name)
     except OSError as error:
@@ -260,7 +265,7 @@ def rename(path: Path, name: Path) -> None:
 
 
 def remove(path: Path) -> None:
-    """Remove a file if it exists. Raises BadFile if that fails."""
+    """Remove a file if it exists. Raises BadFile if this fails."""
     try:
         path.unlink(missing_ok=True)
     except OSError as error:
@@ -268,7 +273,7 @@ def remove(path: Path) -> None:
 
 
 def make_folder(folder: Path, private: bool = False) -> None:
-    """Create the folder and its parents if they do not exist. Raises BadFile if that fails."""
+    """Create the folder and its parents if they do not exist. Raises BadFile if this fails."""
     try:
         folder.mkdir(PRIVATE_FOLDER if private else ORDINARY_FOLDER, parents=True, exist_ok=True)
     except OSError as error:
@@ -276,8 +281,8 @@ def make_folder(folder: Path, private: bool = False) -> None:
 
 
 def make_private_folder(folder: Path, files: str = "*") -> None:
-    """As `make_folder`; also makes the folder private, and those of its files that match the
-    pattern.
+    """The same as `make_folder`, but also make the folder private, together with the files in it
+    whose names match the pattern.
     """
     make_folder(folder, private=True)
     with contextlib.suppress(OSError):
@@ -286,7 +291,7 @@ def make_private_folder(folder: Path, files: str = "*") -> None:
 
 
 def keep_private(folder: Path, files: str) -> None:
-    """Make the files of a folder that match the pattern private."""
+    """Make the files in a folder private if their names match the pattern."""
     with contextlib.suppress(OSError):
         for path in list(folder.glob(files)):
             if stat.S_ISREG(mode := path.lstat().st_mode):
@@ -294,25 +299,27 @@ def keep_private(folder: Path, files: str) -> None:
 
 
 def _restrict(path: Path, mode: int, most: int) -> None:
-    """Remove permissions from a file or folder; those of other owners are left unchanged."""
+    """Remove the permissions that are not in `most` from a file or folder. If it belongs to another
+    owner, it is left unchanged.
+    """
     if stat.S_IMODE(mode) & ~most:
         with contextlib.suppress(OSError):
             path.chmod(stat.S_IMODE(mode) & most)
 
 
 def is_refused(error: BaseException) -> bool:
-    """Whether an error comes from the system and may be temporary, rather than from the content of
-    a file.
+    """Whether an error comes from the operating system and may be temporary. Otherwise it comes
+    from the contents of a file.
     """
     return isinstance(error, MemoryError) or (isinstance(error, OSError) and error.errno is not None)
 
 
 def reason_of(error: BaseException) -> str:
-    """Why the system refused a file operation, in a few words without a full stop."""
+    """The reason why a file operation failed, in a few words without a full stop."""
     if isinstance(error, MemoryError):
         return tr("there is not enough memory")
     if isinstance(error, OSError):
-        return tr(os.strerror(error.errno or errno.EIO).lower())  # not strerror, to which libraries add details of their own
+        return tr(os.strerror(error.errno or errno.EIO).lower())  # not `strerror`, to which libraries add details
     if isinstance(error, ValueError):
         return tr("its name or its content cannot be stored")
     return tr(os.strerror(errno.EIO).lower())

@@ -1,13 +1,13 @@
-"""Reads the HDF5 files that this program writes, nothing else, and nothing that a file only refers
-to.
+"""Reads the HDF5 files that this program writes, but no other HDF5 files and nothing outside a
+file.
 
-HDF5 files may name other files, decompression plug-ins and arbitrarily large sizes, and the HDF5
-library follows them while reading. Therefore no file is read with that library. This reader
-supports the few structures that our files contain (version 0 of "HDF5 File Format Specification",
-The HDF Group): one group of arrays, stored contiguously or in chunks compressed by gzip after
-shuffling, and attributes with one number or one text. Everything is checked against the size of the
-file and the limits below before it is read; anything else is `Damaged`. Files are written with
-h5py.
+An HDF5 file may refer to other files and to decompression plug-ins, and may declare arbitrarily
+large sizes. The HDF5 library accepts all of these while reading, so no file is read with this
+library. The reader in this module supports the few structures that our files contain ("HDF5 File
+Format Specification", The HDF Group, with version 0 of the superblock). These are one group of
+arrays, stored contiguously or in chunks compressed by gzip after shuffling, and attributes with one
+number or one string. Everything is checked against the size of the file and the limits below before
+it is read. Anything else raises `Damaged`. Files are written with h5py.
 """
 
 from __future__ import annotations
@@ -25,29 +25,33 @@ from numpy.typing import NDArray
 
 SIGNATURE = b"\x89HDF\r\n\x1a\n"
 LIBVER = ("earliest", "v110")
-"""The format versions that h5py is asked to write, whose structures this reader supports."""
+"""The range of format versions that h5py may use for writing. This reader supports their
+structures.
+"""
 
 NOWHERE = 2**64 - 1
 """The address of an object that has no storage."""
 
 MOST_ARRAYS = 16
 MOST_PIECES = 256
-"""The maximum number of messages and of pieces in the description of an array or of the file, and
-of texts in a heap.
+"""The maximum number of messages, and of pieces, in the description of an array or of the file. It
+is also the maximum number of strings in a heap.
 """
 
 MOST_CHUNKS = 2**14
-"""The maximum number of chunks of an array; h5py makes 2,400 for 64 MiB."""
+"""The maximum number of chunks in an array. For 64 MiB, h5py makes 2,400."""
 
 HIGHEST_TREE = 8
 LONGEST_TEXT = 2**18
-"""The maximum size of an attribute in bytes; attributes that are stored together may take four
+"""The maximum size of an attribute, in bytes. Attributes that are stored together may take four
 times as much.
 """
 
 MOST_MEASURES = 4
 LARGEST_UNPACKED = 2**28
-"""The maximum size in bytes of all compressed arrays of a file together, after decompression."""
+"""The maximum size of a compressed array after decompression, in bytes. For endgame tables, the
+same limit applies to all loaded arrays of a file together.
+"""
 
 Value: TypeAlias = int | float | str
 Array: TypeAlias = NDArray[Any]
@@ -58,14 +62,14 @@ class Damaged(ValueError):
 
 
 class _Bytes:
-    """A file as bytes; reading beyond its end is an error."""
+    """A file as bytes. Reading beyond its end raises Damaged."""
 
     def __init__(self, file: BinaryIO) -> None:
         self.file = file
         self.size = file.seek(0, 2)
 
     def read(self, place: int, count: int) -> bytes:
-        """`count` bytes from `place` on."""
+        """`count` bytes, starting at `place`."""
         if not 0 <= place <= place + count <= self.size:
             raise Damaged("an address lies beyond the end of the file")
         self.file.seek(place)
@@ -75,23 +79,25 @@ class _Bytes:
         return found
 
     def unpack(self, layout: str, place: int) -> tuple[Any, ...]:
-        """Numbers, little-endian."""
+        """The little-endian numbers at `place`, in the format `layout` of `struct`."""
         return struct.unpack("<" + layout, self.read(place, struct.calcsize("<" + layout)))
 
     def signed(self, name: bytes, place: int) -> None:
-        """Raise Damaged unless this signature is at that place."""
+        """Raise Damaged unless the signature `name` is at `place`."""
         if self.read(place, len(name)) != name:
             raise Damaged(f"the signature {name.decode('latin-1')} is missing")
 
 
 class _Parts:
-    """The content of one message, read from its beginning."""
+    """The contents of one message, which are read from beginning to end."""
 
     def __init__(self, data: bytes) -> None:
         self._data, self._place = data, 0
 
     def take(self, count: int, padded: int = 1) -> bytes:
-        """The next bytes, with padding up to a multiple of `padded` skipped."""
+        """The next `count` bytes. The padding after them, up to a multiple of `padded` bytes, is
+        skipped.
+        """
         end = self._place + -(-count // padded) * padded
         if end > len(self._data):
             raise Damaged("a message is too short")
@@ -100,7 +106,7 @@ class _Parts:
         return found
 
     def unpack(self, layout: str) -> tuple[Any, ...]:
-        """Numbers, little-endian."""
+        """The next numbers, which are little-endian, in the format `layout` of `struct`."""
         return struct.unpack("<" + layout, self.take(struct.calcsize("<" + layout)))
 
     @property
@@ -113,7 +119,7 @@ class _Message(NamedTuple):
     data: bytes
 
 
-# The messages of object headers, as far as we write them.
+# The kinds of messages that object headers in our files contain.
 
 NIL, SPACE, TYPE, OLD_FILL, FILL, LAYOUT, FILTERS, ATTRIBUTE, OLD_TIME, MORE, GROUP, TIME = (
     *(0x00, 0x01, 0x03, 0x04, 0x05, 0x08),
@@ -126,8 +132,8 @@ CONTIGUOUS, CHUNKED = 1, 2
 
 
 class Chunk(NamedTuple):
-    """A chunk, identified by its first element. Bit k of `left_out`: filter k was not applied;
-    `length`: the stored size in bytes.
+    """A chunk of an array. `first`: the indices of its first element; `left_out`: bit k is set if
+    filter k was not applied; `place`: its address in the file; `length`: its stored size in bytes.
     """
 
     first: tuple[int, ...]
@@ -138,8 +144,9 @@ class Chunk(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Stored:
-    """An array as stored in a file: contiguously at `place`, or in `chunks` of the shape `chunk`,
-    compressed by the filters with these numbers, in the order in which they were applied.
+    """An array as it is stored in a file. It is stored contiguously at `place`, or in `chunks` of
+    the shape `chunk`. `packing`: the numbers of the filters, in the order in which they were
+    applied.
     """
 
     shape: tuple[int, ...]
@@ -156,17 +163,18 @@ class Stored:
 
     @property
     def is_whole(self) -> bool:
-        """Whether it is stored contiguously and uncompressed, so that it can be
-        mapped into memory.
+        """Whether the array is stored contiguously and uncompressed, so that it can be mapped into
+        memory.
         """
         return not self.chunk
 
 
 class Hdf5:
-    """A file of ours, opened for reading. `attributes` and `arrays` are by name, in the order of
-    the file. Raises Damaged for other files.
+    """A file written by this program, opened for reading. `attributes` and `arrays`: by name, in
+    the order of the file. Raises Damaged for any other file.
 
-    The arrays are described and checked to lie within the file, but not yet read.
+    When a file is opened, only the descriptions of its arrays are read. The arrays are checked to
+    lie within the file, but are not read yet.
     """
 
     def __init__(self, file: BinaryIO) -> None:
@@ -180,7 +188,7 @@ class Hdf5:
         self.arrays = {name: self._stored(place) for name, place in self._names(*_Parts(groups[0]).unpack("QQ"))}
 
     def _superblock(self) -> int:
-        """The address of the root group's description."""
+        """The address at which the root group is described."""
         found = self._bytes
         found.signed(SIGNATURE, 0)
         versions = found.read(8, 8)
@@ -235,13 +243,13 @@ class Hdf5:
         return _text(name.split(b"\0")[0]), self._value(kind, parts)
 
     def _value(self, kind: bytes, parts: _Parts) -> Value:
-        """One number, or one text."""
+        """The value of an attribute: a number or a string."""
         if len(kind) < 8:
             raise Damaged("a type is cut off")
-        if kind[0] & 15 == 9 and kind[1] & 15 == 1:  # a text of any length, which is stored elsewhere
+        if kind[0] & 15 == 9 and kind[1] & 15 == 1:  # a string of any length, stored in a heap
             length, heap, number = parts.unpack("IQI")
             return _text(self._from_heap(heap, number, length)[:length]) if length else ""
-        if kind[0] & 15 == 3:  # a text of fixed length
+        if kind[0] & 15 == 3:  # a string of fixed length
             size = int.from_bytes(kind[4:8], "little")
             return _text(parts.take(size).split(b"\0")[0])
         dtype = _dtype(kind)
@@ -250,7 +258,7 @@ class Hdf5:
         return value
 
     def _from_heap(self, place: int, wanted: int, length: int) -> bytes:
-        """The bytes of an object of a global heap."""
+        """The bytes of object number `wanted` in the global heap at `place`."""
         if length > LONGEST_TEXT:
             raise Damaged("a string is too long")
         self._bytes.signed(b"GCOL\x01", place)
@@ -268,7 +276,7 @@ class Hdf5:
     # The list of arrays.
 
     def _names(self, tree: int, heap: int) -> Iterator[tuple[str, int]]:
-        """Name and address of every array."""
+        """The name and the address of every array."""
         self._bytes.signed(b"HEAP\0", heap)
         size, _, begin = self._bytes.unpack("QQQ", heap + 8)
         if size > LONGEST_TEXT:
@@ -286,7 +294,7 @@ class Hdf5:
                 yield _name(names, name), place
 
     def _leaves(self, place: int, kind: int, key: str, most: int) -> list[tuple[Any, ...]]:
-        """Key and address of every entry in a B-tree of version 1."""
+        """The key and the address of every entry in a B-tree of version 1."""
         row = struct.Struct(f"<{key}Q")
         level, rows = self._level([place], kind, row, most)
         if level > HIGHEST_TREE:
@@ -299,7 +307,7 @@ class Hdf5:
         return rows
 
     def _level(self, nodes: list[int], kind: int, row: struct.Struct, most: int) -> tuple[int, list[tuple[Any, ...]]]:
-        """The height of these nodes, and their entries."""
+        """The height of these nodes of a tree, and all their entries."""
         rows: list[tuple[Any, ...]] = []
         heights = set()
         for node in nodes:
@@ -316,7 +324,7 @@ class Hdf5:
     # Arrays.
 
     def _stored(self, place: int) -> Stored:
-        """The array described at that address."""
+        """The array that is described at this address."""
         messages = self._messages(place, OF_ARRAY)
         found = {one.kind: one.data for one in messages if one.kind in (SPACE, TYPE, LAYOUT, FILTERS)}
         if not {SPACE, TYPE, LAYOUT} <= found.keys():
@@ -365,7 +373,7 @@ class Hdf5:
         return replace(stored, chunk=tuple(chunk), packing=packing, chunks=tuple(found))
 
     def load(self, name: str) -> Array:
-        """An array in memory, which may be modified."""
+        """The array with this name, read into memory. It may be modified."""
         stored = self.arrays[name]
         if stored.is_whole:
             data = self._bytes.read(stored.place, stored.nbytes)
@@ -379,7 +387,7 @@ class Hdf5:
         return whole
 
     def _unpacked(self, stored: Stored, chunk: Chunk) -> Array:
-        """The elements of a chunk; its filters are undone from the last to the first."""
+        """The elements of a chunk, with its filters undone in reverse order."""
         data, size = self._bytes.read(chunk.place, chunk.length), prod(stored.chunk) * stored.dtype.itemsize
         for number, packing in reversed(list(enumerate(stored.packing))):
             if not chunk.left_out >> number & 1:
@@ -389,7 +397,9 @@ class Hdf5:
         return np.frombuffer(data, stored.dtype)
 
     def map(self, name: str, mode: Any) -> Array:
-        """A contiguous array, mapped into memory; `mode`: as for numpy.memmap."""
+        """The array with this name, which must be contiguous, mapped into memory. `mode`: as for
+        numpy.memmap.
+        """
         stored = self.arrays[name]
         if not stored.is_whole:
             raise Damaged("an array stored in chunks cannot be mapped")
@@ -397,12 +407,12 @@ class Hdf5:
 
 
 def packed_at_most(size: int) -> int:
-    """The maximum compressed size, in bytes: incompressible data grows slightly."""
+    """The maximum compressed size of `size` bytes. Incompressible data grows slightly."""
     return size + size // 100 + 64
 
 
 def _inflated(data: bytes, size: int, itemsize: int) -> bytes:
-    """The data decompressed by gzip, at most `size` bytes."""
+    """The data after decompression by gzip. At most `size` + 1 bytes are decompressed."""
     packed = zlib.decompressobj()
     try:
         found = packed.decompress(data, size + 1)
@@ -412,8 +422,8 @@ def _inflated(data: bytes, size: int, itemsize: int) -> bytes:
 
 
 def _in_order(data: bytes, size: int, itemsize: int) -> bytes:
-    """Undo shuffling: the input has the first bytes of all elements, then all second bytes, and so
-    on.
+    """Undo shuffling. The input contains the first bytes of all elements, then the second bytes of
+    all elements, and so on.
     """
     if len(data) != size:
         raise Damaged("a chunk has the wrong size")
@@ -427,7 +437,7 @@ UNPACK = {DEFLATE: _inflated, SHUFFLE: _in_order}
 
 
 def _measures(data: bytes) -> tuple[int, ...]:
-    """The shape in a message; () for a single value."""
+    """The shape in a message, () for a single value."""
     parts = _Parts(data)
     version, rank, flags = parts.unpack("BBB")
     if version not in (1, 2) or rank > MOST_MEASURES or flags > 1:
@@ -449,8 +459,8 @@ def _dtype(data: bytes) -> np.dtype[Any]:
 
 
 def _described(dtype: np.dtype[Any]) -> bytes:
-    """The description of a number type, little-endian and without gaps, except for the version of
-    the description.
+    """The description of a number type that is little-endian and without gaps. The version of the
+    description is left out.
     """
     bits = dtype.itemsize * 8
     if dtype.kind == "f":
@@ -465,7 +475,9 @@ DTYPES = {_described(dtype).rstrip(b"\0"): dtype for dtype in map(np.dtype, _KNO
 
 
 def _packing(data: bytes | None, dtype: np.dtype[Any]) -> tuple[int, ...]:
-    """The numbers of the filters: those that we write, or none."""
+    """The numbers of the filters in a message, empty if there is none. Raises Damaged for filters
+    that we do not write.
+    """
     if data is None:
         return ()
     parts = _Parts(data)

@@ -1,5 +1,5 @@
-"""Locks between programs: a file held by one program, which the system releases however the program
-ends.
+"""Locks between programs. A lock is a file that only one program can hold. The operating system
+releases the lock however the program ends.
 """
 
 from __future__ import annotations
@@ -15,29 +15,34 @@ from palamedes.core.language import tr
 from palamedes.formats.storage.atomic import PRIVATE_FILE, reason_of
 
 HELD = {errno.EAGAIN, errno.EACCES, errno.EDEADLK}
-"""The errors with which systems report that another program holds a lock."""
+"""The errors by which operating systems report that another program holds a lock."""
 
 BETWEEN_S = 0.02
-"""Seconds between two attempts to take a lock."""
+"""The time in seconds between two attempts to take a lock."""
 
 if sys.platform == "win32":
     import msvcrt
 
     def _lock(handle: int) -> None:
-        """Lock an open file for this process alone; OSError where another one holds it."""
+        """Lock an open file for this process alone. Raises OSError if another process holds the
+        lock.
+        """
         msvcrt.locking(handle, msvcrt.LK_NBLCK, 1)
 
 else:
     import fcntl
 
     def _lock(handle: int) -> None:
-        """Lock an open file for this process alone; OSError where another one holds it."""
+        """Lock an open file for this process alone. Raises OSError if another process holds the
+        lock.
+        """
         fcntl.flock(handle, fcntl.LOCK_EX | fcntl.LOCK_NB)
 
 
 def take_lock(path: Path) -> int | None:
-    """The handle of a lock file, created if necessary; None if another program holds it. Closing
-    the handle releases the lock.
+    """Take the lock of a file, which is created if necessary, and return the handle of the file.
+    Returns None if another program holds the lock, or if the system refuses it. Closing the handle
+    releases the lock.
     """
     try:
         handle = os.open(path, os.O_RDWR | os.O_CREAT, PRIVATE_FILE)
@@ -52,10 +57,11 @@ def take_lock(path: Path) -> int | None:
 
 
 def wait_for_lock(path: Path, patience: float) -> int:
-    """The handle of a lock file, created if necessary, once no other program holds it.
+    """Wait until no other program holds the lock of a file, take it, and return the handle of the
+    file. The file is created if necessary. Closing the handle releases the lock.
 
-    Raises BadFile if another program holds it for longer than `patience` seconds, or if the system
-    refuses the lock.
+    Raises BadFile if another program holds the lock for longer than `patience` seconds, or if the
+    system refuses the lock.
     """
     until = time.monotonic() + patience
     try:
@@ -75,7 +81,9 @@ def wait_for_lock(path: Path, patience: float) -> int:
 
 
 def _is_taken(handle: int) -> bool:
-    """Whether the lock was free and is now held. Raises OSError if the system refuses it."""
+    """Try to take a lock, and return whether it was free. Raises OSError if the system refuses the
+    lock.
+    """
     try:
         _lock(handle)
     except OSError as error:

@@ -1,4 +1,4 @@
-"""TOML within limits."""
+"""Limits on TOML texts."""
 
 from __future__ import annotations
 
@@ -9,11 +9,13 @@ LARGEST = 2**18
 
 LONGEST_LINE = 1000
 """The maximum length of a line in characters. A key with n parts takes time and memory proportional
-to the square of n, and a key cannot span lines.
+to the square of n, and a key cannot extend over several lines.
 """
 
 
 def check_toml(text: str) -> None:
-    """Raise BadFile if a text is too large to be parsed in bounded time and memory."""
+    """Raise BadFile if a text, or a line in it, is too long to be parsed in limited time and
+    memory.
+    """
     if len(text) > LARGEST or any(len(line) > LONGEST_LINE for line in text.split("\n")):
         raise BadFile(f"a line of a TOML file may have at most {LONGEST_LINE} characters.")

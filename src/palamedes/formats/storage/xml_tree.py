@@ -1,5 +1,5 @@
-"""XML as a tree, within limits: no entities, no deep nesting, not too many elements. Errors name
-the place of what was rejected.
+"""Reads XML as a tree, within limits: no entities, no deep nesting, and not too many elements.
+Error messages give the place of the rejected part.
 """
 
 from __future__ import annotations
@@ -12,14 +12,14 @@ MOST_ELEMENTS = 200_000
 
 
 class BadXml(ValueError):
-    """Not XML, or beyond the limits; the message has no full stop and quotes nothing
-    from the file.
+    """Data that is not XML, or that exceeds the limits. The message has no full stop and quotes
+    nothing from the file.
     """
 
 
 def xml_tree(data: bytes, encoding: str | None = None) -> Element:
-    """The root element. Raises BadXml if the data are invalid. `encoding` overrides the encoding
-    given in the file.
+    """The root element of an XML file. `encoding`: overrides the encoding that the file declares.
+    Raises BadXml if the data is not valid.
     """
     builder, parser = TreeBuilder(), expat.ParserCreate(encoding)
     depth = elements = 0

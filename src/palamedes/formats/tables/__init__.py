@@ -1,1 +1,1 @@
-"""Networks, endgame databases, match tables and studies as files."""
+"""Files of networks, endgame databases, match equity tables and studies."""

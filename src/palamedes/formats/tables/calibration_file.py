@@ -1,4 +1,6 @@
-"""The results of a calibration in a file, which can be continued: one JSON object for all games."""
+"""A file with the results of calibrations, from which they can be continued: one JSON object for
+all games.
+"""
 
 from __future__ import annotations
 
@@ -28,14 +30,16 @@ class _CalibrationDocument:
 
 
 def write_calibrations(path: Path, result: Mapping[str, Calibration]) -> None:
-    """Write results, given by the keys of the games. Raises BadFile if that fails."""
+    """Write results. `result`: the calibrations, by the key of the game. Raises BadFile if this
+    fails.
+    """
     games = tuple(result[key] for key in VARIANTS if key in result)
     with while_writing(path):
         write_text(path, msgspec.json.encode(_CalibrationDocument(KIND, VERSION, PHASES, FIGURES, games)).decode() + "\n")
 
 
 def read_calibrations(path: Path) -> dict[str, Calibration]:
-    """Read results, by the keys of the games. Raises BadFile for any other content."""
+    """Read results, by the key of the game. Raises BadFile if the file contains anything else."""
     with while_reading(path):
         try:
             document = msgspec.json.decode(read_text(path, LARGEST).encode(), type=_CalibrationDocument)

@@ -1,9 +1,9 @@
-"""Endgame tables: one HDF5 file each, with named arrays, kind, version and description
+"""Endgame tables. Each table is an HDF5 file with named arrays, a kind, a version and a description
 (docs/database-format.md).
 
 Arrays of at most `LOADED` bytes are compressed, and are checked and loaded when a table is opened.
-Larger ones are stored uncompressed and mapped into memory, so only the parts that are looked up are
-read; only `verify_table` reads them completely.
+Larger arrays are stored uncompressed and mapped into memory, so that only the parts that are looked
+up are read. Only `verify_table` reads them completely.
 """
 
 from __future__ import annotations
@@ -48,30 +48,32 @@ if TYPE_CHECKING:
 KIND = "palamedes/endgame"
 VERSION = 1
 LOADED = 2**26
-"""The size in bytes above which an array is mapped instead of loaded."""
+"""The size, in bytes, above which an array is mapped into memory instead of loaded."""
 
 MADE_IN_MEMORY = 2**28
-"""The total size of arrays, in bytes, up to which a file is composed in memory: HDF5 terminates the
-program if the disk is full when it closes a file.
+"""The total size of arrays, in bytes, up to which a file is composed in memory before it is
+written. This is done because HDF5 terminates the program if the disk is full when it closes a file.
 """
 
 ROOM_FOR_ATTRIBUTES = 2**16
-"""The number of bytes reserved; the attributes of a table take a few thousand."""
+"""The number of bytes reserved for the attributes of a table, which take a few thousand."""
 
 SLICE = 2**24
 """The number of bytes that are hashed at a time."""
 
 SECONDS_BETWEEN_NOTES = 30.0
-"""The interval at which the progress of a build is saved; a power failure loses at most the work of
-this time.
+"""The interval, in seconds, at which the progress of a build is saved. A power failure loses the
+work of at most this time.
 """
 
 DAMAGE = (OSError, KeyError, ValueError, TypeError, RuntimeError, MemoryError, OverflowError, msgspec.MsgspecError)
-"""What our HDF5 reader, h5py, numpy and msgspec raise for damaged or foreign files."""
+"""The exceptions that our HDF5 reader, h5py, numpy and msgspec raise for damaged or foreign
+files.
+"""
 
 LARGEST_MEASURE = 10**9
-"""The largest number allowed among the parameters of a table; numbers of checkers and points are
-limited by `MOST`.
+"""The largest number allowed among the parameters of a table. Numbers of checkers and points are
+limited further by `MOST`.
 """
 
 MOST = {"checkers": 100, "all_checkers": 100, "points": 24, "others": 100, "home": 24, "pinned": 100}
@@ -79,17 +81,18 @@ MOST = {"checkers": 100, "all_checkers": 100, "points": 24, "others": 100, "home
 Array: TypeAlias = NDArray[Any]
 Shapes: TypeAlias = Mapping[str, tuple[tuple[int, ...], DTypeLike]]
 Watch: TypeAlias = Callable[[int, int], None]
-"""Receives the number of bytes processed so far, and their total."""
+"""A function that is called with the number of bytes processed so far, and the total number."""
 
 
 @dataclass(frozen=True, slots=True)
 class TableHeader:
     """The description of a table.
 
-    `table` is its type in a word, such as `one-sided`; `parameters` are those it was built with:
-    checkers, points and so on. `variants` are the keys of the games for which it is valid, and
-    `rules` describes the rules. A value is the stored number divided by `scale`; `reading`
-    describes what the values are, for which side, and where in the arrays they are found.
+    `table`: the type of the table in a word, such as `one-sided`. `parameters`: the parameters with
+    which it was built, such as numbers of checkers and points. `variants`: the keys of the games
+    for which it is valid. `rules`: a description of the rules. `reading`: what the values mean, for
+    which side, and where in the arrays they are found. `scale`: the number by which a stored number
+    must be divided to obtain its value.
     """
 
     name: str
@@ -104,15 +107,16 @@ class TableHeader:
 
 @dataclass(frozen=True, slots=True)
 class EndgameTable:
-    """An opened table. Its arrays may be modified, but that does not change the file."""
+    """An open table. Its arrays may be modified without changing the file."""
 
     header: TableHeader
     arrays: Mapping[str, Array] = field(repr=False)
 
 
 class _Attributes(msgspec.Struct, frozen=True):
-    """The attributes of a file; `digests` is empty while the file is being built, and `done` is the
-    progress.
+    """The attributes of a file. `header`, `arrays`: the description of the table, and the shapes
+    and types of its arrays, as JSON; `digests`: the checksums of the arrays as JSON, empty while
+    the table is being built; `done`: the progress of the build.
     """
 
     kind: str
@@ -128,7 +132,9 @@ class _Attributes(msgspec.Struct, frozen=True):
 
 
 def write_table(path: Path, header: TableHeader, arrays: Mapping[str, Array]) -> None:
-    """Write a table. Raises BadFile if that fails; an older file of that name is then unchanged."""
+    """Write a table. Raises BadFile if this fails; an older file of the same name is then
+    unchanged. Raises BadSettings if the disk has no room for a large table.
+    """
     size = sum(array.nbytes for array in arrays.values())
     if size <= MADE_IN_MEMORY:
         memory = io.BytesIO()
@@ -142,7 +148,7 @@ def write_table(path: Path, header: TableHeader, arrays: Mapping[str, Array]) ->
 
 
 def _fill(place: Path | io.BytesIO, header: TableHeader, arrays: Mapping[str, Array]) -> None:
-    """Write the content of a table file."""
+    """Write the contents of a table file."""
     import h5py  # takes half a second to import, and is not needed for reading
 
     with h5py.File(place, "w", libver=LIBVER) as file:
@@ -154,7 +160,7 @@ def _fill(place: Path | io.BytesIO, header: TableHeader, arrays: Mapping[str, Ar
 
 
 def _check_room(path: Path, needed: int) -> None:
-    """Raise BadSettings if the disk does not have this many bytes free."""
+    """Raise BadSettings if fewer than `needed` bytes are free on the disk."""
     free = shutil.disk_usage(path.parent).free
     if needed > free:
         raise BadSettings(
@@ -168,23 +174,25 @@ def _check_room(path: Path, needed: int) -> None:
 
 
 def read_header(path: Path) -> TableHeader:
-    """The header of a table. Raises BadFile if its header or its size is damaged. The arrays are
-    not checked.
+    """The header of a table. Raises BadFile if the header is damaged or the arrays are not
+    complete. The contents of the arrays are not checked.
     """
     with _opened(path) as file:
         return _checked_header(path, file)
 
 
 def read_fingerprint(path: Path) -> str:
-    """A fingerprint of the whole content of a table. Raises BadFile as `read_header` does."""
+    """A fingerprint of the entire contents of a table. Raises BadFile in the same cases as
+    `read_header`.
+    """
     with _opened(path) as file:
         _checked_header(path, file)
         return _attributes(path, file).checksum
 
 
 def read_table(path: Path) -> EndgameTable:
-    """Open a table. Raises BadFile, which says what is wrong with it. Damage inside mapped arrays
-    is not detected.
+    """Open a table. Raises BadFile, with a message that says what is wrong with the file. Damage
+    inside mapped arrays is not detected.
     """
     with _opened(path) as file:
         header, digests = _checked_header(path, file), _digests(path, file)
@@ -197,7 +205,9 @@ def read_table(path: Path) -> EndgameTable:
 
 
 def verify_table(path: Path, watch: Watch | None = None) -> TableHeader:
-    """Read a whole table, one piece at a time. Raises BadFile, which says what is wrong with it."""
+    """Read an entire table to check it, one piece at a time. Raises BadFile, with a message that
+    says what is wrong with the file.
+    """
     with _opened(path) as file:
         header, digests, before = _checked_header(path, file), _digests(path, file), 0
         whole = sum(stored.nbytes for stored in file.arrays.values())
@@ -210,21 +220,23 @@ def verify_table(path: Path, watch: Watch | None = None) -> TableHeader:
     return header
 
 
-# Tables that take long to build.
+# Tables that take a long time to build.
 
 
 class Building:
-    """A table being built, in a file beside the final one; if the build is stopped, a later one
-    continues from there.
+    """A table that is being built, in a file beside the final one. If the build is stopped, a later
+    one can continue from this file.
 
-    `arrays` are mapped into memory and may be modified; `done` is the progress last passed to
-    `note`, 0 at the beginning. `finish` turns them into the table; `finish_with` uses other arrays
-    derived from them. Only one program can build a table of a given name at a time.
+    `arrays`: the arrays, which are mapped into memory and may be modified; `done`: the progress
+    last passed to `note`, 0 at the beginning. `finish` turns these arrays into the table;
+    `finish_with` uses other arrays, derived from them. Only one program at a time can build a table
+    of a given name.
     """
 
     def __init__(self, path: Path, header: TableHeader, shapes: Shapes) -> None:
-        """Begin or continue. Raises BadSettings if another program is building the table or the
-        disk is too full, BadFile if writing fails.
+        """Begin or continue a build. `shapes`: the shapes and types of the arrays, by name. Raises
+        BadSettings if another program is building the table or the disk is too full, and BadFile if
+        writing fails.
         """
         self._path, self._header = path, header
         self._part = path.with_name(path.name + PART)
@@ -254,7 +266,9 @@ class Building:
             raise
 
     def _found(self, shapes: Shapes) -> int | None:
-        """The progress of a file left by an earlier build; None if there is none for this table."""
+        """The progress of the file that an earlier build left behind. None if there is no such file
+        for this table.
+        """
         try:
             with self._part.open("rb") as part:
                 file = Hdf5(part)
@@ -263,7 +277,7 @@ class Building:
             same = (found.header, found.arrays) == wanted and _shapes_text(_shapes(file.arrays)) == found.arrays
             return found.done if found.kind in (KIND, KIND + PART) and found.version == VERSION and same else None
         except DAMAGE as error:
-            if is_refused(error) and is_there(self._part):  # it may contain the work of days
+            if is_refused(error) and is_there(self._part):  # the file may contain days of work
                 raise
             return None
 
@@ -273,7 +287,7 @@ class Building:
 
         _check_room(self._path, bytes_of(shapes))
         values = _Attributes(KIND + PART, VERSION, _header_text(self._header), _shapes_text(shapes), "", "")
-        with (  # a file that the disk could hold only in part must not be continued
+        with (  # a later build must not continue from a partly written file
             written_aside(self._part) as aside,
             h5py.File(aside, "w", locking=False, libver=LIBVER) as file,
         ):
@@ -282,7 +296,7 @@ class Building:
             _set(file, values)
 
     def note(self, done: int) -> None:
-        """Flush what was written to the disk, then record the progress."""
+        """Flush the arrays to the disk, and then record the progress `done`."""
         import h5py
 
         with _writing(self._part):
@@ -295,14 +309,14 @@ class Building:
         self._noted = monotonic()
 
     def note_at_times(self, done: int) -> None:
-        """The same as `note`, but does nothing if the last call was recent, because flushing takes
+        """The same as `note`, but do nothing if the last call was recent, because flushing takes
         time.
         """
         if monotonic() - self._noted > SECONDS_BETWEEN_NOTES:
             self.note(done)
 
     def finish(self, watch: Watch | None = None) -> None:
-        """Turn the file into the table, replacing an older one of that name."""
+        """Turn the file into the table, replacing any older table of the same name."""
         import h5py
 
         digests = {name: _digest(array, watch) for name, array in self.arrays.items()}
@@ -311,18 +325,18 @@ class Building:
         with _writing(self._path):
             _claim_more(self._part)
             with h5py.File(self._part, "r+", locking=False) as file:
-                _write_attributes(file, self._header, self._shapes, digests, self.done)  # for a later build, if this fails
+                _write_attributes(file, self._header, self._shapes, digests, self.done)  # kept for a later build, if this fails
             os.replace(self._part, self._path)
 
     def finish_with(self, arrays: Mapping[str, Array]) -> None:
-        """Write a table of these arrays, and remove the file they were derived from."""
+        """Write a table with these arrays, and remove the file from which they were derived."""
         write_table(self._path, self._header, arrays)
         self.arrays.clear()
         remove(self._part)
 
     def close(self) -> None:
-        """Release the table for other programs. What has been built is kept, so that a later build
-        can continue.
+        """Release the table for other programs. The file of an unfinished build is kept, so that a
+        later build can continue.
         """
         self.arrays = {}
         os.close(self._lock)
@@ -335,12 +349,12 @@ class Building:
 
 
 def bytes_of(shapes: Shapes) -> int:
-    """The disk space of arrays while they are being built."""
+    """The disk space, in bytes, that arrays take while they are being built."""
     return sum(int(np.prod(shape)) * np.dtype(dtype).itemsize for shape, dtype in shapes.values())
 
 
 def _reserve(file: h5py.File, name: str, shape: tuple[int, ...], dtype: np.dtype[Any]) -> None:
-    """Create an array whose space in the file is allocated at once, so that it can be mapped into
+    """Create an array and allocate its space in the file at once, so that it can be mapped into
     memory.
     """
     import h5py
@@ -353,8 +367,8 @@ def _reserve(file: h5py.File, name: str, shape: tuple[int, ...], dtype: np.dtype
 
 
 def _fill_disk(path: Path) -> None:
-    """Allocate the whole file now: writing to a mapped page without disk space would crash the
-    program.
+    """Allocate the disk space of the whole file now. Otherwise, if the disk became full, writing to
+    a mapped page would crash the program.
     """
     if hasattr(os, "posix_fallocate"):
         with path.open("rb+") as file:
@@ -363,7 +377,7 @@ def _fill_disk(path: Path) -> None:
 
 @contextlib.contextmanager
 def _writing(path: Path) -> Iterator[None]:
-    """Context manager: any error while a table is written becomes a BadFile."""
+    """Context manager that turns errors while a table is written into BadFile."""
     try:
         yield
     except (OSError, RuntimeError, MemoryError) as error:
@@ -371,7 +385,9 @@ def _writing(path: Path) -> Iterator[None]:
 
 
 def _claim_more(path: Path) -> None:
-    """Allocate space for attributes: if HDF5 finds none, the whole file is damaged."""
+    """Allocate disk space for attributes. If HDF5 found no space for them, the whole file would be
+    damaged.
+    """
     if hasattr(os, "posix_fallocate"):
         with path.open("rb+") as file:
             os.posix_fallocate(file.fileno(), path.stat().st_size, ROOM_FOR_ATTRIBUTES)
@@ -382,7 +398,7 @@ def _claim_more(path: Path) -> None:
 
 @contextlib.contextmanager
 def _opened(path: Path) -> Iterator[Hdf5]:
-    """The file, opened for reading; any error becomes a BadFile."""
+    """Context manager that opens a file for reading, and turns errors into BadFile."""
     if not is_ordinary(path):
         raise BadFile(tr("{name} cannot be read: it does not exist, or is not an ordinary file.", name=path.name))
     try:
@@ -411,7 +427,9 @@ def _attributes(path: Path, file: Hdf5) -> _Attributes:
 
 
 def _checked_header(path: Path, file: Hdf5) -> TableHeader:
-    """The header, if it is complete and the arrays exist in the shapes it gives."""
+    """The header of a file. Raises BadFile if the header is not valid, or if the arrays do not have
+    the shapes that it gives.
+    """
     found = _attributes(path, file)
     if found.checksum != _checksum(found):
         raise BadFile(tr("{name} is damaged: the checksum of its header is wrong.", name=path.name))
@@ -427,13 +445,15 @@ def _checked_header(path: Path, file: Hdf5) -> TableHeader:
 
 
 def _fits(file: Hdf5, digests: Mapping[str, str]) -> bool:
-    """Whether every array has a checksum, and all arrays to be loaded fit into memory."""
+    """Whether every array has a checksum, and the arrays that are loaded do not exceed the limit on
+    memory.
+    """
     loaded = sum(stored.nbytes for stored in file.arrays.values() if not _is_large(stored))
     return digests.keys() == file.arrays.keys() and loaded <= LARGEST_UNPACKED
 
 
 def _makes_sense(header: TableHeader) -> bool:
-    """Whether the numbers of a header are usable."""
+    """Whether the scale and the parameters of a header are within the limits."""
     numbers = {name: value for name, value in header.parameters.items() if not isinstance(value, str)}
     if not 0 < header.scale <= LARGEST_MEASURE or not all(abs(value) <= LARGEST_MEASURE for value in numbers.values()):
         return False
@@ -443,7 +463,7 @@ def _makes_sense(header: TableHeader) -> bool:
 
 
 def _digests(path: Path, file: Hdf5) -> dict[str, str]:
-    """The checksum of every array."""
+    """The checksum of every array, by name."""
     return msgspec.json.decode(_attributes(path, file).digests, type=dict[str, str])
 
 
@@ -467,21 +487,23 @@ def _shapes_text(shapes: Shapes) -> str:
 
 
 def _checksum(values: _Attributes) -> str:
-    """SHA-256 over the meaningful attributes; through the digests it also covers the arrays."""
+    """The SHA-256 hash of the attributes, except `checksum` and `done`. Because it includes the
+    digests, it also covers the arrays.
+    """
     parts = [values.kind, values.version, values.header, values.arrays, values.digests]
     return hashlib.sha256(json.dumps(parts).encode()).hexdigest()
 
 
 def _set(file: h5py.File, values: _Attributes) -> None:
-    """Write attributes, with texts as ASCII of fixed length: other texts are stored in heaps, and
-    HDF5 may search a damaged heap for ever.
+    """Write the attributes, with strings as ASCII of fixed length. All other strings would be
+    stored in heaps, and HDF5 may search a damaged heap for ever.
     """
     for key, value in msgspec.structs.asdict(values).items():
         file.attrs[key] = np.bytes_(value.encode("ascii")) if isinstance(value, str) and value else value
 
 
 def _digest(array: Array, watch: Watch | None = None) -> str:
-    """SHA-256 over the bytes of an array, a slice at a time."""
+    """The SHA-256 hash of the bytes of an array, computed one slice at a time."""
     digest, data = hashlib.sha256(), np.ascontiguousarray(array).reshape(-1).view(np.uint8)
     for begin in range(0, data.size, SLICE):
         digest.update(data[begin : begin + SLICE].data)
@@ -491,5 +513,5 @@ def _digest(array: Array, watch: Watch | None = None) -> str:
 
 
 def _is_large(stored: Stored) -> bool:
-    """Whether the array is mapped instead of loaded."""
+    """Whether an array is mapped into memory instead of loaded."""
     return stored.nbytes > LOADED and stored.is_whole

@@ -1,4 +1,6 @@
-"""The state of an unfinished fit of a training run: an uncompressed numpy `.npz`."""
+"""The state of an unfinished fit in a training run, stored as an uncompressed `.npz` file of
+numpy.
+"""
 
 from __future__ import annotations
 
@@ -15,12 +17,13 @@ from palamedes.formats.storage.atomic import read_bytes, write_bytes
 from palamedes.formats.tables.labels_file import DAMAGE, stored_array
 
 LARGEST = 2**30
-"""The maximum file size in bytes; a network with 500,000 weights takes 6 MB."""
+"""The maximum file size in bytes. The state of a network with 500,000 weights takes 6 MB."""
 
 
 class FittingState(NamedTuple):
-    """Completed passes and steps; values: float32[3 * weights], the weights and the running means
-    of their gradients and squared gradients.
+    """The state of a fit. `passes` and `steps`: the numbers of completed passes and steps;
+    `values`: float32[3 * weights], the weights, followed by the running means of their gradients
+    and of their squared gradients.
     """
 
     passes: int
@@ -29,14 +32,14 @@ class FittingState(NamedTuple):
 
 
 def write_fitting(path: Path, state: FittingState) -> None:
-    """Write a state. Raises BadFile if that fails."""
+    """Write a state. Raises BadFile if this fails."""
     memory = io.BytesIO()
     np.savez(memory, done=np.array([state.passes, state.steps], np.int64), values=state.values)
     write_bytes(path, memory.getvalue())
 
 
 def read_fitting(path: Path, size: int) -> FittingState:
-    """Read a state with that number of values. Raises BadFile for any other content."""
+    """Read a state with `size` values. Raises BadFile if the file contains anything else."""
     data = read_bytes(path, LARGEST)
     try:
         with zipfile.ZipFile(io.BytesIO(data)) as packed:

@@ -1,11 +1,11 @@
-"""Backgammon decisions whose plays were evaluated by a strong program: one JSON object per line,
-optionally compressed by gzip.
+"""Backgammon decisions whose plays have been evaluated by a strong program. The file has one JSON
+object per line and may be compressed by gzip.
 
-The keys that are read: `cat`, the kind of position; `pos`, the position before the roll; `dice`;
-`n`, the number of plays; `moves`, the best of these plays, with `after`, the position after the
-play, and `eq2`, its equity. A position is 28 whole numbers, seen by the player to roll: points 1 to
-24, with the opponent's checkers negative, then the bars and the checkers borne off, each for both
-sides.
+These keys are read: `cat`, the kind of position; `pos`, the position before the roll; `dice`, the
+roll; `n`, the number of plays; and `moves`, the best of these plays. Each move has `after`, the
+position after the play, and `eq2`, its equity. A position consists of 28 whole numbers, seen by the
+player to roll: the checkers on points 1 to 24, where the opponent's checkers are negative; then the
+bar and the checkers borne off, in each case for the player and then for the opponent.
 """
 
 from __future__ import annotations
@@ -24,7 +24,7 @@ from palamedes.core.rules.position import Position
 from palamedes.formats.storage.atomic import read_bytes
 
 LARGEST = 2**25
-"""The maximum size in bytes, both compressed and uncompressed; a thousand decisions take 2 MB
+"""The maximum size in bytes, both compressed and uncompressed. A thousand decisions take 2 MB
 uncompressed.
 """
 
@@ -35,11 +35,11 @@ NUMBERS = POINTS + 4
 
 @dataclass(frozen=True, slots=True)
 class JudgedRoll:
-    """A roll and the worth of its best plays.
+    """A decision: a roll, and the worth of its best plays.
 
-    `number`: the number of its line, from 1; `kind`: the kind of position, as one word; `plays`:
-    the number of plays; `worth`: maps the position after each of the best plays to its equity, both
-    seen by the mover.
+    `number`: the number of its line in the file, from 1; `kind`: the kind of position, in one word;
+    `plays`: the number of legal plays; `worth`: the equities of the best plays, by the position
+    after the play, both seen by the mover.
     """
 
     number: int
@@ -64,7 +64,7 @@ class _Record(msgspec.Struct):
 
 
 def read_judged_rolls(path: Path) -> tuple[JudgedRoll, ...]:
-    """Read all decisions of a file. Raises BadFile, which names the first invalid line."""
+    """Read all decisions in a file. Raises BadFile, with the number of the first invalid line."""
     decoder = msgspec.json.Decoder(_Record)
     found = []
     for number, line in enumerate(_lines(path), 1):
@@ -78,8 +78,8 @@ def read_judged_rolls(path: Path) -> tuple[JudgedRoll, ...]:
 
 
 def _lines(path: Path) -> Iterator[bytes]:
-    """The lines of a file, decompressed one at a time, so that reading stops as soon as a file
-    grows beyond the limits. Raises BadFile if it does, or if the file is damaged.
+    """The lines of a file, decompressed one at a time, so that reading stops as soon as the limits
+    are exceeded. Raises BadFile if they are exceeded, or if the file is damaged.
     """
     memory: io.BufferedIOBase = io.BytesIO(read_bytes(path, LARGEST))
     if path.suffix == ".gz":

@@ -1,4 +1,6 @@
-"""Labelled positions, stored between the steps of a training run: an uncompressed numpy `.npz`."""
+"""Labelled positions, stored between the steps of a training run as an uncompressed `.npz` file of
+numpy.
+"""
 
 from __future__ import annotations
 
@@ -18,21 +20,21 @@ from palamedes.core.rules.position import PINNED
 from palamedes.formats.storage.atomic import read_bytes, write_bytes
 
 LARGEST = 2**31
-"""The maximum file size in bytes; ten million positions on 24 points take 0.8 GB."""
+"""The maximum file size in bytes. Ten million positions on 24 points take 0.8 GB."""
 
 DAMAGE = (
     *(OSError, ValueError, KeyError, EOFError, RuntimeError, MemoryError, SyntaxError),
     *(zipfile.BadZipFile, struct.error),
 )
-"""What zipfile and numpy raise for damaged or foreign files."""
+"""The exceptions that zipfile and numpy raise for damaged or foreign files."""
 
 Boards: TypeAlias = NDArray[np.int8]
 Labels: TypeAlias = NDArray[np.float32]
 
 
 def write_labels(path: Path, boards: Boards, labels: Labels) -> None:
-    """Write boards int8[n, 2, points + 2] and labels float32[n, outputs]. Raises BadFile if that
-    fails.
+    """Write labelled positions. `boards`: int8[n, 2, points + 2]; `labels`: float32[n, outputs].
+    Raises BadFile if this fails.
     """
     memory = io.BytesIO()
     np.savez(memory, boards=np.ascontiguousarray(boards), targets=np.ascontiguousarray(labels))
@@ -40,7 +42,9 @@ def write_labels(path: Path, boards: Boards, labels: Labels) -> None:
 
 
 def read_labels(path: Path, board: Board, outputs: int) -> tuple[Boards, Labels]:
-    """Read the labelled positions for that board. Raises BadFile for any other content."""
+    """Read labelled positions for this board and this number of outputs. Raises BadFile if the file
+    contains anything else.
+    """
     data = read_bytes(path, LARGEST)
     try:
         with zipfile.ZipFile(io.BytesIO(data)) as packed:
@@ -55,7 +59,9 @@ def read_labels(path: Path, board: Board, outputs: int) -> tuple[Boards, Labels]
 
 
 def stored_array(packed: zipfile.ZipFile, name: str, dtype: np.dtype[Any], row: tuple[int, ...]) -> NDArray[Any]:
-    """An array of rows of this type and shape, as numpy stores it. Raises ValueError for others."""
+    """Read an array that numpy has stored uncompressed. `dtype`: the type of its elements; `row`:
+    the shape of its rows. Raises ValueError for any other array.
+    """
     entry = packed.getinfo(f"{name}.npy")
     if entry.compress_type != zipfile.ZIP_STORED or entry.file_size != entry.compress_size:
         raise ValueError("an array is compressed")

@@ -1,4 +1,4 @@
-"""Network files: HDF5 with kind and version inside (docs/network-format.md)."""
+"""Network files: HDF5 files that contain their kind and version (docs/network-format.md)."""
 
 from __future__ import annotations
 
@@ -25,32 +25,35 @@ from palamedes.formats.storage.hdf5 import LIBVER, Damaged, Hdf5
 
 KIND = "palamedes/network"
 VERSION, DEEP_VERSION = 1, 2
-"""A network with one hidden layer of sigmoids has version 1, any other network version 2."""
+"""The versions of the format: the first for a network with one hidden layer of sigmoids, the second
+for any other network.
+"""
 
 LARGEST = 2**26
-"""The maximum file size in bytes; a network with 250 inputs and 256 hidden units takes a quarter of
+"""The maximum file size in bytes. A network with 250 inputs and 256 hidden units takes a quarter of
 a megabyte.
 """
 
 MOST_POINTS, MOST_CHECKERS = 100, 1000
-"""Limits on the board; every game is well within them."""
+"""The limits on the size of the board. The boards of all games are well within them."""
 
 ARRAYS = ("first", "first_bias", "second", "second_bias")
 ACTIVATIONS = ("sigmoid", "relu")
-"""The activations that hidden units may have."""
+"""The possible activations of hidden units."""
 
 MOST_LAYERS, MOST_UNITS = 5, 4096
 """The maximum number of hidden layers, and of units in each."""
 
 PRUNING_PREFIX = "pruning_"
 DAMAGE = (OSError, KeyError, ValueError, TypeError, RuntimeError, MemoryError, OverflowError, msgspec.MsgspecError)
-"""What our HDF5 reader, numpy and msgspec raise for damaged or foreign files."""
+"""The exceptions that our HDF5 reader, numpy and msgspec raise for damaged or foreign files."""
 
 
 @dataclass(frozen=True, slots=True)
 class Strength:
-    """Points per game against an opponent, with the standard error, the number of games, and the
-    amount of training when it was measured.
+    """A network's strength as points per game against an opponent. `error`: the standard error;
+    `games`: the number of games played; `after`: the amount of training at the time of the
+    measurement.
     """
 
     opponent: str
@@ -65,16 +68,17 @@ class Strength:
 
 @dataclass(frozen=True, slots=True)
 class SavedNetwork:
-    """The content of a network file.
+    """The contents of a network file.
 
-    weights: first float32[inputs, hidden], first_bias float32[hidden], second float32[outputs,
-    last], second_bias float32[outputs], where `last` is the number of units of the last hidden
-    layer. `inner`: for each hidden layer after the first one, weights float32[units before, units]
-    and biases float32[units]. `activation`, one of ACTIVATIONS, applies to all hidden units;
-    outputs are sigmoids. `pruning`: the same arrays of a small network for the search, whose
-    encoding is given by `core.rules.encodings.PRUNING`; empty if there is none. `variants` are the
-    games it is meant for; the first is the one it was trained on. `games` and `rounds` give the
-    amount of training so far. `generator` is the 64-bit state of the training's random numbers,
+    `weights`: `first` float32[inputs, hidden], `first_bias` float32[hidden], `second`
+    float32[outputs, last] and `second_bias` float32[outputs], where `hidden` and `last` are the
+    numbers of units in the first and the last hidden layer. `inner`: for each hidden layer after
+    the first one, the weights float32[units before, units] and the biases float32[units].
+    `activation`: one of ACTIVATIONS, for all hidden units; outputs are sigmoids. `pruning`: the
+    same arrays as in `weights`, of a small network for the search, with the encoding that
+    `core.rules.encodings.PRUNING` gives; empty if there is none. `variants`: the games for which
+    the network is meant, beginning with the one on which it was trained. `games` and `rounds`: the
+    amount of training so far. `generator`: the 64-bit state of the random numbers used in training,
     with which training continues exactly where it stopped.
     """
 
@@ -101,15 +105,15 @@ class SavedNetwork:
 
     @property
     def architecture(self) -> str:
-        """Inputs, units of the hidden layers, outputs, and the activation, as text."""
+        """The architecture as text: the numbers of inputs, of units in each hidden layer and of
+        outputs, and the activation.
+        """
         sizes = (len(self.weights["first"]), *self.layers, len(self.weights["second"]))
         return f"{'-'.join(map(str, sizes))} {self.activation}"
 
 
 class _NetworkHeader(msgspec.Struct, frozen=True):
-    """The attributes that are read. The last ones are missing in files of networks trained without
-    rounds.
-    """
+    """The attributes that are read. Those with a default value may be missing from a file."""
 
     name: str
     encoding: str
@@ -130,7 +134,7 @@ class _NetworkHeader(msgspec.Struct, frozen=True):
 
 
 def write_network(path: Path, network: SavedNetwork) -> None:
-    """Write a network file. Raises BadFile if that fails; an older file of that name is then
+    """Write a network file. Raises BadFile if this fails; an older file of the same name is then
     unchanged.
     """
     try:
@@ -141,7 +145,7 @@ def write_network(path: Path, network: SavedNetwork) -> None:
 
 
 def _bytes(network: SavedNetwork) -> bytes:
-    """The content of a network file."""
+    """The bytes of a network file."""
     import h5py  # takes half a second to import, and is not needed for reading
 
     header = _header(network)
@@ -157,7 +161,7 @@ def _bytes(network: SavedNetwork) -> bytes:
 
 
 def _arrays(network: SavedNetwork) -> dict[str, NDArray[np.float32]]:
-    """All arrays by their names in the file, in their order."""
+    """All arrays, by their names in the file and in the order in which they are written."""
     found = {name: network.weights[name] for name in ARRAYS}
     found |= dict(zip(_inner_names(len(network.layers)), chain.from_iterable(network.inner), strict=True))
     return found | {f"{PRUNING_PREFIX}{name}": network.pruning[name] for name in ARRAYS if network.pruning}
@@ -195,16 +199,16 @@ def _header(network: SavedNetwork) -> dict[str, str | int]:
 
 
 def _pruning_header(encoding: str) -> dict[str, str | int]:
-    """The header fields that describe how the pruning network of a network with this encoding sees
-    the board.
+    """The header fields that give the encoding of the pruning network. `encoding`: the encoding of
+    the full network.
     """
     small = encoding_named(PRUNING[encoding_named(encoding).contact])
     return {"pruning_encoding": small.name, "pruning_encoding_version": small.version}
 
 
 def _checksum(header: Mapping[str, Any], arrays: Mapping[str, NDArray[np.float32]]) -> str:
-    """SHA-256 over every attribute except the checksum itself, in the order of the names, and over
-    every array in the given order.
+    """The SHA-256 hash of all attributes except the checksum itself, in the order of their names,
+    and of all arrays, in the given order.
     """
     digest = hashlib.sha256(json.dumps(sorted(header.items())).encode())
     for name, array in arrays.items():
@@ -214,7 +218,7 @@ def _checksum(header: Mapping[str, Any], arrays: Mapping[str, NDArray[np.float32
 
 
 def read_network(path: Path) -> SavedNetwork:
-    """Read a network file. Raises BadFile, which says what is wrong with it."""
+    """Read a network file. Raises BadFile, with a message that says what is wrong with the file."""
     data = read_bytes(path, LARGEST)
     try:
         file = Hdf5(io.BytesIO(data))
@@ -238,7 +242,9 @@ def read_network(path: Path) -> SavedNetwork:
 
 
 def _array(file: Hdf5, name: str) -> NDArray[np.float32]:
-    """An array stored as we write it: contiguously, so that it cannot be larger than the file."""
+    """The array with this name. It must be stored contiguously, as we write it, so that it cannot
+    be larger than the file. Otherwise Damaged is raised.
+    """
     stored = file.arrays[name]
     if not stored.is_whole or stored.dtype.kind not in "f":
         raise Damaged("an array is compressed or has the wrong type")
@@ -295,12 +301,14 @@ def _network(path: Path, header: _NetworkHeader, arrays: Mapping[str, NDArray[np
 
 
 def _pairs(arrays: list[NDArray[np.float32]]) -> Iterator[tuple[NDArray[np.float32], NDArray[np.float32]]]:
-    """The arrays in pairs of weights and biases, which alternate in the list."""
+    """The arrays in pairs of weights and biases. In the list, weights and biases alternate."""
     return zip(arrays[::2], arrays[1::2], strict=True)
 
 
 def _check_meaning(path: Path, network: SavedNetwork) -> None:
-    """Raise BadFile if the weights do not fit the encodings and the games, or are not finite."""
+    """Raise BadFile if the header makes no sense, if the weights do not fit the encodings and the
+    games, or if they are not finite.
+    """
     board = network.board
     if not (0 < board.points <= MOST_POINTS and 0 < board.checkers <= MOST_CHECKERS):
         raise BadFile(tr("{name} is damaged: its header is invalid.", name=path.name))
@@ -331,8 +339,8 @@ def _check_meaning(path: Path, network: SavedNetwork) -> None:
 
 
 def _shapes(sizes: tuple[int, ...]) -> dict[str, tuple[int, ...]]:
-    """The shapes of the arrays of a network, given the number of inputs, of units in each hidden
-    layer, and of outputs.
+    """The shapes of the arrays of a network. `sizes`: the numbers of inputs, of units in each
+    hidden layer, and of outputs.
     """
     inputs, hidden, *widths, outputs = sizes
     befores = (hidden, *widths)
@@ -343,7 +351,7 @@ def _shapes(sizes: tuple[int, ...]) -> dict[str, tuple[int, ...]]:
 
 
 def _check_weights(path: Path, arrays: Mapping[str, NDArray[np.float32]], shapes: Mapping[str, tuple[int, ...]]) -> None:
-    """Raise BadFile if an array has the wrong shape, or contains anything but finite 32-bit
+    """Raise BadFile if an array has the wrong shape, or contains anything other than finite 32-bit
     numbers.
     """
     for name, array in arrays.items():
@@ -362,7 +370,7 @@ def _check_weights(path: Path, arrays: Mapping[str, NDArray[np.float32]], shapes
 
 
 def outputs_for(variant: str) -> int:
-    """The number of outputs of a network for this game: win, double win, double loss, and two more
-    with triples.
+    """The number of outputs of a network for this game: the chances of a win, a double win and a
+    double loss, and also of a triple win and a triple loss in games with triples.
     """
     return 5 if VARIANTS[variant].triples else 3

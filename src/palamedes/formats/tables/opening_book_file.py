@@ -1,4 +1,4 @@
-"""The opening book in a file: rollouts of the plays of opening rolls. Typed JSON
+"""Files of opening books, with rollouts of the plays of opening rolls, as typed JSON
 (docs/openings.md).
 """
 
@@ -21,13 +21,16 @@ from palamedes.formats.storage.atomic import read_text, while_reading, while_wri
 KIND, VERSION = "palamedes opening book", 1
 LARGEST = 2**24
 DIGITS = 5
-"""Decimals that are kept; the standard errors of rollouts are far larger."""
+"""The number of decimals that are kept. The standard errors of rollouts are far larger than the
+rounding errors.
+"""
 
 
 @dataclass(frozen=True, slots=True)
 class BookPlay:
-    """A play, given by the position after it, seen by the mover; its equity for the mover over
-    `games` games, and the standard error. `notation` is only for people who read the file.
+    """A play, identified by the position after it. `notation`: only for people who read the file;
+    `after`: seen by the mover; `equity`, `error`: the mover's equity over `games` games, and its
+    standard error.
     """
 
     notation: str
@@ -40,8 +43,8 @@ class BookPlay:
 
 @dataclass(frozen=True, slots=True)
 class BookOpening:
-    """A game with the usual rules from a starting position. `source`: who made the rollouts, and
-    how; `rolls`: plays, best first.
+    """The openings of a game with the usual rules from one starting position. `source`: who made
+    the rollouts, and how; `rolls`: the plays of each opening roll, best first.
     """
 
     variant: Variant
@@ -82,7 +85,7 @@ class _BookDocument:
 
 
 def write_book(path: Path, openings: tuple[BookOpening, ...]) -> None:
-    """Write a book. Raises BadFile if that fails."""
+    """Write a book. Raises BadFile if this fails."""
     rows = tuple(
         _Opening(
             one.variant.key,
@@ -104,8 +107,8 @@ def _play(one: BookPlay) -> _BookPlayEntry:
 
 
 def read_book(path: Path) -> tuple[BookOpening, ...]:
-    """Read a book. Raises BadFile for any other content. The caller must check that the plays are
-    legal.
+    """Read a book. Raises BadFile if the file contains anything else. The caller must check that
+    the plays are legal.
     """
     data = read_text(path, LARGEST).encode()
     with while_reading(path):

@@ -1,5 +1,5 @@
-"""Opening studies in files, which can be continued: the sums over the games of every play. Typed
-JSON (docs/openings.md).
+"""Files of opening studies, from which a study can be continued. A file contains the sums over the
+games of every play, as typed JSON (docs/openings.md).
 """
 
 from __future__ import annotations
@@ -56,7 +56,7 @@ class _StudyDocument:
 
 
 def write_study(path: Path, study: OpeningStudy) -> None:
-    """Write a study. Raises BadFile if that fails."""
+    """Write a study. Raises BadFile if this fails."""
     board = study.variant.board
     document = _StudyDocument(
         KIND,
@@ -84,8 +84,8 @@ def _play(totals: PlayTotals) -> _StudyPlayEntry:
 
 
 def read_study(path: Path) -> OpeningStudy:
-    """Read a study. Raises BadFile for any other content. The caller must check that the plays are
-    legal.
+    """Read a study. Raises BadFile if the file contains anything else. The caller must check that
+    the plays are legal.
     """
     data = read_text(path, LARGEST).encode()
     with while_reading(path):
@@ -118,7 +118,9 @@ def _study(document: _StudyDocument) -> OpeningStudy:
 
 
 def _roll(variant: Variant, roll: _StudyRollEntry) -> RollTotals:
-    """A roll whose numbers fit together."""
+    """The totals of a roll. Raises BadFile if the numbers of games of its plays contradict each
+    other.
+    """
     plays = [_totals(variant, number, play) for number, play in enumerate(roll.plays)]
     rounds = {play.rounds for play in plays if not play.dropped}
     if len(rounds) != 1 or any(play.rounds > max(rounds) for play in plays):

@@ -1,1 +1,1 @@
-"""The files of a user: settings, statistics, autosaves; and translations."""
+"""The user's files (settings, statistics and autosaves), and translations."""

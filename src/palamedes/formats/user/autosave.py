@@ -1,9 +1,9 @@
-"""The running session, written to disk after every event, so that nothing is lost however the
-program ends.
+"""Autosaves: the running session is written to the disk after every event, so that nothing is lost
+however the program ends.
 
-Each running program holds one numbered slot of the folder by a lock, which the system releases
-however the program ends. A session in a slot that is not held was left by a program that did not
-end properly.
+Each running program holds one numbered slot in the folder by a lock, which the operating system
+releases however the program ends. A session in a slot that no program holds was left behind by a
+program that did not end properly.
 """
 
 from __future__ import annotations
@@ -35,8 +35,8 @@ ALL_SLOTS = "running-*.tavli"
 
 
 class RecoveredSession(NamedTuple):
-    """The session of a program that did not end properly, and a message if a file of it was
-    damaged.
+    """The session that a program left behind when it did not end properly. `record`: None if there
+    is no such session; `sentence`: a message if its file was damaged, otherwise an empty string.
     """
 
     record: Record | None
@@ -44,11 +44,11 @@ class RecoveredSession(NamedTuple):
 
 
 class Autosave:
-    """This program's slot in a folder. A session that is continued stays in its slot."""
+    """The slot of this program in a folder. A session that is continued stays in its slot."""
 
     def __init__(self, folder: Path) -> None:
-        """Take a free slot, preferably one with a session left over. Raises BadFile if the folder
-        has none.
+        """Take a free slot, preferably one in which a session was left behind. Raises BadFile if no
+        slot is free.
         """
         make_private_folder(folder)
         slots = [folder / f"running-{number}.tavli" for number in range(1, SLOTS + 1)]
@@ -62,15 +62,15 @@ class Autosave:
         sweep_parts(self.path, all_of_them=True)
 
     def left_over(self, find_play: FindPlay) -> RecoveredSession:
-        """The session to continue, if there is one. A damaged one is renamed and kept. Raises
-        BadFile if that fails, and Unreadable if the system denies access now, in which case the
-        file stays.
+        """The session to continue, if there is one. A damaged file is renamed and kept. Raises
+        BadFile if it cannot be renamed, and Unreadable if the system currently denies access to it;
+        in this case the file is left as it is.
         """
         if not is_there(self.path):
             return RecoveredSession(None, "")
         try:
             return RecoveredSession(read_record(read_text(self.path, LARGEST), find_play, self.path.name).record, "")
-        except Unreadable:  # its content is unknown
+        except Unreadable:  # the file may be intact
             raise
         except BadFile as error:
             return RecoveredSession(
@@ -83,8 +83,8 @@ class Autosave:
             )
 
     def save(self, record: Record) -> None:
-        """Write the current session. Raises BadFile if that fails; the previous state is then still
-        there.
+        """Write the current session. Raises BadFile if this fails; the previous state of the
+        session is then still in the file.
         """
         write_text(self.path, self._writer.write(record), private=True)
 
@@ -93,7 +93,7 @@ class Autosave:
         remove(self.path)
 
     def close(self) -> None:
-        """Release the slot; its content is left over for the next program."""
+        """Release the slot. A session in it is left for the next program to continue."""
         os.close(self._handle)
 
     def __enter__(self) -> Autosave:

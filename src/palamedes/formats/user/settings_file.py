@@ -1,5 +1,5 @@
-"""Settings and house rules as typed JSON. A damaged file is set aside, never overwritten, and the
-defaults are used.
+"""Settings and house rules as typed JSON. A damaged file is never overwritten: it is set aside, and
+the defaults are used.
 """
 
 from __future__ import annotations
@@ -33,14 +33,14 @@ VERSION = 1
 T = TypeVar("T")
 
 _unread: set[Path] = set()
-"""Existing files that the system did not allow this program to read; when a file is written, these
-are kept.
+"""Existing files that the system did not allow this program to read. Before a new file is written
+in the place of one of them, the old file is set aside.
 """
 
 
 @dataclass(frozen=True, slots=True)
 class _SettingsDocument:
-    """The beginning of every file, which identifies it. Unknown keys are ignored."""
+    """The outer object of every file. Its kind identifies the file. Unknown keys are ignored."""
 
     kind: str
     version: int
@@ -48,12 +48,14 @@ class _SettingsDocument:
 
 
 def load_preferences(path: Path) -> tuple[Preferences, str]:
-    """The user's preferences, and a message if their file was damaged, otherwise an empty text."""
+    """The user's preferences, and a message if their file was damaged or could not be read,
+    otherwise an empty string.
+    """
     return _load(path, SETTINGS, _preferences, Preferences())
 
 
 def stored_preferences(path: Path) -> Preferences:
-    """The user's preferences; the defaults if the file is missing or damaged. The file is not
+    """The user's preferences, or the defaults if the file is missing or damaged. The file is not
     changed.
     """
     try:
@@ -64,7 +66,7 @@ def stored_preferences(path: Path) -> Preferences:
 
 
 def save_preferences(path: Path, preferences: Preferences) -> None:
-    """Write the settings. Raises BadFile if that fails."""
+    """Write the user's preferences. Raises BadFile if this fails."""
     content = msgspec.to_builtins(preferences)
     for seat in content["last_game"]["players"]:
         if seat["computer"] is not None:
@@ -81,19 +83,23 @@ def _preferences(raw: bytes) -> Preferences:
 
 
 def _seats(content: Any) -> list[dict[str, Any]]:
-    """The sides of the last game, as far as the content has them."""
+    """The two sides of the last new game, as they are in the file. Anything that is not an object
+    is left out, because the contents of the file have not been checked yet.
+    """
     game = content.get("last_game") if isinstance(content, dict) else None
     seats = game.get("players") if isinstance(game, dict) else None
     return [seat for seat in seats if isinstance(seat, dict)] if isinstance(seats, list) else []
 
 
 def load_house_rules(path: Path) -> tuple[tuple[HouseRules, ...], str]:
-    """All house rules by name, and a message if their file was damaged, otherwise an empty text."""
+    """All house rules, and a message if their file was damaged or could not be read, otherwise an
+    empty string.
+    """
     return _load(path, HOUSE_RULES, lambda raw: msgspec.json.decode(raw, type=tuple[HouseRules, ...]), ())
 
 
 def save_house_rules(path: Path, rules: tuple[HouseRules, ...]) -> None:
-    """Write all house rules. Raises BadFile if that fails."""
+    """Write all house rules. Raises BadFile if this fails."""
     _save(path, HOUSE_RULES, rules)
 
 

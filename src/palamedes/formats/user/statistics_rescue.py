@@ -1,10 +1,10 @@
-"""Reads what can still be read of a damaged file of finished games, whatever the damage, in bounded
-time.
+"""Rescues all games that can still be read from a damaged file of finished games, whatever the
+damage, in limited time.
 
-The file is read once and examined in memory, first as it is, then with a reconstructed first page:
-apart from the number of pages, that page is the same in every file of this version. Rows are read
-in order from both ends, continuing after each place that cannot be read; they are never looked up
-by number. The file itself is not changed.
+The file is read once and examined in memory, first as it is, and then with a reconstructed first
+page. This is possible because the first page, apart from the number of pages, is the same in every
+file of this version. Rows are read in order from both ends, and reading continues after each place
+that cannot be read. A row is never looked up by its number. The file itself is not changed.
 """
 
 from __future__ import annotations
@@ -24,17 +24,17 @@ from palamedes.formats.games.computer_row import computer_row, from_computer_row
 from palamedes.formats.storage.atomic import read_bytes, reason_of
 
 LARGEST = 2**30
-"""The maximum file size in bytes; no real file has so many games."""
+"""The maximum file size in bytes. No real file contains enough games to reach it."""
 
 RESCUE_S = 5.0
-"""The maximum time in seconds; what has been found by then is returned."""
+"""The maximum time in seconds. The games found by then are returned."""
 
 LONGEST_ROW = 2**20
-"""The maximum size of a row in bytes; a game takes less than a thousand."""
+"""The maximum size of a row in bytes. A game takes less than a thousand."""
 
 SHORTEST_ROW = 64
-"""The minimum size of a row in bytes. It limits the number of rows that are read, since damaged
-pages may refer to each other in a circle.
+"""The minimum size of a row in bytes. It gives a limit on the number of rows to read, which is
+needed because damaged pages may refer to each other in a circle.
 """
 
 STEPS = 1000
@@ -44,7 +44,7 @@ USUAL_PAGE = 4096
 LAST_NUMBER = 2**63 - 1
 
 UNREADABLE = (sqlite3.Error, sqlite3.Warning, UnicodeError, ValueError, OverflowError)
-"""What Python's sqlite3 raises if the content of a file is not valid."""
+"""The exceptions that Python's sqlite3 raises if the contents of a file are not valid."""
 
 ALL = "SELECT id, content FROM games"
 ALL_BACKWARDS = "SELECT id, content FROM games ORDER BY id DESC"
@@ -53,7 +53,9 @@ BETWEEN_BACKWARDS = "SELECT id, content FROM games WHERE id >= ? AND id < ? ORDE
 
 
 def game_of(content: object) -> FinishedGame | None:
-    """The game in a row; None if the row is not valid, or has a number that no row can have."""
+    """The game in a row. None if the contents of the row are not valid, or if the number of the
+    game is too large for the file.
+    """
     try:
         game = _read(content) if isinstance(content, (str, bytes)) else None
     except (msgspec.MsgspecError, PalamedesError, ValueError, OverflowError, RecursionError):
@@ -62,7 +64,7 @@ def game_of(content: object) -> FinishedGame | None:
 
 
 def content_of(game: FinishedGame) -> str:
-    """The game as it is stored in a row."""
+    """The contents of the row in which a game is stored."""
     content = msgspec.to_builtins(game)
     content["computers"] = [each and computer_row(each) for each in content["computers"]]
     return msgspec.json.encode(content).decode()
@@ -77,7 +79,8 @@ def _read(content: str | bytes) -> FinishedGame:
 
 def rescued_games(path: Path, migrations: tuple[str, ...]) -> tuple[FinishedGame, ...]:
     """The games that can be read, without duplicates. `migrations`: the statements that create the
-    tables. Raises BadFile if the system denies access.
+    tables. Raises BadFile if the file is too large or not an ordinary file, and Unreadable if the
+    system denies access or memory runs out.
     """
     data = read_bytes(path, LARGEST)
     rows, until = len(data) // SHORTEST_ROW, time.monotonic() + RESCUE_S
@@ -85,7 +88,7 @@ def rescued_games(path: Path, migrations: tuple[str, ...]) -> tuple[FinishedGame
     try:
         for image in (data, *_with_new_first_page(data, migrations)):
             contents |= dict.fromkeys(_contents(image, rows, lambda: time.monotonic() > until))
-    except (sqlite3.Error, MemoryError):  # in memory, nothing else can fail
+    except (sqlite3.Error, MemoryError):  # in memory, the only possible cause is a lack of memory
         raise Unreadable(tr("{name} cannot be read: {reason}.", name=path.name, reason=reason_of(MemoryError()))) from None
     found: dict[tuple[str, int], FinishedGame] = {}
     for game in filter(None, map(game_of, contents)):
@@ -94,7 +97,9 @@ def rescued_games(path: Path, migrations: tuple[str, ...]) -> tuple[FinishedGame
 
 
 def _with_new_first_page(data: bytes, migrations: tuple[str, ...]) -> Iterator[bytes]:
-    """The file with a newly created first page, once for each page size that it may have."""
+    """The contents of the file with a newly created first page, once for each page size that the
+    file may have.
+    """
     told = int.from_bytes(data[16:18], "big")
     for size in dict.fromkeys((told, USUAL_PAGE)):
         if size not in (512, 1024, 2048, 4096, 8192, 16384, 32768) or len(data) < 2 * size:
@@ -111,7 +116,7 @@ def _with_new_first_page(data: bytes, migrations: tuple[str, ...]) -> Iterator[b
 
 
 def _contents(image: bytes, rows: int, is_late: Callable[[], bool]) -> Iterator[object]:
-    """The content of every row that can be read; some rows occur more than once."""
+    """The contents of every row that can be read. Some rows occur more than once."""
     if not image:
         return
     with closing(sqlite3.connect(":memory:")) as connection:
@@ -129,7 +134,7 @@ def _contents(image: bytes, rows: int, is_late: Callable[[], bool]) -> Iterator[
 
 
 class _RowReader:
-    """Reads the rows of a damaged file, up to a maximum number and until the time is up."""
+    """Reads the rows of a damaged file, up to a maximum number of rows and until the time is up."""
 
     def __init__(self, connection: sqlite3.Connection, rows: int, is_late: Callable[[], bool]) -> None:
         self._connection, self._left, self._is_late = connection, 2 * rows, is_late
@@ -138,8 +143,8 @@ class _RowReader:
         self.has_gaps = False
 
     def rows(self, question: str, *values: int) -> Iterator[object]:
-        """The content of the rows up to the first place that cannot be read. Afterwards `_last` is
-        the last row number read, and `_is_whole` tells whether all rows were read.
+        """The contents of the rows up to the first place that cannot be read. Afterwards, `_last`
+        is the number of the last row read, and `_is_whole` says whether all rows were read.
         """
         self._last, self._is_whole = None, False
         try:
@@ -155,8 +160,9 @@ class _RowReader:
             self.has_gaps = True
 
     def forwards(self) -> Iterator[object]:
-        """The content of the rows from first to last. After a place that cannot be read, reading
-        goes backwards to it from the next readable row, and then forwards from there.
+        """The contents of the rows from first to last. At a place that cannot be read, the next
+        readable row is found. From this row, reading goes backwards to the unreadable place, and
+        then forwards.
         """
         yield from self.rows(ALL)
         at = self._last or 0
@@ -169,8 +175,8 @@ class _RowReader:
             at = max(behind, self._last or behind)
 
     def _behind(self, number: int) -> int | None:
-        """The number of the first readable row that can be found after that number and the
-        unreadable place that follows it; None if there is none.
+        """The number of the first row that can be found after row `number` and the unreadable place
+        behind it. None if no such row is found.
         """
         step = 1
         while number + step <= LAST_NUMBER and not self._is_late():

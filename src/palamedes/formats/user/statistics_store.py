@@ -1,7 +1,7 @@
-"""Finished games on disk: an SQLite file with one row per game.
+"""Finished games on the disk: an SQLite file with one row per game.
 
-A row contains the fields by which games are looked up, and the whole game as JSON. Rows that are
-not valid are left out and counted. A file of a newer version is not changed. If the file is
+A row contains the fields by which games are looked up, and the entire game as JSON. Rows that are
+not valid are skipped and counted. A file of a newer version is never changed. If the file is
 damaged, everything that can still be read is copied to a new file
 (`formats/user/statistics_rescue.py`), and the damaged file is kept.
 """
@@ -35,7 +35,7 @@ from palamedes.formats.storage.locks import wait_for_lock
 from palamedes.formats.user.statistics_rescue import LONGEST_ROW, content_of, game_of, rescued_games
 
 APPLICATION = 0x50414C4D
-"""`PRAGMA application_id`: PALM."""
+"""The `PRAGMA application_id` of our files: the letters PALM."""
 
 MIGRATIONS = (
     """
@@ -50,21 +50,23 @@ MIGRATIONS = (
     )
     """,
 )
-"""The statements that turn the tables of each version into those of the next; `PRAGMA user_version`
-is the number of statements executed.
+"""The statements that turn the tables of each version into those of the next version. `PRAGMA
+user_version` is the number of statements executed so far.
 """
 
 PATIENCE_S = 5.0
-"""How long, in seconds, to wait while another program has locked the file."""
+"""The maximum time, in seconds, to wait while another program has locked the file."""
 
 WORK_S = 20.0
-"""The maximum time in seconds for one operation on the file; only a damaged file takes longer."""
+"""The maximum time in seconds for one operation on the file. Only damaged files would take
+longer.
+"""
 
 STEPS = 10_000
 """The number of SQLite instructions between two checks of the time."""
 
 LIKELY_VERSIONS = 99
-"""The highest version that a program will plausibly write; a higher one is a sign of damage."""
+"""The highest version that a program is likely to write. A higher number is a sign of damage."""
 
 DAMAGE = {
     sqlite3.SQLITE_CORRUPT,
@@ -74,18 +76,18 @@ DAMAGE = {
     sqlite3.SQLITE_TOOBIG,
     sqlite3.SQLITE_IOERR_SHORT_READ,
 }
-"""The SQLite errors that mean that the file is damaged or lacks our table; all others come from the
-system.
+"""The SQLite errors that mean that the file is damaged or lacks our table. All other errors come
+from the system.
 """
 
 RESCUED = ".rescued"
-"""The suffix of the complete new file until it replaces the damaged one."""
+"""The suffix of the new file with the rescued games, until it replaces the damaged file."""
 
 FORMATS = (b"\1\1", b"\2\2")
-"""The values of bytes 18 and 19 of a file that SQLite can write and read."""
+"""The possible values of bytes 18 and 19 in a file that SQLite can write and read."""
 
 SIDECARS = ("-journal", "-wal", "-shm")
-"""The suffixes of the files that SQLite creates beside its own."""
+"""The suffixes of the additional files that SQLite creates beside a database file."""
 
 INSERT = "INSERT OR REPLACE INTO games (session, number, ended, variant, content) VALUES (?, ?, ?, ?, ?)"
 
@@ -93,11 +95,11 @@ T = TypeVar("T")
 
 
 class StatisticsStore:
-    """The file of finished games, which can be used from any thread and by several programs at
-    once. Only its owner can read it.
+    """The file of finished games. It can be used from any thread and by several programs at once.
+    Only its owner can read it.
 
-    Every method raises BadFile, with a complete sentence, if the file cannot be used; nothing is
-    lost in that case.
+    Every method raises BadFile, with a complete sentence as its message, if the file cannot be
+    used. Nothing is lost in this case.
     """
 
     def __init__(self, path: Path) -> None:
@@ -105,10 +107,10 @@ class StatisticsStore:
         self._rescued = path.with_name(f"{path.name}{RESCUED}")
 
     def open(self) -> str:
-        """Create the file if it does not exist, upgrade it to the current version, or repair it.
-        Returns a message if it was repaired, otherwise an empty text.
+        """Create the file if it does not exist, upgrade it if its version is older, and repair it
+        if it is damaged. Returns a message if the file was repaired, otherwise an empty string.
 
-        Whatever the file contains, this takes a few seconds at most.
+        Whatever the file contains, this takes at most a few seconds.
         """
         make_private_folder(self.path.parent, f"{self.path.name}*")
         if not is_there(self.path):
@@ -121,19 +123,19 @@ class StatisticsStore:
             return self._mended(damage) if damage else ""
 
     def put(self, games: Iterable[FinishedGame]) -> None:
-        """Store these games; a game that is already there is replaced."""
+        """Store these games. A game that is already in the file is replaced."""
         with _sentences(self.path):
             rows = _rows(games)
         self._change(lambda connection: connection.executemany(INSERT, rows))
 
     def remove(self, games: Iterable[tuple[str, int]]) -> None:
-        """Delete the games with these sessions and numbers."""
+        """Delete games. `games`: the session and the number of each game."""
         keys = list(games)
         self._change(lambda connection: connection.executemany("DELETE FROM games WHERE session = ? AND number = ?", keys))
 
     def judge(self, session: str, judged: Mapping[int, tuple[GameJudgement, GameJudgement]]) -> None:
-        """Store the results of an analysis for both sides, by the number of the game in the
-        session; games that are not in the file are ignored.
+        """Store the results of an analysis. `judged`: the results for both sides, by the number of
+        the game in the session. Games that are not in the file are ignored.
         """
         self._change(lambda connection: _judge(connection, session, judged))
 
@@ -144,14 +146,18 @@ class StatisticsStore:
     # Single operations.
 
     def _change(self, work: Callable[[sqlite3.Connection], object]) -> None:
-        """Run an operation that changes the file while no other program can change or repair it."""
+        """Run an operation that changes the file. Meanwhile no other program can change or repair
+        the file.
+        """
         with self._alone():
             if not is_there(self.path):
                 self._begun()
             self._do(work)
 
     def _do(self, work: Callable[[sqlite3.Connection], T]) -> T:
-        """Run an operation on the file as one transaction. Raises BadFile if it is damaged."""
+        """Run an operation on the file as one transaction. Raises BadFile if the file is
+        damaged.
+        """
         try:
             with self._connected() as connection:
                 return work(connection)
@@ -160,8 +166,8 @@ class StatisticsStore:
 
     @contextmanager
     def _alone(self) -> Iterator[None]:
-        """Context manager: no other program changes or repairs the file meanwhile. Raises BadFile
-        if another program keeps it locked for too long.
+        """Context manager that keeps other programs from changing or repairing the file. Raises
+        BadFile if another program keeps the file locked for too long.
         """
         handle = wait_for_lock(self.path.with_name(f".{self.path.name}.lock"), PATIENCE_S)
         try:
@@ -171,8 +177,8 @@ class StatisticsStore:
 
     @contextmanager
     def _connected(self) -> Iterator[sqlite3.Connection]:
-        """Context manager: a transaction on the existing file, whose tables are upgraded to this
-        version.
+        """Context manager for a transaction on the existing file. The tables are first upgraded to
+        the current version.
         """
         with _sentences(self.path), closing(_connection(self.path)) as connection, connection:
             self._bring_up_to_date(connection)
@@ -193,8 +199,8 @@ class StatisticsStore:
     # A new file.
 
     def _begun(self) -> str:
-        """Create the file: from the rescued games if a repair was interrupted, otherwise empty.
-        Returns a message in the first case.
+        """Create the file. If a repair was interrupted, the file contains the rescued games, and a
+        message is returned. Otherwise the file has no games, and an empty string is returned.
         """
         if is_there(self._rescued):
             self._put_in_place()
@@ -210,7 +216,7 @@ class StatisticsStore:
     # Damage.
 
     def _damage(self) -> str:
-        """A description of the damage to the file; an empty text if there is none."""
+        """A description of the damage to the file, or an empty string if there is none."""
         try:
             with _sentences(self.path):
                 _check_header(self.path)
@@ -221,8 +227,8 @@ class StatisticsStore:
         return ""
 
     def _mended(self, damage: str) -> str:
-        """Replace the damaged file by a new one with everything that can still be read, and keep
-        the damaged one; returns a message.
+        """Replace the damaged file with a new file that contains everything that can still be read.
+        The damaged file is kept under another name. Returns a message.
         """
         games = rescued_games(self.path, MIGRATIONS)
         self._write(self._rescued, games)
@@ -241,15 +247,15 @@ class StatisticsStore:
         """Write a complete new file with these games."""
         sweep_parts(path, all_of_them=True)
         with written_aside(path, private=True) as aside, _sentences(path), closing(_connection(aside)) as connection:
-            connection.execute("PRAGMA journal_mode = MEMORY")  # so that no journal file is created beside it
+            connection.execute("PRAGMA journal_mode = MEMORY")  # so that SQLite creates no journal file beside it
             with connection:
                 connection.execute("BEGIN IMMEDIATE")
                 _migrate(connection, 0)
                 connection.executemany(INSERT, _rows(games))
 
     def _put_in_place(self) -> None:
-        """Rename the new file to its final name. The files that SQLite left beside the damaged file
-        are set aside first, because SQLite would apply them to the new one.
+        """Give the new file its final name. The files that SQLite left beside the damaged file are
+        set aside first, because SQLite would apply them to the new file.
         """
         for ending in SIDECARS:
             sidecar = self.path.with_name(f"{self.path.name}{ending}")
@@ -259,11 +265,11 @@ class StatisticsStore:
 
 
 class _Damaged(Exception):
-    """The file is not a database, or parts of it are not valid."""
+    """Raised if the file is not a database, or if parts of it are not valid."""
 
 
 def _connection(path: Path) -> sqlite3.Connection:
-    """A connection to an existing file. It interrupts any operation that takes too long, which
+    """A connection to an existing file. Operations that take too long are interrupted, which
     happens only with damaged files.
     """
     connection = sqlite3.connect(f"{path.absolute().as_uri()}?mode=rw", timeout=PATIENCE_S, uri=True)
@@ -277,8 +283,8 @@ def _connection(path: Path) -> sqlite3.Connection:
 
 @contextmanager
 def _sentences(path: Path) -> Iterator[None]:
-    """Context manager: turns errors into _Damaged if the content of the file is not valid, and into
-    BadFile with a complete sentence if the file cannot be used now.
+    """Context manager that turns errors into _Damaged if the contents of the file are not valid,
+    and into BadFile with a complete sentence if the file cannot be used now.
     """
     try:
         yield
@@ -294,7 +300,7 @@ def _sentences(path: Path) -> Iterator[None]:
 
 
 def _migrate(connection: sqlite3.Connection, version: int) -> None:
-    """Upgrade the tables from the given version to the current one."""
+    """Upgrade the tables from version `version` to the current version."""
     for migration in MIGRATIONS[version:]:
         connection.execute(migration)
     connection.execute(f"PRAGMA application_id = {APPLICATION}")
@@ -302,10 +308,10 @@ def _migrate(connection: sqlite3.Connection, version: int) -> None:
 
 
 def _check_header(path: Path) -> None:
-    """Raise _Damaged if the header marks the file as writable only by other programs, since SQLite
-    would report missing permissions; raise BadFile if it is not an ordinary file. This must be
-    called before SQLite opens the file: when the file is closed, the system releases all locks that
-    this process holds on it.
+    """Raise _Damaged if the header says that SQLite cannot write the file, because SQLite itself
+    would report missing permissions. Raise BadFile if it is not an ordinary file. This must be
+    called before SQLite opens the file, because when this function closes the file, the system
+    releases all locks that this process holds on it.
     """
     if not is_ordinary(path):
         raise BadFile(tr("{name} is not an ordinary file.", name=path.name))
@@ -316,7 +322,9 @@ def _check_header(path: Path) -> None:
 
 
 def _check(connection: sqlite3.Connection) -> None:
-    """Raise _Damaged if the integrity check fails or the table is not ours."""
+    """Raise _Damaged if the integrity check fails, or if the table is missing or has another
+    definition.
+    """
     answer = _text(connection.execute("PRAGMA integrity_check(1)").fetchone()[0])
     if answer != "ok":
         raise _Damaged(answer.splitlines()[0] if answer else tr("its content is invalid"))
@@ -351,8 +359,9 @@ def _judge(connection: sqlite3.Connection, session: str, judged: Mapping[int, tu
 
 @contextmanager
 def _no_collection() -> Iterator[None]:
-    """Context manager: switch the garbage collector off. While many objects are created, none of
-    which is garbage, its searches would block all threads, for 0.3 s with 5000 games.
+    """Context manager that switches the garbage collector off. It is used while many objects are
+    created and none of them is garbage. The collector's searches would block all threads, for 0.3 s
+    with 5000 games.
     """
     collects = gc.isenabled()
     gc.disable()

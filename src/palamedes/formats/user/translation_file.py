@@ -1,8 +1,8 @@
-"""Translations in the format of Qt Linguist: `.ts`, an XML file of messages, each with its English
-text and an optional comment.
+"""Translations in the `.ts` format of Qt Linguist: an XML file of messages, each with an English
+text, an optional comment and a translation.
 
-A text is translated once, even if it occurs in several places; its context tells the translator the
-first module that uses it.
+A text is translated only once, even if it occurs in several places. Its context is the first module
+that uses it, as information for the translator.
 """
 
 from __future__ import annotations
@@ -20,13 +20,13 @@ from palamedes.formats.storage.xml_tree import BadXml, xml_tree
 
 LARGEST = 2**23
 FINISHED, UNFINISHED, VANISHED = "", "unfinished", "vanished"
-"""The state of a translation; VANISHED marks texts that the program no longer contains."""
+"""The states of a translation. VANISHED marks texts that the program no longer contains."""
 
 
 @dataclass(frozen=True, slots=True)
 class Message:
-    """A text of the program and its translation. `places`: the source files that contain it, the
-    first of which is its context.
+    """A text of the program and its translation. `places`: the source files that contain the text,
+    beginning with the one that gives the context.
     """
 
     source: str
@@ -38,7 +38,7 @@ class Message:
 
     @property
     def key(self) -> tuple[str, str]:
-        """What distinguishes a message from all others."""
+        """The English text and the comment, which together identify the message."""
         return self.source, self.comment
 
 
@@ -67,14 +67,16 @@ def _message(context: Element, element: Element) -> Message:
 
 
 def read_texts(path: Path) -> dict[tuple[str, str], str]:
-    """The finished translations, by English text and comment. Raises BadFile as `read_messages`
-    does.
+    """The finished translations, by English text and comment. Raises BadFile if the file is not
+    valid.
     """
     return {each.key: each.translation for each in read_messages(path) if each.state == FINISHED and each.translation}
 
 
 def ts_text(language: str, messages: Iterable[Message]) -> str:
-    """The messages as a .ts file, sorted by context, text and comment."""
+    """The messages as the text of a .ts file, sorted by context, then text and comment. Vanished
+    messages are at the end of their context.
+    """
     lines = ['<?xml version="1.0" encoding="utf-8"?>', "<!DOCTYPE TS>", f'<TS version="2.1" language={_quoted(language)}>']
     context = None
     for each in sorted(messages, key=lambda each: (each.context, each.state == VANISHED, each.source, each.comment)):
