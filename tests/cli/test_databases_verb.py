@@ -52,7 +52,7 @@ def test_a_folder_can_be_named(tmp_path: Path):
 
 def test_a_missing_database_is_told(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]):
     monkeypatch.setattr(databases, "SHIPPED", ("pins-6",))
-    sentence = "pins-6.h5 is missing, although it is part of the program."
+    sentence = "pins-6.h5 is missing, although it comes with the program."
     assert run("list") == 0
     assert f"cannot be used: {sentence}\n" in capsys.readouterr().out
     assert run("verify") == 1

@@ -12,7 +12,7 @@ def run(*arguments):
 
 
 def test_the_check_shows_generator_seed_and_sample_size():
-    assert "300 rolls of Ranlux with seed 7" in run("--generator", "ranlux", "--seed", "7", "--rolls", "300").stdout
+    assert "300 rolls from Ranlux with seed 7" in run("--generator", "ranlux", "--seed", "7", "--rolls", "300").stdout
 
 
 def test_the_check_shows_chi_square_and_degrees_of_freedom():

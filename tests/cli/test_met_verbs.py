@@ -49,7 +49,7 @@ def test_met_shows_chances_after_the_crawford_game(capsys):
         (("portes", "--begins", "nobody"), "begins is 'nobody'"),
         (("tavli", "--game", "4"), "the sequence ends with game 3"),
         (("portes,chess",), "chess"),
-        (("portes", "--model", "janowski"), "one game with the cube"),
+        (("portes", "--model", "janowski"), "single variant, played with the cube"),
     ],
 )
 def test_met_says_what_is_wrong(capsys, arguments: tuple[str, ...], said: str):

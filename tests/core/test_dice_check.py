@@ -85,7 +85,7 @@ def test_loaded_dice_are_found_but_not_condemned_by_one_sample():
     loaded = [(max(first, second), second) for first, second in rolled(DiceSettings("mersenne", 1), 5000)]
     sentence = check_dice(6, loaded).sentence
     assert sentence.startswith("Unlikely to be chance: fewer than 1 of every 1,000 fair sessions of 5000 rolls")
-    assert "If other rolls of the same dice look like this too" in sentence
+    assert "If further rolls of the same dice also look like this" in sentence
 
 
 def test_a_deviation_that_chance_brings_too_is_called_unusual_only():

@@ -92,7 +92,7 @@ def test_recorded_rolls_that_the_dice_do_not_have_are_refused():
 def test_a_source_steps_only_to_rolls_that_were_drawn(count):
     source = DiceSource(DiceSettings("mersenne", 1))
     rolled(source, [6, 6])
-    with pytest.raises(BadDice, match="2 were drawn"):
+    with pytest.raises(BadDice, match="2 rolls have been drawn"):
         source.rewind(count)
 
 
@@ -136,7 +136,7 @@ def test_a_file_of_rolls_is_read_in_order():
 def test_a_file_of_rolls_says_when_it_is_at_its_end():
     source = DiceSource(DiceSettings("file", path="rolls.txt"), "42 66")
     rolled(source, [6, 6])
-    with pytest.raises(BadDice, match=r"^rolls\.txt has no more rolls: all 2 are used\.$"):
+    with pytest.raises(BadDice, match=r"^rolls\.txt has no more rolls: all 2 have been used\.$"):
         source.roll(6)
 
 

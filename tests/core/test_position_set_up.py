@@ -119,7 +119,7 @@ def test_the_score_sheet_tells_it_and_has_the_score_before():
     table = session(replace(START, score=(2, 3), on_roll=1), BACKGAMMON, length=7)
     (sheet,) = score_sheet(table)
     assert sheet.score == (2, 3)
-    assert [line.whole.text for line in sheet.lines if line.whole] == ["Set up, Bill to roll"]
+    assert [line.whole.text for line in sheet.lines if line.whole] == ["Position set up, Bill to roll"]
 
 
 def test_games_from_a_set_up_position_are_not_counted():

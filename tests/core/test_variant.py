@@ -159,10 +159,10 @@ def test_the_number_of_the_number_is_the_number(points: int, same_direction: boo
 @pytest.mark.parametrize(
     ("board", "words"),
     [
-        ({"points": 7}, "board.points is 7, but Portes has 8 to 40 in steps of 4"),
+        ({"points": 7}, "board.points is 7, but Portes allows 8 to 40 in steps of 4"),
         ({"points": 44}, "board.points"),
         ({"points": 26}, "board.points"),
-        ({"checkers": 0}, "board.checkers is 0, but Portes has 1 to 30"),
+        ({"checkers": 0}, "board.checkers is 0, but Portes allows 1 to 30"),
         ({"checkers": 31}, "board.checkers"),
         ({"points": 24.0}, "board.points must be a whole number"),
         ({"checkers": True}, "board.checkers must be a whole number"),
@@ -192,7 +192,7 @@ def test_other_games_have_one_size(key: str) -> None:
 
 @pytest.mark.parametrize("checkers", [2, 7, 15])
 def test_hypergammon_has_three_to_six_checkers(checkers: int) -> None:
-    with pytest.raises(BadRules, match="Hypergammon has 3 to 6"):
+    with pytest.raises(BadRules, match="Hypergammon allows 3 to 6"):
         HYPERGAMMON.configured(board={"checkers": checkers})
 
 

@@ -108,13 +108,13 @@ def test_unknown_fields_of_newer_programs_are_read_over():
 @pytest.mark.parametrize(
     ("old", "new", "words"),
     [
-        ("tavli 2", "tavli 1", "no analyses in format 1"),
+        ("tavli 2", "tavli 1", "format 1 does not support analyses"),
         ("tavli 2", "tavli 3", "newer version"),
-        ('"points":0.07875', '"points":"much"', "not a note of an analysis"),
-        ('"points":0.07875', '"points":1e300', "more than 100 points"),
-        ('"points":0.07875', '"points":NaN', "not a note of an analysis"),
+        ('"points":0.07875', '"points":"much"', "not an analysis note"),
+        ('"points":0.07875', '"points":1e300', "not between -100 and 100"),
+        ('"points":0.07875', '"points":NaN', "not an analysis note"),
         ('"made":0', '"made":7', "number 7, but there are"),
-        ('"equity":0.2', '"equity":0.0', "best first"),
+        ('"equity":0.2', '"equity":0.0', "the best must come first"),
         ('"of":"00000000"', '"off":"00000000"', "missing required field `of`"),
         ('"plies":3', '"plies":9', "how the analysis was made"),
         ("1.1 double", "1.1 play", "second note on 1.1 play"),

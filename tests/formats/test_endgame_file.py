@@ -125,7 +125,7 @@ def test_another_array_is_refused(path: Path):
     written(path)
     with h5py.File(path, "r+") as file:
         file["more"] = np.zeros(3)
-    with pytest.raises(BadFile, match="its arrays are not those that its header names"):
+    with pytest.raises(BadFile, match="its arrays are not those listed in its header"):
         read_header(path)
 
 
@@ -259,7 +259,7 @@ def test_only_one_builds_a_table_at_a_time(path: Path):
 
 def test_a_disk_that_is_too_full_is_noticed_first(path: Path, monkeypatch: pytest.MonkeyPatch):
     monkeypatch.setattr(shutil, "disk_usage", lambda folder: SimpleNamespace(free=100))
-    with pytest.raises(BadSettings, match=r"small\.h5 needs 0\.00 GiB, but only 0\.00 GiB are free"):
+    with pytest.raises(BadSettings, match=r"small\.h5 needs 0\.00 GiB, but only 0\.00 GiB is free"):
         Building(path, HEADER, SHAPES)
     assert not path.with_name("small.h5.part").exists()
 

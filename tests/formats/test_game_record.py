@@ -143,12 +143,12 @@ def test_a_session_goes_on_after_a_position_that_was_set_up():
 def test_a_set_up_position_needs_the_second_version():
     text = write_record(arranged_record(PORTES, start_position(PORTES)))
     assert text.startswith("tavli 2\n")
-    assert "no positions that were set up in format 1" in refused(text.replace("tavli 2", "tavli 1"))
+    assert "format 1 does not support positions that were set up" in refused(text.replace("tavli 2", "tavli 1"))
 
 
 def test_a_position_of_another_game_is_refused():
     text = write_record(arranged_record(PORTES, start_position(PORTES)))
-    assert "of another game" in refused(text.replace("position: portes", "position: backgammon"))
+    assert "from another game" in refused(text.replace("position: portes", "position: backgammon"))
 
 
 def test_a_position_of_a_match_to_another_length_is_refused():
@@ -244,12 +244,12 @@ def test_a_session_too_long_to_be_read_again_is_not_written(monkeypatch):
 
 
 def test_a_remark_longer_than_a_line_is_not_written():
-    with pytest.raises(BadFile, match="more than the 20000 characters"):
+    with pytest.raises(BadFile, match="longer than the 20000 characters"):
         write_record(Record(Setup((PORTES,), PLAYERS), (Comment("x" * 20_000),)))
 
 
 def test_details_need_a_name_with_a_capital():
-    with pytest.raises(BadFile, match="'place' is not the name"):
+    with pytest.raises(BadFile, match="'place' is not a valid name"):
         Record(Setup((PORTES,), PLAYERS), details=(("place", "Kavala"),))
 
 
@@ -341,14 +341,14 @@ def test_nothing_may_follow_the_end():
         (" 2. white 64: 24/14", "line 9: black must act here, not white."),
         (" 3. black 64: 24/14", "line 9: the file says 'turn 3', but the lines above give 'turn 2'."),
         ("black doubles", "line 9: the cube cannot be offered: this game of Portes has none."),
-        ("black resigns a triple", "line 9: a side can resign 1 to 2 points in Portes."),
+        ("black resigns a triple", "line 9: a resignation in Portes can offer 1 to 2 points."),
         ("black takes", "line 9: taken is not possible now"),
         ("game 2: Portes", "line 9: begin is not possible now"),
         ("result: white wins", "line 9: the game is not over"),
         ("black smiles", "line 9: 'black smiles' is not an event of a game."),
-        ('remark: "open', "line 9: a text that begins with a quotation mark"),
+        ('remark: "open', "line 9: a value that begins with a quotation mark"),
         ("remark: a\x00b", "line 9: this contains a control character"),
-        ("remark: " + "x" * 20_000, "line 9: a line has at most 20000 characters."),
+        ("remark: " + "x" * 20_000, "line 9: a line may have at most 20000 characters."),
     ],
 )
 def test_what_cannot_happen_is_refused_with_its_line(line: str, sentence: str):
@@ -380,15 +380,15 @@ def test_a_game_of_the_wrong_name_is_refused():
         ("cube: perhaps", "line 6: 'perhaps' must be 'yes' or 'no'."),
         ("beginner: loser", "line 6: 'loser' must be"),
         ("automatic doubles: many", "line 6: 'many' is not a whole number"),
-        ("automatic doubles: 11", "line 6: automatic doubles are limited"),
+        ("automatic doubles: 11", "line 6: the limit on automatic doubles"),
         ("variant: chess", "line 6: variant 'chess' is not known"),
         ("variant: portes, 10 points", "line 6: board.points is 10"),
         ("variant: portes, mother_rule yes", "line 6: rules.mother_rule is not an option of Portes"),
         ("variant: plakoto, mother_rule maybe", "line 6: rules.mother_rule is 'maybe'"),
         ("white computer: method chess", "line 6: method is 'chess'"),
-        ("white computer: seconds many", "line 6: these are not settings of the computer"),
+        ("white computer: seconds many", "line 6: these are not valid settings for the computer"),
         ("white computer: seconds nan", "line 6: "),
-        ("dice: loaded", "line 6: dice generator 'loaded' is not known"),
+        ("dice: loaded", "line 6: the dice generator 'loaded' is not known"),
         ("dice: system\nseed: 5", "line 6: the dice generator 'system' does not take a seed."),
         ("dice: mersenne\nseed: -5", "line 7: '-5' is not a whole number"),
         ("dice: mersenne\nseed: 99999999999999999999", "line 6: the seed of 'mersenne' must be"),
@@ -411,7 +411,7 @@ def test_the_agreement_must_be_complete(key: str):
 
 
 def test_more_lines_than_any_session_has_are_refused():
-    assert "a file has at most 100000 lines." in refused(HEADER + "game 1: Portes\n" + "\n" * 100_001)
+    assert "a file may have at most 100000 lines." in refused(HEADER + "game 1: Portes\n" + "\n" * 100_001)
 
 
 def test_a_huge_text_is_refused_at_once():

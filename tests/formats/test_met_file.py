@@ -25,7 +25,7 @@ def test_after_the_crawford_game_each_player_has_its_own_row():
 @pytest.mark.parametrize(
     ("old", "new", "said"),
     [
-        ("</met>", "", "not valid XML (line 12"),
+        ("</met>", "", r"not valid XML \(line 12"),
         ("0.62", "1.62", "not a chance"),
         ("0.62", "x", "not a chance"),
         ("<me>0.62</me>", "", "as many rows as columns"),

@@ -199,9 +199,9 @@ def test_a_changed_note_breaks_the_checksum(path: Path):
         (network(outputs=5), "shape"),
         (replace(network(), encoding="no-such"), "not known"),
         (replace(network(), encoding_version=99), "version 99"),
-        (replace(network(), variants=("fevga",)), "does not suit"),
-        (replace(network(), encoding="portes-expert", board=Board(12, 15)), "does not suit"),
-        (replace(network(), variants=()), "not meant for any game"),
+        (replace(network(), variants=("fevga",)), "is not suitable"),
+        (replace(network(), encoding="portes-expert", board=Board(12, 15)), "is not suitable"),
+        (replace(network(), variants=()), "does not say which game it is meant for"),
         (replace(network(), pruning=network(inputs=197).weights), "'pruning_first' has shape"),
         (
             replace(network(), pruning={**network().weights, "second_bias": np.full(3, np.inf, np.float32)}),

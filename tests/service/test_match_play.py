@@ -78,7 +78,7 @@ def test_the_users_own_tables_come_first(monkeypatch: pytest.MonkeyPatch, tmp_pa
 
 @pytest.mark.parametrize("setup", [Setup((PORTES,), ANYBODY, 5), Setup((BACKGAMMON,), ANYBODY, 5, cube=False)])
 def test_tables_made_for_the_cube_are_for_matches_with_it(setup: Setup):
-    with pytest.raises(BadSettings, match="one game with the cube"):
+    with pytest.raises(BadSettings, match="single variant, played with the cube"):
         match_table(setup, 5, "janowski")
 
 

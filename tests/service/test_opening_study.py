@@ -64,10 +64,10 @@ def test_what_is_asked_for_must_be_what_is_in_the_file(path: Path):
     start = position_from_text(SMALL, "8:3 | 8:3")
     for request, words in (
         (StudyRequest(PLAKOTO), "another value of game: Portes"),
-        (StudyRequest(SMALL, start), "another start"),
-        (StudyRequest(SMALL, network="other"), "another network: small"),
-        (StudyRequest(SMALL, chosen={"seed": 9}), "another seed: 1"),
-        (StudyRequest(SMALL, chosen={"luck": False}), "another luck: True"),
+        (StudyRequest(SMALL, start), "another value of start"),
+        (StudyRequest(SMALL, network="other"), "another value of network: small"),
+        (StudyRequest(SMALL, chosen={"seed": 9}), "another value of seed: 1"),
+        (StudyRequest(SMALL, chosen={"luck": False}), "another value of luck: True"),
     ):
         with pytest.raises(BadSettings, match=words):
             studied(path, request)
@@ -76,7 +76,7 @@ def test_what_is_asked_for_must_be_what_is_in_the_file(path: Path):
 def test_a_network_that_has_changed_is_refused(path: Path, shipped: Path):
     studied(path, StudyRequest(SMALL, network="small"))
     write_small(shipped, small=small_network(PORTES, board=SMALL.board, seed=9))
-    with pytest.raises(BadSettings, match="another network 'small'"):
+    with pytest.raises(BadSettings, match="another network, 'small'"):
         studied(path)
 
 

@@ -143,7 +143,7 @@ def test_info_lists_the_databases_that_cannot_be_used(monkeypatch: pytest.Monkey
     monkeypatch.setattr(folders, "databases", lambda: tmp_path / "some")
     problems = ask(action="info")["problems"]
     assert "broken.h5 is not an endgame table, or is damaged." in problems
-    assert "two-sided-7x6.h5 is missing, although it is part of the program." in problems
+    assert "two-sided-7x6.h5 is missing, although it comes with the program." in problems
     assert not any(problem.startswith("pins-6") for problem in problems)
 
 

@@ -105,12 +105,12 @@ def test_a_rollout_that_names_a_file_is_gone_on_with_only_where_the_user_names_i
     network = here / "data" / "networks" / "mine.h5"
     file = tmp_path / "rollout.json"
     roll_out(replace(request(), network=str(network)), file=file, workers=1)
-    with pytest.raises(BadSettings, match="name that file again to continue"):
+    with pytest.raises(BadSettings, match="specify that file again to continue"):
         go_on(file, {"games": 4}, workers=1)
     assert go_on(file, {"games": 4}, network=str(network), workers=1).candidates[0].games == 4
     saved = read_rollout(file)
     write_rollout(file, replace(saved, network=f"{tmp_path}/missing.h5"))
-    with pytest.raises(BadSettings, match="name that file again to continue"):
+    with pytest.raises(BadSettings, match="specify that file again to continue"):
         go_on(file, {"games": 6}, workers=1)
 
 

@@ -121,7 +121,7 @@ def test_another_network_of_the_same_name_is_refused(tmp_path: Path, shipped: Pa
     path = tmp_path / "some.json"
     roll_out(REQUEST, file=path)
     write_small(shipped, hitting=small_network(PORTES, seed=2))
-    with pytest.raises(BadSettings, match="another network 'hitting'"):
+    with pytest.raises(BadSettings, match="another network, 'hitting'"):
         go_on(path, {})
 
 

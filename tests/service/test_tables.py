@@ -77,9 +77,9 @@ def test_whole_databases_are_nothing_to_report(copied: Path):
 def test_an_opening_book_that_cannot_be_used_is_reported_like_a_database(copied: Path):
     (copied / "openings.json").write_text("{")
     assert faults()[0].startswith("openings.json contains no opening book: ")
-    assert notice() == f"Played without the opening book: {faults()[0]}"
+    assert notice() == f"The opening book is not being used: {faults()[0]}"
     (copied / "openings.json").unlink()
-    assert faults() == ("openings.json is missing, although it is part of the program.",)
+    assert faults() == ("openings.json is missing, although it comes with the program.",)
 
 
 def test_each_way_of_damage_is_reported_by_the_name_of_the_file(copied: Path):
@@ -90,11 +90,11 @@ def test_each_way_of_damage_is_reported_by_the_name_of_the_file(copied: Path):
     with h5py.File(copied / "pins-6.h5", "r+") as file:
         file["sets"][0] = 1
     missing, truncated, version, corrupted = faults()
-    assert missing == "two-sided-7x6.h5 is missing, although it is part of the program."
+    assert missing == "two-sided-7x6.h5 is missing, although it comes with the program."
     assert truncated == "one-sided-15x6.h5 is not an endgame table, or is damaged."
     assert version == "one-sided-15x6-most.h5 is an endgame table of version 7; this program reads version 1."
     assert corrupted == "pins-6.h5 is damaged: the checksum of 'sets' is wrong."
-    assert notice().startswith(f"Played without an endgame database: {missing} 3 more")
+    assert notice().startswith(f"An endgame database is not being used: {missing} 3 more")
     assert tables_for(PLAKOTO).names == ("", "", "", "")
 
 

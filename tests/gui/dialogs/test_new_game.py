@@ -74,8 +74,8 @@ def test_the_start_is_drawn_on_the_board_as_it_is_being_chosen(fingers: Fingers,
     dialog.rules.points.setCurrentText("12 points")
     dialog.rules.checkers.setValue(9)
     assert board.view.checkers(BoardSide.BOTTOM, 12) == 9
-    assert board.accessibleName() == "The start of Fevga: 12 points with 9 checkers per side"
-    assert "No network knows this game on this board" in dialog.rules.who.text()
+    assert board.accessibleName() == "The starting position of Fevga: 12 points with 9 checkers per side"
+    assert "No network is suitable for this game on this board" in dialog.rules.who.text()
     dialog.reject()
 
 

@@ -275,6 +275,6 @@ def test_a_sequence_says_which_games_have_no_network(dialog: NewGameDialog) -> N
     dialog.tabs.setCurrentWidget(dialog.rules)
     dialog.rules.sequence.variant.setCurrentText("Hypergammon")
     QTest.mouseClick(dialog.rules.sequence.add, LEFT)
-    assert "No network suits Hypergammon, so there" in dialog.players.computer.warning.text()
+    assert "No network suits Hypergammon, so for this part of the session" in dialog.players.computer.warning.text()
     assert row_of(dialog, "master").button.isEnabled()
     dialog.reject()

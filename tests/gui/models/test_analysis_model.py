@@ -253,8 +253,8 @@ def test_the_ways_of_the_cube_are_rolled_out(tmp_path: Path) -> None:
     model = rolled_out(cube_model(tmp_path), tmp_path / "rollout.json")
     assert column(model, "games") == ["", "36", "36", ""]
     assert all(column(model, "rollout")[1:3])
-    assert cube_sentences(model.study)[-1].startswith("By the rollout: ")
-    assert "points from no double" in model.rows()[2].tip
+    assert cube_sentences(model.study)[-1].startswith("According to the rollout: ")
+    assert "The difference from no double" in model.rows()[2].tip
 
 
 def test_where_nobody_decides_about_the_cube_the_position_is_rolled_out(tmp_path: Path) -> None:

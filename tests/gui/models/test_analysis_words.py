@@ -67,7 +67,7 @@ def test_the_tip_tells_everything_in_a_sentence():
 
 def test_the_tip_tells_how_long_pins_can_be_kept():
     held = PlayAnalysis((replace(candidate(24, 0.3, source="best with pins-6"), turns_kept=2.345),), 0)
-    assert rows(held, 5)[0].tip.endswith("2-ply by best with pins-6. The pins can be kept for 2.35 more turns.")
+    assert rows(held, 5)[0].tip.endswith("2-ply by best with pins-6. The pins can be kept for 2.35 more turns on average.")
 
 
 def test_the_best_play_is_told_below_the_board():

@@ -98,7 +98,7 @@ def test_in_a_match_losses_are_match_winning_chance_too() -> None:
         reasons(MomentKind.DOUBLE, found)[0] == "Rolling without a double loses 0.300 points (3.00% of match-winning chance)."
     )
     assert (
-        choice_words(choices(MomentKind.DOUBLE, found.decision)[0]) == "No double: +0.500 (−0.300), 55.00% match-winning chance"
+        choice_words(choices(MomentKind.DOUBLE, found.decision)[0]) == "No double: +0.500 (−0.300), match-winning chance 55.00%"
     )
 
 

@@ -92,7 +92,7 @@ def test_both_sides_cannot_stand_on_one_point():
     before = model.state
     assert (
         refused(editing.add, model, EditorPoint(DARK, 19))
-        == "both sides stand on Light's point 6, and neither is pinned there."
+        == "both sides have checkers on Light's point 6, but neither side is pinned there."
     )
     assert model.state is before
 
@@ -101,7 +101,7 @@ def test_the_reason_numbers_points_as_the_board_does():
     model = emptied()
     editing.give_turn(model, DARK)
     editing.add(model, EditorPoint(LIGHT, 6))
-    assert "both sides stand on Dark's point 19" in refused(editing.add, model, EditorPoint(DARK, 19))
+    assert "both sides have checkers on Dark's point 19" in refused(editing.add, model, EditorPoint(DARK, 19))
 
 
 def test_checkers_stand_on_the_bar_where_there_are_hits():
@@ -139,11 +139,11 @@ def test_nothing_is_added_to_a_pinned_checker_and_it_cannot_be_taken():
 def test_two_checkers_are_not_pinned():
     model = emptied(PLAKOTO)
     editing.fill(model, EditorPoint(LIGHT, 6), 2)
-    assert "neither is pinned" in refused(editing.add, model, EditorPoint(DARK, 19))
+    assert "neither side is pinned" in refused(editing.add, model, EditorPoint(DARK, 19))
 
 
 def test_trays_take_no_clicks():
-    assert refused(editing.add, editor(), EditorPoint(LIGHT, 0)).startswith("checkers are borne off by dragging")
+    assert refused(editing.add, editor(), EditorPoint(LIGHT, 0)).startswith("to bear off checkers, drag")
     assert refused(editing.remove, editor(), EditorPoint(LIGHT, 0)) == "these checkers are already off."
 
 

@@ -114,7 +114,7 @@ def test_the_cube_lies_there_where_it_is_played(model):
 
 def test_a_size_that_the_game_has_not_is_refused_with_what_it_has(model):
     model.points = 10
-    with pytest.raises(BadRules, match=r"board\.points is 10, but Portes has 8"):
+    with pytest.raises(BadRules, match=r"board\.points is 10, but Portes allows 8"):
         model.start_views()
 
 

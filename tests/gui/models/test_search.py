@@ -10,7 +10,7 @@ from palamedes.gui.models.search import holds
     [
         ("Animation speed", ""),
         ("Animation speed", "speed"),
-        ("Animation speed", "MOT spe"),
+        ("Animation speed", "ANI spe"),
         ("Ταχύτητα κίνησης", "ταχυτητα"),
         ("Ταχύτητα κίνησης", "ΚΙΝΗΣΗΣ"),
     ],

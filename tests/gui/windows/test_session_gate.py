@@ -64,7 +64,7 @@ def test_a_dropped_file_keeps_the_running_game(running: Fingers, saved: Path, ho
     running.qtbot.waitUntil(lambda: shows(running.window, HYPERGAMMON))
     running.window.sessions.store.flush()
     assert is_kept(home, running.events)
-    assert "is kept" in running.window.page.toast.text()
+    assert "has been kept" in running.window.page.toast.text()
 
 
 @pytest.fixture
@@ -96,7 +96,7 @@ def test_a_file_on_the_command_line_keeps_the_game_that_waits_and_says_so(
     qtbot.waitUntil(lambda: shows(window, HYPERGAMMON))
     window.sessions.store.flush()
     assert is_kept(home, running.events)
-    assert "The previous game is kept" in window.page.toast.text()
+    assert "The previous game has been kept" in window.page.toast.text()
     window.close()
 
 
@@ -321,7 +321,7 @@ def test_a_game_that_was_given_up_for_a_file_that_fails_is_asked_about_again(
     for _ in range(2):
         broken.window.sessions.open_file(saved)
         box = question(broken)
-        assert "could not be kept" in box.text()
+        assert "could not be added" in box.text()
         next(each for each in box.buttons() if each.text() == "Discard this game").click()
         refusal = question(broken)
         assert "No dice." in refusal.text()

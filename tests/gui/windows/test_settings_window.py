@@ -302,7 +302,7 @@ def test_folders_are_opened_by_the_system_and_made_before(home: Path, qtbot: QtB
     wanted = [home / "data" / name for name in ("networks", "databases")]
     assert shown == list(map(str, wanted))
     assert all(folder.is_dir() for folder in wanted)
-    assert alone.window.message.text() == f"No program was found to open {wanted[1]}."
+    assert alone.window.message.text() == f"No program that can open {wanted[1]} was found."
 
 
 def test_the_folder_of_games_is_chosen(window: MainWindow, settings: SettingsWindow, tmp_path: Path) -> None:

@@ -220,7 +220,7 @@ def test_what_is_shown_is_exported(reader: Reader, tmp_path: Path) -> None:
     header, row = (tmp_path / "games.csv").read_text().splitlines()
     assert header.startswith("ended,variant,player")
     assert ",fevga,Anna," in row
-    assert window.note.text() == "1 game is in games.csv."
+    assert window.note.text() == "1 game was exported to games.csv."
 
 
 def test_a_window_that_was_closed_does_not_mind_answers(reader: Reader) -> None:

@@ -115,7 +115,7 @@ def missing() -> tuple[str, ...]:
     either.
     """
     paths = _paths()
-    return tuple(f"{name}{SUFFIX} is missing, although it is part of the program." for name in SHIPPED if name not in paths)
+    return tuple(f"{name}{SUFFIX} is missing, although it comes with the program." for name in SHIPPED if name not in paths)
 
 
 def unfinished() -> tuple[str, ...]:
