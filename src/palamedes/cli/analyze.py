@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
+from palamedes.cli.options import Candidates, JsonObject, Threads, Window
 from palamedes.service.library.record_formats import SUFFIXES_LISTED
 
 if TYPE_CHECKING:
@@ -26,10 +27,8 @@ POLL = 0.1
 def analyze(
     file: Annotated[Path, typer.Argument(help=f"A {SUFFIXES_LISTED} file.")],
     plies: Annotated[int, typer.Option(min=1, max=3, help="Plies to look ahead; 1 looks only at the plays of the roll.")] = 2,
-    candidates: Annotated[int, typer.Option(min=1, help="Beyond one ply, search at most this many plays.")] = 15,
-    window: Annotated[
-        float, typer.Option(min=0, help="Beyond one ply, search only plays within this many points of the best.")
-    ] = 0.3,
+    candidates: Candidates = 15,
+    window: Window = 0.3,
     network: Annotated[str | None, typer.Option(help="Name of a network; by default the best one for each game.")] = None,
     databases: Annotated[bool, typer.Option(help="Use the endgame databases.")] = True,
     book: Annotated[bool, typer.Option(help="Use the opening book when results are valued in points.")] = True,
@@ -41,12 +40,12 @@ def analyze(
     bad: Annotated[float, typer.Option(help="Mark decisions that lose at least this many points with ?.")] = 0.06,
     very_bad: Annotated[float, typer.Option(help="Mark decisions that lose at least this many points with ??.")] = 0.12,
     everything: Annotated[bool, typer.Option("--all", help="List all decisions, not only those with a mark.")] = False,
-    as_json: Annotated[bool, typer.Option("--json", help="Print one JSON object.")] = False,
+    as_json: JsonObject = False,
     html: Annotated[Path | None, typer.Option(help="Write a report with boards and charts.")] = None,
     write: Annotated[
         bool, typer.Option("--write", help="Save the analysis in FILE, so that nothing is analysed twice.")
     ] = False,
-    threads: Annotated[int | None, typer.Option(min=1, help="Number of threads; by default one per core.")] = None,
+    threads: Threads = None,
 ) -> None:
     """Show what every play lost compared with the best one, the luck of every roll, and both
     players' error rates.

@@ -7,6 +7,8 @@ from typing import Annotated, Any
 
 import typer
 
+from palamedes.cli.options import GameSeed, JsonObject
+
 app = typer.Typer(add_completion=False)
 
 ROWS = (
@@ -34,8 +36,8 @@ def bench(
     network: Annotated[str | None, typer.Option(help="The network; by default the best one for the game.")] = None,
     games: Annotated[int, typer.Option(min=20, help="Random games for each figure; with a network, a tenth as many.")] = 2000,
     decisions: Annotated[int, typer.Option(min=2, help="Decisions for each figure.")] = 200,
-    seed: Annotated[int, typer.Option(min=0, help="Seed of the games.")] = 1,
-    as_json: Annotated[bool, typer.Option("--json", help="Print one JSON object.")] = False,
+    seed: GameSeed = 1,
+    as_json: JsonObject = False,
 ) -> None:
     """Measure on one thread the speed of evaluations, decisions, legal plays, whole games, training
     and the start from the cache. Also measure requests of the engine's protocol, which use all

@@ -9,6 +9,7 @@ from typing import Annotated
 import typer
 
 from palamedes.cli.lab import database_studies
+from palamedes.cli.options import Threads
 
 app = typer.Typer(add_completion=False, help="List, build and check endgame databases.", no_args_is_help=True)
 app.add_typer(database_studies.app, name="study")
@@ -106,7 +107,7 @@ def build(
         Path | None, typer.Option(help="The folder for the database; by default the user's folder of databases.")
     ] = None,
     memory: Annotated[float, typer.Option(min=0.001, help="Maximum memory for building, in GiB.")] = 8.0,
-    threads: Annotated[int | None, typer.Option(min=1, help="Number of threads; by default one per core.")] = None,
+    threads: Threads = None,
 ) -> None:
     """Build a database. Ctrl-C stops the build. If a large database is built again, the build
     continues from there.

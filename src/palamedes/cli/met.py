@@ -7,6 +7,8 @@ from typing import Annotated
 
 import typer
 
+from palamedes.cli.options import JsonObject
+
 app = typer.Typer(add_completion=False)
 
 SIDES = {"player": 0, "opponent": 1, "dice": None}
@@ -30,7 +32,7 @@ def met(
     cube: Annotated[bool, typer.Option(help="With the doubling cube, in games that have one.")] = True,
     crawford: Annotated[bool, typer.Option(help="With the Crawford rule.")] = True,
     after_crawford: Annotated[bool, typer.Option(help="The Crawford game has been played.")] = False,
-    as_json: Annotated[bool, typer.Option("--json", help="Print one JSON object.")] = False,
+    as_json: JsonObject = False,
 ) -> None:
     """Show the player's chance of winning the match, in percent. Rows are the points that the
     player still needs, columns those that the opponent needs.

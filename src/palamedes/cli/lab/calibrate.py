@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
+from palamedes.cli.options import GameSeed, Threads
 from palamedes.core.errors import BadSettings
 from palamedes.core.results.calibration import Limits, checks
 from palamedes.core.rules.variant import VARIANTS, variant_from
@@ -31,8 +32,8 @@ def calibrate(
     games_to_measure: Annotated[list[str] | None, typer.Argument(metavar="[GAME]...", help="Games; by default all.")] = None,
     network: Annotated[str, typer.Option(help="Name or file of a network, or 'best'.")] = "best",
     games: Annotated[int, typer.Option(min=1, max=10_000_000, help="Games of self-play, in blocks of 20.")] = 2_000,
-    seed: Annotated[int, typer.Option(min=0, help="Seed of the games.")] = 1,
-    threads: Annotated[int | None, typer.Option(min=1, help="Number of threads; by default one per core.")] = None,
+    seed: GameSeed = 1,
+    threads: Threads = None,
     limit_start: Annotated[
         float, typer.Option(min=0, help="Limit for differences from the start, in percentage points.")
     ] = IN_POINTS * LIMITS.start,

@@ -7,6 +7,7 @@ from typing import Annotated, Any, NamedTuple
 
 import typer
 
+from palamedes.cli.options import Candidates, GameSeed, JsonObject, NetworkDatabases, Threads, Window
 from palamedes.cli.rule_options import KEYS, configured
 from palamedes.core.results.contest import Contest, Estimate, MatchContest
 from palamedes.core.rules.variant import VARIANTS, Variant, variant_from
@@ -26,13 +27,11 @@ def contest(
     ],
     variant: Annotated[str, typer.Option(help="The game to play; in matches also several, separated by commas.")],
     games: Annotated[int, typer.Option(min=2, help="Games, in pairs with the same dice.")] = 10_000,
-    seed: Annotated[int, typer.Option(min=0, help="Seed of the games.")] = 1,
-    threads: Annotated[int | None, typer.Option(min=1, help="Number of threads; by default one per core.")] = None,
-    candidates: Annotated[int, typer.Option(min=1, help="Beyond one ply, search at most this many plays.")] = 15,
-    window: Annotated[
-        float, typer.Option(min=0, help="Beyond one ply, search only plays within this many points of the best.")
-    ] = 0.3,
-    databases: Annotated[bool, typer.Option(help="Let networks use the endgame databases.")] = True,
+    seed: GameSeed = 1,
+    threads: Threads = None,
+    candidates: Candidates = 15,
+    window: Window = 0.3,
+    databases: NetworkDatabases = True,
     without_luck: Annotated[
         bool,
         typer.Option(
@@ -55,7 +54,7 @@ def contest(
     ] = None,
     points: Annotated[int | None, typer.Option(help="Points on the board, 8 to 40.")] = None,
     checkers: Annotated[int | None, typer.Option(help="Checkers per side, 1 to 30.")] = None,
-    as_json: Annotated[bool, typer.Option("--json", help="Print one JSON object.")] = False,
+    as_json: JsonObject = False,
 ) -> None:
     """Measure the points per game of the first player, with a 95 % confidence interval, without the
     cube; or, with --match, the matches won.

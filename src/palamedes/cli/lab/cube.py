@@ -11,6 +11,8 @@ from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
+from palamedes.cli.options import JsonObject
+
 if TYPE_CHECKING:
     from palamedes.lab.contests.cube_judging import Comparison
     from palamedes.lab.contests.cube_plays import Gain
@@ -25,7 +27,7 @@ def compare(
     gnubg_plies: Annotated[int, typer.Option(min=0, max=3, help="GNU Backgammon's plies, in its own numbering.")] = 2,
     table: Annotated[str | None, typer.Option(help="Match equity table of our side; by default the usual one.")] = None,
     seed: Annotated[int, typer.Option(min=0, help="Seed of the games from which the positions come.")] = 1,
-    as_json: Annotated[bool, typer.Option("--json", help="Print one JSON object.")] = False,
+    as_json: JsonObject = False,
 ) -> None:
     """Compare cube decisions in backgammon, in money play and in matches, using GNU Backgammon's
     equities of all choices.
@@ -67,7 +69,7 @@ def plays(
     positions: Annotated[int, typer.Option(min=1, help="Positions in each situation.")] = 200,
     gnubg_plies: Annotated[int, typer.Option(min=0, max=3, help="GNU Backgammon's plies, in its own numbering.")] = 2,
     seed: Annotated[int, typer.Option(min=0, help="Seed of the rolls, and of the games from which the positions come.")] = 1,
-    as_json: Annotated[bool, typer.Option("--json", help="Print one JSON object.")] = False,
+    as_json: JsonObject = False,
 ) -> None:
     """Measure the gain from choosing plays in backgammon with the cube rather than without it. If
     the two plays differ, GNU Backgammon judges both.
@@ -119,7 +121,7 @@ def efficiency(
     positions: Annotated[int, typer.Option(min=1, help="Positions from games of the network against itself.")] = 250,
     races: Annotated[bool, typer.Option(help="Use races instead of contact positions.")] = False,
     seed: Annotated[int, typer.Option(min=0, help="Seed of these games.")] = 1,
-    as_json: Annotated[bool, typer.Option("--json", help="Print one JSON object.")] = False,
+    as_json: JsonObject = False,
 ) -> None:
     """Measure the cube efficiency at which the direct evaluation of a position agrees with a
     look-ahead of two rolls with the same efficiency: for a cube that the side to roll owns, a

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from palamedes.cli.lab import race_studies
+from palamedes.cli.options import JsonObject, Threads
 
 if TYPE_CHECKING:
     from palamedes.lab.studies.endgame_studies import Agreement, Exactness
@@ -25,8 +26,8 @@ def pins(
     games: Annotated[int, typer.Option(min=1, help="Games of the network against itself.")] = 1000,
     positions: Annotated[int, typer.Option(min=1, help="Positions drawn from the database.")] = 2000,
     seed: Annotated[int, typer.Option(min=0, help="Seed of the games and positions.")] = 1,
-    threads: Annotated[int | None, typer.Option(min=1, help="Number of threads; by default one per core.")] = None,
-    as_json: Annotated[bool, typer.Option("--json", help="Print one JSON object.")] = False,
+    threads: Threads = None,
+    as_json: JsonObject = False,
 ) -> None:
     """Measure how often games end with pins, how often a network plays such endings as the database
     does, and what the database gains.
@@ -72,7 +73,7 @@ def hypergammon(
     positions: Annotated[int, typer.Option(min=1, help="Positions drawn to check the computer's play.")] = 10_000,
     plies: Annotated[int, typer.Option(min=1, max=3, help="Plies that the computer looks ahead.")] = 1,
     seed: Annotated[int, typer.Option(min=0, help="Seed of the positions.")] = 1,
-    threads: Annotated[int | None, typer.Option(min=1, help="Number of threads; by default one per core.")] = None,
+    threads: Threads = None,
 ) -> None:
     """Compute what the game without the cube is worth to the first player, who does not begin with
     a double. Also check that the computer finds the best play for every roll in drawn positions;
@@ -99,8 +100,8 @@ def exact(
     checkers: Annotated[int, typer.Option(min=1, help="Maximum number of checkers per side.")] = 6,
     pins: Annotated[str, typer.Option(help="The name of a database with one pin at a time.")] = "pins-6",
     plies: Annotated[int, typer.Option(min=1, max=3, help="Plies that the computer looks ahead.")] = 1,
-    threads: Annotated[int | None, typer.Option(min=1, help="Number of threads; by default one per core.")] = None,
-    as_json: Annotated[bool, typer.Option("--json", help="Print one JSON object.")] = False,
+    threads: Threads = None,
+    as_json: JsonObject = False,
 ) -> None:
     """Check that the computer finds the best play in every bearoff with few checkers, and that it
     holds its pins as long as possible in every pin ending. The exit code is 1 if it does not.

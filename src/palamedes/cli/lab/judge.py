@@ -12,6 +12,8 @@ from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
+from palamedes.cli.options import Candidates, NetworkDatabases, Threads, Window
+
 if TYPE_CHECKING:
     from palamedes.lab.contests.losses import Loss
 
@@ -28,12 +30,10 @@ def judge(
         typer.Option(min=0, max=3, help="Plies at which GNU Backgammon judges the plays that are not judged in the file."),
     ] = None,
     seed: Annotated[int, typer.Option(min=0, help="Seed of players that choose their plays at random.")] = 1,
-    threads: Annotated[int | None, typer.Option(min=1, help="Number of threads; by default one per core.")] = None,
-    candidates: Annotated[int, typer.Option(min=1, help="Beyond one ply, search at most this many plays.")] = 15,
-    window: Annotated[
-        float, typer.Option(min=0, help="Beyond one ply, search only plays within this many points of the best.")
-    ] = 0.3,
-    databases: Annotated[bool, typer.Option(help="Let networks use the endgame databases.")] = True,
+    threads: Threads = None,
+    candidates: Candidates = 15,
+    window: Window = 0.3,
+    databases: NetworkDatabases = True,
     as_json: Annotated[bool, typer.Option("--json", help="Print one JSON object per player.")] = False,
 ) -> None:
     """Measure the points lost per decision compared with the best play, with 95 % confidence

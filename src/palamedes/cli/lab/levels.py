@@ -7,6 +7,8 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
+from palamedes.cli.options import GameSeed, Threads
+
 if TYPE_CHECKING:
     from palamedes.core.results.contest import Contest
 
@@ -20,8 +22,8 @@ def levels(
         str | None, typer.Option(help="Name or file of a network; by default the best one for each game.")
     ] = None,
     games: Annotated[int, typer.Option(min=2, help="Games in each contest, in pairs with the same dice.")] = 400,
-    seed: Annotated[int, typer.Option(min=0, help="Seed of the games.")] = 1,
-    threads: Annotated[int | None, typer.Option(min=1, help="Number of threads; by default one per core.")] = None,
+    seed: GameSeed = 1,
+    threads: Threads = None,
     out: Annotated[Path | None, typer.Option(help="A JSON file for the results, such as networks/levels.json.")] = None,
 ) -> None:
     """Measure the points per game of every level against the strongest level and against random

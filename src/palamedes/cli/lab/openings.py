@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
+from palamedes.cli.options import Candidates, JsonObject, Window
 from palamedes.cli.rule_options import KEYS, configured
 from palamedes.core.dice.dice import roll_text
 from palamedes.core.errors import BadSettings
@@ -36,10 +37,8 @@ def openings(
     variant: Annotated[str, typer.Argument(help="The game.")],
     network: Annotated[str, typer.Argument(help="Name or file of a network, or 'best'; append :PLIES unless 2.")] = "best",
     published: Annotated[Path | None, typer.Option(help="A JSON file with published plays and equities.")] = None,
-    candidates: Annotated[int, typer.Option(min=1, help="Beyond one ply, search at most this many plays.")] = 15,
-    window: Annotated[
-        float, typer.Option(min=0, help="Beyond one ply, search only plays within this many points of the best.")
-    ] = 0.3,
+    candidates: Candidates = 15,
+    window: Window = 0.3,
     databases: Annotated[bool | None, typer.Option(help="Let networks use the endgame databases (the default).")] = None,
     rule: Annotated[list[str] | None, typer.Option(help=f"An option as key=value: {', '.join(KEYS)}.")] = None,
     points: Annotated[int | None, typer.Option(help="Points on the board.")] = None,
@@ -83,7 +82,7 @@ def openings(
     threads: Annotated[
         int | None, typer.Option(min=1, help="Number of threads; by default one per core.", rich_help_panel=STUDY)
     ] = None,
-    as_json: Annotated[bool, typer.Option("--json", help="Print one JSON object.")] = False,
+    as_json: JsonObject = False,
 ) -> None:
     """List the best play for every opening roll, with its equity for the side that rolls first, and
     compare both with published values.

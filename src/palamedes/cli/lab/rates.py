@@ -10,6 +10,8 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
+from palamedes.cli.options import GameSeed, Threads
+
 if TYPE_CHECKING:
     from palamedes.lab.contests.match_rates import MeasuredRates
 
@@ -21,8 +23,8 @@ def rates(
     variants: Annotated[list[str], typer.Argument(help="The games to measure.")],
     network: Annotated[str, typer.Option(help="A player as in contests: name or file of a network, or 'best'.")] = "best",
     games: Annotated[int, typer.Option(min=1, help="Games per variant.")] = 100_000,
-    seed: Annotated[int, typer.Option(min=0, help="Seed of the games.")] = 1,
-    threads: Annotated[int | None, typer.Option(min=1, help="Number of threads; by default one per core.")] = None,
+    seed: GameSeed = 1,
+    threads: Threads = None,
     out: Annotated[Path | None, typer.Option(help="A JSON file for the results, such as databases/match-rates.json.")] = None,
     as_json: Annotated[bool, typer.Option("--json", help="Print one JSON object per game.")] = False,
 ) -> None:

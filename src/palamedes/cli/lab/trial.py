@@ -7,6 +7,8 @@ from typing import Annotated
 
 import typer
 
+from palamedes.cli.options import GameSeed
+
 app = typer.Typer(add_completion=False)
 
 
@@ -14,7 +16,7 @@ app = typer.Typer(add_completion=False)
 def trial(
     variants: Annotated[list[str] | None, typer.Argument(help="The games to try; by default all.")] = None,
     games: Annotated[int, typer.Option(min=1, help="Random games per variant.")] = 1000,
-    seed: Annotated[int, typer.Option(min=0, help="Seed of the games.")] = 1,
+    seed: GameSeed = 1,
 ) -> None:
     """Play random games, and check that every turn is a legal play, that no checker is lost and
     that every result is possible.
