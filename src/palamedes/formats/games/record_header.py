@@ -31,7 +31,7 @@ def header_lines(record: Record) -> list[str]:
     setup = record.setup
     return [
         f"tavli {_version(record)}",
-        "# A session of games, which begins below. What the lines mean stands in docs/tavli-format.md.",
+        "# A session of games, which begins below. docs/tavli-format.md explains the lines.",
         *(f"{name}: {quoted(value)}" for name, value in record.details),
         *(line for side, player in zip(SIDES, setup.players, strict=True) for line in _player_lines(side, player)),
         f"session: {f'match to {setup.length}' if setup.is_match else 'money'}",

@@ -34,7 +34,7 @@ def report(results: Sequence[Calibration], limits: Limits, openings: Sequence[Op
     """
     lines = ["## From the start", "", *_starts(results)]
     if openings:
-        lines += ["", "## Beside the opening studies", "", *_openings(openings)]
+        lines += ["", "## Comparison with the opening studies", "", *_openings(openings)]
     lines += ["", "## By phase", "", *_worst(results, limits)]
     for each in results:
         lines += ["", f"## {VARIANTS[each.variant].name}", "", *details(each)]
@@ -44,7 +44,7 @@ def report(results: Sequence[Calibration], limits: Limits, openings: Sequence[Op
 def details(result: Calibration) -> Iterator[str]:
     """The details of one game: how it was measured, and every figure of every phase."""
     yield f"Network {result.network} after {result.trained}; {result.games:,} games, seed {result.seed}."
-    yield "Differences with their standard errors."
+    yield "Differences are given with their standard errors."
     yield ""
     predicted = [f"{plies}-ply" for plies in PLIES]
     apart = [f"{plies}-ply less played" for plies in PLIES]
@@ -119,11 +119,8 @@ def _openings(openings: Sequence[OpeningCheck]) -> Iterator[str]:
 
 def _worst(results: Sequence[Calibration], limits: Limits) -> Iterator[str]:
     """A table of the output with the largest error at 1 ply, for each game and phase."""
-    yield "The output of the network (1-ply) that is off most in each phase. In bold what is clearly beyond"
-    yield (
-        f"the limits that networks are to keep: {_number(limits.start)} from the start, "
-        f"{_number(limits.phase)} in other phases."
-    )
+    yield "The output of the network (1-ply) with the largest error in each phase. Errors in bold clearly"
+    yield (f"exceed the limits for networks: {_number(limits.start)} from the start, {_number(limits.phase)} in other phases.")
     yield ""
     yield from _heads("game", *PHASES)
     for each in results:

@@ -85,7 +85,7 @@ def report(studies: Sequence[Reported]) -> str:
     found = [(each, each.found) for each in studies]
     lines = ["## The first player", "", *_games(found), "", *_outcomes(found)]
     if any(each.figures for each in studies):
-        lines += ["", "## Beside the published figures", "", *_published(found)]
+        lines += ["", "## Comparison with the published figures", "", *_published(found)]
     for each, findings in found:
         lines += ["", f"## {each.name}", "", *_wrapped(_made(each.study)), "", *_rolls(each, findings)]
     return "\n".join(lines) + "\n"
@@ -96,7 +96,10 @@ def _wrapped(paragraph: str) -> list[str]:
 
 
 def _games(found: Sequence[tuple[Reported, Findings]]) -> Iterator[str]:
-    yield "Equity before the opening roll, every roll played best, and the shares of games; intervals of 95 %."
+    yield from _wrapped(
+        "The first player's equity before the opening roll, with the best play of every roll, "
+        "and the shares of games, with 95 % intervals."
+    )
     yield ""
     yield from _heads("game", "equity", "of singles", "of doubles", "wins", "games that end double")
     for each, findings in found:
@@ -149,11 +152,11 @@ def _measured(name: str, findings: Findings) -> tuple[str, Estimate]:
 def _made(study: OpeningStudy) -> str:
     """A description of how a study was made, in two sentences."""
     settings = study.settings
-    luck = "the luck of the rolls taken out" if settings.luck else "the luck of the rolls left in"
+    luck = "the luck of the rolls subtracted" if settings.luck else "the luck of the rolls not subtracted"
     return (
         f"{study.network} after {study.trained}, plays chosen at {settings.plies} plies and rolled out at 1, {luck}, seed "
-        f"{settings.seed}: {study.games:,} games, {study.seconds:,.0f} s. A play that was dropped as worse is so with "
-        f"{settings.confidence:.1%} confidence at each look."
+        f"{settings.seed}: {study.games:,} games, {study.seconds:,.0f} s. A play was dropped when a check showed with "
+        f"{settings.confidence:.1%} confidence that it was worse."
     )
 
 
