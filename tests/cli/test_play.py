@@ -4,33 +4,20 @@ import re
 import stat
 import sys
 from dataclasses import replace
-from pathlib import Path
 
 import pytest
-from typer.testing import CliRunner
 
-from opening_books import no_book, own_book, small_book
-from palamedes.cli import play
 from palamedes.cli.terminal import terminal_commands, terminal_session
 from palamedes.cli.terminal.terminal_words import told
-from palamedes.core.errors import BadFile, BadRules, BadSettings, UnknownNetwork, UnknownVariant
-from palamedes.core.launch_options import NO_WISHES, LaunchOptions
-from palamedes.core.results.levels import level_of
-from palamedes.core.rules.variant import PLAKOTO, PORTES
+from palamedes.core.errors import BadFile, BadSettings
+from palamedes.core.rules.variant import PORTES
 from palamedes.core.session.events import Begin, Played
 from palamedes.core.session.session import advance
 from palamedes.core.session.state import Phase, Setup, first_state
-from palamedes.core.settings import ComputerSettings, Player, SearchSettings
+from palamedes.core.settings import Player
 from palamedes.formats.user.autosave import Autosave
-from palamedes.service.library import folders
-from palamedes.service.library.files import HouseRuleStore, open_record, verify_dice
-from small_networks import network_for_each_kind
-
-TWO_PEOPLE = ("--black", "human")
-COMPUTERS = ("--white", "computer")
-QUICK = ("--method", "flat_ucb", "--seconds", "0.005")
-THINKING_LONG = ("--method", "flat_ucb", "--seconds", "600")
-ROLL_AND_PLAY = ["", "1"]
+from palamedes.service.library.files import open_record, verify_dice
+from terminal_games import COMPUTERS, QUICK, ROLL_AND_PLAY, THINKING_LONG, TWO_PEOPLE, invoke, output, rolls
 
 
 @pytest.fixture(autouse=True)
@@ -38,25 +25,6 @@ def home(tmp_path, monkeypatch):
     """User folders of its own for every test."""
     monkeypatch.setenv("PALAMEDES_HOME", str(tmp_path / "home"))
     return tmp_path
-
-
-def invoke(*arguments, lines=()):
-    return CliRunner().invoke(play.app, ["--terminal", *arguments], input="".join(f"{line}\n" for line in lines))
-
-
-def output(*arguments, lines=()):
-    """What a game prints that ends without an error."""
-    result = invoke(*arguments, lines=lines)
-    assert result.exception is None
-    assert result.exit_code == 0
-    return result.stdout
-
-
-def rolls(tmp_path, text):
-    """Options for a file of rolls."""
-    path = tmp_path / "rolls.txt"
-    path.write_text(text, "utf-8")
-    return "--rolls", str(path)
 
 
 def test_a_database_that_cannot_be_used_is_told_once(home):
@@ -347,162 +315,6 @@ def test_a_game_opened_in_the_terminal_keeps_the_one_before(home):
     assert (PORTES,) in [record.setup.games for record in kept]
 
 
-# Choices.
-
-
-@pytest.mark.parametrize(
-    ("arguments", "shown"),
-    [
-        (("plakoto", "--rule", "mother_rule=off"), "Plakoto: mother rule off"),
-        (("--preset", "tavla"), "Portes: no hit and run home"),
-        (("fevga", "--points", "16", "--checkers", "10"), "Fevga: board (16, 10, 4)"),
-        (("--games", "narde,tapa", "--match", "7"), "Narde, Tapa: match to 7"),
-        (("portes", "--name", "Eleni"), "○ Eleni against ● Palamedes"),
-        (("portes", *COMPUTERS, "--black", "human", "--name", "Eleni"), "○ Palamedes against ● Eleni"),
-        (("portes", "--dice", "system"), "Dice: Operating system."),
-    ],
-)
-def test_choices_are_shown_at_the_start(arguments, shown):
-    assert shown in output(*arguments, *QUICK)
-
-
-def test_house_rules_are_found_by_name(home):
-    HouseRuleStore().save("At home", PORTES.configured({"no_hit_and_run": "home"}))
-    assert "Portes: no hit and run home" in output("--house", "At home")
-
-
-@pytest.mark.parametrize(
-    ("arguments", "error"),
-    [
-        (("chess",), UnknownVariant),
-        (("portes", "--tavli"), BadSettings),
-        (("portes", "--rule", "mother_rule=off"), BadRules),
-        (("portes", "--rule", "mother_rule"), BadRules),
-        (("--preset", "chess"), BadRules),
-        (("--house", "nobody's"), BadRules),
-        (("narde", "--points", "16"), BadRules),
-        (("--jacoby",), BadSettings),
-        (("portes", "--dice", "file"), BadSettings),
-        (("portes", "--name", "A", "--name", "B"), BadSettings),
-        (("--resume",), BadSettings),
-        (("--resume", "--file", "a.tavli"), BadSettings),
-    ],
-)
-def test_choices_that_make_no_sense_are_refused(arguments, error):
-    assert isinstance(invoke(*arguments).exception, error)
-
-
-# The computer.
-
-
-@pytest.fixture
-def networks(home, monkeypatch):
-    """Small networks for hitting, pinning and running games, and no opening book."""
-    no_book(monkeypatch)
-    folder = home / "shipped"
-    network_for_each_kind(folder)
-    monkeypatch.setattr(folders, "networks", lambda: folder)
-
-
-def test_the_computer_plays_by_a_network_and_says_how_far_it_looked(networks):
-    assert re.search(r"● Palamedes  .*wins \d+%, equity \S+ at 2-ply", output("portes", "--seed", "3", lines=["", "1"]))
-
-
-@pytest.mark.parametrize(
-    ("arguments", "settings"),
-    [
-        ((), ComputerSettings()),
-        (("--level", "expert"), ComputerSettings(search=SearchSettings(1))),
-        (("--level", "expert", "--plies", "3"), ComputerSettings(search=SearchSettings(3))),
-        (("--network", "hitting", "--no-resigning"), ComputerSettings(network="hitting", resigns=False)),
-        (("--method", "flat_mc", "--seconds", "2"), ComputerSettings("flat_mc", 2.0)),
-    ],
-)
-def test_level_network_and_depth_can_be_chosen(networks, home, arguments, settings):
-    output("portes", *arguments, lines=[f"save {home / 'game'}"])
-    assert open_record(home / "game.tavli").setup.players[1].computer == settings
-
-
-@pytest.mark.parametrize(
-    ("arguments", "error"),
-    [
-        (("--level", "godlike"), BadSettings),
-        (("--plies", "4"), BadSettings),
-        (("--network", "nobody's"), UnknownNetwork),
-        (("--network", "running"), BadSettings),
-        (("--method", "magic"), BadSettings),
-        (("--method", "flat_mc", "--level", "expert"), BadSettings),
-    ],
-)
-def test_a_computer_that_cannot_be_is_refused(networks, arguments, error):
-    assert isinstance(invoke("portes", *arguments).exception, error)
-
-
-def test_a_network_must_play_all_games_in_turn(networks):
-    assert isinstance(invoke("--tavli", "--network", "hitting").exception, BadSettings)
-
-
-def test_a_hint_lists_the_best_plays_with_the_numbers_that_play_them(networks):
-    text = output("portes", *TWO_PEOPLE, "--seed", "3", lines=["", "hint", "moves"])
-    assert "The best plays (hitting); type a number to make that play." in text
-    best = re.search(r"^(\d+) +(\S+(?: \S+)?) +[+-]\d\.\d{3} +\d+\.\d% .* 2-ply$", text, re.MULTILINE)
-    assert best
-    assert re.search(rf"\b{best[1]}  {re.escape(best[2])}", text)
-
-
-def test_a_hint_for_the_first_turn_is_from_the_opening_book(networks, home, monkeypatch):
-    own_book(monkeypatch, home / "databases", small_book(PORTES))
-    lines = ["", "hint", "hint 1"]
-    text = output("portes", *TWO_PEOPLE, *rolls(home, "62 31"), lines=lines)
-    assert " ".join(text.split()).count("The best plays (opening book, 3,888 games); type a number to make that play.") == 1
-    assert re.search(r"\+0\.090 .* 3,888 games$", text, re.MULTILINE)
-    assert "The best plays (hitting)" in text
-
-
-def test_a_hint_looks_as_far_ahead_as_is_asked_for(networks):
-    assert "1-ply" in output("portes", *TWO_PEOPLE, "--seed", "3", lines=["", "hint 1"])
-    assert "is not a depth" in output("portes", *TWO_PEOPLE, "--seed", "3", lines=["", "hint 9"])
-
-
-def test_there_is_no_hint_before_the_roll(networks):
-    assert "There is no hint before the dice are rolled." in output("portes", *TWO_PEOPLE, lines=["1", "hint"])
-
-
-# The window.
-
-
-@pytest.fixture
-def opened(monkeypatch):
-    """What the window was asked for."""
-    wishes = []
-    monkeypatch.setattr(play, "open_window", lambda wish: wishes.append(wish) or 0)
-    return wishes
-
-
-def test_without_terminal_the_window_opens(opened):
-    CliRunner().invoke(play.app, [])
-    assert opened == [NO_WISHES]
-
-
-def test_without_terminal_the_window_opens_with_the_file(opened):
-    CliRunner().invoke(play.app, ["--file", "a.tavli"])
-    assert opened == [LaunchOptions(file=Path("a.tavli"))]
-
-
-def test_without_terminal_the_window_goes_on_with_the_game_left_last(opened):
-    CliRunner().invoke(play.app, ["--resume"])
-    assert opened == [LaunchOptions(resume=True)]
-
-
-def test_without_terminal_the_window_begins_the_game_that_is_named(opened):
-    CliRunner().invoke(play.app, ["plakoto", "--match", "3", "--level", "club", "--seed", "5"])
-    (wishes,) = opened
-    assert wishes.setup.games == (PLAKOTO,)
-    assert wishes.setup.length == 3
-    assert level_of(wishes.setup.players[1].computer).key == "club"
-    assert wishes.dice.seed == 5
-
-
 # A game that cannot be kept.
 
 
@@ -528,7 +340,7 @@ def full_disk(monkeypatch):
 def test_a_game_that_could_not_be_saved_is_not_said_to_be_kept(full_disk):
     text = " ".join(output("portes", *TWO_PEOPLE, "--seed", "3", lines=["", "1", "", "1", "quit"]).split())
     assert text.count("The game cannot be saved automatically: running-1.tavli cannot be written") == 1
-    assert "is kept;" not in text
+    assert "has been saved; continue" not in text
     assert "Type save FILE, or quit again to leave without saving." in text
     assert text.endswith("The game has not been saved. Running-1.tavli cannot be written: no space left on device.")
 
@@ -538,7 +350,7 @@ def test_a_game_without_any_place_to_save_it_is_not_said_to_be_kept(home):
     (home / "home" / "data" / "running").write_text("a file in its place")
     text = " ".join(output("portes", *TWO_PEOPLE, "--seed", "3", lines=["", "1"]).split())
     assert text.count("The running game will not be saved automatically") == 2
-    assert "is kept;" not in text
+    assert "has been saved; continue" not in text
     assert "The game has not been saved." in text
 
 
@@ -565,7 +377,7 @@ def test_an_error_that_nobody_expected_while_saving_is_told_and_the_game_goes_on
     monkeypatch.setattr(Autosave, "save", lambda autosave, record: {}["odd"])
     text = " ".join(output("portes", *TWO_PEOPLE, "--seed", "3", lines=["", "1"]).split())
     assert "The game cannot be saved automatically: something went wrong inside the program (KeyError: 'odd')." in text
-    assert "is kept;" not in text
+    assert "has been saved; continue" not in text
     assert "Traceback" in caplog.text
 
 

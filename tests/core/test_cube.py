@@ -13,18 +13,14 @@ from palamedes.core.match.cube import (
     MONEY_TERMS,
     MY_CUBE,
     THEIR_CUBE,
-    CubeAction,
-    CubeDecision,
     CubeLevels,
     CubeState,
     CubeTerms,
     _live,
-    cube_decision,
     match_terms,
-    window,
-    worth_before_decision,
     worth_of,
 )
+from palamedes.core.match.cube_decision import CubeAction, CubeDecision, cube_decision, window, worth_before_decision
 from palamedes.core.match.evaluation import Probabilities
 from palamedes.core.match.janowski import janowski
 from palamedes.core.match.payoff import MONEY

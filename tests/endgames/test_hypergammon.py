@@ -259,5 +259,5 @@ def test_a_table_of_another_type_or_shape_is_refused(tmp_path: Path):
     with pytest.raises(BadFile, match="contains a table of type 'pins', but 'hypergammon' is needed"):
         hypergammon_of(replace(table, header=replace(table.header, table="pins")))
     for arrays in ({}, {"chances": table.arrays["chances"][:, :3]}):
-        with pytest.raises(BadFile, match="is not a valid hypergammon table needs"):
+        with pytest.raises(BadFile, match="is not a valid hypergammon table"):
             hypergammon_of(replace(table, arrays=arrays))

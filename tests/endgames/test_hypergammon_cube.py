@@ -146,5 +146,5 @@ def test_a_table_of_another_type_or_shape_is_refused(tmp_path: Path):
     table = read_table(tmp_path / "one.h5")
     with pytest.raises(BadFile, match="contains a table of type 'hypergammon', but 'hypergammon-cube' is needed"):
         hypergammon_cube_of(replace(table, header=replace(table.header, table="hypergammon")))
-    with pytest.raises(BadFile, match="is not a valid hypergammon-cube table needs"):
+    with pytest.raises(BadFile, match="is not a valid hypergammon-cube table"):
         hypergammon_cube_of(replace(table, arrays={}))

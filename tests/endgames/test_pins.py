@@ -312,5 +312,5 @@ def test_a_table_of_another_type_or_shape_is_refused(tmp_path: Path):
     with pytest.raises(BadFile, match="contains a table of type 'one-sided', but 'pins' is needed"):
         pins_of(replace(table, header=replace(table.header, table="one-sided")))
     for arrays in ({}, {"sets": table.arrays["sets"], "turns": table.arrays["turns"][:, :5]}):
-        with pytest.raises(BadFile, match="is not a valid pins table needs"):
+        with pytest.raises(BadFile, match="is not a valid pins table"):
             pins_of(replace(table, arrays=arrays))

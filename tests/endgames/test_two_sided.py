@@ -160,5 +160,5 @@ def test_a_table_of_another_type_or_shape_is_refused(tmp_path: Path):
     with pytest.raises(BadFile, match="contains a table of type 'pins', but 'two-sided' is needed"):
         two_sided_of(replace(table, header=replace(table.header, table="pins")))
     for arrays in ({}, {"worth": table.arrays["worth"][:, :5]}):
-        with pytest.raises(BadFile, match="is not a valid two-sided table needs"):
+        with pytest.raises(BadFile, match="is not a valid two-sided table"):
             two_sided_of(replace(table, arrays=arrays))

@@ -13,13 +13,13 @@ from palamedes.core.match.cube import (
     MONEY_TERMS,
     MY_CUBE,
     THEIR_CUBE,
-    CubeAction,
     CubeLevels,
     CubeState,
     CubeTerms,
     match_terms,
     worth_of,
 )
+from palamedes.core.match.cube_decision import CubeAction
 from palamedes.core.match.evaluation import Probabilities
 from palamedes.core.rules.position import Position, position_from_text, start_position
 from palamedes.core.rules.situation import Situation

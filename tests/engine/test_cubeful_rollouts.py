@@ -10,18 +10,8 @@ import numpy as np
 import pytest
 
 from palamedes.core.errors import BadSettings
-from palamedes.core.match.cube import (
-    BEAVER,
-    MONEY_TERMS,
-    MY_CUBE,
-    NO_DOUBLE,
-    TAKE,
-    THEIR_CUBE,
-    CubeState,
-    CubeTerms,
-    match_terms,
-)
-from palamedes.core.match.cube_analysis import CubeAnalysis
+from palamedes.core.match.cube import MONEY_TERMS, MY_CUBE, THEIR_CUBE, CubeState, CubeTerms, match_terms
+from palamedes.core.match.cube_decision import BEAVER, NO_DOUBLE, TAKE, CubeAnalysis
 from palamedes.core.results.contest import Estimate
 from palamedes.core.results.rollout import RolloutQuestion, RolloutResult, RolloutSettings
 from palamedes.core.rules.play import Play

@@ -11,7 +11,8 @@ import numpy as np
 import pytest
 
 import palamedes
-from palamedes.formats.storage.hdf5 import DTYPES, LIBVER, Damaged, Hdf5
+from palamedes.formats.storage.hdf5 import LIBVER, Hdf5
+from palamedes.formats.storage.hdf5_messages import DTYPES, Damaged
 
 SOURCE = Path(palamedes.__file__).parent
 SOME = np.random.default_rng(3)

@@ -10,18 +10,8 @@ from collections.abc import Callable
 import numpy as np
 import pytest
 
-from palamedes.core.match.cube import (
-    CENTRED,
-    CUBE_OWNERS,
-    MY_CUBE,
-    THEIR_CUBE,
-    CubeLevels,
-    CubeState,
-    CubeTerms,
-    cube_decision,
-    worth_before_decision,
-    worth_of,
-)
+from palamedes.core.match.cube import CENTRED, CUBE_OWNERS, MY_CUBE, THEIR_CUBE, CubeLevels, CubeState, CubeTerms, worth_of
+from palamedes.core.match.cube_decision import cube_decision, worth_before_decision
 from palamedes.core.rules.outcome import outcome
 from palamedes.core.rules.position import start_position
 from palamedes.core.rules.variant import BACKGAMMON, HYPERGAMMON, Variant

@@ -9,7 +9,7 @@ import numpy as np
 import pytest
 
 from palamedes.core.errors import BadSettings
-from palamedes.core.match.cube_analysis import CubeAnalysis
+from palamedes.core.match.cube_decision import CubeAnalysis
 from palamedes.core.match.evaluation import Candidate, Evaluation, PlayAnalysis, Probabilities
 from palamedes.core.results.levels import LEVELS, computer_settings, warmth
 from palamedes.core.rules.play import Play

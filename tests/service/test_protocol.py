@@ -10,15 +10,13 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from asking import PLAYOUTS, START, analyzed, ask, code_of, line_code, portes_start
 from palamedes.core.errors import BadSettings, PalamedesError
 from palamedes.core.match.evaluation import Candidate, Evaluation, PlayAnalysis, Probabilities
-from palamedes.core.match.match_equity import Standing
 from palamedes.core.rules.position import start_position
 from palamedes.core.rules.variant import BACKGAMMON, PORTES, VARIANTS
-from palamedes.core.session.state import Setup
 from palamedes.engine import search
 from palamedes.engine.legal import legal_plays
-from palamedes.service.analysis.match_play import ANYBODY, match_table
 from palamedes.service.api import protocol, protocol_requests
 from palamedes.service.api.protocol import answer
 from palamedes.service.api.protocol_lines import LONGEST_LINE, read_line
@@ -26,9 +24,6 @@ from palamedes.service.jobs import Job
 from palamedes.service.library import folders
 from palamedes.service.requests import AnalyzeRequest
 from small_networks import network_for_each_kind, own_folders, small_network, write_small
-
-START = {"player": {"points": {"24": 15}}, "opponent": {"points": {"24": 15}}}
-PLAYOUTS = {"method": "flat_ucb", "games": 200, "seed": 1}
 
 
 @pytest.fixture(autouse=True)
@@ -39,23 +34,6 @@ def networks(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Path:
     shipped = own_folders(monkeypatch, tmp_path)[1]
     network_for_each_kind(shipped)
     return shipped
-
-
-def ask(**request: Any) -> dict[str, Any]:
-    return answer(request, Job())
-
-
-def code_of(**request: Any) -> str:
-    with pytest.raises(PalamedesError) as caught:
-        ask(**request)
-    assert str(caught.value).endswith(".")
-    return caught.value.code
-
-
-def line_code(line: bytes) -> str:
-    with pytest.raises(PalamedesError) as caught:
-        read_line(line)
-    return caught.value.code
 
 
 def test_info_lists_every_variant_with_its_options():
@@ -110,29 +88,20 @@ def test_a_tie_is_over_with_the_number_zero():
 
 @pytest.mark.parametrize("settings", [{}, PLAYOUTS])
 def test_the_engine_chooses_a_legal_play(settings: dict[str, Any]):
-    play = ask(action="choose", variant="portes", position=_portes(), dice=[3, 1], settings=settings)["play"]
+    play = ask(action="choose", variant="portes", position=portes_start(), dice=[3, 1], settings=settings)["play"]
     assert play["notation"] in {
-        p["notation"] for p in ask(action="plays", variant="portes", position=_portes(), dice=[3, 1])["plays"]
+        p["notation"] for p in ask(action="plays", variant="portes", position=portes_start(), dice=[3, 1])["plays"]
     }
     assert "win_triple" not in play["probabilities"]
 
 
 @pytest.mark.parametrize("settings", [PLAYOUTS, {}, {"plies": 1, "noise": 0.2, "seed": 5}])
 def test_the_same_seed_chooses_the_same_play(settings: dict[str, Any]):
-    request = {"action": "choose", "variant": "portes", "position": _portes(), "dice": [3, 1], "settings": settings}
+    request = {"action": "choose", "variant": "portes", "position": portes_start(), "dice": [3, 1], "settings": settings}
     assert answer(request, Job()) == answer(request, Job())
 
 
-def _portes() -> dict[str, Any]:
-    return ask(action="start", variant="portes")["position"]
-
-
 # Networks.
-
-
-def analyzed(variant: str = "portes", dice: tuple[int, int] = (3, 1), **fields: Any) -> list[dict[str, Any]]:
-    position = ask(action="start", variant=variant)["position"]
-    return ask(action="analyze", variant=variant, **{"position": position, "dice": list(dice), **fields})["candidates"]
 
 
 def test_info_lists_the_databases_that_cannot_be_used(monkeypatch: pytest.MonkeyPatch, tmp_path: Path):
@@ -174,7 +143,7 @@ def test_info_lists_the_networks_and_those_of_each_game():
 
 def test_an_analysis_holds_every_legal_play_with_the_best_first():
     found = analyzed()
-    assert len(found) == len(ask(action="plays", variant="portes", position=_portes(), dice=[3, 1])["plays"])
+    assert len(found) == len(ask(action="plays", variant="portes", position=portes_start(), dice=[3, 1])["plays"])
     assert found[0]["source"] == "hitting"
     assert [one["plies"] for one in found] == sorted((one["plies"] for one in found), reverse=True)
     deep = [one["equity"] for one in found if one["plies"] == found[0]["plies"]]
@@ -195,7 +164,7 @@ def test_a_play_is_worth_what_the_position_after_it_is_not_worth_to_the_other_si
 
 
 def test_two_plies_are_looked_at_unless_told_otherwise():
-    assert analyzed()[0]["plies"] == ask(action="evaluate", variant="portes", position=_portes())["plies"] == 2
+    assert analyzed()[0]["plies"] == ask(action="evaluate", variant="portes", position=portes_start())["plies"] == 2
 
 
 def test_the_two_prunings_limit_what_is_looked_at_deeper():
@@ -204,19 +173,19 @@ def test_the_two_prunings_limit_what_is_looked_at_deeper():
 
 
 def test_the_equity_follows_from_the_probabilities():
-    found = ask(action="evaluate", variant="portes", position=_portes())
+    found = ask(action="evaluate", variant="portes", position=portes_start())
     chances = found["probabilities"]
     assert set(chances) == {"win", "win_double", "lose_double"}
     assert found["equity"] == pytest.approx(2 * chances["win"] - 1 + chances["win_double"] - chances["lose_double"], abs=1e-6)
 
 
 def test_the_engine_makes_the_first_play_of_its_analysis():
-    play = ask(action="choose", variant="portes", position=_portes(), dice=[3, 1])["play"]
+    play = ask(action="choose", variant="portes", position=portes_start(), dice=[3, 1])["play"]
     assert play == analyzed()[0]
 
 
 def test_noise_makes_it_take_other_plays():
-    fields = {"action": "choose", "variant": "portes", "position": _portes(), "dice": [3, 1]}
+    fields = {"action": "choose", "variant": "portes", "position": portes_start(), "dice": [3, 1]}
     plays = {ask(**fields, settings={"plies": 1, "noise": 3, "seed": seed})["play"]["notation"] for seed in range(20)}
     assert len(plays) > 3
 
@@ -253,7 +222,7 @@ def test_no_more_is_resigned_than_counts_in_the_match(monkeypatch: pytest.Monkey
     play = legal_plays(PORTES, start_position(PORTES), (3, 1))[0]
     best = Candidate(play, "", chances, chances.equity, 0.0, 0, 1, "fate")
     monkeypatch.setattr(search, "analyze", lambda *where, **how: PlayAnalysis((best,), 0))
-    assert ask(action="choose", variant="portes", position=_portes(), dice=[3, 1], match=match)["resign"] == resign
+    assert ask(action="choose", variant="portes", position=portes_start(), dice=[3, 1], match=match)["resign"] == resign
 
 
 def test_a_stopped_analysis_answers_with_what_it_has():
@@ -262,7 +231,9 @@ def test_a_stopped_analysis_answers_with_what_it_has():
         def stop_requested(self) -> bool:
             return True
 
-    found = answer({"action": "analyze", "variant": "portes", "position": _portes(), "dice": [3, 1]}, Stopped())["candidates"]
+    found = answer({"action": "analyze", "variant": "portes", "position": portes_start(), "dice": [3, 1]}, Stopped())[
+        "candidates"
+    ]
     assert {one["plies"] for one in found} == {1}
 
 
@@ -278,7 +249,7 @@ def test_a_stopped_analysis_answers_with_what_it_has():
 )
 def test_a_network_that_cannot_be_used_is_told(networks: Path, action: str, variant: str, settings: dict[str, Any], code: str):
     (networks / "broken.h5").write_bytes(b"broken")
-    assert code_of(action=action, variant=variant, position=_portes(), dice=[1, 2], settings=settings) == code
+    assert code_of(action=action, variant=variant, position=portes_start(), dice=[1, 2], settings=settings) == code
 
 
 @pytest.mark.parametrize(
@@ -499,169 +470,3 @@ def test_an_error_repeats_no_more_than_a_little_of_what_was_sent(fields: dict[st
     with pytest.raises(PalamedesError) as caught:
         ask(**{"action": "start", "variant": "portes", **fields})
     assert len(str(caught.value)) < 200
-
-
-# Playing to the score.
-
-AT_5 = {"length": 5, "score": [3, 1]}
-
-
-def test_match_winning_chances_are_given_with_a_match():
-    position = _portes()
-    found = ask(action="evaluate", variant="portes", position=position, settings={"plies": 1}, match=AT_5)
-    assert 0 < found["mwc"] < 1
-    assert "mwc" not in ask(action="evaluate", variant="portes", position=position, settings={"plies": 1})
-
-
-def test_match_winning_chances_follow_equation_3():
-    found = ask(action="evaluate", variant="portes", position=_portes(), settings={"plies": 1}, match=AT_5)
-    chances, table = found["probabilities"], match_table(Setup((PORTES,), ANYBODY, 5, winner_begins=False), 5)
-    win, doubles, losses = chances["win"], chances["win_double"], chances["lose_double"]
-    assert found["mwc"] == pytest.approx(
-        (win - doubles) * table.chance(Standing((1, 4)))
-        + doubles
-        + (1 - win - losses) * table.chance(Standing((2, 3)))
-        + losses * table.chance(Standing((2, 2))),
-        abs=1e-6,
-    )
-
-
-@pytest.mark.parametrize("match", [AT_5, {"length": 5, "score": [4, 1]}, {"length": 7, "score": [0, 6], "winner_begins": True}])
-def test_plays_come_in_the_order_of_their_match_winning_chances(match: Any):
-    chances = [play["mwc"] for play in analyzed(match=match, settings={"plies": 1}, dice=(6, 5))]
-    assert chances == sorted(chances, reverse=True)
-
-
-def test_equities_stay_points_at_any_score():
-    for play in analyzed(match=AT_5, settings={"plies": 1}):
-        chances = play["probabilities"]
-        assert play["equity"] == pytest.approx(2 * chances["win"] - 1 + chances["win_double"] - chances["lose_double"])
-
-
-def test_plays_by_play_outs_are_ordered_by_the_score_too():
-    plays = analyzed(match={"length": 5, "score": [4, 4]}, settings=PLAYOUTS)
-    assert plays[0]["mwc"] == pytest.approx(plays[0]["probabilities"]["win"])
-
-
-def test_the_cube_counts_in_match_winning_chances():
-    fields = {"action": "evaluate", "variant": "backgammon", "settings": PLAYOUTS, "match": {"length": 9, "score": [5, 5]}}
-    position = {"player": {"points": {"1": 2}, "off": 13}, "opponent": {"points": {"1": 1}, "off": 14}}
-    assert ask(**fields, position=position, cube={"value": 4})["mwc"] == 1
-    assert ask(**fields, position=position, cube={"value": 2})["mwc"] < 1
-
-
-def test_the_match_table_is_a_setting():
-    fields = {"action": "evaluate", "variant": "backgammon", "position": ask(action="start", variant="backgammon")["position"]}
-    one, other = (
-        ask(**fields, match=AT_5, settings={**PLAYOUTS, "match_table": table})["mwc"] for table in ("measured", "janowski")
-    )
-    assert one != other
-    assert code_of(**fields, match=AT_5, settings={**PLAYOUTS, "match_table": "nobody"}) == "bad-settings"
-
-
-# The cube.
-
-LAST_ROLL = {
-    "player": {"points": {"5": 1, "2": 1}, "off": 13},
-    "opponent": {"points": {"1": 1}, "off": 14},
-}
-ABOUT_CUBE = {"action": "cube", "variant": "backgammon", "position": LAST_ROLL}
-
-
-@pytest.fixture
-def backgammon(networks: Path) -> None:
-    """A network for backgammon, too."""
-    write_small(networks, backgammon=small_network(BACKGAMMON))
-
-
-@pytest.mark.usefixtures("backgammon")
-def test_a_cube_decision_tells_what_every_choice_is_worth():
-    found = ask(**ABOUT_CUBE)
-    assert found["action"] == "double_take"
-    assert found["source"] == "two-sided-cube-6x6"
-    assert found["equities"] == pytest.approx({"no_double": 2 / 36, "double_take": 4 / 36, "double_pass": 1}, abs=1e-4)
-    assert found["equity"] == found["equities"]["double_take"]
-    assert set(found["window"]) == {"take", "double", "cash", "too_good"}
-    assert "mwc" not in found
-
-
-CUBEFUL: dict[str, Any] = {"variant": "backgammon", "dice": [4, 3], "settings": {"plies": 1}, "cubeful": True}
-
-
-@pytest.mark.usefixtures("backgammon")
-@pytest.mark.parametrize("action", ["analyze", "choose"])
-def test_plays_can_be_weighed_with_the_cube(action: str):
-    asked = {"action": action, "position": START, **CUBEFUL, "cube": {"value": 2, "owner": "opponent"}}
-    found = answer(asked, Job())
-    plays = found["candidates"] if action == "analyze" else [found["play"]]
-    equities = [play["cubeful_equity"] for play in plays]
-    assert equities == sorted(equities, reverse=True)
-    assert all(play["cubeful_equity"] < play["equity"] for play in plays)
-    plain = answer({**asked, "cubeful": False}, Job())
-    assert "cubeful_equity" not in (plain["candidates"][0] if action == "analyze" else plain["play"])
-
-
-@pytest.mark.usefixtures("backgammon")
-def test_plays_weighed_with_the_cube_in_a_match_have_its_chances_with_the_cube():
-    asked = {"action": "analyze", "position": START, **CUBEFUL, "match": {"length": 7, "score": [3, 3]}}
-    plays = answer(asked, Job())["candidates"]
-    chances = [play["mwc"] for play in plays]
-    assert chances == sorted(chances, reverse=True)
-    without = answer({**asked, "cubeful": False}, Job())["candidates"]
-    assert max(chances) != max(play["mwc"] for play in without)
-
-
-@pytest.mark.usefixtures("backgammon")
-def test_play_outs_weigh_no_cube():
-    ending = {"player": {"points": {"2": 1, "1": 1}, "off": 13}, "opponent": {"points": {"1": 1}, "off": 14}}
-    asked = {"action": "analyze", "position": ending, **CUBEFUL, "dice": [2, 1]}
-    found = answer({**asked, "settings": {"method": "flat_mc", "games": 50, "seed": 1}}, Job())["candidates"]
-    assert not any("cubeful_equity" in play for play in found)
-
-
-@pytest.mark.parametrize("wrong", [{"variant": "portes"}, {"cubeful": 1}, {"cube": {"value": 3}}])
-def test_a_cube_that_cannot_be_weighed_is_refused(wrong: dict[str, Any]):
-    with pytest.raises(BadSettings):
-        answer({"action": "analyze", "position": START, **CUBEFUL, **wrong}, Job())
-
-
-@pytest.mark.usefixtures("backgammon")
-def test_a_cube_decision_in_a_match_has_match_winning_chances():
-    found = ask(**ABOUT_CUBE, match={"length": 3, "score": [1, 1]}, settings={"match_table": "janowski"})
-    assert found["mwc"]["double_take"] == pytest.approx(19 / 36, abs=1e-3)
-    assert found["mwc"]["double_pass"] == pytest.approx(0.68, abs=0.02)
-
-
-@pytest.mark.usefixtures("backgammon")
-@pytest.mark.parametrize(
-    "fields",
-    [
-        {"cube": {"value": 2, "owner": "opponent"}},
-        {"match": {"length": 3, "score": [2, 0], "crawford": True}},
-        {"match": {"length": 3, "score": [1, 0]}, "cube": {"value": 2, "owner": "player"}},
-    ],
-)
-def test_where_the_cube_cannot_be_turned_or_is_dead_only_rolling_has_an_equity(fields: dict[str, Any]):
-    found = ask(**ABOUT_CUBE, settings={"match_table": "janowski"} if "match" in fields else {}, **fields)
-    assert found["action"] == "no_double"
-    assert (found["equities"]["double_take"], found["equities"]["double_pass"]) == (None, None)
-
-
-@pytest.mark.usefixtures("backgammon")
-def test_an_underdog_s_double_would_be_beavered():
-    behind = {**LAST_ROLL, "player": {"points": {"6": 1, "4": 1}, "off": 13}}
-    assert ask(**{**ABOUT_CUBE, "position": behind}, cube={"beavers": True})["beaver"] is True
-    assert ask(**ABOUT_CUBE, cube={"beavers": True})["beaver"] is False
-
-
-@pytest.mark.usefixtures("backgammon")
-def test_evaluate_has_the_cube_decision_in_games_with_the_cube():
-    assert ask(action="evaluate", variant="backgammon", position=LAST_ROLL)["cube"]["action"] == "double_take"
-    assert "cube" not in ask(action="evaluate", variant="portes", position=LAST_ROLL)
-
-
-def test_questions_about_a_cube_that_is_not_there_are_refused():
-    over = {"player": {"points": {"5": 1}, "off": 14}, "opponent": {"off": 15, "points": {}}}
-    assert code_of(**{**ABOUT_CUBE, "variant": "portes"}) == "bad-settings"
-    assert code_of(**{**ABOUT_CUBE, "position": over}) == "bad-position"
-    assert code_of(**ABOUT_CUBE, match={"length": 5, "score": [0, 0]}, cube={"jacoby": True}) == "bad-settings"

@@ -7,7 +7,7 @@ import pytest
 
 import playing
 from palamedes.core.dice.dice_source import DiceSettings, DiceSource
-from palamedes.core.match.cube import CubeAction, CubeDecision
+from palamedes.core.match.cube_decision import CubeAction, CubeDecision
 from palamedes.core.match.payoff import MONEY
 from palamedes.core.results.analysis import MomentKind
 from palamedes.core.results.record import Record, record_of

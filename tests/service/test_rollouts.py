@@ -13,7 +13,8 @@ from typing import Any
 import pytest
 
 from palamedes.core.errors import BadFile, BadSettings, PalamedesError, UnknownNetwork
-from palamedes.core.match.cube import MONEY_TERMS, MY_CUBE, NO_DOUBLE, TAKE, CubeAction, CubeState
+from palamedes.core.match.cube import MONEY_TERMS, MY_CUBE, CubeState
+from palamedes.core.match.cube_decision import NO_DOUBLE, TAKE, CubeAction
 from palamedes.core.results.rollout import GAMES, STOPPED, RolloutResult, RolloutSettings
 from palamedes.core.rules.position import position_from_text, start_position
 from palamedes.core.rules.situation import Situation

@@ -19,7 +19,7 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 from rich.console import Console
 
-from palamedes.cli.rule_options import KEYS, configured
+from palamedes.cli.options import KEYS, configured
 from palamedes.cli.window import open_window
 from palamedes.core.dice.dice_source import DiceSettings
 from palamedes.core.dice.generators import DEFAULT_GENERATOR, GENERATORS

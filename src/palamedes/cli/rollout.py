@@ -10,10 +10,11 @@ from typing import Annotated, Any
 
 import typer
 
-from palamedes.cli.rule_options import KEYS, configured
+from palamedes.cli.options import KEYS, configured
 from palamedes.core.dice.dice import roll_from_text, roll_words
 from palamedes.core.errors import BadSettings
-from palamedes.core.match.cube import CENTRED, MY_CUBE, THEIR_CUBE, CubeAction, CubeDecision, CubeState, CubeTerms
+from palamedes.core.match.cube import CENTRED, MY_CUBE, THEIR_CUBE, CubeState, CubeTerms
+from palamedes.core.match.cube_decision import CubeAction, CubeDecision
 from palamedes.core.match.payoff import MONEY
 from palamedes.core.results.rollout import ENDINGS, STOPPED, RolledOut, RolloutQuestion, RolloutResult, RolloutSettings
 from palamedes.core.rules.position import Position, position_from_text, start_position

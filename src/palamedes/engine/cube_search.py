@@ -17,17 +17,8 @@ import numpy as np
 from numpy.typing import NDArray
 
 from palamedes.core.dice.dice import rolls
-from palamedes.core.match.cube import (
-    CUBE_OWNERS,
-    CubeLevels,
-    CubeState,
-    CubeTerms,
-    Numbers,
-    cube_decision,
-    worth_before_decision,
-    worth_of,
-)
-from palamedes.core.match.cube_analysis import CubeAnalysis
+from palamedes.core.match.cube import CUBE_OWNERS, CubeLevels, CubeState, CubeTerms, Numbers, worth_of
+from palamedes.core.match.cube_decision import CubeAnalysis, cube_decision, worth_before_decision
 from palamedes.core.match.evaluation import Probabilities
 from palamedes.core.rules.situation import Situation
 from palamedes.core.rules.variant import Variant

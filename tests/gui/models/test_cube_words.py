@@ -6,8 +6,8 @@ from dataclasses import replace
 
 import pytest
 
-from palamedes.core.match.cube import MONEY_TERMS, MY_CUBE, CubeDecision, CubeState, CubeTerms, match_terms
-from palamedes.core.match.cube_analysis import CubeAnalysis
+from palamedes.core.match.cube import MONEY_TERMS, MY_CUBE, CubeState, CubeTerms, match_terms
+from palamedes.core.match.cube_decision import CubeAnalysis, CubeDecision
 from palamedes.core.match.evaluation import Probabilities
 from palamedes.core.results.analysis import MomentKind
 from palamedes.core.rules.variant import BACKGAMMON, PORTES

@@ -7,8 +7,7 @@ from typing import Annotated, Any, NamedTuple
 
 import typer
 
-from palamedes.cli.options import Candidates, GameSeed, JsonObject, NetworkDatabases, Threads, Window
-from palamedes.cli.rule_options import KEYS, configured
+from palamedes.cli.options import KEYS, Candidates, GameSeed, JsonObject, NetworkDatabases, Threads, Window, configured
 from palamedes.core.results.contest import Contest, Estimate, MatchContest
 from palamedes.core.rules.variant import VARIANTS, Variant, variant_from
 from palamedes.core.settings import SearchSettings

@@ -12,8 +12,7 @@ from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
-from palamedes.cli.options import Candidates, JsonObject, Window
-from palamedes.cli.rule_options import KEYS, configured
+from palamedes.cli.options import KEYS, Candidates, JsonObject, Window, configured
 from palamedes.core.dice.dice import roll_text
 from palamedes.core.errors import BadSettings
 from palamedes.core.results.contest import Estimate

@@ -7,7 +7,8 @@ from statistics import NormalDist
 
 from palamedes.core.dice.dice import Roll
 from palamedes.core.errors import BadSettings
-from palamedes.core.match.cube import BEAVER, NO_DOUBLE, TAKE, CubeDecision, CubeState, CubeTerms, ways
+from palamedes.core.match.cube import CubeState, CubeTerms
+from palamedes.core.match.cube_decision import BEAVER, NO_DOUBLE, TAKE, CubeDecision, ways
 from palamedes.core.match.evaluation import Probabilities
 from palamedes.core.match.payoff import MONEY, Payoff
 from palamedes.core.results.contest import Estimate

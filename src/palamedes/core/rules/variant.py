@@ -25,9 +25,7 @@ LONGEST_SHOWN = 40
 
 
 class Contact(IntEnum):
-    """How a lone checker on a point affects the other side: the checker can be hit, can be pinned,
-    or blocks the point.
-    """
+    """What happens to a lone checker: it can be hit, it can be pinned, or it blocks its point."""
 
     HIT = 0
     PIN = 1
@@ -116,9 +114,7 @@ class Variant:
     options: Options = Options()
 
     def __hash__(self) -> int:
-        """A cheap hash of the game and the board only. The hash is needed often, and few variants
-        share both.
-        """
+        """A cheap hash of the game and the board only, because it is needed often."""
         return hash((self.key, self.board))
 
     @property
@@ -307,9 +303,7 @@ def _portes_choices() -> tuple[VariantOption, ...]:
 
 
 def _variant(row: Variant) -> Variant:
-    """The row with each option set to its default value, which is the first of its possible
-    values.
-    """
+    """The row with each option set to its default, the first of its possible values."""
     return replace(row, options=Options(**{choice.key: choice.values[0] for choice in row.choices}))  # type: ignore[arg-type]
 
 

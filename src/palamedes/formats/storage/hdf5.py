@@ -13,7 +13,6 @@ it is read. Anything else raises `Damaged`. Files are written with h5py.
 from __future__ import annotations
 
 import struct
-import zlib
 from collections.abc import Iterator
 from dataclasses import dataclass, field, replace
 from itertools import product
@@ -22,6 +21,18 @@ from typing import Any, BinaryIO, NamedTuple, TypeAlias
 
 import numpy as np
 from numpy.typing import NDArray
+
+from palamedes.formats.storage.hdf5_messages import (
+    UNPACK,
+    Damaged,
+    Parts,
+    dtype_in,
+    filters_in,
+    measures,
+    name_in,
+    packed_at_most,
+    text_in,
+)
 
 SIGNATURE = b"\x89HDF\r\n\x1a\n"
 LIBVER = ("earliest", "v110")
@@ -47,7 +58,6 @@ LONGEST_TEXT = 2**18
 times as much.
 """
 
-MOST_MEASURES = 4
 LARGEST_UNPACKED = 2**28
 """The maximum size of a compressed array after decompression, in bytes. For endgame tables, the
 same limit applies to all loaded arrays of a file together.
@@ -55,10 +65,6 @@ same limit applies to all loaded arrays of a file together.
 
 Value: TypeAlias = int | float | str
 Array: TypeAlias = NDArray[Any]
-
-
-class Damaged(ValueError):
-    """The file was not written by this program, or is damaged."""
 
 
 class _Bytes:
@@ -88,32 +94,6 @@ class _Bytes:
             raise Damaged(f"the signature {name.decode('latin-1')} is missing")
 
 
-class _Parts:
-    """The contents of one message, which are read from beginning to end."""
-
-    def __init__(self, data: bytes) -> None:
-        self._data, self._place = data, 0
-
-    def take(self, count: int, padded: int = 1) -> bytes:
-        """The next `count` bytes. The padding after them, up to a multiple of `padded` bytes, is
-        skipped.
-        """
-        end = self._place + -(-count // padded) * padded
-        if end > len(self._data):
-            raise Damaged("a message is too short")
-        found = self._data[self._place : self._place + count]
-        self._place = end
-        return found
-
-    def unpack(self, layout: str) -> tuple[Any, ...]:
-        """The next numbers, which are little-endian, in the format `layout` of `struct`."""
-        return struct.unpack("<" + layout, self.take(struct.calcsize("<" + layout)))
-
-    @property
-    def ended(self) -> bool:
-        return self._place >= len(self._data)
-
-
 class _Message(NamedTuple):
     kind: int
     data: bytes
@@ -127,7 +107,6 @@ NIL, SPACE, TYPE, OLD_FILL, FILL, LAYOUT, FILTERS, ATTRIBUTE, OLD_TIME, MORE, GR
 )
 OF_FILE = {NIL, MORE, GROUP, ATTRIBUTE, TIME}
 OF_ARRAY = {NIL, MORE, SPACE, TYPE, OLD_FILL, FILL, LAYOUT, FILTERS, OLD_TIME, TIME}
-SHUFFLE, DEFLATE = 2, 1
 CONTIGUOUS, CHUNKED = 1, 2
 
 
@@ -185,7 +164,7 @@ class Hdf5:
         groups = [one.data for one in messages if one.kind == GROUP]
         if len(groups) != 1:
             raise Damaged("it has no list of arrays")
-        self.arrays = {name: self._stored(place) for name, place in self._names(*_Parts(groups[0]).unpack("QQ"))}
+        self.arrays = {name: self._stored(place) for name, place in self._names(*Parts(groups[0]).unpack("QQ"))}
 
     def _superblock(self) -> int:
         """The address at which the root group is described."""
@@ -214,13 +193,13 @@ class Hdf5:
             for message in self._piece(begin, length, allowed):
                 found.append(message)
                 if message.kind == MORE:
-                    pieces.append(_Parts(message.data).unpack("QQ"))
+                    pieces.append(Parts(message.data).unpack("QQ"))
                 if len(found) > count:
                     raise Damaged("an object has more messages than its header says")
         return found
 
     def _piece(self, begin: int, length: int, allowed: set[int]) -> Iterator[_Message]:
-        parts = _Parts(self._bytes.read(begin, length))
+        parts = Parts(self._bytes.read(begin, length))
         while not parts.ended:
             kind, size, flags = parts.unpack("HHBxxx")
             if kind not in allowed or flags & 2:
@@ -230,7 +209,7 @@ class Hdf5:
     # Attributes.
 
     def _attribute(self, data: bytes) -> tuple[str, Value]:
-        parts = _Parts(data)
+        parts = Parts(data)
         version, flags, name_size, type_size, space_size = parts.unpack("BBHHH")
         if version not in (1, 2, 3) or flags:
             raise Damaged("an attribute is of an unknown kind")
@@ -238,21 +217,21 @@ class Hdf5:
             parts.take(1)
         padded = 8 if version == 1 else 1
         name, kind, space = (parts.take(size, padded) for size in (name_size, type_size, space_size))
-        if _measures(space):
+        if measures(space):
             raise Damaged("an attribute is a list")
-        return _text(name.split(b"\0")[0]), self._value(kind, parts)
+        return text_in(name.split(b"\0")[0]), self._value(kind, parts)
 
-    def _value(self, kind: bytes, parts: _Parts) -> Value:
+    def _value(self, kind: bytes, parts: Parts) -> Value:
         """The value of an attribute: a number or a string."""
         if len(kind) < 8:
             raise Damaged("a type is cut off")
         if kind[0] & 15 == 9 and kind[1] & 15 == 1:  # a string of any length, stored in a heap
             length, heap, number = parts.unpack("IQI")
-            return _text(self._from_heap(heap, number, length)[:length]) if length else ""
+            return text_in(self._from_heap(heap, number, length)[:length]) if length else ""
         if kind[0] & 15 == 3:  # a string of fixed length
             size = int.from_bytes(kind[4:8], "little")
-            return _text(parts.take(size).split(b"\0")[0])
-        dtype = _dtype(kind)
+            return text_in(parts.take(size).split(b"\0")[0])
+        dtype = dtype_in(kind)
         value = np.frombuffer(parts.take(dtype.itemsize), dtype)[0].item()
         assert isinstance(value, int | float)
         return value
@@ -263,7 +242,7 @@ class Hdf5:
             raise Damaged("a string is too long")
         self._bytes.signed(b"GCOL\x01", place)
         (size,) = self._bytes.unpack("Q", place + 8)
-        parts = _Parts(self._bytes.read(place + 16, max(0, min(size, 4 * LONGEST_TEXT) - 16)))
+        parts = Parts(self._bytes.read(place + 16, max(0, min(size, 4 * LONGEST_TEXT) - 16)))
         for _ in range(MOST_PIECES):
             number, _, bytes_of = parts.unpack("HHxxxxQ")
             if number == 0:
@@ -291,7 +270,7 @@ class Hdf5:
             for name, place, cached in struct.iter_unpack("<QQI20x", self._bytes.read(node + 8, 40 * count)):
                 if cached:
                     raise Damaged("it contains links or groups")
-                yield _name(names, name), place
+                yield name_in(names, name), place
 
     def _leaves(self, place: int, kind: int, key: str, most: int) -> list[tuple[Any, ...]]:
         """The key and the address of every entry in a B-tree of version 1."""
@@ -329,18 +308,18 @@ class Hdf5:
         found = {one.kind: one.data for one in messages if one.kind in (SPACE, TYPE, LAYOUT, FILTERS)}
         if not {SPACE, TYPE, LAYOUT} <= found.keys():
             raise Damaged("the description of an array is incomplete")
-        shape, dtype = _measures(found[SPACE]), _dtype(found[TYPE])
-        version, kind = _Parts(found[LAYOUT]).unpack("BB")
+        shape, dtype = measures(found[SPACE]), dtype_in(found[TYPE])
+        version, kind = Parts(found[LAYOUT]).unpack("BB")
         if version != 3 or kind not in (CONTIGUOUS, CHUNKED):
             raise Damaged("an array is stored in an unknown way")
         stored = Stored(shape, dtype)
         if kind == CONTIGUOUS:
             if FILTERS in found:
                 raise Damaged("a contiguous array is compressed")
-            return self._in_one_piece(stored, _Parts(found[LAYOUT][2:]))
-        return self._in_chunks(stored, _Parts(found[LAYOUT][2:]), _packing(found.get(FILTERS), dtype))
+            return self._in_one_piece(stored, Parts(found[LAYOUT][2:]))
+        return self._in_chunks(stored, Parts(found[LAYOUT][2:]), filters_in(found.get(FILTERS), dtype))
 
-    def _in_one_piece(self, stored: Stored, layout: _Parts) -> Stored:
+    def _in_one_piece(self, stored: Stored, layout: Parts) -> Stored:
         place, size = layout.unpack("QQ")
         if stored.nbytes == 0:
             return stored
@@ -348,7 +327,7 @@ class Hdf5:
             raise Damaged("an array does not lie within the file")
         return replace(stored, place=place)
 
-    def _in_chunks(self, stored: Stored, layout: _Parts, packing: tuple[int, ...]) -> Stored:
+    def _in_chunks(self, stored: Stored, layout: Parts, packing: tuple[int, ...]) -> Stored:
         rank = len(stored.shape)
         (measures,) = layout.unpack("B")
         if measures != rank + 1:
@@ -404,108 +383,3 @@ class Hdf5:
         if not stored.is_whole:
             raise Damaged("an array stored in chunks cannot be mapped")
         return np.memmap(self._bytes.file, stored.dtype, mode, stored.place, stored.shape)
-
-
-def packed_at_most(size: int) -> int:
-    """The maximum compressed size of `size` bytes. Incompressible data grows slightly."""
-    return size + size // 100 + 64
-
-
-def _inflated(data: bytes, size: int, itemsize: int) -> bytes:
-    """The data after decompression by gzip. At most `size` + 1 bytes are decompressed."""
-    packed = zlib.decompressobj()
-    try:
-        found = packed.decompress(data, size + 1)
-    except zlib.error:
-        raise Damaged("a chunk cannot be decompressed") from None
-    return found
-
-
-def _in_order(data: bytes, size: int, itemsize: int) -> bytes:
-    """Undo shuffling. The input contains the first bytes of all elements, then the second bytes of
-    all elements, and so on.
-    """
-    if len(data) != size:
-        raise Damaged("a chunk has the wrong size")
-    return np.frombuffer(data, np.uint8).reshape(itemsize, -1).T.tobytes()
-
-
-UNPACK = {DEFLATE: _inflated, SHUFFLE: _in_order}
-
-
-# Parts of messages.
-
-
-def _measures(data: bytes) -> tuple[int, ...]:
-    """The shape in a message, () for a single value."""
-    parts = _Parts(data)
-    version, rank, flags = parts.unpack("BBB")
-    if version not in (1, 2) or rank > MOST_MEASURES or flags > 1:
-        raise Damaged("a shape is of an unknown kind")
-    if parts.take(5 if version == 1 else 1)[0] not in ((0,) if version == 1 else (0, 1)):
-        raise Damaged("a shape is of an unknown kind")
-    shape: tuple[int, ...] = parts.unpack(f"{rank}Q")
-    if flags and parts.unpack(f"{rank}Q") != shape:
-        raise Damaged("an array is resizable")
-    return shape
-
-
-def _dtype(data: bytes) -> np.dtype[Any]:
-    """The number type in a message."""
-    found = DTYPES.get(bytes((data[0] & 15,)) + data[1:20].rstrip(b"\0")) if data else None
-    if found is None:
-        raise Damaged("numbers have a type that this program does not write")
-    return found
-
-
-def _described(dtype: np.dtype[Any]) -> bytes:
-    """The description of a number type that is little-endian and without gaps. The version of the
-    description is left out.
-    """
-    bits = dtype.itemsize * 8
-    if dtype.kind == "f":
-        exponent, mantissa = np.finfo(dtype).nexp, np.finfo(dtype).nmant
-        parts = bits, mantissa, exponent, 0, mantissa, 2 ** (exponent - 1) - 1
-        return struct.pack("<BBBBIHHBBBBI", 1, 0x20, bits - 1, 0, dtype.itemsize, 0, *parts)
-    return struct.pack("<BBBBIHH", 0, 8 * (dtype.kind == "i"), 0, 0, dtype.itemsize, 0, bits)
-
-
-_KNOWN = ("i1", "u1", "<i2", "<u2", "<i4", "<u4", "<i8", "<f4", "<f8")
-DTYPES = {_described(dtype).rstrip(b"\0"): dtype for dtype in map(np.dtype, _KNOWN)}
-
-
-def _packing(data: bytes | None, dtype: np.dtype[Any]) -> tuple[int, ...]:
-    """The numbers of the filters in a message, empty if there is none. Raises Damaged for filters
-    that we do not write.
-    """
-    if data is None:
-        return ()
-    parts = _Parts(data)
-    version, count = parts.unpack("BB")
-    if version != 1 or count > len(UNPACK):
-        raise Damaged("it was compressed by another program")
-    parts.take(6)
-    found: list[int] = []
-    for _ in range(count):
-        number, name, _, values = parts.unpack("HHHH")
-        parts.take(name, 8)
-        settings = parts.unpack(f"{values}I")
-        parts.take(4 * (values % 2))
-        if number not in UNPACK or number in found or (number == SHUFFLE and settings != (dtype.itemsize,)):
-            raise Damaged("it was compressed by another program")
-        found.append(number)
-    return tuple(found)
-
-
-def _name(names: bytes, place: int) -> str:
-    end = names.find(b"\0", place)
-    if end <= place:
-        raise Damaged("an array has no name")
-    return _text(names[place:end])
-
-
-def _text(data: bytes) -> str:
-    try:
-        return data.decode()
-    except UnicodeDecodeError:
-        raise Damaged("a string is not valid UTF-8") from None

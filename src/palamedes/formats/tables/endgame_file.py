@@ -62,14 +62,10 @@ SLICE = 2**24
 """The number of bytes that are hashed at a time."""
 
 SECONDS_BETWEEN_NOTES = 30.0
-"""The interval, in seconds, at which the progress of a build is saved. A power failure loses the
-work of at most this time.
-"""
+"""The interval, in seconds, at which the progress of a build is saved."""
 
 DAMAGE = (OSError, KeyError, ValueError, TypeError, RuntimeError, MemoryError, OverflowError, msgspec.MsgspecError)
-"""The exceptions that our HDF5 reader, h5py, numpy and msgspec raise for damaged or foreign
-files.
-"""
+"""The exceptions that our HDF5 reader, h5py, numpy and msgspec raise for damaged files."""
 
 LARGEST_MEASURE = 10**9
 """The largest number allowed among the parameters of a table. Numbers of checkers and points are
@@ -182,9 +178,7 @@ def read_header(path: Path) -> TableHeader:
 
 
 def read_fingerprint(path: Path) -> str:
-    """A fingerprint of the entire contents of a table. Raises BadFile in the same cases as
-    `read_header`.
-    """
+    """A fingerprint of the entire contents of a table. Raises BadFile as `read_header` does."""
     with _opened(path) as file:
         _checked_header(path, file)
         return _attributes(path, file).checksum
@@ -205,9 +199,7 @@ def read_table(path: Path) -> EndgameTable:
 
 
 def verify_table(path: Path, watch: Watch | None = None) -> TableHeader:
-    """Read an entire table to check it, one piece at a time. Raises BadFile, with a message that
-    says what is wrong with the file.
-    """
+    """Read an entire table, one piece at a time, to check it. Raises BadFile for any damage."""
     with _opened(path) as file:
         header, digests, before = _checked_header(path, file), _digests(path, file), 0
         whole = sum(stored.nbytes for stored in file.arrays.values())
@@ -266,9 +258,7 @@ class Building:
             raise
 
     def _found(self, shapes: Shapes) -> int | None:
-        """The progress of the file that an earlier build left behind. None if there is no such file
-        for this table.
-        """
+        """The progress of the file that an earlier build left behind; None if there is none."""
         try:
             with self._part.open("rb") as part:
                 file = Hdf5(part)
@@ -385,9 +375,7 @@ def _writing(path: Path) -> Iterator[None]:
 
 
 def _claim_more(path: Path) -> None:
-    """Allocate disk space for attributes. If HDF5 found no space for them, the whole file would be
-    damaged.
-    """
+    """Allocate disk space for attributes, because HDF5 damages the whole file without it."""
     if hasattr(os, "posix_fallocate"):
         with path.open("rb+") as file:
             os.posix_fallocate(file.fileno(), path.stat().st_size, ROOM_FOR_ATTRIBUTES)
@@ -427,9 +415,7 @@ def _attributes(path: Path, file: Hdf5) -> _Attributes:
 
 
 def _checked_header(path: Path, file: Hdf5) -> TableHeader:
-    """The header of a file. Raises BadFile if the header is not valid, or if the arrays do not have
-    the shapes that it gives.
-    """
+    """The header of a file. Raises BadFile if it is invalid or differs from the arrays."""
     found = _attributes(path, file)
     if found.checksum != _checksum(found):
         raise BadFile(tr("{name} is damaged: the checksum of its header is wrong.", name=path.name))
@@ -445,9 +431,7 @@ def _checked_header(path: Path, file: Hdf5) -> TableHeader:
 
 
 def _fits(file: Hdf5, digests: Mapping[str, str]) -> bool:
-    """Whether every array has a checksum, and the arrays that are loaded do not exceed the limit on
-    memory.
-    """
+    """Whether every array has a checksum, and the arrays that are loaded fit into memory."""
     loaded = sum(stored.nbytes for stored in file.arrays.values() if not _is_large(stored))
     return digests.keys() == file.arrays.keys() and loaded <= LARGEST_UNPACKED
 
@@ -487,9 +471,7 @@ def _shapes_text(shapes: Shapes) -> str:
 
 
 def _checksum(values: _Attributes) -> str:
-    """The SHA-256 hash of the attributes, except `checksum` and `done`. Because it includes the
-    digests, it also covers the arrays.
-    """
+    """The SHA-256 hash of the attributes except `checksum` and `done`; the digests are included."""
     parts = [values.kind, values.version, values.header, values.arrays, values.digests]
     return hashlib.sha256(json.dumps(parts).encode()).hexdigest()
 

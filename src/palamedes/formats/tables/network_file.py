@@ -21,7 +21,8 @@ from palamedes.core.rules.board import Board
 from palamedes.core.rules.encodings import PRUNING, encoding_named
 from palamedes.core.rules.variant import VARIANTS
 from palamedes.formats.storage.atomic import read_bytes, reason_of, write_bytes
-from palamedes.formats.storage.hdf5 import LIBVER, Damaged, Hdf5
+from palamedes.formats.storage.hdf5 import LIBVER, Hdf5
+from palamedes.formats.storage.hdf5_messages import Damaged
 
 KIND = "palamedes/network"
 VERSION, DEEP_VERSION = 1, 2

@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QFrame, QHBoxLayout, QLineEdit, QPushButton, QVBox
 
 from palamedes.core.errors import BadPosition, PalamedesError, UnknownVariant
 from palamedes.core.language import mark, tr
-from palamedes.core.match.cube_analysis import CubeAnalysis
+from palamedes.core.match.cube_decision import CubeAnalysis
 from palamedes.core.match.evaluation import Evaluation, PlayAnalysis
 from palamedes.core.preferences import HouseRules
 from palamedes.core.rules.variant import Variant

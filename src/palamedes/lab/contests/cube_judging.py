@@ -11,7 +11,8 @@ from itertools import islice
 from queue import SimpleQueue
 from typing import TypeVar
 
-from palamedes.core.match.cube import CENTRED, MONEY_TERMS, MY_CUBE, THEIR_CUBE, CubeDecision, CubeState
+from palamedes.core.match.cube import CENTRED, MONEY_TERMS, MY_CUBE, THEIR_CUBE, CubeState
+from palamedes.core.match.cube_decision import CubeDecision
 from palamedes.core.match.evaluation import Probabilities
 from palamedes.core.results.contest import Estimate, estimate
 from palamedes.core.rules.position import Position

@@ -9,7 +9,8 @@ from dataclasses import dataclass
 from itertools import islice
 from random import Random
 
-from palamedes.core.match.cube import MONEY_TERMS, THEIR_CUBE, CubeDecision, CubeState
+from palamedes.core.match.cube import MONEY_TERMS, THEIR_CUBE, CubeState
+from palamedes.core.match.cube_decision import CubeDecision
 from palamedes.core.match.evaluation import Candidate, Probabilities
 from palamedes.core.results.contest import Estimate, estimate
 from palamedes.core.rules.position import Position

@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from typing import Protocol
 
 from palamedes.core.language import mark
-from palamedes.core.match.cube_analysis import CubeAnalysis
+from palamedes.core.match.cube_decision import CubeAnalysis
 from palamedes.core.match.evaluation import Evaluation, PlayAnalysis, Probabilities
 from palamedes.core.match.payoff import MONEY, Payoff
 from palamedes.core.rules.variant import Variant
@@ -29,7 +29,7 @@ PLAYOUTS = mark("random playouts")
 END = mark("end of the game")
 
 
-class Judge(Protocol):
+class PositionJudge(Protocol):
     """Evaluates plays and positions. A judge may contain another that it asks if it has no answer
     of its own.
     """
@@ -52,7 +52,7 @@ class Judge(Protocol):
         """
 
 
-def judge_for(variant: Variant, settings: ComputerSettings) -> Judge:
+def judge_for(variant: Variant, settings: ComputerSettings) -> PositionJudge:
     """The judge that these settings select. It uses the opening book only if they ask for the best
     play: with the best network and with the databases.
 
@@ -77,19 +77,19 @@ def network_for(variant: Variant, settings: ComputerSettings) -> Evaluator | Non
 
 @with_one_snapshot
 def analyze(request: AnalyzeRequest, stop: Callable[[], bool], report: Callable[[PlayAnalysis], None]) -> PlayAnalysis:
-    """`Judge.analyze` of the judge that the settings of the request select."""
+    """`PositionJudge.analyze` of the judge that the settings of the request select."""
     return judge_for(request.situation.variant, request.settings).analyze(request, stop, report)
 
 
 @with_one_snapshot
 def evaluate(request: EvaluateRequest, stop: Callable[[], bool]) -> Evaluation:
-    """`Judge.evaluate` of the judge that the settings of the request select."""
+    """`PositionJudge.evaluate` of the judge that the settings of the request select."""
     return judge_for(request.situation.variant, request.settings).evaluate(request, stop)
 
 
 @with_one_snapshot
 def cube(request: CubeRequest, stop: Callable[[], bool]) -> CubeAnalysis:
-    """`Judge.cube` of the judge that the settings of the request select."""
+    """`PositionJudge.cube` of the judge that the settings of the request select."""
     return judge_for(request.situation.variant, request.settings).cube(request, stop)
 
 
@@ -99,7 +99,7 @@ class BookFirst:
     judge for everything else.
     """
 
-    judge: Judge
+    judge: PositionJudge
 
     def analyze(
         self, request: AnalyzeRequest, stop: Callable[[], bool], report: Callable[[PlayAnalysis], None]

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from functools import partial
 
 from palamedes.core.language import mark
-from palamedes.core.match.cube_analysis import CubeAnalysis
+from palamedes.core.match.cube_decision import CubeAnalysis
 from palamedes.core.results.analysis import DIGITS, Choice, EquityUnit, MomentKind
 from palamedes.core.results.record import Record
 from palamedes.core.session.state import Setup, State

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from functools import cache, lru_cache
 
-from palamedes.core.match.cube import BEAVER, NO_DOUBLE, TAKE, CubeDecision, CubeState, CubeTerms, window
-from palamedes.core.match.cube_analysis import CubeAnalysis
+from palamedes.core.match.cube import CubeState, CubeTerms
+from palamedes.core.match.cube_decision import BEAVER, NO_DOUBLE, TAKE, CubeAnalysis, CubeDecision, window
 from palamedes.core.match.evaluation import Candidate, Probabilities
 from palamedes.core.results.rollout import RolledOut, RolloutResult
 from palamedes.core.rules.play import Play, notation

@@ -8,7 +8,7 @@ from dataclasses import replace
 from typing import NamedTuple
 
 from palamedes.core.errors import PalamedesError
-from palamedes.core.match.cube_analysis import CubeAnalysis
+from palamedes.core.match.cube_decision import CubeAnalysis
 from palamedes.core.match.evaluation import Evaluation, PlayAnalysis
 from palamedes.core.rules.board import across
 from palamedes.core.rules.position import check_position, pip_count, start_position

@@ -12,8 +12,7 @@ from typing import TypeAlias
 
 from palamedes.core.dice.dice import roll_words
 from palamedes.core.language import mark, tr
-from palamedes.core.match.cube import BEAVER
-from palamedes.core.match.cube_analysis import CubeAnalysis
+from palamedes.core.match.cube_decision import BEAVER, CubeAnalysis
 from palamedes.core.match.evaluation import Candidate, Evaluation, PlayAnalysis
 from palamedes.core.results.review_words import short
 from palamedes.core.results.rollout import RolledOut, RolloutResult

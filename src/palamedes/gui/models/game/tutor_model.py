@@ -9,7 +9,7 @@ from dataclasses import dataclass, replace
 from math import hypot
 
 from palamedes.core.language import mark, number, tr
-from palamedes.core.match.cube_analysis import CubeAnalysis
+from palamedes.core.match.cube_decision import CubeAnalysis
 from palamedes.core.match.evaluation import Candidate, Evaluation, PlayAnalysis
 from palamedes.core.results.analysis import CUBE_WORDS, Mark, MomentKind, Thresholds
 from palamedes.core.rules.play import Step, moved

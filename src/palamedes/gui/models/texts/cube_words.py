@@ -11,8 +11,7 @@ from collections.abc import Mapping
 from typing import NamedTuple
 
 from palamedes.core.language import mark, number, percent, tr
-from palamedes.core.match.cube import BEAVER, NO_DOUBLE, TAKE, CubeAction, CubeDecision, window
-from palamedes.core.match.cube_analysis import CubeAnalysis
+from palamedes.core.match.cube_decision import BEAVER, NO_DOUBLE, TAKE, CubeAction, CubeAnalysis, CubeDecision, window
 from palamedes.core.results.analysis import DIGITS, MomentKind
 from palamedes.core.session.events import Beavered, Comment, Doubled, Dropped, Event, Rolled, Taken
 from palamedes.core.session.state import Phase, State
