@@ -1,4 +1,4 @@
-"""Starts the window. Qt is imported inside `main`, so that a machine without it gets an error
+"""Starts the window. Qt is imported inside `main`, so that a machine without Qt gets an error
 message.
 """
 
@@ -14,12 +14,12 @@ from palamedes.core.launch_options import NO_WISHES, LaunchOptions
 
 
 def main(options: LaunchOptions | None = None) -> int:
-    """Open the window, with the game requested by `options`, and run until it is closed. Returns 1
-    if it cannot open.
+    """Open the window, with the game requested by `options`, and run until the window is closed.
+    Returns 1 if it cannot be opened.
     """
     if sys.platform == "linux" and not any(map(os.environ.get, ("DISPLAY", "WAYLAND_DISPLAY", "QT_QPA_PLATFORM"))):
         return _give_up("there is no display here, so the window cannot open.")
-    gc.disable()  # until the engine is loaded: collecting garbage takes a tenth of the start
+    gc.disable()  # until the engine is loaded: garbage collection takes a tenth of the start
     try:
         run = import_module("palamedes.gui.running").run
     except ImportError as error:

@@ -1,5 +1,5 @@
-"""Work that takes too long for the window's thread: it runs on another thread, and the result is
-returned to the window's.
+"""Runs slow work on another thread, so that it does not block the window, and returns the results
+to the window's thread.
 """
 
 from __future__ import annotations
@@ -16,8 +16,8 @@ OnAnswer = Callable[[Any], None]
 
 
 class Background(QObject):
-    """Runs tasks one after the other. Errors are passed to `failed`; unexpected ones are also
-    logged.
+    """Runs tasks one after another. Errors are passed to `failed`; unexpected
+    ones are also logged.
     """
 
     _settled = Signal(object, object, object)
@@ -29,14 +29,14 @@ class Background(QObject):
         self._settled.connect(self._settle, Qt.ConnectionType.QueuedConnection)  # in order
 
     def run(self, work: Callable[[], Any], then: OnAnswer, failed: Callable[[str], None]) -> None:
-        """Run `work` on the other thread, then call `then(answer)` or `failed(message)` on this
-        one.
+        """Run `work` on the other thread, then call `then(answer)` or `failed(message)` on the
+        window's thread.
         """
         self._thread.submit(work).add_done_callback(lambda future: self._settled.emit(future, then, failed))
 
     def _settle(self, future: Future[Any], then: OnAnswer, failed: Callable[[str], None]) -> None:
         if self._is_closed:
-            return  # Qt still delivers signals sent before the window closed
+            return  # Qt still delivers signals that were sent before the window closed
         error = future.exception()
         if error is None:
             then(future.result())

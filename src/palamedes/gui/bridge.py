@@ -14,7 +14,7 @@ from palamedes.service.requests import Request
 
 
 class EngineBridge(QObject):
-    """Sends one request at a time: a new one stops the previous one, whose answer is then
+    """Sends one request at a time. A new request stops the previous one, whose answer is then
     discarded.
     """
 
@@ -37,7 +37,9 @@ class EngineBridge(QObject):
         return self._job is not None
 
     def ask(self, request: Request) -> None:
-        """Send a request; exactly one of `answered` and `failed` follows, unless it is stopped."""
+        """Send a request. Exactly one of `answered` and `failed` is emitted afterwards, unless the
+        request is stopped.
+        """
         self.stop()
         job: Job[Any] = self._service.submit(request, lambda answer: self._reported.emit(job, answer))
         self._job, self._has_begun = job, False
@@ -50,8 +52,8 @@ class EngineBridge(QObject):
             self._job = None
 
     def hurry(self) -> None:
-        """Request the answer now, with what has been found so far; does nothing before the first
-        progress answer.
+        """Request the answer now, with the results so far. Does nothing before the first progress
+        answer.
         """
         if self._job is not None and self._has_begun:
             self._job.stop()

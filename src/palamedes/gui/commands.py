@@ -1,5 +1,5 @@
-"""The commands of the menus, as data. To add one, add a row to MENUS and a method that `command`
-marks with its key.
+"""The commands of the menus, as data. To add a command, add a row to MENUS, and mark a method with
+`command` and the command's key.
 """
 
 from __future__ import annotations
@@ -20,11 +20,13 @@ class When(Enum):
 
     ALWAYS = auto()
     POSSIBLE = auto()
-    """The game, or the position that is being set up, allows the action of that name."""
+    """The action of the same name is possible in the game, or for the position that is being set
+    up.
+    """
     PLAYING = auto()
     """The board shows a game."""
     MOVING = auto()
-    """A person moves checkers."""
+    """A person is moving checkers."""
     COMPUTER_THINKING = auto()
     WITH_CLOCK = auto()
     STUDYING = auto()
@@ -32,12 +34,12 @@ class When(Enum):
     WITH_BOARD = auto()
     """The board shows a game or a position that is being set up."""
     READY_WITH_BOARD = auto()
-    """The same, and the engine is ready."""
+    """The board shows a game or a position that is being set up, and the engine is ready."""
     READY_AND_PLAYING = auto()
 
 
 class MenuCommand(NamedTuple):
-    """An entry of a menu. `setting`: the field of `Preferences` that it turns on and off."""
+    """An entry of a menu. `setting`: the field of `Preferences` that the entry turns on and off."""
 
     id: str
     text: str
@@ -48,7 +50,7 @@ class MenuCommand(NamedTuple):
 
 
 class Submenu(NamedTuple):
-    """A menu within a menu; one of its options is chosen, by its key."""
+    """A menu within a menu. The user chooses one of its `options`, which map keys to texts."""
 
     id: str
     text: str
@@ -176,7 +178,7 @@ MENUS: tuple[tuple[str, tuple[MenuLine, ...]], ...] = (
 
 
 def commands() -> Iterator[MenuCommand]:
-    """All commands that are not submenus, in order."""
+    """All commands, in menu order. Submenus are left out."""
     for _, lines in MENUS:
         yield from (line for line in lines if isinstance(line, MenuCommand))
 
@@ -186,7 +188,7 @@ GAME_ACTIONS = tuple(Action(each.id) for each in commands() if each.when is When
 
 
 def plain(text: str) -> str:
-    """The text of a menu entry without the mnemonic marks and the dots."""
+    """The text of a menu entry without mnemonic marks and without a trailing ellipsis."""
     return text.replace("&", "").rstrip("…")
 
 
@@ -198,7 +200,7 @@ _CALLED_BY = "called_by_command"
 
 
 def command(key: str) -> Callable[[Method], Method]:
-    """Decorator: marks the method that a command calls."""
+    """Decorator that marks the method that a command calls."""
     assert key in COMMANDS, key
 
     def marked(method: Method) -> Method:
@@ -209,7 +211,9 @@ def command(key: str) -> Callable[[Method], Method]:
 
 
 def handlers_of(*owners: object) -> dict[str, Handler]:
-    """The method that each command calls: the marked methods of these objects."""
+    """The method that each command calls, by the command's key. These are the marked methods of
+    `owners`.
+    """
     found: dict[str, Handler] = {}
     for owner in owners:
         members = {name: member for kind in reversed(type(owner).__mro__) for name, member in vars(kind).items()}

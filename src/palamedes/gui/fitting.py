@@ -1,8 +1,8 @@
 """Keeps every window within its screen, and restores its place.
 
-The smallest supported screen has 1024×600 logical pixels. Taller contents scroll, while the row of
-buttons stays. On smaller screens, such as those of 1366×768 pixels at 200 %, the whole window
-scrolls, so that every button can be reached.
+The smallest supported screen has 1024×600 logical pixels. If the contents of a window are too tall,
+they scroll while the row of buttons stays in place. On smaller screens, such as 1366×768 pixels at
+200 %, the whole window scrolls, so that every button can be reached.
 """
 
 from __future__ import annotations
@@ -24,13 +24,14 @@ from PySide6.QtWidgets import (
 from palamedes.service.program.window_places import keep_place, place_of
 
 FRAME = QMargins(4, 36, 4, 4)
-"""What a window manager puts around a window, before it has told."""
+"""The frame that a window manager is assumed to put around a window before it reports the frame."""
 SLIVER = QSize(240, 120)
-"""The least that is seen of what scrolls."""
+"""The minimum visible size of contents that scroll."""
 
 
 class Scrolled(QScrollArea):
-    """Scrolls its contents if there is less room than they need; its preferred size is theirs.
+    """Scrolls its contents if they need more room than there is. Its preferred size is that of the
+    contents.
 
     Qt's own mode (`widgetResizable`) gives contents with wrapped lines their preferred height, not
     the height that they need.
@@ -39,7 +40,7 @@ class Scrolled(QScrollArea):
     def __init__(self, inside: QWidget) -> None:
         super().__init__()
         self.setFrameShape(QFrame.Shape.NoFrame)
-        self.setFocusPolicy(Qt.FocusPolicy.NoFocus)  # the keyboard is for what it holds
+        self.setFocusPolicy(Qt.FocusPolicy.NoFocus)  # the contents take the keyboard
         self.setWidget(inside)
         self._inside, self._gives_way = inside, True
         for ground in (self.viewport(), inside):
@@ -63,7 +64,7 @@ class Scrolled(QScrollArea):
         return done
 
     def _arrange(self) -> None:
-        """Give the contents all available room, and at least what they need."""
+        """Give the contents all the available room, and at least what they need."""
         room, bar = self.maximumViewportSize(), self.style().pixelMetric(QStyle.PixelMetric.PM_ScrollBarExtent)
         if least_size(self._inside, room.width()).height() > room.height():
             room.setWidth(room.width() - bar)
@@ -73,13 +74,13 @@ class Scrolled(QScrollArea):
         self._inside.resize(room.expandedTo(needed))
 
     def insist(self) -> None:
-        """Take all the room that is needed, because the surroundings scroll."""
+        """Take all the room that the contents need, because an outer area scrolls."""
         self._gives_way = False
         self.updateGeometry()
 
 
 class Pages(QStackedWidget):
-    """Pages of which one is shown; only that one determines the size."""
+    """A stack of pages. Only the page that is shown determines the size."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -91,7 +92,9 @@ class Pages(QStackedWidget):
 
 
 def least_size(widget: QWidget, width: int) -> QSize:
-    """The size that a widget needs at that width, or at a larger one if it needs that."""
+    """The smallest size of a widget at this width or, if the widget needs more,
+    at a larger width.
+    """
     page = widget.currentWidget() if isinstance(widget, Pages) else widget
     needed = widget.minimumSizeHint().expandedTo(widget.minimumSize())
     layout = None if page is None else page.layout()
@@ -102,8 +105,8 @@ def least_size(widget: QWidget, width: int) -> QSize:
 
 
 def screen_room(window: QWidget) -> QRect:
-    """The part of the screen that windows may use, on the screen of the window that this one
-    belongs to.
+    """The area that windows may use, on the screen of the parent window or, if there is none, of
+    the window itself.
     """
     owner = window.parentWidget() or window
     screen = owner.window().screen() or QGuiApplication.primaryScreen()
@@ -111,9 +114,7 @@ def screen_room(window: QWidget) -> QRect:
 
 
 def margins(window: QWidget) -> QMargins:
-    """The frame of a window: as reported by the window manager, and at least what all
-    of them add.
-    """
+    """The frame of a window, as reported by the window manager, but at least FRAME on each side."""
     handle = window.windowHandle()
     known = handle.frameMargins() if handle is not None else QMargins()
     return QMargins(
@@ -125,12 +126,12 @@ def margins(window: QWidget) -> QMargins:
 
 
 def room_inside(window: QWidget) -> QSize:
-    """The largest size of a window without its frame."""
+    """The largest size that a window can have without its frame."""
     return screen_room(window).marginsRemoved(margins(window)).size()
 
 
 def fit(window: QWidget) -> None:
-    """Limit a window to its screen: its contents scroll if they need more room."""
+    """Limit a window to its screen. Its contents scroll if they need more room."""
     room = room_inside(window)
     if not _fits(window, room):
         _scroll_body(window)
@@ -142,7 +143,7 @@ def fit(window: QWidget) -> None:
 
 
 def put_inside(window: QWidget) -> None:
-    """Move a window back that extends beyond its screen."""
+    """Move a window back if it extends beyond its screen."""
     if window.isMaximized() or window.isFullScreen():
         return
     screen, around = screen_room(window), margins(window)
@@ -151,7 +152,7 @@ def put_inside(window: QWidget) -> None:
 
 
 def centre(window: QWidget) -> None:
-    """Centre a window on its parent window, or on its screen."""
+    """Centre a window on its parent window or, if there is none, on its screen."""
     screen, around = screen_room(window), margins(window)
     frame = QRect(QPoint(), window.size().grownBy(around))
     owner = window.parentWidget()
@@ -160,8 +161,8 @@ def centre(window: QWidget) -> None:
 
 
 def place(window: QWidget, kind: str = "") -> None:
-    """Place a window before it is shown: where the last of its `kind` was, otherwise centred;
-    always within its screen.
+    """Place a window before it is shown: where the last window of the same `kind` was, otherwise in
+    the centre. The window is always within its screen.
     """
     kept = QByteArray.fromBase64(place_of(kind).encode()) if kind else QByteArray()
     restored = not kept.isEmpty() and window.restoreGeometry(kept)
@@ -178,8 +179,8 @@ def keep(window: QWidget, kind: str) -> None:
 
 
 def _inside(frame: QRect, screen: QRect) -> QPoint:
-    """The corner of a frame that is moved as little as can be to lie within the screen; its top
-    left corner always does.
+    """The position of a frame's top left corner after the frame has been moved as little as
+    possible to lie within the screen. The top left corner always lies within the screen.
     """
     x = max(min(frame.x(), screen.x() + screen.width() - frame.width()), screen.x())
     y = max(min(frame.y(), screen.y() + screen.height() - frame.height()), screen.y())
@@ -192,8 +193,8 @@ def _fits(window: QWidget, room: QSize) -> bool:
 
 
 def _scroll_body(window: QWidget) -> None:
-    """Let everything above the row of buttons scroll: of the column that the window names, or of
-    its whole.
+    """Make everything above the row of buttons scroll. This applies to the window's `column` if it
+    has one, otherwise to its whole layout.
     """
     column = getattr(window, "column", None) or window.layout()
     if not isinstance(column, QVBoxLayout) or column.count() < 2:
@@ -220,7 +221,7 @@ def _move(item: QLayoutItem | None, body: QBoxLayout, stretch: int) -> None:
 
 
 def _scroll_all(window: QWidget) -> None:
-    """Let the whole of a window scroll, its buttons too."""
+    """Make the whole window scroll, including its buttons."""
     layout = window.layout()
     if layout is None or isinstance(window, QMainWindow):
         return

@@ -1,4 +1,4 @@
-"""The program's icon, drawn at any size from `assets/palamedes.svg`, and checkers as pictures."""
+"""The program's icon, drawn at any size from `assets/palamedes.svg`, and pictures of checkers."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ SIZES = (16, 24, 32, 48, 64, 128, 256)
 
 
 def program_icon() -> QIcon:
-    """The icon in all sizes that desktops ask for."""
+    """The icon in all sizes that desktops use."""
     icon = QIcon()
     for size in SIZES:
         icon.addPixmap(icon_picture(size))
@@ -24,7 +24,7 @@ def program_icon() -> QIcon:
 
 
 def icon_picture(size: int) -> QPixmap:
-    """The icon as a square picture of that many pixels."""
+    """The icon as a square picture whose width is this number of pixels."""
     picture = QPixmap(size, size)
     picture.fill(Qt.GlobalColor.transparent)
     painter = QPainter(picture)
@@ -34,7 +34,7 @@ def icon_picture(size: int) -> QPixmap:
 
 
 def paint_disc(painter: QPainter, centre: QPointF, radius: float, colours: SideColours) -> None:
-    """A checker seen from above, in any unit."""
+    """Paint a checker as seen from above, in any unit."""
     painter.setPen(QPen(QColor(colours.edge), radius * 0.08))
     painter.setBrush(QColor(colours.rim))
     painter.drawEllipse(centre, radius, radius)
@@ -45,8 +45,8 @@ def paint_disc(painter: QPainter, centre: QPointF, radius: float, colours: SideC
 
 @lru_cache(maxsize=16)
 def disc_picture(size: int, colours: SideColours, ratio: float = 1.0) -> QPixmap:
-    """A checker as a square picture, for lists and headers; the same one every time, as a label
-    keeps what new ones need.
+    """A checker as a square picture, for lists and headers. The same picture is returned every
+    time, because a label would keep the memory of each new one.
     """
     picture = QPixmap(round(size * ratio), round(size * ratio))
     picture.setDevicePixelRatio(ratio)

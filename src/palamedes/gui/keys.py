@@ -14,24 +14,26 @@ from palamedes.gui.commands import GO_ON, MENUS, MenuCommand, MenuLine, commands
 
 PORTABLE, NATIVE = QKeySequence.SequenceFormat.PortableText, QKeySequence.SequenceFormat.NativeText
 PRESSING = frozenset(f"{shift}{key}" for shift in ("", "Shift+") for key in ("Space", "Return", "Enter"))
-"""They press the focused button, and continue the game where there is none."""
+"""The keys that press the focused button or, if no button has the focus, continue the game."""
 RESERVED: Mapping[str, str] = {
     **dict.fromkeys(("Left", "Right", "Up", "Down"), mark("{keys} moves the cursor on the board.")),
     **dict.fromkeys(("Tab", "Shift+Tab", "Backtab", "Shift+Backtab"), mark("{keys} moves the focus to the next control.")),
     **dict.fromkeys((*"0123456789X", "Del", "Backspace"), mark("{keys} is needed for setting up positions.")),
 }
-"""Keys that no entry may have, with the reason."""
+"""The keys that no menu entry may have, with the reason."""
 
 
 def portable(key: str) -> str:
-    """The name of a key in the form in which names are compared; empty if Qt does not know it."""
+    """A key in Qt's portable text, which is used to compare keys; empty if Qt does not know the
+    key.
+    """
     sequence = QKeySequence.fromString(key, PORTABLE)
     return sequence.toString(PORTABLE) if sequence.count() == 1 else ""
 
 
 class Keys:
-    """The keys of all entries, without duplicates. `changed`: as in `Preferences.keys`; invalid
-    keys are left out.
+    """The keys of all entries, without duplicates. `changed` is given as in `Preferences.keys`;
+    invalid keys are left out.
 
     The user's choices take precedence over the defaults. Every change returns new `Keys`, or raises
     BadSettings if a key cannot be assigned.
@@ -48,12 +50,12 @@ class Keys:
             self._users |= dict.fromkeys(keys, command)
 
     def __getitem__(self, command: str) -> tuple[str, ...]:
-        """The keys of an entry, as Qt's portable text."""
+        """The keys of an entry, in Qt's portable text."""
         return self._keys[command]
 
     @property
     def changed(self) -> Mapping[str, tuple[str, ...]]:
-        """What differs from the usual keys, for `Preferences`."""
+        """The entries whose keys differ from the defaults, for `Preferences`."""
         return self._changed
 
     def is_default(self, command: str) -> bool:
@@ -61,15 +63,15 @@ class Keys:
         return command not in self._changed
 
     def words(self, command: str, writing: QKeySequence.SequenceFormat = NATIVE) -> str:
-        """The keys of an entry as people read them; empty for none."""
+        """The keys of an entry as people read them; empty if there are none."""
         return tr(" or ").join(key_words(key, writing) for key in self._keys[command])
 
     def tip(self, words: str, command: str) -> str:
-        """What a button does, with the keys that do the same."""
+        """The tooltip of a button: its effect, with the keys that have the same effect."""
         return f"{words} ({keys})" if (keys := self.words(command)) else words
 
     def given(self, command: MenuCommand, key: str) -> Keys:
-        """These keys with one more for an entry."""
+        """These keys, with one more key for an entry."""
         self._check(command, key)
         keys = self._keys[command.id]
         if key in keys:
@@ -79,11 +81,11 @@ class Keys:
         return self._with(command, (*keys, key))
 
     def taken(self, command: MenuCommand, key: str) -> Keys:
-        """These keys with one fewer for an entry."""
+        """These keys, with one key fewer for an entry."""
         return self._with(command, tuple(kept for kept in self._keys[command.id] if kept != key))
 
     def reset(self, command: MenuCommand) -> Keys:
-        """These keys with the defaults of an entry."""
+        """These keys, with the default keys for an entry."""
         for key in command.shortcuts:
             self._check(command, portable(key))
         return self._with(command, command.shortcuts)
@@ -110,7 +112,7 @@ class Keys:
 
 
 def key_words(key: str, writing: QKeySequence.SequenceFormat = NATIVE) -> str:
-    """A key as this system writes it."""
+    """A key as the system writes it."""
     return QKeySequence.fromString(key, PORTABLE).toString(writing)
 
 
@@ -120,7 +122,7 @@ DEFAULT_KEYS = Keys()
 def with_keys(
     lines: Iterable[MenuLine], keys: Keys, writing: QKeySequence.SequenceFormat = NATIVE
 ) -> Iterator[tuple[str, str]]:
-    """The keys and the words of those lines of a menu that have keys."""
+    """The keys and the text of each line of a menu that has keys."""
     for line in lines:
         if isinstance(line, MenuCommand) and (words := keys.words(line.id, writing)):
             yield words, plain(tr(line.text))

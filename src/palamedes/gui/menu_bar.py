@@ -1,4 +1,4 @@
-"""The menu bar of the window: the one place where commands become actions of Qt."""
+"""The menu bar of the window: the only place where commands become Qt actions."""
 
 from __future__ import annotations
 
@@ -13,8 +13,8 @@ from palamedes.gui.commands import COMMANDS, MENUS, Handler, MenuCommand, Submen
 
 
 class CommandMenus:
-    """A new menu bar of a window. `handlers`: what each command calls; `choose`: called with the
-    ids of submenu and option when an option is chosen.
+    """A new menu bar for a window. `handlers`: the method that each command calls. `choose`: called
+    with the ids of the submenu and of the option when an option is chosen.
     """
 
     def __init__(self, window: QMainWindow, handlers: Mapping[str, Handler], choose: Callable[[str, str], object]) -> None:
@@ -42,22 +42,22 @@ class CommandMenus:
         return self._options[submenu][key]
 
     def enable(self, is_possible: Callable[[MenuCommand], bool]) -> None:
-        """Let commands be chosen, or not."""
+        """Enable the commands that are possible, and disable the others."""
         for key, action in self._actions.items():
             action.setEnabled(is_possible(COMMANDS[key]))
 
     def set_shortcuts(self, shortcuts_of: Callable[[str], Iterable[str]]) -> None:
-        """Give every command its shortcuts, in Qt's portable text."""
+        """Give each command its shortcuts, in Qt's portable text."""
         for key, action in self._actions.items():
             action.setShortcuts([QKeySequence.fromString(key) for key in shortcuts_of(key)])
 
     def check(self, checked: Mapping[str, bool]) -> None:
-        """Put ticks at commands, or take them away."""
+        """Check or uncheck commands."""
         for key, yes in checked.items():
             self._actions[key].setChecked(yes)
 
     def choose(self, chosen: Mapping[str, str]) -> None:
-        """Show what is chosen in submenus."""
+        """Check the chosen option of each submenu."""
         for submenu, key in chosen.items():
             self._options[submenu][key].setChecked(True)
 

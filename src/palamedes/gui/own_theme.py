@@ -1,5 +1,5 @@
-"""The user's own theme: a copy of another one in which some colours are chosen; what belongs to
-them is mixed to suit them.
+"""The user's own theme: a copy of another theme in which the user has chosen some colours. Other
+colours that depend on these are mixed to suit them.
 """
 
 from __future__ import annotations
@@ -17,19 +17,25 @@ from palamedes.gui.theme import KAFENEIO, THEMES, SideColours, Theme
 OWN = "own"
 OWN_NAME = mark("Own")
 READABLE = 4.5
-"""Least contrast of text. Source: WCAG 2, section 1.4.3."""
+"""The minimum contrast of text. Source: WCAG 2, section 1.4.3."""
 TOLD_APART = 3.0
-"""Least contrast of things. Source: WCAG 2, section 1.4.11."""
+"""The minimum contrast of graphical objects. Source: WCAG 2, section 1.4.11."""
 STANDING_OUT = 2.0
-"""Least contrast of some part of a checker to every ground."""
+"""The minimum contrast between each background colour of the board and at least one part of each
+checker.
+"""
 WHITE, BLACK = "#FFFFFF", "#000000"
 SOFTER = (0.3, 0.2, 0.1, 0.0)
-"""Shares of the background in quiet text, the first one that can be read."""
+"""The proportions of the background colour in quiet text. The first one that leaves the text
+readable is used.
+"""
 
 
 @dataclass(frozen=True, slots=True)
 class ThemeColour:
-    """A colour that can be chosen: its words, which one it is, and the theme with another one."""
+    """A colour that can be chosen: its label, a function that gets it from a theme, and a function
+    that returns the theme with another colour.
+    """
 
     text: str
     of: Callable[[Theme], str]
@@ -37,20 +43,20 @@ class ThemeColour:
 
 
 def luminance(colour: str) -> float:
-    """Relative luminance of `#rrggbb`, 0 to 1. Source: WCAG 2, section 1.4.3."""
+    """The relative luminance of `#rrggbb`, from 0 to 1. Source: WCAG 2, section 1.4.3."""
     parts = [int(colour[at : at + 2], 16) / 255 for at in (1, 3, 5)]
     red, green, blue = (part / 12.92 if part <= 0.03928 else ((part + 0.055) / 1.055) ** 2.4 for part in parts)
     return 0.2126 * red + 0.7152 * green + 0.0722 * blue
 
 
 def contrast(one: str, other: str) -> float:
-    """From 1 (equal) to 21 (black and white)."""
+    """The contrast of two colours, from 1 (equal) to 21 (black and white)."""
     darker, lighter = sorted((luminance(one), luminance(other)))
     return (lighter + 0.05) / (darker + 0.05)
 
 
 def ink_on(ground: str) -> str:
-    """Black or white, whatever can be read better."""
+    """Black or white, whichever is easier to read on this background."""
     return max((BLACK, WHITE), key=lambda ink: contrast(ink, ground))
 
 
@@ -59,8 +65,9 @@ def _mix(colour: str, other: str, share: float) -> str:
 
 
 def _with_text(theme: Theme, window: str, text: str) -> Theme:
-    """Panels are a little lighter than the window; quiet text is as soft as can be read, lines
-    softer still.
+    """The theme with these colours of the window and of its text. Panels are a little lighter than
+    the window. Quiet text is as soft as it can be while remaining readable, and lines are softer
+    still.
     """
     panel = _mix(window, WHITE, 0.04 if QColor(window).lightness() < 128 else 0.5)
     softer = (_mix(text, window, share) for share in SOFTER)
@@ -104,8 +111,8 @@ PARTS = {
 
 
 def own_theme(own: OwnColours) -> Theme:
-    """The theme that the user made. A base or a name of a colour that is not known (any more) does
-    nothing.
+    """The theme that the user has made. An unknown base theme is replaced by KAFENEIO, and unknown
+    names of colours are ignored.
     """
     theme = replace(THEMES.get(own.base, KAFENEIO), key=OWN, name=OWN_NAME)
     for name, part in PARTS.items():
@@ -115,12 +122,12 @@ def own_theme(own: OwnColours) -> Theme:
 
 
 def theme_of(chosen: Preferences) -> Theme:
-    """The colours that are chosen."""
+    """The theme that was chosen."""
     return own_theme(chosen.colours) if chosen.theme == OWN else THEMES.get(chosen.theme, KAFENEIO)
 
 
 def faults(theme: Theme) -> list[str]:
-    """What somebody with such a theme may not be able to read or to tell apart, a sentence each."""
+    """Sentences that say what a user of this theme may be unable to read or to tell apart."""
     found = []
     if (least := contrast(theme.text, theme.window)) < READABLE:
         found.append(

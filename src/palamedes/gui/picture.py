@@ -1,4 +1,4 @@
-"""Pictures made of drawings without a window."""
+"""Pictures that are made from drawings without a window."""
 
 from __future__ import annotations
 
@@ -16,10 +16,12 @@ from palamedes.core.language import tr
 
 
 def save_png(svg: str, path: Path) -> None:
-    """Write an SVG drawing as a PNG picture of its own size; BadFile where that fails."""
+    """Write an SVG drawing as a PNG picture of the same size. Raises BadFile if the picture cannot
+    be written.
+    """
     if sys.platform == "linux":
-        os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")  # no display is needed to draw
-    _application = QApplication.instance() or QApplication([])  # it lives while this name does
+        os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")  # drawing does not need a display
+    _application = QApplication.instance() or QApplication([])  # exists as long as this name
     renderer = QSvgRenderer(QByteArray(svg.encode()))
     picture = QImage(renderer.defaultSize(), QImage.Format.Format_ARGB32_Premultiplied)
     picture.fill(0)

@@ -1,8 +1,8 @@
-"""Shows texts written by others literally.
+"""Shows texts written by other people literally.
 
-Qt takes a text that looks like HTML for HTML, and then reads every picture that it names: a file of
-this computer or, on Windows, of another computer. A player's name in a file from a friend must not
-do that.
+Qt treats a text that looks like HTML as HTML, and then reads every picture mentioned in it: a file
+on this computer or, on Windows, on another computer. A player's name in a file from a friend must
+not cause this.
 """
 
 from __future__ import annotations
@@ -18,11 +18,13 @@ Shows = TypeVar("Shows", QLabel, QMessageBox)
 
 
 def plain_text(widget: Shows) -> Shows:
-    """The label or message, which shows every text literally from now on."""
+    """Make a label or a message box show every text literally from now on, and return it."""
     widget.setTextFormat(Qt.TextFormat.PlainText)
     return widget
 
 
 def plain_tip(text: str) -> str:
-    """The tooltip text that shows `text` literally: tooltips have no format setting."""
+    """The tooltip that shows `text` literally. It has to be escaped, because tooltips have no
+    format setting.
+    """
     return f"<span>{escape(text)}</span>".replace("\n", "<br>") if Looks.mightBeRichText(text) else text

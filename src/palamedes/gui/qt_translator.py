@@ -1,5 +1,5 @@
-"""Qt's own words, on the buttons of its dialogs and in its menus, in the language in use; it ships
-none in Greek.
+"""Qt's own words, which appear on the buttons of its dialogs and in its menus, in the language in
+use. Qt itself includes no Greek translation.
 """
 
 from __future__ import annotations
@@ -97,10 +97,10 @@ WORDS = frozenset(
 
 
 class QtTranslator(QTranslator):
-    """Answers Qt from the program's own translations; Qt's marks of a key (&) do not matter."""
+    """Gives Qt the program's own translations. Qt's mnemonic marks (&) are ignored."""
 
     def translate(self, context: str, text: str, disambiguation: str | None = None, n: int = -1) -> str | None:
-        """None: the text stays as it is."""
+        """The translation of a text; None leaves the text as it is."""
         if in_use() is ENGLISH:
             return None
         plain = text if text in WORDS else text.replace("&", "")
@@ -114,10 +114,10 @@ _translator: QtTranslator | None = None
 
 
 def speak(chosen: str) -> str:
-    """Use the language of a setting, in Qt's words, numbers and days too; a sentence where that
-    fails, else an empty one.
+    """Use the language chosen in a setting, also for Qt's words, numbers and dates. Returns a
+    sentence if this fails, otherwise an empty string.
 
-    Windows that are made from now on are meant.
+    The language applies to windows that are created from now on.
     """
     notice = languages.speak(languages.wanted(chosen, QLocale.system().name()))
     follow_language()
@@ -125,7 +125,7 @@ def speak(chosen: str) -> str:
 
 
 def follow_language() -> None:
-    """Let Qt speak and write as the language in use does."""
+    """Make Qt use the language in use for its words, numbers and dates."""
     global _translator
     if _translator is None and QCoreApplication.instance() is not None:
         _translator = QtTranslator()

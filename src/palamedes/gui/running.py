@@ -20,13 +20,15 @@ from palamedes.gui.windows.main_window import MainWindow
 from palamedes.service.library import files
 
 SWITCH = 0.001
-"""Seconds after which a thread that thinks makes room for the window, where it works in Python."""
+"""The interval in seconds after which a thread that is running Python code gives
+way to the window.
+"""
 LOADED_MS = 5000
-"""By then the engine is loaded."""
+"""The time in milliseconds after the start by which the engine is assumed to have been loaded."""
 
 
 def application() -> QApplication:
-    """The one Qt application of the process, with name, icon and style."""
+    """The only Qt application of the process, with its name, icon and style."""
     sys.setswitchinterval(SWITCH)
     existing = QApplication.instance()
     app = existing if isinstance(existing, QApplication) else QApplication(["palamedes"])
@@ -39,9 +41,9 @@ def application() -> QApplication:
 
 
 def run(options: LaunchOptions) -> int:
-    """Show the window until it is closed; returns the exit code."""
+    """Show the window until it is closed. Returns the exit code."""
     app = application()
-    speak("")  # what loading the settings says, too
+    speak("")  # this also translates messages about loading the settings
     preferences, notice = files.load_preferences()
     notice = " ".join(filter(None, (notice, speak(preferences.language))))
     window = MainWindow(preferences)
@@ -54,14 +56,16 @@ def run(options: LaunchOptions) -> int:
 
 
 def collect_garbage() -> None:
-    """Exclude what was loaded at the start, and stays until the end, from garbage collection."""
+    """Turn garbage collection on again, but exclude everything that was loaded at the start,
+    because it stays until the end.
+    """
     gc.freeze()
     gc.enable()
 
 
 class Mishap:
-    """Handles unexpected errors: a message on the screen, the details on stderr, and the game
-    continues.
+    """Handles unexpected errors. It shows a message on the screen, writes the details to stderr,
+    and lets the game continue.
     """
 
     def __init__(self, window: MainWindow) -> None:
@@ -85,7 +89,9 @@ class Mishap:
 
 
 def mishap_words(error: BaseException, is_kept: bool) -> str:
-    """One sentence about the error and what to do now; `is_kept`: the running game is autosaved."""
+    """The message about an error, which also says what to do now. `is_kept`: whether the running
+    game is autosaved.
+    """
     kept = mark(
         "Something went wrong inside the program ({kind}: {error}). Your game is kept; if the window does "
         "not respond, close it, start the program again and choose Continue."

@@ -1,5 +1,5 @@
-"""The four looks of the program as rows of colours, and the style sheet that dresses every window
-in one of them.
+"""The four themes of the program as rows of colours, and the style sheet that gives every window
+the colours of a theme.
 """
 
 from __future__ import annotations
@@ -14,8 +14,8 @@ from palamedes.core.language import mark
 
 @dataclass(frozen=True, slots=True)
 class SideColours:
-    """One side's checkers and dice: the disc, its rim and groove, the ring or dot in its middle,
-    and numbers written on it.
+    """The colours of one side's checkers and dice: the disc, its rim and groove, the ring or dot in
+    its middle, and the numbers written on it.
     """
 
     disc: str
@@ -27,7 +27,9 @@ class SideColours:
 
 @dataclass(frozen=True, slots=True)
 class Theme:
-    """Every colour that is drawn, as `#rrggbb`. `grain` is how strongly wood shows, 0 for none."""
+    """All colours that are drawn, as `#rrggbb`. `grain` is the strength of the grain of the wood; 0
+    means none.
+    """
 
     key: str
     name: str
@@ -202,12 +204,14 @@ QStatusBar { color: $quiet; }
 
 
 def palette(theme: Theme) -> QPalette:
-    """The colours of what the style draws itself: arrows, ticks and the frames around them."""
+    """The colours of the parts that the style itself draws: arrows, ticks and the frames around
+    them.
+    """
     colours = QPalette()
     is_dark = QColor(theme.window).lightness() < 128
     for role, colour in (
-        # Fusion draws outlines in this colour made darker, which nobody sees on black; the style
-        # sheet has the true one.
+        # Fusion draws outlines in a darker shade of this colour, which is invisible on black. The
+        # correct colour of the window is in the style sheet.
         (QPalette.ColorRole.Window, theme.quiet if is_dark else theme.window),
         (QPalette.ColorRole.Base, theme.panel),
         (QPalette.ColorRole.AlternateBase, theme.window),
@@ -228,10 +232,10 @@ def palette(theme: Theme) -> QPalette:
 
 
 def stylesheet(theme: Theme) -> str:
-    """The style sheet of everything but the board.
+    """The style sheet for everything except the board.
 
-    A push button with the property `primary` is the one filled button; a label with `quiet` is
-    softer than the others.
+    A push button with the property `primary` is filled; there is only one in each window. The text
+    of a label with the property `quiet` is softer than that of the others.
     """
     colours = ("window", "panel", "text", "quiet", "line", "accent", "accent_text")
     return _SHEET.substitute({name: getattr(theme, name) for name in colours})

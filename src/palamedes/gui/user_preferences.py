@@ -1,4 +1,4 @@
-"""The current preferences: everything that depends on them follows one signal."""
+"""The current preferences. Everything that depends on them follows a single signal."""
 
 from __future__ import annotations
 
@@ -15,10 +15,12 @@ from palamedes.service.library import files
 
 
 class UserPreferences(QObject):
-    """The preferences (`current`), with the theme and the shortcuts that follow from them."""
+    """The preferences (`current`), and the theme and the shortcuts that follow from them."""
 
     changed = Signal(object)
-    """These `UserPreferences`: something of them is to be followed anew."""
+    """Emitted with these `UserPreferences` when some of them have changed and
+    have to be applied.
+    """
     not_saved = Signal(str)
 
     def __init__(self, preferences: Preferences, background: Background, parent: QObject | None = None) -> None:
@@ -29,11 +31,11 @@ class UserPreferences(QObject):
 
     @property
     def theme(self) -> Theme:
-        """The chosen colours."""
+        """The chosen theme."""
         return theme_of(self.current)
 
     def change(self, **changes: object) -> None:
-        """Change preferences, in the program and in their file."""
+        """Change preferences, both in the program and in their file."""
         preferences = replace(self.current, **changes)  # type: ignore[arg-type]
         self._background.run(lambda: files.save_preferences(preferences), lambda _: None, self.not_saved.emit)
         self.use(preferences)

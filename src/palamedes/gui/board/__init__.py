@@ -1,1 +1,1 @@
-"""The drawn board: what it shows, its layout, how it is painted, and the player's input."""
+"""The board on the screen: what it shows, its layout, how it is painted, and the player's input."""

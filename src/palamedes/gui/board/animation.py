@@ -1,4 +1,6 @@
-"""Moving checkers and rolling dice, as frames that depend only on the progress from 0 to 1."""
+"""Animations of moving checkers and rolling dice, as frames that depend only on the progress from 0
+to 1.
+"""
 
 from __future__ import annotations
 
@@ -18,17 +20,19 @@ from palamedes.gui.board.view import BoardSide, BoardView, Die
 
 STEP_MS = 160
 TURN_MS = 700
-"""No turn takes longer than this at normal speed."""
+"""The animation of a turn never takes longer than this at normal speed."""
 ROLL_MS = 350
 FACES_SHOWN = 6
-"""How many faces a die shows while it rolls."""
+"""The number of faces that a die shows while it rolls."""
 
 Move: TypeAlias = tuple[BoardSide, int, int]
-"""A side's checker from one of its places to another, in its own numbering."""
+"""A checker's move: its side, its start and its end. Both places are in the
+side's own numbering.
+"""
 
 
 class AnimationSpeed(Enum):
-    """The factor by which the duration of all motion is multiplied."""
+    """The factor by which the duration of every animation is multiplied."""
 
     SLOW = 2.0
     NORMAL = 1.0
@@ -38,8 +42,8 @@ class AnimationSpeed(Enum):
 
 @dataclass(frozen=True, slots=True)
 class Frame:
-    """One picture of a motion: the board, checkers in the air, and the tilt of each
-    die in degrees.
+    """One frame of an animation: the board, the checkers in the air, and the tilt of each die in
+    degrees.
     """
 
     view: BoardView
@@ -55,14 +59,14 @@ class Motion(Protocol):
 
     @property
     def cues(self) -> tuple[tuple[float, Cue], ...]:
-        """The sounds and the progress (0 to 1) at which each is played, in order."""
+        """Each sound with the progress (0 to 1) at which it is played, in order."""
 
     def frame(self, progress: float, geometry: Geometry) -> Frame:
-        """The picture at a progress from 0 to 1."""
+        """The frame at a progress from 0 to 1."""
 
 
 class Travel:
-    """Checkers that move one after the other."""
+    """Checkers that move one after another."""
 
     def __init__(self, view: BoardView, moves: Sequence[Move]) -> None:
         self._moves, self._cues = tuple(moves), steps_cues(view, moves)
@@ -94,7 +98,7 @@ class Travel:
 
 
 class Tumble:
-    """The dice of a board roll until they show their final faces."""
+    """The dice of a board, which roll until they show their final faces."""
 
     def __init__(self, view: BoardView) -> None:
         self._view = view.quiet()
@@ -114,7 +118,7 @@ class Tumble:
         return Frame(replace(self._view, dice=faces), (), turns)
 
     def _tumbling(self, die: Die, index: int, left: float) -> Die:
-        """A different face, until the die comes to rest."""
+        """The die as it appears while it rolls, with other faces until it comes to rest."""
         shown = int(left * FACES_SHOWN + 0.5)
         return replace(die, face=(die.face - 1 + shown * (2 + index)) % self._view.variant.board.die + 1, next=False)
 

@@ -1,5 +1,5 @@
-"""The picture of the empty board. It is drawn in advance on a separate thread, because that takes
-up to a second.
+"""The picture of the empty board. It is drawn in advance on a separate thread, because drawing
+takes up to a second.
 """
 
 from __future__ import annotations
@@ -18,11 +18,13 @@ from palamedes.gui.theme import Theme
 
 LOOK_MS = 10
 SKETCH_PIXELS = 300_000
-"""A sketch has at most so many: it is drawn while the window waits (measured: 6 ms)."""
+"""The maximum number of pixels in a sketch, which is drawn while the window waits
+(measured: 6 ms).
+"""
 
 KEPT = 4
-"""Pictures that are kept for other boards of the same size and theme; one has a few million
-bytes.
+"""The number of pictures that are kept, each for a different board, size or theme. One takes up a
+few million bytes.
 """
 
 _hand = ThreadPoolExecutor(1, thread_name_prefix="palamedes-board")
@@ -30,8 +32,8 @@ _hand = ThreadPoolExecutor(1, thread_name_prefix="palamedes-board")
 
 @dataclass(frozen=True, slots=True)
 class Wanted:
-    """A picture of the empty board: `width` and `height` in pixels, with the board centred and as
-    large as possible.
+    """The description of a picture of the empty board. `width` and `height` are in pixels; the
+    board is centred and as large as possible.
     """
 
     geometry: Geometry
@@ -41,7 +43,7 @@ class Wanted:
 
     @property
     def transform(self) -> QTransform:
-        """From checker diameters to pixels."""
+        """The transformation from checker diameters to pixels."""
         return self.geometry.fit(self.width, self.height)
 
     @property
@@ -51,7 +53,7 @@ class Wanted:
 
     @property
     def sketch(self) -> Wanted:
-        """The same picture, small and without grain."""
+        """The description of the same picture at a smaller size and without grain."""
         shrink = min(1.0, math.sqrt(SKETCH_PIXELS / (self.width * self.height)))
         size = max(1, round(self.width * shrink)), max(1, round(self.height * shrink))
         return Wanted(self.geometry, replace(self.theme, grain=0.0), *size)
@@ -59,7 +61,7 @@ class Wanted:
 
 @lru_cache(KEPT)
 def drawn(wanted: Wanted) -> QImage:
-    """The picture, which must not be modified. Can be drawn on any thread."""
+    """The picture, which must not be modified. This function can be called on any thread."""
     picture = QImage(wanted.width, wanted.height, QImage.Format.Format_RGB32)
     picture.fill(wanted.theme.window)
     painter = QPainter(picture)
@@ -71,12 +73,12 @@ def drawn(wanted: Wanted) -> QImage:
 
 
 class Backdrop(QObject):
-    """Keeps the picture requested last; until it is drawn, the previous one or a sketch is shown
-    instead.
+    """Keeps the picture that was requested last. Until it has been drawn, the previous picture or a
+    sketch is shown instead.
     """
 
     finished = Signal()
-    """What was wanted last is drawn."""
+    """The picture requested last has been drawn."""
 
     def __init__(self, parent: QObject | None = None) -> None:
         super().__init__(parent)
@@ -92,8 +94,8 @@ class Backdrop(QObject):
         return self._shown is not None and self._shown[0] == self._wanted
 
     def paint(self, painter: QPainter, wanted: Wanted) -> None:
-        """Paint the picture with a painter whose unit is the picture's pixel: the sharp picture if
-        it has been drawn, otherwise its substitute.
+        """Paint the picture with a painter whose unit is the picture's pixel. The sharp picture is
+        used if it has been drawn, otherwise its substitute.
         """
         if wanted != self._wanted:
             self._want(wanted)
@@ -118,8 +120,8 @@ class Backdrop(QObject):
         self._clock.start()
 
     def _look(self) -> None:
-        """Take the picture when it is drawn; if another one has been requested by now, have that
-        one drawn.
+        """Fetch the picture once it has been drawn. If another one has been requested in the
+        meantime, have that one drawn.
         """
         if self._job is None or not self._job[1].done():
             return

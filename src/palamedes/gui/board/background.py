@@ -1,4 +1,4 @@
-"""The empty board: frame, field, points, bar and trays. It changes only with size and theme; a
+"""The empty board: frame, field, points, bar and trays. It changes only with size and theme. A
 `Backdrop` keeps its picture.
 """
 
@@ -16,7 +16,7 @@ from palamedes.gui.theme import Theme
 
 CORNER = 0.3
 GRAIN_STEP = 0.075
-"""Between two lines of the grain."""
+"""The typical distance between two lines of the grain, in checker diameters."""
 
 
 def paint_background(painter: QPainter, geometry: Geometry, theme: Theme) -> None:
@@ -74,8 +74,8 @@ def _wood(painter: QPainter, rect: QRectF, theme: Theme, seed: int) -> None:
 
 
 def _grain(painter: QPainter, rect: QRectF, colour: str, strength: float, upright: bool, seed: int) -> None:
-    """Wavy lines along a plank, darker and lighter than the wood. The same seed gives the same
-    plank.
+    """Wavy lines along a plank, some darker and some lighter than the wood. The same seed gives the
+    same plank.
     """
     random = Random(seed)
     painter.save()

@@ -4,7 +4,7 @@ from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QFont, QPainter, QPen
 
 TEXT_PIXELS = 64
-"""Text is set at this size and scaled down, since fonts know no sizes below a pixel."""
+"""Text is set at this size and scaled down, because fonts have no sizes below one pixel."""
 
 
 def faded(colour: str, opacity: float) -> QColor:
@@ -15,7 +15,7 @@ def faded(colour: str, opacity: float) -> QColor:
 
 
 def mixed(colour: str, other: str, share: float) -> QColor:
-    """A mixture of two colours; `share` (0 to 1) is that of `other`."""
+    """A mixture of two colours; `share` (0 to 1) is the proportion of `other`."""
     a, b = QColor(colour), QColor(other)
     return QColor.fromRgbF(
         a.redF() + (b.redF() - a.redF()) * share,
@@ -33,13 +33,13 @@ def circle(painter: QPainter, centre: QPointF, radius: float) -> None:
 
 
 def around(centre: QPointF, radius: float) -> QRectF:
-    """The square with that centre; `radius` is half its side."""
+    """The square around `centre`; `radius` is half the length of its side."""
     return QRectF(centre.x() - radius, centre.y() - radius, 2 * radius, 2 * radius)
 
 
 def write(painter: QPainter, rect: QRectF, text: str, height: float, colour: str, bold: bool = False) -> None:
-    """Draw text in the middle of a rectangle, `height` checker diameters high, in the painter's
-    font.
+    """Draw text in the middle of a rectangle, in the painter's font. `height` is the height of the
+    text in checker diameters.
     """
     painter.save()
     scale = height / TEXT_PIXELS

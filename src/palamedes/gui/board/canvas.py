@@ -20,17 +20,18 @@ from palamedes.gui.board.view import BoardView
 from palamedes.gui.theme import KAFENEIO, Theme
 
 MIN_DIAMETER, DEFAULT_DIAMETER = 20, 46
-"""Pixels of a checker's diameter at the minimum and the preferred size."""
+"""The diameter of a checker in pixels, at the minimum and at the preferred size."""
 
 
 class BoardCanvas(QWidget):
-    """A drawn board with animated checkers and dice."""
+    """A board on the screen, with animated checkers and dice."""
 
     animation_finished = Signal()
-    """The view given to `animate` or `roll` is shown now; also when the player skipped the motion.
+    """The view given to `animate` or `roll` is now shown. The signal is also emitted if the player
+    skipped the animation.
     """
     heard = Signal(object)
-    """A `Cue`: dice have fallen, or a checker has come to lie somewhere."""
+    """A `Cue`: dice have fallen, or a checker has landed somewhere."""
 
     def __init__(self, view: BoardView, theme: Theme = KAFENEIO, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -52,7 +53,7 @@ class BoardCanvas(QWidget):
 
     @property
     def view(self) -> BoardView:
-        """The view that was last set; during a motion, the view at its end."""
+        """The view that was set last; during an animation, the view at its end."""
         return self._then if self.is_animating else self._view
 
     @property
@@ -60,7 +61,7 @@ class BoardCanvas(QWidget):
         return self._motion is not None
 
     def show_view(self, view: BoardView) -> None:
-        """Show this view at once. A running motion ends without a signal."""
+        """Show this view at once. A running animation ends without a signal."""
         self._stop()
         self._view = view
         geometry = Geometry.of(view.variant, view.mirrored)
@@ -74,21 +75,21 @@ class BoardCanvas(QWidget):
         self.update()
 
     def animate(self, moves: Sequence[Move], then: BoardView, speed: AnimationSpeed = AnimationSpeed.NORMAL) -> None:
-        """Move checkers from their present places, one move after the other; at the end, show
-        `then` and emit the signal.
+        """Move checkers from their present places, one move after another. At the end, show `then`
+        and emit `animation_finished`.
         """
         self._stop()
         self._start(Travel(self._view, moves), then, speed)
 
     def roll(self, then: BoardView, speed: AnimationSpeed = AnimationSpeed.NORMAL) -> None:
-        """Animate the dice of `then` on the present board; at the end, show `then` and emit the
-        signal.
+        """Animate the dice of `then` on the present board. At the end, show `then` and emit
+        `animation_finished`.
         """
         self._stop()
         self._start(Tumble(replace(self._view, dice=then.dice)), then, speed)
 
     def skip_animation(self) -> None:
-        """Jump to the end of the motion."""
+        """Jump to the end of the animation."""
         if self.is_animating:
             self._clock.stop()
             self._arrive()
@@ -98,7 +99,7 @@ class BoardCanvas(QWidget):
         return self._transform.map(self._geometry.area(target, self._view).center())
 
     def place_spot(self, place: int) -> QPointF:
-        """The centre of a place of the side on roll, in pixels."""
+        """The centre of a place in pixels, in the numbering of the side on roll."""
         return self.spot(self._geometry.target(self._view.on_roll, place))
 
     # Motion.
@@ -154,12 +155,12 @@ class BoardCanvas(QWidget):
         painter.end()
 
     def _paint_on_top(self, painter: QPainter) -> None:
-        """What is drawn over the board without being part of it; the unit is the
-        checker diameter.
+        """Paint marks that lie over the board without being part of it. The unit is the checker
+        diameter. The canvas itself paints nothing here.
         """
 
     def _paint_backdrop(self, painter: QPainter) -> None:
-        """The empty board, at the resolution of the screen."""
+        """Paint the empty board at the resolution of the screen."""
         ratio = self.devicePixelRatioF()
         painter.save()
         painter.scale(1 / ratio, 1 / ratio)

@@ -1,4 +1,4 @@
-"""The sounds for what happens on the board."""
+"""The sounds that accompany play on the board."""
 
 from __future__ import annotations
 
@@ -10,15 +10,15 @@ from palamedes.gui.board.view import BoardSide, BoardView
 
 
 class Cue(IntEnum):
-    """From the least important to the most important; the names are those of the files in
-    `assets/sounds`.
+    """The sounds, from the least important to the most important. Their names are those of the
+    files in `assets/sounds`.
     """
 
     DICE, CHECKER, OFF, PIN, HIT, WIN = range(6)
 
 
 def step_cue(before: BoardView, side: BoardSide, step: Step) -> Cue:
-    """The sound of a side's step, given in its own numbering."""
+    """The sound of a side's step, which is given in that side's own numbering."""
     if step.end == 0:
         return Cue.OFF
     there, after = before.opposing(side, step.end), before.with_step(side, step).opposing(side, step.end)

@@ -1,5 +1,5 @@
-"""The board on which a position is set up: checkers of both sides are dragged, clicked and counted.
-It does not check rules.
+"""The board on which a position is set up. Checkers of both sides can be dragged and clicked, and
+their number can be typed. The board does not check rules.
 """
 
 from __future__ import annotations
@@ -17,27 +17,29 @@ from palamedes.gui.board.view import BoardSide, BoardView
 from palamedes.gui.board.widget import ARROW_KEYS, CLICK_KEYS, BoardWidget
 
 HOLDERS = (TargetKind.POINT, TargetKind.BAR, TargetKind.OFF)
-"""Where checkers lie."""
+"""The targets that can hold checkers."""
 NO_KEYS = (Qt.Key.Key_Delete, Qt.Key.Key_Backspace)
 DIGITS = {getattr(Qt.Key, f"Key_{digit}"): digit for digit in range(10)}
 FIRST = Target(TargetKind.POINT, 1)
 
 
 class EditingBoard(BoardWidget):
-    """A board that reports which `Target` was clicked, dragged or counted; the owner converts
-    targets to places.
+    """A board that reports which `Target` was clicked or dragged, or given a number of checkers.
+    The owner converts targets to places.
 
-    Keys: the arrows move the cursor, Enter or Space clicks, with Shift they act as the right
-    button, digits and Delete set a number. Digits also apply to the place clicked last with the
-    mouse. The cursor is shown only after a key press.
+    Keys: the arrows move the cursor; Enter and Space click, and with Shift they act as the right
+    button; digits and Delete set a number. Digits also apply to the place that was last clicked
+    with the mouse. The cursor is shown only after a key has been pressed.
     """
 
     clicked = Signal(object, object)
-    """A `Target` and the Qt.MouseButton."""
+    """The `Target` and the Qt.MouseButton."""
     carried = Signal(int, object, object)
-    """A side's checker, from one `Target` to another; FIELD is nowhere."""
+    """The side of the checker, the `Target` from which it was dragged, and the `Target` on which it
+    was dropped. If the latter cannot hold checkers, it is replaced by FIELD.
+    """
     counted = Signal(object, int)
-    """A `Target` that is to hold so many checkers."""
+    """The `Target`, and the number of checkers that it is to hold."""
 
     def __init__(self, view: BoardView, parent: QWidget | None = None) -> None:
         super().__init__(view, parent=parent)
@@ -45,7 +47,7 @@ class EditingBoard(BoardWidget):
         self._side = BoardSide.BOTTOM
 
     def top_side(self, target: Target) -> BoardSide | None:
-        """The side that owns the top checker there; None if there is none."""
+        """The side that owns the top checker on a target; None if there is no checker."""
         sides = {TargetKind.POINT: tuple(BoardSide), TargetKind.BAR: (target.side,), TargetKind.OFF: (target.side,)}.get(
             target.kind, ()
         )

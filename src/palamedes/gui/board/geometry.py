@@ -15,7 +15,9 @@ from palamedes.core.board_layout import BoardLayout, own_half
 from palamedes.gui.board.view import BoardCube, BoardSide, BoardView, Die
 
 ASTRAY = 12.0
-"""How much further away a target counts that lies beside the way of an arrow key."""
+"""How much the sideways distance of a target counts, compared with its distance in the direction of
+the arrow key.
+"""
 
 
 class TargetKind(Enum):
@@ -32,8 +34,8 @@ class TargetKind(Enum):
 class Target(NamedTuple):
     """Something on the board that can be pointed at.
 
-    `number` is a point in the bottom side's numbering, or the index of a die; `side` distinguishes
-    the two bars and the two trays.
+    `number` is a point in the bottom side's numbering, or the index of a die. `side` distinguishes
+    the two halves of the bar and the two trays.
     """
 
     kind: TargetKind
@@ -54,8 +56,8 @@ class Geometry(BoardLayout):
         return QSizeF(self.width, self.height)
 
     def fit(self, width: float, height: float) -> QTransform:
-        """From checker diameters to pixels: the board centred and as large as possible in a widget
-        of that size.
+        """The transformation from checker diameters to pixels, with the board centred and as large
+        as possible in a widget of this size.
         """
         scale = min(width / self.width, height / self.height)
         left, top = (width - scale * self.width) / 2, (height - scale * self.height) / 2
@@ -66,7 +68,7 @@ class Geometry(BoardLayout):
         return QRectF(QPointF(0, 0), self.size)
 
     def half(self, right: bool) -> QRectF:
-        """One half of the field, as on a board that is not mirrored."""
+        """One half of the field. `right` refers to a board that is not mirrored."""
         return QRectF(*self.half_box(right))
 
     @property
@@ -74,7 +76,7 @@ class Geometry(BoardLayout):
         return QRectF(*self.bar_box)
 
     def tray(self, side: BoardSide) -> QRectF:
-        """The tray where a side bears off."""
+        """The tray in which a side's checkers are borne off."""
         return QRectF(*self.tray_box(side))
 
     @property
@@ -96,13 +98,13 @@ class Geometry(BoardLayout):
         return QPolygonF([QPointF(rect.left(), base), QPointF(rect.center().x(), tip), QPointF(rect.right(), base)])
 
     def label(self, point: int) -> QRectF:
-        """The place of a point's number on the frame."""
+        """The area of a point's number on the frame."""
         return QRectF(*self.label_box(point))
 
     # Checkers, dice and cube.
 
     def target(self, side: BoardSide, place: int) -> Target:
-        """The target of a place in a side's own numbering."""
+        """The target of a place that is given in a side's own numbering."""
         if place == 0:
             return Target(TargetKind.OFF, 0, side)
         if place > self.points:
@@ -110,8 +112,8 @@ class Geometry(BoardLayout):
         return Target(TargetKind.POINT, self.point_of(side, place))
 
     def place(self, side: BoardSide, target: Target) -> int | None:
-        """The side's own place for a target: a point, either half of the bar or the side's own
-        tray; None for anything else.
+        """The place of a target in a side's own numbering: a point, either half of the bar, or the
+        side's own tray. None for anything else.
         """
         if target.kind is TargetKind.POINT:
             return self.point_of(side, target.number)
@@ -120,8 +122,8 @@ class Geometry(BoardLayout):
         return 0 if target == Target(TargetKind.OFF, 0, side) else None
 
     def slot(self, target: Target, index: int, count: int, pinned: bool = False) -> QPointF:
-        """The centre of checker `index` (from 0) of `count`; `pinned` means that they are on top of
-        a pinned one.
+        """The centre of the checker with this index (from 0) in a stack of `count`. `pinned`: the
+        stack is on top of a pinned checker.
         """
         place = {TargetKind.OFF: 0, TargetKind.BAR: self.points + 1}.get(target.kind)
         if place is None:
@@ -129,15 +131,15 @@ class Geometry(BoardLayout):
         return QPointF(*self.spot(target.side, place, index, count, pinned))
 
     def slab(self, side: BoardSide, index: int) -> QRectF:
-        """A borne-off checker, seen edge-on."""
+        """The area of a borne-off checker, seen edge-on."""
         return QRectF(*self.slab_box(side, index))
 
     def tray_count(self, side: BoardSide) -> QRectF:
-        """Where the number of borne-off checkers is drawn: at the inner end of the tray."""
+        """The area for the number of borne-off checkers, at the inner end of the tray."""
         return QRectF(*self.tray_count_box(side))
 
     def dice(self, dice: Sequence[Die]) -> list[QRectF]:
-        """The dice, each to the right of the side that rolled it."""
+        """The areas of the dice, each to the right of the side that rolled it."""
         return [self._die(dice, index) for index in range(len(dice))]
 
     def _die(self, dice: Sequence[Die], index: int) -> QRectF:
@@ -146,12 +148,12 @@ class Geometry(BoardLayout):
         return QRectF(*self.die_box(side, before, sum(die.side is side for die in dice)))
 
     def cube(self, cube: BoardCube) -> QRectF:
-        """The cube: in its column or, when offered, between the rows on the side that
-        must answer.
+        """The area of the cube: in its column or, if it has been offered, between the rows on the
+        side that must answer.
         """
         return QRectF(*self.cube_box(cube.owner, cube.offered_to))
 
-    # From a spot on the board to its target, and from there to its neighbours.
+    # From a spot on the board to its target, and from a target to its neighbours.
 
     def area(self, target: Target, view: BoardView) -> QRectF:
         """The area of the board that belongs to a target: a point includes its number, and a die a
@@ -179,12 +181,12 @@ class Geometry(BoardLayout):
         return found + [Target(TargetKind.POINT, point) for point in range(1, self.points + 1)]
 
     def hit(self, spot: QPointF, view: BoardView) -> Target:
-        """The target at a spot."""
+        """The target at a spot; FIELD if there is no other."""
         return next((target for target in self.targets(view) if self.area(target, view).contains(spot)), FIELD)
 
     def neighbour(self, target: Target, dx: int, dy: int, view: BoardView) -> Target:
-        """The target next to another one in a direction (one of dx, dy is 0, the other 1 or -1);
-        the target itself at the edge.
+        """The next target in a direction: one of `dx` and `dy` is 0, the other 1 or -1. At the
+        edge, the target itself.
         """
         here = self.area(target, view)
         others = ((other, self.area(other, view)) for other in self.targets(view) if other != target)
@@ -192,8 +194,8 @@ class Geometry(BoardLayout):
 
 
 def _nearest(here: QRectF, others: Iterable[tuple[Target, QRectF]], dx: int, dy: int) -> Target | None:
-    """The nearest target in a direction. One that is not straight ahead is used only if there is no
-    other.
+    """The nearest target in a direction; None if there is none. A target that is not straight ahead
+    counts as much further away.
     """
     best, best_cost = None, math.inf
     for other, area in others:

@@ -23,21 +23,21 @@ ARROW = 0.16
 HEAD = 0.46
 ARROW_OPACITY = 0.45
 CURVE = 24
-"""Straight pieces that a bent arrow is drawn with."""
+"""The number of straight segments in a curved arrow."""
 
 Ends: TypeAlias = tuple[QPointF, QPointF]
 
 
 def paint_rim(painter: QPainter, centre: QPointF, theme: Theme, opacity: float = 1.0) -> None:
-    """The accent rim of a checker that is selected or can be selected."""
+    """Paint the accent-coloured rim of a checker that is selected or can be selected."""
     painter.setBrush(Qt.BrushStyle.NoBrush)
     painter.setPen(pen(faded(theme.accent, opacity), 0.09))
     circle(painter, centre, RADIUS - 0.02)
 
 
 def paint_landing(painter: QPainter, centre: QPointF, theme: Theme, final: bool, mark: LandingEffect) -> None:
-    """A ring where the selected checker can land: filled if it can stop there, with a star for a
-    hit or a clasp for a pin.
+    """Paint a ring where the selected checker can land. The ring is filled if the checker can stop
+    there, and contains a star for a hit or a clasp for a pin.
     """
     painter.setBrush(Qt.BrushStyle.NoBrush)
     painter.setPen(pen(faded(theme.panel, 0.9), 0.17))
@@ -63,15 +63,15 @@ def _star(centre: QPointF, radius: float) -> QPolygonF:
 
 
 def paint_slab_landing(painter: QPainter, rect: QRectF, theme: Theme) -> None:
-    """The place in the tray where the selected checker can be borne off."""
+    """Paint the place in the tray where the selected checker can be borne off."""
     painter.setPen(pen(theme.accent, 0.08))
     painter.setBrush(faded(theme.accent, 0.5))
     painter.drawRoundedRect(rect, 0.08, 0.08)
 
 
 def paint_mother(painter: QPainter, geometry: Geometry, theme: Theme, point: int) -> None:
-    """The thin double outline of a starting point whose pinned checker loses the game, around the
-    point and its number.
+    """Paint a thin double outline around a point and its number. It marks a starting point where a
+    pinned checker loses the game.
     """
     painter.setBrush(Qt.BrushStyle.NoBrush)
     painter.setPen(pen(theme.accent, 0.04))
@@ -84,7 +84,7 @@ def paint_mother(painter: QPainter, geometry: Geometry, theme: Theme, point: int
 
 
 def _inset(geometry: Geometry, point: int, inset: float) -> QPolygonF:
-    """A point's triangle, slightly smaller on all sides."""
+    """The triangle of a point, slightly reduced on all sides."""
     left, tip, right = geometry.triangle(point).toList()
     upwards = 1 if geometry.is_bottom_row(point) else -1
     slope = (right.x() - left.x()) / 2 / abs(tip.y() - left.y())
@@ -100,7 +100,7 @@ def _inset(geometry: Geometry, point: int, inset: float) -> QPolygonF:
 
 
 def paint_cursor(painter: QPainter, rect: QRectF, theme: Theme) -> None:
-    """The dashed frame around the target that Enter would click."""
+    """Paint the dashed frame around the target that Enter would click."""
     for colour, style in ((theme.panel, Qt.PenStyle.SolidLine), (theme.accent, Qt.PenStyle.CustomDashLine)):
         line = QPen(QColor(colour), 0.08, style)
         if style is Qt.PenStyle.CustomDashLine:
@@ -111,7 +111,7 @@ def paint_cursor(painter: QPainter, rect: QRectF, theme: Theme) -> None:
 
 
 def paint_arrows(painter: QPainter, geometry: Geometry, theme: Theme, view: BoardView) -> None:
-    """All arrows; the numbered tails are drawn on top."""
+    """Paint all arrows, and then their numbers on top."""
     ways = list(zip(view.arrows, arrow_ends(geometry, view), strict=True))
     for arrow, ends in ways:
         _arrow(painter, geometry, ends, _colour(theme, arrow), theme)
@@ -134,8 +134,8 @@ def _colour(theme: Theme, arrow: Arrow) -> str:
 def arrow_ends(geometry: Geometry, view: BoardView) -> list[Ends]:
     """The start and the end of each arrow.
 
-    The moves of a play that has not been made are followed in order: if a checker moves twice, its
-    second arrow starts where the first one ends.
+    If a play has not been made yet, its moves are followed in order: when a checker moves twice,
+    its second arrow starts where the first one ends.
     """
     found: list[Ends] = []
     rank, now = 0, view
@@ -149,8 +149,8 @@ def arrow_ends(geometry: Geometry, view: BoardView) -> list[Ends]:
 
 
 def _ends(geometry: Geometry, view: BoardView, arrow: Arrow) -> Ends:
-    """From the checker that moves to where it lands. For the last play, which has been made, from
-    the empty place to the checker.
+    """The two ends of an arrow: the checker that moves, and the spot where it lands. The last play
+    has already been made, so its arrows lead from the empty spot to the checker.
     """
     done = arrow.kind is ArrowKind.LAST
     return (
@@ -160,8 +160,8 @@ def _ends(geometry: Geometry, view: BoardView, arrow: Arrow) -> Ends:
 
 
 def anchor(geometry: Geometry, view: BoardView, side: BoardSide, place: int, arriving: bool) -> QPointF:
-    """The centre of a side's top checker on a place or, if `arriving`, of a checker that would land
-    there.
+    """The centre of a side's top checker on a place. If `arriving`, the centre of the next checker
+    that would land there.
     """
     target = geometry.target(side, place)
     count = max(0, view.checkers(side, place))
@@ -181,8 +181,8 @@ def _arrow(painter: QPainter, geometry: Geometry, ends: Ends, colour: str, theme
 
 
 def _bend(start: QPointF, end: QPointF, middle: float) -> QPointF:
-    """The control point of a curved arrow: beside the straight line, towards the middle of the
-    board.
+    """The control point of a curved arrow. It lies beside the straight line, towards the middle of
+    the board.
     """
     bow = min(1.1, 0.16 * abs(end.x() - start.x()))
     height = (start.y() + end.y()) / 2
@@ -190,12 +190,12 @@ def _bend(start: QPointF, end: QPointF, middle: float) -> QPointF:
 
 
 def middle_of(start: QPointF, end: QPointF, middle: float) -> QPointF:
-    """The middle of a curved arrow, on its curve."""
+    """The midpoint of a curved arrow, on its curve."""
     return (start + end) / 4 + _bend(start, end, middle) / 2
 
 
 def _arrow_path(start: QPointF, end: QPointF, middle: float) -> QPainterPath:
-    """A slightly curved arrow with a round tail, bent towards the middle of the board."""
+    """A slightly curved arrow with a round tail. It bends towards the middle of the board."""
     way = end - start
     length = max(math.hypot(way.x(), way.y()), 0.01)
     bend = _bend(start, end, middle)
@@ -218,8 +218,8 @@ def _shaft(start: QPointF, bend: QPointF, neck: QPointF) -> list[tuple[QPointF, 
     """Points along the curve from the edge of the tail to the head, each with the unit vector to
     its left.
 
-    One outline is built from them, because uniting overlapping paths loses parts of some arrows in
-    Qt.
+    A single outline is built from them, because Qt loses parts of some arrows when overlapping
+    paths are united.
     """
     found = []
     for part in range(CURVE + 1):
@@ -233,7 +233,7 @@ def _shaft(start: QPointF, bend: QPointF, neck: QPointF) -> list[tuple[QPointF, 
 
 
 def _tail(painter: QPainter, centre: QPointF, colour: str, theme: Theme, rank: int) -> None:
-    """The number of a ranked arrow."""
+    """Paint the rank of an arrow on its tail."""
     painter.setPen(pen(theme.panel, 0.04))
     painter.setBrush(mixed(colour, "#000000", 0.35))
     circle(painter, centre, 0.25)
@@ -241,7 +241,7 @@ def _tail(painter: QPainter, centre: QPointF, colour: str, theme: Theme, rank: i
 
 
 def _count(painter: QPainter, centre: QPointF, colour: str, theme: Theme, count: int) -> None:
-    """The number of checkers that an arrow stands for."""
+    """Paint the number of checkers that an arrow stands for."""
     label = QRectF(centre.x() - 0.36, centre.y() - 0.22, 0.72, 0.44)
     painter.setPen(pen(theme.panel, 0.04))
     painter.setBrush(mixed(colour, "#000000", 0.35))

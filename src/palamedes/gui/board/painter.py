@@ -1,5 +1,5 @@
-"""Paints the whole board with a painter whose unit is the checker diameter. Keeps no state between
-calls.
+"""Paints the whole board with a painter whose unit is the checker diameter. No state is kept
+between calls.
 """
 
 from __future__ import annotations
@@ -21,7 +21,7 @@ from palamedes.gui.theme import Theme
 
 @dataclass(frozen=True, slots=True)
 class Flying:
-    """A checker in the air and its centre; `lift` (0 to 1) is its height."""
+    """A checker in the air, with its centre and its height, `lift` (0 to 1)."""
 
     side: BoardSide
     centre: QPointF
@@ -70,7 +70,7 @@ def _labels(painter: QPainter, geometry: Geometry, theme: Theme, view: BoardView
 
 
 def _point(painter: QPainter, geometry: Geometry, theme: Theme, view: BoardView, point: int) -> None:
-    """A point's checkers: a pinned one first, the others over it."""
+    """Paint the checkers of a point: first a pinned one, then the others on top of it."""
     target = Target(TargetKind.POINT, point)
     places = {side: geometry.place(side, target) or 0 for side in BoardSide}
     for side, place in places.items():
@@ -99,7 +99,7 @@ def _is_pinner(geometry: Geometry, view: BoardView, side: BoardSide, place: int)
 
 
 def _counts(painter: QPainter, geometry: Geometry, theme: Theme, view: BoardView) -> None:
-    """The numbers of checkers on tall stacks, drawn over the arrows that start and end there."""
+    """Paint the numbers of checkers on tall stacks, over the arrows that start and end there."""
     for side in BoardSide:
         for place in range(1, geometry.points + 2):
             count = view.checkers(side, place)
@@ -126,7 +126,9 @@ def _dice_and_cube(painter: QPainter, geometry: Geometry, theme: Theme, view: Bo
 
 
 def _choices(painter: QPainter, geometry: Geometry, theme: Theme, view: BoardView) -> None:
-    """Marks for the checkers that can move, the selected one, and its destinations."""
+    """Paint marks on the checkers that can move, on the selected checker, and on
+    its destinations.
+    """
     side = view.on_roll
     if view.hint_movable and view.selected is None:
         for place in sorted(view.movable):

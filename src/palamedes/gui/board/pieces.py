@@ -1,4 +1,4 @@
-"""Checkers, dice and the cube, each drawn at a place by a painter whose unit is the checker
+"""Checkers, dice and the cube, each drawn in a given place by a painter whose unit is the checker
 diameter.
 """
 
@@ -18,12 +18,12 @@ from palamedes.gui.theme import SideColours, Theme
 RIM = 0.06
 SHADOW = 0.04
 USED = 0.35
-"""How much is left of a die that has been played."""
+"""The opacity of a die that has been played."""
 
 
 def paint_checker(painter: QPainter, centre: QPointF, theme: Theme, colour: int, lift: float = 0.0) -> None:
-    """A disc with its rim, groove and mark: a dot on light checkers, a ring on dark ones. `lift` (0
-    to 1) raises it off the board.
+    """Paint a disc with its rim, groove and mark: a dot on light checkers, a ring on dark ones.
+    `lift` (0 to 1) raises the checker off the board.
     """
     if lift:
         _shadow(painter, centre + QPointF(0.3, 0.3) * lift, 0.05 + 0.10 * lift)
@@ -39,8 +39,8 @@ def paint_checker(painter: QPainter, centre: QPointF, theme: Theme, colour: int,
 
 @lru_cache(maxsize=16)
 def _picture(theme: Theme, colour: int, scale: float) -> QImage:
-    """A checker at rest with its shadow, cached because a board has up to sixty. `scale`: its
-    diameter in pixels.
+    """A picture of a checker at rest with its shadow. It is cached, because a board has up to sixty
+    checkers. `scale`: the diameter of the checker in pixels.
     """
     side = math.ceil(scale * 1.2)
     picture = QImage(side, side, QImage.Format.Format_ARGB32_Premultiplied)
@@ -70,7 +70,7 @@ def _disc(painter: QPainter, centre: QPointF, theme: Theme, colour: int) -> None
 
 
 def _sheen(centre: QPointF, side: SideColours) -> QLinearGradient:
-    """The disc's colour, slightly lighter where the light comes from."""
+    """The colour of the disc, slightly lighter where the light comes from."""
     gradient = QLinearGradient(centre + QPointF(-0.3, -0.4), centre + QPointF(0.3, 0.4))
     gradient.setColorAt(0, mixed(side.disc, "#FFFFFF", 0.07))
     gradient.setColorAt(0.5, QColor(side.disc))
@@ -100,7 +100,9 @@ def _shadow(painter: QPainter, centre: QPointF, blur: float) -> None:
 
 
 def paint_count(painter: QPainter, centre: QPointF, theme: Theme, colour: int, count: int) -> None:
-    """The number of checkers in a compressed stack, on its top checker in place of the mark."""
+    """Paint the number of checkers in a compressed stack on its top checker, in
+    place of the mark.
+    """
     side = theme.sides[colour]
     painter.setPen(Qt.PenStyle.NoPen)
     painter.setBrush(QColor(side.disc))
@@ -109,7 +111,9 @@ def paint_count(painter: QPainter, centre: QPointF, theme: Theme, colour: int, c
 
 
 def paint_clasp(painter: QPainter, centre: QPointF, theme: Theme) -> None:
-    """The clasp that holds a pinned checker under its pinner; `centre` is on the pinner's edge."""
+    """Paint the clasp that holds a pinned checker under its pinner. `centre` is on the pinner's
+    edge.
+    """
     for width, height, colour in ((0.34, 0.21, theme.accent_text), (0.28, 0.15, theme.accent)):
         painter.setPen(Qt.PenStyle.NoPen)
         painter.setBrush(QColor(colour))
@@ -117,7 +121,7 @@ def paint_clasp(painter: QPainter, centre: QPointF, theme: Theme) -> None:
 
 
 def paint_slab(painter: QPainter, rect: QRectF, theme: Theme, colour: int) -> None:
-    """A borne-off checker, seen edge-on."""
+    """Paint a borne-off checker, seen edge-on."""
     side = theme.sides[colour]
     gradient = QLinearGradient(rect.topLeft(), rect.topRight())
     gradient.setColorAt(0, QColor(side.rim))
@@ -132,7 +136,7 @@ def paint_slab(painter: QPainter, rect: QRectF, theme: Theme, colour: int) -> No
 
 
 def paint_die(painter: QPainter, rect: QRectF, theme: Theme, colour: int, die: Die, turn: float = 0.0) -> None:
-    """A die in its side's colours; `turn` is its tilt in degrees while it rolls."""
+    """Paint a die in its side's colours; `turn` is its tilt in degrees while it rolls."""
     side = theme.sides[colour]
     painter.save()
     painter.setOpacity(painter.opacity() * (USED if die.used else 1.0))
@@ -155,7 +159,7 @@ def paint_die(painter: QPainter, rect: QRectF, theme: Theme, colour: int, die: D
 
 
 def _face(painter: QPainter, rect: QRectF, side: SideColours, face: int) -> None:
-    """Pips up to six, a numeral above."""
+    """Paint pips for values up to six, and a numeral for higher values."""
     if face not in PIPS:
         write(painter, rect, str(face), 0.5, side.ink, bold=True)
         return

@@ -1,8 +1,9 @@
 """What the board shows at one moment, as immutable data without Qt.
 
-Checkers are given as the bottom side sees them. Everything about moving (selected, landings,
-movable, the places in the widget's signals) is in the numbering of the side on roll; an arrow is in
-the numbering of its own side. In all numberings, 0 is off and points + 1 the bar.
+The position is stored from the bottom side's point of view. Everything about moving is in the
+numbering of the side on roll: the selected place, the landings, the movable places, and the places
+in the widget's signals. An arrow is in the numbering of its own side. In all numberings, 0 is off
+and points + 1 is the bar.
 """
 
 from __future__ import annotations
@@ -17,7 +18,7 @@ from palamedes.core.rules.variant import Variant
 
 
 class BoardSide(IntEnum):
-    """Where a player sits."""
+    """The side of the board at which a player sits."""
 
     BOTTOM = 0
     TOP = 1
@@ -28,7 +29,7 @@ class BoardSide(IntEnum):
 
 
 class LandingEffect(Enum):
-    """What landing on a place does to a lone checker there."""
+    """The effect of landing on a lone checker."""
 
     NONE = "none"
     HIT = "hit"
@@ -36,8 +37,8 @@ class LandingEffect(Enum):
 
 
 class ArrowKind(Enum):
-    """The meaning of an arrow; it determines the colour, and at which end of the move the checker
-    is.
+    """The meaning of an arrow. It determines the arrow's colour, and whether the checker is at the
+    start or at the end of the move.
     """
 
     LAST = "last"
@@ -60,7 +61,7 @@ class Die:
 
 @dataclass(frozen=True, slots=True)
 class BoardCube:
-    """The doubling cube: centred, with its owner, or offered to the side that must answer."""
+    """The doubling cube: centred, held by its owner, or offered to the side that must answer."""
 
     value: int = 1
     owner: BoardSide | None = None
@@ -69,7 +70,9 @@ class BoardCube:
 
 @dataclass(frozen=True, slots=True)
 class Landing:
-    """A place that the selected checker can reach; `final`: it can stop there, not only pass."""
+    """A place that the selected checker can reach. `final`: the checker can stop there instead of
+    only passing through.
+    """
 
     place: int
     final: bool = True
@@ -92,11 +95,11 @@ class Arrow:
 
 @dataclass(frozen=True, slots=True)
 class BoardView:
-    """Everything that the board shows. Checkers on `movable` places can be picked up;
-    `hint_movable` also marks them.
+    """Everything that the board shows. The checkers on `movable` places can be picked up, and are
+    marked if `hint_movable`.
 
-    `bottom_colour` is 0 if the bottom side has the light checkers, 1 if it has the dark ones.
-    `numbered` is the side by which the points are numbered; None: the side on roll.
+    `bottom_colour` is 0 if the bottom side has the light checkers, and 1 if it has the dark ones.
+    `numbered` is the side in whose numbering the points are labelled; None means the side on roll.
     """
 
     variant: Variant
@@ -115,7 +118,7 @@ class BoardView:
 
     @property
     def numbering(self) -> BoardSide:
-        """The side by which the points are numbered."""
+        """The side in whose numbering the points are labelled."""
         return self.on_roll if self.numbered is None else self.numbered
 
     def seen_by(self, side: BoardSide) -> Position:
@@ -123,15 +126,17 @@ class BoardView:
         return self.position if side is BoardSide.BOTTOM else self.position.flipped()
 
     def checkers(self, side: BoardSide, place: int) -> int:
-        """The number of a side's checkers on its own place; -1 for a pinned one."""
+        """The number of a side's checkers on one of its places; -1 for a pinned checker."""
         return self.seen_by(side).mine[place]
 
     def opposing(self, side: BoardSide, point: int) -> int:
-        """The number of the other side's checkers on this side's point; -1 for a pinned one."""
+        """The number of the other side's checkers on one of this side's points; -1 for a pinned
+        checker.
+        """
         return self.seen_by(side).theirs[self.across(point)]
 
     def across(self, point: int) -> int:
-        """The number of a point in the other side's numbering."""
+        """The number of the same point in the other side's numbering."""
         return across(self.variant.board.points, point, self.variant.same_direction)
 
     def colour(self, side: BoardSide) -> int:
@@ -140,20 +145,24 @@ class BoardView:
 
     @property
     def mothers(self) -> tuple[tuple[BoardSide, int], ...]:
-        """The points where a pinned checker loses the game, each in its owner's numbering."""
+        """The points where a pinned checker loses the game, each with its owner and in the owner's
+        numbering.
+        """
         start = self.variant.board.points
         return tuple((side, start) for side in BoardSide) if self.variant.options.mother_rule else ()
 
     def quiet(self) -> BoardView:
-        """The same board without selections and marks, as shown during a motion."""
+        """The same board without selections and marks, as it is shown during an animation."""
         return replace(self, selected=None, landings=(), arrows=(), movable=frozenset())
 
     def with_step(self, side: BoardSide, step: Step) -> BoardView:
-        """The board after one step of a side, given in its own numbering."""
+        """The board after one step of a side, which is given in the side's own numbering."""
         return self._with(side, moved(self.variant, self.seen_by(side), step))
 
     def with_lifted(self, side: BoardSide, place: int) -> BoardView:
-        """The board with one of the side's checkers removed, because it is drawn in the air."""
+        """The board without one of the side's checkers, because that checker is
+        drawn in the air.
+        """
         before = self.seen_by(side)
         mine, theirs = list(before.mine), list(before.theirs)
         mine[place] -= 1

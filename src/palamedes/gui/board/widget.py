@@ -1,8 +1,8 @@
-"""The board as a widget: its signals report what the player did with mouse and keyboard. It does
-not check rules.
+"""The board as a widget. Its signals report what the player did with the mouse and the keyboard. It
+does not check rules.
 
-Places in signals are in the numbering of the side on roll; a click on either half of the bar means
-that side's bar.
+Places in signals are in the numbering of the side on roll. A click on either half of the bar means
+the bar of the side on roll.
 """
 
 from __future__ import annotations
@@ -25,7 +25,9 @@ from palamedes.gui.board.view import BoardView, Landing
 from palamedes.gui.theme import KAFENEIO, Theme
 
 CATCH = 1.2
-"""A checker dropped beside all points goes to a landing place at most so many diameters away."""
+"""If a checker is dropped beside all points, it goes to the nearest landing place within this many
+checker diameters.
+"""
 ARROW_KEYS = {Qt.Key.Key_Left: (-1, 0), Qt.Key.Key_Right: (1, 0), Qt.Key.Key_Up: (0, -1), Qt.Key.Key_Down: (0, 1)}
 CLICK_KEYS = (Qt.Key.Key_Return, Qt.Key.Key_Enter, Qt.Key.Key_Space)
 BY_TAB = (Qt.FocusReason.TabFocusReason, Qt.FocusReason.BacktabFocusReason, Qt.FocusReason.ShortcutFocusReason)
@@ -34,16 +36,18 @@ BY_TAB = (Qt.FocusReason.TabFocusReason, Qt.FocusReason.BacktabFocusReason, Qt.F
 class BoardWidget(BoardCanvas):
     """A board that can be clicked, dragged on and controlled by keys.
 
-    Keys: the arrows move a cursor, Enter or Space clicks there, with Shift they act as the right
-    button, Escape drops a dragged checker.
+    Keys: the arrows move a cursor; Enter and Space click there, and with Shift they act as the
+    right button; Escape drops a dragged checker.
     """
 
     point_clicked = Signal(int, object)
-    """Place (0 is off, points + 1 the bar) and the Qt.MouseButton."""
+    """The place (0 is off, points + 1 is the bar) and the Qt.MouseButton."""
     drag_started = Signal(int)
-    """A movable checker was picked up; the owner may answer with a view that has landings."""
+    """A movable checker was picked up. The owner may respond with a view that has landings."""
     dragged = Signal(int, int)
-    """From one place to another. Unless the owner shows another position, the checker goes back."""
+    """A checker was dragged from one place to another. It goes back unless the owner shows another
+    position.
+    """
     drag_cancelled = Signal(int)
     """The checker was dropped where it came from, or nowhere."""
     die_clicked = Signal(int)
@@ -71,14 +75,14 @@ class BoardWidget(BoardCanvas):
 
     @property
     def cursor_is_shown(self) -> bool:
-        """Whether the keyboard cursor is shown: only after the keyboard has been used
-        on the board.
+        """Whether the keyboard cursor is shown. It appears only once the keyboard has been used on
+        the board.
         """
         return self._cursor is not None and self._cursor_is_shown and self.hasFocus() and not self.is_animating
 
     def show_view(self, view: BoardView) -> None:
-        """Show this view at once. A running motion ends without a signal; a dragged checker remains
-        in hand if the position is unchanged.
+        """Show this view at once. A running animation ends without a signal. A dragged checker
+        remains in hand if the position is unchanged.
         """
         before, geometry = self._view, self._geometry
         super().show_view(view)
@@ -136,7 +140,7 @@ class BoardWidget(BoardCanvas):
         self._show_pointer(spot)
 
     def _perhaps_lift(self, target: Target, start: QPointF, position: QPointF) -> None:
-        """Pick a checker up once the mouse has moved far enough with the button pressed."""
+        """Pick a checker up once the mouse has moved far enough while the button is pressed."""
         place = self._place(target)
         far = (position - start).manhattanLength() >= QApplication.startDragDistance()
         if far and place is not None and place in self._view.movable:
@@ -177,7 +181,7 @@ class BoardWidget(BoardCanvas):
                 self.heard.emit(step_cue(before, before.on_roll, Step(start, end)))
 
     def _drop_place(self, spot: QPointF) -> int | None:
-        """The place under the pointer or, if there is none, the nearest landing."""
+        """The place under the pointer or, if there is none, the nearest landing within reach."""
         place = self._place(self._geometry.hit(spot, self._view))
         if place is not None:
             return place
@@ -210,8 +214,8 @@ class BoardWidget(BoardCanvas):
     # The keyboard.
 
     def event(self, event: QEvent) -> bool:
-        """While the cursor is on the board, the board takes its keys before the window's shortcuts;
-        likewise Escape while a checker is dragged.
+        """While the cursor is on the board, the board handles its keys before the window's
+        shortcuts do. The same applies to Escape while a checker is dragged.
         """
         if isinstance(event, QKeyEvent) and event.type() is QEvent.Type.ShortcutOverride:
             drops = self.is_dragging and event.key() == Qt.Key.Key_Escape
@@ -221,8 +225,8 @@ class BoardWidget(BoardCanvas):
         return super().event(event)
 
     def _wants(self, key: int) -> bool:
-        """Whether the board takes a key: arrows always, Enter and Space while there is something to
-        click. Otherwise these two perform the next action of the game.
+        """Whether the board handles a key: always for the arrows, and for Enter and Space while
+        there is something to click. Otherwise Enter and Space perform the next action of the game.
         """
         if self._cursor is None:
             return False
@@ -251,8 +255,8 @@ class BoardWidget(BoardCanvas):
         self.update()
 
     def _first_cursor(self) -> Target:
-        """Where the cursor first appears: on the rearmost checker that can move, otherwise on the
-        last point.
+        """The place where the cursor first appears: the rearmost checker that can move, otherwise
+        the last point.
         """
         return self._geometry.target(self._view.on_roll, max(self._view.movable, default=1))
 
@@ -261,9 +265,9 @@ class BoardWidget(BoardCanvas):
         super().focusInEvent(event)
 
     def _follow_focus(self, old: QWidget | None, now: QWidget | None) -> None:
-        """Show the cursor if Tab has brought the focus here. Qt reports the same when the focus
-        moves because a button was hidden or disabled, perhaps by a mouse click; then there is no
-        cursor.
+        """Show the cursor if the Tab key has brought the focus here. Qt gives the same reason when
+        the focus moves because a button was hidden or disabled, perhaps by a mouse click. In that
+        case no cursor is shown.
         """
         has_gone = old is not None and not (old.isVisible() and old.isEnabled())
         if now is not self or not self._focus_by_tab or has_gone:

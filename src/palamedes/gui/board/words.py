@@ -1,4 +1,4 @@
-"""The texts that describe the board for screen readers."""
+"""Descriptions of the board for screen readers."""
 
 from palamedes.core.language import mark, tr
 from palamedes.gui.board.geometry import Geometry, Target, TargetKind
@@ -12,11 +12,13 @@ LANDINGS = {
     LandingEffect.HIT: (mark("on the way, hits"), mark("can land here, hits")),
     LandingEffect.PIN: (mark("on the way, pins"), mark("can land here, pins")),
 }
-"""What a landing does: on the way, and at its end."""
+"""The words for each kind of landing: first for a place on the way, then for a place where the
+checker can stop.
+"""
 
 
 def described(geometry: Geometry, view: BoardView, target: Target) -> str:
-    """A target in words, with the board's numbering: `point 13, 5 of yours, selected`."""
+    """A target in words, in the board's numbering: `point 13, 5 of yours, selected`."""
     if target.kind is TargetKind.DIE:
         die = view.dice[target.number]
         return ", ".join(

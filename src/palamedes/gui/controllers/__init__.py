@@ -1,1 +1,1 @@
-"""What happens in the window, and when: the game, the tutor, clocks, analyses."""
+"""The controllers of the window: the game, the tutor, clocks, analyses and sessions."""

@@ -27,7 +27,7 @@ class BoardCommands(QObject):
     """Performs commands on the page that is shown. `attach` sets the widgets of the game."""
 
     changed = Signal()
-    """Other commands may be possible."""
+    """Emitted when the set of possible commands may have changed."""
 
     def __init__(
         self,
@@ -108,7 +108,7 @@ class BoardCommands(QObject):
 
     @command("hurry")
     def hurry(self) -> None:
-        """Make the computer decide with what it has found so far."""
+        """Make the computer decide with the results so far."""
         self._game.computer.hurry()
 
     @command("pause")
@@ -141,14 +141,14 @@ class BoardCommands(QObject):
 
     @command("earlier")
     def look_earlier(self) -> None:
-        """Show the entry of the score sheet before the one on the board."""
+        """Show the previous entry of the score sheet."""
         model = self._game.model
         if model is not None and (before := [index for index in self._sheet.indices() if index < model.shown]):
             self._game.look_at(before[-1])
 
     @command("later")
     def look_later(self) -> None:
-        """Show the entry after the one on the board."""
+        """Show the next entry of the score sheet."""
         model = self._game.model
         if model is not None and model.looking_at is not None:
             after = [index for index in self._sheet.indices() if index > model.shown]
@@ -163,7 +163,9 @@ class BoardCommands(QObject):
 
     @command("copy text")
     def copy_text(self) -> None:
-        """Copy the moment on the board, or the position being set up, to the clipboard as text."""
+        """Copy the position on the board to the clipboard as text, whether it belongs to a game or
+        is being set up.
+        """
         if self._study.is_open:
             self._editor.copy_text()
         elif self._game.model is not None:
@@ -171,13 +173,13 @@ class BoardCommands(QObject):
 
     @command("copy picture")
     def copy_picture(self) -> None:
-        """Copy the board as displayed to the clipboard."""
+        """Copy a picture of the board to the clipboard."""
         board = self._editor.board if self._study.is_open else self._page.board
         QApplication.clipboard().setPixmap(board.grab())
 
     def _waits_in_dialog(self) -> bool:
-        """Whether a modal dialog is open. The dialog for typing a play does not count, as it is
-        part of the turn.
+        """Whether a modal dialog is open. The dialog for typing a play does not count, because it
+        is part of the turn.
         """
         dialog = QApplication.activeModalWidget()
         return dialog is not None and _belongs_to(self._window, dialog) and not isinstance(dialog, EnterPlayDialog)

@@ -1,4 +1,6 @@
-"""Messages to the player: brief ones, ones over the board, or in a message box."""
+"""Messages to the player: brief messages over the board or in the status bar, and messages in a
+box.
+"""
 
 from __future__ import annotations
 
@@ -19,10 +21,11 @@ RULE_HINT = mark("({keys} shows the rule)")
 
 
 class Messages:
-    """Shows messages to the player. `attach` sets where brief ones appear; if no board is visible,
-    the status bar shows them.
+    """Shows messages to the player. `attach` sets where brief messages appear; if no board is
+    visible, they appear in the status bar.
 
-    `refused_by`: the section of the rules pages about the play refused last.
+    `refused_by`: the section of the rules pages that explains why the last play was refused; None
+    if the last refusal was for another reason.
     """
 
     def __init__(self, window: QMainWindow, preferences: UserPreferences) -> None:
@@ -31,7 +34,9 @@ class Messages:
         self._overlay: Callable[[], OverlayMessage | None] = lambda: None
 
     def attach(self, overlay: Callable[[], OverlayMessage | None]) -> None:
-        """Show brief messages over the board that `overlay` returns, if any."""
+        """Show brief messages in the overlay that `overlay` returns. If it returns None, they
+        appear in the status bar.
+        """
         self._overlay = overlay
 
     def toast(self, sentence: str) -> None:
@@ -43,32 +48,34 @@ class Messages:
             overlay.say(sentence, TOAST_MS)
 
     def add_toast(self, sentence: str) -> None:
-        """Add to the brief message that is shown."""
+        """Append a sentence to the brief message that is shown."""
         overlay = self._overlay()
         before = f"{overlay.text()}  " if overlay is not None and overlay.isVisible() else ""
         self.toast(before + sentence)
 
     def show_status(self, sentence: str) -> None:
-        """Show a message at the bottom until another one replaces it; an empty one
-        hides the bar.
+        """Show a message at the bottom until another one replaces it. An empty message hides the
+        status bar.
         """
         self._window.statusBar().showMessage(sentence)
         self._window.statusBar().setVisible(bool(sentence))
 
     def refuse(self, why: PalamedesError | str) -> None:
-        """Show why something cannot be done, beginning with a capital letter. Does nothing if the
-        reason is empty.
+        """Show why something cannot be done, as a sentence that begins with a capital letter. Does
+        nothing if the reason is empty.
         """
         self.refused_by = why.refusal.section if isinstance(why, BadPlay) else None
         keys = self._preferences.keys.words("rules")
         self.toast(as_sentence(str(why)) + (f"  {tr(RULE_HINT, keys=keys)}" if self.refused_by and keys else ""))
 
     def refuse_from_thread(self, sentence: str) -> None:
-        """As `refuse`, for calls from another thread."""
+        """The same as `refuse`, for calls from another thread."""
         QTimer.singleShot(0, self._window, lambda: self.refuse(sentence))
 
     def complain(self, sentence: str) -> None:
-        """Report in a box, to be confirmed, that a requested action has failed."""
+        """Report in a message box, which the player must confirm, that a requested action has
+        failed.
+        """
         box = plain_text(QMessageBox(QMessageBox.Icon.Warning, "Palamedes", as_sentence(sentence), parent=self._window))
         box.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         box.open()

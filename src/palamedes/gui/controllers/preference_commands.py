@@ -15,10 +15,10 @@ from palamedes.gui.user_preferences import UserPreferences
 
 
 class PreferenceCommands(QObject):
-    """Applies choices in the menus and in the settings window to the preferences."""
+    """Applies choices made in the menus and in the settings window to the preferences."""
 
     language_wanted = Signal(str)
-    """The code of another language; empty: that of the system."""
+    """The code of another language; empty for the language of the system."""
 
     def __init__(
         self,
@@ -36,11 +36,11 @@ class PreferenceCommands(QObject):
         self.take({setting: not getattr(self._preferences.current, setting)})
 
     def choose(self, submenu: str, key: str, variant: str | None) -> None:
-        """Choose an option of a submenu, which changes the setting of that name. `variant`: that of
-        the game on the board.
+        """Choose an option of a submenu, which changes the setting of the same name. `variant`: the
+        key of the variant on the board.
         """
         if submenu == "language":
-            QTimer.singleShot(0, self, lambda: self.language_wanted.emit(key))  # later: the menu in use is rebuilt
+            QTimer.singleShot(0, self, lambda: self.language_wanted.emit(key))  # delayed: the menu in use is rebuilt
         elif submenu in TUTOR_MENUS:
             self._preferences.change(**tutor_changes(self._preferences.current, submenu, key, variant))
         else:
@@ -58,5 +58,5 @@ class PreferenceCommands(QObject):
 
     @command("chances")
     def toggle_chances(self) -> None:
-        """Show or hide the bar of chances in this game."""
+        """Show or hide the chances bar in this game."""
         self._preferences.change(**chances_toggled(self._game.model, self._preferences.current))

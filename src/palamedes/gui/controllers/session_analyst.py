@@ -1,5 +1,5 @@
-"""The analysis of the whole session beside the game: started, stopped, and stored with the session
-and in the statistics.
+"""The analysis of the whole session during the game. It is started and stopped here, and stored
+with the session and in the statistics.
 """
 
 from __future__ import annotations
@@ -24,14 +24,16 @@ from palamedes.service.requests import ReviewRequest
 
 
 class SessionAnalyst(QObject):
-    """Analyses one session at a time. Existing entries are reused, so a stopped analysis can be
-    continued.
+    """Analyses one session at a time. Existing entries are reused, so an analysis that was stopped
+    can be continued.
     """
 
     progressed = Signal(int, int)
-    """Decisions and rolls that are judged, and how many there are."""
+    """The number of decisions and rolls that have been judged, and their total number."""
     finished = Signal(object)
-    """The `Review`, of all or of what was done until it was stopped."""
+    """The `Review` of the whole session, or of the part that was analysed before the analysis was
+    stopped.
+    """
     failed = Signal(str)
 
     def __init__(self, service: Service, background: Background, store: SessionStore, parent: QObject | None = None) -> None:
@@ -51,8 +53,8 @@ class SessionAnalyst(QObject):
         return self._record is not None
 
     def begin(self, search: SearchSettings) -> None:
-        """Analyse the session in the store as it is now, with this look-ahead; one core is left to
-        the game.
+        """Analyse the session in the store as it is now, with this look-ahead. One processor core
+        is left for the game.
         """
         record = self._store.record
         if record is None or self.is_busy:
@@ -66,14 +68,14 @@ class SessionAnalyst(QObject):
             self._bridge.ask(request)
 
     def stop(self) -> None:
-        """End the analysis and keep what has been done."""
+        """End the analysis, and keep the results so far."""
         self._bridge.hurry()
 
     def _tell(self, analysis: PartialAnalysis) -> None:
         self.progressed.emit(analysis.done, analysis.of)
 
     def _put_together(self, analysis: PartialAnalysis) -> None:
-        """Store the entries with the session, and errors and luck of finished games in the
+        """Store the entries with the session, and the errors and the luck of finished games in the
         statistics.
         """
         record, name, statistics = self._record, self._name, self.statistics

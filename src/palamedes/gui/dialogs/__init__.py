@@ -1,1 +1,1 @@
-"""Small windows that ask one question or show one thing."""
+"""The dialogs of the program."""

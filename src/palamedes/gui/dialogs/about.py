@@ -38,15 +38,15 @@ BOARD = (
 HANDS = ((mark("Mouse"), MOUSE), (mark("On the board"), BOARD))
 PART_OF_SCREEN = 0.9
 AROUND = QSize(50, 90)
-"""What a dialog needs beside the list of keys."""
+"""The space that a dialog needs around the list of keys."""
 LIBRARIES = ("numpy", "numba", "h5py")
 
 Lines = tuple[tuple[str, str], ...]
 
 
 def key_groups(writing: QKeySequence.SequenceFormat = NATIVE, keys: Keys = DEFAULT_KEYS) -> list[tuple[str, Lines]]:
-    """Every way to move and every key of the menus: (heading, (keys, what they do)), keys written
-    as this system does.
+    """All mouse actions, all keys on the board, and all keys of the menus, in groups. Each group
+    has a heading, and pairs of keys and their effects. Keys are written as the system writes them.
     """
     menus = [(plain(tr(title)), tuple(with_keys(lines, keys, writing))) for title, lines in MENUS]
     own = [(tr(heading), tuple((tr(how), tr(what)) for how, what in lines)) for heading, lines in HANDS]
@@ -54,7 +54,7 @@ def key_groups(writing: QKeySequence.SequenceFormat = NATIVE, keys: Keys = DEFAU
 
 
 class KeysDialog(Dialog):
-    """All ways to move and all keys, in columns of about equal height."""
+    """All mouse actions and all keys, in columns of about equal height."""
 
     def __init__(self, parent: QWidget | None = None, keys: Keys = DEFAULT_KEYS) -> None:
         super().__init__(tr("Keys and mouse"), parent)
@@ -82,7 +82,7 @@ def _side_by_side(columns: list[list[tuple[str, Lines]]]) -> QWidget:
 
 
 def _columns(groups: list[tuple[str, Lines]], count: int) -> list[list[tuple[str, Lines]]]:
-    """The groups divided into `count` columns; each group goes to the one with the most room."""
+    """The groups divided into `count` columns. Each group goes to the column with the most room."""
     columns: list[list[tuple[str, Lines]]] = [[] for _ in range(count)]
     for group in groups:
         min(columns, key=lambda column: sum(len(lines) + 1 for _, lines in column)).append(group)

@@ -1,5 +1,5 @@
-"""The clock of a new session, in a row: none or what happens when time is up, the minutes a point,
-the free seconds a turn.
+"""A row with the clock of a new session: whether there is a clock and what happens when time is up,
+the minutes per point, and the free seconds per turn.
 """
 
 from __future__ import annotations
@@ -12,7 +12,7 @@ from palamedes.gui.widgets.common import combo
 
 
 class ClockRow(QWidget):
-    """Three fields; `settings` puts them together."""
+    """Three fields. `settings` combines their values."""
 
     def __init__(self, clock: ClockSettings | None) -> None:
         super().__init__()
@@ -42,6 +42,6 @@ class ClockRow(QWidget):
             field.setEnabled(self.kind.currentData() is not None)
 
     def settings(self) -> ClockSettings | None:
-        """The clock that is chosen."""
+        """The settings of the clock that was chosen; None for no clock."""
         loses = self.kind.currentData()
         return None if loses is None else ClockSettings(self.minutes.value(), self.delay.value(), loses)

@@ -1,4 +1,6 @@
-"""The dice of the session: generator, commitment, the seed on request, and the results so far."""
+"""The dice of the session: the generator, the commitment, the seed on request, and the results so
+far.
+"""
 
 from __future__ import annotations
 
@@ -37,8 +39,8 @@ ROW_HEIGHT = 24
 
 
 class DiceDialog(Dialog):
-    """What is known about the dice: their source with its proof, and counts compared with the
-    expected ones.
+    """Everything that is known about the dice: their source and its proof, and the counts compared
+    with the expected ones.
     """
 
     def __init__(self, live: LiveSession, commitment: Commitment | None, parent: QWidget | None = None) -> None:
@@ -114,13 +116,15 @@ class SourceTab(QWidget):
         self.check.setEnabled(self._commitment is not None)
 
     def _check(self) -> None:
-        """Derive every roll again, including those that were taken back."""
+        """Derive every roll again, including rolls that were taken back, and show whether they
+        match.
+        """
         if self._commitment is not None:
             found = verify(self._settings, self._commitment.salt, self._commitment.digest, self._drawn)
             self.verdict.setText(f"{'✓' if found.holds else '✗'} {sentence(found.sentence)}")
 
     def lines(self) -> list[str]:
-        """The tab as text; without the seed while it is hidden."""
+        """The contents of the tab as text. The seed is left out while it is hidden."""
         lines = [tr("Generator: {name}", name=tr(self._settings.row.name))]
         if not self.reveal.isEnabled() and self._settings.seed is not None:
             lines.append(tr("Seed: {seed}", seed=self._settings.seed))
@@ -131,7 +135,7 @@ class SourceTab(QWidget):
 
 
 class CountsTab(QWidget):
-    """How often each result came for each side, and whether chance explains it."""
+    """How often each result occurred for each side, and whether chance explains the counts."""
 
     def __init__(self, report: DiceReport | None) -> None:
         super().__init__()
@@ -182,7 +186,7 @@ class CountsTab(QWidget):
             self.table.setItem(number, column, item)
 
     def lines(self) -> list[str]:
-        """The tab as text: the conclusion and how it was reached."""
+        """The contents of the tab as text: the conclusion and how it was reached."""
         if self._report is None:
             return [tr(NO_ROLLS)]
         across = [row.label for row in self._report.rows if not row.cells]

@@ -13,7 +13,9 @@ from palamedes.gui.widgets.common import Dialog, primary_button, wrapped
 
 
 class EnterPlayDialog(Dialog):
-    """Passes the input to `play`; if that raises an error, shows why the play is not possible."""
+    """Passes the input to `play`. If `play` raises an error, the dialog shows why the play is not
+    possible.
+    """
 
     def __init__(self, play: Callable[[str], None], parent: QWidget | None = None) -> None:
         super().__init__(tr("Enter a play"), parent)
@@ -41,6 +43,6 @@ class EnterPlayDialog(Dialog):
             self._play(self.typed.text())
         except PalamedesError as error:
             self.error.setText(sentence(str(error)))
-            self.adjustSize()  # a sentence of two lines needs room
+            self.adjustSize()  # a message of two lines needs more room
             return
         self.accept()

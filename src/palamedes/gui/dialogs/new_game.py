@@ -1,4 +1,4 @@
-"""The New game dialog: game, rules, players and dice."""
+"""The New game dialog: the game, its rules, the players and the dice."""
 
 from __future__ import annotations
 
@@ -41,7 +41,7 @@ from palamedes.service.library.files import HouseRuleStore
 
 
 class NewGameDialog(Dialog):
-    """Fills a `NewGameModel`; `chosen` is emitted with it when the player wants to begin."""
+    """Fills a `NewGameModel`. `chosen` is emitted with the model when the player wants to begin."""
 
     kept_as = "new game"
 
@@ -56,7 +56,7 @@ class NewGameDialog(Dialog):
         theme: Theme = KAFENEIO,
         mirrored: bool = False,
     ) -> None:
-        """theme, mirrored: as the board will be drawn."""
+        """`theme`, `mirrored`: how the board will be drawn."""
         super().__init__(tr("New game"), parent)
         self.model = model
         self._store = store
@@ -143,7 +143,7 @@ class NewGameDialog(Dialog):
             self._show()
 
     def choose(self, key: str) -> None:
-        """Choose the game of that key in the list."""
+        """Choose the game with this key in the list."""
         for row in range(self.games.count()):
             if self.games.item(row).data(Qt.ItemDataRole.UserRole) == key:
                 self.games.setCurrentRow(row)
@@ -160,7 +160,9 @@ class NewGameDialog(Dialog):
         self.error.setText("")
 
     def _show_consequences(self) -> None:
-        """What follows from the game and its rules: who can play it how well, and what for."""
+        """Update everything that depends on the game and its rules: who can play it and how well,
+        and the kind of session.
+        """
         self.players.show_game()
         self.tabs.setTabText(self.tabs.indexOf(self.score), self.model.session_words)
 
@@ -211,7 +213,7 @@ class NewGameDialog(Dialog):
 
 
 class ScoreTab(QWidget):
-    """What is played for."""
+    """The settings of the session: its length, who begins, the clock and the cube."""
 
     changed = Signal()
 
@@ -261,7 +263,7 @@ class ScoreTab(QWidget):
         self.changed.emit()
 
     def show_game(self) -> None:
-        """Show what matters for the chosen game and session."""
+        """Show the fields that matter for the chosen game and session."""
         model = self._model
         set_visible(model.may_choose_beginner, self.beginner, self.beginner_row)
         self.cube_box.setVisible(model.has_cube)
@@ -275,7 +277,7 @@ class ScoreTab(QWidget):
         return self.jacoby, self.beavers, self.automatic, self.automatic_row
 
     def take(self) -> None:
-        """Hand what is chosen to the model."""
+        """Pass the choices to the model."""
         model = self._model
         model.length, model.winner_begins, model.cube = (
             self.length.currentData(),
@@ -292,7 +294,7 @@ class ScoreTab(QWidget):
 
 
 class DiceTab(QWidget):
-    """Where the rolls come from."""
+    """The source of the rolls."""
 
     def __init__(self, model: NewGameModel) -> None:
         super().__init__()
@@ -333,7 +335,7 @@ class DiceTab(QWidget):
             self.path.setText(name)
 
     def take(self) -> None:
-        """Hand what is chosen to the model."""
+        """Pass the choices to the model."""
         self._model.generator, self._model.seed, self._model.path = (
             self.generator.currentData(),
             self.seed.text(),

@@ -1,5 +1,5 @@
-"""Who plays in the New game dialog: names, the computer's level, and what else can be chosen about
-it, folded away.
+"""The players in the New game dialog: their names, the computer's level and, on a second page,
+everything else that can be chosen about the computer.
 """
 
 from __future__ import annotations
@@ -44,15 +44,15 @@ from palamedes.gui.widgets.header import with_font
 from palamedes.service.library.networks import NetworkInfo, import_network
 
 DEFAULT_NAMES = {False: (YOU, mark("Guest")), True: ("Palamedes", "Palamedes II")}
-"""For people, and for the computer."""
+"""The names for people, and the names for the computer."""
 LEVELS_PAGE, MORE_PAGE = 0, 1
 NOT_MEASURED = mark("not measured yet")
 MEASURED_IN = mark("points per game, ± standard error")
 
 
 class PlayersTab(QWidget):
-    """Names, who is the computer, and how well it plays. `refused` tells why a network cannot be
-    used.
+    """The players' names, the sides that the computer plays, and the computer's strength. `refused`
+    is emitted with the reason if a network cannot be used.
     """
 
     refused = Signal(str)
@@ -79,26 +79,28 @@ class PlayersTab(QWidget):
             row.kind.currentIndexChanged.connect(self.show_game)
 
     def show_game(self) -> None:
-        """Show what matters for the chosen game and players."""
+        """Show the fields that matter for the chosen game and players."""
         self.take()
         self.computer.show_game()
 
     def _rename(self, row: SeatRow, other: SeatRow, _: int) -> None:
-        """Give a side that nobody has named a name that fits: the computer is not called You, nor a
-        person Palamedes.
+        """If a side still has a default name, give it one that suits its kind of player: the
+        computer is not called You, and a person is not called Palamedes.
         """
         if any(row.name.text() in map(tr, names) for names in DEFAULT_NAMES.values()):
             names = [tr(name) for name in DEFAULT_NAMES[row.kind.currentData()]]
             row.name.setText(next(name for name in names if name != other.name.text()))
 
     def take(self) -> None:
-        """Hand names and kinds to the model; all else is there already."""
+        """Pass the names and the kinds of player to the model, which already has
+        all other choices.
+        """
         for row in self.seats:
             row.take()
 
 
 class SeatRow:
-    """Name and kind of one player, in a row of a grid."""
+    """The name and the kind of one player, in a row of a grid."""
 
     def __init__(self, seat: Seating, grid: QGridLayout, row: int, words: str) -> None:
         self._seat = seat
@@ -116,8 +118,8 @@ class SeatRow:
 
 
 class ComputerBox(QGroupBox):
-    """How the computer plays: its level, and behind More… everything else. If it plays both sides,
-    for one at a time.
+    """How the computer plays: its level, and everything else on a page behind More… If the computer
+    plays both sides, one side is shown at a time.
     """
 
     refused = Signal(str)
@@ -155,7 +157,7 @@ class ComputerBox(QGroupBox):
 
     @property
     def seat(self) -> Seating:
-        """The side whose computer is being chosen."""
+        """The side for which the computer is being set."""
         seats = self._model.seats
         both = all(seat.computer for seat in seats)
         return seats[self.side.currentData()] if both else next(iter(self._model.computers), seats[1])
@@ -183,7 +185,7 @@ class ComputerBox(QGroupBox):
 
 
 class Pointer(QLabel):
-    """A label that acts for a button: clicking it clicks the button."""
+    """A label that acts as part of a button: clicking the label clicks the button."""
 
     def __init__(self, button: QRadioButton) -> None:
         super().__init__()
@@ -195,7 +197,7 @@ class Pointer(QLabel):
 
 
 class LevelRow:
-    """One level: its name to choose, its sentence, and what it was measured to be worth."""
+    """One level: a button with its name, its description, and its measured strength."""
 
     def __init__(self, level: Level, grid: QGridLayout, row: int) -> None:
         self.level = level
@@ -215,7 +217,9 @@ class LevelRow:
             grid.addWidget(figure, row, column, 2, 1)
 
     def show_strength(self, strength: MeasuredStrength | None, any_known: bool) -> None:
-        """Show what was measured; where nothing was for any level, the heading says so."""
+        """Show the measured strength. If no level has been measured, the figures stay empty,
+        because the heading says so.
+        """
         is_strongest = self.level is LEVELS[-1]
         unknown = f"<small>{tr(NOT_MEASURED)}</small>" if any_known else ""
         self.random.setText(figure_text(strength.random) if strength else unknown)
@@ -224,12 +228,12 @@ class LevelRow:
 
 
 def figure_text(figure: Figure) -> str:
-    """A measurement for a label, its standard error small."""
+    """A measurement as text for a label, with the standard error in small type."""
     return f"{signed(figure.points)} <small>± {number(figure.error, 2)}</small>"
 
 
 def worth_words(level: Level, strength: MeasuredStrength | None) -> str:
-    """The same in a sentence."""
+    """The measured strength of a level as a sentence."""
     if strength is None:
         return tr("Its strength in this game has not been measured yet.")
     random, strongest = signed(strength.random.points), signed(strength.strongest.points)
@@ -273,7 +277,7 @@ class LevelList(QWidget):
             self.chosen.emit(level)
 
     def show_levels(self, chosen: Level | None, strengths: dict[str, MeasuredStrength], has_network: bool) -> None:
-        """Mark the level, or none of them; without a network there are no levels."""
+        """Mark the chosen level, or none. Without a network, all levels are disabled."""
         self.headings[0].setText(tr(MEASURED_IN) if strengths else tr("Their strength in this game has not been measured yet."))
         self.headings[0].setAlignment(Qt.AlignmentFlag.AlignRight if strengths else Qt.AlignmentFlag.AlignLeft)
         set_visible(bool(strengths), *self.headings[1:])
@@ -286,7 +290,9 @@ class LevelList(QWidget):
 
 
 def _mark(button: QRadioButton, on: bool) -> None:
-    """Check a button, or uncheck it, without emitting signals."""
+    """Check a button without emitting signals. Nothing happens if `on` is false, because the group
+    unchecks the other buttons by itself.
+    """
     button.blockSignals(True)
     if on:
         button.setChecked(True)
@@ -299,7 +305,9 @@ def set_enabled(on: bool, *widgets: QWidget) -> None:
 
 
 class MorePage(QWidget):
-    """Method, network, how far it looks, when it errs and when it resigns."""
+    """The method, the network, the depth of the look-ahead, the amount of deliberate error, and the
+    rules for resigning.
+    """
 
     changed = Signal()
     refused = Signal(str)
@@ -377,7 +385,7 @@ class MorePage(QWidget):
         self.changed.emit()
 
     def show_seat(self, seat: Seating) -> None:
-        """Show the choices of one side, and the networks that suit the game."""
+        """Show the choices for one side, and the networks that suit the game."""
         self._seat = seat
         settings = seat.settings
         fields = (self.method, self.seconds, self.plies, self.candidates, self.behind, self.temperature)
@@ -403,7 +411,9 @@ class MorePage(QWidget):
             self.network.setItemData(index, plain_tip(info.note), Qt.ItemDataRole.ToolTipRole)
 
     def _show_what_counts(self) -> None:
-        """Enable what has an effect: the time for Monte Carlo, depth and network otherwise."""
+        """Enable only what has an effect: the thinking time for Monte Carlo, the depth and the
+        network otherwise.
+        """
         settings, by_network = self._seat.settings, self._seat.settings.method not in MONTE_CARLO
         set_enabled(by_network, self.network, self.plies, self.temperature)
         set_enabled(by_network and settings.search.plies > 1, self.candidates, self.behind)
@@ -418,11 +428,11 @@ class MorePage(QWidget):
         dialog.open()
 
     def load_file(self, path: Path) -> None:
-        """Use a network from a file; if it cannot be used, the previous choice stays."""
+        """Use a network from a file. If it cannot be used, the previous choice stays."""
         self._background.run(lambda: import_network(path), self._take_network, self._refuse)
 
     def _refuse(self, sentence: str) -> None:
-        if isValid(self):  # the dialog may have been closed meanwhile
+        if isValid(self):  # the dialog may have been closed in the meantime
             self.refused.emit(sentence)
 
     def _take_network(self, info: NetworkInfo) -> None:

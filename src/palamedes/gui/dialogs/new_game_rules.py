@@ -41,14 +41,14 @@ VALUE_WORDS: dict[Value, str] = {
 
 
 ALONE, SEVERAL = QSize(190, 120), QSize(120, 76)
-"""Of the pictures of boards."""
+"""The sizes of the pictures of boards: for a single board, and for each of several boards."""
 
 
 class RulesTab(QWidget):
-    """The options of the chosen game, its board, or the sequence of games; `changed` when they are
-    others.
+    """The options of the chosen game and its board, or the sequence of games. `changed` is emitted
+    when the user changes any of them.
 
-    `starts`, which the dialog has a place for, shows how the game begins.
+    `starts` shows how the game begins. The dialog decides where it is placed.
     """
 
     changed = Signal()
@@ -67,7 +67,7 @@ class RulesTab(QWidget):
         self.board_words = QLabel()
 
     def show_game(self) -> None:
-        """Build the page anew for the chosen game."""
+        """Rebuild the page for the chosen game."""
         if self._content is not None:
             self._layout.removeWidget(self._content)
             self._content.hide()
@@ -94,7 +94,7 @@ class RulesTab(QWidget):
         self.show_start()
 
     def show_start(self) -> None:
-        """How the game begins, and who can play it; or why it cannot be played."""
+        """Show how the game begins and who can play it, or why it cannot be played."""
         try:
             self.starts.show_views(self._model.start_views(self._mirrored))
             self.who.setText(self._model.who_plays)
@@ -157,7 +157,7 @@ class RulesTab(QWidget):
 
 
 class StartPictures(QWidget):
-    """How the chosen games begin, on the board that is chosen."""
+    """The starting positions of the chosen games, on the chosen board."""
 
     def __init__(self, theme: Theme) -> None:
         super().__init__()
@@ -169,7 +169,7 @@ class StartPictures(QWidget):
             row.addWidget(board)
 
     def show_views(self, views: list[BoardView]) -> None:
-        """Draw these, at most MAX_PICTURES."""
+        """Draw these boards, at most MAX_PICTURES."""
         for board, view in zip_longest(self.boards, views):
             board.setVisible(view is not None)
             if view is not None:
@@ -181,7 +181,7 @@ class StartPictures(QWidget):
 
 
 class SequenceEditor(QWidget):
-    """The games that are played in turn."""
+    """The games that are played in turn, as a list that the user can change."""
 
     changed = Signal()
 

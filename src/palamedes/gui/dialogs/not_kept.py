@@ -1,5 +1,5 @@
-"""The question about a game that is to be replaced but cannot be saved. Its default
-loses nothing.
+"""The question about a game that is to be replaced but cannot be saved. Choosing the default loses
+nothing.
 """
 
 from __future__ import annotations

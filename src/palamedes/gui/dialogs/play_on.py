@@ -1,4 +1,4 @@
-"""Who plays on from a position that was set up, and with which dice."""
+"""The choice of who plays on from a position that was set up, and with which dice."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from palamedes.gui.widgets.common import Dialog, primary_button, wrapped
 
 
 class PlayOnDialog(Dialog):
-    """Fills players and dice of a `NewGameModel`; `chosen` hands it over."""
+    """Fills in the players and the dice of a `NewGameModel`. `chosen` is emitted with the model."""
 
     chosen = Signal(object)
 

@@ -13,8 +13,8 @@ from palamedes.gui.widgets.common import Dialog, wrapped
 
 
 class ResignDialog(Dialog):
-    """`chosen` is emitted with the offered multiple of the stake; closing the dialog offers
-    nothing.
+    """Lets the player choose the result to be offered. `chosen` is emitted with the multiple of the
+    stake; closing the dialog offers nothing.
     """
 
     chosen = Signal(int)

@@ -17,7 +17,9 @@ from palamedes.gui.widgets.header import with_font
 
 
 class RulesDialog(Dialog):
-    """`chosen` is emitted with the `Variant` that results from the options."""
+    """Lets the user choose the options and the board. `chosen` is emitted with the resulting
+    `Variant`.
+    """
 
     chosen = Signal(object)
 

@@ -1,4 +1,4 @@
-"""The unfinished games: resume one, or delete one."""
+"""The list of unfinished games, which can be resumed or deleted."""
 
 from __future__ import annotations
 
@@ -24,8 +24,8 @@ ENTER_KEYS = (Qt.Key.Key_Return, Qt.Key.Key_Enter)
 
 
 class UnfinishedDialog(Dialog):
-    """`chosen` is emitted with the `UnfinishedGame` to resume; `counted` with the number of games
-    left. Nothing is deleted without asking.
+    """Lists the unfinished games. `chosen` is emitted with the `UnfinishedGame` to resume, and
+    `counted` with the number of games that are left. Nothing is deleted without confirmation.
     """
 
     chosen = Signal(object)
@@ -69,12 +69,12 @@ class UnfinishedDialog(Dialog):
 
     @property
     def selected(self) -> UnfinishedGame | None:
-        """The game of the selected row."""
+        """The game in the selected row; None if no row is selected."""
         rows = self.table.selectionModel().selectedRows()
         return self._games[rows[0].row()] if rows and rows[0].row() < len(self._games) else None
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Del asks about the selected game."""
+        """Handle the Del key, which asks whether to delete the selected game."""
         if event.key() == Qt.Key.Key_Delete and self.delete.isEnabled():
             self._ask_delete()
         else:
@@ -137,8 +137,8 @@ class UnfinishedDialog(Dialog):
 
 
 def game_row(game: UnfinishedGame) -> tuple[str, ...]:
-    """The game, the session, the players, the score and the date in words; a damaged file is
-    named.
+    """The game, the session, the players, the score and the date as text. For a damaged file, the
+    file name and the word "damaged" replace the first four.
     """
     kept = QDateTime.fromSecsSinceEpoch(int(game.kept.timestamp()))
     date = QLocale().toString(kept, QLocale.FormatType.ShortFormat)

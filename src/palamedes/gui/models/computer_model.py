@@ -19,13 +19,13 @@ from palamedes.service.library.levels import LevelStrength, level_strengths
 from palamedes.service.library.networks import NetworkInfo, best_network, networks_for
 
 RANDOM_PLAY = mark("random play")
-"""The opponent's name in measurements against random play; other opponents are networks and
-programs, which have their own names.
+"""The name of the opponent in measurements against random play. Other opponents are networks and
+programs, which have names of their own.
 """
 
 
 class Figure(NamedTuple):
-    """Mean points per game and its standard error."""
+    """The mean number of points per game, and its standard error."""
 
     points: float
     error: float
@@ -45,8 +45,8 @@ def at_level(settings: ComputerSettings, level: Level) -> ComputerSettings:
 
 
 def suiting_networks(variants: Sequence[Variant]) -> tuple[NetworkInfo, ...]:
-    """The networks that can play all of these games, beginning with the best one for the first
-    game.
+    """The networks that can play all of these games, starting with the best one
+    for the first game.
     """
     first, *others = (networks_for(variant) for variant in variants)
     return tuple(info for info in first if all(info in more for more in others))
@@ -58,10 +58,10 @@ def without_network(variants: Sequence[Variant]) -> tuple[Variant, ...]:
 
 
 def measured_levels(variants: Sequence[Variant], network: str | None) -> dict[str, MeasuredStrength]:
-    """The mean strength of each level over these games, by the level's key. Only levels that were
-    measured in all of the games with this network are included.
+    """The mean strength of each level over these games, by the level's key. Levels that have not
+    been measured in all of these games with this network are left out.
 
-    `network`: its name; None for the best network of each game.
+    `network`: the name of the network; None for the best network of each game.
     """
     tables = [_measured(variant, network) for variant in variants]
     keys = [level.key for level in LEVELS if all(level.key in table for table in tables)]
@@ -90,8 +90,8 @@ def signed(points: float, digits: int = 2) -> str:
 
 
 def network_words(info: NetworkInfo) -> str:
-    """A network as an entry of a list: its name, the games that it was trained on, its recipe if
-    that has another name, and its latest measurement.
+    """A network as an entry of a list: its name, the number of games that it was trained on, its
+    recipe if the recipe has another name, and its latest measurement.
     """
     words = info.name
     if info.games:
@@ -124,7 +124,7 @@ def games_words(variants: Sequence[Variant]) -> str:
 
 
 def monte_carlo_words(variants: Sequence[Variant], settings: ComputerSettings) -> str:
-    """A sentence that names the games that are played by Monte Carlo although a network was chosen;
+    """A sentence about the games that are played by Monte Carlo although a network was chosen;
     empty if there are none.
     """
     missing = without_network(variants)

@@ -19,12 +19,12 @@ TOGETHER = mark("Together")
 OPENING_NOTE = mark("An opening roll is one die from each side, so it is counted only under “Together”.")
 ALONE = (mark("Your rolls alone: {judgement}"), mark("{whose} rolls alone: {judgement}"))
 MIN_SAMPLES = 10
-"""With fewer rolls, no confidence interval is shown."""
+"""No confidence interval is shown if there are fewer rolls than this."""
 
 
 class DiceRow(NamedTuple):
-    """A row of the table: its label and its cells. The text of a heading, and of the figures below
-    it, spans all columns.
+    """A row of the table: its label and its cells. In a heading, and in the row of figures below
+    it, the label spans all columns.
     """
 
     label: str
@@ -44,8 +44,8 @@ class DiceReport(NamedTuple):
 
 
 def dice_report(session: Session) -> DiceReport | None:
-    """The report on all rolls of a session; None if there are none. If boards of several sizes were
-    played, only the rolls with the most frequent size of dice are counted.
+    """The report on all rolls of a session; None if there are none. If the session used dice with
+    different numbers of faces, only the rolls of the most frequent kind are counted.
     """
     sizes = Counter(die for die, _ in session.rolls())
     if not sizes:
@@ -69,7 +69,7 @@ def _others_words(count: int) -> str:
 
 
 def rolls_of(session: Session, side: int, die: int) -> list[Roll]:
-    """The rolls of a side on its own turns with dice of `die` faces."""
+    """The rolls of a side in its own turns, with dice of `die` faces."""
     return [
         event.dice
         for state, event in zip(session.states, session.events, strict=False)
@@ -86,9 +86,9 @@ def _rows(die: int, rolls: Sequence[Sequence[Roll]], checks: Sequence[DiceCheck]
     numbers, *others, doubles = checks[-1].tallies
     for tally in (numbers, doubles, *others):
         rows += [DiceRow(tally.sentence, is_heading=True), DiceRow(_figures(tally))]
-        # The tally of ordered rolls (die * die rows) gets only a line of figures, no table rows: a
-        # side whose rolls all have the higher die first does not have this tally, and 36 more
-        # rows would not help a player.
+        # The tally of ordered rolls (die * die rows) has only a line of figures and no table
+        # rows. A side whose rolls all have the higher die first does not have this tally, and 36
+        # more rows would not help a player.
         tallies = [each for check in checks for each in check.tallies if each.name == tally.name and len(each.rows) < die * die]
         rows += [
             DiceRow(
@@ -101,8 +101,8 @@ def _rows(die: int, rolls: Sequence[Sequence[Roll]], checks: Sequence[DiceCheck]
 
 
 def pips_words(rolls: Sequence[Roll]) -> str:
-    """The mean pips per roll, with doubles counted four times, and half the width of the 95 %
-    interval; empty if there are no rolls.
+    """The mean number of pips per roll, with the number of a double counted four times, and half
+    the width of the 95 % interval. Empty if there are no rolls.
     """
     found = estimate([sum(roll) * (2 if roll[0] == roll[1] else 1) for roll in rolls])
     margin = f" ± {number(found.margin, 2)}" if found.samples >= MIN_SAMPLES else ""

@@ -39,7 +39,7 @@ MAX_PICTURES = 3
 
 
 def match_words(length: int) -> str:
-    """The length of a match: `Match to 5 points`."""
+    """The length of a match as text: `Match to 5 points`."""
     return tr("Match to {points}", points=points_words(length))
 
 
@@ -82,7 +82,7 @@ def _house_entry(rules: HouseRules) -> GameListEntry:
 @dataclass
 class Seating:
     """The player on one side, and the settings that the computer would use there.
-    `settings.network` is the network chosen, which may not suit the games; see
+    `settings.network` is the network that was chosen, which may not suit the games; see
     `NewGameModel.network`.
     """
 
@@ -96,7 +96,7 @@ class Seating:
         return level_of(self.settings)
 
     def player(self, network: str | None) -> Player:
-        """The player on this side; a computer player uses this network."""
+        """The player on this side. If it is a computer player, it uses this network."""
         return Player(self.name.strip(), replace(self.settings, network=network) if self.computer else None)
 
     def choose_level(self, level: Level) -> None:
@@ -107,14 +107,14 @@ class Seating:
         self.settings = replace(self.settings, **changes)  # type: ignore[arg-type]
 
     def change_search(self, **changes: object) -> None:
-        """Change settings of the search, as `change` does."""
+        """Change settings of the search. Raises the same errors as `change`."""
         self.settings = self.settings.searching(**changes)
 
 
 @dataclass
 class NewGameModel:
-    """The choices made in the dialog. `rules`, `points` and `checkers` apply to a single game;
-    `seed` is the text of the field.
+    """The choices made in the dialog. `rules`, `points` and `checkers` apply to a single game.
+    `seed` is the text of the seed field.
     """
 
     house_rules: tuple[HouseRules, ...] = ()
@@ -138,7 +138,9 @@ class NewGameModel:
 
     @classmethod
     def of(cls, last: NewGame, house_rules: tuple[HouseRules, ...] = ()) -> NewGameModel:
-        """The choices of the last game, or the defaults if those are no longer valid."""
+        """The choices of the last new game, or the defaults if those choices are
+        no longer valid.
+        """
         try:
             setup = last.setup()
             DiceSettings(last.generator)
@@ -155,7 +157,7 @@ class NewGameModel:
         return model
 
     def _choose(self, games: tuple[Variant, ...]) -> None:
-        """Choose the list entry for these games."""
+        """Choose the entry of the list for these games."""
         if games == TAVLI:
             self.game = TAVLI_KEY
         elif len(games) > 1:
@@ -171,12 +173,14 @@ class NewGameModel:
 
     @property
     def entry(self) -> GameListEntry:
-        """The chosen entry of the list of games; the first one if it no longer exists."""
+        """The chosen entry of the list of games; the first entry if the chosen one no longer
+        exists.
+        """
         entries = self.entries
         return next((entry for entry in entries if entry.key == self.game), entries[0])
 
     def choose_game(self, key: str) -> None:
-        """Choose a game, with its default rules and board."""
+        """Choose a game with its default rules and its default board."""
         self.game = key
         variant = self.entry.variant
         if variant is not None:
@@ -184,8 +188,8 @@ class NewGameModel:
             self.points, self.checkers = variant.board.points, variant.board.checkers
 
     def choose_variant(self, variant: Variant) -> None:
-        """Choose a game with its options and its board: the entry that matches exactly, otherwise
-        the entry of the game.
+        """Choose a game with its options and its board. The entry that matches exactly is chosen if
+        there is one, otherwise the entry of the game.
         """
         same = (entry.key for entry in self.entries if entry.variant == variant)
         self.choose_game(next(same, variant.key))
@@ -199,7 +203,7 @@ class NewGameModel:
 
     @property
     def sizes(self) -> tuple[range, range]:
-        """The allowed numbers of points and of checkers."""
+        """The allowed numbers of points, and the allowed numbers of checkers per side."""
         variant = self.entry.variant
         return variant.sizes if variant is not None else (range(24, 25), range(15, 16))
 
@@ -210,7 +214,7 @@ class NewGameModel:
     @property
     def variants(self) -> tuple[Variant, ...]:
         """The games in the order in which they are played. Raises BadRules if an option or a size
-        does not fit.
+        is not allowed.
         """
         if self.entry.variant is not None:
             return (self.entry.variant.configured(self.rules, {"points": self.points, "checkers": self.checkers}),)
@@ -219,15 +223,17 @@ class NewGameModel:
         return tuple(VARIANTS[key] for key in self.sequence)
 
     def as_house_rules(self, name: str) -> HouseRules:
-        """The chosen game and its options as house rules of this name, ready to be saved."""
+        """The chosen game and its options as house rules of this name, ready to be saved. Raises
+        BadSettings for a sequence of games.
+        """
         if self.entry.variant is None:
             raise BadSettings(tr("house rules belong to a single game; choose one in the list."))
         return HouseRules(name.strip(), game_choice(self.variants[0]))
 
     @property
     def sizes_words(self) -> str:
-        """The boards on which the chosen game can be played: `8 to 40 points, 4 more at a time; 1
-        to 30 checkers per side`.
+        """The boards on which the chosen game can be played, as text: `8 to 40 points, 4 more at a
+        time; 1 to 30 checkers per side`.
         """
         points, checkers = self.sizes
         fields = {"fewest": checkers[0], "most": checkers[-1]}
@@ -242,8 +248,8 @@ class NewGameModel:
         )
 
     def start_views(self, mirrored: bool = False) -> list[BoardView]:
-        """The first few starting positions, as the players will see them. Raises the same errors as
-        `variants`.
+        """The starting positions of the first few games, as the players will see them. Raises the
+        same errors as `variants`.
         """
         bottom = next((side for side, seat in enumerate(self.seats) if not seat.computer), 0)
         return [
@@ -262,7 +268,7 @@ class NewGameModel:
     @property
     def who_plays(self) -> str:
         """A sentence that says whether networks or random playouts (Monte Carlo) play the games,
-        with the network's name or the thinking time of the playouts.
+        with the network's name or the thinking time.
         """
         games, missing = tuple(dict.fromkeys(self.variants)), without_network(self.variants)
         by_chance = next((seat for seat in self.computers if seat.settings.method != NETWORK), None)
@@ -297,14 +303,14 @@ class NewGameModel:
         return suiting_networks(self.variants)
 
     def network(self, seat: Seating) -> str | None:
-        """The network that a side would use: the chosen one if it suits the games; otherwise None,
-        which means the best one.
+        """The name of the network that a side would use: the chosen one if it suits the games;
+        otherwise None, which means the best one.
         """
         wish = seat.settings.network
         return wish if any(info.name == wish for info in self.networks) else None
 
     def best_words(self) -> str:
-        """What "the best network" means for these games, as a label."""
+        """A label that says what "the best network" means for these games."""
         if len(self.variants) > 1:
             return tr("The best one for each game")
         best = best_network(self.variants[0])
@@ -320,14 +326,14 @@ class NewGameModel:
 
     @property
     def has_network(self) -> bool:
-        """Whether levels are meaningful, that is, whether a network suits at least one of the
-        games.
+        """Whether levels are meaningful, that is, whether at least one of the games has a suitable
+        network.
         """
         return len(without_network(self.variants)) < len(dict.fromkeys(self.variants))
 
     def warning(self, seat: Seating) -> str:
-        """A warning that the computer will play by Monte Carlo because a network is missing;
-        otherwise empty.
+        """A warning that the computer will play by Monte Carlo because there is no suitable
+        network; otherwise empty.
         """
         return monte_carlo_words(self.variants, seat.settings)
 
@@ -362,7 +368,7 @@ class NewGameModel:
 
     @property
     def session_words(self) -> str:
-        """The kind of session: `Match to 5 points`, `Money game`."""
+        """The kind of session as text: `Match to 5 points`, `Money game`."""
         return match_words(self.length) if self.length else tr("Money game")
 
     @property
@@ -371,12 +377,12 @@ class NewGameModel:
 
     @property
     def may_choose_beginner(self) -> bool:
-        """Whether the beginner of the later games of a match can be chosen."""
+        """Whether the players can choose who begins the later games of a match."""
         return self.length > 0 and any(variant.opening_reroll for variant in self.variants)
 
     def setup(self) -> Setup:
-        """The setup of the session. Raises BadRules or BadSettings, whose message says what is
-        wrong.
+        """The setup of the session. Raises BadRules or BadSettings if it is not valid; the message
+        says what is wrong.
         """
         money, match = self.length == 0, self.length > 0
         first, second = (seat.player(self.network(seat) if seat.computer else None) for seat in self.seats)
@@ -393,8 +399,8 @@ class NewGameModel:
         )
 
     def dice(self) -> DiceSettings:
-        """The settings of the dice. Raises BadSettings if the seed is not valid for the
-        generator.
+        """The settings of the dice. Raises BadSettings if the seed is not valid
+        for the generator.
         """
         settings = DiceSettings(self.generator)
         text = self.seed.strip()
@@ -407,7 +413,7 @@ class NewGameModel:
         return DiceSettings(self.generator, int(text))
 
     def remembered(self) -> NewGame:
-        """The choices to offer the next time. The seed is left out, so that the next session has
-        different dice.
+        """The choices to be offered the next time. The seed is left out, so that the next session
+        has different dice.
         """
         return new_game(self.setup(), self.generator, self.clock)

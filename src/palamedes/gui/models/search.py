@@ -1,4 +1,4 @@
-"""Searching for words in texts, ignoring capitals and accents. No Qt."""
+"""Searching texts for words, ignoring capitals and accents. No Qt."""
 
 from __future__ import annotations
 
@@ -6,11 +6,11 @@ import unicodedata
 
 
 def holds(text: str, sought: str) -> bool:
-    """Whether every word of `sought` is a word of the text or the beginning of one."""
+    """Whether each word of `sought` is a word of the text, or the beginning of one."""
     return all(word in _folded(text) for word in _folded(sought).split())
 
 
 def _folded(text: str) -> str:
-    """The text without accents and in lower case, so that `ταχύτητα` equals `ΤΑΧΥΤΗΤΑ`."""
+    """The text in lower case and without accents, so that `ταχύτητα` equals `ΤΑΧΥΤΗΤΑ`."""
     parts = unicodedata.normalize("NFD", text.casefold())
     return "".join(letter for letter in parts if not unicodedata.combining(letter))

@@ -1,5 +1,5 @@
-"""The content of the player statistics window: choices, a table of results, and curves over time.
-No Qt.
+"""The content of the player statistics window: the choices, a table of results, and curves over
+time. No Qt.
 """
 
 from __future__ import annotations
@@ -24,9 +24,11 @@ NOTHING_LIKE_THIS = mark("No finished game matches these choices.")
 NOT_ANALYSED = mark("None of these games has been analysed.\nErrors and luck are known only for analysed games.")
 EVERYBODY = ""
 MIN_SAMPLES = 10
-"""With fewer games, the spread of the results is too uncertain to show an interval."""
+"""No interval is shown if there are fewer games than this, because the spread of the results would
+be too uncertain.
+"""
 MAX_LINES = 4
-"""More lines in one chart could not be told apart."""
+"""The maximum number of lines in a chart. More lines could not be told apart."""
 NOTHING = "–"
 ALL, OWN_PERIOD = "all", "own"
 PERIODS: Mapping[str, tuple[str, int | None]] = {
@@ -36,14 +38,16 @@ PERIODS: Mapping[str, tuple[str, int | None]] = {
     "year": (mark("Last 12 months"), 365),
     OWN_PERIOD: (mark("From … to …"), None),
 }
-"""By key: the label, and the length of the period in days; None if it is not a number of days."""
+"""The label of each period, and its length in days; None if the length is not a fixed number of
+days. The keys are those of `StatisticsQuery.period`.
+"""
 
 
 @dataclass(frozen=True, slots=True)
 class StatisticsQuery:
-    """The choice of games to show. None means no restriction; as the `player`, it means the one
-    with the most games. `first` and `last` are the first and last days of a period chosen by the
-    user.
+    """The choice of games to show. A value of None means no restriction, except for `player`, for
+    which it means the player with the most games. `first` and `last` are the first and the last day
+    of a period chosen by the user.
     """
 
     player: str | None = None
@@ -59,18 +63,18 @@ class StatisticsQuery:
 
     @property
     def is_narrowed(self) -> bool:
-        """Whether some games of the player are left out."""
+        """Whether the choice may leave out some of the player's games."""
         return replace(self, player=None, rows="game", first=None, last=None) != StatisticsQuery()
 
     def looked_at_by(self, player: str) -> StatisticsQuery:
-        """The same choice for another player. Grouping by player becomes grouping by game for a
-        single player; the results of all players together are grouped by player.
+        """The same choice for another player. For a single player, grouping by player is replaced
+        by grouping by game. The results of all players together are always grouped by player.
         """
         rows = "player" if player == EVERYBODY else "game" if self.rows == "player" else self.rows
         return replace(self, player=player, rows=rows)
 
     def filter(self, player: str, now: datetime) -> Filter:
-        """The filter for one player; `now` is the present time in the user's time zone."""
+        """The filter for one player. `now` is the present time in the user's time zone."""
         since, until = self._span(now)
         return Filter(player, self.variant, self.opponent, self.level, self.network, self.plies, since, until)
 
@@ -93,7 +97,7 @@ Options = list[tuple[str, Any]]
 
 
 def players(games: Sequence[FinishedGame]) -> Options:
-    """The players, and, if there are several, an entry for all of them together."""
+    """The players and, if there are several, an entry for all of them together."""
     names = people(games)
     return [*((shown(name), name) for name in names), *([(tr("All players"), EVERYBODY)] if len(names) != 1 else [])]
 
@@ -143,7 +147,7 @@ def variant_name(key: str) -> str:
 
 
 class StatisticsColumn(NamedTuple):
-    """A column: a heading of two lines, an explanation, a function that gives the text of a cell,
+    """A column: a heading of two lines, an explanation, a function that returns the text of a cell,
     and the longest text expected.
     """
 
@@ -218,8 +222,8 @@ COLUMNS = (
 
 
 def interval(estimate: Estimate) -> str:
-    """A mean with its confidence interval: `+0.21 ± 0.15`; without the interval if there are too
-    few samples.
+    """A mean with its confidence interval: `+0.21 ± 0.15`. The interval is left out if there are
+    too few samples.
     """
     if not estimate.samples:
         return NOTHING
@@ -229,8 +233,8 @@ def interval(estimate: Estimate) -> str:
 
 Key = TypeVar("Key", bound=Hashable)
 Group = tuple[int, str]
-"""The group that a row describes: its sort position and its name. Groups with the same position are
-sorted by name.
+"""The group that a row describes, as its sort position and its name. Groups with the same position
+are sorted by name.
 """
 
 
@@ -273,7 +277,7 @@ class StatisticsRow(NamedTuple):
 
 class StatisticsChart(NamedTuple):
     """A chart: its name, in which {n} is replaced by RECENT; its unit; its value after a game; and
-    a text for that value and its sample size.
+    a text with this value and its sample size.
     """
 
     name: str
@@ -323,14 +327,16 @@ class PlayerSeries(NamedTuple):
     moments: tuple[RunningStatistics, ...]
 
     def values(self, chart: StatisticsChart) -> list[tuple[int, float]]:
-        """The points (number of the game from 1, value) of the curve, where a value exists."""
+        """The points of the curve, as pairs of the number of a game (from 1) and the value after
+        that game. Games without a value are left out.
+        """
         values = ((place, chart.value(moment)) for place, moment in enumerate(self.moments, start=1))
         return [(place, value) for place, value in values if value is not None]
 
 
 def reading(lines: Sequence[PlayerSeries], chart: StatisticsChart, place: int) -> str:
-    """The values after that number of games: `Game 12, 2026-11-21 · points: +7`; with names if
-    there are several players.
+    """The values after this number of games: `Game 12, 2026-11-21 · points: +7`. If there are
+    several players, their names are included and the date is left out.
     """
     if len(lines) == 1:
         moment = lines[0].moments[place - 1]
@@ -341,8 +347,8 @@ def reading(lines: Sequence[PlayerSeries], chart: StatisticsChart, place: int) -
 
 
 def _of_player(line: PlayerSeries, chart: StatisticsChart, place: int) -> str:
-    """The value of one player; if the player has played fewer games, the value after the last
-    one.
+    """The value of one player. If the player has played fewer games, this is the value after the
+    last one.
     """
     played = len(line.moments)
     name = shown(line.player)
@@ -355,11 +361,11 @@ def _of_player(line: PlayerSeries, chart: StatisticsChart, place: int) -> str:
 
 @dataclass(frozen=True, slots=True)
 class Report:
-    """Everything shown for a query.
+    """Everything that is shown for a query.
 
     `choice`: the query without values that do not occur. `players`, `options`: the values that can
-    be chosen. `seen`: the games. `rows`: the row for all games, followed by the others. `lines`:
-    one curve for each player.
+    be chosen. `seen`: the games. `rows`: the row for all games, followed by the rows of the groups.
+    `lines`: one curve for each player.
     """
 
     choice: StatisticsQuery
@@ -371,7 +377,7 @@ class Report:
 
 
 def report(games: Sequence[FinishedGame], choice: StatisticsQuery, now: datetime) -> Report:
-    """The report for a query; `now` is the present time in the user's time zone."""
+    """The report for a query. `now` is the present time in the user's time zone."""
     names = players(games)
     player: str = next((value for _, value in names if value == choice.player), names[0][1])
     offered = options(games, player)
@@ -391,7 +397,9 @@ def report(games: Sequence[FinishedGame], choice: StatisticsQuery, now: datetime
 
 
 def _seen(games: Sequence[FinishedGame], choice: StatisticsQuery, now: datetime) -> tuple[Seen, ...]:
-    """The games in chronological order, seen by the player or, for all players, by each person."""
+    """The games in chronological order, from the point of view of the player. For all players
+    together, each game is seen from the point of view of each person in it.
+    """
     seen = [each for name in _names(games, choice.player) for each in choice.filter(name, now).seen(games)]
     return tuple(sorted(seen, key=lambda each: each.game.ended))
 
@@ -409,7 +417,7 @@ def _row(name: str, seen: Sequence[Seen]) -> StatisticsRow:
 
 
 def unreadable_words(count: int) -> str:
-    """A sentence about games in the file that could not be read; empty if there are none."""
+    """A sentence about the games in the file that could not be read; empty if there are none."""
     if not count:
         return ""
     one = mark("{n} game in the file could not be read and was left out.")

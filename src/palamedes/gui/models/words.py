@@ -10,20 +10,20 @@ from palamedes.core.session.state import State
 from palamedes.core.settings import YOU
 
 SIDES = (mark("Light"), mark("Dark"))
-"""Sides 0 and 1, named after the colour of their checkers."""
+"""The names of sides 0 and 1, after the colour of their checkers."""
 WINS = {
     "play": (mark("You win {game}, {points}"), mark("{name} wins {game}, {points}")),
     "drop": (mark("You win {game} by a drop, {points}"), mark("{name} wins {game} by a drop, {points}")),
     "resignation": (mark("You win {game} by resignation, {points}"), mark("{name} wins {game} by resignation, {points}")),
 }
-"""By the way in which the game was won: the sentence addressed to the winner, and the sentence
-about the winner.
+"""The sentence addressed to the winner, and the sentence about the winner, for
+each way of winning.
 """
 
 
 def sentence_about(name: str, to_you: str, of_others: str, **fields: object) -> str:
-    """The translated sentence: `to_you` if the player is named "You", otherwise `of_others`, in
-    which {name} is the player's name and {whose} its possessive form, such as `Eleni's` or
+    """The translated sentence: `to_you` if the player is named "You", otherwise `of_others`. In the
+    latter, {name} is the player's name and {whose} its possessive form, such as `Eleni's` or
     `Palamedes'`.
     """
     whose = tr("{name}'", name=name) if name.endswith("s") else tr("{name}'s", name=name)
@@ -31,7 +31,7 @@ def sentence_about(name: str, to_you: str, of_others: str, **fields: object) -> 
 
 
 def shown(name: str) -> str:
-    """A player's name as displayed; names given by the program are translated."""
+    """A player's name as displayed. Names given by the program are translated."""
     return tr(name) if name in (YOU, *SIDES) else name
 
 
@@ -50,7 +50,9 @@ def plies_words(plies: int) -> str:
 
 
 def result_words(state: State) -> str:
-    """The result of the game, and that of the match if it is over. The state must have a result."""
+    """The result of the game and, if the match is over, the result of the match. The state must
+    have a result.
+    """
     assert state.result is not None
     result = state.result
     if result.winner is None:
@@ -81,7 +83,9 @@ def session_words(state: State) -> str:
 
 
 def record_words(record: Record) -> str:
-    """A saved session in one line: `Portes · match to 5 · You 2, Palamedes 1`."""
+    """A saved session as text: `Portes · match to 5 · You 2, Palamedes 1`. If the last game is
+    over, its result follows on a second line.
+    """
     state = record.session().state
     players = record.setup.players
     score = f"{shown(players[0].name)} {state.score[0]}, {shown(players[1].name)} {state.score[1]}"

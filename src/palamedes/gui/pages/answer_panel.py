@@ -45,8 +45,8 @@ class AnswerPanel(QStackedWidget):
         self.setCurrentWidget(self.words)
 
     def show_model(self, model: EditorModel, trouble: str, is_asking: bool) -> None:
-        """Show the answer for the position on the board; without one, a sentence that says what can
-        be analysed, or why nothing can be.
+        """Show the answer for the position on the board. If there is none, show a sentence that
+        says what can be analysed, or why nothing can be analysed.
         """
         who = side_words(model.state.on_roll)
         if isinstance(model.answer, Evaluation):
@@ -85,7 +85,7 @@ class Chances(QWidget):
         self.table.setStyleSheet(quiet_mark(theme))
 
     def show_evaluation(self, model: EditorModel, evaluation: Evaluation) -> None:
-        """Show the results for the model's position."""
+        """Show the results for the position of the model."""
         side = model.state.on_roll
         self.heading.say(evaluation_heading(side_words(side), evaluation))
         self.cube.say(model.cube_sentences)

@@ -17,8 +17,8 @@ Edit = Callable[[Callable[[EditorModel], object]], None]
 
 
 class EditingInput(QObject):
-    """Turns clicks, drags and number keys on the board into changes of the model, which `edit`
-    carries out; `say` shows the reason why a change is not possible.
+    """Turns clicks and drags on the board, and numbers typed there, into changes of the model,
+    which `edit` carries out. `say` shows the reason why a change is not possible.
     """
 
     def __init__(self, board: EditingBoard, edit: Edit, say: Callable[[str], None], model: Callable[[], EditorModel]) -> None:
@@ -42,7 +42,7 @@ class EditingInput(QObject):
 
     def _at(self, target: Target, change: Callable[[EditorModel, EditorPoint], object], on_top: bool = False) -> None:
         """Change the checkers on a target: those of the topmost checker's side if `on_top`,
-        otherwise those of the brush's side. Bars and trays each belong to one side.
+        otherwise those of the brush's side. Each half of the bar and each tray belongs to one side.
         """
         adds = BoardSide(self._model().brush) if target.kind is TargetKind.POINT else target.side
         side = self._board.top_side(target) if on_top else adds
@@ -57,7 +57,7 @@ class EditingInput(QObject):
         self._edit(lambda model: editing.carry(model, side, *places))
 
     def _spot(self, side: int, target: Target) -> EditorPoint:
-        """The point of a side at a target; a target that is neither a point nor a bar counts as
+        """The point of a side at a target. A target that is neither a point nor the bar counts as
         off.
         """
         if target.kind is TargetKind.BAR:

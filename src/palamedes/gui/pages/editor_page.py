@@ -37,10 +37,12 @@ from palamedes.gui.widgets.overlay_message import OverlayMessage
 from palamedes.gui.widgets.setup_panel import SetupPanel
 
 PANEL_WIDTH, WIDE_PANEL = 350, 430
-"""Width of the panel in pixels: in a narrow window, and in one at least WIDE_WINDOW wide."""
+"""The width of the panel in pixels: in a narrow window, and in a window that is at least
+WIDE_WINDOW wide.
+"""
 WIDE_WINDOW = 1200
 CLAIMED = QSize(500, 400)
-"""The minimum size claimed from the window; its side panel is hidden while this page is shown."""
+"""The minimum size of this page. The side panel of the window is hidden while the page is shown."""
 TOAST_MS = 5000
 TOAST_AT = 0.72
 """The vertical position of messages, as a fraction of the board's height."""
@@ -50,12 +52,16 @@ HOW_TO = mark(
 
 
 class EditorPage(QWidget):
-    """Shows an `EditorModel` and passes edits to it; the main window calls `can` and `perform`."""
+    """Shows an `EditorModel`, and passes changes to it. The main window calls
+    `can` and `perform`.
+    """
 
     closed = Signal()
     play_wanted = Signal()
     changed = Signal()
-    """Emitted when other changes can be undone or redone, or something else can be requested."""
+    """Emitted when the changes that can be undone or redone have changed, or when something else
+    can be requested.
+    """
 
     def __init__(self, bridge: EngineBridge, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -162,7 +168,7 @@ class EditorPage(QWidget):
         self.answer.clear()
 
     def can(self, action: Action) -> bool:
-        """Whether undo, redo or the hint of the main window is available here."""
+        """Whether undo, redo or the hint in the main window is available on this page."""
         possible = {Action.UNDO: self.model.can_undo, Action.REDO: self.model.can_redo, Action.HINT: self.analyse.isEnabled()}
         return possible.get(action, False)
 
@@ -238,8 +244,8 @@ class EditorPage(QWidget):
         self.changed.emit()
 
     def _show_games(self, variant: Variant) -> None:
-        """Fill the list of games and select the present one; rules that match no entry count as
-        their base game.
+        """Fill the list of games, and select the present game. Rules that match no entry count as
+        those of their base game.
         """
         games = NewGameModel(self.house_rules)
         games.choose_variant(variant)
@@ -261,12 +267,12 @@ class EditorPage(QWidget):
 
     @command("paste text")
     def paste_text(self) -> None:
-        """Set up the position given as text in the clipboard."""
+        """Set up the position whose text is in the clipboard."""
         text = QGuiApplication.clipboard().text()
         self.edit(lambda model: paste(model, text))
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Let a key change the side whose checkers a click adds."""
+        """Let the X key change the side whose checkers a click adds."""
         if event.key() == Qt.Key.Key_X:
             self.edit(lambda model: setattr(model, "brush", 1 - model.brush))
         else:
@@ -276,7 +282,7 @@ class EditorPage(QWidget):
         super().resizeEvent(event)
         self.resize_panel()
         layout = self.layout()
-        if layout is not None:  # it still holds the old width of the panel
+        if layout is not None:  # the layout still holds the old width of the panel
             layout.invalidate()
             layout.activate()
 
@@ -296,8 +302,8 @@ class EditorPage(QWidget):
     # Studying.
 
     def ask(self) -> None:
-        """Request the analysis of the position: of its plays after the roll, or of its chances
-        before it.
+        """Request the analysis of the position: of its plays if it has a roll, otherwise of its
+        chances.
         """
         if self.analyse.isEnabled():
             self._bridge.ask(self.model.request(self.hints))
@@ -315,7 +321,7 @@ class EditorPage(QWidget):
         self._show_answer()
 
     def _show_answer(self) -> None:
-        """Show the answer so far, without changing fields in which the user is typing."""
+        """Show the answer so far. Fields in which the user is typing do not change."""
         self.board.show_view(self.model.view(self._mirrored))
         self.answer.show_model(self.model, self.model.trouble, self._bridge.is_asking)
 
@@ -329,8 +335,8 @@ class EditorPage(QWidget):
 
 
 def paste(model: EditorModel, text: str) -> None:
-    """Set up the position given as text. Raises BadPosition if it is not a position, or the errors
-    of `EditorModel.paste`.
+    """Set up a position that is given as text. Raises BadPosition if the text is not a position, or
+    one of the errors of `EditorModel.paste`.
     """
     try:
         model.paste(text)

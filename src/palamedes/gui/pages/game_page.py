@@ -19,7 +19,9 @@ from palamedes.gui.widgets.header import Header
 from palamedes.gui.widgets.overlay_message import OverlayMessage
 
 RESULT_MARGIN = 0.24
-"""The vertical position of announcements, as a fraction of the board's height: above the dice."""
+"""The vertical position of announcements, which is above the dice, as a fraction of the board's
+height.
+"""
 
 
 class GamePage(QWidget):

@@ -17,11 +17,13 @@ from palamedes.gui.widgets.header import with_font
 
 ICON = 128
 RESUME_LINES = 2
-"""The lines below Continue that describe the game; their room is always reserved."""
+"""The number of lines below Continue that describe the game. Room for them is always reserved."""
 
 
 class HomePage(QWidget):
-    """Offers everything that can be done without a game on the board. No game is shown here."""
+    """Offers everything that can be done without a game on the board. This page
+    never shows a game.
+    """
 
     continue_wanted = Signal()
     new_wanted = Signal()
@@ -74,8 +76,8 @@ class HomePage(QWidget):
         self._expects = True
 
     def offer(self, record: Record | None) -> None:
-        """Offer to continue a session, if there is one, and fill the button that is most likely to
-        be wanted.
+        """Offer to continue a session, if there is one. The button that the user is most likely to
+        want is filled.
         """
         self._expects = False
         self.resume.setEnabled(record is not None)
@@ -98,8 +100,8 @@ class HomePage(QWidget):
             super().keyPressEvent(event)
 
     def focus_likeliest(self) -> None:
-        """Give the focus to the filled button, or to no button while it is not yet known which one
-        that is.
+        """Give the focus to the filled button. While it is not yet known which button that will be,
+        no button has the focus.
         """
         likeliest = self.resume if self.resume.isEnabled() else self.new
         (self if self._expects else likeliest).setFocus()

@@ -1,5 +1,5 @@
 """The bar below the board: undo, redo, hint, the status of the game, and buttons for the possible
-actions, one of them filled.
+actions, one of which is filled.
 """
 
 from __future__ import annotations
@@ -45,8 +45,8 @@ class ActionBar(QFrame):
 
     chosen = Signal(object)
     let_go = Signal()
-    """Emitted when the focused button can no longer be pressed, or would now perform another action
-    that must not be triggered by accident.
+    """Emitted when the focused button can no longer be pressed, or would now perform a different
+    action that must not be triggered by accident.
     """
 
     def __init__(self, parent: QWidget | None = None) -> None:
@@ -90,14 +90,14 @@ class ActionBar(QFrame):
         self._name_buttons()
 
     def _name_buttons(self) -> None:
-        """Show the names of undo and redo, or only their symbols if there is little room."""
+        """Show the names of undo and redo, or only their symbols if there is too little room."""
         briefly = self._is_narrow or self._offered > 1
         for button, sign, words in ((self.undo, "↶", tr("Undo")), (self.redo, "↷", tr("Redo"))):
             button.setText(sign if briefly else f"{sign}  {words}")
             button.setAccessibleName(words)
 
     def set_keys(self, keys: Keys) -> None:
-        """Show the equivalent shortcuts in the tooltips of the buttons."""
+        """Show the corresponding shortcuts in the tooltips of the buttons."""
         self._keys = keys
         self.undo.setToolTip(keys.tip(tr("Take back"), Action.UNDO))
         self.redo.setToolTip(keys.tip(tr("Bring back"), Action.REDO))
@@ -126,8 +126,8 @@ class ActionBar(QFrame):
         self._name_buttons()
 
     def _let_go(self, model: GameModel) -> None:
-        """Take the focus from a button whose meaning changes (to undo, take or accept, for
-        example), so that Space does not press it by accident.
+        """Make a button give up the focus if its meaning changes (for example, to undo, take or
+        accept), so that Space does not press it by accident.
         """
         focused = self.window().focusWidget()
         button = next((each for each in self._buttons if each is focused), None)

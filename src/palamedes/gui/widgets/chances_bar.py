@@ -1,4 +1,4 @@
-"""The bar beside the board, which shows both sides' winning chances in their colours."""
+"""The bar beside the board, which shows the winning chances of both sides in the sides' colours."""
 
 from __future__ import annotations
 
@@ -14,16 +14,16 @@ from palamedes.gui.theme import KAFENEIO, SideColours, Theme
 WIDTH = 18
 MARGIN = 6
 DOUBLE, TRIPLE = 0.4, 0.75
-"""The share of the mark's colour that is mixed into the checker's colour for wins that are at least
-double, and for triple wins.
+"""The proportion of the mark's colour that is mixed into the checker's colour, for wins that are at
+least double, and for triple wins.
 """
 FADED = 0.35
-"""The opacity of the previous shares while new ones are computed."""
+"""The opacity of the previous shares while new ones are being computed."""
 
 
 class ChancesBar(QWidget):
-    """The bottom side's share is at the bottom, the top side's at the top; double and triple wins
-    have other shades, towards the ends.
+    """The bar with the bottom side's share at the bottom, and the top side's share at the top.
+    Double and triple wins have other shades, at the ends of the bar.
     """
 
     def __init__(self, parent: QWidget | None = None) -> None:
@@ -43,7 +43,7 @@ class ChancesBar(QWidget):
         self.update()
 
     def show_parts(self, parts: tuple[ChancesShare, ChancesShare] | None) -> None:
-        """Show the shares of the bottom side and the top side; None empties the bar."""
+        """Show the shares of the bottom side and of the top side; None empties the bar."""
         self._parts, self._faded = parts, None
         text = words(*parts) if parts is not None else ""
         self.setAccessibleName(text)
@@ -51,8 +51,8 @@ class ChancesBar(QWidget):
         self.update()
 
     def wait(self) -> None:
-        """Show that the chances are not known yet: without numbers, and with the previous shares in
-        faded colours, so that the bar does not flicker.
+        """Show that the chances are not known yet. The bar has no numbers, and the previous shares
+        are faded, so that the bar does not flicker.
         """
         faded = self._parts or self._faded
         self.show_parts(None)
@@ -103,8 +103,8 @@ class ChancesBar(QWidget):
 
 
 def _mixed(colours: SideColours, share: float) -> QColor:
-    """The checker's colour mixed with the colour of its mark; `share`: the proportion of the
-    latter.
+    """The checker's colour mixed with the colour of its mark. `share`: the proportion of the mark's
+    colour.
     """
     disc, mark = QColor(colours.disc), QColor(colours.mark)
     pairs = ((disc.red(), mark.red()), (disc.green(), mark.green()), (disc.blue(), mark.blue()))

@@ -11,7 +11,7 @@ from palamedes.gui.widgets.header import ElidedLabel, with_font
 
 LINES = 2
 MAX_LENGTH = 2000
-"""In characters; less than a line of a file can hold."""
+"""The maximum length of a comment in characters. It is less than a line of a file can hold."""
 
 
 class _Writing(QPlainTextEdit):
@@ -61,8 +61,8 @@ class CommentBox(QWidget):
         self.show_comment("", None)
 
     def show_comment(self, text: str, about: str | None) -> None:
-        """Show the comment on the entry described by `about`; None disables the field because there
-        is nothing to comment on.
+        """Show the comment on the entry that `about` describes. None disables the field, because
+        there is nothing to comment on.
         """
         self.about.say(tr("Comment") if about is None else tr("Comment: {what}", what=about))
         self.text.setAccessibleName(self.about.whole)

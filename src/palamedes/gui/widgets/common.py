@@ -26,11 +26,11 @@ from palamedes.gui.plain_text import plain_text
 
 
 class Dialog(QDialog):
-    """A non-modal dialog that is deleted when it is closed. It is never larger than its screen:
-    everything above its row of buttons can be scrolled.
+    """A non-modal dialog that is deleted when it is closed. It is never larger than its screen: if
+    necessary, everything above its row of buttons can be scrolled.
 
-    `kept_as`: the kind of window under which its position and size are saved; `column`: the column
-    that ends with the row of buttons, if that is not the whole layout.
+    `kept_as`: the kind of window under which its position and size are saved. `column`: the column
+    that ends with the row of buttons, if this is not the whole layout.
     """
 
     kept_as = ""
@@ -54,7 +54,7 @@ class Dialog(QDialog):
         super().hideEvent(event)
 
     def event(self, event: QEvent) -> bool:
-        """Adjust the size after the contents may have grown."""
+        """Adjust the size when the contents may have grown."""
         done = super().event(event)
         if event.type() is QEvent.Type.LayoutRequest and self._is_placed and self.isVisible():
             fit(self)
@@ -63,7 +63,9 @@ class Dialog(QDialog):
 
 
 def scrolled(inside: QWidget) -> QScrollArea:
-    """A scroll area for contents that may be too tall; it is always as wide as they need."""
+    """A scroll area for contents that may be too tall. It is always as wide as
+    the contents need.
+    """
     area = QScrollArea()
     area.setWidget(inside)
     area.setWidgetResizable(True)
@@ -83,7 +85,7 @@ def clear_layout(widget: QWidget) -> None:
 
 
 def primary_button(text: str) -> QPushButton:
-    """Mark a button as the filled one of its dialog."""
+    """A new button, which is filled because it is the main button of its dialog."""
     button = QPushButton(text)
     button.setProperty("primary", True)
     button.setDefault(True)
@@ -110,8 +112,8 @@ def combo(values: Sequence[tuple[str, Any]], chosen: Any, name: str) -> QComboBo
 
 
 def fill(box: QComboBox, values: Sequence[tuple[str, Any]], chosen: Any) -> None:
-    """Replace the (text, value) pairs of a list without emitting signals; the first one is selected
-    if none has the value `chosen`.
+    """Replace the (text, value) pairs of a list without emitting signals. If no pair has the value
+    `chosen`, the first one is selected.
     """
     box.blockSignals(True)
     box.clear()
@@ -128,8 +130,8 @@ def check(words: str, on: bool) -> QCheckBox:
 
 
 def centre_labels(form: QFormLayout) -> None:
-    """Align the labels of a form with the middle of their controls, whose height depends on the
-    theme.
+    """Centre the labels of a form vertically on their controls, because the height of controls
+    depends on the theme.
     """
     for row in range(form.rowCount()):
         label, field = form.itemAt(row, QFormLayout.ItemRole.LabelRole), form.itemAt(row, QFormLayout.ItemRole.FieldRole)
@@ -139,7 +141,7 @@ def centre_labels(form: QFormLayout) -> None:
 
 
 def _height(field: QLayoutItem) -> int:
-    """The height of a control, or of the tallest one in a row."""
+    """The height of a control or, for a row of controls, of the tallest one."""
     control, layout = field.widget(), field.layout()
     if control is not None:
         control.ensurePolished()

@@ -12,7 +12,9 @@ from palamedes.core.language import tr
 
 
 class CubeMessage(QLabel):
-    """Hidden while there is nothing to show. `narrow`: each sentence begins on a new line."""
+    """The label, which is hidden while there is nothing to show. `narrow`: each sentence begins on
+    a new line.
+    """
 
     def __init__(self, narrow: bool = False) -> None:
         super().__init__()
@@ -25,7 +27,9 @@ class CubeMessage(QLabel):
         self.hide()
 
     def say(self, sentences: Sequence[str]) -> None:
-        """Show these sentences: first the correct action, then the reasons."""
+        """Show these sentences: first the correct action, then the reasons. If there are none, hide
+        the label.
+        """
         right, *reasons = sentences or [""]
         self.setText(self._between.join((f"<b>{escape(right)}.</b>", *map(escape, reasons))))
         self.setAccessibleName(" ".join((tr("Cube decision:"), f"{right}.", *reasons)))

@@ -18,11 +18,13 @@ from palamedes.gui.theme import KAFENEIO, Theme
 
 DISC = 22
 NARROW = 760
-"""The width in pixels from which there is room for the game and the match between the sides."""
+"""The minimum width in pixels at which there is room for the game and the match
+between the sides.
+"""
 
 
 def with_font(label: QLabel, factor: float, bold: bool = False, digits: bool = True) -> QLabel:
-    """Make the text of a label larger or bolder; `digits`: give all digits the same width.
+    """Change the size and the weight of a label's text. `digits`: give all digits the same width.
 
     Qt leaks a little memory each time a font with this feature is changed, so `digits` must be
     false for a font that changes every turn.
@@ -37,7 +39,7 @@ def with_font(label: QLabel, factor: float, bold: bool = False, digits: bool = T
 
 
 class ElidedLabel(QLabel):
-    """A single line of text, which is shortened if there is not enough room; its tooltip shows the
+    """A single line of text, which is shortened if there is not enough room. Its tooltip shows the
     whole text. It never makes its window wider.
     """
 
@@ -50,7 +52,7 @@ class ElidedLabel(QLabel):
 
     @property
     def whole(self) -> str:
-        """The text in full."""
+        """The whole text, including any part that is not shown."""
         return self._whole
 
     def say(self, text: str) -> None:
@@ -67,8 +69,8 @@ class ElidedLabel(QLabel):
 
 
 class Time(NamedTuple):
-    """A side's remaining time as text, whether its clock is running, and whether little time is
-    left.
+    """A side's remaining time as text, whether its clock is running, and whether there is little
+    time left.
     """
 
     text: str
@@ -177,8 +179,8 @@ class Header(QFrame):
         layout.addWidget(self.right, 1)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
-        """Hide the game and the match in a narrow window, where the names need their room; the
-        score sheet shows the game too.
+        """Hide the game and the match in a narrow window, in which the names need the room. The
+        score sheet also shows the game.
         """
         super().resizeEvent(event)
         self.game.setVisible(event.size().width() >= NARROW)
@@ -188,7 +190,7 @@ class Header(QFrame):
         self.right.set_theme(theme)
 
     def set_pips_shown(self, shown: bool) -> None:
-        """Show or hide the pip counts; players may prefer to count for themselves."""
+        """Show or hide the pip counts. Some players prefer to count for themselves."""
         for box in (self.left, self.right):
             box.set_pips_shown(shown)
 
@@ -198,7 +200,7 @@ class Header(QFrame):
             box.show_time(time)
 
     def show_table(self, seats: tuple[SeatInfo, SeatInfo], bottom: int, state: State) -> None:
-        """Put the bottom side of the board on the left."""
+        """Show both sides, with the bottom side of the board on the left."""
         self.left.show_seat(seats[bottom])
         self.right.show_seat(seats[1 - bottom])
         self.game.setText(f"{state.variant.title} · {session_words(state)}")

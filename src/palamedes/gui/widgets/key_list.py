@@ -1,5 +1,5 @@
-"""The list of keyboard shortcuts: a table of all commands, and below it the keys of the selected
-command, which can be removed or added.
+"""The list of keyboard shortcuts. A table shows all commands, and below it are the keys of the
+selected command, which can be removed or added.
 """
 
 from __future__ import annotations
@@ -33,11 +33,11 @@ from palamedes.gui.widgets.header import with_font
 from palamedes.gui.widgets.side_panel import cell, plain_table
 
 MIN_ROWS = 8
-"""The height of the table in rows."""
+"""The minimum height of the table in rows."""
 
 
 class KeyTable(QWidget):
-    """Shows `Keys`; `changed` is emitted with the new keys. If a key is refused, the reason is
+    """Shows `Keys`. `changed` is emitted with the new keys. If a key is refused, the reason is
     shown below the table.
     """
 
@@ -114,8 +114,8 @@ class KeyTable(QWidget):
         self.table.setCurrentCell(row, 0)
 
     def show_only(self, sought: str) -> bool:
-        """Show only the commands whose names or keys contain the search text, with their menus.
-        Returns whether there are any.
+        """Show only the commands that match the search text by name or by key, with the names of
+        their menus. Returns whether there are any.
         """
         title, found = 0, []
         for row, command in enumerate(self._rows):
@@ -156,9 +156,7 @@ class KeyTable(QWidget):
         self.message.setText("")
 
     def _invite(self) -> None:
-        """Restore the placeholder of the field, which Qt replaces whenever a key has been
-        pressed.
-        """
+        """Restore the placeholder of the field, which Qt replaces whenever a key is pressed."""
         words = tr("Press a new key…")
         self.edit.setMinimumWidth(self.edit.fontMetrics().horizontalAdvance(f"{words}MMM"))
         for field in self.edit.findChildren(QLineEdit):

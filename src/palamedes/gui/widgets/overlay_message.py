@@ -1,5 +1,5 @@
-"""Messages over the board: one that stays as long as a state lasts, and a brief one that says why
-something is not possible.
+"""Messages over the board: one that stays for as long as a state lasts, and a brief one that says
+why something is not possible.
 """
 
 from __future__ import annotations
@@ -13,8 +13,8 @@ from palamedes.gui.widgets.header import with_font
 
 
 class OverlayMessage(QLabel):
-    """A rounded message over another widget, which does not intercept clicks. `height`: the
-    vertical position of its middle, as a fraction of that widget's height.
+    """A message with rounded corners over another widget. It does not intercept clicks. `height`:
+    the vertical position of its middle, as a fraction of the other widget's height.
     """
 
     def __init__(self, over: QWidget, height: float, factor: float = 1.5) -> None:
@@ -37,8 +37,8 @@ class OverlayMessage(QLabel):
         )
 
     def say(self, sentence: str, milliseconds: int = 0) -> None:
-        """Show a sentence for this time, or until further notice if the time is 0; an empty
-        sentence hides the message.
+        """Show a sentence for this time, or indefinitely if the time is 0. An empty sentence hides
+        the message.
         """
         self.setText(sentence)
         self._timer.stop()

@@ -1,4 +1,6 @@
-"""The user's own theme: the theme that it is based on, its colours, and a board as a preview."""
+"""The editor of the user's own theme: the theme that it is based on, its colours, and a board as a
+preview.
+"""
 
 from __future__ import annotations
 
@@ -25,7 +27,7 @@ COLUMNS = 2
 
 
 class ColourChooser(QWidget):
-    """Shows the user's own theme, whichever theme is in use; `changed` is emitted with the new
+    """Shows the user's own theme, whichever theme is in use. `changed` is emitted with the new
     `OwnColours`.
     """
 

@@ -18,7 +18,7 @@ from palamedes.service.library import databases, folders, networks
 
 @dataclass(frozen=True, slots=True)
 class SettingRow:
-    """A setting: its field name in `Preferences`, its label, and its explanation."""
+    """A setting: the name of its field in `Preferences`, its label, and its explanation."""
 
     setting: str
     text: str
@@ -36,7 +36,7 @@ class Switch(SettingRow):
 
 @dataclass(frozen=True, slots=True)
 class OneOf(SettingRow):
-    """A choice among values, each with its text; integers are shown as digits."""
+    """A choice from several values, each with its text. Integers are shown as digits."""
 
     options: Mapping[str, str] = field(kw_only=True)
 
@@ -46,7 +46,7 @@ class OneOf(SettingRow):
 
 @dataclass(frozen=True, slots=True)
 class Number(SettingRow):
-    """A number in a range, with `digits` decimals; an integer if `digits` is 0."""
+    """A number in a range, with `digits` decimals. It is an integer if `digits` is 0."""
 
     least: float = field(default=0, kw_only=True)
     most: float = field(kw_only=True)
@@ -70,7 +70,7 @@ class KeyList(SettingRow):
 
 @dataclass(frozen=True, slots=True)
 class Folder(SettingRow):
-    """A folder chosen by the user; if empty, the user's documents folder."""
+    """A folder chosen by the user. If it is empty, the user's documents folder is used."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -86,13 +86,13 @@ class ProgramFolder:
 
 @dataclass(frozen=True, slots=True)
 class Page:
-    """A group of rows."""
+    """A page of the window, with its rows."""
 
     title: str
     rows: tuple[SettingRow | ProgramFolder, ...]
 
     def defaults(self) -> dict[str, Any]:
-        """The default settings of a page."""
+        """The default values of the settings on this page."""
         return {row.setting: getattr(Preferences(), row.setting) for row in self.rows if isinstance(row, SettingRow)}
 
 

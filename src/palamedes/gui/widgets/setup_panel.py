@@ -1,5 +1,5 @@
-"""Everything in a position except its checkers: the side on roll, the dice, the score and the cube;
-also the side whose checkers a click adds.
+"""Everything in a position except its checkers: the side on roll, the dice, the score and the cube.
+The panel also shows the side whose checkers a click adds.
 """
 
 from __future__ import annotations
@@ -46,7 +46,7 @@ BRUSHES = (
 
 
 class SetupPanel(QFrame):
-    """Shows an `EditorModel`; `edited` is emitted with a change to be made."""
+    """Shows an `EditorModel`. `edited` is emitted with a change that is to be made."""
 
     edited = Signal(object)
 

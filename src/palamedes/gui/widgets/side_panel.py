@@ -35,14 +35,14 @@ MAX_CANDIDATES = 5
 MIN_ROWS = 3
 CELL_MARGIN = 18
 MIN_WIDTH, DEFAULT_WIDTH, WIDE = 340, 420, 390
-"""In pixels; a panel narrower than WIDE has no room for all columns."""
+"""Widths in pixels. A panel narrower than WIDE has no room for all columns."""
 NOTHING_YET = mark("Plays, as the computer judges them")
 INDEX = Qt.ItemDataRole.UserRole
 ENTER_KEYS = (Qt.Key.Key_Return, Qt.Key.Key_Enter)
 
 
 def plain_table(columns: int, headings: list[str], name: str, numbers: Collection[int] = ()) -> QTableWidget:
-    """A table for reading and clicking, without grid lines; `numbers`: the columns that contain
+    """A table for reading and clicking, without grid lines. `numbers`: the columns that contain
     numbers.
     """
     table = QTableWidget(0, columns)
@@ -58,7 +58,7 @@ def plain_table(columns: int, headings: list[str], name: str, numbers: Collectio
 
 
 def cell(text: str, is_number: bool, tip: str = "") -> QTableWidgetItem:
-    """A cell or a heading of such a table; numbers are right-aligned."""
+    """A cell or a heading of a `plain_table`. Numbers are right-aligned."""
     item = QTableWidgetItem(text)
     item.setToolTip(plain_tip(tip))
     side = Qt.AlignmentFlag.AlignRight if is_number else Qt.AlignmentFlag.AlignLeft
@@ -72,7 +72,7 @@ def quiet_mark(theme: Theme) -> str:
 
 
 class ScoreSheet(QTableWidget):
-    """The score sheet; a click or the arrow keys select a moment of the session."""
+    """The score sheet. A click or the arrow keys select a moment of the session."""
 
     moment_chosen = Signal(int)
 
@@ -102,13 +102,13 @@ class ScoreSheet(QTableWidget):
         self.cellClicked.connect(self._choose)
 
     def set_theme(self, theme: Theme) -> None:
-        """Use an unobtrusive selection, because the accent colour is reserved for the next
-        action.
+        """Use an unobtrusive selection, because the accent colour is reserved for
+        the next action.
         """
         self.setStyleSheet(quiet_mark(theme))
 
     def show_session(self, live: LiveSession, shown: int) -> None:
-        """Show the score sheet of a session, with the moment shown on the board selected."""
+        """Show the score sheet of a session, and select the moment shown on the board."""
         if self._live is not live:
             self._live, self._model, self._rows = live, ScoreSheetModel(live.session), []
             self.clearSpans()
@@ -130,7 +130,7 @@ class ScoreSheet(QTableWidget):
 
     @property
     def marks(self) -> SheetMarks | None:
-        """The marks of an analysis."""
+        """The marks of the analysis that is shown; None if there is none."""
         return None if self._model is None else self._model.marks
 
     def renew(self, live: LiveSession, shown: int) -> None:
@@ -183,7 +183,7 @@ class ScoreSheet(QTableWidget):
             self.scrollToItem(item)
 
     def event(self, event: QEvent) -> bool:
-        """Let Enter choose the cell, even if it is a shortcut of the window."""
+        """Let Enter choose the selected cell, even if Enter is a shortcut of the window."""
         if event.type() is QEvent.Type.ShortcutOverride and isinstance(event, QKeyEvent) and event.key() in ENTER_KEYS:
             event.accept()
             return True
@@ -196,21 +196,21 @@ class ScoreSheet(QTableWidget):
             super().keyPressEvent(event)
 
     def mousePressEvent(self, event: QMouseEvent) -> None:
-        """Let only the left button select an entry, so that the selection always shows the moment
+        """Let only the left button select an entry, so that the selected entry is always the moment
         on the board.
         """
         if event.button() is Qt.MouseButton.LeftButton:
             super().mousePressEvent(event)
 
     def mouseReleaseEvent(self, event: QMouseEvent) -> None:
-        """Restore the selection if the mouse was dragged over the sheet without choosing an
-        entry.
+        """Restore the selection if the mouse was dragged over the sheet without
+        choosing an entry.
         """
         super().mouseReleaseEvent(event)
         self._mark(self._shown)
 
     def indices(self) -> list[int]:
-        """The moments to which the cells lead, in ascending order."""
+        """The moments that the cells describe, in ascending order."""
         return sorted({cell.index for row in self._rows for cell in row.all_cells()})
 
     def _choose(self, row: int, column: int) -> None:
@@ -224,7 +224,8 @@ class PlayTable(QWidget):
     """A table of evaluated plays, best first: those of the computer's own decision, or those of a
     hint. `place_chosen` is emitted when a play of a hint is chosen.
 
-    `most`: the number of plays listed; if there is not enough room, the table scrolls.
+    `most`: the maximum number of plays in the table. If there is not enough room, the table
+    scrolls.
     """
 
     place_chosen = Signal(int)
@@ -329,7 +330,9 @@ class SidePanel(QWidget):
         return QSize(DEFAULT_WIDTH, super().sizeHint().height())
 
     def show_scene(self, live: LiveSession, scene: Scene) -> None:
-        """Show the score sheet with the moment on the board selected, and the plays of its turn."""
+        """Show the score sheet, with the moment on the board selected, and the plays of the turn
+        that is shown.
+        """
         self.sheet.show_session(live, scene.index)
         self.estimates.show_plays(scene.plays)
 

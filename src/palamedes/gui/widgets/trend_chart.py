@@ -1,5 +1,5 @@
-"""Curves over the games of players, drawn with pyqtgraph. No other module imports pyqtgraph,
-because the import takes half a second.
+"""Curves that show the results of players over their games, drawn with pyqtgraph. No other module
+imports pyqtgraph, because the import takes half a second.
 """
 
 from __future__ import annotations
@@ -20,7 +20,7 @@ from palamedes.gui.theme import KAFENEIO, Theme
 from palamedes.gui.widgets.header import ElidedLabel
 
 STROKES = (Qt.PenStyle.SolidLine, Qt.PenStyle.DashLine, Qt.PenStyle.DotLine, Qt.PenStyle.DashDotLine)
-"""Line styles, so that players are distinguished not only by colour."""
+"""The line styles, so that the curves of players differ not only in colour."""
 AXIS_WIDTH = 46
 LINE_WIDTH = 2.2
 FEW = 40
@@ -28,8 +28,8 @@ FEW = 40
 
 
 class TrendChart(QWidget):
-    """A chart, and below it the values at one game: the game under the mouse, the one chosen with
-    the arrow keys, or the last one.
+    """A chart, and below it the values at one game: the game under the mouse, the game chosen with
+    the arrow keys, or the last game.
     """
 
     def __init__(self, parent: QWidget | None = None) -> None:
@@ -92,7 +92,9 @@ class TrendChart(QWidget):
         self.setAccessibleDescription(words)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Move between games: the arrow keys by one, Home and End to the first and the last."""
+        """Move between games: the arrow keys move by one game, Home and End to the first and the
+        last.
+        """
         to = {
             Qt.Key.Key_Left: self._at - 1,
             Qt.Key.Key_Right: self._at + 1,
@@ -143,7 +145,7 @@ class TrendChart(QWidget):
         self.pages.setCurrentWidget(plot if any(drawn) else self.nothing)
 
     def _draw_line(self, number: int, line: PlayerSeries, chart: StatisticsChart) -> int:
-        """Draw one curve; return the number of its points."""
+        """Draw one curve. Returns the number of its points."""
         values = line.values(chart)
         colours = (self._theme.accent, self._theme.last, self._theme.best, self._theme.text)
         pen = QPen(QColor(colours[number % len(colours)]), LINE_WIDTH, STROKES[number % len(STROKES)])
@@ -161,8 +163,8 @@ def _written(
     spacing: float,
     whole: bool,
 ) -> list[str]:
-    """The labels of an axis, in the number format of the current language; `whole`: integers
-    only.
+    """The labels of an axis, in the number format of the current language. `whole`: only integers
+    have labels.
     """
     texts = zip(usual(values, scale, spacing), values, strict=True)
     return [

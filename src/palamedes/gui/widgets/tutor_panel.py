@@ -1,5 +1,5 @@
 """The tutor's message over the board. It is not a dialog, so the rest of the window remains usable.
-It never takes the focus when it appears, so Space and Enter keep their meaning; its buttons can be
+It never takes the focus when it appears, so Space and Enter keep their meaning. Its buttons can be
 reached with the mouse, with Tab, or with Alt and their letters.
 """
 
@@ -16,7 +16,7 @@ from palamedes.gui.widgets.action_bar import KeyButton
 from palamedes.gui.widgets.header import with_font
 
 HEIGHT = 0.3
-"""The vertical position of its middle, as a fraction of the board's height."""
+"""The vertical position of the panel's middle, as a fraction of the board's height."""
 
 
 class TutorPanel(QFrame):
@@ -60,7 +60,7 @@ class TutorPanel(QFrame):
         self._show(warning.words, warning.analysis is not None)
 
     def tell(self, warning: TutorWarning) -> None:
-        """Show a remark after the decision was made."""
+        """Show a remark after the decision has been made."""
         self.take_back.setText(tr("Take &back"))
         self.go_on.setText(tr("G&o on"))
         self._show(warning.words_afterwards, warning.analysis is not None)

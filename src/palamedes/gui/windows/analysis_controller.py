@@ -1,5 +1,5 @@
-"""Opens the windows that analyse positions and whole sessions. They use separate services, so that
-the game can continue meanwhile.
+"""Opens the windows that analyse positions and whole sessions. These windows use separate services,
+so that the game can continue in the meantime.
 """
 
 from __future__ import annotations
@@ -24,8 +24,8 @@ from palamedes.service.api.service import Service
 
 
 class AnalysisController:
-    """Opens the analysis windows in the style of the main window, their `parent`. There is at most
-    one window of each kind.
+    """Opens the analysis windows in the style of the main window, which is their `parent`. There is
+    at most one window of each kind.
     """
 
     def __init__(
@@ -39,13 +39,13 @@ class AnalysisController:
 
     @property
     def is_analysing(self) -> bool:
-        """Whether an analysis window is open. It shows the best plays, so the clock does not run
-        meanwhile.
+        """Whether an analysis window is open. The clock does not run during that time, because the
+        window shows the best plays.
         """
         return any(window.isVisible() for window in self._parent.findChildren(AnalysisWindow))
 
     def follow_preferences(self, preferences: UserPreferences) -> None:
-        """Apply the theme and the side of the home boards."""
+        """Apply the theme and the setting for the side of the home boards."""
         self.theme, self.mirrored = preferences.theme, preferences.current.mirrored
         for window in self._parent.findChildren(AnalysisWindow):
             window.set_theme(self.theme)
@@ -68,7 +68,7 @@ class AnalysisController:
         self._window(settings).study_position(state)
 
     def analyse_session(self, session: Callable[[], Session | None], settings: ComputerSettings) -> None:
-        """Open the window that analyses a whole session; the analysis begins at once. `session`
+        """Open the window that analyses a whole session, and begin the analysis at once. `session`
         returns the current session.
         """
         window = next((each for each in self._parent.findChildren(SessionWindow) if each.isVisible()), None)

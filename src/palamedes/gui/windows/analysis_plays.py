@@ -77,7 +77,7 @@ class AnalysisPlays(QObject):
 
     def _select(self) -> None:
         """Select the plays of the selected rows in the model, so that the board shows arrows for
-        them.
+        these plays.
         """
         rows = {index.row() for index in self.table.selectedIndexes()}
         chosen = (self._positions[row] for row in sorted(rows))

@@ -1,5 +1,5 @@
-"""The analysis window for a position: the board, the settings, and below them the table of all
-plays.
+"""The analysis window for a position: the board, the settings, and the table of all plays below
+them.
 """
 
 from __future__ import annotations
@@ -68,8 +68,8 @@ class AnalysisWindow(Dialog):
     """Shows an `AnalysisModel`, sends its requests one after another, and shows every answer,
     including progress answers.
 
-    Requests go to a separate service, so that a game can continue meanwhile. `looked_at` is emitted
-    when the user has moved to another moment of the session.
+    Requests go to a separate service, so that a game can continue in the meantime. `looked_at` is
+    emitted when the user has moved to another moment of the session.
     """
 
     kept_as = "analysis"
@@ -116,7 +116,7 @@ class AnalysisWindow(Dialog):
         self.set_theme(theme)
 
     def translate(self) -> None:
-        """Show all texts in the current language; running analyses continue."""
+        """Show all texts in the current language. Running analyses continue."""
         self.setWindowTitle(tr("Analysis"))
         games, plies, turns = (box.currentData() for box in (self.games, self.rollout_plies, self.truncate))
         self.networks.close()
@@ -260,7 +260,7 @@ class AnalysisWindow(Dialog):
     # What is studied.
 
     def study_session(self, session: Session, shown: int, looks_back: bool = False) -> None:
-        """Analyse a moment of a session; the arguments are those of
+        """Analyse a moment of a session. The arguments are those of
         `AnalysisModel.look_at_session`.
         """
         self.model.look_at_session(session, shown, looks_back)
@@ -377,13 +377,13 @@ class AnalysisWindow(Dialog):
             self._show()
 
     def _give_up(self) -> None:
-        """Stop the running request. Compilation that has begun for it runs to its end."""
+        """Stop the running request. Compilation that has begun for the request is completed."""
         self._bridge.stop()
         self._waiting, self._is_rolling = None, False
 
     def stop(self) -> None:
-        """Stop the running request and keep the results obtained so far. If there are none yet,
-        abandon the request.
+        """Stop the running request, and keep the results so far. If there are none yet, abandon the
+        request.
         """
         if self._is_rolling and self._can_stop:
             self._bridge.hurry()
@@ -450,7 +450,7 @@ class AnalysisWindow(Dialog):
         self.status.say(tr("Copied"))
 
     def done(self, result: int) -> None:
-        """Stop the analysis and close the window. The files of its rollouts are deleted with it."""
+        """Stop the analysis and close the window. The files of its rollouts are deleted."""
         self._is_closed = True
         self.networks.close()
         self._bridge.stop()

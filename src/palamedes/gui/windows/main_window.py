@@ -1,4 +1,4 @@
-"""The main window: home page, game page or editor, the side panel, and the menus."""
+"""The main window: the home page, the game page and the editor, the side panel, and the menus."""
 
 from __future__ import annotations
 
@@ -51,13 +51,15 @@ DEFAULT_SIZE = QSize(1366, 768)
 KEPT_AS = "main"
 """The kind of window under which its position and size are saved."""
 PANEL_FROM = 1200
-"""In pixels; narrower windows hide the side panel unless the user has requested it."""
+"""The minimum width of the window, in pixels, at which the side panel is shown unless the user has
+hidden it. Narrower windows show it only if the user has requested it.
+"""
 
 
 class MainWindow(QMainWindow):
-    """Lays out the pages, the side panel and the menus, and connects them with the controllers.
+    """Lays out the pages, the side panel and the menus, and connects them to the controllers.
 
-    `startup.start` begins the work in the background; before that, only the window exists.
+    `startup.start` begins the work in the background. Before that, only the window exists.
     """
 
     def __init__(self, preferences: Preferences | None = None) -> None:
@@ -124,7 +126,7 @@ class MainWindow(QMainWindow):
             self.preferences.changed.connect(follower.follow_preferences)
 
     def _attach_controllers(self) -> None:
-        """Connect the controllers with the new pages."""
+        """Connect the controllers to the new pages."""
         self.messages.attach(self._overlay)
         self.game.attach(self.page.board)
         self.board_input.attach(self.page.board)
@@ -235,7 +237,7 @@ class MainWindow(QMainWindow):
         self.menus.check({each.id: getattr(chosen, each.setting) for each in COMMANDS.values() if each.setting})
 
     def change_language(self, chosen: str) -> None:
-        """Switch to another language, without interrupting the game, the computer's thinking or any
+        """Switch to another language without interrupting the game, the computer's thinking or any
         analysis.
         """
         notice = speak(chosen)
@@ -262,8 +264,8 @@ class MainWindow(QMainWindow):
     # The side panel and the window itself.
 
     def _place_panel(self) -> None:
-        """Show the side panel beside the game; in a narrow window, only if the user has requested
-        it.
+        """Show the side panel beside the game. In a narrow window, it is shown only if the user has
+        requested it.
         """
         wanted = self.width() >= PANEL_FROM if self._panel_wanted is None else self._panel_wanted
         self.dock.setVisible(wanted and self.pages.currentWidget() is self.page)
@@ -292,8 +294,8 @@ class MainWindow(QMainWindow):
         self._place_panel()
 
     def showEvent(self, event: QShowEvent) -> None:
-        """Restore the position and size at which the window was last closed, kept within the
-        screen.
+        """Restore the position and size that the window had when it was last closed. The window is
+        kept within the screen.
         """
         if not self._is_placed:
             self._is_placed = True
@@ -302,7 +304,7 @@ class MainWindow(QMainWindow):
 
     def _bound(self) -> None:
         """Set the minimum size to one at which everything is usable, but not larger than the
-        screen; contents that do not fit can be scrolled.
+        screen. Contents that do not fit can be scrolled.
         """
         least = MIN_SIZE.expandedTo(QSize(self.editor.least_width, 0))
         self.setMinimumSize(least.boundedTo(room_inside(self)))
@@ -310,7 +312,7 @@ class MainWindow(QMainWindow):
     # Beginning and end.
 
     def start(self, notice: str = "") -> None:
-        """Prepare the engine, then look for an unfinished game; `notice` is shown immediately."""
+        """Prepare the engine, then look for an unfinished game. `notice` is shown immediately."""
         if files.is_game_waiting():
             self.home.expect()
         self.home.focus_likeliest()
@@ -334,8 +336,8 @@ class MainWindow(QMainWindow):
         self.close()
 
     def closeEvent(self, event: QCloseEvent) -> None:
-        """Close without asking, because a running game is autosaved and offered at the next start;
-        ask only if saving fails.
+        """Close without asking, because a running game is autosaved and offered at the next start.
+        The user is asked only if saving fails.
         """
         if not self._is_leaving and not self.sessions.may_leave:
             event.ignore()

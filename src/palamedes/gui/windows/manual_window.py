@@ -9,11 +9,13 @@ from palamedes.gui.windows.page_window import PageWindow
 from palamedes.service.program.rule_pages import manual_path
 
 CHAPTER = 2
-"""The lowest heading level that counts as a chapter; the first chapter is the whole page."""
+"""The deepest heading level that appears in the list of chapters. The first entry is the heading of
+the whole page.
+"""
 
 
 class ManualWindow(PageWindow):
-    """Shows the manual in the current language; a click on a chapter scrolls to it."""
+    """Shows the manual in the current language. A click on a chapter scrolls to it."""
 
     kept_as = "manual"
 

@@ -30,13 +30,13 @@ PICTURE_MARK = "\N{OBJECT REPLACEMENT CHARACTER}"
 """The character that represents a picture in the text."""
 MARGIN = 24
 WIDEST = 760
-"""The greatest width of the text in pixels; longer lines are hard to read."""
+"""The maximum width of the text in pixels. Longer lines are hard to read."""
 ROW_GAP = 3
 ANY_KIND = QTextDocument.ResourceType.UnknownResource
 
 
 class PageBrowser(QTextBrowser):
-    """Shows Markdown files and follows links between them; other links are opened in the system's
+    """Shows Markdown files, and follows links between them. Other links are opened in the system's
     default program.
     """
 
@@ -47,12 +47,12 @@ class PageBrowser(QTextBrowser):
         self.setLineWrapMode(QTextEdit.LineWrapMode.FixedPixelWidth)
 
     def show_page(self, path: Path, heading: str | None = None) -> None:
-        """Show a file from its beginning, or from a heading, which is then highlighted."""
+        """Show a file from its beginning, or from a heading. The heading is then highlighted."""
         self.setSource(QUrl.fromLocalFile(str(path)), QTextDocument.ResourceType.MarkdownResource)
         self.go_to(heading)
 
     def go_to(self, heading: str | None) -> None:
-        """Scroll to a heading, or to the beginning if it is None or does not exist."""
+        """Scroll to a heading. If `heading` is None or does not exist, scroll to the beginning."""
         block = next((block for block in self.headings() if block.text() == heading), self.document().begin())
         top = self.document().documentLayout().blockBoundingRect(block).top() if heading is not None else 0
         self.setTextCursor(QTextCursor(block))
@@ -127,7 +127,7 @@ class PageBrowser(QTextBrowser):
         table.setFormat(look)
 
     def loadResource(self, kind: int, name: QUrl | str) -> object:
-        """Load pictures as wide as the page allows, and sharp on every screen."""
+        """Load pictures so that they are as wide as the page allows, and sharp on every screen."""
         if kind != QTextDocument.ResourceType.ImageResource.value:
             return super().loadResource(kind, name)
         path = Path(self.source().resolved(QUrl(name)).toLocalFile())
@@ -144,7 +144,9 @@ def _give_room(block: QTextBlock, above: int, below: int) -> None:
 
 
 def scaled_picture(path: Path, ratio: float) -> QImage:
-    """The picture at the width used on pages; `ratio`: screen pixels per page pixel."""
+    """The picture at the width used on pages. `ratio`: the number of screen
+    pixels per page pixel.
+    """
     if path.suffix == ".svg":
         renderer = QSvgRenderer(str(path))
         size = renderer.defaultSize().scaled(PICTURE_WIDTH, 10 * PICTURE_WIDTH, Qt.AspectRatioMode.KeepAspectRatio) * ratio
@@ -160,7 +162,9 @@ def scaled_picture(path: Path, ratio: float) -> QImage:
 
 
 class PageWindow(Dialog):
-    """What the rules window and the manual have in common. `above`: widgets above the list."""
+    """The common part of the rules window and the manual window. `above`: the widgets above the
+    list.
+    """
 
     def __init__(self, title: str, list_name: str, parent: QWidget | None = None) -> None:
         super().__init__(title, parent)
@@ -190,8 +194,8 @@ class PageWindow(Dialog):
         self.contents.setFocus()
 
     def set_theme(self) -> None:
-        """Reload the page, because its links keep the colours of the theme in which they were
-        loaded.
+        """Reload the page, because its links keep the colours of the theme that was in use when
+        they were loaded.
         """
         top = self.browser.verticalScrollBar().value()
         self.browser.setExtraSelections([])

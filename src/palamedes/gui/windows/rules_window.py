@@ -1,4 +1,4 @@
-"""The rules of all games, with pictures, in every language for which pages exist."""
+"""The rules of all games, with pictures, in every language for which there are pages."""
 
 from __future__ import annotations
 
@@ -36,7 +36,9 @@ class RulesWindow(PageWindow):
         return str(item.data(Qt.ItemDataRole.UserRole)) if item is not None else COMMON
 
     def show_rules(self, game: str | None = None, section: str | None = None) -> None:
-        """Show the page of a game, or the page for all games, beginning at that section."""
+        """Show the page of a game or the page that is common to all games, from the beginning or
+        from a section.
+        """
         page = COMMON if game is None or game not in VARIANTS else place_of(section, game)
         self._mark(page)
         self.browser.show_page(page_path(page, self._language), heading_of(section, page, self._language))
@@ -51,7 +53,7 @@ class RulesWindow(PageWindow):
         self.contents.blockSignals(False)
 
     def _mark(self, page: str) -> None:
-        """Select the page shown in the list."""
+        """Select this page in the list without emitting signals."""
         self.contents.blockSignals(True)
         self.contents.setCurrentRow(PAGES.index(page))
         self.contents.blockSignals(False)
@@ -60,7 +62,7 @@ class RulesWindow(PageWindow):
         self.browser.show_page(page_path(self.page, self._language))
 
     def _note_page(self, source: QUrl) -> None:
-        """Update the list after a link or the Back button was used."""
+        """Update the list after a link or the Back button has been used."""
         name = Path(source.toLocalFile()).stem
         if name in PAGES and name != self.page:
             self._mark(name)

@@ -1,5 +1,5 @@
-"""The window that shows an analysed session: the progress of the analysis, both players' summaries,
-the chart, the marked decisions, and the export.
+"""The window that shows an analysed session: the progress of the analysis, the summaries of both
+players, the chart, the marked decisions, and the export.
 """
 
 from __future__ import annotations
@@ -48,7 +48,7 @@ LAST_REVIEW = mark("Later decisions are not included; analyse again to add them.
 
 class SessionWindow(Dialog):
     """Starts and stops the analysis, and shows its results. `decision_chosen` is emitted with the
-    number of events before the decision.
+    number of events before the chosen decision.
     """
 
     kept_as = "session analysis"
@@ -203,7 +203,7 @@ class SessionWindow(Dialog):
         dialog.open()
 
     def export_to(self, path: Path) -> None:
-        """Write the analysis in the format given by the file name, and report the result."""
+        """Write the analysis in the format that the file name implies, and report the result."""
         if self._review is not None:
             done = tr("The analysis was exported to {name}.", name=path.name)
             self._background.run(partial(save_report, path, self._review), lambda _: self._say(done), self._say)

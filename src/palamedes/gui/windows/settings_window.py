@@ -1,5 +1,5 @@
-"""The settings window: a list of pages on the left, and the rows of one page on the right, created
-from `settings_table.PAGES`.
+"""The settings window. A list of pages is on the left, and the rows of one page are on the right.
+Both are created from `settings_table.PAGES`.
 """
 
 from __future__ import annotations
@@ -52,10 +52,10 @@ from palamedes.service.library import folders
 
 DEFAULT_SIZE = QSize(900, 640)
 PAGE_LIST = 18
-"""The width of the list of pages."""
+"""The width of the list of pages, in average letter widths."""
 NOTHING_FOUND = mark("No setting contains these words.")
 PATH = 26
-"""The minimum width of a path. Both widths are multiples of the average width of a letter."""
+"""The minimum width of a path, in average letter widths."""
 
 
 class SearchField(QLineEdit):
@@ -69,7 +69,7 @@ class SearchField(QLineEdit):
 
 
 class _Line(NamedTuple):
-    """A row of a page and its position in the form."""
+    """A row of a page, and its position in the form."""
 
     form: QFormLayout
     places: range
@@ -77,8 +77,8 @@ class _Line(NamedTuple):
 
 
 class SettingsWindow(Dialog):
-    """Shows `Preferences`. Every change is emitted at once: `changed` contains the changed fields
-    and their values.
+    """Shows `Preferences`. Every change takes effect at once: `changed` is emitted with the changed
+    fields and their values.
     """
 
     kept_as = "settings"
@@ -160,7 +160,7 @@ class SettingsWindow(Dialog):
         self.message.setText("")
 
     def _show_only(self, sought: str) -> None:
-        """Show only the rows that contain the search text, and the pages that have such rows."""
+        """Show only the rows that match the search text, and the pages that have such rows."""
         found = []
         for number, (page, lines) in enumerate(zip(PAGES, self._lines, strict=True)):
             shown = [self._shows_line(page, line, sought) for line in lines]
@@ -173,7 +173,7 @@ class SettingsWindow(Dialog):
         self.message.setText("" if found else tr(NOTHING_FOUND))
 
     def _shows_line(self, page: Page, line: _Line, sought: str) -> bool:
-        """Show a row if it contains the search text, otherwise hide it. Returns whether the row is
+        """Show a row if it matches the search text, otherwise hide it. Returns whether the row is
         shown.
         """
         found = holds(" ".join(tr(text) for text in (page.title, *line.row.texts()) if text), sought)
@@ -205,7 +205,9 @@ class SettingsWindow(Dialog):
         return area
 
     def _add(self, form: QFormLayout, row: SettingRow | ProgramFolder) -> None:
-        """Add a row to its page: a label and its control, or a control over the whole width."""
+        """Add a row to its page. The row is a label with its control, or a control over the whole
+        width.
+        """
         words = tr(row.text)
         match row:
             case ProgramFolder():
@@ -287,7 +289,9 @@ class SettingsWindow(Dialog):
         return line
 
     def _line_of_folder(self, words: str, folder: Callable[[], str], *others: QPushButton) -> tuple[QWidget, ElidedLabel]:
-        """The controls for a folder: its path, further buttons, and a button that opens it."""
+        """The controls for a folder: its path, further buttons, and a button that
+        opens the folder.
+        """
         label = ElidedLabel(Qt.TextElideMode.ElideMiddle)
         label.setMinimumWidth(PATH * self.fontMetrics().averageCharWidth())
         button = QPushButton(tr("Open folder"))
@@ -310,9 +314,7 @@ class SettingsWindow(Dialog):
         dialog.open()
 
     def _open(self, folder: Callable[[], str]) -> None:
-        """Open a folder in the system's file manager, or show the reason why that is not
-        possible.
-        """
+        """Open a folder in the system's file manager. If this is not possible, show the reason."""
         try:
             path = folder()
         except PalamedesError as error:
@@ -323,8 +325,8 @@ class SettingsWindow(Dialog):
 
 
 def _add_labelled(form: QFormLayout, words: str, control: QWidget) -> None:
-    """Add a row whose label is centred on its control, because the height of controls depends on
-    the theme.
+    """Add a row whose label is centred vertically on its control, because the height of controls
+    depends on the theme.
     """
     control.ensurePolished()
     label = QLabel(words)

@@ -61,7 +61,7 @@ MIN_SIZE, DEFAULT_SIZE = QSize(900, 600), QSize(1120, 720)
 CELL_MARGIN = 14
 ROW_HEIGHT = 25
 NAME_LENGTH = 26
-"""The length of a long row name, in widths of a digit."""
+"""The width of a long row name, in digit widths."""
 PROPERTIES = {
     "player": mark("Player"),
     "variant": mark("Game"),
@@ -78,7 +78,7 @@ A_LINE = 4
 
 
 def fixed() -> dict[str, Options]:
-    """The texts and values of the choices that do not depend on the games."""
+    """The texts and the values of the choices that do not depend on the games."""
     return {
         "period": [(tr(words), key) for key, (words, _) in PERIODS.items()],
         "rows": [(tr(words), key) for key, (words, _) in GROUPINGS.items()],
@@ -87,7 +87,7 @@ def fixed() -> dict[str, Options]:
 
 class StatisticsWindow(Dialog):
     """Shows the statistics of finished games. The games are read in the background when the window
-    is opened and whenever it comes to the front again.
+    is opened, and whenever it comes to the front again.
     """
 
     kept_as = "statistics"
@@ -215,8 +215,8 @@ class StatisticsWindow(Dialog):
     # Reading the games.
 
     def changeEvent(self, event: QEvent) -> None:
-        """Read the games again when the window comes to the front, because games may have ended
-        meanwhile.
+        """Read the games again when the window comes to the front, because games may have ended in
+        the meantime.
         """
         super().changeEvent(event)
         if event.type() is QEvent.Type.ActivationChange and self.isActiveWindow() and self._kept is not None:
@@ -257,7 +257,9 @@ class StatisticsWindow(Dialog):
         self._ask()
 
     def _ask(self) -> None:
-        """Request the report for the choice; only the answer to the latest request is used."""
+        """Request the report for the present choice. Only the answer to the
+        latest request is used.
+        """
         if self._kept is None:
             return
         self._asked += 1
@@ -302,7 +304,7 @@ class StatisticsWindow(Dialog):
         dialog.open()
 
     def export_to(self, path: Path) -> None:
-        """Write the games shown to a file, one row each, and report the result."""
+        """Write the games shown to a file, one row for each game, and report the result."""
         if self._report is None:
             return
         seen = self._report.seen
@@ -315,7 +317,9 @@ class StatisticsWindow(Dialog):
 
 
 class ResultTable(QTableWidget):
-    """A table that shows the rows of a report; the first one, for all games, is emphasised."""
+    """A table that shows the rows of a report. The first row, which is for all games, is
+    emphasised.
+    """
 
     def __init__(self) -> None:
         super().__init__(0, len(COLUMNS) + 1)
@@ -346,8 +350,8 @@ class ResultTable(QTableWidget):
             self.setHorizontalHeaderItem(place, heading)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
-        """Distribute the width that the names do not need among the numbers, so that the rows are
-        easy to follow.
+        """Distribute the width that the names do not need among the columns of numbers, so that the
+        rows are easy to follow.
         """
         super().resizeEvent(event)
         spare = max(0, event.size().width() - sum(self._widths) - self._widest_name) // len(COLUMNS)

@@ -32,8 +32,8 @@ SingleWindow = TypeVar("SingleWindow", RulesWindow, ManualWindow, StatisticsWind
 
 
 class WindowOpener(QObject):
-    """Opens the windows and dialogs that do not belong to a single page; there is at most one of
-    each kind of window.
+    """Opens the windows and dialogs that do not belong to a single page. There is at most one
+    window of each kind.
     """
 
     settings_chosen = Signal(dict)
@@ -58,7 +58,7 @@ class WindowOpener(QObject):
         self._not_counted = mark("Finished games can be viewed as soon as the engine is ready.")
 
     def become_ready(self, result: StartupResult) -> None:
-        """Make the statistics available, or store the reason why they are not."""
+        """Make the statistics available, or store the reason why they are not available."""
         self._statistics, self._not_counted = result.statistics, result.not_counted
 
     def follow_preferences(self, preferences: UserPreferences) -> None:
@@ -86,7 +86,7 @@ class WindowOpener(QObject):
 
     @property
     def variant_on_show(self) -> str | None:
-        """The key of the game on the board; None on the home page."""
+        """The key of the variant on the board; None on the home page."""
         if self._study.is_open:
             return self._editor.model.variant.key
         return None if self._game.model is None else self._game.model.state.variant.key
@@ -109,8 +109,8 @@ class WindowOpener(QObject):
 
     @command("rules")
     def show_rules(self) -> None:
-        """Show the rules of the game on the board, at the rule that has just caused a play to be
-        refused.
+        """Show the rules of the game on the board. If a rule has just caused a play to be refused,
+        they are opened at that rule.
         """
         window = self._single(RulesWindow, lambda: RulesWindow(self._window))
         window.show_rules(self.variant_on_show, self._messages.refused_by)
@@ -157,7 +157,7 @@ class WindowOpener(QObject):
         )
 
     def _single(self, kind: type[SingleWindow], make: Callable[[], SingleWindow]) -> SingleWindow:
-        """The window of that kind, brought to the front; it is created if there is none."""
+        """The window of this kind, brought to the front. It is created if there is none."""
         window = next((each for each in self._window.findChildren(kind) if each.isVisible()), None) or make()
         window.show()
         window.activateWindow()

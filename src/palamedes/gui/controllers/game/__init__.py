@@ -1,1 +1,3 @@
-"""The game on the board: its course, the player's input, tutor, clock, chances, sounds."""
+"""The game on the board: its course, the player's input, the tutor, the clock, the chances and the
+sounds.
+"""

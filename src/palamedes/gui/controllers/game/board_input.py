@@ -75,7 +75,7 @@ class BoardInput(QObject):
             self._click_elsewhere(model, place)
 
     def _click_elsewhere(self, model: GameModel, place: int) -> None:
-        """A click that moves nothing: give the reason, and deselect the checker."""
+        """Handle a click that moves nothing: show the reason, and deselect the checker."""
         selected, reason = model.selected, why_not_from(model, place)
         model.select(None)
         self._game.show()
@@ -85,8 +85,8 @@ class BoardInput(QObject):
             self._game.refused.emit(reason)
 
     def _click_right(self, place: int) -> None:
-        """A shortcut: on the tray it bears off, on the player's own checker it plays the next die,
-        on an empty point it makes the point.
+        """Handle a right click, which is a shortcut: on the tray it bears off, on the player's own
+        movable checker it plays the next die, and on another point it makes that point.
         """
         if place == 0:
             self.bear_off_all()
@@ -100,7 +100,9 @@ class BoardInput(QObject):
             self._by_hand(lambda model: model.make_point(place), tr("This point cannot be made with these dice."))
 
     def _waits_for_click(self, model: GameModel) -> bool:
-        """Whether a click anywhere rolls the dice, or confirms that there is no move."""
+        """Whether a click anywhere has an effect of its own: it skips an animation or a pause,
+        rolls the dice, or confirms that there is no move. Such a click has no other effect.
+        """
         if self._game.sequencer.skip():
             return True
         primary = primary_offer(model)
@@ -134,7 +136,7 @@ class BoardInput(QObject):
             self._board.show_view(view_of(self._game.model))
 
     def _drop(self, start: int, end: int) -> None:
-        """A checker was dragged: put it there without animation, or put it back and give the
+        """Put a dragged checker on its new place without animation, or put it back and show the
         reason.
         """
         model = self._game.model
@@ -161,7 +163,9 @@ class BoardInput(QObject):
         self._by_hand(move)
 
     def _by_hand(self, move: Callable[[GameModel], bool], reason: str = "") -> None:
-        """Move checkers of the current turn, with animation; `reason` is shown if none moves."""
+        """Move checkers of the current turn, with animation. `reason` is shown if
+        no checker moves.
+        """
         model = self._game.model
         if model is None or model.hand is None:
             return
@@ -176,7 +180,7 @@ class BoardInput(QObject):
         self._game.travel(before, [(side, step.start, step.end) for step in steps])
 
     def _try(self, change: Callable[[], object]) -> object:
-        """Make the change, or show why it is impossible."""
+        """Make the change. If it is not possible, show why."""
         try:
             answer = change()
         except PalamedesError as error:

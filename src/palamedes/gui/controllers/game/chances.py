@@ -1,5 +1,5 @@
-"""Keeps the bar of chances up to date. It uses a service of its own, so that neither plays nor
-hints wait for it.
+"""Keeps the chances bar up to date. It uses its own service, so that neither plays nor hints wait
+for it.
 """
 
 from __future__ import annotations
@@ -19,24 +19,22 @@ from palamedes.service.api.service import Service
 
 
 def _setting(model: GameModel | None) -> str:
-    """The setting that shows or hides the bar: one for games between two people, another for games
-    against the computer.
-    """
+    """The setting that shows or hides the bar. Games between two people have a separate setting."""
     return "show_chances" if model is None or len(model.people) < 2 else "show_chances_to_people"
 
 
 def chances_toggled(model: GameModel | None, preferences: Preferences) -> dict[str, bool]:
-    """The changed settings when the bar is shown or hidden in this game."""
+    """The setting that changes when the bar is shown or hidden in this game, with its new value."""
     return {_setting(model): not getattr(preferences, _setting(model))}
 
 
 MAX_KEPT = 200
-"""Answers that are kept; the oldest goes first."""
+"""The number of answers that are kept. The oldest is discarded first."""
 
 
 class ChancesFollower(QObject):
-    """Shows the chances before the roll of the position on the board; no numbers while they are
-    being computed.
+    """Shows the chances before the roll in the position on the board. The bar shows no numbers
+    while the chances are being computed.
     """
 
     def __init__(self, service: Service, parent: QObject | None = None) -> None:
@@ -60,7 +58,9 @@ class ChancesFollower(QObject):
         return self._bridge.is_asking
 
     def follow(self, model: GameModel | None, preferences: Preferences) -> bool:
-        """Follow this game. Returns whether the bar is shown in it; otherwise it is hidden."""
+        """Follow this game. Returns whether the bar is shown for this game;
+        otherwise it is hidden.
+        """
         wanted = bool(getattr(preferences, _setting(model)))
         self._bar.setVisible(wanted)
         if wanted and model is not None and model.ready:
@@ -90,7 +90,9 @@ class ChancesFollower(QObject):
         self._show()
 
     def _show(self) -> None:
-        """Show the chances of the position on the board, if they are known."""
+        """Show the chances of the position on the board. If they are not known yet, the bar shows
+        no numbers.
+        """
         assert self._scene is not None
         chances = self._chances_of(self._scene.before_roll)
         if chances is None:

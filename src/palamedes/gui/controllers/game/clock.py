@@ -1,8 +1,8 @@
-"""The game clock: runs for the side that has to act, the computer included, and reports when time
-is up.
+"""The game clock. It runs for the side that has to act, including the computer, and reports when
+time is up.
 
-It stops while the players pause it, and while something delays the game (see `holds`). The times
-are then shown with a ‖.
+The clock stops while the players pause it, and while something delays the game (see `holds`). A ‖
+is then shown before the time of the side that has to act.
 """
 
 from __future__ import annotations
@@ -22,18 +22,21 @@ from palamedes.gui.widgets.header import Header, Time
 
 TICK_MS = 200
 LITTLE = 30.0
-"""Seconds in the bank from which the time stands out."""
+"""When fewer seconds than this are left in the bank, the time is highlighted."""
 
 
 class GameClock(QObject):
-    """Follows one game with the clock of the session, if it has one. It stops between games and
-    while the board is not shown.
+    """Follows one game, with the clock of the session if it has one. The clock stops between games
+    and while the board is not shown.
 
-    `holds`: called at every tick; the clock stops while any of them returns true.
+    `holds`: functions that are called at every tick; the clock stops while any of them returns
+    true.
     """
 
     ran_out = Signal(str)
-    """A sentence; once a game for each side where that has no other consequence."""
+    """A sentence saying that time is up. If a side does not lose the game when its time is up, the
+    signal is emitted once per game for that side.
+    """
 
     def __init__(self, game: GameController, store: SessionStore, now: Callable[[], float] = time.monotonic) -> None:
         """`attach` sets the header that shows the times."""
@@ -63,7 +66,7 @@ class GameClock(QObject):
         self.tick()
 
     def tick(self) -> None:
-        """Charge the elapsed time, and show the remaining time."""
+        """Deduct the elapsed time, and show the remaining time."""
         clock, model = self._store.clock, self._controller.model
         if clock is None:
             self._timer.stop()
@@ -84,7 +87,7 @@ class GameClock(QObject):
             self._run_out(clock, model, clock.out)
 
     def _end_pause(self, model: GameModel) -> None:
-        """End the pause when a person acts; actions of the computer do not end it."""
+        """End the pause when a person acts. Actions of the computer do not end it."""
         before = self._paused_at
         if before is None or before is model.state:
             return
@@ -92,7 +95,7 @@ class GameClock(QObject):
         self._paused_at = None if paused_on_person else model.state
 
     def _begin_game(self, clock: Clock, model: GameModel) -> None:
-        """In money play, every game starts with a full bank."""
+        """Prepare for a new game. In money play, every game starts with a full bank."""
         game = model, model.state.game
         if game == self._game:
             return
@@ -113,8 +116,8 @@ class GameClock(QObject):
 
 
 def _time(clock: Clock, side: int) -> Time:
-    """The time shown in the header: the bank or, while that is untouched, the remaining free
-    seconds.
+    """The time of a side as shown in the header: the bank, followed by any free seconds that
+    remain.
     """
     free = clock.delay_left if clock.side == side else 0.0
     words = time_words(clock.left[side]) + (f" +{int(-(-free // 1))}" if free > 0 else "")

@@ -1,4 +1,4 @@
-"""Comments on moves: the box below the score sheet shows the comment on the moment on the board.
+"""Comments on moves. The box below the score sheet shows the comment on the moment on the board.
 Changes are saved immediately.
 """
 
@@ -18,8 +18,8 @@ from palamedes.service.play.live_session import LiveSession
 
 
 class CommentController(QObject):
-    """Updates the box with the game. While somebody writes about the last move, the box stays with
-    it although the game continues.
+    """Updates the comment box as the game proceeds. While somebody is writing about the last move,
+    the box keeps that comment although the game continues.
     """
 
     def __init__(self, game: GameController) -> None:
@@ -50,8 +50,8 @@ class CommentController(QObject):
         self._box.show_comment(note_at(session, model.shown), _words(session, model.shown))
 
     def _place(self) -> int | None:
-        """The number of events up to the moment being commented; None if it was taken back or
-        another game is shown.
+        """The number of events up to the moment that the comment is about. None if that moment was
+        taken back or another game is shown.
         """
         model = self._controller.model
         if model is None or model.live is not self._live:
@@ -70,7 +70,9 @@ class CommentController(QObject):
 
 
 def _words(session: Session, count: int) -> str | None:
-    """The title of the comment: what it is about."""
+    """The title of the comment, which says what the comment is about; None if there is nothing to
+    comment on.
+    """
     index = noted_event(session, count)
     if index is None:
         return None

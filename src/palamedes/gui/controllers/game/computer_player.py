@@ -1,4 +1,4 @@
-"""The computer's turns: when it rolls and passes, and which requests are sent for it."""
+"""The computer's turns: when it rolls and passes, and which requests are sent on its behalf."""
 
 from __future__ import annotations
 
@@ -15,18 +15,18 @@ from palamedes.gui.models.words import sentence_about
 from palamedes.service.requests import ComputerDecision, DecisionRequest
 
 PASS_MS = 1500
-"""How long the message that the computer has no move is shown."""
+"""The duration of the message that the computer cannot move, in milliseconds."""
 BREATH_MS = 250
-"""Between a person's turn and the computer's roll."""
+"""The pause between a person's turn and the computer's roll, in milliseconds."""
 
 
 class ComputerPlayer(QObject):
     """Acts for the computer. Decisions come through a bridge; rolls and passes follow a pause."""
 
     decided = Signal(object)
-    """The `Event` that it chose, None for a roll."""
+    """The `Event` that the computer chose; None for a roll."""
     judged = Signal()
-    """It has a new evaluation of the plays in the position on the board."""
+    """The computer has a new evaluation of its plays in the position on the board."""
     failed = Signal(str)
 
     def __init__(self, bridge: EngineBridge, sequencer: Sequencer, parent: QObject | None = None) -> None:
@@ -48,7 +48,7 @@ class ComputerPlayer(QObject):
         self._bridge.stop()
 
     def hurry(self) -> None:
-        """Decide now, with what has been found so far."""
+        """Decide now, with the results so far."""
         self._bridge.hurry()
 
     def act(self, model: GameModel) -> None:
@@ -76,7 +76,9 @@ class ComputerPlayer(QObject):
             self.decided.emit(decision.event)
 
     def _judge(self, decision: ComputerDecision) -> None:
-        """Save the computer's evaluation of its plays, together with the state it belongs to."""
+        """Save the computer's evaluation of its plays together with the state
+        that it belongs to.
+        """
         model = self._model
         if model is None or model.state is not self._asked_at or decision.analysis is None:
             return

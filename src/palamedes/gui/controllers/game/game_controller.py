@@ -1,5 +1,5 @@
-"""The course of the game in the window: automatic actions, their order, and how they are shown on
-the board.
+"""The course of the game in the window: the automatic actions, their order, and how they are shown
+on the board.
 """
 
 from __future__ import annotations
@@ -31,7 +31,7 @@ from palamedes.gui.models.words import sentence_about
 from palamedes.gui.user_preferences import UserPreferences
 
 OPENING_MS = 1100
-"""How long an opening roll is held on show."""
+"""The time for which an opening roll remains on the board, in milliseconds."""
 REFUSED = (
     mark("Your resignation is not accepted: the game goes on"),
     mark("{whose} resignation is not accepted: the game goes on"),
@@ -50,11 +50,13 @@ class GameController(QObject):
     """
 
     changed = Signal()
-    """Header, buttons, status and score sheet are to be shown anew."""
+    """The header, the buttons, the status and the score sheet have to be updated."""
     refused = Signal(object)
-    """Why something cannot be done: an error or a sentence; empty once something else was done."""
+    """The reason why something cannot be done, as an error or a sentence. It is empty once
+    something else has been done.
+    """
     entry_wanted = Signal()
-    """The next roll has to be entered; `throw` takes it."""
+    """The player has to enter the next roll, which is then passed to `throw`."""
     new_game_wanted = Signal()
 
     def __init__(
@@ -64,7 +66,7 @@ class GameController(QObject):
         self.model: GameModel | None = None
         self.auto_roll = False
         self.examine: Callable[[Action], bool] = lambda action: True
-        """Asked before each action of a person; False holds it back."""
+        """Called before each action of a person; the action is held back if it returns False."""
         self.sequencer = Sequencer(self)
         self.computer = ComputerPlayer(bridge, self.sequencer, self)
         self.hints = HintController(hint_bridge, self)
@@ -97,7 +99,7 @@ class GameController(QObject):
     # The game on the board.
 
     def show_game(self, model: GameModel | None) -> None:
-        """Show this game from now on; None: no game."""
+        """Show this game from now on; None means that no game is shown."""
         self._interrupt()
         self.model = self.hints.model = model
         if model is not None:
@@ -108,14 +110,14 @@ class GameController(QObject):
         self.show_game(None)
 
     def become_ready(self) -> None:
-        """The engine is ready from now on."""
+        """Note that the engine is ready, and continue the game."""
         if self.model is not None:
             self.model.ready = True
             self.model.refresh()
             self._settle()
 
     def look_at(self, index: int | None) -> None:
-        """Show the board after that number of events; None, or the number of all events, returns to
+        """Show the board after this number of events. None, or the number of all events, returns to
         the game.
         """
         if self.model is None:
@@ -141,8 +143,8 @@ class GameController(QObject):
         self.changed.emit()
 
     def _show_if_still(self) -> None:
-        """Show the present state, unless checkers are moving: when they arrive, everything is
-        updated anyway.
+        """Show the present state, unless checkers are moving. Everything is updated anyway once
+        they have landed.
         """
         if self.model is not None and not self._board.is_animating:
             self.show()
@@ -152,20 +154,20 @@ class GameController(QObject):
         self.proceed()
 
     def _interrupt(self) -> None:
-        """Stop thinking, motions and pauses."""
+        """Stop the computer's thinking, all animations and all pauses."""
         self.computer.stop()
         self.hints.stop()
         self.sequencer.interrupt()
 
     @property
     def is_busy(self) -> bool:
-        """Whether a motion, a pause or a request to the computer is in progress."""
+        """Whether an animation, a pause or a request for the computer is in progress."""
         return self.sequencer.is_busy or self.computer.is_busy
 
     # Automatic actions.
 
     def proceed(self) -> None:
-        """Perform the next action that needs no person; does nothing while something is in
+        """Perform the next action that needs no person. Does nothing while something is in
         progress.
         """
         model = self.model
@@ -201,15 +203,13 @@ class GameController(QObject):
         )
 
     def _tell_refusal(self, model: GameModel, offer: tuple[int, int] | None) -> None:
-        """A refused resignation leaves the board unchanged, so a message says that the game
-        continues.
-        """
+        """Say that the game continues, because a refused resignation leaves the board unchanged."""
         if offer is not None:
             self.refused.emit(sentence_about(model.name(offer[0]), *REFUSED))
 
     def throw(self, entered: Roll | None = None) -> None:
-        """Make the next roll, for either side. With manual dice, ask the player for it; `entered`
-        is their answer.
+        """Make the next roll, for either side. With manual dice, the player is asked for the roll,
+        which is then passed as `entered`.
         """
         model = self.model
         if model is None:
@@ -288,8 +288,8 @@ class GameController(QObject):
 
     @command(GO_ON)
     def perform_primary(self) -> None:
-        """Perform the action that the game is waiting for, if the space bar alone may
-        trigger it.
+        """Perform the action that the game is waiting for, but only if the space bar may trigger
+        it. A running animation or pause is skipped instead.
         """
         if not self.sequencer.skip() and self.model is not None:
             primary = primary_offer(self.model)
@@ -297,7 +297,7 @@ class GameController(QObject):
                 self.perform(primary.action)
 
     def resign(self, points: int) -> None:
-        """Offer to lose that number of points."""
+        """Offer to lose this number of points."""
         model = self.model
         if model is None or model.resigner is None:
             return
@@ -306,8 +306,8 @@ class GameController(QObject):
         self._settle()
 
     def lose_on_time(self, side: int) -> bool:
-        """End the game with a single loss for a side whose time is up. Returns False if it is not
-        that side's turn.
+        """End the game as a single loss for a side whose time is up. Returns False if that side
+        does not have to act.
         """
         model = self.model
         if model is None or model.to_act != side or model.state.phase is Phase.RESIGNED:
@@ -320,8 +320,8 @@ class GameController(QObject):
         return True
 
     def play_text(self, text: str) -> None:
-        """Play a text in notation. Raises BadPlay or BadEvent with the reason if it cannot be
-        played; checkers already moved stay.
+        """Make a play that is given in notation. If it is not possible, raises BadPlay or BadEvent
+        with the reason, and checkers that have already been moved stay where they are.
         """
         model = self.model
         if model is None or model.hand is None:

@@ -1,4 +1,6 @@
-"""What is shown of the game besides the board: header, buttons, chances, score sheet, plays."""
+"""Everything shown of the game apart from the board: header, buttons, chances, score sheet and
+plays.
+"""
 
 from __future__ import annotations
 
@@ -18,7 +20,7 @@ from palamedes.gui.widgets.side_panel import SidePanel
 
 
 class GameDisplay(QObject):
-    """Updates page and side panel with the game. `attach` sets them."""
+    """Updates the page and the side panel as the game proceeds. `attach` sets both."""
 
     updated = Signal()
 
@@ -32,7 +34,7 @@ class GameDisplay(QObject):
     ) -> None:
         super().__init__(parent)
         self.shows_chances = False
-        """Whether the bar of chances is wanted in this game."""
+        """Whether the chances bar is shown in this game."""
         self._game, self._chances, self._preferences = game, chances, preferences
         game.changed.connect(self._show)
         game.sequencer.announced.connect(self._announce)
@@ -47,7 +49,7 @@ class GameDisplay(QObject):
         panel.estimates.place_chosen.connect(self._game.hints.choose)
 
     def follow_preferences(self, preferences: UserPreferences) -> None:
-        """Show or hide the bar of chances according to the preferences."""
+        """Show or hide the chances bar, as the preferences require."""
         self.shows_chances = self._chances.follow(self._game.model, preferences.current)
 
     def _show(self) -> None:
@@ -71,8 +73,8 @@ class GameDisplay(QObject):
 
 
 def _standing_announcement(model: GameModel) -> str:
-    """The message that stays until it is confirmed: the end of a game, or a turn that must be
-    passed.
+    """The message that stays until it is confirmed: that the game has ended, or that the turn must
+    be passed.
     """
     if model.looking_at is not None:
         return ""

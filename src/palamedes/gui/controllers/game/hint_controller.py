@@ -17,7 +17,7 @@ class HintController(QObject):
     """Requests the hint for `model`, and selects the play that the arrows show."""
 
     changed = Signal()
-    """Another hint is to be shown, or none."""
+    """The hint has changed or has been removed, so the display must be updated."""
     failed = Signal(str)
 
     def __init__(self, bridge: EngineBridge, parent: QObject | None = None) -> None:
@@ -58,7 +58,7 @@ class HintController(QObject):
             self.changed.emit()
 
     def give(self, analysis: PlayAnalysis) -> None:
-        """Show plays of the turn that have already been evaluated; checkers already
+        """Show plays of the turn that have already been evaluated. Checkers that have already been
         moved go back.
         """
         model = self.model

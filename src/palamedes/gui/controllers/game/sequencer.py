@@ -1,4 +1,4 @@
-"""Motions and pauses on the board, one at a time, and what follows each of them."""
+"""Animations and pauses on the board, one at a time, each followed by an action."""
 
 from __future__ import annotations
 
@@ -14,10 +14,11 @@ Then = Callable[[], object]
 
 
 class Sequencer(QObject):
-    """Runs a motion or a pause and then calls the next action. `attach` sets the board."""
+    """Runs an animation or a pause, and then calls the next action. `attach` sets the board."""
 
     announced = Signal(str)
-    """A sentence to show over the board while something is held on show; empty: nothing any more.
+    """A sentence to show over the board during a pause; empty when there is
+    nothing more to show.
     """
 
     def __init__(self, parent: QObject | None = None) -> None:
@@ -35,29 +36,29 @@ class Sequencer(QObject):
 
     @property
     def is_busy(self) -> bool:
-        """Whether a motion or a pause is in progress."""
+        """Whether an animation or a pause is in progress."""
         return self._board.is_animating or self._pause.isActive()
 
     def travel(self, before: BoardView, moves: list[Move], after: BoardView, then: Then) -> None:
-        """Animate checkers."""
+        """Animate the moves of checkers."""
         self._after_motion = then
         self._board.show_view(before)
         self._board.animate(moves, after, self.speed)
 
     def roll(self, view: BoardView, then: Then) -> None:
-        """Animate the dice of this board."""
+        """Animate the dice of this view."""
         self._after_motion = then
         self._board.roll(view, self.speed)
 
     def wait(self, milliseconds: int, then: Then, sentence: str = "") -> None:
-        """Wait that long, then continue; `sentence` is shown meanwhile."""
+        """Wait for this time, then continue. `sentence` is shown in the meantime."""
         if sentence:
             self.announced.emit(sentence)
         self._after_pause = then
         self._pause.start(round(milliseconds * self.speed.value))
 
     def finish_motion(self) -> None:
-        """Jump to the end of a motion."""
+        """Jump to the end of the animation."""
         self._board.skip_animation()
 
     def cancel_pause(self) -> None:
@@ -67,13 +68,13 @@ class Sequencer(QObject):
         self.announced.emit("")
 
     def interrupt(self) -> None:
-        """End motion and pause without calling the actions that were to follow."""
+        """End any animation and any pause without calling the actions that were to follow."""
         self._after_motion = None
         self._board.skip_animation()
         self.cancel_pause()
 
     def skip(self) -> bool:
-        """Jump to the end of the running motion or pause; returns False if there is none."""
+        """Jump to the end of the running animation or pause. Returns False if there is none."""
         if self._board.is_animating:
             self.finish_motion()
             return True

@@ -1,5 +1,5 @@
-"""The sounds of dice and checkers. If Qt cannot play sounds, because a library or a device is
-missing, there are none.
+"""The sounds of dice and checkers. There is no sound if Qt cannot play any because a library or a
+device is missing.
 """
 
 from __future__ import annotations
@@ -18,7 +18,9 @@ if TYPE_CHECKING:
 
 
 class Sounds(QObject):
-    """Plays the sounds that the board reports (`play`), and one at the end of every game."""
+    """Plays the sounds that the board reports (see `play`), and a sound at the
+    end of every game.
+    """
 
     def __init__(self, game: GameController, parent: QObject | None = None) -> None:
         super().__init__(parent)
@@ -31,8 +33,8 @@ class Sounds(QObject):
         self.switch(preferences.current.sounds, preferences.current.volume)
 
     def switch(self, is_on: bool, volume: int) -> None:
-        """Turn sounds on or off and set the volume (percent). Qt's sound module is loaded when
-        first needed.
+        """Turn sounds on or off, and set the volume in per cent. Qt's sound module is loaded only
+        when it is first needed.
         """
         self._is_on = is_on
         if is_on and not self._loaded:
@@ -42,8 +44,8 @@ class Sounds(QObject):
 
     @property
     def are_possible(self) -> bool:
-        """Whether Qt could load the sounds and has a device to play them; known once sounds have
-        been turned on.
+        """Whether Qt could load the sounds and has a device to play them. This is known only once
+        sounds have been turned on.
         """
         return bool(self._effects)
 
@@ -53,7 +55,9 @@ class Sounds(QObject):
             self._effects[cue].play()
 
     def _look_for_end(self) -> None:
-        """Play a sound if a game has just ended, but not if it had ended before it was shown."""
+        """Play a sound if a game has just ended, but not if it had already ended when it was first
+        shown.
+        """
         model = self._controller.model
         is_over = model is None or model.state.result is not None
         if is_over and not self._was_over and model is not None:
@@ -62,7 +66,7 @@ class Sounds(QObject):
 
 
 def _effects(parent: QObject) -> dict[Cue, QSoundEffect]:
-    """The loaded sounds; empty if Qt cannot play any."""
+    """The loaded sounds; empty if Qt cannot play sounds."""
     QLoggingCategory.setFilterRules("qt.multimedia.*=false")
     try:
         from PySide6.QtMultimedia import QMediaDevices, QSoundEffect

@@ -1,8 +1,9 @@
-"""The tutor: examines a decision of a person before it is made, and asks for confirmation if it is
-worse than the player allows.
+"""The tutor: examines a person's decision before it is made, and asks for confirmation if the
+decision is worse than the player allows.
 
-The analysis starts when the decision comes up, so it is usually ready in time. If it is not, the
-decision is delayed by PATIENCE_MS and then made, and the tutor reports afterwards what it finds.
+The analysis starts as soon as there is a decision to make, so it is usually ready in time. If it is
+not, the action is delayed by PATIENCE_MS and then performed. The tutor reports its findings
+afterwards.
 """
 
 from __future__ import annotations
@@ -41,18 +42,19 @@ from palamedes.service.api.service import Service
 PATIENCE_MS = 1000
 EVERYWHERE, HERE = "tutor", "tutor here"
 TUTOR_MENUS = (EVERYWHERE, HERE)
-"""The menus that choose how bad a decision is before which the tutor asks: in all games, and in the
-one on the board.
+"""The menus that choose how bad a decision must be for the tutor to ask: in all games, and in games
+of the variant on the board.
 """
 
 
 @dataclass(slots=True)
 class _PendingDecision:
-    """A decision that has come up: its state, the number of events before it, and what is known
-    about it.
+    """A decision that a person has to make: its state, the number of events before it, and what is
+    known about it.
 
-    `intended`: what the person wants to do, and with which action; `done`: it was done before the
-    tutor had an answer.
+    `intended`: the action by which the person wants to decide, and the resulting event. `done`: the
+    decision was made before the tutor had an answer. `allowed`: an action and event that the tutor
+    no longer holds back.
     """
 
     model: GameModel
@@ -67,8 +69,8 @@ class _PendingDecision:
 
 
 def tutor_changes(preferences: Preferences, menu: str, key: str, variant: str | None) -> dict[str, object]:
-    """The changed settings when an option of one of TUTOR_MENUS is chosen; `variant`: that of the
-    game on the board.
+    """The changed settings when an option of one of TUTOR_MENUS is chosen. `variant`: the key of
+    the variant on the board.
     """
     if menu == EVERYWHERE:
         return {"tutor": Mark(key)}
@@ -100,7 +102,7 @@ class Tutor(QObject):
         game.changed.connect(self._follow)
 
     def attach(self, panel: TutorPanel) -> None:
-        """Use this panel from now on; a question that is shown is withdrawn."""
+        """Use this panel from now on. Any question on display is withdrawn."""
         if self._pending is not None:
             self._leave()
         self._panel = panel
@@ -110,19 +112,23 @@ class Tutor(QObject):
 
     @property
     def is_busy(self) -> bool:
-        """Whether an answer is on its way."""
+        """Whether a request is running."""
         return self._bridge.is_asking
 
     @property
     def holds(self) -> bool:
-        """Whether a decision is waiting for the tutor, or the tutor for the player's answer."""
+        """Whether a decision is waiting for the tutor, or the tutor is waiting for the player's
+        answer.
+        """
         waits = self._pending is not None and self._pending.intended is not None and not self._pending.done
         return waits or self._panel.isVisible()
 
     # Following the game.
 
     def _follow(self) -> None:
-        """Examine the decision that has come up; drop one that is no longer open."""
+        """Examine the decision that has to be made now. Drop the previous one if it is no longer
+        open.
+        """
         model = self._controller.model
         pending = self._pending
         if pending is not None and not self._still_stands(pending, model):
@@ -140,8 +146,8 @@ class Tutor(QObject):
         self._bridge.ask(question(model.state, kind, self._controller.hints.settings))
 
     def _still_stands(self, pending: _PendingDecision, model: GameModel | None) -> bool:
-        """Whether the decision can still be made as intended; if it has been made, whether it has
-        not been taken back.
+        """Whether the decision can still be made as intended or, if it has been made, whether it
+        still stands.
         """
         if model is not pending.model:
             return False
@@ -158,7 +164,7 @@ class Tutor(QObject):
 
     def _was_decided(self, pending: _PendingDecision, model: GameModel | None) -> bool:
         """Whether a play was made without being examined, for example by typing it, and a message
-        about it still makes sense.
+        about the play still makes sense.
         """
         if model is not pending.model or pending.allowed is not None or pending.kind is not MomentKind.PLAY:
             return False
@@ -188,8 +194,8 @@ class Tutor(QObject):
         self._follow()
 
     def allows(self, action: Action) -> bool:
-        """Whether an action may proceed. If not, the panel asks, or the action is performed once
-        the analysis is ready.
+        """Whether an action may be performed now. If not, the panel asks for confirmation, or the
+        action is performed once the analysis is ready.
         """
         if self._pending is not None and self._pending.done and self._warning is not None:
             self._accept()
@@ -248,14 +254,14 @@ class Tutor(QObject):
             self._follow()
 
     def _lose_patience(self) -> None:
-        """Make the decision now; the result of the analysis is reported later."""
+        """Perform the action now, and report the result of the analysis later."""
         pending = self._pending
         if pending is not None and pending.intended is not None:
             pending.done, pending.allowed = True, pending.intended
             self._controller.perform(pending.intended[0])
 
     def _give_up(self) -> None:
-        """Without an analysis, nothing is held back."""
+        """Perform the action that was held back, because there is no analysis."""
         pending = self._pending
         self._patience.stop()
         if pending is not None and pending.intended is not None and not pending.done:

@@ -1,3 +1,3 @@
-"""Sessions and files: the start of the program; sessions begun, resumed and saved; positions set
-up.
+"""Sessions and files: the start of the program, beginning, resuming and saving sessions, and
+setting up positions.
 """

@@ -22,24 +22,24 @@ from palamedes.service.library.record_formats import SUFFIX, SUFFIXES, is_record
 
 Then = Callable[[], object]
 UNFIT = re.compile(r'[\x00-\x1f\x7f<>:"/\\|?*]+')
-"""Characters that some system does not allow in the name of a file."""
+"""Characters that at least one operating system does not allow in file names."""
 MAX_NAME = 120
-"""Characters of a proposed name without its suffix."""
+"""The maximum length of a proposed file name without its suffix, in characters."""
 
 
 def nothing() -> None:
-    """Does nothing; the default for what follows."""
+    """Do nothing. This is the default for the action that follows saving."""
 
 
 class GameFiles(QObject):
-    """Reads and writes saved sessions in the background. `folder` is where the file dialogs start;
-    empty: the user's documents.
+    """Reads and writes saved sessions in the background. `folder` is the folder in which file
+    dialogs start; if it is empty, they start in the user's documents folder.
     """
 
     opened = Signal(object, object)
-    """A `Record` that was read, and its path."""
+    """The `Record` that was read, and its path."""
     saved = Signal(object, object)
-    """A `Record` that was written, and its path."""
+    """The `Record` that was written, and its path."""
     failed = Signal(str)
 
     def __init__(self, window: QWidget, background: Background) -> None:
@@ -50,7 +50,7 @@ class GameFiles(QObject):
         window.installEventFilter(self)
 
     def follow_preferences(self, preferences: UserPreferences) -> None:
-        """Start file dialogs in the folder used last."""
+        """Start file dialogs in the folder that was used last."""
         self.folder = preferences.current.folder
 
     def eventFilter(self, window: QObject, event: QEvent) -> bool:
@@ -69,12 +69,12 @@ class GameFiles(QObject):
         dialog.open()
 
     def open(self, path: Path) -> None:
-        """Open a saved session; a damaged one gives an error message."""
+        """Open a saved session. A damaged file leads to an error message."""
         self._background.run(lambda: files.open_record(path), lambda record: self.opened.emit(record, path), self.failed.emit)
 
     def ask_save(self, record: Callable[[], Record | None], path: Path | None = None, then: Then = nothing) -> None:
-        """Let the user name a file, and write the record that `record` then returns. `path`: the
-        file of the session, if it has one; otherwise a name is proposed. `then` is called only
+        """Let the user choose a file, and then write the record that `record` returns at that time.
+        `path`: the file of the session; if there is none, a name is proposed. `then` is called only
         after the file has been written.
         """
         dialog = self._dialog(
@@ -89,8 +89,8 @@ class GameFiles(QObject):
         dialog.open()
 
     def save(self, path: Path, record: Record | None, then: Then = nothing) -> None:
-        """Save a session with all its games, then call `then`; does nothing if there
-        is no session.
+        """Save a session with all its games, then call `then`. Does nothing if
+        there is no session.
         """
         if record is None:
             return
@@ -111,12 +111,12 @@ class GameFiles(QObject):
 
 
 def games_folder(chosen: str) -> str:
-    """The folder for games; if none is chosen, the user's documents."""
+    """The folder for games. If none has been chosen, this is the user's documents folder."""
     return chosen or QStandardPaths.writableLocation(QStandardPaths.StandardLocation.DocumentsLocation)
 
 
 def proposed_name(record: Record, today: date) -> str:
-    """A file name from the game, the players and the date: `Portes, Anna and Bill,
+    """A file name that consists of the game, the players and the date: `Portes, Anna and Bill,
     2026-05-01.tavli`.
     """
     games = record.setup.games
@@ -128,6 +128,6 @@ def proposed_name(record: Record, today: date) -> str:
 
 
 def dragged_game(carried: QMimeData) -> Path | None:
-    """The file of the game being dragged, if there is exactly one."""
+    """The file of the game being dragged; None unless there is exactly one."""
     paths = [Path(url.toLocalFile()) for url in carried.urls() if url.isLocalFile()]
     return paths[0] if len(paths) == 1 and is_record(paths[0]) else None

@@ -1,7 +1,7 @@
-"""The first start on a machine: another process compiles the engine while the window is already in
-use.
+"""The first start on a computer: a separate process compiles the engine while the window is already
+in use.
 
-What a game needs is compiled first. Then the game can begin, and the other process continues with
+The parts that a game needs are compiled first. The game can then begin, while the process compiles
 the rest at low priority.
 """
 
@@ -23,19 +23,21 @@ PARTS = (
     mark("looking ahead"),
     mark("endgame tables"),
 )
-"""What the other program says that it compiles before a game can begin (`kernels/warmup.py`)."""
+"""The parts that are compiled before a game can begin, under the names that the other process
+prints (`kernels/warmup.py`).
+"""
 
 
 class Preparation(QObject):
-    """Compiles what has not been compiled. `finished` and `completed` are always emitted,
-    immediately if there is nothing to do.
+    """Compiles the parts that have not been compiled yet. `finished` and `completed` are always
+    emitted, immediately if there is nothing to compile.
     """
 
     progressed = Signal(str)
     finished = Signal()
-    """A game can be played."""
+    """A game can be played now."""
     completed = Signal()
-    """Nothing more is compiled in the background."""
+    """The background compilation has ended."""
     failed = Signal(str)
 
     def __init__(self, parent: QObject | None = None) -> None:
@@ -44,7 +46,7 @@ class Preparation(QObject):
         self._is_ready = False
         self._rest = b""
         self.is_going_on = False
-        """Whether the other program is at work."""
+        """Whether the other process is still compiling."""
 
     def start(self) -> None:
         if preparation.is_prepared():
@@ -100,7 +102,7 @@ class Preparation(QObject):
             self._end(1, QProcess.ExitStatus.CrashExit)
 
     def close(self) -> None:
-        """Stop compiling; what has been compiled is kept."""
+        """Stop compiling. Parts that have already been compiled are kept."""
         if self._process is not None and self._process.state() is not QProcess.ProcessState.NotRunning:
             self._process.blockSignals(True)
             self._process.kill()
@@ -120,7 +122,7 @@ def progress_words(part: str, number: int, count: int) -> str:
 
 
 def later_words(part: str, number: int, count: int) -> str:
-    """The same message for parts compiled when a game can already be played."""
+    """The corresponding message for parts that are compiled when a game can already be played."""
     return tr(
         "One-time preparation in the background: {part}, part {number} of {count}", part=tr(part), number=number, count=count
     )

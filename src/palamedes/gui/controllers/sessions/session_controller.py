@@ -1,4 +1,6 @@
-"""The sessions of the window: begun, resumed, opened, saved, and autosaved while they run."""
+"""The sessions of the window: beginning, resuming, opening and saving them, and autosaving the
+running one.
+"""
 
 from __future__ import annotations
 
@@ -33,15 +35,15 @@ from palamedes.service.play.unfinished import SESSION
 
 
 class SessionController(QObject):
-    """Handles one session at a time. A new one comes in through the gate, which saves the previous
-    one.
+    """Handles one session at a time. A new session comes in through the gate, which saves the
+    previous one.
     """
 
     started = Signal()
     """A session is about to be shown."""
     saved = Signal()
     offered = Signal(object)
-    """The `Record` that can be continued, None where there is none."""
+    """The `Record` that can be continued; None if there is none."""
 
     def __init__(
         self,
@@ -68,7 +70,9 @@ class SessionController(QObject):
     # Beginning and resuming.
 
     def take_over(self, result: StartupResult) -> None:
-        """The engine is ready: autosave sessions in the place that was found at the start."""
+        """Note that the engine is ready, and autosave sessions in the place that was found at the
+        start.
+        """
         self.is_ready = True
         self.gate.left_over = result.left_over.record
         if self.store.live is not None and result.left_over.record is not None:
@@ -80,8 +84,8 @@ class SessionController(QObject):
     def begin(
         self, setup: Setup, dice: DiceSettings, arranged: PositionSetUp | None = None, clock: ClockSettings | None = None
     ) -> bool:
-        """Begin a new session, optionally from a position. If that fails, show why and change
-        nothing.
+        """Begin a new session, starting from a given position if there is one. If this fails, show
+        the reason, keep the current session, and return False.
         """
         running = self._game.model
         self._game.leave()
@@ -98,8 +102,8 @@ class SessionController(QObject):
         return True
 
     def resume(self, record: Record, path: Path | None = None) -> bool:
-        """Continue a session from the end of a record. If that fails, show why and keep the current
-        session.
+        """Continue a session from the end of a record. If this fails, show the reason, keep the
+        current session, and return False.
         """
         running = self._game.model
         self._game.leave()
@@ -117,12 +121,16 @@ class SessionController(QObject):
         self._game.show_game(GameModel(live, ready=self.is_ready))
 
     def continue_left_over(self) -> None:
-        """Continue the session that the last program left, exactly where it was."""
+        """Continue the session left by the last run of the program, exactly where it was
+        interrupted.
+        """
         self.gate.continue_left_over(self.resume)
         self.offered.emit(self.gate.left_over)
 
     def resume_left_over(self) -> None:
-        """The same at the request of the command line."""
+        """Continue the session left by the last run of the program, as requested on the command
+        line. If there is none, say so.
+        """
         if self.gate.left_over is None:
             self._messages.toast(tr("There is no unfinished game to continue."))
         else:
@@ -149,11 +157,13 @@ class SessionController(QObject):
         self.files.ask_open()
 
     def open_file(self, path: Path) -> None:
-        """Open a .tavli file; a damaged one gives an error message and nothing changes."""
+        """Open a .tavli file. If the file is damaged, an error message is shown and nothing
+        changes.
+        """
         self.files.open(path)
 
     def _opened(self, record: Record, path: Path) -> None:
-        """A file has been read: let its session in through the gate."""
+        """Pass the session that has been read from a file to the gate."""
         self.gate.admit(lambda: self._resume_opened(record, path))
 
     def _resume_opened(self, record: Record, path: Path) -> None:
@@ -191,15 +201,19 @@ class SessionController(QObject):
 
     @property
     def title(self) -> str:
-        """The part of the window's title about the session."""
+        """The title of the window, which includes the name of the session's file
+        if there is one.
+        """
         path = None if self.store.live is None else self.store.path
         return "Palamedes" if path is None else f"{path.name} – Palamedes"
 
     def _tell_kept(self, sentence: str) -> None:
-        """Say where a replaced session has been saved, after the message already shown."""
+        """Say where a replaced session has been saved, after the message that is already shown."""
         self.offered.emit(self.gate.left_over)
         self._messages.add_toast(sentence)
 
     def _tell_unsaved(self, reason: str) -> None:
-        """The session left by the last program could not be moved, so its place cannot be used."""
+        """Say that the running game will not be autosaved. The session left by the last run of the
+        program could not be moved, so its place is not free.
+        """
         self._messages.toast(tr("The running game will not be saved automatically: {error}", error=reason))

@@ -1,4 +1,4 @@
-"""The only way to replace the session in the window: the current one is first saved among the
+"""The only way to replace the session in the window. The current session is first saved among the
 unfinished games.
 """
 
@@ -18,19 +18,20 @@ Then = Callable[[], object]
 
 
 class Ask(Protocol):
-    """Asks the user about a session that cannot be saved, with the reason; `then` is called once it
-    has been saved or given up.
+    """Asks the user what to do with a session that cannot be saved; `reason` says why. Calling
+    `give_up` allows the session to be lost. `then` is called once the session has been saved or
+    given up.
     """
 
     def __call__(self, record: Record, reason: str, give_up: Then, then: Then) -> None: ...
 
 
 class SessionGate:
-    """Holds the sessions that the next one would replace: the running one, and one left by the last
-    program.
+    """Holds the sessions that the next one would replace: the running session, and a session left
+    by the last run of the program.
 
-    `on_kept` is called for each session that was saved. Disk access happens in the background;
-    nothing is replaced before it has finished.
+    `on_kept` is called for each session that was saved. Files are written in the background, and
+    nothing is replaced before this has finished.
     """
 
     def __init__(
@@ -46,12 +47,12 @@ class SessionGate:
         self._ask, self._on_kept = ask, on_kept
 
     def at_risk(self) -> list[Record]:
-        """The sessions that another one would replace, the running one first."""
+        """The sessions that a new one would replace, the running one first."""
         return [each for each in (self._store.at_risk, self.left_over) if each is not None]
 
     def admit(self, then: Then) -> None:
-        """Save the sessions at risk, then call `then`, which replaces the running one; immediately
-        if nothing is at risk.
+        """Save the sessions at risk, then call `then`, which replaces the running session. If
+        nothing is at risk, `then` is called immediately.
         """
         self._secure(self.at_risk, partial(self._replace, then))
 
@@ -66,8 +67,8 @@ class SessionGate:
         self._secure(lambda: self.at_risk()[: self._store.at_risk is not None], go_on)
 
     def put_aside(self, then: Then, failed: Callable[[str], None]) -> None:
-        """Save the session left by the last program, because another one has begun since; its place
-        is then free.
+        """Save the session left by the last run of the program among the unfinished games, because
+        another session has begun since. Its place is then free.
         """
         left = self.left_over
         assert left is not None
@@ -80,7 +81,7 @@ class SessionGate:
         self._background.run(partial(self._unfinished.keep, left), done, failed)
 
     def continue_left_over(self, resume: Callable[[Record], bool]) -> None:
-        """Continue the session left by the last program; it stays in its place."""
+        """Continue the session left by the last run of the program. It stays in its place."""
         left = self.left_over
         if left is not None and self._store.at_risk is None and resume(left):
             self.left_over = None
@@ -91,10 +92,10 @@ class SessionGate:
         then: Callable[[list[Record]], object],
         given_up: tuple[Record, ...] = (),
     ) -> None:
-        """Save all sessions at risk, including those that change meanwhile, then call `then`. If
-        saving fails, ask the user.
+        """Save all sessions at risk, including those that change in the meantime, then call `then`.
+        If saving fails, ask the user.
 
-        `given_up`: sessions that the user has agreed to lose for this request only.
+        `given_up`: sessions that the user has agreed to lose, for this request only.
         """
         sessions = [each for each in risky() if not _is_among(each, given_up)]
         if not sessions:
@@ -114,7 +115,9 @@ class SessionGate:
         self._background.run(lambda: [self._unfinished.keep(record) for record in sessions], go_on, fail)
 
     def _replace(self, then: Then, kept: list[Record]) -> None:
-        """Call `then`. If it fails and the present session stays, its saved copy is not needed."""
+        """Call `then`. If it fails, so that the present session stays, delete the copies that have
+        just been saved, because they are not needed.
+        """
         before = self._store.live
         then()
         if self._store.live is not before:
@@ -127,7 +130,7 @@ class SessionGate:
 
 
 def _is_same(one: Record, other: Record) -> bool:
-    """Whether nothing in the game has changed between two moments; the clock may have run."""
+    """Whether the game is unchanged between two moments. The clock may have run."""
     return (one.setup, one.events, one.analyses) == (other.setup, other.events, other.analyses)
 
 

@@ -16,8 +16,8 @@ from palamedes.service.program.statistics import Statistics, start_statistics
 
 
 class StartupResult(NamedTuple):
-    """The results of the start: the place for autosaves and the session found there, the
-    statistics, and a message about anything else that failed.
+    """The results of the start: the place for autosaves, the session found there, the statistics,
+    and messages about everything that failed.
     """
 
     autosave: AutosavePlace | None
@@ -34,9 +34,9 @@ class StartupResult(NamedTuple):
 
 def engine_and_left_over(unfinished: UnfinishedGames) -> StartupResult:
     """Load the engine, then take the place for autosaves with the session found there. Sessions of
-    other programs that did not end properly are moved to the unfinished games.
+    other processes that did not end properly are moved to the unfinished games.
 
-    A part that fails is reported; it never prevents the window from becoming ready.
+    If a part fails, this is reported, but it never prevents the window from becoming ready.
     """
     troubles = [_trouble_in(preparation.load)]
     autosave, left_over = files.start_autosave()
@@ -48,7 +48,7 @@ def engine_and_left_over(unfinished: UnfinishedGames) -> StartupResult:
 
 
 def _trouble_in(work: Callable[[], object]) -> str:
-    """Run a part of the start; returns a message if it fails."""
+    """Run a part of the start. Returns a message if the part fails, otherwise an empty string."""
     try:
         work()
     except Exception as error:  # the window becomes ready in any case
@@ -57,8 +57,8 @@ def _trouble_in(work: Callable[[], object]) -> str:
 
 
 def networks_and_databases() -> str:
-    """Read all networks and databases in advance, so that nobody waits for them later; returns
-    messages about databases.
+    """Read all networks and databases in advance, so that nobody has to wait for them later.
+    Returns messages about the databases.
     """
     all_networks()
     return tables.notice()

@@ -19,7 +19,7 @@ class StartupController(QObject):
     """Prepares the engine in the background, and begins what the command line requests."""
 
     ready = Signal(object)
-    """The `StartupResult`: everything can be used."""
+    """Emitted with the `StartupResult` once everything can be used."""
 
     def __init__(
         self,
@@ -36,7 +36,7 @@ class StartupController(QObject):
         self._resumes = False
 
     def start(self, notice: str) -> None:
-        """Prepare the engine and load it; `notice` is shown at once."""
+        """Prepare the engine and load it. `notice` is shown at once."""
         self._sessions.list.count()
         self._preparation.progressed.connect(self._messages.show_status)
         self._preparation.failed.connect(self._messages.toast)
@@ -63,13 +63,13 @@ class StartupController(QObject):
         self._background.run(networks_and_databases, partial(self._tell_more, result.sentences), self._messages.toast)
 
     def _tell_more(self, shown: str, more: str) -> None:
-        """Show a message after another one, which stays."""
+        """Add a message to the one that is already shown."""
         if more:
             self._messages.toast(f"{shown} {more}".strip())
 
     def fulfil(self, options: LaunchOptions) -> None:
-        """Begin what the command line requests: a new session at once, a saved one as soon as the
-        engine can check it.
+        """Begin what the command line requests: a new session at once, or a saved session as soon
+        as the engine can check it.
         """
         if options.resume or options.file is not None:
             self._resumes, self._file_to_open = options.resume, options.file

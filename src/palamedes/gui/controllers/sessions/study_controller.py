@@ -19,7 +19,9 @@ from palamedes.gui.user_preferences import UserPreferences
 
 
 class StudyController(QObject):
-    """Opens and closes the page where a position is set up, and plays on from there."""
+    """Opens and closes the page on which a position is set up, and starts games
+    from that position.
+    """
 
     opened = Signal()
     left_for_game = Signal()
@@ -45,8 +47,8 @@ class StudyController(QObject):
 
     @command("study")
     def begin(self) -> None:
-        """Set up a position: the one on the board, or the one studied last. A running game is
-        suspended.
+        """Set up a position, beginning with the one on the board or, if there is no game, the one
+        studied last. A running game is suspended.
         """
         if self.is_open:
             return
@@ -70,7 +72,7 @@ class StudyController(QObject):
         self._game.show_game(running)
 
     def _forget(self) -> None:
-        """A session begins, so no game is suspended any more."""
+        """Forget the suspended game, because a new session begins."""
         self._laid_aside = None
         self.is_open = False
         self._editor.leave()

@@ -1,5 +1,5 @@
-"""The unfinished games in the window: their list, messages about them, and the question when one
-cannot be saved.
+"""The unfinished games in the window: the list, messages about it, and the question that is asked
+when a game cannot be saved.
 """
 
 from __future__ import annotations
@@ -24,12 +24,12 @@ from palamedes.service.play.unfinished import UnfinishedGame, UnfinishedGames
 
 
 class UnfinishedGamesController(QObject):
-    """Holds the gate for new sessions, and the list of the sessions that it saved."""
+    """Holds the gate for new sessions, and the list of the sessions that the gate has saved."""
 
     kept = Signal(str)
-    """Where a session can be found that was replaced."""
+    """A sentence that says where to find a session that has been replaced."""
     counted = Signal(int)
-    """How many unfinished games there are."""
+    """The number of unfinished games."""
 
     def __init__(
         self,
@@ -39,7 +39,7 @@ class UnfinishedGamesController(QObject):
         resume: Callable[[Record], bool],
         parent: QWidget,
     ) -> None:
-        """resume: puts a session on the board; returns False if that fails."""
+        """`resume`: puts a session on the board, and returns False if this fails."""
         super().__init__(parent)
         self.unfinished = UnfinishedGames()
         self.gate = SessionGate(store, self.unfinished, background, self._ask, self._tell)
@@ -59,7 +59,7 @@ class UnfinishedGamesController(QObject):
         self.counted.emit(self.unfinished.count())
 
     def _continue(self, game: UnfinishedGame) -> None:
-        """Resume a game; its file, in its present state, is deleted once the autosave contains the
+        """Resume a game. The present version of its file is deleted once the autosave contains the
         game.
         """
         record = game.record
@@ -72,8 +72,8 @@ class UnfinishedGamesController(QObject):
         self.count()
 
     def _ask(self, record: Record, reason: str, give_up: Then, then: Then) -> None:
-        """Ask about a session that is to be replaced and cannot be saved: save it elsewhere, lose
-        it, or stay.
+        """Ask about a session that is to be replaced but cannot be saved. The user can save it
+        elsewhere, lose it, or leave everything as it is.
         """
         box = NotKeptBox(record, reason, self._window)
         box.save_wanted.connect(lambda: self._save(record, give_up, then))
@@ -82,7 +82,7 @@ class UnfinishedGamesController(QObject):
         box.open()
 
     def _save(self, record: Record, saved: Then, then: Then) -> None:
-        """Save the session in a file that the user names, then continue; if saving fails, nothing
+        """Save the session in a file that the user chooses, then continue. If saving fails, nothing
         changes.
         """
 

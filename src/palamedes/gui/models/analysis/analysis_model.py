@@ -1,7 +1,7 @@
-"""The position being analysed, with its plays and all results, the moments of its session, and
+"""The position being analysed with its plays and all results, the decisions of its session, and
 earlier analyses. No Qt.
 
-Equities are points for the side on roll at stake 1; they take the score into account if the
+Equities are points for the side on roll at stake 1. They take the score into account if the
 settings say so.
 """
 
@@ -40,18 +40,18 @@ from palamedes.service.requests import (
 
 ANSWERS = {Phase.DOUBLED: mark("{name} to answer a double"), Phase.BEAVERED: mark("{name} to answer a beaver")}
 MAX_ARROWS = 3
-"""The most plays shown on the board at once; also the number of plays rolled out if none are
-selected.
+"""The maximum number of plays that the board shows at once. The same number of plays is rolled out
+if none is selected.
 """
 
 
 class AnalysisModel:
     """The content of the analysis window.
 
-    `settings`: how positions are evaluated; their number of plies is the final depth of the
-    look-ahead. `studies`: all analyses made, oldest first; `study` is the one shown. `selected`:
-    the positions after the selected plays, which are shown by arrows and rolled out. `asked`: the
-    study for which a request is running.
+    `settings`: the settings of the evaluation. Their number of plies is the final depth of the
+    look-ahead. `studies`: all analyses made so far, oldest first. `study`: the analysis that is
+    shown. `selected`: the positions after the selected plays, which are shown by arrows and are
+    rolled out. `asked`: the analysis for which a request is running.
     """
 
     def __init__(self, settings: ComputerSettings) -> None:
@@ -83,8 +83,8 @@ class AnalysisModel:
         self._begin()
 
     def look_at_session(self, session: Session, shown: int, looks_back: bool = False) -> None:
-        """Analyse a moment of a session in its present state. If `looks_back`, the turn before that
-        moment is analysed instead of the one after it.
+        """Analyse a moment of a session. `shown`: the number of events up to that moment. If
+        `looks_back`, the turn before the moment is analysed instead of the one after it.
         """
         self._states, self._events = tuple(session.states), tuple(session.events)
         self._places = [index for index, state in enumerate(self._states) if _is_decision(state)]
@@ -111,7 +111,9 @@ class AnalysisModel:
 
     @property
     def made(self) -> Position | None:
-        """The position after the play that was made, seen by the side that made it."""
+        """The position after the play that was made, from the point of view of the side that made
+        it; None if no play was made.
+        """
         if self.state.phase is not Phase.TO_PLAY or self._index >= len(self._events):
             return None
         if not isinstance(self._events[self._index], Played):
@@ -146,8 +148,8 @@ class AnalysisModel:
         self._begin(keep=True)
 
     def _begin(self, keep: bool = False) -> None:
-        """Show the analysis of the position with these settings, beginning a new one if there is
-        none.
+        """Show the analysis of the position with the present settings. If there
+        is none, begin one.
         """
         terms = self.settings.searching(plies=1)
         same = (one for one in self.studies if one.terms == terms and one.state == self.state)
@@ -159,7 +161,7 @@ class AnalysisModel:
             self.selected = ()
 
     def show(self, study: PositionAnalysis) -> None:
-        """Show an earlier analysis, with its position and settings."""
+        """Show an earlier analysis with its position and its settings."""
         index = next((number for number, state in enumerate(self._states) if state == study.state), None)
         if index is None:
             self._states, self._events, self._places, index = (study.state,), (), [], 0
@@ -167,11 +169,11 @@ class AnalysisModel:
         self.settings = study.terms.searching(plies=max(study.reached, 1))
 
     def earlier(self) -> list[tuple[str, PositionAnalysis]]:
-        """The analyses with results and their titles, latest first."""
+        """The analyses that have results, each with its title, latest first."""
         return [(title(study), study) for study in reversed(self.studies) if study.lines or study is self._study]
 
     def next_request(self) -> AnalyzeRequest | CubeRequest | EvaluateRequest | None:
-        """The next request: the position one ply deeper, up to the chosen number of plies; None if
+        """The next request: the position one ply deeper, up to the chosen number of plies. None if
         there is nothing left to do.
 
         The cube is analysed after the position, at the same depth.
@@ -191,7 +193,9 @@ class AnalysisModel:
         return EvaluateRequest(state.situation(side), settings, session=(state, side))
 
     def take_answer(self, answer: Answer, whole: bool) -> None:
-        """Add an answer to the study that it belongs to; `whole` is false for a progress answer."""
+        """Add an answer to the analysis that it belongs to. `whole` is false for
+        a progress answer.
+        """
         if self.asked is not None:
             self.asked.take(answer)
             if whole and isinstance(answer, PlayAnalysis | Evaluation):
@@ -205,8 +209,8 @@ class AnalysisModel:
     # Rollouts.
 
     def rollout_request(self, games: RolloutSettings, plies: int, file: Path) -> RolloutRequest:
-        """The request to roll out the selected plays together (the best few if none is selected),
-        or the position before its roll.
+        """The request to roll out the selected plays together, or the best few if none is selected.
+        Before a roll, the position itself is rolled out.
         """
         study, state = self.study, self.study.state
         self.asked, study.file = study, file
@@ -244,7 +248,9 @@ class AnalysisModel:
 
     @property
     def progress(self) -> tuple[int, int]:
-        """Completed and total games of the last rollout; (0, 0) without one."""
+        """The number of completed games and the total number of games in the last rollout; (0, 0)
+        if there is none.
+        """
         last = self.study.rollout
         return (0, 0) if last is None else (last.played, last.wanted)
 
@@ -260,8 +266,8 @@ class AnalysisModel:
         return columns_for(self.study)
 
     def view(self, mirrored: bool = False) -> BoardView:
-        """The board, with arrows for the selected plays, or for the best play if none is
-        selected.
+        """The board, with arrows for the selected plays or, if none is selected,
+        for the best play.
         """
         state, study = self.state, self.study
         bare = EditorModel(table_from(state)).view(mirrored)

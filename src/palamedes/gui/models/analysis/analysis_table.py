@@ -19,10 +19,11 @@ from palamedes.gui.models.texts.cube_words import choice_words, choices, cube_ki
 
 
 class AnalysisColumn(NamedTuple):
-    """A column of numbers: its name, the format of its numbers, and the longest number.
+    """A column of numbers: its heading and tooltip, its numbers and their format, and the longest
+    number expected.
 
-    If `only_triples`, the column is left out in games without triple wins; if `only_cube`, it is
-    shown only when a cube decision in a match is analysed. `falls`: the first click sorts in
+    If `only_triples`, the column is left out in games without triple wins. If `only_cube`, it is
+    shown only when a cube decision in a match is analysed. If `falls`, the first click sorts in
     descending order.
     """
 
@@ -120,14 +121,15 @@ COLUMNS = (
     ),
 )
 RANK, SOURCE = "rank", "source"
-"""The key for sorting by rank, the default order, and the key of the last column, which contains no
-numbers.
+"""The key for sorting by rank, which is the default order, and the key of the last column, which
+contains no numbers.
 """
 
 
 class AnalysisRow(NamedTuple):
-    """A play in the table: its name, its numbers as text, its evaluator, a description in
-    sentences, and the position after it, which is None for a cube decision.
+    """A row of the table, for a play or a cube action: its name, its numbers as text, its
+    evaluator, a description in sentences, and the position after the play. The position is None for
+    a cube action.
     """
 
     name: str
@@ -138,7 +140,9 @@ class AnalysisRow(NamedTuple):
 
 
 def columns_of(variant: Variant, cube_of_match: bool = False) -> tuple[AnalysisColumn, ...]:
-    """The columns that apply to a game."""
+    """The columns for this variant. `cube_of_match`: whether a cube decision in a match is
+    analysed.
+    """
     shown = (column for column in COLUMNS if variant.triples or not column.only_triples)
     return tuple(column for column in shown if cube_of_match or not column.only_cube)
 
@@ -155,8 +159,8 @@ class AnalysisTable:
         self.sorted_by, self.falls = RANK, True
 
     def sort_by(self, key: str) -> None:
-        """Sort the table by a column; if it is already sorted by it, reverse the order. RANK puts
-        the best play first again.
+        """Sort the table by a column. If the table is already sorted by this column, reverse the
+        order. RANK puts the best play first again.
         """
         if key == self.sorted_by:
             self.falls = not self.falls
@@ -165,9 +169,9 @@ class AnalysisTable:
             self.falls = next((column.falls for column in COLUMNS if column.key == key), True)
 
     def rows(self, study: PositionAnalysis, made: Position | None, events: tuple[Event, ...]) -> list[AnalysisRow]:
-        """The rows in the order of the table; rows without a number in the sorted column come last.
+        """The rows in the order of the table. Rows without a number in the sorted column come last.
 
-        `made`: the position after the play that was made; `events`: the events from that decision
+        `made`: the position after the play that was made. `events`: the events from that decision
         on.
         """
         columns = columns_for(study)
@@ -221,13 +225,13 @@ def tip(line: AnalysisLine) -> str:
 
 
 def _figures(rolled: RolledOut) -> dict[str, float]:
-    """The numbers of a rolled-out cube action, by column."""
+    """The numbers of a cube action that was rolled out, by column."""
     error = {ERROR: rolled.equity.error} if rolled.games > 1 else {}
     return {ROLLOUT: rolled.equity.mean, GAMES: float(rolled.games), **error}
 
 
 def rolled_words(rolled: RolledOut | None) -> list[str]:
-    """Sentences about the result of a rollout; none if there is no rollout."""
+    """Sentences about the result of a rollout; none if nothing was rolled out."""
     if rolled is None or rolled.games < 2:
         return []
     chances = rolled.probabilities

@@ -18,7 +18,7 @@ from palamedes.gui.models.words import side_words
 
 
 def add(model: EditorModel, spot: EditorPoint) -> None:
-    """Move one checker of a side from off the board to a point."""
+    """Move one of a side's checkers that are off the board to a point."""
     if spot.place == 0:
         raise BadPosition(tr("to bear off checkers, drag them here or right-click their point."))
     if _row(model, spot.side)[0] == 0:
@@ -41,8 +41,8 @@ def remove(model: EditorModel, spot: EditorPoint) -> None:
 
 
 def fill(model: EditorModel, spot: EditorPoint, count: int) -> None:
-    """Set the number of a side's checkers on a point in a single change; the remaining ones are off
-    the board.
+    """Set the number of a side's checkers on a point in a single change. Checkers that are added
+    come from off the board, and checkers that are taken away go off the board.
     """
     if spot.place == 0:
         raise BadPosition(tr("checkers that are not on the board are off; put them on the points instead."))
@@ -74,7 +74,7 @@ def _row(model: EditorModel, side: int) -> tuple[int, ...]:
 
 
 def _put(model: EditorModel, side: int, position: Position) -> None:
-    """Set up this position, which is given from the point of view of that side."""
+    """Set up this position, which is given from the point of view of `side`."""
     state = model.state
     seen = position if side == state.on_roll else position.flipped()
     model.change(position=seen, turns=_turns(state.variant, seen, state.on_roll))
@@ -92,7 +92,7 @@ def empty(model: EditorModel) -> None:
 
 
 def swap(model: EditorModel) -> None:
-    """Swap everything between the sides: checkers, cube, score and turn."""
+    """Swap everything between the sides: the checkers, the cube, the score and the turn."""
     state, owner = model.state, model.state.cube.owner
     model.change(
         on_roll=1 - state.on_roll,
@@ -135,7 +135,7 @@ def give_turn(model: EditorModel, side: int) -> None:
 
 
 def choose_beginner(model: EditorModel, side: int) -> None:
-    """Choose the side that began the game; this matters only if the last turn can tie the game."""
+    """Choose the side that began the game. This matters only if the last turn can tie the game."""
     model.change(began=side)
 
 
@@ -145,7 +145,7 @@ def choose_dice(model: EditorModel, dice: Roll | None) -> None:
 
 
 def turn_die(model: EditorModel, index: int, by: int) -> None:
-    """Step the number on one die up or down."""
+    """Change the number on one die by `by`. The highest number is followed by 1."""
     if model.state.dice is not None:
         faces = list(model.state.dice)
         faces[index] = (faces[index] - 1 + by) % model.variant.board.die + 1
@@ -158,19 +158,21 @@ def choose_cube(model: EditorModel, value: int, owner: int | None) -> None:
 
 
 def turn_cube(model: EditorModel) -> None:
-    """Double the value of the cube; after the highest value, start again at 1."""
+    """Double the value of the cube. The highest value is followed by 1."""
     cube = model.state.cube
     model.change(cube=Cube(cube.value * 2 if cube.value < min(BY_CLICK, LARGEST_CUBE) else 1, cube.owner))
 
 
 def pass_cube(model: EditorModel) -> None:
-    """Give the centred cube to the light side, then to the dark side, then back to the centre."""
+    """Give the centred cube to the light side, then to the dark side, then put it back in the
+    centre.
+    """
     cube = model.state.cube
     model.change(cube=Cube(cube.value, {None: 0, 0: 1, 1: None}[cube.owner]))
 
 
 def choose_length(model: EditorModel, length: int) -> None:
-    """Choose the length of the match, 0 for money play. A score that would end the match is
+    """Choose the length of the match; 0 means money play. A score that would end the match is
     reduced.
     """
     state = model.state
@@ -181,7 +183,7 @@ def choose_length(model: EditorModel, length: int) -> None:
 
 
 def choose_score(model: EditorModel, side: int, points: int) -> None:
-    """Choose the points that a side has won so far; in a match, this must be less than its
+    """Choose the points that a side has won so far. In a match, they must be fewer than the match
     length.
     """
     state = model.state
@@ -203,8 +205,8 @@ def _can_stand(variant: Variant, position: Position) -> bool:
 
 
 def _turns(variant: Variant, position: Position, on_roll: int) -> tuple[int, int]:
-    """The number of turns that sides 0 and 1 have completed, as far as the rules depend on it: 0
-    for a side whose checkers are in the starting position, otherwise 1.
+    """The number of turns that sides 0 and 1 have completed, as far as the rules depend on it. Each
+    number is 0 if the side's checkers are in the starting position, otherwise 1.
     """
     first = start_position(variant).mine
     mine, theirs = (0 if row == first else 1 for row in (position.mine, position.theirs))
@@ -212,9 +214,9 @@ def _turns(variant: Variant, position: Position, on_roll: int) -> tuple[int, int
 
 
 def _carried(variant: Variant, position: Position, start: int, end: int) -> Position:
-    """The position after the side whose view it is has moved a checker, whether or not the rules
-    allow the move. Raises BadPosition if there is no checker to move, or if it would join a pinned
-    checker.
+    """The position after a checker has been moved by the side from whose point of view the position
+    is given, whether or not the rules allow the move. Raises BadPosition if there is no checker to
+    move, or if the checker would join a pinned one.
     """
     mine, theirs, points = list(position.mine), list(position.theirs), variant.board.points
     if mine[start] < 1:

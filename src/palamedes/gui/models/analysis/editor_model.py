@@ -1,5 +1,5 @@
-"""The position in the editor: every change is checked and can be undone and redone, and the
-position can be read and written as text. No Qt.
+"""The position in the editor. Every change is checked, and can be undone and redone. The position
+can be read and written as text. No Qt.
 """
 
 from __future__ import annotations
@@ -27,11 +27,11 @@ from palamedes.service.requests import AnalyzeRequest, CubeRequest, EvaluateRequ
 
 PLAYERS = (Player(SIDES[0]), Player(SIDES[1]))
 BY_CLICK = 64
-"""The highest value that clicks on the cube reach; the next click starts again at 1."""
+"""The highest value of the cube that clicking can reach. The next click starts again at 1."""
 
 
 class EditorPoint(NamedTuple):
-    """A side's point in its own numbering: 0 is off, points + 1 is the bar."""
+    """A point in the numbering of one side: 0 is off, points + 1 is the bar."""
 
     side: int
     place: int
@@ -43,7 +43,7 @@ def table_of(variant: Variant) -> State:
 
 
 def table_from(state: State) -> State:
-    """The state of a running session, reduced to what can be studied on its own: an offered double
+    """The state of a running session, reduced to what can be studied on its own. An offered double
     or resignation is removed.
     """
     setup = replace(state.setup, games=(state.variant,), players=PLAYERS)
@@ -67,11 +67,13 @@ def table_from(state: State) -> State:
 class EditorModel:
     """The position in the editor. Sides are 0 (light, at the bottom) and 1 (dark).
 
-    The checkers of both sides are always placed so that `check_position` accepts them; those not on
-    the board are off. An edit that would break this raises BadPosition with the reason, and changes
-    nothing. `brush`: the side whose checkers a click adds. `answer`: the engine's result for the
-    position, kept until the position changes; `cube_answer`: the same for the cube before a roll.
-    `shown`: the play shown by arrows.
+    The checkers of both sides are always placed so that `check_position` accepts them; those that
+    are not on the board are off. A change that would break this rule raises BadPosition with the
+    reason, and changes nothing.
+
+    `brush`: the side whose checkers a click adds. `answer`: the engine's result for the position,
+    kept until the position changes. `cube_answer`: the engine's result for the cube before a roll.
+    `shown`: the index of the play shown by arrows.
     """
 
     def __init__(self, state: State | None = None) -> None:
@@ -133,7 +135,7 @@ class EditorModel:
         self.take(replace(self.state, **changes))  # type: ignore[arg-type]
 
     def take(self, state: State) -> None:
-        """Change to another state; the change can be undone. Raises BadPosition or BadEvent if the
+        """Change to another state. The change can be undone. Raises BadPosition or BadEvent if the
         state is not possible.
         """
         check_position(state.variant, state.position, _names(state))
@@ -178,7 +180,7 @@ class EditorModel:
         return position_text(self.state)
 
     def paste(self, text: str) -> None:
-        """Set up the position given as a line of text. Raises UnknownVariant, BadRules,
+        """Set up a position that is given as one line of text. Raises UnknownVariant, BadRules,
         BadPosition, BadDice, BadSettings or BadEvent.
         """
         state = state_from_text(text.strip())
@@ -188,8 +190,8 @@ class EditorModel:
     # The computer's analysis.
 
     def request(self, settings: ComputerSettings) -> AnalyzeRequest | EvaluateRequest:
-        """The request to the service, at this score: all plays of the roll or, before a roll, the
-        evaluation of the position.
+        """The request for the position at this score: to analyse all plays of the roll or, before a
+        roll, to evaluate the position.
         """
         state, side = self.state, self.state.on_roll
         if state.dice is not None:
@@ -202,7 +204,7 @@ class EditorModel:
         return cube_request(self.state, settings) if wanted else None
 
     def take_answer(self, answer: PlayAnalysis | CubeAnalysis | Evaluation) -> None:
-        """Store an answer, whether complete or partial."""
+        """Store an answer, whether it is complete or partial."""
         if isinstance(answer, CubeAnalysis):
             self.cube_answer = answer
         else:
@@ -221,7 +223,7 @@ class EditorModel:
     # What the board shows.
 
     def view(self, mirrored: bool = False) -> BoardView:
-        """The board with the position, and arrows for the play chosen in the list."""
+        """The board with the position, and with arrows for the play chosen in the list."""
         state, side = self.state, BoardSide(self.state.on_roll)
         return BoardView(
             variant=state.variant,
@@ -246,14 +248,12 @@ class EditorModel:
         return hint_arrows(variant, position, side, self.answer.candidates[self.shown].play.steps, self.shown)
 
     def spot(self, side: int, light: int) -> EditorPoint:
-        """The point that is number `light` in the light side's numbering, converted to the
-        numbering of `side`.
-        """
+        """The point that has the number `light` for the light side, in the numbering of `side`."""
         board = self.variant.board
         inside = side == 1 and 1 <= light <= board.points
         return EditorPoint(side, across(board.points, light, self.variant.same_direction) if inside else light)
 
 
 def _names(state: State) -> tuple[str, str]:
-    """The names of the sides, beginning with the side on roll."""
+    """The names of the sides, starting with the side on roll."""
     return side_words(state.on_roll), side_words(1 - state.on_roll)

@@ -1,6 +1,7 @@
 """The analysis of one position: the results for each play and for the cube. No Qt.
 
-Equities are points for the side on roll at stake 1, weighted by the score if the settings say so.
+Equities are points for the side on roll at stake 1. They take the score into account if the
+settings say so.
 """
 
 from __future__ import annotations
@@ -48,12 +49,12 @@ class AnalysisLine:
 
 @dataclass(slots=True)
 class PositionAnalysis:
-    """The analysis of a position with fixed settings, except for the number of plies.
+    """The analysis of a position. All settings are fixed, except for the number of plies.
 
-    `lines`: the plays, best first; plays searched deeper come before all others. `reached`: the
-    number of plies completed for all of them. `cubes`: the cube decision, if there is one, by
-    number of plies. `rollout`: the latest rollout, which may still be running; `file`: where it is
-    saved.
+    `lines`: the plays, best first; plays that were searched deeper come before all others.
+    `reached`: the number of plies that has been completed. `cubes`: the analyses of the cube
+    decision by number of plies, if there is such a decision. `rollout`: the latest rollout, which
+    may still be running. `file`: the file in which the rollout is saved.
     """
 
     state: State
@@ -66,12 +67,14 @@ class PositionAnalysis:
 
     @property
     def by_play_outs(self) -> bool:
-        """Whether there is no network, so that a deeper look-ahead would be meaningless."""
+        """Whether the plays are evaluated by playouts because there is no network. A deeper
+        look-ahead would then be meaningless.
+        """
         return any(line.deepest.games or line.deepest.source == PLAYOUTS for line in self.lines.values())
 
     def behind(self, line: AnalysisLine) -> float | None:
-        """The equity relative to the best play at the same number of plies; None for the best
-        play.
+        """The equity relative to the best play, at the same number of plies if possible; None for
+        the best play itself.
         """
         best = next(iter(self.lines.values()))
         if line is best:
@@ -102,7 +105,7 @@ class PositionAnalysis:
                     self.lines[position].rolled = one
 
     def rolled_way(self, name: str) -> RolledOut | None:
-        """The result of the rollout for a cube action."""
+        """The result of the rollout for a cube action; None if there is none."""
         found = () if self.rollout is None or not self.rollout.question.ways else self.rollout.candidates
         return next((one for one in found if one.notation == (BEAVER if name == KEEP else name) and one.games), None)
 
@@ -132,7 +135,7 @@ def score_words(study: PositionAnalysis) -> str:
 
 
 def title(study: PositionAnalysis) -> str:
-    """The title of an analysis: `Portes 6-3, 2-ply by portes-expert, points`."""
+    """The title of an analysis: `Portes 6-3, 1-ply by portes-expert, points`."""
     state, lines = study.state, list(study.lines.values())
     roll = tr(BEFORE_ROLL).lower() if state.dice is None else roll_words(state.dice)
     parts = [f"{state.variant.title} {roll}", by_whom(lines[0].deepest) if lines else tr("not yet judged")]

@@ -1,4 +1,4 @@
-"""What a player can do with a button or a key."""
+"""The actions that a player can perform with a button or a key."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from palamedes.core.session.events import (
 
 
 class Action(StrEnum):
-    """What a player can do with a button or a key."""
+    """An action that a player can perform with a button or a key."""
 
     ROLL = "roll"
     DONE = "done"
@@ -41,7 +41,7 @@ class Action(StrEnum):
 
 
 class Offer(NamedTuple):
-    """An action with the words on its button."""
+    """An action with the text of its button."""
 
     action: Action
     text: str
@@ -58,6 +58,6 @@ EVENTS: dict[Action, Event] = {
 }
 
 HASTY = frozenset({Action.ROLL, Action.DONE, Action.PASS, Action.FORCED, Action.NEXT_GAME, Action.BACK})
-"""The actions that the space bar performs at once; all others have consequences and need their own
-key.
+"""The actions that the space bar performs at once. All others have consequences, so they need keys
+of their own.
 """

@@ -16,16 +16,16 @@ from palamedes.gui.models.words import shown
 from palamedes.service.requests import EvaluateRequest
 
 EVEN = Probabilities(0.5)
-"""The chances before the opening roll; the shares of double and triple games are not estimated."""
+"""The chances before the opening roll. The chances of double and triple games are not estimated."""
 PLAYOUTS = 400
-"""The number of playouts in games without a network; it gives the winning chance to within about
+"""The number of playouts in games without a network. They give the winning chance to within about
 1/40.
 """
 
 
 def moment(session: Session, count: int) -> State:
     """The state before the latest roll among the first `count` events or, if the next roll has not
-    been made, the state before that one.
+    been made, the state before the next roll.
 
     After an opening roll that is played at once, this is the state before the opening roll; after
     the end of a game, it is the final state. A position that was set up with dice is evaluated
@@ -53,8 +53,8 @@ def known(state: State) -> Probabilities | None:
 
 
 def request(state: State) -> EvaluateRequest:
-    """The request for a quick evaluation of the position for the side on roll: at 1-ply, or by a
-    few playouts.
+    """The request for a quick evaluation of the position for the side on roll, at 1-ply or by a few
+    playouts.
     """
     return EvaluateRequest(state.situation(state.on_roll), ComputerSettings(search=SearchSettings(1)), games=PLAYOUTS)
 
@@ -73,7 +73,7 @@ class ChancesShare:
 
     @property
     def words(self) -> str:
-        """The share in words: `Eleni wins 63%, double 21%`."""
+        """The share in words: `Eleni: 63% to win, 21% double`."""
         words = tr("{name}: {win} to win", name=shown(self.name), win=percent(self.win, 0))
         if self.double >= 0.005:
             words += tr(", {double} double", double=percent(self.double, 0))
@@ -83,7 +83,7 @@ class ChancesShare:
 
 
 def parts(chances: Probabilities, names: tuple[str, str]) -> tuple[ChancesShare, ChancesShare]:
-    """The shares of both sides, side 0 first; `chances` are those of side 0."""
+    """The shares of both sides, side 0 first. `chances` are those of side 0."""
     theirs = chances.flipped()
     return ChancesShare(names[0], 0, *chances[:3]), ChancesShare(names[1], 1, *theirs[:3])
 

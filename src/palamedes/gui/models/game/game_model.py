@@ -25,10 +25,10 @@ class GameModel:
     `BoardSide.BOTTOM` and `BoardSide.TOP`.
 
     `confirm`: a complete play must be confirmed with Done. `mirrored`: the home board is on the
-    left. `turned`: the sides are swapped between bottom and top. `turns`: in games between two
-    people, the side to roll is always at the bottom. `shows_last`: arrows show the last play.
-    `ready`: legal plays can be generated (the kernels are compiled). `awaits_entry`: the player has
-    been asked to enter the dice of either side.
+    left. `turned`: the sides at the bottom and at the top are swapped. `turns`: in games between
+    two people, the side to roll is always at the bottom. `shows_last`: arrows show the last play.
+    `ready`: legal plays can be generated, because the kernels are compiled. `awaits_entry`: the
+    player has been asked to enter the roll of either side.
     """
 
     def __init__(self, live: LiveSession, *, confirm: bool = True, mirrored: bool = False, ready: bool = True) -> None:
@@ -61,8 +61,8 @@ class GameModel:
 
     @property
     def bottom(self) -> int:
-        """The side at the bottom: the first side played by a person or, if the board turns, the
-        side to roll; the other one if `turned`.
+        """The side at the bottom. This is the first side played by a person or, if the board turns,
+        the side whose turn is shown. If `turned`, it is the other side.
         """
         return self.bottom_for(self.shown_turn(self.shown))
 
@@ -88,8 +88,8 @@ class GameModel:
 
     @property
     def waits_for_computer(self) -> bool:
-        """Whether the computer has to act, or the opening dice have to be rolled in a game between
-        computers.
+        """Whether the computer has to act. In a game between computers, this includes the opening
+        roll.
         """
         if self.state.phase is Phase.OPENING:
             return not self.people
@@ -102,8 +102,8 @@ class GameModel:
     # Following the session.
 
     def refresh(self) -> None:
-        """Read the session again. A new turn starts without any steps, but after a refused
-        resignation the steps already made are kept.
+        """Read the session again. A new turn starts without any steps, but steps that were already
+        made are kept after a refused resignation.
         """
         wanted = self.state.phase is Phase.TO_PLAY and self.to_act in self.people and self.ready
         turn = self.live.turn if wanted else None
@@ -133,8 +133,8 @@ class GameModel:
         return self.live.session.states[self.shown]
 
     def shown_turn(self, count: int) -> ShownTurn:
-        """The turn that is shown. If the board turns to the next player, it is that player's turn
-        as soon as the play has been made.
+        """The turn that is shown. If the board turns to the next player, this is the next player's
+        turn as soon as the play has been made.
         """
         turn = shown_turn_at(self.live.session, count)
         state = self.live.session.states[count]
@@ -142,7 +142,7 @@ class GameModel:
         return ShownTurn(state.on_roll, state) if passed_on else turn
 
     def hide_last(self) -> None:
-        """Hide the arrows of the last play; the arrows of later plays will be shown again."""
+        """Hide the arrows of the last play. The arrows of later plays will be shown again."""
         played = (event for event in reversed(self.live.session.events) if isinstance(event, Played))
         self.hidden = next(played, None)
 
@@ -161,7 +161,7 @@ class GameModel:
         return self.to_act if self.to_act in self.people else None
 
     def resign(self, points: int) -> None:
-        """Offer a person's resignation of a single, double or triple game (`points` 1, 2 or 3).
+        """Offer a person's resignation of a single, double or triple game (`points` is 1, 2 or 3).
         Raises BadEvent if nobody can resign now.
         """
         if self.resigner is None:
@@ -190,11 +190,11 @@ class GameModel:
 
     @property
     def finishes_itself(self) -> bool:
-        """Whether the play is complete and does not need to be confirmed."""
+        """Whether the play is complete and need not be confirmed."""
         return not self.confirm and not self.must_pass and self.hand is not None and self.hand.is_complete
 
     def select(self, place: int | None) -> None:
-        """Select the checker at that place, or none if it cannot be moved."""
+        """Select the checker on this place, or none if it cannot be moved."""
         pickable = self.hand is not None and place in self.hand.movable
         self.selected = place if pickable else None
 
@@ -214,8 +214,8 @@ class GameModel:
         self._need_hand().move(start, end)
 
     def step(self, place: int, other_die: bool = False) -> bool:
-        """Move the checker at that place by the next die or, if `other_die`, by the other die
-        first. Returns False if neither die moves it.
+        """Move the checker on this place by the next die. If `other_die`, the other die is tried
+        first. Returns False if neither die moves the checker.
         """
         self.selected = None
         return self._need_hand().move_by_click(place, other_die)
@@ -229,7 +229,7 @@ class GameModel:
         return self._need_hand().bear_off_all()
 
     def use_die(self, index: int) -> None:
-        """Use the die with that index first."""
+        """Use the die with this index first."""
         hand = self._need_hand()
         if not hand.dice[index][1] and hand.dice[index][0] != hand.next_die:
             hand.swap_dice()

@@ -28,7 +28,7 @@ from palamedes.service.play.turn_input import TurnInput
 
 
 def scene_of(model: GameModel) -> Scene:
-    """Everything that is shown now, whether of the present moment or of an earlier one."""
+    """Everything that is shown now, whether for the present moment or for an earlier one."""
     session, index = model.live.session, model.shown
     turn = model.shown_turn(index)
     board = bare_board(session, index, model.bottom_for(turn), turn.mover, model.mirrored)
@@ -44,7 +44,7 @@ def scene_of(model: GameModel) -> Scene:
 
 
 def view_of(model: GameModel) -> BoardView:
-    """The board of the present moment, or of the earlier one that is shown."""
+    """The board at the present moment, or at the earlier moment that is shown."""
     return scene_of(model).board
 
 
@@ -55,14 +55,14 @@ def opening_view(model: GameModel) -> BoardView:
 
 
 def _hint_on_show(model: GameModel) -> Hint | None:
-    """The hint for the position on the board."""
+    """The hint for the position on the board; None if there is none."""
     if model.hint is None or model.looking_at is not None or model.hint.state is not model.state:
         return None
     return model.hint
 
 
 def _with_turn(model: GameModel, board: BoardView, turn: ShownTurn, hint: Hint | None) -> BoardView:
-    """The board with its arrows and the turn being entered."""
+    """The board with its arrows and with the turn being entered."""
     if model.looking_at is not None:
         return with_arrows(board, _arrows(model, turn.decision, turn.play))
     arrows = _last_arrows(model)
@@ -89,8 +89,8 @@ def _with_hand(model: GameModel, view: BoardView, hand: TurnInput) -> BoardView:
 
 
 def _landings(hand: TurnInput, place: int) -> tuple[Landing, ...]:
-    """The places where a checker can land; a landing is final if it uses as many dice as any
-    other.
+    """The places where a checker can land. A landing is final if no other landing
+    uses more dice.
     """
     ways = hand.landings(place)
     longest = max(map(len, ways.values()), default=0)
@@ -107,7 +107,7 @@ def _effect(hand: TurnInput, steps: tuple[Step, ...]) -> LandingEffect:
 
 
 def _last_arrows(model: GameModel) -> tuple[Arrow, ...]:
-    """The arrows of the last play; in a game of a person against the computer, only the computer's
+    """The arrows of the last play. In a game between a person and the computer, only the computer's
     plays have arrows.
     """
     found = last_play(model.live.session, model.shown)
@@ -123,5 +123,7 @@ def _arrows(model: GameModel, before: State, play: Played | None) -> tuple[Arrow
 
 
 def _hinted_plays(hint: Hint) -> PlayList | None:
-    """The plays of a hint, one of which can be chosen and shown; None while there are none."""
+    """The plays of a hint, with the index of the one that is shown; None while
+    there is no result.
+    """
     return None if hint.analysis is None else PlayList(hint.analysis, chosen=hint.place)

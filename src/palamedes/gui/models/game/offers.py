@@ -1,4 +1,4 @@
-"""The actions that are possible in the running game, and performing them. No Qt."""
+"""The actions that are possible in the running game, and how they are performed. No Qt."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from palamedes.gui.models.game.game_model import GameModel
 
 
 def primary_offer(model: GameModel) -> Offer | None:
-    """The main action expected from a person; None while the computer has to act."""
+    """The main action that a person is expected to perform; None while the computer has to act."""
     if model.looking_at is not None:
         return Offer(Action.BACK, tr("Back to the game"))
     phase = model.state.phase

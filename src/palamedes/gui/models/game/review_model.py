@@ -1,5 +1,5 @@
-"""An analysed session as the window shows it: marks for the score sheet, the curve of the winning
-chances, the worst plays. No Qt.
+"""An analysed session as the window shows it: the marks for the score sheet, the curve of the
+winning chances, and the worst plays. No Qt.
 """
 
 from __future__ import annotations
@@ -26,9 +26,9 @@ class SheetMark(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class SheetMarks:
-    """Marks for the score sheet. `marks`: by the number of events up to and including the marked
-    one. A mark stays with its event when comments are added or removed before it, and is dropped
-    once the event has been replaced.
+    """The marks for the score sheet. The key of `marks` is the number of events up to and including
+    the marked one. A mark stays with its event when comments are added or removed before it, and is
+    dropped when the event is replaced.
     """
 
     events: tuple[Event, ...]
@@ -50,8 +50,8 @@ def _happenings(events: Sequence[Event]) -> Iterator[int]:
 
 
 def marks(review: Review) -> SheetMarks:
-    """The marks of all decisions that lost something, and the luck of the rolls that they belong
-    to.
+    """The marks of all decisions that lost something, or whose roll has a known luck. The tooltips
+    describe the loss and the luck.
     """
     luck_of = {moment.place[:2]: luck for game in review.games for moment, luck in game.lucks}
     found = {}
@@ -65,7 +65,9 @@ def marks(review: Review) -> SheetMarks:
 
 
 class TrendPoint(NamedTuple):
-    """A point of the curve: the number of the roll in the session, and the value for side 0."""
+    """A point of the curve: the number of the roll in the session, counted from 0, and the value
+    for side 0.
+    """
 
     roll: int
     value: float
@@ -75,8 +77,9 @@ class TrendPoint(NamedTuple):
 class ChanceTrend:
     """The course of the session for side 0, roll by roll.
 
-    `chances`: the chance to win the game before each roll, in per cent. `games`: the numbers of the
-    rolls at which games begin. `marked`: the points of the marked decisions, with their signs.
+    `chances`: the chance of winning the game before each roll, in per cent. `games`: the numbers of
+    the rolls with which games begin. `marked`: the points of the marked decisions, with their
+    signs.
     """
 
     chances: tuple[TrendPoint, ...]
@@ -85,7 +88,7 @@ class ChanceTrend:
 
 
 def course(review: Review) -> ChanceTrend:
-    """The course of a session, over all analysed rolls."""
+    """The course of a session over all analysed rolls."""
     chances: list[TrendPoint] = []
     games: list[int] = []
     places: dict[tuple[int, int], TrendPoint] = {}
@@ -101,8 +104,8 @@ def course(review: Review) -> ChanceTrend:
 
 
 class MarkedDecision(NamedTuple):
-    """A marked decision in the list: its cells, its tooltip, and the number of events of the
-    session before it.
+    """A marked decision in the list: its cells, its tooltip, and the number of events that precede
+    it in the session.
     """
 
     cells: tuple[str, str, str, str, str]

@@ -22,14 +22,14 @@ from palamedes.gui.board.view import Arrow, ArrowKind, BoardCube, BoardSide, Boa
 
 HINT_ARROWS = (ArrowKind.BEST, ArrowKind.SECOND, ArrowKind.THIRD)
 MAX_KEPT, PLAYS_KEPT = 300, 5
-"""The most decisions whose evaluations are kept (the oldest is discarded first), and the number of
-best plays kept for each, in addition to the play that was made.
+"""The maximum number of decisions whose evaluations are kept (the oldest is discarded first), and
+the number of best plays kept for each decision, in addition to the play that was made.
 """
 
 
 @dataclass(slots=True)
 class Hint:
-    """The computer's suggestion for a person in this state; `place` is the index of the play shown
+    """The computer's suggestion for a person in this state. `place` is the index of the play shown
     by arrows.
 
     `analysis` is None until there is a result.
@@ -50,9 +50,9 @@ class Hint:
 class PlayList:
     """The evaluated plays of one decision.
 
-    `who`: the computer that evaluated its own plays; empty for a hint. `made`: the play that was
-    made, None if there is none yet. `chosen`: the index of the hint's play that is shown by arrows;
-    None if plays cannot be chosen.
+    `who`: the name of the computer that evaluated its own plays; empty for a hint. `made`: the play
+    that was made; None if there is none yet. `chosen`: the index of the play of a hint that is
+    shown by arrows; None if plays cannot be chosen.
     """
 
     analysis: PlayAnalysis
@@ -65,9 +65,9 @@ class PlayList:
 class Scene:
     """Everything that is shown of one position.
 
-    `index`: the number of events up to `state`. `mover`: the side whose turn is shown; its
-    numbering of the points is used, and the listed plays are its own. `before_roll`: the state
-    whose chances the bar shows.
+    `index`: the number of events up to `state`. `mover`: the side whose turn is shown. The listed
+    plays are its own, and the points have its numbering. `before_roll`: the state whose chances the
+    bar shows.
     """
 
     index: int
@@ -94,13 +94,14 @@ class OwnAnalyses:
             del self._analyses[next(iter(self._analyses))]
 
     def of(self, state: State) -> PlayAnalysis | None:
-        """The evaluation of that decision, if there is one."""
+        """The evaluation of this decision; None if there is none."""
         return self._analyses.get(state)
 
 
 @dataclass(frozen=True, slots=True)
 class ShownTurn:
-    """The turn shown at a moment of a session: its mover and, if it has just been made, its play.
+    """The turn shown at a moment of a session: the side that moves and, if the play has just been
+    made, the play.
 
     `decision`: the state in which the play was made or is to be made.
     """
@@ -112,7 +113,7 @@ class ShownTurn:
 
 def shown_turn_at(session: Session, count: int) -> ShownTurn:
     """The turn shown after `count` events: the turn of a play that has just been made, otherwise
-    that of the side on roll.
+    the turn of the side on roll.
     """
     last = noted_event(session, count)
     event = None if last is None else session.events[last]
@@ -124,7 +125,7 @@ def shown_turn_at(session: Session, count: int) -> ShownTurn:
 
 
 def judged_plays(session: Session, turn: ShownTurn, own_analyses: OwnAnalyses) -> PlayList | None:
-    """The computer's evaluation of its plays in that turn; None if there is none."""
+    """The computer's evaluation of its plays in this turn; None if there is none."""
     analysis = own_analyses.of(turn.decision)
     if analysis is None or not analysis.candidates:
         return None
@@ -141,8 +142,8 @@ def seat_of(side: int, bottom: int) -> BoardSide:
 
 
 def bare_board(session: Session, count: int, bottom: int, mover: int, mirrored: bool) -> BoardView:
-    """The board after `count` events, without arrows. `bottom`: the side at the bottom; `mover`:
-    the side whose numbering of the points is shown.
+    """The board after `count` events, without arrows. `bottom`: the side at the bottom. `mover`:
+    the side in whose numbering the points are labelled.
     """
     state = session.states[count]
     return BoardView(
@@ -158,14 +159,14 @@ def bare_board(session: Session, count: int, bottom: int, mover: int, mirrored: 
 
 
 def opening_dice(session: Session, bottom: int) -> tuple[Die, ...]:
-    """The opening roll if it is the latest event, one die on each side; otherwise empty."""
+    """The opening roll if it is the latest event, with one die on each side; otherwise empty."""
     events = session.events
     return _opening_faces(events[-1], bottom) if events and isinstance(events[-1], Opening) else ()
 
 
 def last_play(session: Session, count: int) -> tuple[State, Played] | None:
-    """The last play of the current game after `count` events, with the state before it; None if no
-    play has been made.
+    """The state before the last play of the current game within the first `count` events, and the
+    play itself. None if no play has been made.
     """
     for index in range(count - 1, -1, -1):
         event = session.events[index]
@@ -187,7 +188,7 @@ def play_arrows(
     """The arrows of a play, following its notation: `24/20(2)` is one arrow for two checkers, and
     `13/8*/5` is two consecutive arrows.
 
-    `position`: the position before the play, as seen by the mover.
+    `position`: the position before the play, as the mover sees it.
     """
     return tuple(
         Arrow(side, start, end, kind, rank, way.count)
@@ -199,15 +200,15 @@ def play_arrows(
 def hint_arrows(
     variant: Variant, position: Position, side: BoardSide, steps: tuple[Step, ...], place: int
 ) -> tuple[Arrow, ...]:
-    """The arrows of a play in a list, with the colour and the number of its rank (`place` counts
-    from 0).
+    """The arrows of a play in a list, with the colour and the number of its rank. `place` counts
+    from 0.
     """
     kind = HINT_ARROWS[min(place, len(HINT_ARROWS) - 1)]
     return play_arrows(variant, position, steps, side, kind, place + 1)
 
 
 def _dice_at(session: Session, count: int, bottom: int) -> tuple[Die, ...]:
-    """The dice on the board: those of the turn being played, otherwise the last dice rolled in this
+    """The dice on the board: those of the turn being played, otherwise those rolled last in this
     game.
     """
     state = session.states[count]

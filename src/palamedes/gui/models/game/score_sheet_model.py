@@ -15,8 +15,8 @@ from palamedes.gui.models.words import result_words
 
 @dataclass(frozen=True, slots=True)
 class Cell:
-    """One entry of the sheet. `index`: the number of events up to the moment that it describes.
-    `mark`: the mark from an analysis.
+    """One entry of the score sheet. `index`: the number of events up to the moment that the entry
+    describes. `mark`: the mark from an analysis.
     """
 
     text: str
@@ -39,8 +39,8 @@ class SheetRow:
 
 
 class ScoreSheetModel:
-    """The rows of all games of a session, one game below the other. The rows of finished games are
-    cached.
+    """The rows of all games of a session, with the games one below the other. The rows of finished
+    games are cached.
     """
 
     def __init__(self, session: Session) -> None:
@@ -49,7 +49,7 @@ class ScoreSheetModel:
         self.marks: SheetMarks | None = None
 
     def rows(self) -> list[SheetRow]:
-        """All rows of the sheet at present."""
+        """All rows that the sheet has at present."""
         session = self._session
         self._forget_taken_back()
         start = self._finished[-1][0] if self._finished else 0
@@ -66,11 +66,13 @@ class ScoreSheetModel:
         return [_marked(row, found) for row in rows]
 
     def forget(self) -> None:
-        """Discard the cached rows of finished games, because something in them has changed."""
+        """Discard the cached rows of finished games, because something in these
+        games has changed.
+        """
         self._finished.clear()
 
     def _forget_taken_back(self) -> None:
-        """Discard the cached rows of games that have been undone in part or in whole."""
+        """Discard the cached rows of games that have been undone, wholly or in part."""
         states = self._session.states
         while self._finished and not (
             self._finished[-1][0] < len(states) - 1 and states[self._finished[-1][0]] is self._finished[-1][1]
@@ -79,13 +81,13 @@ class ScoreSheetModel:
 
 
 def _marked(row: SheetRow, marks: Mapping[int, SheetMark]) -> SheetRow:
-    """The row, with the marks of an analysis added to its cells."""
+    """The row with the marks of an analysis added to its cells."""
     first, second = (None if cell is None else replace(cell, mark=marks.get(cell.index)) for cell in row.cells)
     return replace(row, cells=(first, second))
 
 
 def _begins(session: Session, index: int) -> bool:
-    """Whether the event that led to the state at this index sets up a game."""
+    """Whether the state at this index is the first one of a game."""
     return session.states[index].game > session.states[index - 1].game
 
 
@@ -103,15 +105,17 @@ def _game_rows(sheet: GameSheet, start: int, states: list[State]) -> list[SheetR
 
 
 def _whole(entry: SheetEntry, states: list[State]) -> Cell:
-    """A sentence across both columns; one about a result addresses the player named "You"."""
+    """A sentence across both columns. If it is about a result, it addresses the
+    player named "You".
+    """
     state = states[entry.index]
     text = entry.text if state.result is None else _result(state)
     return Cell(text, entry.index, entry.remark)
 
 
 def _result(state: State) -> str:
-    """The result of a game and the score: in a match, the winner's score first; otherwise in the
-    order of the columns.
+    """The result of a game and the score. When a match is over, the winner's score comes first;
+    otherwise the scores are in the order of the columns.
     """
     words = result_words(state)
     return words if state.winner is not None else f"{words}; {state.score[0]}–{state.score[1]}"
@@ -122,8 +126,8 @@ def _cell(entry: SheetEntry | None) -> Cell | None:
 
 
 def place_of(rows: list[SheetRow], index: int) -> tuple[int, int] | None:
-    """The row and the column (0 or 1) of the last cell whose moment is not later than `index`; None
-    if `index` is before the first one.
+    """The row and the column (0 or 1) of the last cell whose moment is not later than `index`. None
+    if `index` precedes all cells.
     """
     best: tuple[int, int] | None = None
     best_index = -1

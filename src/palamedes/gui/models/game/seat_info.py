@@ -1,4 +1,4 @@
-"""Both sides of the running game, for the header. No Qt."""
+"""The two sides of the running game, for the header. No Qt."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from palamedes.gui.models.game.game_model import GameModel
 
 @dataclass(frozen=True, slots=True)
 class SeatInfo:
-    """One side in the header: its name and its kind of player; `about` describes the computer's
+    """One side in the header: its name and its kind of player. `about` describes the computer's
     settings.
     """
 

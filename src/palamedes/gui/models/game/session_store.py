@@ -1,4 +1,4 @@
-"""The window's session and its files: beginning, opening, saving and autosaving. No Qt."""
+"""The session in the window and its files: beginning, opening, saving and autosaving. No Qt."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ from palamedes.service.program.statistics import Register, Statistics
 
 
 class AutosavePlace(Protocol):
-    """The place to which the running session is autosaved; see `files.start_autosave`."""
+    """The place in which the running session is autosaved; see `files.start_autosave`."""
 
     def save(self, record: Record) -> None: ...
 
@@ -38,7 +38,7 @@ class AutosavePlace(Protocol):
 
 
 class SessionRecovery(Protocol):
-    """What is left of the last run of the program: a session to continue, and a message if a file
+    """What the last run of the program left behind: a session to continue, and a message if a file
     was damaged.
     """
 
@@ -50,8 +50,8 @@ class SessionRecovery(Protocol):
 
 
 class SessionStore:
-    """One session at a time, with its file, its dice commitment, its autosave and the count of its
-    finished games.
+    """Holds one session at a time, with its file, its dice commitment and its autosave, and counts
+    its finished games.
 
     Autosaving and counting run on a separate thread, one after the other, so that the window never
     waits for the disk. If either fails, `on_trouble` is called from that thread with a message.
@@ -78,7 +78,7 @@ class SessionStore:
     def begin(
         self, setup: Setup, settings: DiceSettings, arranged: PositionSetUp | None = None, clock: ClockSettings | None = None
     ) -> LiveSession:
-        """Begin a new session with its first game set up, or with the position `arranged`. Raises
+        """Begin a new session, with its first game set up, or with the position `arranged`. Raises
         BadFile or BadDice if the file of rolls cannot be used, and BadEvent or BadPosition if play
         cannot continue from the position.
         """
@@ -95,7 +95,7 @@ class SessionStore:
         return live
 
     def resume(self, record: Record, path: Path | None = None) -> LiveSession:
-        """Continue a saved session exactly where it was interrupted. Raises the errors of
+        """Continue a saved session exactly where it was interrupted. Raises the same errors as
         `files.dice_of`.
         """
         live = self._take(LiveSession(record.session(), files.dice_of(record)), path, record.commitment, record.details)
@@ -152,8 +152,8 @@ class SessionStore:
         return self._analyses
 
     def keep_analysis(self, name: str, notes: StoredAnalysis) -> None:
-        """Store an analysis in the session with that identifier, replacing an analysis with the
-        same settings. Does nothing if that session is no longer the current one.
+        """Store an analysis in the session with this identifier, replacing any analysis with the
+        same settings. Does nothing if this session is no longer the current one.
         """
         record = self.record
         if self.live is not None and record is not None and name == self.name:
@@ -161,12 +161,12 @@ class SessionStore:
             self.keep(self.live)
 
     def saved(self, path: Path, record: Record) -> None:
-        """Note that this record of the session was written to the user's file."""
+        """Note that this record of the session has been written to the user's file."""
         self.path, self._saved_events, self._saved_analyses = path, record.events, record.analyses
 
     @property
     def is_changed(self) -> bool:
-        """Whether the session or its analyses have changed since they were saved in the user's
+        """Whether the session or its analyses have changed since they were last saved in the user's
         file.
         """
         if self.live is None:
@@ -176,8 +176,8 @@ class SessionStore:
     @property
     def at_risk(self) -> Record | None:
         """The running session if part of it is not in a file saved by the user, so that it must be
-        saved before another session replaces it. None if it has not begun, is over, or has not
-        changed since it was saved.
+        saved before another session replaces it. None if the session has not begun, is over, or has
+        not changed since it was saved.
         """
         if self.live is None or not self.is_changed or not is_unfinished(self.live.session):
             return None
@@ -186,20 +186,20 @@ class SessionStore:
     # The running session.
 
     def is_on_disk(self) -> bool:
-        """Wait for pending writes; return whether the autosave contains the present state of the
+        """Wait for pending writes. Returns whether the autosave contains the present state of the
         session.
         """
         self.flush()
         return self._autosave is not None and self.saves_by_itself
 
     def let_go(self) -> None:
-        """Note that the session has been saved elsewhere. The autosave, which may contain less of
-        it, is then discarded by `close`.
+        """Note that the session has been saved elsewhere. The autosave may contain less of the
+        session, and is then discarded by `close`.
         """
         self._is_elsewhere = True
 
     def once_kept(self, action: Callable[[], object]) -> None:
-        """Run the action on the autosave thread once the autosave contains the running session; if
+        """Run the action on the autosave thread once the autosave contains the running session. If
         autosaving fails, the action is never run.
         """
         if self._autosave is not None and self.record is not None:
@@ -236,7 +236,7 @@ class SessionStore:
             self._disk.submit(self._register.keep_up, games).add_done_callback(self._report)
 
     def _save(self, autosave: AutosavePlace, record: Record) -> None:
-        """Write the autosave; runs on the autosave thread."""
+        """Write the autosave. This runs on the autosave thread."""
         self.saves_by_itself = False
         autosave.save(record)
         self.saves_by_itself = True
@@ -254,8 +254,8 @@ class SessionStore:
         return live.state.phase is Phase.SESSION_OVER or not self.is_changed or self._is_elsewhere
 
     def close(self) -> None:
-        """Close the store. The autosave is discarded if the session is over or is saved unchanged
-        in a file.
+        """Close the store. The autosave is discarded if the session is over, is saved unchanged in
+        a file, or has been saved elsewhere.
         """
         if self.live is not None:
             self._count(self.live)

@@ -25,11 +25,11 @@ ROLL = (mark("Your roll"), mark("{whose} roll"))
 ROLL_OR_DOUBLE = (mark("Your roll, or double"), mark("{whose} roll, or double"))
 DOUBLES = (mark("You double to {stake}: take or drop?"), mark("{name} doubles to {stake}: take or drop?"))
 RESIGNS = (mark("You resign {game}: accept, or play on?"), mark("{name} resigns {game}: accept, or play on?"))
-"""The sentence addressed to a player, and the sentence about a player."""
+"""The sentence that addresses the player named "You", and the sentence about any other player."""
 
 
 def status_of(model: GameModel) -> str:
-    """The sentence under the board."""
+    """The sentence below the board."""
     if model.looking_at is not None:
         return tr("Looking back. Esc returns to the game.")
     state = model.state
@@ -60,7 +60,7 @@ def _opening_status(model: GameModel) -> str:
 
 
 def opening_result(model: GameModel) -> str:
-    """The outcome of an opening roll that has just been thrown; otherwise empty."""
+    """The outcome of an opening roll that has just been made; otherwise empty."""
     last = _last_event(model)
     if not isinstance(last, Opening):
         return ""
@@ -77,7 +77,7 @@ def _roll_status(model: GameModel) -> str:
 
 
 def _pass_before(model: GameModel) -> str:
-    """A sentence saying that the other side could not move, if that has just happened; otherwise
+    """A sentence saying that the other side could not move, if this has just happened; otherwise
     empty.
     """
     if _last_event(model) != Played(()):
@@ -123,14 +123,14 @@ def _resignation_status(model: GameModel) -> str:
 
 
 def _last_event(model: GameModel) -> Event | None:
-    """The latest event that is not a comment."""
+    """The latest event that is not a comment; None if there is none."""
     session = model.live.session
     index = noted_event(session, len(session.events))
     return None if index is None else session.events[index]
 
 
 def why_not_from(model: GameModel, place: int) -> str:
-    """The reason why a checker on that point cannot be picked up; empty if it can be."""
+    """The reason why a checker on this point cannot be picked up; empty if it can be."""
     if model.hand is None or place in model.hand.movable or place == 0:
         return ""
     mine = model.hand.position.mine

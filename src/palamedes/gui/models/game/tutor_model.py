@@ -1,5 +1,5 @@
-"""The tutor's warning about a person's decision: how much the decision loses against the best one.
-No Qt.
+"""The tutor's warning about a person's decision: how much the decision loses compared with the best
+one. No Qt.
 """
 
 from __future__ import annotations
@@ -24,7 +24,7 @@ from palamedes.service.analysis.session_cube import cube_request
 from palamedes.service.requests import AnalyzeRequest, CubeRequest, EvaluateRequest, plays_request
 
 CUBE_EVENTS: Mapping[Action, Event] = {
-    Action.ROLL: Rolled((1, 1)),  # any roll would do
+    Action.ROLL: Rolled((1, 1)),  # any roll will do
     Action.DOUBLE: Doubled(),
     Action.TAKE: Taken(),
     Action.DROP: Dropped(),
@@ -39,19 +39,19 @@ LOSES = {
 }
 HOW = {Mark.DOUBTFUL: mark("doubtful"), Mark.BAD: mark("bad"), Mark.VERY_BAD: mark("very bad")}
 SURE = 2.0
-"""The number of standard errors above which a difference counts as real; applies only to playouts,
-because other evaluations have no standard error.
+"""A difference of fewer standard errors than this does not count as real. This matters only for
+playouts, because other evaluations have no standard error.
 """
 
 DecisionAnalysis = PlayAnalysis | CubeAnalysis
-"""The answer to the tutor's request."""
+"""An answer to the tutor's request."""
 
 
 @dataclass(frozen=True, slots=True)
 class TutorWarning:
     """A decision that loses more than the player allows: the state, the decision, and the loss.
 
-    `made`: the play in notation, or the cube action; `analysis`: the analysis of the plays, None
+    `made`: the play in notation, or the cube action. `analysis`: the analysis of the plays; None
     for a cube decision.
     """
 
@@ -63,7 +63,7 @@ class TutorWarning:
 
     @property
     def words(self) -> str:
-        """The warning before the decision is made."""
+        """The warning shown before the decision is made."""
         lost, how = number(self.lost, 3), tr(HOW[self.mark])
         loses = LOSES.get(self.made)
         if loses is not None:
@@ -72,13 +72,13 @@ class TutorWarning:
 
     @property
     def words_afterwards(self) -> str:
-        """The remark after the decision was made."""
+        """The remark shown after the decision has been made."""
         return tr("Your last decision: {what}", what=self.words)
 
 
 def kind_of(model: GameModel) -> MomentKind | None:
-    """The kind of decision that a person has to make now; None if there is no decision or only one
-    choice.
+    """The kind of decision that a person has to make now. None if there is no decision, or if there
+    is only one choice.
     """
     state = model.state
     if not model.ready or model.to_act not in model.people:
@@ -109,12 +109,12 @@ def made_play(state: State, analysis: PlayAnalysis, steps: tuple[Step, ...]) -> 
 
 
 def needs_depth(analysis: PlayAnalysis, made: Candidate) -> bool:
-    """Whether the play cannot be judged yet, because the best one was searched more deeply."""
+    """Whether the play cannot be judged yet, because the best play was searched more deeply."""
     return not analysis.games and made.plies < analysis.candidates[0].plies
 
 
 def depth_request(state: State, analysis: PlayAnalysis, made: Candidate) -> EvaluateRequest:
-    """The request to evaluate the play as deeply as the best one was searched."""
+    """The request to evaluate the play as deeply as the best play was searched."""
     side = state.on_roll
     after = state.situation(side).after(made.play.after)
     settings = ComputerSettings(search=SearchSettings(analysis.candidates[0].plies))
@@ -136,7 +136,7 @@ def with_depth(analysis: PlayAnalysis, made: Candidate, answer: Evaluation) -> P
 
 
 def warning_about(state: State, kind: MomentKind, event: Event, analysis: DecisionAnalysis, least: Mark) -> TutorWarning | None:
-    """The warning about a decision; None if its mark is below `least`, or if the loss is not
+    """The warning about a decision. None if its mark is below `least`, or if the loss is not
     statistically significant.
     """
     if isinstance(analysis, PlayAnalysis):

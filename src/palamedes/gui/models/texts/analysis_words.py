@@ -22,8 +22,8 @@ HEADING_TIPS = (
     mark("The plies looked ahead, the number of playouts, or the opening book"),
 )
 WIDEST = ("", "−0.000", "−0.000", "100.0", "100/100", "100,000")
-"""The longest text expected in each column except the first, so that column widths do not change
-with the numbers.
+"""The longest text expected in each column except the first. It fixes the widths of the columns, so
+that they do not change with the numbers.
 """
 
 
@@ -39,7 +39,9 @@ class PlayRow(NamedTuple):
 
 
 def rows(analysis: PlayAnalysis, most: int, made: tuple[Step, ...] | None = None) -> list[PlayRow]:
-    """The best plays, followed by the play that was made if it is not one of them."""
+    """The best plays, at most `most`. If the play that was made is not among them, it replaces the
+    last one.
+    """
     candidates = analysis.candidates
     places = list(range(min(most, len(candidates))))
     chosen = next((place for place, one in enumerate(candidates) if one.play.steps == made), None)
@@ -59,7 +61,7 @@ def _row(candidates: Sequence[Candidate], place: int, made: bool) -> PlayRow:
 
 
 def effort(one: Candidate) -> str:
-    """How a play was evaluated: `2-ply`, `book`, or the number of its playouts."""
+    """How a play was evaluated, as text: `2-ply`, `book`, or the number of playouts."""
     if one.source == END:
         return tr("exact")
     if one.source == BOOK:
@@ -89,8 +91,8 @@ def tip(one: Candidate) -> str:
 
 
 def by_whom(one: Candidate) -> str:
-    """The evaluator and its depth or number of games: `2-ply by portes-expert`, `65 playouts`,
-    `opening book, 100,000 games`.
+    """The evaluator of a play, with its depth or its number of games: `2-ply by portes-expert`, `65
+    playouts`, `opening book, 100,000 games`.
     """
     if one.source == END:
         return tr(END)
@@ -118,8 +120,8 @@ def heading(who: str, analysis: PlayAnalysis) -> str:
 
 
 def _judged(candidates: Sequence[Candidate]) -> Candidate:
-    """The first of the deepest-searched plays that does not end the game, because a play that ends
-    it needs no evaluation; if there is none, the first play.
+    """The first of the most deeply searched plays that does not end the game, because a play that
+    ends the game needs no evaluation. If there is none, the first play.
     """
     deepest = candidates[0].plies
     return next((one for one in candidates if one.plies == deepest and one.source != END), candidates[0])
@@ -140,8 +142,9 @@ def evaluation_heading(side: str, evaluation: Evaluation) -> str:
 
 
 def chances_rows(evaluation: Evaluation, side: int, triples: bool) -> list[tuple[str, str, str]]:
-    """The games that sides 0 and 1 win per hundred: all games, double games and, if `triples`,
-    triple games.
+    """The chances of sides 0 and 1 as rows of text: of winning, of winning at least a double game
+    and, if `triples`, of winning a triple game. `side`: the side for which the position was
+    evaluated.
     """
     own = evaluation.probabilities
     chances = (own, own.flipped()) if side == 0 else (own.flipped(), own)

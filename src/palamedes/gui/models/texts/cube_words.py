@@ -1,8 +1,7 @@
 """Texts about a cube decision: the possible actions, the correct one, and how much the others lose.
 No Qt.
 
-Equities are points for the side on roll at stake 1, even if it is the other side that has to answer
-a double.
+Equities are points for the side on roll at stake 1, even if the other side has to answer a double.
 """
 
 from __future__ import annotations
@@ -32,7 +31,9 @@ RIGHT: Mapping[CubeAction, str] = {
     CubeAction.DOUBLE_PASS: DROP,
     CubeAction.TOO_GOOD: mark("Too good to double; a double would be dropped"),
 }
-"""The correct action before the roll, if a beaver is not the correct answer to a double."""
+"""The text of the correct action before the roll, for positions in which a double would not be
+beavered.
+"""
 
 LOSES = {
     "no double": mark("Rolling without a double loses {lost}."),
@@ -42,14 +43,16 @@ LOSES = {
     "beaver": mark("A beaver loses {lost}."),
 }
 LEAST_LOSS = 0.0005
-"""In points; a smaller loss is shown as zero in three decimals."""
+"""The smallest loss that is mentioned, in points. With three decimals, a smaller loss would be
+shown as zero.
+"""
 
 
 class CubeChoice(NamedTuple):
     """A possible course of the cube.
 
-    `equity`: normalised. `behind`: the equity minus that of the correct course; a positive
-    difference is the loss of the side that answers. `chance`: the match-winning chance; None in
+    `equity`: the normalised equity. `behind`: the equity minus that of the correct course; if it is
+    positive, the side that answers loses this amount. `chance`: the match-winning chance; None in
     money play.
     """
 
@@ -66,7 +69,7 @@ def cube_kind(state: State) -> MomentKind | None:
 
 
 def choices(kind: MomentKind, decision: CubeDecision) -> list[CubeChoice]:
-    """All possible courses of the cube; if the cube is dead, only one."""
+    """All possible courses of the cube. If the cube is dead, there is only one."""
     terms, value = decision.terms, decision.cube.value
     dropped = terms.worth(-2 * value)
     equities = {NO_DOUBLE: decision.no_double}
@@ -98,7 +101,7 @@ def _best(kind: MomentKind, decision: CubeDecision) -> str:
 
 
 def right_words(kind: MomentKind, decision: CubeDecision) -> str:
-    """The correct action: `Double, take`; after a double, only its answer: `Take`."""
+    """The correct action: `Double, take`. After a double, only the answer: `Take`."""
     if kind is MomentKind.BEAVER:
         return tr("Take the beaver") if decision.keeps_beavered else tr("Drop the beaver")
     if kind is MomentKind.TAKE:
@@ -111,7 +114,7 @@ def right_words(kind: MomentKind, decision: CubeDecision) -> str:
 
 
 def reasons(kind: MomentKind, analysis: CubeAnalysis) -> list[str]:
-    """Sentences about the losses of other decisions, followed by `grounds`."""
+    """Sentences about what the other decisions lose, followed by `grounds`."""
     if _is_dead(kind, analysis.decision):
         return grounds(kind, analysis)
     answers = _losses(MomentKind.TAKE, analysis) if kind is MomentKind.DOUBLE else []
@@ -120,7 +123,7 @@ def reasons(kind: MomentKind, analysis: CubeAnalysis) -> list[str]:
 
 def grounds(kind: MomentKind, analysis: CubeAnalysis) -> list[str]:
     """Sentences about the winning chances at which the decision changes, or about the reason why
-    there is no decision, and about the evaluator.
+    there is no decision, followed by one about the evaluator.
     """
     if _is_dead(kind, analysis.decision):
         return [tr("A single win already wins the match, so a double would gain nothing."), _judge_words(analysis)]
@@ -149,7 +152,9 @@ def _losses(kind: MomentKind, analysis: CubeAnalysis) -> list[str]:
 
 
 def _window_words(kind: MomentKind, analysis: CubeAnalysis) -> list[str]:
-    """The winning chances at which the decision changes, for the present share of gammons."""
+    """A sentence about the winning chances at which the decision changes, given the present share
+    of gammons; empty if there is none.
+    """
     decision = analysis.decision
     points = window(decision.terms, analysis.chances, decision.cube, analysis.efficiencies)
     named = (
@@ -170,8 +175,8 @@ def _judge_words(analysis: CubeAnalysis) -> str:
 
 
 def choice_words(choice: CubeChoice) -> str:
-    """A course of the cube and its equity: `Double, take: +0.412 (−0.033)`; in a match, also its
-    match-winning chance.
+    """A course of the cube and its equity: `Double, take: +0.412 (−0.033)`. In a match, the
+    match-winning chance is added.
     """
     behind = f" ({signed(choice.behind, 3)})" if choice.behind else ""
     words = f"{tr(choice.name)}: {signed(choice.equity, 3)}{behind}"
@@ -181,8 +186,8 @@ def choice_words(choice: CubeChoice) -> str:
 
 
 def way_made(state: State, events: tuple[Event, ...]) -> str | None:
-    """The course that the cube took after a state, given the later events; None if it is still open
-    or is not one of the choices.
+    """The course that the cube took after a state, according to the later events. None if it is
+    still open or is not one of the choices.
     """
     ways = MADE_AGAINST_BEAVER if state.phase is Phase.BEAVERED else MADE
     after = next((event for event in events if not isinstance(event, Doubled | Comment)), None)
