@@ -3,7 +3,7 @@ the cube.
 
 Equities are those of the side to roll, before its cube decision, in units of the cube. For n
 configurations of one side they are float32[n * n, 3], indexed by the number of the position as in
-`hypergammon.py` and the place of the cube. Both sides double, take and pass correctly, and choose
+`hypergammon.py` and the place of the cube. Both sides double, take and drop correctly, and choose
 plays by cubeful equity. There are no beavers. With the Jacoby rule, doubles and triples count only
 once the cube has been turned.
 """

@@ -275,7 +275,7 @@ def _lower(best: NDArray[np.int16], row: NDArray[np.int16], first: bool) -> None
 @link
 def _before_doubling(undoubled: np.int16, taken: np.int16, point: np.int16) -> np.int16:
     """The worth before a cube decision: `undoubled`, or the worth of doubling if that is more,
-    which is 2 * taken if the double is taken and `point` if it is passed.
+    which is 2 * taken if the double is taken and `point` if it is dropped.
 
     A negative `taken` means that there is no double, since `undoubled` is at least as much.
     """
