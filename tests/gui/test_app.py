@@ -54,7 +54,7 @@ def test_an_unexpected_error_is_told_in_one_sentence_with_what_to_do() -> None:
 def test_a_game_that_is_not_saved_by_itself_is_not_said_to_be_kept() -> None:
     words = mishap_words(RuntimeError("odd"), is_kept=False)
     assert "is kept" not in words
-    assert "save it in a file now" in words
+    assert "save the game to a file now" in words
 
 
 def test_the_first_start_compiles_in_another_process_and_tells_how_far_it_is(

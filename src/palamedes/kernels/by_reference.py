@@ -2,11 +2,11 @@
 
 Numba passes a named tuple by value, and each array in it becomes seven or more arguments of the
 compiled function. The workspace of a search has about a hundred arrays, so each call would push
-hundreds of values. By reference it pushes one address, and both the call and its compilation are
+hundreds of values. A call by reference pushes only one address. It is faster, and it also compiles
 faster.
 
-Loops that write to arrays should read the arrays from their tuple before the loop: the compiler
-cannot know that the loop does not change the tuple.
+If a loop writes to arrays, read these arrays from their tuple before the loop. Otherwise the
+compiler must assume that the loop may change the tuple.
 """
 
 from __future__ import annotations
@@ -31,8 +31,8 @@ Class = TypeVar("Class", bound=type)
 
 
 class Reference(types.Type):
-    """The type of a named tuple that is passed by reference: its class and the types of its fields.
-    Kernels read its fields and cannot create one.
+    """The type of a named tuple that is passed by reference. It consists of the class of the tuple
+    and the types of its fields. Kernels can read the fields, but they cannot create such a tuple.
     """
 
     def __init__(self, kind: type[Any], fields: tuple[types.Type, ...]) -> None:
@@ -42,16 +42,18 @@ class Reference(types.Type):
 
     @property
     def key(self) -> tuple[object, ...]:
-        """The key by which references are compared."""
+        """The key by which numba compares these types."""
         return self.kind, self.fields
 
     def field(self, name: str) -> int:
-        """The number of a field."""
+        """The index of the field with this name."""
         return int(self.kind._fields.index(name))
 
 
 def by_reference(kind: Class) -> Class:
-    """Pass named tuples of this class to kernels, and from one kernel to another, by reference."""
+    """Pass named tuples of this class by reference, both to kernels and from one kernel to
+    another.
+    """
 
     @typeof_impl.register(kind)
     def _typeof(value: Any, context: Any) -> Reference | None:
@@ -63,7 +65,7 @@ def by_reference(kind: Class) -> Class:
 
 @register_model(Reference)
 class _ReferenceModel(models.PrimitiveModel):
-    """A pointer to the fields in their order."""
+    """A pointer to a structure that contains the fields in order."""
 
     def __init__(self, manager: Any, reference: Reference) -> None:
         fields = [manager.lookup(each).get_value_type() for each in reference.fields]
@@ -85,7 +87,7 @@ def _load_field(context: Any, builder: Any, reference: Reference, value: Any, na
 
 @unbox(Reference)
 def _unbox(reference: Reference, value: Any, c: Any) -> NativeValue:
-    """Write the fields to the stack of the caller, which lasts as long as the call."""
+    """Write the fields to the caller's stack, where they remain until the call ends."""
     place = cgutils.alloca_once(c.builder, c.context.get_value_type(reference).pointee)
     failed = cgutils.alloca_once_value(c.builder, cgutils.false_bit)
     for number, field in enumerate(reference.fields):
@@ -101,9 +103,9 @@ def _unbox(reference: Reference, value: Any, c: Any) -> NativeValue:
 
 
 def _reader(field: types.Type, c: Any) -> ir.Function:
-    """The LLVM function that reads a field of this type from a Python object, writes it to an
-    address, and returns whether that failed. All fields of one type share it, because a hundred
-    copies take long to compile.
+    """The LLVM function that reads a field of this type from a Python object and writes it to an
+    address. It returns true if that fails. All fields of one type share this function, because a
+    hundred copies would take a long time to compile.
     """
     slot = c.context.get_value_type(field).as_pointer()
     kind = ir.FunctionType(ir.IntType(1), [c.pyapi.pyobj, slot])

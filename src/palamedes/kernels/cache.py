@@ -1,9 +1,9 @@
-"""The cache of compiled code on disk: damaged files are replaced by compiling again, and files that
-others could have written are not used.
+"""The cache of compiled code on disk. If a file is damaged, its kernel is compiled again. Files
+that others could have written are not used.
 
-Numba stores compiled code as pickles, and reading a pickle can run arbitrary code. So each file
-begins with the checksum of the rest, which reveals damage, and all files are in a folder that
-belongs to the user and to which others cannot write.
+Numba stores compiled code as pickles, and reading a pickle can run arbitrary code. Therefore all
+files are in a folder that belongs to the user and to which nobody else can write. Each file begins
+with a checksum of the rest of the file, which reveals damage.
 """
 
 from __future__ import annotations
@@ -29,12 +29,14 @@ from numba.core.caching import CompileResultCacheImpl, FunctionCache, IndexDataC
 
 DIGEST = hashlib.sha256().digest_size
 LARGEST = 2**26
-"""The maximum size of a file in bytes; the largest files have a few hundred thousand bytes."""
+"""The maximum size of a file in bytes. In practice, files have at most a few hundred thousand
+bytes.
+"""
 
 PRIVATE, PRIVATE_FILE = 0o700, 0o600
 PATIENCE_S = 120
-"""Seconds to wait for a kernel that another process is compiling; the largest takes a tenth of
-this.
+"""The maximum number of seconds to wait for a kernel that another process is compiling. The largest
+kernel takes a tenth of this time.
 """
 DAMAGED = ".damaged"
 ENTRIES = (".nbi", ".nbc")
@@ -46,14 +48,16 @@ _refused: list[str] = []
 
 
 def set_aside_entries() -> tuple[str, ...]:
-    """The names of the files found damaged since the program started; they have been renamed."""
+    """The original names of the files that have been found damaged, and renamed, since the program
+    started.
+    """
     with _lock:
         return tuple(_set_aside)
 
 
 def refused_folder() -> str:
-    """The folder that is not used because others may write to it; an empty text if there is no such
-    problem.
+    """The folder that is not used because others can write to it or it does not belong to the user;
+    an empty string if there is no such problem.
     """
     return _refused[0] if _refused else ""
 
@@ -67,7 +71,9 @@ def sealed(data: bytes) -> bytes:
 
 
 def unsealed(path: Path) -> bytes | None:
-    """The data after the checksum of a file; None if the file does not exist or is damaged."""
+    """The data that follow the checksum in a file; None if the file does not exist or is
+    damaged.
+    """
     try:
         with path.open("rb") as file:
             found = file.read(LARGEST + 1)
@@ -78,11 +84,11 @@ def unsealed(path: Path) -> bytes | None:
 
 
 class _Entries(IndexDataCacheFile):
-    """The files of one kernel. Unreadable files count as missing."""
+    """The files of one kernel. Unreadable files are treated as missing."""
 
     def save(self, key: Any, data: Any) -> None:
-        """Write the code before the index that refers to it: an index alone would refer to the code
-        that was there before, which may be for other types.
+        """Write the code before the index that refers to it. If only the index were written, it
+        would refer to the code that was there before, which may be for other argument types.
         """
         overloads = self._load_index()
         numbers = (self._data_name(number) for number in itertools.count(1))
@@ -117,9 +123,9 @@ class _Entries(IndexDataCacheFile):
         try:
             if data is not None:
                 return pickle.loads(data)
-        except Exception:  # a pickle of other versions may raise any exception
+        except Exception:  # a pickle from another version may raise any exception
             _log.debug("a pickle cannot be read", exc_info=True)
-        if os.path.exists(path):  # unlike that of a path, this never fails
+        if os.path.exists(path):  # unlike Path.exists, this never raises an exception
             set_aside(path)
         return None
 
@@ -127,14 +133,14 @@ class _Entries(IndexDataCacheFile):
 class _InOurFolder(CompileResultCacheImpl):
     """Prevents numba from choosing another folder if ours is not writable."""
 
-    _locator_classes = [UserProvidedCacheLocator]  # noqa: RUF012 (as numba has it)
+    _locator_classes = [UserProvidedCacheLocator]  # noqa: RUF012 (as in numba)
 
 
 class KernelCache(FunctionCache):
-    """The cache of one kernel. It saves time if it works, and causes no failure if it does not
-    work.
+    """The cache of one kernel. If the cache does not work, the kernel is compiled again, and
+    nothing else fails.
 
-    Raises RuntimeError if the folder is not writable.
+    The constructor raises RuntimeError if the folder is not writable.
     """
 
     _impl_class = _InOurFolder
@@ -146,11 +152,11 @@ class KernelCache(FunctionCache):
 
     @contextlib.contextmanager
     def compiled_by_one(self, sig: Any, target_context: Any) -> Iterator[None]:
-        """While the code for these types is missing, let one process compile this kernel while the
-        others wait.
+        """If there is no code for these argument types yet, let one process compile the kernel
+        while the others wait.
 
-        A kernel is locked before the kernels that it calls, so there is no deadlock. In any case
-        the wait ends after `PATIENCE_S`.
+        A kernel is always locked before the kernels that it calls, so there can be no deadlock. In
+        any case, a process stops waiting after `PATIENCE_S` seconds.
         """
         if self._index_key(sig, target_context.codegen()) in self._cache_file._load_index():
             yield
@@ -170,7 +176,7 @@ class KernelCache(FunctionCache):
     def load_overload(self, sig: Any, target_context: Any) -> Any:
         try:
             return super().load_overload(sig, target_context)
-        except Exception:  # code that the processor or numba does not accept
+        except Exception:  # the processor or numba does not accept the code
             _log.warning("the compiled code of %s cannot be used; the kernel is compiled again", self._name, exc_info=True)
             set_aside(Path(self._cache_file._index_path))
             return None
@@ -191,12 +197,12 @@ def set_aside(path: Path) -> None:
         _set_aside.append(path.name)
 
 
-# The marker of a complete cache.
+# The file that marks the cache as complete.
 
 
 def note_warm(marker: Path) -> None:
-    """Record that the entries beside this file are complete; if that fails, they are checked again
-    next time.
+    """Record that the cache is complete, by listing all entries of the folder in this file. If the
+    file cannot be written, everything is loaded or compiled again next time.
     """
     aside = marker.with_name(f".{marker.name}.{os.getpid()}")
     try:
@@ -211,7 +217,9 @@ def note_warm(marker: Path) -> None:
 
 
 def is_warm(marker: Path) -> bool:
-    """Whether all recorded entries still exist and are intact. Damaged ones are renamed."""
+    """Whether all entries that the marker lists still exist and are intact. Damaged entries are
+    renamed.
+    """
     noted = unsealed(marker)
     if noted is None:
         return False
@@ -226,8 +234,8 @@ def is_warm(marker: Path) -> bool:
 
 
 def private_folder(folder: Path) -> Path:
-    """The folder, created if necessary, if only the user can write to it; otherwise a temporary one
-    for this process and its child processes.
+    """The given folder, created if necessary. If others can write to it, or if it cannot be used,
+    the result is a temporary folder for this process and its child processes.
     """
     try:
         made = folder.absolute()
@@ -244,7 +252,9 @@ def private_folder(folder: Path) -> Path:
 
 
 def _passing_folder() -> Path:
-    """A temporary folder that exists as long as this process; its child processes use it, too."""
+    """A temporary folder that exists as long as this process. Child processes use the same
+    folder.
+    """
     root = Path(tempfile.mkdtemp(prefix="palamedes-"))
     atexit.register(shutil.rmtree, root, ignore_errors=True)
     os.environ["PALAMEDES_CACHE"] = str(root)
@@ -252,8 +262,10 @@ def _passing_folder() -> Path:
 
 
 def is_private(folder: Path) -> bool:
-    """Whether only the user and the system can write to a folder or replace it by another one."""
-    if sys.platform == "win32":  # folders of a user are closed to others there
+    """Whether only the user and the system can write to a folder or replace it with another
+    folder.
+    """
+    if sys.platform == "win32":  # on Windows, others cannot write to a user's folders
         return True
     resolved = folder.resolve()
     above = {*folder.parents, *resolved.parents}
@@ -264,21 +276,21 @@ if sys.platform != "win32":
     import grp
 
     def _is_own(folder: Path) -> bool:
-        """Whether a folder belongs to the user and is closed to others."""
+        """Whether a folder belongs to the user and nobody else can write to it."""
         found = folder.stat()
         return stat.S_ISDIR(found.st_mode) and found.st_uid == os.geteuid() and not _others_may_write(found)
 
     def _is_kept(folder: Path) -> bool:
-        """Whether nobody else can rename the user's entries in a folder; in a sticky folder only
-        owners can.
+        """Whether nobody except the user and the system can rename the user's entries in a folder.
+        In a sticky folder, only the owner of an entry can rename it.
         """
         found = folder.stat()
         safe = not _others_may_write(found) or bool(found.st_mode & stat.S_ISVTX)
         return found.st_uid in (0, os.geteuid()) and safe
 
     def _others_may_write(found: os.stat_result) -> bool:
-        """Whether the mode lets others write; a group with the user as its only member does not
-        count.
+        """Whether the mode allows others to write. Permission for a group does not count if the
+        user is its only member.
         """
         by_group = bool(found.st_mode & stat.S_IWGRP) and not _is_own_group(found.st_gid)
         return by_group or bool(found.st_mode & stat.S_IWOTH)

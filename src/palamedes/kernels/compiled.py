@@ -1,4 +1,4 @@
-"""The decorators of all kernels, and the folder that holds their compiled code."""
+"""The decorators for kernels, and the folder that holds the compiled code."""
 
 from __future__ import annotations
 
@@ -24,22 +24,23 @@ from palamedes.kernels.separate import call_by_address
 Function = TypeVar("Function", bound=Callable[..., object])
 
 OPTIONS: dict[str, Any] = {"nogil": True, "error_model": "numpy", "_nrt": False, "no_cfunc_wrapper": True}
-"""Options of every kernel. Kernels work in the caller's arrays, so numba's reference counting is
-off, and a kernel that allocates does not compile. Measured on play generation: 3.1 instead of 11.4
-microseconds per roll. There is no C wrapper, because kernels are never called from C.
+"""The options of every kernel. Kernels work on arrays that the caller supplies, so numba's
+reference counting is switched off. As a result, a kernel that allocates memory does not compile.
+Without reference counting, play generation takes 3.1 instead of 11.4 microseconds per roll. There
+is no C wrapper, because kernels are never called from C.
 """
 
 FAST_MATH = {"reassoc", "contract", "nsz"}
 
 STALE_AFTER = 14 * 86400
-"""Seconds after which an unused cache folder of other sources is removed; long enough to use two
-versions side by side.
+"""The number of seconds after which an unused cache folder for other sources is removed. The time
+is long enough for two versions to be used side by side.
 """
 
 
 def sources() -> list[Path]:
-    """The files that the compiled code depends on: every kernel, and what kernels import
-    from core.
+    """The files that the compiled code depends on: all modules of this package, and the modules of
+    `core` that affect the code of kernels.
     """
     kernels = Path(__file__).parent
     core = kernels.parent / "core"
@@ -48,9 +49,9 @@ def sources() -> list[Path]:
 
 
 def fingerprint() -> str:
-    """A name that changes with the sources, numba and Python, because numba itself does not notice
-    changes in other files. It also changes with the location of the sources, which is part of
-    numba's cache key, so each installation needs its own cache.
+    """A name that changes when the sources, numba or Python change. It is needed because numba
+    notices only changes in the file that contains the kernel. The name also depends on the location
+    of the sources, which is part of numba's cache key, so each installation needs its own cache.
     """
     digest = hashlib.sha256(f"{numba.__version__} {sys.version} {Path(__file__).parent}".encode())
     for source in sources():
@@ -59,8 +60,8 @@ def fingerprint() -> str:
 
 
 def cache_root() -> Path:
-    """The root of the caches: PALAMEDES_CACHE, otherwise `cache` in PALAMEDES_HOME, otherwise the
-    user's cache folder.
+    """The root folder of the caches: PALAMEDES_CACHE if it is set; otherwise `cache` in
+    PALAMEDES_HOME if that is set; otherwise the user's cache folder.
     """
     if named := os.environ.get("PALAMEDES_CACHE"):
         return Path(named)
@@ -70,8 +71,8 @@ def cache_root() -> Path:
 
 
 def cache_folder() -> Path:
-    """The folder for the code compiled from these sources; if no folder is safe, a temporary one
-    that is removed when the process ends.
+    """The folder for the code compiled from these sources. If that folder is not safe, the result
+    is a temporary folder, which is removed when the process ends.
     """
     named = cache_root() / f"kernels-{fingerprint()}"
     folder = cache.private_folder(named)
@@ -81,8 +82,8 @@ def cache_folder() -> Path:
 
 
 def remove_stale(folder: Path) -> None:
-    """Remove the sibling folders that no program has opened for two weeks; those that cannot be
-    removed are left.
+    """Remove the sibling folders that no program has opened for two weeks. Folders that cannot be
+    removed are left in place.
     """
     for other in folder.parent.glob("kernels-*"):
         with contextlib.suppress(OSError):
@@ -96,32 +97,34 @@ def kernel(function: Function) -> Function:
 
 
 def fast_kernel(function: Function) -> Function:
-    """Compile a kernel in which floating-point sums may be reordered, so that they run in eight or
-    sixteen SIMD lanes.
+    """Compile a kernel in which floating-point sums may be reordered, so that the sums can be
+    computed in eight or sixteen SIMD lanes.
 
-    The order is fixed at compilation, for one kind of processor. But a loop that writes to one
-    array and multiplies several values of others may be compiled in two orders, and then the
-    distance of the arrays in memory decides the last bit. Such a loop belongs in a `kernel`
-    (`training.times_slope`).
+    The order is fixed when the kernel is compiled for a particular kind of processor. There is one
+    exception: a loop that writes to one array and multiplies several values from other arrays may
+    be compiled in two orders. The distance between the arrays in memory then decides which order is
+    used, and this can change the last bit of the result. Such a loop belongs in a `kernel` (see
+    `training.times_slope`).
     """
     return _compiled(function, fastmath=FAST_MATH)
 
 
 def link(function: Function) -> Function:
-    """Compile a fast kernel that becomes part of each kernel that calls it, for functions that
-    mostly call others.
+    """Compile a fast kernel whose code becomes part of each kernel that calls it. It is meant for
+    functions that mostly call other functions.
 
-    A kernel is optimised together with everything it calls, and again with each kernel that calls
-    it unless it is `separate`, so long call chains take long to compile. A link has no machine code
-    of its own unless it is called from Python, so it costs little.
+    A kernel is optimised together with everything that it calls. Unless it is `separate`, it is
+    optimised again with each kernel that calls it, so long call chains take a long time to compile.
+    A link has no machine code of its own unless it is called from Python, so it adds little to that
+    time.
     """
     return _compiled(function, fastmath=FAST_MATH, inline="always")
 
 
 def separate(kernel: Function) -> Function:
-    """Call this kernel by address instead of copying its code into the kernels that call it. For
-    kernels that run for a microsecond or more: a call takes a few nanoseconds longer, and the
-    callers compile much faster.
+    """Let other kernels call this kernel by address instead of containing a copy of its code. This
+    is meant for kernels that run for a microsecond or more: a call takes a few nanoseconds longer,
+    but the callers compile much faster.
     """
     if isinstance(kernel, Kernel):
         kernel.is_separate = True
@@ -129,8 +132,8 @@ def separate(kernel: Function) -> Function:
 
 
 class Kernel(CPUDispatcher):
-    """A function that numba compiles once for each set of argument types, in one of the processes
-    that need it.
+    """A function that numba compiles once for each combination of argument types. If several
+    processes need the code, only one of them compiles it.
     """
 
     def __init__(self, function: Callable[..., object], **options: Any) -> None:
@@ -140,22 +143,25 @@ class Kernel(CPUDispatcher):
             self._cache = cache.KernelCache(function)
 
     def get_call_template(self, args: Any, kws: Any) -> Any:
-        """The signature for calls from another kernel. Numba treats a constant as a type of its
-        own; here it is not, so that a call with a constant needs no additional machine code.
+        """The signature for calls from another kernel. Numba gives a constant a type of its own.
+        Here the constant keeps its ordinary type, so that a call with a constant needs no
+        additional machine code.
         """
         return super().get_call_template(
             [unliteral(each) for each in args], {key: unliteral(each) for key, each in kws.items()}
         )
 
     def compile(self, sig: Any) -> Any:
-        """Compile the function, or load code that this or another process compiled."""
+        """Compile the function, or load the code if this or another process has already compiled
+        it.
+        """
         known: Any = self.overloads.get(sig)
         if known is not None:
             return known.entry_point
         with global_compiler_lock, self._one_process(sig):
             entry = super().compile(sig)
             made: Any = self.overloads[sig]
-            made.library._reload_init.update(made.reload_init)  # numba forgets this in code loaded from the cache
+            made.library._reload_init.update(made.reload_init)  # numba omits this for code loaded from the cache
             if self.is_separate:
                 call_by_address(self, made)
             return entry
@@ -166,8 +172,8 @@ class Kernel(CPUDispatcher):
 
 
 def _compiled(function: Function, **options: Any) -> Function:
-    """A kernel with these options and with our cache instead of numba's; the plain function if the
-    compiler is switched off.
+    """A kernel with these options, which uses our cache instead of numba's. If the compiler is
+    switched off, the result is the plain function.
     """
     return function if vars(numba.config)["DISABLE_JIT"] else cast(Function, Kernel(function, **options))
 

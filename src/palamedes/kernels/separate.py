@@ -1,8 +1,10 @@
-"""Kernels that are called by address instead of being copied into the kernels that call them.
+"""Kernels that are called by address, so that their code is not copied into the kernels that call
+them.
 
-Numba adds the code of a kernel to every kernel that calls it, directly or not, and optimises it
-again each time. This makes small kernels fast. But a contest contains a search, which contains the
-network and the legal plays, and without this module each of these is compiled dozens of times.
+Numba copies the code of a kernel into every kernel that calls it, directly or indirectly, and
+optimises each copy. This makes small kernels fast. However, a contest contains a search, and a
+search contains the network and the legal plays. Without this module, each of these would be
+compiled dozens of times.
 """
 
 from __future__ import annotations
@@ -17,8 +19,8 @@ from numba.core.registry import CPUDispatcher
 
 
 class LoadKernel(NamedTuple):
-    """Loads or compiles a kernel for argument types. Numba stores it with the compiled code of the
-    kernels that call this one, and calls it before it loads that code.
+    """A callable that loads or compiles one kernel for certain argument types. Numba stores it with
+    the compiled code of the kernels that call this kernel, and calls it before it loads that code.
     """
 
     module: str
@@ -30,8 +32,8 @@ class LoadKernel(NamedTuple):
 
 
 class _Elsewhere:
-    """Replaces numba's code library of a kernel: it only declares the kernel's symbol, so that
-    nothing is linked.
+    """A substitute for numba's code library of a kernel. It only declares the symbol of the kernel,
+    so that no code is linked.
     """
 
     def __init__(self, symbol: str, needed: LoadKernel) -> None:
@@ -46,8 +48,8 @@ class _Elsewhere:
 
 
 def call_by_address(kernel: CPUDispatcher, compiled: Any) -> None:
-    """Make all kernels that are compiled from now on call this one by address. The symbol for the
-    address is the same in each process, so that cached code can refer to it.
+    """Make all kernels that are compiled from now on call this kernel by address. The symbol for
+    the address is the same in every process, so that cached code can refer to it.
     """
     function, types = kernel.py_func, compiled.signature.args
     digest = hashlib.sha256(repr(types).encode()).hexdigest()[:16]

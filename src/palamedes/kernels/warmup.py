@@ -1,8 +1,8 @@
-"""Compiles all kernels once, so that later starts load them from the cache.
+"""Compiles the kernels once, so that they are loaded from the cache when the program starts later.
 
 `python -m palamedes.kernels.warmup` does this in a separate process and prints a line for each
-part. Networks take longest and do not depend on the other parts, so another process compiles them
-at the same time.
+part. The networks take the longest and do not depend on the other parts, so a second process
+compiles them at the same time.
 """
 
 from __future__ import annotations
@@ -90,17 +90,18 @@ PARTS: tuple[tuple[str, Callable[[], None]], ...] = (
     ("looking ahead", _compile_search),
     ("endgame tables", _compile_tables),
 )
-"""Every kernel that is called from Python, with its argument types; audits, training and contests
-are compiled when first used.
+"""The name and the function of each part. Together the functions call every kernel that Python
+calls, with the argument types that occur there. The kernels for audits, training and contests are
+not included, because they are compiled when they are first used.
 """
 
 ASIDE = "networks"
-"""The part that is compiled by another process."""
+"""The part that a second process compiles."""
 
 
 def marker() -> Path:
-    """The file in the cache folder that lists everything that was compiled; the folder's name
-    changes with the sources.
+    """The file in the cache folder that lists everything that has been compiled. The name of the
+    folder changes when the sources change.
     """
     return Path(vars(numba.config)["CACHE_DIR"]) / "warm"
 
@@ -109,8 +110,8 @@ _warm: set[Path] = set()
 
 
 def is_warm() -> bool:
-    """Whether everything loads from the cache instead of being compiled. The entries are read only
-    until all of them have been found once.
+    """Whether everything can be loaded from the cache, so that nothing needs to be compiled. Once
+    all entries have been found, they are not read again.
     """
     found = marker()
     if found not in _warm and cache.is_warm(found):
@@ -119,8 +120,8 @@ def is_warm() -> bool:
 
 
 def warm_up(report: Callable[[str, int, int], None] | None = None) -> None:
-    """Compile everything, or load it if it has been compiled. Before each part, `report` receives
-    its name, its number from 1, and the number of parts.
+    """Compile everything, or load it if it has already been compiled. Before each part, `report` is
+    called with the name of the part, its number (starting from 1), and the number of parts.
     """
     with _helper() as helper:
         for number, (name, compile_part) in enumerate(PARTS, 1):
@@ -135,8 +136,8 @@ def warm_up(report: Callable[[str, int, int], None] | None = None) -> None:
 
 @contextmanager
 def _helper() -> Iterator[subprocess.Popen[bytes] | None]:
-    """A process that compiles `ASIDE`, if there is something to compile and a second processor. If
-    it fails, this process compiles that part.
+    """A second process, which compiles the part `ASIDE`; None if there is nothing to compile or
+    only one processor. If the second process fails, the first one compiles that part.
     """
     if is_warm() or (os.cpu_count() or 1) < 2:
         yield None
@@ -149,8 +150,9 @@ def _helper() -> Iterator[subprocess.Popen[bytes] | None]:
 
 
 def main(arguments: list[str]) -> None:
-    """Warm up, printing `1/6 legal plays` and so on as each part begins, and the time in seconds at
-    the end; or compile only the named parts.
+    """Warm up the cache. Prints `1/6 legal plays` and so on as each part begins, and the total time
+    in seconds at the end. If the arguments name any parts, only those parts are compiled and
+    nothing is printed.
     """
     if arguments:
         for name in arguments:

@@ -1,10 +1,10 @@
-"""The cube in compiled games: the worth of chances with it, and the cube actions of both sides
-before a roll.
+"""The cube in compiled games: the worth of positions with the cube, and the cube decisions of both
+sides before a roll.
 
-The formulas are those of `core.match.cube`, which gives their source; here they are applied to one
-position at a time. A side is 0 or 1. One side's gain is the other's loss, so two rows of numbers
-describe the stakes of both sides. The place of the cube, as a side sees it, is OWNED, CENTRED or
-OPPONENTS.
+The formulas are those of `core.match.cube`, which gives their source. Here they are applied to one
+position at a time. A side is 0 or 1. One side's gain is the other side's loss, so two rows of
+numbers, one for each side, describe the stakes of both. The place of the cube, as seen by one side,
+is OWNED, CENTRED or OPPONENTS.
 """
 
 from __future__ import annotations
@@ -28,49 +28,52 @@ from palamedes.kernels.networks.chances import LOSE_DOUBLE, LOSE_TRIPLE, WIN, WI
 Sums = NDArray[np.float64]
 
 CONTACT_EFFICIENCY, A_CHECKER = 0.58, 0.008
-"""Cube efficiency while the sides can still meet, and its increase for each checker of a side: 0.70
-in backgammon, between Janowski's 2/3 and the result of `palamedes lab cube efficiency`, and 0.60 in
-Hypergammon (docs/cube.md).
+"""The cube efficiency while the sides can still meet, and its increase for each checker per side.
+This gives 0.70 in backgammon, which lies between Janowski's 2/3 and the result of `palamedes lab
+cube efficiency`, and 0.60 in Hypergammon (docs/cube.md).
 """
 
 RACE_EFFICIENCIES = (0.60, 0.0014), (0.69, 0.0018), (0.70, 0.0004)
-"""Cube efficiency in a race for an owned, a centred and an opponent's cube: its value at 0 pips of
-both sides together, and its increase per pip. Fitted to the exact two-sided database of ten
-checkers per side (docs/cube.md).
+"""The cube efficiency in a race for an owned cube, a centred cube and a cube that the opponent
+owns: the value when both sides together have 0 pips, and the increase per pip. The numbers were
+fitted to the exact two-sided database of ten checkers per side (docs/cube.md).
 """
 
 RACE_PIPS = 100
-"""The pip count beyond which further pips do not count, since there are no exact values for longer
-races.
+"""The pip count of both sides together beyond which further pips do not change the efficiency,
+because there are no exact values for longer races.
 """
 
 NOBODY = 2
 """The owner of a centred cube."""
 
 VALUE, OWNER, TURNED = range(3)
-"""The indices of the cube's state: its value; its owner, 0, 1 or NOBODY; and how often it has been
-turned.
+"""The indices of the cube's state: its value; its owner, which is 0, 1 or NOBODY; and how often it
+has been turned.
 """
 
 WON, LOST, TAKE, CASH = range(4)
-"""The columns of a cube level: the mean worth of a win and of a loss, the winning chance below
-which this side drops a double, and the one above which the other side does.
+"""The columns of a cube level: the mean worth of a win; the mean worth of a loss; the winning
+chance below which this side drops a double; and the winning chance above which the other side drops
+a double.
 """
 
 LEVELS = 12
-"""The maximum number of cube values that matter in one position, up to one that decides a match."""
+"""The maximum number of cube values that matter in one position. The highest cube value that
+matters is one that decides the match.
+"""
 
 TINY = 1e-12
 
 
 @by_reference
 class CubeArrays(NamedTuple):
-    """The cube of a game, and the worth of its results to both sides.
+    """The cube of a game, and the worth of the game's results to both sides.
 
     `alive`: whether there is a cube. `jacoby`: as in `core.match.cube.CubeTerms`. `decided`:
     whether the first side to roll has already made its cube decision. `spread`:
-    `core.match.cube.ROLL_SPREAD`. `away`: the points that each side needs, 0 in money play; `won`:
-    in a match, the worth to each side of winning each number of points.
+    `core.match.cube.ROLL_SPREAD`. `away`: the points that each side still needs to win the match; 0
+    in money play. `won`: in a match, the worth to each side of winning each number of points.
     """
 
     alive: bool
@@ -98,7 +101,7 @@ def new_cube(
     decided: bool = False,
     races: TwoSided | None = None,
 ) -> CubeArrays:
-    """A cube with its own arrays; won: float64[2, n]."""
+    """A cube with its own arrays. won: float64[2, n]."""
     start = np.array([value, owner, 0], np.int64)
     scratch = np.empty(WITH_CUBE, np.float32), np.empty((LEVELS, CASH + 1)), np.empty(LOSE_TRIPLE + 1, np.float32)
     needed = np.array(away, np.int64)
@@ -122,7 +125,9 @@ def begin_cube(cube: CubeArrays) -> None:
 
 @kernel
 def points_worth(cube: CubeArrays, side: int, points: int) -> float:
-    """The worth to a side of winning this number of points; of losing them if negative."""
+    """The worth to a side of winning this number of points, or of losing points if the number is
+    negative.
+    """
     winner = side if points > 0 else 1 - side
     if cube.away[winner] == 0:
         return float(points)
@@ -151,7 +156,7 @@ def may_turn(cube: CubeArrays, side: int, value: int, place: int) -> bool:
 
 @kernel
 def they_may_turn(cube: CubeArrays, side: int, value: int, place: int) -> bool:
-    """The same for the other side."""
+    """Whether the other side may double and could gain by it."""
     return place != OWNED and not is_enough(cube, 1 - side, value)
 
 
@@ -167,7 +172,7 @@ def is_live(cube: CubeArrays) -> bool:
 
 @kernel
 def is_race(code: RuleCode, board: Boards) -> bool:
-    """Whether the sides have passed each other, in a hitting game."""
+    """Whether the two sides have passed each other in a hitting game."""
     rearmost = 0
     for side in range(2):
         point = code.points + 1
@@ -179,7 +184,7 @@ def is_race(code: RuleCode, board: Boards) -> bool:
 
 @kernel
 def life_of(code: RuleCode, board: Boards, place: int) -> float:
-    """The cube efficiency for a cube at that place."""
+    """The cube efficiency when the cube is at this place."""
     if not is_race(code, board):
         return CONTACT_EFFICIENCY + A_CHECKER * code.checkers
     pips = 0
@@ -194,8 +199,8 @@ def life_of(code: RuleCode, board: Boards, place: int) -> float:
 
 @kernel
 def mean_worth(cube: CubeArrays, side: int, value: int, chance: float, double: float, triple: float, sign: int) -> float:
-    """The mean worth of games that are won (sign 1) or lost (−1) at this cube value, from the
-    chances of winning or losing at all, double and triple.
+    """The mean worth of games that are won (sign 1) or lost (sign −1) at this cube value. `chance`,
+    `double` and `triple` are the chances of winning or losing at all, at least double, and triple.
     """
     double = min(max(double / max(chance, TINY), 0.0), 1.0)
     triple = min(max(triple / max(chance, TINY), 0.0), double)
@@ -214,7 +219,9 @@ def write_means(cube: CubeArrays, side: int, value: int, chances: Chances, colum
 
 @kernel
 def write_money_level(value: int, columns: Sums) -> None:
-    """Write the winning chances at which live cubes are turned in money play."""
+    """Write the winning chances at which a live cube is turned in money play to the columns of a
+    level.
+    """
     mine, theirs = -columns[LOST] / value, columns[WON] / value
     mine, theirs = (mine - 0.5) / (mine + 1), (theirs - 0.5) / (theirs + 1)
     together = 1 - mine * theirs
@@ -223,7 +230,9 @@ def write_money_level(value: int, columns: Sums) -> None:
 
 @kernel
 def write_match_level(cube: CubeArrays, side: int, value: int, columns: Sums, above: Sums) -> None:
-    """The same in a match. above: the level of twice the value."""
+    """Write the winning chances at which a live cube is turned in a match to the columns of a
+    level. above: the level of twice the cube value.
+    """
     won, lost = points_worth(cube, side, value), points_worth(cube, side, -value)
     span = above[WON] - above[LOST]
     take, pay = (lost - above[LOST]) / span, (above[WON] - won) / span
@@ -238,8 +247,8 @@ def write_match_level(cube: CubeArrays, side: int, value: int, columns: Sums, ab
 
 @kernel
 def write_levels(cube: CubeArrays, side: int, chances: Chances) -> None:
-    """Write the levels of the present cube value and of every higher one that matters, from a
-    side's chances, float32[5].
+    """Write the levels of the present cube value and of every higher value that matters. chances:
+    float32[5], the chances of `side`.
     """
     value, levels = cube.state[VALUE], cube.levels
     if cube.away[0] == 0:
@@ -260,14 +269,14 @@ def write_levels(cube: CubeArrays, side: int, chances: Chances) -> None:
 
 @kernel
 def on_line(left: float, begin: float, right: float, end: float, at: float) -> float:
-    """The value at `at` of the straight line from `begin` at `left` to `end` at `right`."""
+    """The value at `at` of the straight line from (`left`, `begin`) to (`right`, `end`)."""
     return begin + (end - begin) * (at - left) / max(right - left, TINY)
 
 
 @kernel
 def live_worth(cube: CubeArrays, side: int, level: int, place: int, lost: float, won: float, win: float) -> float:
-    """The worth with a live cube, which is turned when the other side is indifferent between taking
-    and dropping (see `core.match.cube._live`).
+    """The worth with a live cube. Such a cube is turned when the other side is indifferent between
+    taking and dropping (see `core.match.cube._live`).
     """
     value, columns = cube.state[VALUE] << level, cube.levels[level]
     they, mine = they_may_turn(cube, side, value, place), may_turn(cube, side, value, place)
@@ -299,8 +308,8 @@ def kept_worth(cube: CubeArrays, side: int, level: int, place: int, win: float, 
 
 @kernel
 def decided_worth(cube: CubeArrays, side: int, level: int, place: int, win: float, efficiency: float, is_mine: bool) -> float:
-    """The worth when it is the turn of the side that can double without risk: `side` if `is_mine`,
-    otherwise the other one (see `core.match.cube._decided`).
+    """The worth when the side that can double without risk is about to decide. That side is `side`
+    if `is_mine` is set, and otherwise the other side (see `core.match.cube._decided`).
     """
     kept, value, above = (
         kept_worth(cube, side, level, place, win, efficiency),
@@ -315,8 +324,8 @@ def decided_worth(cube: CubeArrays, side: int, level: int, place: int, win: floa
 
 @kernel
 def worth_at(cube: CubeArrays, side: int, level: int, place: int, win: float, efficiency: float) -> float:
-    """The worth to a side that is to roll and does not double, with the cube turned `level` more
-    times and at the given place. `write_levels` must be called first.
+    """The worth to a side that is to roll and does not double, when the cube has been turned
+    `level` more times and is at this place. `write_levels` must be called first.
     """
     value = cube.state[VALUE] << level
     mine = may_turn(cube, side, value, place) and is_enough(cube, 1 - side, value)
@@ -331,7 +340,7 @@ def worth_at(cube: CubeArrays, side: int, level: int, place: int, win: float, ef
 @kernel
 def worth_undoubled(cube: CubeArrays, code: RuleCode, board: Boards, side: int, chances: Chances) -> float:
     """The worth of a position to the side to roll if it does not double now. board: int8[2, points
-    + 2], seen by either side; chances: float32[5], of the side to roll.
+    + 2], seen by either side; chances: float32[5], the chances of the side to roll.
     """
     place = place_of(cube, side)
     write_levels(cube, side, chances)
@@ -341,7 +350,9 @@ def worth_undoubled(cube: CubeArrays, code: RuleCode, board: Boards, side: int, 
 @separate
 @kernel
 def worth_before(cube: CubeArrays, code: RuleCode, board: Boards, side: int, chances: Chances) -> float:
-    """The worth before the cube decision of the side to roll, which doubles if that is right."""
+    """The worth of a position to the side to roll before its cube decision. The side to roll
+    doubles if that is right.
+    """
     undoubled, value = worth_undoubled(cube, code, board, side, chances), cube.state[VALUE]
     if not may_turn(cube, side, value, place_of(cube, side)):
         return undoubled
@@ -352,8 +363,8 @@ def worth_before(cube: CubeArrays, code: RuleCode, board: Boards, side: int, cha
 @separate
 @kernel
 def worth_after(cube: CubeArrays, code: RuleCode, board: Boards, side: int, chances: Chances) -> float:
-    """The worth of a position to a side that has just played; the other one is to roll. chances:
-    those of the side that played.
+    """The worth of a position to the side that has just played, while the other side is to roll.
+    chances: float32[5], the chances of the side that has just played.
     """
     write_flipped(chances, cube.flipped)
     return -worth_before(cube, code, board, 1 - side, cube.flipped)
@@ -362,9 +373,9 @@ def worth_after(cube: CubeArrays, code: RuleCode, board: Boards, side: int, chan
 @separate
 @kernel
 def known_worth(cube: CubeArrays, board: Boards, side: int, decides: bool) -> float:
-    """The worth, from a table, of a position to the side to roll: before its cube decision if
-    `decides`, otherwise without one. NaN if the table does not contain the position. board: int8[2,
-    points + 2], seen by that side.
+    """The worth of a position to the side to roll, taken from a table: before its cube decision if
+    `decides` is set, and otherwise without a double. NaN in a match, or if the table does not
+    contain the position. board: int8[2, points + 2], seen by the side to roll.
     """
     value, place, known = cube.state[VALUE], place_of(cube, side), cube.known
     if cube.away[0] > 0 or cube.races.points == 0 or not two_sided_equities(cube.races, board, known):
@@ -377,7 +388,9 @@ def known_worth(cube: CubeArrays, board: Boards, side: int, decides: bool) -> fl
 
 @kernel
 def worth_of_result(cube: CubeArrays, side: int, points: int) -> float:
-    """The worth to a side of a game that ended with this number of points for it at cube 1."""
+    """The worth to a side of a finished game. points: the points of that side at a cube value of
+    1.
+    """
     if cube.jacoby and cube.state[OWNER] == NOBODY:
         points = min(max(points, -1), 1)
     return points_worth(cube, side, points * cube.state[VALUE])
@@ -389,8 +402,9 @@ def worth_of_result(cube: CubeArrays, side: int, points: int) -> float:
 @separate
 @kernel
 def turn_cube(cube: CubeArrays, code: RuleCode, board: Boards, side: int, chances: Chances) -> bool:
-    """Let the side to roll double if that is right, and the other side respond, which changes the
-    state of the cube; returns whether the other side drops. Arguments as in `worth_undoubled`.
+    """Let the side to roll double if that is right, and let the other side take or drop. A take
+    changes the state of the cube. Returns whether the other side drops. The arguments are those of
+    `worth_undoubled`.
     """
     value = cube.state[VALUE]
     if not may_turn(cube, side, value, place_of(cube, side)):

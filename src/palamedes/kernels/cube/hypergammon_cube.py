@@ -1,11 +1,11 @@
 """Hypergammon with the doubling cube in money play: the worth of every position for every place of
 the cube.
 
-Equities are those of the side to roll, before its cube decision, in units of the cube. For n
-configurations of one side they are float32[n * n, 3], indexed by the number of the position as in
-`hypergammon.py` and the place of the cube. Both sides double, take and drop correctly, and choose
-plays by cubeful equity. There are no beavers. With the Jacoby rule, doubles and triples count only
-once the cube has been turned.
+All equities are those of the side to roll before its cube decision, in units of the cube value. If
+one side has n configurations, the equities are float32[n * n, 3]. The first index is the number of
+the position, as in `hypergammon.py`, and the second is the place of the cube. Both sides double,
+take and drop correctly, and choose plays by cubeful equity. There are no beavers. With the Jacoby
+rule, double and triple games count as single until the cube is turned.
 """
 
 from __future__ import annotations
@@ -39,7 +39,7 @@ CENTRED, OWNED, THEIRS = range(3)
 CUBE_STATES = 3
 
 MOST = 3
-"""The points of a triple; no equity exceeds this."""
+"""The points of a triple game. No equity exceeds this number."""
 
 UNITS = 32_767 // MOST
 """The stored value of an equity of 1."""
@@ -47,9 +47,9 @@ UNITS = 32_767 // MOST
 
 @by_reference
 class SolvedEquities(NamedTuple):
-    """The stored equities with the cube of all positions with at most this number of checkers per
-    side: int16[n * n, 3], where 10,922 stands for 1. `sides`: the configurations of these checkers;
-    `jacoby`: whether the equities are for play with the Jacoby rule.
+    """The stored equities with the cube, int16[n * n, 3], of all positions with at most this number
+    of checkers per side. The stored value of an equity of 1 is 10,922. `sides`: the configurations
+    of these checkers; `jacoby`: whether the equities are for play with the Jacoby rule.
     """
 
     sides: Sides
@@ -66,8 +66,8 @@ def cube_across(state: int) -> int:
 
 @kernel
 def points_lost(table: Sides, mine: int) -> int:
-    """The points that the side with these checkers loses, in units of the cube, when the other side
-    has borne off everything.
+    """The points, in units of the cube value, that the side with these checkers loses when the
+    other side has borne off all its checkers.
     """
     if table.counts[mine, 0] > 0:
         return 1
@@ -76,7 +76,9 @@ def points_lost(table: Sides, mine: int) -> int:
 
 @kernel
 def start_equities(table: Sides, jacoby: bool, equities: Chances) -> None:
-    """Write the known equities, those of finished games, and 0 elsewhere."""
+    """Write the equities of finished games, which are known from the outset, and 0 for all other
+    positions.
+    """
     n = table.counts.shape[0]
     equities[:] = 0
     for mine in range(1, n):
@@ -90,8 +92,8 @@ def start_equities(table: Sides, jacoby: bool, equities: Chances) -> None:
 def roll_equities(
     table: Sides, work: HypergammonWorkspace, equities: NDArray[Any], mine: int, theirs: int, out: NDArray[np.float64]
 ) -> None:
-    """Write the worth of rolling without doubling to `out`, float64[3], in the units of the
-    equities.
+    """Write the worth of rolling without doubling, for each place of the cube, to out, float64[3].
+    The unit is that of `equities`.
     """
     n = table.counts.shape[0]
     out[:] = 0
@@ -112,8 +114,8 @@ def roll_equities(
 
 @kernel
 def double_where_right(equities: NDArray[np.float64]) -> None:
-    """Turn the worth of rolling into the worth before the cube decision: the other side takes or
-    passes a double, whichever is better for it.
+    """Convert the worth of rolling to the worth before the cube decision. The side to roll doubles
+    if that is right. The other side then takes or passes, whichever is better for it.
     """
     doubled = min(2 * equities[THEIRS], 1.0)
     equities[CENTRED] = max(equities[CENTRED], doubled)
@@ -124,8 +126,9 @@ def double_where_right(equities: NDArray[np.float64]) -> None:
 def improve_equities(
     table: Sides, work: HypergammonWorkspace, low: int, high: int, first: int, last: int, equities: Chances, fresh: Chances
 ) -> float:
-    """Back up the positions of a part of a shell once, as `improve` does, and write them to the
-    rows of `fresh`, float32[positions, 3]; returns the largest change of an equity.
+    """Recompute the equities of the positions in a part of a shell once, as `improve` does for
+    chances, and write them to the rows of `fresh`, float32[positions, 3]. Returns the largest
+    change in an equity.
     """
     n = table.counts.shape[0]
     row, change = 0, 0.0
@@ -144,10 +147,11 @@ def improve_equities(
 
 @kernel
 def solved_equities(table: SolvedEquities, work: HypergammonWorkspace, board: Boards, out: Chances) -> None:
-    """Write the worth of a position to the side to roll, in units of the cube, to out, float32[2,
-    3]: out[0] before its cube decision, out[1] if it rolls without doubling. board: int8[2, 26].
+    """Write the worth of a position to the side to roll, in units of the cube value, to out,
+    float32[2, 3]: out[0] is the worth before its cube decision, and out[1] is the worth if it rolls
+    without doubling. board: int8[2, 26].
 
-    A double that is taken is worth 2 * out[1, THEIRS], one that is passed 1.
+    A double is worth 2 * out[1, THEIRS] if it is taken, and 1 if it is dropped.
     """
     mine, theirs = configuration_number(board[0], BAR), configuration_number(board[1], BAR)
     position = mine * table.sides.counts.shape[0] + theirs

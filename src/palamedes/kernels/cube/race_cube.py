@@ -1,12 +1,12 @@
-"""The cube in races: exact where a two-sided table with the cube applies; beyond it, a look-ahead
-of one roll with averaged curves at the leaves.
+"""The cube in races. If a two-sided table with the cube contains the race, the equities are exact.
+Otherwise they come from a look-ahead of one roll, with averaged curves at the leaves.
 
-A curve gives the average worth of a race at a winning chance, in units of the cube, to the side to
-roll before its cube decision. Two sets of curves, for short and long races, are mixed according to
-the pips of both sides: averages of an exact table, and of simplified backgammon, in which a side
-only counts down its pips. The curves ignore double games, so they are not used for races in which
-one may well be lost. Source: Buro, "Efficient Approximation of Backgammon Race Equities", section
-3.
+For each winning chance, a curve gives the average worth of a race to the side to roll, before its
+cube decision, in units of the cube value. There are two sets of curves. The curves for short races
+are averages over an exact table. The curves for long races are averages over simplified backgammon,
+in which each side only counts down its pips. The two sets are mixed according to the pips of both
+sides. The curves ignore double games, so they are not used for races in which a double game is
+likely. Source: Buro, "Efficient Approximation of Backgammon Race Equities", section 3.
 
 Groups of three equities are always in this order: the cube belongs to the side to roll, is centred,
 or belongs to the other side (`OWNED`, `CENTRED`, `OPPONENTS`).
@@ -32,40 +32,43 @@ Floats = NDArray[np.float32]
 Sums = NDArray[np.float64]
 
 INTERVALS = 200
-"""The number of intervals of a curve; its points are at the chances 0, 1 / 200 … 1."""
+"""The number of intervals of a curve. The points of a curve are at the winning chances 0, 1 / 200 …
+1.
+"""
 
 DOUBLES_OWNED, DOUBLES_CENTRED, TAKES = 3, 4, 5
 CURVES = 6
-"""The number of curves in a set, float32[6, 201]: three equities; and the shares of positions in
-which it is right to redouble, to double a centred cube, and for the other side to take.
+"""The number of curves in a set, float32[6, 201]: three curves of equities, and three curves of
+shares. Each share is the fraction of positions in which one action is right: a redouble, a double
+with a centred cube, or a take by the other side.
 """
 
 COUNT = CURVES
-"""The column of the number of positions, after the sums of the six curves: the sums are
-float64[201, 7].
+"""The column for the number of positions. It follows the columns for the sums of the six curves, so
+the sums are float64[201, 7].
 """
 
 SHORT, LONG = 30, 100
-"""Pips of both sides together: up to the first number, only the curves of short races are used;
-from the second on, only those of long races.
+"""Pips of both sides together. Up to the first number, only the curves for short races are used.
+From the second number on, only the curves for long races are used.
 """
 
 MOST_DOUBLES = 0.01
-"""The curves are not used if the chance of a double game, for either side, is above this."""
+"""The curves are not used if the chance that either side wins a double game exceeds this."""
 
 UNKNOWN, EXACT, AHEAD = range(3)
-"""The source of equities: none, a table, or curves one roll ahead."""
+"""The source of equities: none, a table, or a look-ahead of one roll with curves."""
 
 ROUNDING = 1e-6
 """Differences of equities below this are rounding errors."""
 
 LATER = 100
-"""A number of completed turns at which no rule about first turns applies."""
+"""A number of completed turns after which the rules about first turns no longer apply."""
 
 
 @by_reference
 class Curves(NamedTuple):
-    """The two sets of curves, for short and for long races."""
+    """The two sets of curves: one for short races and one for long races."""
 
     short: Floats
     long: Floats
@@ -73,7 +76,7 @@ class Curves(NamedTuple):
 
 @by_reference
 class CubeTables(NamedTuple):
-    """The tables used for the cube in races; an exact table without points counts as missing."""
+    """The tables used for the cube in races. An exact table without points counts as missing."""
 
     one_sided: OneSided
     exact: TwoSided
@@ -82,9 +85,9 @@ class CubeTables(NamedTuple):
 
 @by_reference
 class RaceCubeWorkspace(NamedTuple):
-    """The arrays of a look-ahead of one roll, for one thread: afters, steps and scratch of
-    `workspace`; board int8[2, points + 2]; chances float32[5]; leaf and best float32[3]; sums
-    float64[3].
+    """The arrays for a look-ahead of one roll, for one thread. afters, steps and scratch: the
+    arrays of `workspace`; board: int8[2, points + 2]; chances: float32[5]; leaf and best:
+    float32[3]; sums: float64[3].
     """
 
     afters: Boards
@@ -98,7 +101,7 @@ class RaceCubeWorkspace(NamedTuple):
 
 
 def race_cube_workspace(code: RuleCode) -> RaceCubeWorkspace:
-    """A workspace for boards of one game."""
+    """A workspace for the boards of one game."""
     board, three = np.zeros((2, code.points + 2), np.int8), np.zeros(WITH_CUBE, np.float32)
     return RaceCubeWorkspace(*workspace(code), board, np.zeros(CHANCES, np.float32), three, three.copy(), np.zeros(WITH_CUBE))
 
@@ -108,8 +111,8 @@ def race_cube_workspace(code: RuleCode) -> RaceCubeWorkspace:
 
 @link
 def doubling(taken: float) -> float:
-    """The worth of doubling when a taken double is worth `taken` per unit of the new cube; the
-    other side may drop.
+    """The worth of doubling, if the other side takes or drops, whichever is better for it. taken:
+    the worth of a double that is taken, per unit of the new cube value.
     """
     return min(1.0, 2.0 * taken)
 
@@ -122,7 +125,7 @@ def is_no_loss(doubled: float, undoubled: float) -> bool:
 
 @link
 def allow_doubling(equities: Floats) -> None:
-    """Turn the worth of a race without doubling now into its worth before the cube decision of the
+    """Convert the worth of a race without doubling now to its worth before the cube decision of the
     side to roll.
     """
     worth = doubling(equities[OPPONENTS])
@@ -135,13 +138,15 @@ def allow_doubling(equities: Floats) -> None:
 
 @link
 def share_of_short(pips: int) -> float:
-    """The weight of the curves of short races when both sides together have this number of pips."""
+    """The weight of the curves for short races. pips: the pips of both sides together."""
     return min(1.0, max(0.0, (LONG - pips) / (LONG - SHORT)))
 
 
 @kernel
 def curve_at(curves: Curves, curve: int, chance: float, pips: int) -> float:
-    """The value of a curve at a winning chance of the side to roll, for this number of pips."""
+    """The value of a curve at a winning chance of the side to roll. pips: the pips of both sides
+    together.
+    """
     below = min(int(chance * INTERVALS), INTERVALS - 1)
     part, short = chance * INTERVALS - below, share_of_short(pips)
     low = short * curves.short[curve, below] + (1 - short) * curves.long[curve, below]
@@ -160,10 +165,10 @@ def pips_of_both(board: Boards) -> int:
 
 @kernel
 def leaf_equities(code: RuleCode, tables: CubeTables, board: Boards, chances: Floats, out: Floats) -> int:
-    """Write the three equities of the side to roll before its cube decision, float32[3]; returns
-    their source.
+    """Write the three equities of the side to roll before its cube decision to out, float32[3].
+    Returns their source.
 
-    The other side may have borne off everything. chances: float32[5], overwritten.
+    The other side may already have borne off all its checkers. chances: float32[5], overwritten.
     """
     if board[THEIRS, OFF] == code.checkers:
         out[:] = -2.0 if board[MINE, OFF] == 0 else -1.0
@@ -182,12 +187,12 @@ def leaf_equities(code: RuleCode, tables: CubeTables, board: Boards, chances: Fl
 @separate
 @kernel
 def race_equities(code: RuleCode, tables: CubeTables, board: Boards, work: RaceCubeWorkspace, out: Floats) -> int:
-    """Write the three equities of the side to roll if it does not double now, float32[3]; returns
-    their source.
+    """Write the three equities of the side to roll if it does not double now to out, float32[3].
+    Returns their source.
 
-    If the source is UNKNOWN, nothing is written: the race is not in the tables, or a double game is
-    more likely than `MOST_DOUBLES`. The caller must ensure that there is no contact. `out` may be
-    work.leaf.
+    If the source is UNKNOWN, nothing is written: either the race is not in the tables, or a double
+    game is more likely than `MOST_DOUBLES`. The caller must ensure that there is no contact. `out`
+    may be work.leaf.
     """
     if two_sided_equities(tables.exact, board, out):
         return EXACT
@@ -214,13 +219,13 @@ def race_equities(code: RuleCode, tables: CubeTables, board: Boards, work: RaceC
     return AHEAD
 
 
-# The averages from which the curves are made.
+# The averages from which the curves are computed.
 
 
 @link
 def add_position(sums: Sums, chance: float, owned: float, centred: float, opponents: float) -> None:
-    """Add a position, with its equities if there is no double now, to the point of the curves
-    nearest to its chance.
+    """Add a position to the sums at the point of the curves that is nearest to its winning chance.
+    The three equities are those without a double now.
     """
     group, worth = int(chance * INTERVALS + 0.5), doubling(opponents)
     sums[group, OWNED] += max(owned, worth)
@@ -234,10 +239,10 @@ def add_position(sums: Sums, chance: float, owned: float, centred: float, oppone
 
 @kernel
 def add_exact(one_sided: OneSided, table: TwoSided, numbers: NDArray[np.int32], begin: int, end: int, sums: Sums) -> None:
-    """Add the positions in the rows `begin` to `end` of an exact table with the cube, at their
-    approximate chances.
+    """Add the positions in the rows from `begin` to before `end` of an exact table with the cube.
+    Their winning chances are approximated.
 
-    numbers int32[n]: the number of each rank in the one-sided table.
+    numbers: int32[n], for each rank, the number of its configuration in the one-sided table.
     """
     count, rolls = numbers.size, one_sided.rolls
     for row in range(begin, end):
@@ -254,8 +259,8 @@ def add_exact(one_sided: OneSided, table: TwoSided, numbers: NDArray[np.int32], 
 
 @link
 def ranks_at(count: int, row: int, place: int) -> tuple[int, int]:
-    """The ranks of the side to roll and of the other one for a place in a two-sided table; see
-    `worth_of`.
+    """The ranks of the side to roll and of the other side for a place in a two-sided table (see
+    `worth_of`).
     """
     return (row, place) if place >= row else (count - row + place, count - 1 - row)
 
@@ -265,8 +270,9 @@ def simplified_backgammon(die: int, worth: Sums) -> None:
     """Compute the worth of simplified backgammon to the side to roll if it does not double now,
     float64[4, p + 1, p + 1].
 
-    worth[owner, i, j] is for i pips of its own against j, and worth[3, i, j] its winning chance; i
-    and j start at 1. A roll counts both dice, a double four times one die.
+    worth[owner, i, j] is the worth when the side to roll has i pips and the other side has j.
+    worth[3, i, j] is the winning chance of the side to roll. Both i and j start at 1. A roll is
+    worth the sum of the two dice in pips, and a double is worth four times one die.
     """
     most = worth.shape[1] - 1
     for total in range(2, 2 * most + 1):
@@ -290,7 +296,7 @@ def simplified_backgammon(die: int, worth: Sums) -> None:
 
 @kernel
 def add_simplified(worth: Sums, sums: Sums) -> None:
-    """Add all positions of simplified backgammon."""
+    """Add all positions of simplified backgammon to the points of the curves."""
     for mine in range(1, worth.shape[1]):
         for theirs in range(1, worth.shape[2]):
             owned, centred = worth[OWNED, mine, theirs], worth[CENTRED, mine, theirs]

@@ -42,18 +42,18 @@ from palamedes.kernels.networks.chances import WIN
 
 COUNT, MEAN, SQUARES, LEAST, MOST = range(5)
 ERRORS = 5
-"""The figures of a group: the number of positions, the sums of their errors and squared errors, and
-the smallest and largest error.
+"""The number of figures for a group: the number of positions, the sum of their errors, the sum of
+their squared errors, and the smallest and the largest error.
 """
 
 
 @kernel
 def add_errors(one_sided: OneSided, table: TwoSided, numbers: NDArray[np.int32], begin: int, end: int, errors: Sums) -> None:
-    """Add the errors of the approximate winning chance (exact minus approximate) of all positions
-    in the rows `begin` to `end` of an exact table, in groups by the exact chance: float64[groups,
-    5].
+    """Add up the errors of the approximate winning chances (exact minus approximate) of all
+    positions in the rows from `begin` to before `end` of an exact table. errors: float64[groups,
+    5], with the positions grouped by exact chance.
 
-    numbers int32[n]: the number of each rank in the one-sided table.
+    numbers: int32[n], for each rank, the number of its configuration in the one-sided table.
     """
     count, rolls, groups = numbers.size, one_sided.rolls, errors.shape[0]
     for row in range(begin, end):
@@ -81,12 +81,14 @@ def add_losses(
     worst: NDArray[np.int64],
     found: NDArray[np.int32],
 ) -> None:
-    """Find the largest loss, in units of an exact table, caused by playing each roll for the fewest
-    rolls with the ranks `begin` to `end`.
+    """For each roll, find the largest loss caused by the play that leaves the fewest expected
+    rolls. The side to roll has one of the ranks from `begin` to before `end`. Losses are in units
+    of an exact table.
 
-    mean float32[n]: the expected rolls of each rank. Updates worst int64[rolls], and writes to
-    found int32[rolls, 4] the ranks of both sides, and those of the side to roll after the play with
-    the fewest rolls and after the best one.
+    mean: float32[n], the expected rolls of each rank; worst: int64[rolls], the largest loss, which
+    is updated; found: int32[rolls, 4], to which four ranks are written: those of the side to roll
+    and of the other side, and those of the side to roll after the play with the fewest rolls and
+    after the best play.
     """
     for mine in range(max(1, begin), end):
         for roll in range(known.weights.size):
@@ -109,27 +111,27 @@ def add_losses(
 # Players and games.
 
 FEWEST_ROLLS, LIKELIEST, BEST, BEST_WITH_CUBE = range(4)
-"""How a player moves its checkers: for the fewest rolls; for the largest winning chance, either
+"""How a player chooses plays: for the fewest rolls; for the largest winning chance, which is either
 approximated one roll ahead or exact; or for the largest equity with the cube.
 """
 
 BY_SHARES, BY_EQUITIES = range(2)
-"""How a player makes cube decisions: at random, as often as the action is right at that winning
-chance, or by equities one roll ahead.
+"""How a player makes cube decisions: at random, with the frequency with which the action is right
+at that winning chance; or by comparing equities one roll ahead.
 """
 
 POINTS, TURNS = range(2)
-"""The results of a game: points of the player named first, and the number of turns played."""
+"""The results of a game: the points of the player `one`, and the number of turns played."""
 
 NEARLY = 1e-6
-"""The weight of an approximate winning chance added to an equity; it only decides between plays of
-equal equity.
+"""The weight of an approximate winning chance when it is added to an equity. It is so small that it
+only decides between plays of equal equity.
 """
 
 
 @by_reference
 class RacePlayer(NamedTuple):
-    """A player of races. `exact`: a cubeless table, for players that use it."""
+    """A player of races. `exact`: a cubeless table, for players that use one."""
 
     plays: int
     doubles: int
@@ -140,8 +142,8 @@ class RacePlayer(NamedTuple):
 @separate
 @kernel
 def worth_after(code: RuleCode, player: RacePlayer, owner: int, work: RaceCubeWorkspace) -> float:
-    """The worth of a play to the mover, with the cube owner as the mover sees it; work.board is the
-    board after the play, seen by the other side.
+    """The worth of a play to the mover. owner: the place of the cube as the mover sees it;
+    work.board: the board after the play, seen by the other side.
     """
     board, one_sided = work.board, player.tables.one_sided
     if board[THEIRS, OFF] == code.checkers:
@@ -163,7 +165,7 @@ def worth_after(code: RuleCode, player: RacePlayer, owner: int, work: RaceCubeWo
 def play_roll(
     code: RuleCode, player: RacePlayer, owner: int, board: Boards, die1: int, die2: int, work: RaceCubeWorkspace
 ) -> None:
-    """Replace a board by the one after the player's play, seen by the other side."""
+    """Replace a board with the board after the player's play, seen by the other side."""
     found = legal_plays(code, board, die1, die2, LATER, work.afters, work.steps, work.scratch)
     best, chosen = 0.0, 0
     for play in range(found):
@@ -187,7 +189,7 @@ def turns_cube(code: RuleCode, player: RacePlayer, owner: int, board: Boards, dr
 
 @kernel
 def takes_cube(code: RuleCode, player: RacePlayer, board: Boards, drawn: float, work: RaceCubeWorkspace) -> bool:
-    """Whether the player takes after a double by the other side, which is to roll."""
+    """Whether the player takes a double by the other side, which is to roll."""
     if player.doubles == BY_SHARES:
         return drawn <= _share(code, player, TAKES, board, work)
     race_equities(code, player.tables, board, work, work.leaf)
@@ -214,12 +216,12 @@ def play_race(
     work: RaceCubeWorkspace,
     out: NDArray[np.int64],
 ) -> None:
-    """Play a race in which no double game can be lost; `one` moves first if `seat` is 0. Writes
-    int64[2], see `POINTS`.
+    """Play a race in which no double game can be lost. `one` moves first if `seat` is 0. The
+    results are written to out, int64[2] (see `POINTS`).
 
-    start int8[2, points + 2], seen by the side that moves first; dice int8[turns, 2] and drawn
-    float32[turns, 2], enough for any game; board: another array, overwritten. With the cube, it is
-    centred at first, and both sides may double before any roll.
+    start: int8[2, points + 2], seen by the side that moves first; dice: int8[turns, 2], and drawn:
+    float32[turns, 2], with enough turns for any game; board: a different array, overwritten. If
+    there is a cube, it is centred at first, and both sides may double before any of their rolls.
     """
     copy_board(start, board)
     stake, owner, turn = 1, CENTRED, 0
@@ -263,8 +265,8 @@ def play_races(
     board: Boards,
     out: NDArray[np.int64],
 ) -> None:
-    """Play pairs of races with the same dice, with each player moving first once: starts int8[n, 2,
-    points + 2], dice and drawn [n, turns, 2], out int64[n, 2, 2].
+    """Play pairs of races. Both races of a pair have the same dice, and each player moves first in
+    one of them. starts: int8[n, 2, points + 2]; dice and drawn: [n, turns, 2]; out: int64[n, 2, 2].
     """
     for pair in range(starts.shape[0]):
         for seat in range(2):

@@ -1,1 +1,1 @@
-"""Endgame databases: their solution and their lookup."""
+"""Endgame databases: solving and lookup."""

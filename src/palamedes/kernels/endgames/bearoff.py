@@ -1,10 +1,10 @@
-"""One side bearing off alone: its moves, and the number of rolls it needs.
+"""One side bearing off alone: its moves, and the number of rolls that it needs.
 
-Without contact, every number can be played as long as there is a checker (if no other move is
-possible, the highest checker is borne off). So a turn consists of one move for each number, in
-either order, or of four moves of a double. A configuration is identified by its number
-(`configurations`); no checker is beyond `points`, and checkers may be borne off once all are on the
-points 1 to `home`.
+Without contact, every number can be played as long as a checker is left. (If no other move is
+possible, the highest checker is borne off.) A turn therefore consists of one move for each of two
+numbers, in either order, or of four moves of a double. A configuration is identified by its number
+(`configurations`). No checker is beyond `points`, and checkers may be borne off once all of them
+are on the points 1 to `home`.
 """
 
 from __future__ import annotations
@@ -26,19 +26,21 @@ FAINT = np.float32(1e-8)
 """Chances below this are left out at both ends of a distribution."""
 
 WHOLE = 65535
-"""The sum of a distribution stored in whole numbers."""
+"""The sum of a distribution that is stored in whole numbers."""
 
 FEWER_FIRST = 1000.0
-"""The number of rolls that a remaining checker counts for if as many checkers as possible must be
-borne off; no bearoff takes that many.
+"""The number of rolls that is added for each remaining checker if as many checkers as possible must
+be borne off. It exceeds the number of rolls in any bearoff.
 """
 
 
 @by_reference
 class RollCountTask(NamedTuple):
-    """What is counted: the rolls until all checkers are off, or until the first one is.
+    """The rolls to be counted: those until all checkers are off, or those until the first checker
+    is off (`first_only`).
 
-    `most_borne_off`: only plays that bear off as many checkers as possible are allowed (Takhteh).
+    `most_borne_off`: whether only plays that bear off as many checkers as possible are allowed
+    (Takhteh).
     """
 
     points: int
@@ -51,12 +53,13 @@ class RollCountTask(NamedTuple):
 
 @by_reference
 class RollCountWorkspace(NamedTuple):
-    """The results of counting, for each of n configurations in the order of their numbers.
+    """The results of counting for each of n configurations, in the order of their numbers.
 
-    best: int32[n, die, 3], the number of the best configuration after one, two and three moves of a
-    die; mean float64[n], the expected number of rolls; rank float64[n], by which plays are chosen,
-    the lowest first. The chances of needing `first`, `first` + 1 … rolls, uint8[n], are
-    chances[start[i]:start[i + 1]], start int64[n + 1], chances float32[any].
+    best: int32[n, die, 3], the numbers of the best configurations after one, two and three moves of
+    a die; mean: float64[n], the expected number of rolls; rank: float64[n], the values by which
+    plays are chosen, the lowest first. For configuration i, the chances of needing first[i],
+    first[i] + 1 … rolls are chances[start[i]:start[i + 1]]. first: uint8[n]; start: int64[n + 1];
+    chances: float32[any].
     """
 
     best: Numbers
@@ -68,7 +71,7 @@ class RollCountWorkspace(NamedTuple):
 
 
 def roll_count_workspace(task: RollCountTask) -> RollCountWorkspace:
-    """A workspace for counting. Only the part of `chances` that is filled takes memory."""
+    """A workspace for counting. Only the filled part of `chances` uses memory."""
     count = configurations(task.checkers, task.points)
     longest = 12 + 3 * task.points
     return RollCountWorkspace(
@@ -92,10 +95,10 @@ def highest_checker(row: Row, points: int) -> int:
 
 @kernel
 def single_moves(row: Row, points: int, home: int, number: int, first_only: bool, out: Numbers) -> int:
-    """Write the configurations after each move by one number on a die, int32[points]; returns how
-    many there are. `row` is unchanged at the end.
+    """Write the configurations after all possible moves by one number of a die to out,
+    int32[points]. Returns how many there are. `row` is unchanged at the end.
 
-    If only the first checker counts, bearing one off leads to configuration 0, which is the end.
+    If `first_only` is set, bearing off a checker leads to configuration 0, which is the end.
     """
     highest, moves = highest_checker(row, points), 0
     for point in range(1, highest + 1):
@@ -133,8 +136,8 @@ def _best_of(work: RollCountWorkspace, after: Numbers, moves: int, number: int, 
 
 @kernel
 def best_after(work: RollCountWorkspace, after: NDArray[np.int32], moves: NDArray[np.int64], high: int, low: int) -> int:
-    """The best configuration after a roll. after[d - 1] holds the moves[d - 1] configurations that
-    one move of d can lead to.
+    """The best configuration after a roll. The first moves[d - 1] numbers in after[d - 1] are the
+    configurations to which one move of d can lead.
     """
     if high == low:
         return _best_of(work, after[high - 1], moves[high - 1], high, 3)
@@ -169,11 +172,12 @@ def count_rolls(
     sums: NDArray[np.float64],
     work: RollCountWorkspace,
 ) -> None:
-    """Fill the workspace for the configurations `begin` to `end`; all before them must be filled.
+    """Fill the workspace for the configurations from `begin` to before `end`. All configurations
+    before them must already be filled.
 
-    Every roll is played to minimise the expected number of further rolls; of equal plays the one
-    found first is chosen. Scratch: row int8[points + 2], after int32[die, points], moves
-    int64[die], sums float64[256].
+    Every roll is played to minimise the expected number of further rolls. If several plays are
+    equally good, the first one found is chosen. Scratch arrays: row int8[points + 2], after
+    int32[die, points], moves int64[die], sums float64[256].
     """
     for number in range(begin, end):
         sums[:] = 0.0
@@ -210,11 +214,11 @@ def in_whole_numbers(
     whole_start: NDArray[np.int64],
     whole: NDArray[np.uint16],
 ) -> None:
-    """Convert the distributions to parts of `WHOLE`, without zeros at both ends; the rounding
+    """Convert the distributions to parts of `WHOLE`, without zeros at either end. The rounding
     remainder is added to the largest chance.
 
-    whole_first uint8[n], whole_start int64[n + 1] and whole uint16, as long as `chances`, are
-    overwritten.
+    whole_first: uint8[n]; whole_start: int64[n + 1]; whole: uint16, with the length of `chances`.
+    All three are overwritten.
     """
     place = 0
     for number in range(first.size):

@@ -1,13 +1,15 @@
-"""Lookup of endgames: the tables of one game, which take precedence over its network.
+"""Lookup of endgame positions in the tables of one game. These tables take precedence over the
+network of the game.
 
-In a solved game all chances are exact. Races in which all checkers of both sides are within a
-one-sided table get their chances from it; a two-sided table replaces their worth by the exact one.
-A pin table has no chances; it determines which play to make (`kernels.endgames.pins`). The caller
-must ensure that the tables are valid for the game's size and options.
+In a solved game all chances are exact. If all checkers in a race are on the points of a one-sided
+table, the chances come from this table. If a two-sided table also contains the position, the equity
+is exact. A pin table contains no chances, but determines which play to make
+(`kernels.endgames.pins`). The caller must ensure that the tables are valid for the board size and
+the options of the game.
 
-Some positions are exact by the rules alone, although the game is not over: the last turn of a game
-that may still be tied, and two mothers that pin each other where that does not end the game.
-`foregone_chances` evaluates them.
+In some positions the rules alone give exact chances although the game is not over: the last turn of
+a game that may still be tied, and two mothers that pin each other if that does not end the game.
+`foregone_chances` evaluates these positions.
 """
 
 from __future__ import annotations
@@ -37,15 +39,15 @@ from palamedes.kernels.networks.chances import (
 )
 
 NOTHING, ONE_SIDED, TWO_SIDED, SOLVED, FOREGONE = range(5)
-"""The source of a board's chances: none, a table, or the rules alone (FOREGONE). From TWO_SIDED on,
-the equity in points is exact.
+"""The source of a board's chances: none, a table, or the rules alone (FOREGONE). For TWO_SIDED and
+the sources after it, the equity in points is exact.
 """
 
 PIN = int(Contact.PIN)
 
 LATER = 1
-"""The minimum number of turns completed before a last turn, so that no rule about first turns
-applies.
+"""The minimum number of turns that a side has completed before its last turn, so that the rules
+about first turns do not apply.
 """
 
 
@@ -64,7 +66,7 @@ class LookupWorkspace(NamedTuple):
     """The arrays for looking up one board at a time."""
 
     board: Boards  # int8[2, points + 2]: the board to be looked up
-    entry: Chances  # float32[5]: its chances, as far as known
+    entry: Chances  # float32[5]: the chances of the board, if known
     plays: PinPlaysWorkspace  # the plays of a last turn; empty if the game has none
 
 
@@ -84,7 +86,7 @@ def tables_of(
     solved: SolvedChances | None = None,
     pins: PinTable | None = None,
 ) -> Tables:
-    """These tables; None means that a table is missing."""
+    """The given tables. None means that a table is missing."""
     nothing = Distributions(np.zeros(0, np.uint8), np.zeros(1, np.int64), np.zeros(0, np.uint16))
     return Tables(
         one_sided or OneSided(0, 0, nothing, nothing, np.zeros(0, np.float32)),
@@ -108,12 +110,12 @@ def may_be_foregone(code: RuleCode, board: Boards) -> bool:
 @separate
 @kernel
 def foregone_chances(code: RuleCode, board: Boards, plays: PinPlaysWorkspace, out: Chances) -> bool:
-    """Write the chances of the side to roll, float32[5], if the rules alone decide them, and return
-    whether they do; the game must not be over.
+    """Write the chances of the side to roll to out, float32[5], if the rules alone decide them.
+    Returns whether they do. The game must not be over.
 
-    In the last turn every roll is worth its best play: bearing off everything for a tie, otherwise
-    bearing off one checker to save a double. Two mothers that pin each other stay where they are,
-    so nobody can bear off any more and the game is tied.
+    In the last turn, the best play of each roll counts. It bears off all checkers, for a tie, if
+    that is possible; otherwise it bears off one checker, to avoid losing double. Two mothers that
+    pin each other stay where they are, so neither side can bear off any more and the game is a tie.
     """
     if code.last_turn_tie and board[THEIRS, OFF] == code.checkers:
         write_last_turn(code, board, plays, out)
@@ -127,8 +129,8 @@ def foregone_chances(code: RuleCode, board: Boards, plays: PinPlaysWorkspace, ou
 
 @kernel
 def write_last_turn(code: RuleCode, board: Boards, plays: PinPlaysWorkspace, out: Chances) -> None:
-    """Write the chances of the side that has the last turn, float32[5]; the other side has borne
-    off everything.
+    """Write the chances of the side that has the last turn to out, float32[5]. The other side has
+    borne off all its checkers.
     """
     tied, doubled, tripled = 0, 0, 0
     for die1 in range(1, code.home + 1):
@@ -150,8 +152,8 @@ def write_last_turn(code: RuleCode, board: Boards, plays: PinPlaysWorkspace, out
 
 @kernel
 def may_be_known(code: RuleCode, tables: Tables, board: Boards, side: int) -> bool:
-    """Whether that side's checkers fit a table, so that the board is known if those of the other
-    side fit, too; or whether the rules alone may decide the game.
+    """Whether a table may contain the board, judged by the checkers of one side alone; or whether
+    the rules alone may decide the game.
     """
     if tables.solved.checkers > 0 or may_be_foregone(code, board):
         return True
@@ -162,12 +164,12 @@ def may_be_known(code: RuleCode, tables: Tables, board: Boards, side: int) -> bo
 @separate
 @kernel
 def known_chances(code: RuleCode, tables: Tables, board: Boards, began: bool, out: Chances) -> int:
-    """Write the chances of the side to roll, float32[5], if a table contains the board; returns
-    which one, or NOTHING. `began`: whether that side began the game.
+    """Write the chances of the side to roll to out, float32[5], if a table contains the board.
+    Returns the source of the chances, or NOTHING. `began`: whether the side to roll began the game.
 
-    The two-sided table has one number per board, so the winning chances are chosen such that, with
-    the doubles of the one-sided table, the equity is exact. Without the one-sided table, only
-    boards on which nobody can win double are known.
+    The two-sided table has only one number per board. The chances of double games therefore come
+    from the one-sided table, and the winning chance is chosen so that the equity is exact. Without
+    the one-sided table, only boards on which neither side can win double are known.
     """
     if tables.solved.checkers == code.checkers:
         solved_chances(tables.solved, board, out)
@@ -189,8 +191,8 @@ def known_chances(code: RuleCode, tables: Tables, board: Boards, began: bool, ou
 @separate
 @kernel
 def judged_chances(code: RuleCode, tables: Tables, board: Boards, began: bool, work: LookupWorkspace, out: Chances) -> int:
-    """Like `known_chances`, but first tries whether the rules alone decide. The game must not be
-    over.
+    """Do the work of `known_chances`, but first check whether the rules alone decide the chances.
+    The game must not be over.
     """
     if may_be_foregone(code, board) and foregone_chances(code, board, work.plays, out):
         return FOREGONE
@@ -199,7 +201,7 @@ def judged_chances(code: RuleCode, tables: Tables, board: Boards, began: bool, w
 
 @kernel
 def write_known_play(code: RuleCode, tables: Tables, after: Boards, began: bool, work: LookupWorkspace, out: Chances) -> bool:
-    """Write the mover's chances after a play if the game is over or its chances are known; returns
+    """Write the mover's chances after a play if the game is over or the chances are known. Returns
     whether they were written.
 
     after: int8[2, points + 2], seen by the mover; began: whether the mover began the game; out:
@@ -228,11 +230,11 @@ def write_known_plays(
     out: Chances,
     whole: bool,
 ) -> bool:
-    """Like `write_known_play` for each of the first `found` plays; returns whether all are known.
-    If `whole`, it stops at the first that is not.
+    """Do the work of `write_known_play` for each of the first `found` plays. Returns whether the
+    chances after all of them are known. If `whole` is set, the function stops at the first play for
+    which they are not known.
 
-    afters: int8[n, 2, points + 2]; out: float32[n, 5], in which the rows of unknown plays do not
-    change.
+    afters: int8[n, 2, points + 2]; out: float32[n, 5]. The rows of unknown plays do not change.
     """
     known = True
     for k in range(found):
@@ -245,7 +247,9 @@ def write_known_plays(
 
 @kernel
 def write_flipped(chances: Chances, out: Chances) -> None:
-    """Write float32[5] flipped to the other side, to another array."""
+    """Write the chances, float32[5], flipped to the other side, to `out`, which must be a different
+    array.
+    """
     out[WIN] = 1 - chances[WIN]
     out[WIN_DOUBLE], out[LOSE_DOUBLE] = chances[LOSE_DOUBLE], chances[WIN_DOUBLE]
     out[WIN_TRIPLE], out[LOSE_TRIPLE] = chances[LOSE_TRIPLE], chances[WIN_TRIPLE]

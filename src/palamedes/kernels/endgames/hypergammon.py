@@ -1,14 +1,16 @@
-"""Backgammon with at most three checkers per side, which is small enough to solve: the worth of
-every position (rulebook, section 4).
+"""Backgammon with at most three checkers per side: the worth of every position. The game is small
+enough to be solved (rulebook, section 4).
 
 A configuration is the placement of one side's checkers on the points 1 to 24 and on the bar, 25
-(`configurations.py`); there are n = 3,276 with at most three checkers. A position consists of two
-configurations, each in its own numbering, and has the number a * n + b, where a is the side to
-roll. `Sides` holds everything that depends on one side alone, so that making a move is a table
+(`configurations.py`). With at most three checkers there are n = 3,276 configurations. A position
+consists of two configurations, each in the numbering of its side. The number of the position is a *
+n + b, where a is the configuration of the side to roll and b is the configuration of the other
+side. `Sides` contains everything that depends on one side alone, so that making a move is a table
 lookup.
 
-`chances` are float32[n * n, 5], each "at least" as everywhere: win, win double, win triple, lose
-double, lose triple for the side to roll. The play with the best cubeless equity is chosen.
+`chances` is float32[n * n, 5]. The five chances are those of the side to roll: win, win double, win
+triple, lose double and lose triple, each "at least" as everywhere. The play with the best cubeless
+equity is chosen.
 """
 
 from __future__ import annotations
@@ -33,9 +35,9 @@ MOST_CHECKERS = 3
 NOT_ALLOWED = -1
 NO_CHOICE = -1
 MARGIN = 1e-6
-"""The number of points by which a play must be better to replace the one chosen before. Without
-this margin, plays of equal worth but with different shares of double games could replace each other
-endlessly.
+"""The number of points by which a play must be better than the play chosen before in order to
+replace it. Without this margin, plays of equal worth but with different chances of double games
+could replace each other endlessly.
 """
 
 FULL = 65_535
@@ -44,20 +46,21 @@ FULL = 65_535
 WIN, WIN_DOUBLE, WIN_TRIPLE, LOSE_DOUBLE, LOSE_TRIPLE = range(CHANCES)
 
 STATES = 64
-"""Rows for the plays of one roll: 3 + 6 + 10 + 15 for a double, including finished plays; 2 * (3 +
-9) for two different dice.
+"""The number of rows for the plays of one roll. A double needs 3 + 6 + 10 + 15 rows, including
+finished plays. Two different dice need 2 * (3 + 9).
 """
 
 
 class Sides(NamedTuple):
     """The tables for every configuration of one side.
 
-    `counts`: the checkers on each place, int8[n, 26], with those borne off at 0. `places`: the
-    occupied places from high to low, int8[n, 3], padded with 0. `after`: the number of the
-    configuration after the checker on places[k] moves by die d, int16[n, 3, 7], or NOT_ALLOWED if
-    the side's own checkers forbid it. `hit`: the number after the lone checker on a point is hit,
-    int16[n, 26]. `points` and `mirrored`: the points held, int32[n], with bit p set for point p as
-    this side and as the other side numbers it.
+    `counts`: int8[n, 26], the number of checkers on each place, with the checkers borne off at 0.
+    `places`: int8[n, 3], the occupied places from high to low, padded with 0. `after`: int16[n, 3,
+    7], the number of the configuration after the checker on places[k] moves by die d, or
+    NOT_ALLOWED if the side's own checkers forbid the move. `hit`: int16[n, 26], the number of the
+    configuration after the lone checker on a point is hit. `points` and `mirrored`: int32[n], the
+    points held. Bit p is set if point p is held. Points are numbered as by this side in `points`,
+    and as by the other side in `mirrored`.
     """
 
     counts: Boards
@@ -69,7 +72,7 @@ class Sides(NamedTuple):
 
 
 def sides(checkers: int) -> Sides:
-    """All configurations of at most this number of checkers per side, which must not exceed 3."""
+    """The tables for at most this number of checkers per side, which must not exceed 3."""
     n = configurations(checkers, BAR)
     made = Sides(
         np.zeros((n, BAR + 1), np.int8),
@@ -85,8 +88,8 @@ def sides(checkers: int) -> Sides:
 
 @by_reference
 class SolvedChances(NamedTuple):
-    """The stored chances of all positions with at most this number of checkers per side: uint16[n *
-    n, 5], where 65,535 stands for 1.
+    """The stored chances, uint16[n * n, 5], of all positions with at most this number of checkers
+    per side. The stored value of a chance of 1 is 65,535.
     """
 
     chances: NDArray[np.uint16]
@@ -95,9 +98,9 @@ class SolvedChances(NamedTuple):
 
 @by_reference
 class HypergammonWorkspace(NamedTuple):
-    """The arrays for one thread. `states`: positions during a turn, int32[STATES, 3], each with two
-    configurations, the mover's first, and the highest place from which the next step of a double
-    may be made. `choices`: int32[21]; `sums`: float64[5].
+    """The arrays for one thread. `states`: int32[STATES, 3], positions during a turn. Each row
+    contains the mover's configuration, the other side's configuration, and the highest place from
+    which the next step of a double may be made. `choices`: int32[21]; `sums`: float64[5].
     """
 
     states: NDArray[np.int32]
@@ -115,8 +118,8 @@ def hypergammon_workspace() -> HypergammonWorkspace:
 
 @kernel
 def may_leave(row: Boards, place: int, die: int) -> bool:
-    """Whether a side's own checkers allow the one on `place` to move by `die` (rulebook, sections 2
-    and 4).
+    """Whether a side's own checkers allow the checker on `place` to move by `die` (rulebook,
+    sections 2 and 4).
     """
     if row[BAR] > 0 and place != BAR:
         return False
@@ -170,17 +173,17 @@ def is_possible(table: Sides, mine: int, theirs: int) -> bool:
 
 @kernel
 def is_race(table: Sides, mine: int, theirs: int) -> bool:
-    """Whether the sides have passed each other, so that nobody can be hit."""
+    """Whether the two sides have passed each other, so that no checker can be hit."""
     return bool(int(table.places[mine, 0]) + int(table.places[theirs, 0]) < BAR)
 
 
 @kernel
 def spread(table: Sides, work: HypergammonWorkspace, first: int, last: int, die: int, falling: bool, end: int) -> int:
-    """Write all states that are one step after those in the rows from `first` to before `last`,
-    beginning at row `end`; returns the new end.
+    """Write all states that can be reached in one step from the states in the rows from `first` to
+    before `last`. The new states begin at row `end`. Returns the new end.
 
-    A state in which all checkers are off is copied unchanged. falling: no step may be made from a
-    higher place than the one before.
+    A state in which all of the mover's checkers are off is copied unchanged. falling: whether a
+    step must not begin on a higher place than the step before.
     """
     states = work.states
     for row in range(first, last):
@@ -209,10 +212,10 @@ def spread(table: Sides, work: HypergammonWorkspace, first: int, last: int, die:
 
 @kernel
 def write_plays(table: Sides, mine: int, theirs: int, high: int, low: int, work: HypergammonWorkspace) -> tuple[int, int]:
-    """Write the positions after all legal plays of a roll; returns the index of their first row and
-    the index after the last.
+    """Write the positions after all legal plays of a roll. Returns the index of the first row of
+    these positions and the index after the last row.
 
-    The same position may occur more than once. If the turn passes, there are none.
+    The same position may occur more than once. If the side to roll must pass, there are no rows.
     """
     states = work.states
     states[0, 0], states[0, 1], states[0, 2] = mine, theirs, BAR
@@ -238,7 +241,7 @@ def write_plays(table: Sides, mine: int, theirs: int, high: int, low: int, work:
 
 @kernel
 def copy_values(values: NDArray[Any], out: Chances) -> None:
-    """Write the chances of a position to `out`."""
+    """Copy the chances of a position to `out`."""
     for part in range(values.shape[0]):
         out[part] = values[part]
 
@@ -252,8 +255,8 @@ def equity(chances: Chances) -> float:
 
 @kernel
 def write_lost(table: Sides, mine: int, out: Chances) -> None:
-    """Write the chances of the side to roll when the other side has borne off everything (rulebook,
-    section 3).
+    """Write the chances of the side to roll when the other side has borne off all its checkers
+    (rulebook, section 3).
     """
     has_none_off = table.counts[mine, 0] == 0
     out[:] = 0
@@ -284,10 +287,11 @@ def best_play(
     low: int,
     current: int = NO_CHOICE,
 ) -> int:
-    """The position, seen by the other side, after the play with the highest worth by the chances of
-    all positions.
+    """The number of the position after the play with the highest worth, seen by the other side.
+    Plays are compared by the given chances of all positions.
 
-    The result is `current`, the play chosen before, unless another play is better by MARGIN.
+    The result is `current`, the play chosen before, unless another play is better by more than
+    MARGIN.
     """
     n = table.counts.shape[0]
     first, last = write_plays(table, mine, theirs, high, low, work)
@@ -308,8 +312,8 @@ def best_play(
 def choose(
     table: Sides, work: HypergammonWorkspace, chances: Chances, mine: int, theirs: int, choices: NDArray[np.int32]
 ) -> None:
-    """Write to choices, int32[21], the positions after the best plays of all rolls, as the other
-    side sees them.
+    """Write the positions after the best plays of all rolls, seen by the other side, to choices,
+    int32[21].
     """
     number = 0
     for high in range(1, FACES + 1):
@@ -320,8 +324,8 @@ def choose(
 
 @kernel
 def back_up(chances: Chances, choices: NDArray[np.int32], sums: NDArray[np.float64]) -> None:
-    """Write to sums, float64[5], the chances of the side to roll, computed from those of the
-    positions after its plays.
+    """Write the chances of the side to roll to sums, float64[5]. They are computed from the chances
+    of the positions after its plays.
     """
     sums[:] = 0
     number = 0
@@ -333,8 +337,8 @@ def back_up(chances: Chances, choices: NDArray[np.int32], sums: NDArray[np.float
 
 @kernel
 def start_chances(table: Sides, chances: Chances) -> None:
-    """Write the chances that are known from the outset; all others are set to an even chance of
-    winning, without double games.
+    """Write the chances of finished games, which are known from the outset. All other possible
+    positions get an even chance of winning, without double games.
     """
     n = table.counts.shape[0]
     chances[:] = 0
@@ -349,11 +353,11 @@ def start_chances(table: Sides, chances: Chances) -> None:
 
 @kernel
 def fill_races(table: Sides, work: HypergammonWorkspace, first: int, last: int, chances: Chances) -> None:
-    """Write the exact chances of the races in which the higher configuration is at least `first`
-    and below `last`; lower ones must be filled.
+    """Write the exact chances of the races in which the higher of the two configurations is at
+    least `first` and below `last`. All races in which it is below `first` must already be filled.
 
-    A play in a race lowers one of the two numbers, so every position is filled after all those that
-    can follow it.
+    A play in a race lowers one of the two numbers, so every position is filled after all positions
+    that can follow it.
     """
     n = table.counts.shape[0]
     for higher in range(max(first, 1), last):
@@ -371,8 +375,8 @@ def fill_races(table: Sides, work: HypergammonWorkspace, first: int, last: int, 
 
 @kernel
 def lower_end(low: int, theirs: int) -> int:
-    """The first configuration of the side to roll, against `theirs`, in a shell that begins at
-    `low`.
+    """The first configuration of the side to roll in a shell that begins at `low`, if the other
+    side has the configuration `theirs`.
     """
     return low if theirs < low else 1
 
@@ -390,13 +394,15 @@ def improve(
     choosing: bool,
     fresh: Chances,
 ) -> float:
-    """Back up the positions of a shell once, except races; returns the largest change of a chance.
+    """Recompute the chances of the positions in a shell once, except for races. Returns the largest
+    change in a chance.
 
-    A shell contains the positions whose higher configuration is at least `low` and below `high`.
-    Those in which the other side's configuration is at least `first` and below `last` are written
-    in order to `fresh`, float32[positions, 5]; `chances` does not change. The plays are taken from
-    choices, int32[n * n, 21], whose first index is the other side's configuration; if `choosing` is
-    set, better plays are sought and stored there.
+    A shell contains the positions in which the higher of the two configurations is at least `low`
+    and below `high`. Only positions in which the other side's configuration is at least `first` and
+    below `last` are recomputed. The new chances are written in order to `fresh`, float32[positions,
+    5], and `chances` does not change. The plays are taken from choices, int32[n * n, 21], whose
+    first index is theirs * n + mine. If `choosing` is set, better plays are sought and stored
+    there.
     """
     n = table.counts.shape[0]
     row, change = 0, 0.0
@@ -416,8 +422,8 @@ def improve(
 
 @kernel
 def take_over(table: Sides, low: int, high: int, first: int, last: int, races: bool, fresh: Chances, out: Chances) -> None:
-    """Copy the results for a part of a shell to `out`: for all positions if `races` is set,
-    otherwise for all but the races.
+    """Copy the results for a part of a shell to `out`. If `races` is set, the results for all
+    positions are copied, otherwise for all positions except races.
     """
     n = table.counts.shape[0]
     row = 0
@@ -433,9 +439,9 @@ def take_over(table: Sides, low: int, high: int, first: int, last: int, races: b
 
 @kernel
 def solved_chances(table: SolvedChances, board: Boards, out: Chances) -> None:
-    """Write the chances of the side to roll, float32[5]. board: int8[2, 26].
+    """Write the chances of the side to roll to out, float32[5]. board: int8[2, 26].
 
-    The board must have at most as many checkers per side as the table, no point may be held by both
+    The board must not have more checkers per side than the table. No point may be held by both
     sides, and neither side may have borne off all its checkers.
     """
     n = int(np.sqrt(table.chances.shape[0]))

@@ -1,26 +1,26 @@
 """How long a side can keep its pins when both sides pin and there is no other contact (thesis,
 chapter 5).
 
-The side to roll has one or more pinned checkers and pins one or more opposing checkers, and no free
-checkers of the two sides can meet any more. The side to roll then plays alone, as it were: its aim
-is to keep its pins as long as possible. The value of such a position, before the roll, is the
-expected number of turns that end with all pins kept, under the play that maximises this number. A
-turn that passes counts. A turn in which no legal play keeps all the pins ends the count and is not
-included. Checkers of the side itself that are freed in the meantime are ignored.
+The side to roll has one or more pinned checkers and pins one or more opposing checkers, and the
+free checkers of the two sides can no longer meet. In effect the side to roll then plays alone: its
+aim is to keep its pins as long as possible. The value of such a position, before the roll, is the
+expected number of turns that end with all pins kept, if every play maximises this number. A turn
+that is passed counts. A turn in which no legal play keeps all the pins ends the count and is not
+included. If checkers of this side are freed in the meantime, this is ignored.
 
-Nobody may bear off while a checker is pinned: if it is in the home board, because of the pin;
-otherwise, because not all checkers are home. So a die can move a checker from any point above its
-number, and only two rules remain: as many dice as possible must be used, and if only one can be,
-the higher one.
+A side may not bear off while one of its checkers is pinned. If the pinned checker is in the home
+board, the pin itself forbids it; otherwise, not all checkers are home. A die can therefore move a
+checker from any point above its number, and only two rules remain: as many dice as possible must be
+used, and if only one of them can be used, it must be the higher one if possible.
 
-To evaluate a play of several steps without making it, `best` stores, for each entry and for 1 to 3
-steps by one die, the entry of highest value that these steps can reach: int32[entries, 3 * 6]. A
+A play of several steps is evaluated without being made. For each entry and for 1 to 3 steps by one
+die, best, int32[entries, 3 * 6], contains the entry of highest value that these steps can reach. A
 roll then takes one step and one lookup.
 
 One checker stays on each pin (a holder). The other checkers form a configuration on points 1 to
 `points`, and `values` has an entry for each configuration of exactly this number of checkers, in
-the order of `configurations.py`. The rows `others` and `holders` are counts, int8[places], of equal
-length, which is greater than the number of the highest occupied point.
+the order of `configurations.py`. The rows `others` and `holders` are counts, int8[places]. Both
+have the same length, which is greater than the number of the highest occupied point.
 """
 
 from __future__ import annotations
@@ -68,8 +68,8 @@ class PinPlaysWorkspace(NamedTuple):
 
 @by_reference
 class PinWorkspace(NamedTuple):
-    """Arrays for one thread: a configuration, int8[places], and by how much its number falls with a
-    step, int64[places].
+    """Arrays for one thread. others: int8[places], a configuration; falls: int64[places], the
+    amounts by which moves lower its number (see `write_falls`).
     """
 
     others: Row
@@ -87,15 +87,15 @@ DECISIONS, AGREED, BROKE, LOST, FORCED = range(5)
 
 @by_reference
 class PinTable(NamedTuple):
-    """The number of turns that pins can be kept, uint16[entries]: one set of entries after another,
-    each in its own unit, rounded to nearest.
+    """The number of turns for which pins can be kept. turns: uint16[entries], one set of entries
+    after another. Each set has its own unit, and the values are rounded to the nearest integer.
 
-    The sets come from one or more databases. For each set: `sets`, int32[sets], are the pins, with
-    bit p set for a pin on the side's own point p; `first` is the index of its first entry; `others`
-    is the number of checkers other than the pinned ones and one holder per pin, all of them on
-    points 1 to `points`; and `units` is the stored number that stands for one turn. Of the sets
-    with the same pins and the same `others`, the one with the most points comes first, so that all
-    plays from a position in a set are found in that set.
+    The sets come from one or more databases. For each set: `sets`, int32[sets], contains the pins,
+    with bit p set for a pin on the side's own point p; `first` is the index of the first entry;
+    `others` is the number of checkers other than the pinned ones and one holder per pin, all of
+    them on points 1 to `points`; and `units` is the stored value of one turn. If several sets have
+    the same pins and the same `others`, the set with the most points comes first, so that all plays
+    from a position in a set are found in the same set.
     """
 
     turns: Stored
@@ -114,11 +114,11 @@ def no_pins() -> PinTable:
 
 @kernel
 def write_falls(others: Row, points: int, falls: NDArray[np.int64]) -> None:
-    """Write to falls[z] by how much the number of the configuration falls when one checker moves
-    from z to 1.
+    """Set falls[z], for each point z, to the amount by which the number of the configuration falls
+    when one checker moves from z to 1.
 
     A checker that moves from z to z - 1 lowers the number by C(T + k - 2, k - 1), where T is the
-    number of checkers on z or above and k = points + 1 - z; moving from x to y lowers it by
+    number of checkers on z or above and k = points + 1 - z. A move from x to y lowers the number by
     falls[x] - falls[y]. This holds for every z up to the highest checker.
     """
     standing = 0
@@ -133,7 +133,7 @@ def write_falls(others: Row, points: int, falls: NDArray[np.int64]) -> None:
 
 @kernel
 def column(steps: int, die: int) -> int:
-    """The column of `best` for this number of steps by one die; negative for no step."""
+    """The column of `best` for this number of steps by one die; NO_STEP if the number is 0."""
     return (steps - 1) * FACES + die - 1 if steps else NO_STEP
 
 
@@ -142,8 +142,8 @@ def best_after_step(work: PinWorkspace, points: int, number: int, die: int, foll
     """The entry of highest value after one step by `die` and then the steps of column `following`
     of `best`; BROKEN if there is none.
 
-    Among equal entries, the one whose step is made from the lowest point is returned. `work` must
-    hold the configuration of entry `number`.
+    Of several entries of equal value, the one whose step begins on the lowest point is returned.
+    `work` must contain the configuration of entry `number`.
     """
     chosen = BROKEN
     for point in range(die + 1, points + 1):
@@ -167,8 +167,8 @@ def is_stuck(row: Row, die: int) -> bool:
 
 @kernel
 def dice_used(others: Row, holders: Row, high: int, low: int) -> int:
-    """The number of dice that a legal play must use. Holders may move, too; only bearing off is
-    ruled out.
+    """The number of dice that a legal play must use. Holders may move, too. Only bearing off is
+    excluded.
     """
     steps, with_high, with_low = 0, 0, 0
     for point in range(low + 1, others.shape[0]):
@@ -193,8 +193,8 @@ def best_after_roll(
     """The entry after the legal play that keeps the pins longest; BROKEN if no play keeps them,
     PASSES if no play is legal.
 
-    Since nothing is in the way and nobody bears off, any play of two dice may begin with the higher
-    one.
+    Nothing is in the way and no checker is borne off, so any play of two dice may begin with the
+    higher die.
     """
     used = dice_used(work.others, holders, high, low)
     if used == 0:
@@ -207,12 +207,12 @@ def best_after_roll(
 
 @kernel
 def turns_kept(work: PinWorkspace, holders: Row, points: int, number: int, values: Turns, best: Best) -> float:
-    """The expected number of turns v that the pins can be kept, computed from the values of all
-    positions that can follow this one.
+    """The expected number of turns v for which the pins can be kept, computed from the values of
+    all positions that can follow this one.
 
-    Of the 36 rolls, `waiting` pass and lead back to the same position: 36 v = the sum of (1 + value
-    after the play) over the rolls that keep the pins + waiting (1 + v). A holder can always move by
-    1, so not all rolls pass.
+    Of the 36 rolls, `waiting` are passed and lead back to the same position. Therefore 36 v is the
+    sum of (1 + value after the play) over the rolls that keep the pins, plus waiting (1 + v). A
+    holder can always move by 1, so not all rolls are passed.
     """
     kept, waiting = 0.0, 0
     for high in range(1, FACES + 1):
@@ -229,7 +229,7 @@ def turns_kept(work: PinWorkspace, holders: Row, points: int, number: int, value
 @kernel
 def read_entry(work: PinWorkspace, points: int, base: int, entry: int) -> None:
     """Write the configuration of an entry and its falls to `work`. base: the number of the
-    configuration of entry 0.
+    configuration that belongs to entry 0.
     """
     write_configuration(base + entry, points, work.others)
     write_falls(work.others, points, work.falls)
@@ -248,7 +248,7 @@ def write_best(work: PinWorkspace, points: int, entry: int, values: Turns, best:
 def fill_turns(
     work: PinWorkspace, holders: Row, points: int, base: int, first: int, last: int, values: Turns, best: Best
 ) -> None:
-    """Write values[first:last] and best[first:last]; all earlier entries must be filled."""
+    """Write values[first:last] and best[first:last]. All earlier entries must already be filled."""
     for entry in range(first, last):
         read_entry(work, points, base, entry)
         write_best(work, points, entry, values, best)
@@ -275,12 +275,12 @@ def count_other_plays(
     best_coarse: Best,
     out: NDArray[np.float64],
 ) -> None:
-    """Add to `out` the cost of playing by the `coarse` values, over all positions and rolls with
-    equal weight.
+    """Add the cost of playing by the `coarse` values to `out`. All positions and rolls have equal
+    weight.
 
-    out: float64[4]: the number of rolls with plays that keep the pins; in how many of these the
-    coarse values choose a worse play; the total number of turns lost; and the largest loss by a
-    single choice.
+    out: float64[4]. The first entry is the number of rolls with plays that keep the pins, and the
+    second is the number of these rolls for which the coarse values choose a worse play. The third
+    is the total number of turns lost, and the fourth is the largest loss caused by a single choice.
     """
     for entry in range(values.shape[0]):
         read_entry(work, points, base, entry)
@@ -310,8 +310,8 @@ def free_top(row: Boards) -> int:
 
 @kernel
 def pin_set(board: Boards, side: int) -> int:
-    """The pins that a side holds, with bit p set for its own point p; 0 unless it is also pinned
-    itself and there is no contact apart from pins.
+    """The pins that a side holds, with bit p set for its own point p. The result is 0 unless the
+    side also has a pinned checker and there is no contact apart from pins.
     """
     mine, theirs = board[side], board[1 - side]
     points = board.shape[1] - 2
@@ -327,8 +327,8 @@ def pin_set(board: Boards, side: int) -> int:
 
 @kernel
 def entry_in_set(row: Row, pins: int, points: int, others: int) -> int:
-    """The index of one side's checkers among the entries of a set with these pins, `points` and
-    `others`; UNKNOWN if the set does not contain them.
+    """The index, within a set with these pins, `points` and `others`, of the entry for one side's
+    checkers; UNKNOWN if the set does not contain them.
     """
     number, standing = 0, 0
     for point in range(row.shape[0] - 1, 0, -1):
@@ -382,9 +382,10 @@ def turns_at(table: PinTable, entry: int) -> float:
 @separate
 @kernel
 def write_turns_after(table: PinTable, board: Boards, afters: Boards, found: int, out: NDArray[np.float32]) -> float:
-    """Write for each of the first `found` plays the number of turns that all pins can be kept after
-    it, or UNKNOWN if it breaks a pin; return the largest. If the table does not contain the
-    position of the side to roll, nothing is written and UNKNOWN is returned.
+    """For each of the first `found` plays, write to `out` the number of turns for which all pins
+    can be kept after the play, or UNKNOWN if the play breaks a pin. Returns the largest number. If
+    the table does not contain the position of the side to roll, nothing is written and UNKNOWN is
+    returned.
 
     board: int8[2, points + 2] and afters: int8[n, 2, points + 2], seen by the mover; out:
     float32[n].
@@ -416,9 +417,9 @@ def judge_choice(
 
     tally: int64[5], to which the result is added. A decision is a roll with two or more plays, at
     least one of which keeps the pins; all other rolls are forced. The choice agrees if, by the
-    table, no play keeps the pins longer. It breaks a pin if it gives one up although another play
-    keeps them all. Its loss is counted in units of the table, which must come from one database; a
-    pin that is broken at once counts as one turn.
+    table, no play keeps the pins longer. It breaks a pin if it gives up a pin although another play
+    keeps all of them. The loss is counted in units of the table, which must come from one database.
+    A choice that breaks a pin at once loses one turn in addition.
     """
     found = legal_plays(code, board, die1, die2, 1, work.afters, work.steps, work.scratch)
     longest = UNKNOWN
@@ -439,8 +440,8 @@ def judge_choice(
 def longest_play(
     code: RuleCode, table: PinTable, board: Boards, die1: int, die2: int, chosen: int, work: PinPlaysWorkspace
 ) -> int:
-    """The index of the play that keeps the pins longest; `chosen` (the index of a play, or any
-    value for a pass) if no play keeps them longer.
+    """The index of the play that keeps the pins longest, or `chosen` if no play keeps them longer.
+    `chosen` is the index of a play, or any value for a pass.
     """
     found = legal_plays(code, board, die1, die2, 1, work.afters, work.steps, work.scratch)
     if found < 2:

@@ -1,7 +1,7 @@
-"""Races: chances from the number of rolls that each side needs on its own.
+"""Races: chances computed from the number of rolls that each side needs on its own.
 
-Each side is assumed to play for the fewest rolls, regardless of the other. Source: Buro, "Efficient
-Approximation of Backgammon Race Equities", formula (1).
+Each side is assumed to play for the fewest rolls, regardless of the other side. Source: Buro,
+"Efficient Approximation of Backgammon Race Equities", formula (1).
 """
 
 from __future__ import annotations
@@ -21,9 +21,9 @@ from palamedes.kernels.networks.chances import LOSE_DOUBLE, LOSE_TRIPLE, WIN, WI
 
 @by_reference
 class Distributions(NamedTuple):
-    """The distribution of the number of rolls for each of n configurations, in parts of `WHOLE`.
-    The chances of needing first[i], first[i] + 1 … rolls, uint8[n], are parts[start[i]:start[i +
-    1]], uint16, with start int64[n + 1].
+    """The distribution of the number of rolls for each of n configurations. For configuration i,
+    the chances of needing first[i], first[i] + 1 … rolls are parts[start[i]:start[i + 1]], in parts
+    of `WHOLE`. first: uint8[n]; start: int64[n + 1]; parts: uint16.
     """
 
     first: NDArray[np.uint8]
@@ -35,8 +35,9 @@ class Distributions(NamedTuple):
 class OneSided(NamedTuple):
     """The one-sided table of up to `checkers` checkers on the points 1 to `points`.
 
-    `rolls`: the number of rolls until all checkers are off; `first_off`: until the first is off, if
-    the side plays for that; `mean` float32[n]: the expected number of rolls until all are off.
+    `rolls`: the number of rolls until all checkers are off; `first_off`: the number of rolls until
+    the first checker is off, if the side plays for that; `mean`: float32[n], the expected number of
+    rolls until all checkers are off.
     """
 
     points: int
@@ -48,8 +49,8 @@ class OneSided(NamedTuple):
 
 @kernel
 def checkers_inside(row: Row, points: int) -> int:
-    """The number of checkers on the points 1 to `points`; -1 if one is beyond them, on the bar or
-    pinned.
+    """The number of checkers on the points 1 to `points`; -1 if a checker is beyond these points,
+    on the bar or pinned.
     """
     standing = 0
     for point in range(1, row.size):
@@ -61,8 +62,8 @@ def checkers_inside(row: Row, points: int) -> int:
 
 @kernel
 def in_time(mine: Distributions, me: int, theirs: Distributions, they: int, behind: int) -> float:
-    """The chance that I need at most as many rolls as the other side, less `behind`: 0 if I roll
-    first, 1 if the other side does.
+    """The chance that I need at most n - `behind` rolls, where n is the number of rolls that the
+    other side needs. behind: 0 if I roll first, 1 if the other side rolls first.
     """
     i, end = mine.start[me], mine.start[me + 1]
     j, last = theirs.start[they], theirs.start[they + 1]
@@ -83,12 +84,12 @@ def in_time(mine: Distributions, me: int, theirs: Distributions, they: int, behi
 
 @kernel
 def race_chances(table: OneSided, board: Boards, checkers: int, out: NDArray[np.float32]) -> bool:
-    """Write the five chances of the side to roll, float32[5], and return True, if all checkers of
-    both sides are on the points of the table; otherwise write nothing and return False.
+    """If all checkers of both sides are on the points of the table, write the five chances of the
+    side to roll to out, float32[5], and return True. Otherwise write nothing and return False.
 
-    The caller must ensure that there is no contact, which is impossible on a board with at least
-    twice as many points as the table. `checkers`: the number with which each side began; a side
-    that still has them all in play may lose double.
+    The caller must ensure that there is no contact. On a board with at least twice as many points
+    as the table, contact is impossible. `checkers`: the number of checkers with which each side
+    began. A side that still has all of them in play may lose double.
     """
     mine, theirs = checkers_inside(board[MINE], table.points), checkers_inside(board[THEIRS], table.points)
     if mine < 0 or theirs < 0 or mine > table.checkers or theirs > table.checkers:
@@ -104,12 +105,13 @@ def race_chances(table: OneSided, board: Boards, checkers: int, out: NDArray[np.
 
 @kernel
 def race_chances_with_last_turn(table: OneSided, board: Boards, checkers: int, began: bool, out: NDArray[np.float32]) -> bool:
-    """The same as `race_chances` under the rule `last_turn_tie`. `began`: whether the side to roll
-    began the game.
+    """Do the work of `race_chances` under the rule `last_turn_tie`. `began`: whether the side to
+    roll began the game.
 
-    If the side to roll began, it only ties when it bears off in as many turns as the other side
-    needs. If the other side began, the side to roll ties when it needs one turn more. In both cases
-    a tie counts as half a win, and the loser has one more turn to save a double.
+    If the side to roll began and both sides need the same number of turns, the game is a tie. If
+    the other side began, the game is a tie when the side to roll needs one turn more than the other
+    side. In both cases a tie counts as half a win, and the loser has one more turn to avoid losing
+    double.
     """
     if not race_chances(table, board, checkers, out):
         return False

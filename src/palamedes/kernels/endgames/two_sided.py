@@ -1,19 +1,21 @@
 """Both sides bearing off: the exact worth of every pair of configurations.
 
-Configurations are ordered by rank: by pips, and among those with equal pips by number
-(`rank_order`). Let worth(i, j) be the worth to the side to roll with configuration i against j. A
-layer of a table is an array of whole numbers [n, n]: row i holds worth(i, j) for j >= i from column
-i on, and row n - 1 - i holds worth(j, i) for j > i from column 0 on, so that both are contiguous
-and no space is wasted.
+Configurations are ordered by rank: by pips, and by number among configurations with equal pips
+(`rank_order`). Let worth(i, j) be the worth to the side to roll if it has the configuration of rank
+i and the other side has the configuration of rank j. A layer of a table is an array of whole
+numbers, [n, n]. Row i contains worth(i, j) for j >= i, from column i on. Row n - 1 - i contains
+worth(j, i) for j > i, from column 0 on. Thus both are contiguous and no space is wasted.
 
-Every worth depends only on pairs with fewer pips. Configurations with equal pips are filled
-together: first by `fill_rows`, as the side to roll against all configurations with at least as many
-pips; then by `fill_columns`, as the waiting side against all with more pips. Thus each maximum over
-plays is taken for many opponents at once.
+Every worth depends only on pairs with fewer pips. All configurations with the same number of pips
+are handled together. First `fill_rows` fills the pairs in which the side to roll has one of these
+configurations and the other side has at least as many pips. Then `fill_columns` fills the pairs in
+which the waiting side has one of these configurations and the side to roll has more pips. Thus each
+maximum over plays is taken for many opposing configurations at once.
 
-A table has one layer, with the cubeless equity, or three layers, for money play: the cube belongs
-to the side to roll, is centred, or belongs to the other side, in each case after the side to roll
-has decided not to double. Source: Buro, "Efficient Approximation of Backgammon Race Equities".
+A table has one layer or three layers. A single layer contains the cubeless equity. Three layers are
+for money play with the cube: the cube belongs to the side to roll, is centred, or belongs to the
+other side. In each case the side to roll has decided not to double. Source: Buro, "Efficient
+Approximation of Backgammon Race Equities".
 """
 
 from __future__ import annotations
@@ -37,17 +39,17 @@ Layers = NDArray[np.int16]
 CUBELESS = 1
 WITH_CUBE = 3
 OWNED, CENTRED, OPPONENTS = 0, 1, 2
-"""The owner of the cube as the side to roll sees it: the layers of a table with the cube."""
+"""The layers of a table with the cube, by the owner of the cube as the side to roll sees it."""
 
 
 @by_reference
 class Configurations(NamedTuple):
     """All configurations by rank, and the results of each roll.
 
-    number int32[n]: the number of the configuration of each rank; standing int8[n]: its checkers on
-    the board; groups int64[g + 1]: the ranks from groups[p] to before groups[p + 1] have p pips.
-    Roll r leads from rank i to the ranks ends[begin[i, r]:begin[i, r + 1]]; begin int32[n, rolls +
-    1], weights int32[rolls].
+    number: int32[n], the number of the configuration of each rank; standing: int8[n], its number of
+    checkers on the board; groups: int64[g + 1], such that the ranks from groups[p] to before
+    groups[p + 1] have p pips. Roll r leads from rank i to the ranks ends[begin[i, r]:begin[i, r +
+    1]], with begin int32[n, rolls + 1]. weights: int32[rolls], the weight of each roll.
     """
 
     number: NDArray[np.int32]
@@ -60,8 +62,8 @@ class Configurations(NamedTuple):
 
 @by_reference
 class FillWorkspace(NamedTuple):
-    """The arrays for one thread: block int16[layers, n, columns], best int16[width], total
-    int32[width], rolled int16[layers, width].
+    """The arrays for one thread. block: int16[layers, n, columns]; best: int16[width]; total:
+    int32[width]; rolled: int16[layers, width].
     """
 
     block: NDArray[np.int16]
@@ -72,8 +74,8 @@ class FillWorkspace(NamedTuple):
 
 @by_reference
 class EquityScale(NamedTuple):
-    """How worth is stored: the number `point` stands for one point. A side with `all_checkers`
-    still on the board loses two points.
+    """The scale of the stored worth. `point`: the stored value of one point. A side that still has
+    `all_checkers` checkers on the board loses two points.
     """
 
     point: int
@@ -96,8 +98,8 @@ def fill_workspace(layers: int, count: int, columns: int, width: int) -> FillWor
 
 
 def all_configurations(checkers: int, points: int, home: int, most_borne_off: bool) -> Configurations:
-    """The configurations of up to `checkers` checkers on `points` points of a board whose home
-    board has `home` points and whose dice have as many faces.
+    """The configurations of up to `checkers` checkers on `points` points. The home board has `home`
+    points, and the dice have the same number of faces.
     """
     count = configurations(checkers, points)
     standing, pips = np.zeros(count, np.int8), np.zeros(count, np.int32)
@@ -109,7 +111,7 @@ def all_configurations(checkers: int, points: int, home: int, most_borne_off: bo
     every = rolls(home)
     begin, ends = np.zeros((count, len(every) + 1), np.int32), np.zeros(0, np.int32)
     marks, lists = np.zeros(count + 1, np.int64), np.zeros((3, max(comb(points + 3, 4), 2 * points**2)), np.int32)
-    for _ in range(2):  # counted first, then listed
+    for _ in range(2):  # the ends are counted first, then listed
         needed = list_ends(order, ranks, standing, steps, most_borne_off, marks, lists, begin, ends)
         ends = ends if ends.size else np.zeros(needed, np.int32)
     groups = np.searchsorted(pips[order], np.arange(pips.max() + 2)).astype(np.int64)
@@ -118,8 +120,8 @@ def all_configurations(checkers: int, points: int, home: int, most_borne_off: bo
 
 
 def rank_order(pips: NDArray[np.int32]) -> tuple[NDArray[np.int32], NDArray[np.int32]]:
-    """The number of each rank and the rank of each number, int32[n] each. pips: the pips of each
-    number, int32[n].
+    """The configuration number of each rank, and the rank of each configuration number, both
+    int32[n]. pips: int32[n], the pips of each configuration number.
     """
     order = np.argsort(pips, kind="stable").astype(np.int32)
     ranks = np.empty_like(order)
@@ -129,8 +131,8 @@ def rank_order(pips: NDArray[np.int32]) -> tuple[NDArray[np.int32], NDArray[np.i
 
 @kernel
 def list_pips(points: int, standing: NDArray[np.int8], pips: NDArray[np.int32], row: Row) -> None:
-    """Write the number of checkers and of pips of every configuration, int8[n] and int32[n]; `row`
-    is overwritten.
+    """Write the numbers of checkers and of pips of every configuration to standing, int8[n], and
+    pips, int32[n]. `row` is overwritten.
     """
     for number in range(standing.size):
         standing[number] = write_configuration(number, points, row)
@@ -141,8 +143,8 @@ def list_pips(points: int, standing: NDArray[np.int8], pips: NDArray[np.int32], 
 
 @kernel
 def list_steps(points: int, home: int, steps: NDArray[np.int32], row: Row) -> None:
-    """Write the results of each move of a die from every configuration, steps[number, die - 1],
-    int32[points], padded with -1.
+    """For every configuration and each die, write the configurations after all possible moves to
+    steps[number, die - 1], int32[points], padded with -1. `row` is overwritten.
     """
     for number in range(steps.shape[0]):
         write_configuration(number, points, row)
@@ -162,10 +164,10 @@ def _one_move_on(
     out: NDArray[np.int32],
     found: int,
 ) -> int:
-    """Append to `out` the configurations that one move from any of `starts` leads to, each once;
-    returns the new number of configurations in `out`.
+    """Append to `out` all configurations that can be reached by one move from any of `starts`, each
+    of them once. Returns the new number of configurations in `out`.
 
-    marks: int64[n + 1]; the last entry is the current mark, and a configuration that carries it has
+    marks: int64[n + 1]. The last entry is the current mark. A configuration with this mark has
     already been found.
     """
     mark = marks[marks.size - 1]
@@ -190,8 +192,8 @@ def _next_mark(marks: NDArray[np.int64]) -> None:
 def _ends_of_roll(
     steps: NDArray[np.int32], number: int, high: int, low: int, marks: NDArray[np.int64], lists: NDArray[np.int32]
 ) -> int:
-    """Write the distinct configurations after a roll to lists[0]; returns their number. `lists`
-    int32[3, any] is overwritten.
+    """Write the distinct configurations after a roll to lists[0]. Returns their number. lists:
+    int32[3, any], overwritten.
     """
     lists[0, 0] = number
     if high == low:
@@ -211,7 +213,9 @@ def _ends_of_roll(
 
 @kernel
 def _keep_fewest(standing: NDArray[np.int8], ends: NDArray[np.int32], count: int) -> int:
-    """Keep the configurations with the fewest checkers left; returns their number."""
+    """Keep only the configurations with the fewest checkers left. Returns the number of
+    configurations kept.
+    """
     fewest = 127
     for i in range(count):
         fewest = min(fewest, int(standing[ends[i]]))
@@ -235,7 +239,7 @@ def list_ends(
     begin: NDArray[np.int32],
     ends: NDArray[np.int32],
 ) -> int:
-    """Fill `begin` and `ends` of `Configurations` by rank; if `ends` is empty, the ends are only
+    """Fill `begin` and `ends` of `Configurations` by rank. If `ends` is empty, the ends are only
     counted. Returns their number.
     """
     total = 0
@@ -263,7 +267,9 @@ def list_ends(
 
 @link
 def _lower(best: NDArray[np.int16], row: NDArray[np.int16], first: bool) -> None:
-    """Write the element-wise minimum of `best` and a row to `best`; if `first`, the row itself."""
+    """Write the element-wise minimum of `best` and a row to `best`. If `first` is set, write the
+    row itself.
+    """
     if first:
         for j in range(best.size):
             best[j] = row[j]
@@ -274,10 +280,10 @@ def _lower(best: NDArray[np.int16], row: NDArray[np.int16], first: bool) -> None
 
 @link
 def _before_doubling(undoubled: np.int16, taken: np.int16, point: np.int16) -> np.int16:
-    """The worth before a cube decision: `undoubled`, or the worth of doubling if that is more,
-    which is 2 * taken if the double is taken and `point` if it is dropped.
+    """The worth before a cube decision: `undoubled` or the worth of doubling, whichever is more.
+    Doubling is worth 2 * taken if the double is taken, and `point` if it is dropped.
 
-    A negative `taken` means that there is no double, since `undoubled` is at least as much.
+    If `taken` is negative, there is no double, because `undoubled` is then at least as much.
     """
     taken = min(taken, point)
     return max(undoubled, min(np.int16(taken + max(taken, np.int16(0))), point))
@@ -287,7 +293,7 @@ def _before_doubling(undoubled: np.int16, taken: np.int16, point: np.int16) -> n
 def _lower_doubling(
     best: NDArray[np.int16], row: NDArray[np.int16], taken: NDArray[np.int16], point: np.int16, first: bool
 ) -> None:
-    """The same as `_lower`, but the other side may double before it rolls."""
+    """Do the work of `_lower` when the other side may double before it rolls."""
     for j in range(best.size):
         here = _before_doubling(row[j], taken[j], point)
         best[j] = here if first else min(best[j], here)
@@ -313,10 +319,10 @@ def _mean(total: NDArray[np.int32], share: float, out: NDArray[np.int16]) -> Non
 def fill_rows(
     known: Configurations, worth: EquityScale, group: int, low: int, high: int, tables: Layers, work: FillWorkspace
 ) -> None:
-    """Fill the worth of rolling with the configurations of `group` pips against the ranks `low` to
-    `high`, none of which has fewer pips.
+    """Fill the worth of rolling with the configurations of `group` pips against the ranks from
+    `low` to before `high`, none of which has fewer pips.
 
-    All pairs that involve a configuration with fewer pips must be filled.
+    All pairs in which a configuration has fewer pips must already be filled.
     """
     size, layers, width = tables.shape[1], tables.shape[0], high - low
     best, total, point = work.best[:width], work.total[:width], np.int16(worth.point)
@@ -352,9 +358,9 @@ def fill_columns(
     known: Configurations, worth: EquityScale, group: int, low: int, high: int, tables: Layers, work: FillWorkspace
 ) -> None:
     """Fill the worth of rolling with the configurations of more than `group` pips against the ranks
-    `low` to `high`, which have `group` pips.
+    from `low` to before `high`, which have `group` pips.
 
-    `fill_rows` must have been called for those ranks as the side to roll.
+    `fill_rows` must have been called with these ranks for the side to roll.
     """
     size, layers, width = tables.shape[1], tables.shape[0], high - low
     best, total, point = work.best[:width], work.total[:width], np.int16(worth.point)
@@ -394,8 +400,8 @@ def fill_columns(
 
 @by_reference
 class TwoSided(NamedTuple):
-    """An opened table. `point`: the stored value of one point; ranks int32[n]: the rank of each
-    configuration's number.
+    """An opened table. `point`: the stored value of one point; `ranks`: int32[n], the rank of each
+    configuration number.
     """
 
     points: int
@@ -407,7 +413,7 @@ class TwoSided(NamedTuple):
 
 
 def ranks_of_numbers(checkers: int, points: int) -> NDArray[np.int32]:
-    """The rank of each configuration's number, int32[n]."""
+    """The rank of each configuration number, int32[n]."""
     count = configurations(checkers, points)
     standing, pips = np.zeros(count, np.int8), np.zeros(count, np.int32)
     list_pips(points, standing, pips, np.zeros(MOST_POINTS + 2, np.int8))
@@ -416,7 +422,7 @@ def ranks_of_numbers(checkers: int, points: int) -> NDArray[np.int32]:
 
 @kernel
 def worth_of(worth: Layers, layer: int, mine: int, theirs: int) -> int:
-    """The stored worth of rolling with one rank against another."""
+    """The stored worth to the side to roll. mine, theirs: the ranks of both sides."""
     if mine <= theirs:
         return int(worth[layer, mine, theirs])
     return int(worth[layer, worth.shape[1] - 1 - theirs, mine - theirs - 1])
@@ -424,7 +430,7 @@ def worth_of(worth: Layers, layer: int, mine: int, theirs: int) -> int:
 
 @kernel
 def two_sided_ranks(table: TwoSided, board: Boards) -> tuple[int, int]:
-    """The ranks of the side to roll and of the other one; -1 and -1 if the table does not contain
+    """The ranks of the side to roll and of the other side; -1 and -1 if the table does not contain
     the board.
     """
     row, other = board[MINE], board[THEIRS]
@@ -441,8 +447,8 @@ def two_sided_ranks(table: TwoSided, board: Boards) -> tuple[int, int]:
 
 @kernel
 def two_sided_equities(table: TwoSided, board: Boards, out: NDArray[np.float32]) -> bool:
-    """Write the equities of all layers for the side to roll, float32[layers], and return True, if
-    all checkers of both sides are on the points of the table.
+    """If all checkers of both sides are on the points of the table, write the equities of all
+    layers for the side to roll to out, float32[layers], and return True.
 
     Otherwise, or if the number of checkers in the game is not `all_checkers`, nothing is written
     and the result is False.

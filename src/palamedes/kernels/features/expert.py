@@ -1,11 +1,12 @@
 """The expert inputs of networks: features that experts look at, computed from the whole board
 (thesis, sections 3.2.1 to 3.3.3).
 
-Each input is one small function, named as in the thesis (`core.rules.expert_inputs`). Names ending
-in _1 refer to the side to roll, those in _2 to the other side. For the containments, _1 is the last
-checker and _2 the second to last; the hit probabilities are the chances of the side to roll of
-hitting one checker, and two, of the side that has just moved. For a side that is not to roll, the
-inputs are computed as if it were. Inputs are roughly in 0..1.
+Each input has one small function, which is named as in the thesis (`core.rules.expert_inputs`).
+Names that end in _1 refer to the side to roll, and names that end in _2 to the other side. There
+are two exceptions. For the containments, _1 is the last checker and _2 is the second to last. The
+two hit probabilities are the chances that the side to roll hits one checker, or two checkers, of
+the side that has just moved. The inputs of a side that is not to roll are computed as if it were to
+roll. Inputs are roughly in 0..1.
 """
 
 from __future__ import annotations
@@ -45,11 +46,14 @@ THESIS_PARTS = tuple(part for part in PARTS if part not in MORE_INPUTS)
 
 HITS, RACE, DIFFERENCE, PIPS, ENTERING, CONTAINMENT, FRONT, ESCAPE, PRIMES, CHANCES, PINS = map(kind_code, THESIS_PARTS)
 FIRST_MORE, MORE = len(THESIS_PARTS), len(MORE_INPUTS)
-"""The bit of the first part beyond the thesis, and the number of such parts; they come last."""
+"""The bit of the first part beyond the thesis, and the number of such parts. These parts come
+last.
+"""
 
 HITTING_PIPS, STACK_PIPS = 60.0, 120.0
-"""The pips that correspond to an input of 1. The thesis divides by 60 (section 3.3.3.1); pinning
-and running games begin with 360 pips rather than 167, so theirs are divided by twice that.
+"""The number of pips that corresponds to an input of 1, in hitting games and in all other games.
+The thesis divides by 60 (section 3.3.3.1). Pinning and running games begin with 360 pips rather
+than 167, so their pips are divided by twice that number.
 """
 
 
@@ -58,8 +62,8 @@ and running games begin with 360 pips rather than 167, so theirs are divided by 
 
 @kernel
 def race(code: RuleCode, mine: int, theirs: int) -> bool:
-    """Whether no checker can ever meet an opposing one again, judged by the rearmost checkers of
-    both sides.
+    """Whether no checker can ever meet an opposing checker again, judged by the rearmost checkers
+    of both sides.
     """
     if mine == OFF or theirs == OFF:
         return True
@@ -70,7 +74,9 @@ def race(code: RuleCode, mine: int, theirs: int) -> bool:
 
 @kernel
 def pip_count(board: Boards, side: int) -> int:
-    """The pips that a side still needs, including those of pinned checkers and of the bar."""
+    """The pips that a side still needs, including those of pinned checkers and of checkers on the
+    bar.
+    """
     pips = 0
     for place in range(1, BAR + 1):
         pips += place * abs(int(board[side, place]))
@@ -79,13 +85,13 @@ def pip_count(board: Boards, side: int) -> int:
 
 @kernel
 def pip_scale(code: RuleCode) -> float:
-    """The pips that correspond to an input of 1."""
+    """The number of pips that corresponds to an input of 1."""
     return HITTING_PIPS if code.contact == HIT else STACK_PIPS
 
 
 @kernel
 def pip_diff(pips: int, other_pips: int, scale: float) -> float:
-    """How far a side is behind; 0 when it is ahead."""
+    """The pips by which a side is behind, divided by `scale`; 0 if it is ahead."""
     return max(pips - other_pips, 0) / scale
 
 
@@ -94,7 +100,7 @@ def pip_diff(pips: int, other_pips: int, scale: float) -> float:
 
 @kernel
 def enter_from_bar(seen: Sight) -> float:
-    """The chance that a checker of this side would enter, whether or not one is on the bar; it
+    """The chance that a checker of this side would enter, whether or not one is on the bar. This
     measures the strength of the other side's home board.
     """
     closed = DIE - count_bits(entering_numbers(seen))
@@ -103,8 +109,8 @@ def enter_from_bar(seen: Sight) -> float:
 
 @kernel
 def second_rearmost(seen: Sight, last: int) -> int:
-    """The place of the second to last checker; 0 if it is off. `last`: the place of the
-    last one.
+    """The place of the second to last checker; 0 if it is off. `last`: the place of the last
+    checker.
     """
     if seen.bar > 1 or (seen.stacks >> last) & 1:
         return last
@@ -125,8 +131,8 @@ def escape(seen: Sight, place: int, goal: int) -> float:
 
 @kernel
 def contain(seen: Sight, out: Floats) -> None:
-    """Write the chances that a side's last and second to last checkers leave the other side's home
-    board to out, float32[2].
+    """Write the chances that a side's last and second to last checkers each leave the other side's
+    home board to out, float32[2].
     """
     last, goal = rearmost(seen), POINTS - DIE
     second = second_rearmost(seen, last)
@@ -139,11 +145,11 @@ def contain(seen: Sight, out: Floats) -> None:
 
 @kernel
 def ch_front_of_pin(code: RuleCode, board: Boards, side: int, other: Sight) -> float:
-    """The share of a side's checkers in front of its last pin at home, the one on the highest
-    point; 0 if there is no pin.
+    """The share of a side's checkers that are in front of its last pin in the home board, which is
+    the pin on the highest point; 0 if there is no pin.
 
-    The number is divided by the number of all checkers but the pinning one. Checkers borne off do
-    not count, since they no longer help to keep the pin.
+    The number of checkers in front is divided by the number of all checkers except the pinning one.
+    Checkers borne off do not count, because they no longer help to keep the pin.
     """
     pins = other.pinned >> (BAR - DIE)
     if pins == 0:
@@ -169,8 +175,8 @@ def esc_prob(seen: Sight) -> float:
 
 @kernel
 def pin_chances(seen: Sight, other: Sight, out: Floats) -> None:
-    """The chance, for each point from 1 on, that a side's checker there is pinned: 1 if it is
-    already, 0 if no checker is alone there.
+    """Write, for each point from 1 on, the chance that a side's checker there is pinned: 1 if it is
+    already pinned, 0 if there is no lone checker.
 
     other: the sight of the side that would pin (section 3.2.1.2). out: float32[24], overwritten.
     """
@@ -190,7 +196,9 @@ def pin_chances(seen: Sight, other: Sight, out: Floats) -> None:
 
 @link
 def race_inputs(kind: int, code: RuleCode, board: Boards, mine: Sight, theirs: Sight, out: Floats) -> int:
-    """Write the inputs of a block that compare the race of both sides; returns their number."""
+    """Write the inputs of a block that compare the race of both sides. Returns the number of these
+    inputs.
+    """
     pips = (pip_count(board, int(MINE)), pip_count(board, int(THEIRS)))
     scale = pip_scale(code)
     at = 0
@@ -214,7 +222,7 @@ def expert_inputs(kind: int, code: RuleCode, board: Boards, out: Floats) -> None
     """Write a block of inputs. kind: from `kind_code`; board: int8[2, 26]; out:
     float32[expert_count], overwritten.
     """
-    sights = (sight(code, board, int(MINE)), sight(code, board, int(THEIRS)))  # int: numba compiles anew for each literal
+    sights = (sight(code, board, int(MINE)), sight(code, board, int(THEIRS)))  # int: numba would compile again for each literal
     mine, theirs = sights[0], sights[1]
     at = 0
     if kind & HITS:

@@ -1,5 +1,5 @@
-"""Conversion of boards to network inputs: the raw units of an encoding (`core.rules.encodings`) and
-the block of expert inputs after them.
+"""Conversion of boards to network inputs: the raw inputs of an encoding (`core.rules.encodings`),
+followed by the block of expert inputs.
 """
 
 from __future__ import annotations
@@ -22,13 +22,13 @@ Float: TypeAlias = float | np.float32
 
 
 class FeatureLayout(NamedTuple):
-    """An encoding for boards of one size, as the kernels read it.
+    """An encoding for boards of one size, in the form that the kernels read.
 
-    first: int32[2, places], the number of the first input of each place of each side; number:
+    first: int32[2, places], the index of the first input of each place, for each side; number:
     int32[places], the number of inputs of each place; values: float32[places, counts, most], the
-    values of these inputs for counts of -1, 0, 1, ...; always: the number of an input that is
-    always 1, or -1; raw and inputs: the numbers of raw and of all inputs; expert: the code of the
-    block after the raw inputs (`core.rules.expert_inputs`).
+    values of these inputs for counts of -1, 0, 1, ... checkers; always: the index of an input that
+    is always 1, or -1; raw and inputs: the numbers of raw inputs and of all inputs; expert: the
+    code of the block after the raw inputs (`core.rules.expert_inputs`).
     """
 
     first: Numbers
@@ -58,7 +58,8 @@ def units_of(encoding: Encoding, variant: Variant) -> FeatureLayout:
 
 @fast_kernel
 def active_inputs(units: FeatureLayout, board: Boards, index: Numbers, value: Floats) -> int:
-    """Write the numbers and values of the raw inputs that are not zero; returns how many there are.
+    """Write the indexes and values of the raw inputs that are not zero. Returns the number of these
+    inputs.
 
     board: int8[2, points + 2]; index: int32[inputs]; value: float32[inputs].
     """
@@ -83,7 +84,9 @@ def active_inputs(units: FeatureLayout, board: Boards, index: Numbers, value: Fl
 
 @link
 def expert_block(code: RuleCode, units: FeatureLayout, board: Boards, out: Floats) -> int:
-    """Write the block of expert inputs, float32[inputs - raw]; returns their number."""
+    """Write the block of expert inputs to out, float32[inputs - raw]. Returns the number of expert
+    inputs.
+    """
     if units.expert:
         expert_inputs(units.expert, code, board, out)
     return units.inputs - units.raw
@@ -93,8 +96,8 @@ def expert_block(code: RuleCode, units: FeatureLayout, board: Boards, out: Float
 def all_active_inputs(
     code: RuleCode, units: FeatureLayout, board: Boards, index: Numbers, value: Floats, experts: Floats
 ) -> int:
-    """`active_inputs`, followed by the expert inputs that are not zero. experts: float32[inputs -
-    raw + 1], overwritten.
+    """Do the work of `active_inputs`, and add the expert inputs that are not zero. experts:
+    float32[inputs - raw + 1], overwritten.
     """
     found = active_inputs(units, board, index, value)
     for number in range(expert_block(code, units, board, experts)):
@@ -109,7 +112,7 @@ def all_active_inputs(
 def encode(
     code: RuleCode, units: FeatureLayout, boards: Boards, index: Numbers, value: Floats, experts: Floats, out: Floats
 ) -> None:
-    """Write all inputs of boards int8[n, 2, points + 2] to out, float32[n, inputs]; the other
+    """Write all inputs of boards, int8[n, 2, points + 2], to out, float32[n, inputs]. The other
     arrays are overwritten.
     """
     out[:] = 0
@@ -119,8 +122,8 @@ def encode(
 
 
 def encoded_by(code: RuleCode, units: FeatureLayout, boards: Boards) -> Floats:
-    """The inputs of boards int8[n, 2, points + 2], each seen by the side to roll: float32[n,
-    inputs].
+    """The inputs of boards, int8[n, 2, points + 2], each seen by the side to roll. The result is
+    float32[n, inputs].
     """
     out = np.zeros((len(boards), units.inputs), np.float32)
     index, value = np.zeros(units.inputs, np.int32), np.zeros(units.inputs, np.float32)
@@ -129,5 +132,5 @@ def encoded_by(code: RuleCode, units: FeatureLayout, boards: Boards) -> Floats:
 
 
 def encoded(encoding: Encoding, variant: Variant, boards: Boards) -> Floats:
-    """The same for boards of a game in a given encoding."""
+    """The inputs of boards of a variant in this encoding (see `encoded_by`)."""
     return encoded_by(variant.code, units_of(encoding, variant), boards)

@@ -1,4 +1,4 @@
-"""One of the inputs beyond the thesis, by its number in `core.rules.expert_inputs.MORE_INPUTS`."""
+"""The inputs beyond the thesis, by their number in `core.rules.expert_inputs.MORE_INPUTS`."""
 
 from __future__ import annotations
 
@@ -14,11 +14,11 @@ FUNCTIONS = tuple(name.replace("-", "_") for name in MORE_INPUTS)
 
 
 def _written_out() -> Callable[[int, Sight, Sight], float]:
-    """Generate `more_input`, which returns the input with this number for the side that sees
-    `seen`, roughly in 0..1.
+    """Generate `more_input`, a function that returns the input with a given number for the side
+    whose sight is `seen`, roughly in 0..1.
 
-    Its source is generated from the table, because numba calls kernels in a list only through
-    pointers, and caches the code of nested functions in a single place.
+    The source of the function is generated from the table, because numba calls kernels in a list
+    only through pointers, and caches the code of nested functions in a single place.
     """
     cases = [f"    if number == {number}:\n        return {name}(seen, other)\n" for number, name in enumerate(FUNCTIONS)]
     source = f"def more_input(number, seen, other):\n{''.join(cases)}    return 0.0\n"

@@ -1,11 +1,11 @@
-"""Primes of running games: those already made, and the chance of making one that lacks a single
-checker.
+"""Primes in running games: primes already made, and the chance of completing a prime that lacks a
+single checker.
 
-A prime is a run of as many points as a quadrant has, along the path of the side that it blocks; it
-counts only if an opposing checker still has to pass it (thesis, sections 3.2.1.1 and 3.3.3.3).
-Early primes are in the first half of their owner's path, late ones in its second half or across its
-end, from the last quadrant to the first. A run across the middle of the owner's path crosses the
-end of the other side's path, blocks nobody and is not a prime.
+A prime is a run of made points along the path of the side that it blocks, with as many points as a
+quadrant. It counts only if an opposing checker still has to pass it (thesis, sections 3.2.1.1 and
+3.3.3.3). Early primes are in the first half of their owner's path. Late primes are in the second
+half, or across the end of the path, from the last quadrant to the first. A run across the middle of
+the owner's path crosses the end of the other side's path. It blocks nobody and is not a prime.
 """
 
 from __future__ import annotations
@@ -49,14 +49,16 @@ def lowest_top(part: int) -> int:
 
 @kernel
 def highest_top(part: int, other: Sight) -> int:
-    """The highest such point that has an opposing checker behind it."""
+    """The highest point, in the numbering of the blocked side, at which an early or late prime can
+    begin with an opposing checker behind it.
+    """
     end = HALF if part == EARLY else POINTS - 1
     return min(end, rearmost(other) - 1)
 
 
 @kernel
 def foremost(seen: Sight, borne_off: int) -> int:
-    """The lowest point on which a side has a checker; 0 if one is off."""
+    """The lowest point on which a side has a checker; 0 if the side has borne off a checker."""
     return 0 if borne_off else highest(seen.movers & -seen.movers)
 
 
@@ -74,7 +76,7 @@ def may_make_prime(code: RuleCode, top: int, others_foremost: int) -> bool:
 
 @kernel
 def prime(other: Sight, part: int) -> bool:
-    """Whether a side has a prime in that part of its path (EARLY or LATE) that an opposing checker
+    """Whether a side has a prime in this part of its path (EARLY or LATE) that an opposing checker
     still has to pass. `other`: the sight of the opponent.
     """
     held = held_points(other)
@@ -95,11 +97,11 @@ def spare_movers(seen: Sight, top: int) -> int:
 @kernel
 def prime_rolls(code: RuleCode, seen: Sight, other: Sight, others_off: int, part: int) -> int:
     """The set of rolls with which a side completes a prime (see `prime`) that lacks a single
-    checker; ALL_ROLLS if there already is a prime.
+    checker; ALL_ROLLS if there is already a prime.
 
     The side whose sight is `seen` is assumed to roll now. others_off: the number of checkers that
-    the other side has borne off. Primes with which a turn may not end count only if they are
-    already made.
+    the other side has borne off. A prime with which a turn may not end counts only if it has
+    already been made.
     """
     held, front, rolls = held_points(other), foremost(other, others_off), 0
     for top in range(lowest_top(part), highest_top(part, other) + 1):
@@ -117,5 +119,5 @@ def prime_rolls(code: RuleCode, seen: Sight, other: Sight, others_off: int, part
 
 @kernel
 def prime_chance(code: RuleCode, seen: Sight, other: Sight, others_off: int, part: int) -> float:
-    """The chance of one of `prime_rolls`; 1 if there already is a prime."""
+    """The chance of rolling one of `prime_rolls`; 1 if there is already a prime."""
     return count_rolls(prime_rolls(code, seen, other, others_off, part)) / ROLLS

@@ -1,16 +1,16 @@
-"""Shots over all 36 rolls: what a side could hit, pin, fill or leave behind if it rolled now. For
-boards of 24 points.
+"""Shots over all 36 rolls: the checkers that a side could hit or pin, the points that it could
+fill, and the points that it could leave, if it rolled now. For boards of 24 points.
 
-A shot counts if the roll allows it by single moves in any order: a checker may use one number,
-both, or up to four parts of a double; every point on its way must be open; checkers on the bar
-enter first; and a checker that must stay where it hits does not move on. Bearing off and the rules
-that compare whole plays (most dice, the higher die) are ignored. In 1,000 positions of random
-games, the chance of a hit equalled the one found from all legal plays in 99.7 % (Portes) and 96.8 %
-(Takhteh) of the positions, and the chance of each pin in 97.6 % (Plakoto); the mean differences
-were 0.0002, 0.004 and 0.001.
+A shot counts if single moves of the roll, in any order, make it possible. A checker may use one
+number, both numbers, or up to four parts of a double, and every point on its way must be open.
+Checkers on the bar enter first, and a checker that must stay where it hits does not move on.
+Bearing off is ignored, and so are the rules that compare whole plays (most dice, the higher die).
+In 1,000 positions of random games, the chance of a hit equalled the chance found from all legal
+plays in 99.7 % (Portes) and 96.8 % (Takhteh) of the positions. The chance of each pin did so in
+97.6 % (Plakoto). The mean differences were 0.0002, 0.004 and 0.001, respectively.
 
-Points are bits: bit p of a mask is point p in the numbering of the side that rolls. A set of rolls
-is a mask of 21 bits: the doubles from 1-1 on, then the others from 2-1 on.
+A set of points is a mask: bit p is point p in the numbering of the side that rolls. A set of rolls
+is a mask of 21 bits: first the doubles from 1-1 on, then the other rolls from 2-1 on.
 """
 
 from __future__ import annotations
@@ -44,11 +44,13 @@ PAIRS = [(high, low) for high in range(2, DIE + 1) for low in range(1, high)]
 ALL_ROLLS, DOUBLES = (1 << 21) - 1, (1 << DIE) - 1
 
 SPAN = 12
-"""The distance ahead of a checker that `LEAVING` covers."""
+"""The number of points in front of a checker that `LEAVING` covers."""
 
 
 def _direct() -> Table:
-    """The rolls that show at least one number of a set (bit 0: number 1): int32[64]."""
+    """For each set of numbers (bit 0: number 1), the rolls that show at least one number of the
+    set: int32[64].
+    """
     table = np.zeros(1 << DIE, np.int32)
     for numbers in range(1 << DIE):
         for bit, (high, low) in enumerate([(die, die) for die in range(1, DIE + 1)] + PAIRS):
@@ -58,9 +60,9 @@ def _direct() -> Table:
 
 
 def _by_both() -> Table:
-    """The rolls that cover a distance by two moves (two dice, or two parts of a double) by way of a
-    free point, indexed by the set of free distances (bit 0: one point ahead) and the distance to
-    cover: int32[64, 16].
+    """The rolls that cover a distance by two moves (two dice, or two parts of a double), with a
+    free point between the moves: int32[64, 16]. The first index is the set of free distances (bit
+    0: one point ahead), and the second is the distance to be covered.
     """
     table = np.zeros((1 << DIE, 16), np.int32)
     for free in range(1 << DIE):
@@ -71,8 +73,8 @@ def _by_both() -> Table:
 
 
 def _one_of_each() -> Table:
-    """The rolls with one number in the first set and the other in the second, without doubles:
-    int32[64, 64].
+    """The rolls, without doubles, that have one number in a first set and the other number in a
+    second set: int32[64, 64], indexed by the two sets.
     """
     table = np.zeros((1 << DIE, 1 << DIE), np.int32)
     sets = np.arange(1 << DIE)
@@ -83,8 +85,8 @@ def _one_of_each() -> Table:
 
 
 def _weights() -> Table:
-    """The number of the 36 rolls in each set of the low 11 bits and in each set of the high 10
-    bits: int32[2, 2048].
+    """How many of the 36 rolls are in a set, for each set of the low 11 bits and for each set of
+    the high 10 bits: int32[2, 2048].
     """
     sets = np.arange(2048)
     bits = (sets[:, None] >> np.arange(11)) & 1
@@ -92,9 +94,9 @@ def _weights() -> Table:
 
 
 def _leaving() -> Small:
-    """How many of the 36 rolls advance a lone checker by at least a given number of points, indexed
-    by that number (0..7) and by which of the twelve points in front of it are open (bit 11: the
-    next one): int8[8, 4096].
+    """How many of the 36 rolls advance a lone checker by at least a given number of points: int8[8,
+    4096]. The first index is the number of points (0..7). The second is the set of open points
+    among the twelve points in front of the checker (bit 11: the next point).
     """
     table = np.zeros((8, 1 << SPAN), np.int8)
     windows = np.arange(1 << SPAN)
@@ -104,7 +106,7 @@ def _leaving() -> Small:
             both = (is_open[high] | is_open[low]) & is_open[high + low] & (high + low >= needed)
             table[needed] += 2 * (both | (is_open[high] & (high >= needed)) | (is_open[low] & (low >= needed)))
         for die in range(1, DIE + 1):
-            steps = range(die, needed + die, die)  # up to the first one that is far enough
+            steps = range(die, needed + die, die)  # up to the first distance that is far enough
             if len(steps) <= STEPS:
                 table[needed] += np.logical_and.reduce([is_open[distance] for distance in steps])
     return table
@@ -114,16 +116,18 @@ DIRECT, BY_BOTH, ONE_OF_EACH, WEIGHTS_OF_SETS, LEAVING = _direct(), _by_both(), 
 
 HALF_MASK = 13
 HIGHEST = np.array([number.bit_length() - 1 for number in range(1 << HALF_MASK)], np.int8)
-"""The highest bit of a number of thirteen bits; -1 for 0."""
+"""The highest bit of each 13-bit number; -1 for 0."""
 
 
 @by_reference
 class Sight(NamedTuple):
-    """The board as seen by the side that rolls, as masks of its own points."""
+    """The board as seen by the side that rolls, in the form of masks of points in its own
+    numbering.
+    """
 
-    movers: int  # points with at least one of my checkers that is not pinned; not the bar
-    pinned: int  # points on which one of mine is pinned
-    stacks: int  # points with two or more of mine
+    movers: int  # points, without the bar, with at least one of my checkers that is not pinned
+    pinned: int  # points on which one of my checkers is pinned
+    stacks: int  # points with two or more of my checkers
     open: int  # points on which I may land
     lone: int  # points with a lone opposing checker that I would hit or pin
     through: int  # points on which I may land and from which the same checker may move on
@@ -178,14 +182,16 @@ def count_bits(mask: int) -> int:
 
 @kernel
 def turned(mask: int) -> int:
-    """The mask in the other side's numbers, if both sides move in the same direction."""
+    """The mask in the numbering of the other side, for games in which both sides move in the same
+    direction.
+    """
     return ((mask & FIRST_HALF) << HALF) | ((mask >> HALF) & FIRST_HALF)
 
 
 @kernel
 def rearmost(seen: Sight) -> int:
     """The highest point, including the bar, on which the side has a checker, even a pinned one; 0
-    if all are off.
+    if all its checkers are off.
     """
     return BAR if seen.bar else max(highest(seen.movers | seen.pinned), 0)
 
@@ -195,14 +201,14 @@ def rearmost(seen: Sight) -> int:
 
 @kernel
 def count_rolls(rolls: int) -> int:
-    """The number of the 36 rolls in a set; a roll of two different numbers counts twice."""
+    """How many of the 36 rolls are in a set. A roll of two different numbers counts twice."""
     return int(WEIGHTS_OF_SETS[0, rolls & 2047]) + int(WEIGHTS_OF_SETS[1, rolls >> 11])
 
 
 @kernel
 def rolls_onto(point: int, movers: int, through: int) -> int:
-    """The set of rolls that bring one of these checkers to that open point, if nobody is on the
-    bar.
+    """The set of rolls that bring one of the checkers on `movers` to the open point `point`, if no
+    checker is on the bar.
 
     `through`: the points on which a checker may pause on its way.
     """
@@ -231,8 +237,8 @@ def entered(seen: Sight, die: int) -> int:
 
 @kernel
 def landings(seen: Sight, movers: int, die1: int, die2: int) -> int:
-    """The points where one of these checkers, or one from the bar, can land with one or both of two
-    different numbers.
+    """The points on which one of the checkers on `movers`, or one from the bar, can land with one
+    or both of two different numbers.
     """
     if seen.bar == 0:
         first, second = (movers >> die1) & seen.open, (movers >> die2) & seen.open
@@ -249,7 +255,9 @@ def landings(seen: Sight, movers: int, die1: int, die2: int) -> int:
 
 @kernel
 def landings_of_double(seen: Sight, movers: int, die: int) -> int:
-    """The points where one of these checkers, or one from the bar, can land with a double."""
+    """The points on which one of the checkers on `movers`, or one from the bar, can land with a
+    double.
+    """
     steps, found = STEPS, 0
     if seen.bar:
         found = entered(seen, die)
@@ -269,7 +277,9 @@ def landings_of_double(seen: Sight, movers: int, die: int) -> int:
 
 @kernel
 def hitting_rolls(seen: Sight, targets: int) -> int:
-    """The set of rolls that can hit at least one of these lone checkers (a mask)."""
+    """The set of rolls that can hit at least one of the lone checkers on the points of the mask
+    `targets`.
+    """
     if targets == 0:
         return 0
     return entering_hits(seen, targets) if seen.bar else hits_from_points(seen, targets)
@@ -277,7 +287,7 @@ def hitting_rolls(seen: Sight, targets: int) -> int:
 
 @kernel
 def hits_from_points(seen: Sight, targets: int) -> int:
-    """The same as `hitting_rolls` with nobody on the bar."""
+    """The result of `hitting_rolls` when no checker is on the bar."""
     rolls = 0
     while targets:
         rolls |= rolls_onto(highest(targets & -targets), seen.movers, seen.through)
@@ -287,7 +297,7 @@ def hits_from_points(seen: Sight, targets: int) -> int:
 
 @kernel
 def entering_hits(seen: Sight, targets: int) -> int:
-    """The same as `hitting_rolls` with checkers on the bar."""
+    """The result of `hitting_rolls` when there are checkers on the bar."""
     rolls, entering = 0, entering_numbers(seen)
     for die in range(1, DIE + 1):
         if (entering >> (die - 1)) & 1:
@@ -300,7 +310,7 @@ def entering_hits(seen: Sight, targets: int) -> int:
 
 @kernel
 def entering_numbers(seen: Sight) -> int:
-    """The set of numbers, 6 bits, with which a checker enters."""
+    """The set of numbers with which a checker can enter, a mask of 6 bits."""
     numbers = 0
     for die in range(1, DIE + 1):
         numbers |= ((seen.open >> (BAR - die)) & 1) << (die - 1)
@@ -309,8 +319,8 @@ def entering_numbers(seen: Sight) -> int:
 
 @kernel
 def pairs_entering_onto(point: int, seen: Sight, entering: int) -> int:
-    """The set of rolls of two different numbers that bring a checker to that open point when there
-    are checkers on the bar.
+    """The set of rolls of two different numbers that bring a checker to the open point `point` when
+    there are checkers on the bar.
     """
     distance = BAR - point
     rolls = int(DIRECT[1 << (distance - 1)]) if distance <= DIE else 0
@@ -323,8 +333,8 @@ def pairs_entering_onto(point: int, seen: Sight, entering: int) -> int:
 
 @kernel
 def rolls_that_hit_two(seen: Sight, hitting: int) -> int:
-    """The set of rolls that can hit at least two lone checkers. `hitting`: the rolls that can hit
-    at least one.
+    """The set of rolls that can hit at least two lone checkers. `hitting`: the set of rolls that
+    can hit at least one.
     """
     if hitting == 0 or seen.lone & (seen.lone - 1) == 0:
         return 0
@@ -341,7 +351,7 @@ def rolls_that_hit_two(seen: Sight, hitting: int) -> int:
 
 @kernel
 def pair_hits_two(seen: Sight, die1: int, die2: int) -> bool:
-    """Whether two different numbers can hit two checkers."""
+    """Whether a roll of two different numbers can hit two checkers."""
     if seen.bar:
         return pair_enters_and_hits_two(seen, die1, die2)
     first, second = (seen.movers >> die1) & seen.lone, (seen.movers >> die2) & seen.lone
@@ -361,8 +371,8 @@ def pair_hits_two(seen: Sight, die1: int, die2: int) -> bool:
 
 @kernel
 def pair_enters_and_hits_two(seen: Sight, die1: int, die2: int) -> bool:
-    """The same as `pair_hits_two` with checkers on the bar: at least one of the two is then hit by
-    an entering checker.
+    """The result of `pair_hits_two` when there are checkers on the bar. An entering checker then
+    hits at least one of the two.
     """
     first, second = entered(seen, die1) & seen.lone, entered(seen, die2) & seen.lone
     if seen.bar > 1:
@@ -374,8 +384,8 @@ def pair_enters_and_hits_two(seen: Sight, die1: int, die2: int) -> bool:
 
 @kernel
 def double_hits_two(seen: Sight, die: int) -> bool:
-    """Whether a double can hit two checkers: first one, from the nearest point, then another that
-    does not lie before it.
+    """Whether a double can hit two checkers. The first is hit from the nearest point, and the
+    second is further along the path.
     """
     movers, stacks, lone, steps = seen.movers, seen.stacks, seen.lone, STEPS
     if seen.bar:
@@ -407,7 +417,7 @@ def double_hits_two(seen: Sight, die: int) -> bool:
 
 @kernel
 def reach(movers: int, landing: int, die: int, steps: int) -> int:
-    """The points that one checker can reach with at most `steps` moves of `die` if it may move on
+    """The points that one checker can reach with at most `steps` moves of `die`, if it may move on
     from every point in `landing`.
     """
     found = 0
@@ -419,8 +429,8 @@ def reach(movers: int, landing: int, die: int, steps: int) -> int:
 
 @kernel
 def steps_to(target: int, movers: int, through: int, die: int) -> int:
-    """The number of moves of `die` that the nearest of these checkers needs to reach that point (a
-    mask); STEPS + 1 if it takes more.
+    """The number of moves of `die` that the nearest of the checkers on `movers` needs to reach
+    `target`, a mask of one point; STEPS + 1 if it cannot reach that point in STEPS moves.
     """
     for steps in range(1, STEPS + 1):
         target <<= die
@@ -433,8 +443,8 @@ def steps_to(target: int, movers: int, through: int, die: int) -> int:
 
 @kernel
 def reaches_any(targets: int, movers: int, through: int, die: int, steps: int) -> bool:
-    """Whether one of these checkers can land on one of these points with at most `steps` moves of
-    `die`.
+    """Whether one of the checkers on `movers` can land on one of the points `targets` with at most
+    `steps` moves of `die`.
     """
     while targets:
         target = targets & -targets
@@ -449,10 +459,10 @@ def reaches_any(targets: int, movers: int, through: int, die: int, steps: int) -
 
 @kernel
 def leaving_rolls(seen: Sight, place: int, goal: int) -> int:
-    """The number of the 36 rolls that bring one checker from that point, or from the bar, to `goal`
-    or beyond by its own moves alone.
+    """How many of the 36 rolls bring one checker from `place`, a point or the bar, to `goal` or
+    beyond by its own moves alone.
 
-    `goal` is 1 to 7 points away. Checkers on the bar enter first; bearing off does not count.
+    `goal` is 1 to 7 points away. Checkers on the bar enter first. Bearing off does not count.
     """
     if seen.through == seen.open and (seen.bar == 0 or (seen.bar == 1 and place == BAR)):
         return int(LEAVING[place - goal, ((seen.open << SPAN) >> place) & ((1 << SPAN) - 1)])
@@ -470,8 +480,8 @@ def leaving_rolls(seen: Sight, place: int, goal: int) -> int:
 
 @kernel
 def leaving_after_entering(seen: Sight, start: int, reached: int) -> int:
-    """The number of the 36 rolls that bring one checker from the point of the mask `start` to one
-    of the points `reached` once those on the bar have entered.
+    """How many of the 36 rolls bring one checker from the point of the mask `start` to one of the
+    points of the mask `reached` after the checkers on the bar have entered.
     """
     entering, leaving, rolls = entering_numbers(seen), 0, 0
     for die in range(1, DIE + 1):

@@ -1,1 +1,1 @@
-"""Legal plays, numbering of configurations, and random playouts."""
+"""Legal plays, the numbering of configurations, and random playouts."""

@@ -20,7 +20,7 @@ from palamedes.kernels.moves.playout import (
 from palamedes.kernels.moves.plays import legal_plays
 
 AUDIT = ("turns", "longest", "passes", "listed", "dead", "unfinished", "illegal_turns", "lost_checkers", "bad_results")
-"""The counters of `audit_games`, in this order."""
+"""The names of the counters of `audit_games`, in order."""
 
 TURNS, LONGEST, PASSES, LISTS, DEAD, UNFINISHED, ILLEGAL, LOST, BAD = range(len(AUDIT))
 
@@ -44,7 +44,9 @@ def is_listed(
     turn: int,
     work: PlayoutWorkspace,
 ) -> bool:
-    """Whether `board` is among the ends of all legal plays from `start`."""
+    """Whether one of the legal plays from `start` leads to `board`. If there is no legal play,
+    whether `board` equals `start`.
+    """
     found = legal_plays(code, start, die1, die2, turn, work.afters, work.steps, work.scratch)
     for number in range(found):
         if same_board(work.afters[number], board):
@@ -61,9 +63,9 @@ def audit_games(
     counts: Counts,
     results: Counts,
 ) -> None:
-    """Play one random game from `start` for each seed, checking every turn. Adds to counts,
-    int64[len(AUDIT)], the counters of AUDIT, and to results, int64[7], the games that ended at
-    -3..+3 points for the side that began.
+    """Play one random game from `start` for each seed, and check every turn. The counters named in
+    AUDIT are updated in counts, int64[len(AUDIT)]. The numbers of games that ended with -3..+3
+    points for the side that began are added to results, int64[7].
     """
     worth = 3 if code.triples else 2
     board, after = work.board, work.after
@@ -98,7 +100,7 @@ def audit_games(
 
 @kernel
 def list_game(code: RuleCode, start: Boards, seed: int, work: PlayoutWorkspace) -> int:
-    """Play one random game in which every play is drawn from the list of all legal plays; returns
+    """Play one random game in which every play is drawn from the list of all legal plays. Returns
     the number of rolls.
     """
     board = work.board

@@ -1,7 +1,9 @@
-"""The board format of the kernels, and who has won (rulebook, sections 1, 3, 5 and 8).
+"""The board format of the kernels, and the detection of a finished game (rulebook, sections 1, 3, 5
+and 8).
 
-A board is int8[2, points + 2], row 0 the side to roll, each row in its own numbering: 0 is off,
-points + 1 the bar, -1 a pinned checker. `code` is the RuleCode of the variant.
+A board is int8[2, points + 2]. Row 0 belongs to the side to roll and row 1 to the opponent, and
+each row uses the numbering of its own side: place 0 is off, and place points + 1 is the bar. The
+values are numbers of checkers; -1 is a pinned checker. `code` is the RuleCode of the variant.
 """
 
 from __future__ import annotations
@@ -44,7 +46,7 @@ def copy_board(board: Boards, out: Boards) -> None:
 
 @kernel
 def flip_board(board: Boards, out: Boards) -> None:
-    """Write the board as the other side sees it to `out`, which must be another array."""
+    """Write the board as seen by the other side to `out`, which must be a different array."""
     for place in range(board.shape[1]):
         out[MINE, place] = board[THEIRS, place]
         out[THEIRS, place] = board[MINE, place]
@@ -59,13 +61,13 @@ def same_board(one: Boards, other: Boards) -> bool:
     return difference == 0
 
 
-# Who has won.
+# The result of a game.
 
 
 @kernel
 def win_value(code: RuleCode, loser: Boards) -> int:
-    """The points won, 1, 2 or 3, by a side that has borne off everything when the loser has this
-    row (section 3).
+    """The points, 1, 2 or 3, won by a side that has borne off all its checkers (section 3).
+    `loser`: the loser's row of the board.
     """
     if loser[OFF] > 0:
         return 1
@@ -91,8 +93,8 @@ def mother_outcome(code: RuleCode, board: Boards) -> int:
 
 @kernel
 def outcome(code: RuleCode, board: Boards, began: bool) -> int:
-    """Points won by the side to roll (negative: lost, 0: tie), or NOT_OVER; the compiled version of
-    `core.rules.outcome.outcome`.
+    """Points won by the side to roll (negative: lost, 0: tie), or NOT_OVER. This is the compiled
+    version of `core.rules.outcome.outcome`.
     """
     if code.mother_rule:
         points = mother_outcome(code, board)

@@ -1,11 +1,11 @@
 """Playouts: whole games of random play.
 
-The random policy draws a step for each die in turn, uniformly among the checkers that may move by
-it; the order of two different dice is drawn first. If this uses all dice and no rule about final
-positions can apply, the play is legal as it stands; otherwise one is drawn uniformly from the list
-of all legal plays. So the policy is uniform over step sequences rather than over plays: a position
-that more sequences lead to comes up more often. In return it costs a small fraction of listing all
-plays.
+The random policy draws one step for each die in turn, uniformly from the checkers that may move by
+that die. The order of two different dice is drawn first. If the steps use all dice and no rule
+about final positions can apply, they form a legal play. Otherwise a play is drawn uniformly from
+the list of all legal plays. The policy is therefore uniform over sequences of steps rather than
+over plays: a position to which more sequences lead is reached more often. In return, the policy
+takes a small fraction of the time needed to list all plays.
 """
 
 from __future__ import annotations
@@ -26,18 +26,20 @@ Generator: TypeAlias = NDArray[np.uint64]
 Counts: TypeAlias = NDArray[np.int64]
 
 MAX_TURNS = 5_000
-"""A game that is not over after this number of turns counts as a tie. Random games of 30 checkers
-on 40 points took at most 422.
+"""A game that is not over after this number of turns counts as a tie. Random games with 30 checkers
+on 40 points took at most 422 turns.
 """
 
 RESULTS = 7
-"""The columns of a histogram: the games that ended at -3, -2, ... +3 points."""
+"""The number of columns of a histogram of results, for games that ended with -3, -2, ... +3
+points.
+"""
 
-# How a random turn was found.
+# How the play of a random turn was found.
 PASSED, DRAWN, LISTED = 0, 1, 2
 
-# Random numbers: multiply with carry, one 64-bit word of state (MWC64X of D. Thomas). Chosen
-# because it never leaves 64 bits.
+# The random number generator: multiply with carry, with a state of one 64-bit word (MWC64X by
+# D. Thomas). It was chosen because no intermediate result exceeds 64 bits.
 MULTIPLIER = np.uint64(4294883355)
 LOW_BITS = np.uint64(0xFFFFFFFF)
 HALF = np.uint64(32)
@@ -45,8 +47,8 @@ HALF = np.uint64(32)
 
 @by_reference
 class PlayoutWorkspace(NamedTuple):
-    """Arrays for playouts: one workspace serves any number of games, one at a time, on boards of
-    one size.
+    """The arrays for playouts. One workspace serves any number of games, one at a time, on boards
+    of one size.
     """
 
     board: Boards  # int8[2, points + 2]
@@ -67,7 +69,7 @@ def playout_workspace(code: RuleCode) -> PlayoutWorkspace:
 
 @kernel
 def draw(rng: Generator, below: int) -> int:
-    """A whole number 0..below - 1, uniform except for a bias of one part in 2³² / below."""
+    """A random integer 0..below - 1, uniform except for a bias of one part in 2³² / below."""
     low, carry = rng[0] & LOW_BITS, rng[0] >> HALF
     rng[0] = low * MULTIPLIER + carry
     return np.int64(((low ^ carry) * np.uint64(below)) >> HALF)  # type: ignore[return-value]
@@ -75,8 +77,8 @@ def draw(rng: Generator, below: int) -> int:
 
 @kernel
 def seed_generator(seed: int, rng: Generator) -> None:
-    """Initialise the generator state uint64[1] from any uint64. The first numbers are discarded,
-    because they would reveal a small seed.
+    """Initialise the state of the generator, uint64[1], from any uint64. The first random numbers
+    are discarded, because they would reveal a small seed.
     """
     word = np.uint64(seed)
     carry = (word >> HALF) % (MULTIPLIER - np.uint64(2)) + np.uint64(1)
@@ -87,7 +89,7 @@ def seed_generator(seed: int, rng: Generator) -> None:
 
 @kernel
 def draw_mover(code: RuleCode, start: Boards, board: Boards, die: int, limit: int, work: PlayoutWorkspace) -> int:
-    """A point drawn uniformly from those with a checker that may move by `die`; 0 if there are
+    """A point drawn uniformly from those with a checker that may move by `die`; 0 if there is
     none.
     """
     count = 0
@@ -100,8 +102,8 @@ def draw_mover(code: RuleCode, start: Boards, board: Boards, die: int, limit: in
 
 @kernel
 def draw_steps(code: RuleCode, start: Boards, board: Boards, die1: int, die2: int, turn: int, work: PlayoutWorkspace) -> int:
-    """Make random steps on `board` as long as any is possible; returns the number of dice used.
-    Bearing off the last checker uses all dice.
+    """Make random steps on `board` until no further step is possible or all dice are used. Returns
+    the number of dice used. Bearing off the last checker counts as using all dice.
     """
     limit = head_limit(code, die1, die2, turn)
     dice = STEPS if die1 == die2 else 2
@@ -123,8 +125,8 @@ def draw_steps(code: RuleCode, start: Boards, board: Boards, die1: int, die2: in
 
 @kernel
 def may_waste(code: RuleCode, start: Boards, board: Boards, dice: int) -> bool:
-    """Whether another play might have borne off more checkers: each die that was not used for a
-    checker outside the home board might have borne one off.
+    """Whether another play might have borne off more checkers. Every die that is not needed for a
+    checker outside the home board is assumed to be able to bear off a checker.
     """
     outside = 0
     for point in range(code.home + 1, code.points + 2):
@@ -174,8 +176,8 @@ def random_turn(
 @kernel
 def is_dead(code: RuleCode, board: Boards, flipped: Boards) -> bool:
     """Whether neither side can move with any number, so that the game can never end and is a tie.
-    Examples: two mothers that pin each other without the mother rule, or two sides that block each
-    other in a running game without the rule against it.
+    Examples are two mothers that pin each other when the mother rule is off, and two sides that
+    block each other in a running game without the rule against blocking.
     """
     flip_board(board, flipped)
     return cannot_move(code, board) and cannot_move(code, flipped)
@@ -191,7 +193,7 @@ def play_game(
     other_turn: int,
     work: PlayoutWorkspace,
 ) -> int:
-    """Play one game to its end; returns the points of the side that rolls first."""
+    """Play one game to its end, and return the points of the side that rolls first."""
     board, after = work.board, work.after
     copy_board(start, board)
     passes = 0
@@ -224,13 +226,13 @@ def play_out(
     work: PlayoutWorkspace,
     results: Counts,
 ) -> None:
-    """Play every position out games[k] times, or fewer: no game begins after another thread has set
-    ended[0].
+    """Play out each position k games[k] times, or fewer: no further game begins once another thread
+    has set ended[0].
 
-    positions: int8[n, 2, points + 2], seen by the side to roll, which has completed `turn` turns
-    and its opponent `other_turn`; began: whether that side began the game; games: int64[n]; seeds:
-    uint64[n]; results: int64[n, 7], to which the games that ended at -3..+3 points for the side to
-    roll are added.
+    positions: int8[n, 2, points + 2], seen by the side to roll; turn and other_turn: the numbers of
+    turns that this side and its opponent have completed; began: whether the side to roll began the
+    game; games: int64[n]; seeds: uint64[n]. results: int64[n, 7], to which the numbers of games
+    that ended with -3..+3 points for the side to roll are added.
     """
     for k in range(positions.shape[0]):
         seed_generator(seeds[k], work.rng)

@@ -1,7 +1,7 @@
 """All legal plays of a roll, for every variant (rulebook, sections 2, 6, 8 and 11).
 
-Boards are in the format of `kernels.moves.boards`; `kernels.moves.steps` decides which steps are
-allowed.
+Boards have the format described in `kernels.moves.boards`. The module `kernels.moves.steps` decides
+which steps are allowed.
 """
 
 from __future__ import annotations
@@ -32,7 +32,7 @@ UNUSED = -1
 DROPPED = -1
 
 WEIGHTS = np.array([pow(7, power, 2**31 - 1) for power in range(128)], np.int64)
-"""Well-mixed numbers for hashing: the powers of a primitive root."""
+"""Well-mixed numbers for hashing: the powers of a primitive root modulo a prime."""
 
 
 # Workspace.
@@ -50,18 +50,18 @@ def capacity(code: RuleCode) -> int:
 
 
 def table_size(code: RuleCode) -> int:
-    """The size of the hash table that detects equal plays of two different dice: a power of two
-    that leaves at least half of the table free.
+    """The size of the hash table that detects plays of two different dice that lead to the same
+    board: a power of two that leaves at least half of the table free.
     """
     return 1 << (4 * code.checkers * (code.checkers + 1)).bit_length()
 
 
 def workspace(code: RuleCode) -> tuple[Boards, Boards, Scratch]:
-    """Arrays for `legal_plays`: the boards after the plays, int8[n + 1, 2, points + 2], the steps,
-    int8[n + 1, 4, 2], and scratch space that includes notes on the plays.
+    """Arrays for `legal_plays`: the boards after the plays, int8[n + 1, 2, points + 2]; the steps
+    of the plays, int8[n + 1, 4, 2]; and scratch space, which includes notes on the plays.
 
     One workspace serves any number of calls, one at a time, on boards of this size. The last row of
-    each array holds the play under construction.
+    the boards and of the steps holds the play under construction.
     """
     rows = capacity(code) + 1
     afters = np.zeros((rows, 2, code.points + 2), np.int8)
@@ -84,8 +84,8 @@ def has_final_rules(code: RuleCode) -> bool:
 
 @kernel
 def hash_key(code: RuleCode, path: Boards, events: Scratch, depth: int) -> int:
-    """A hash key that is equal for equal boards reached from the same start, computed from the
-    checkers moved and the checkers hit.
+    """A hash key computed from the checkers moved and the checkers hit. If two plays from the same
+    start lead to equal boards, their keys are equal.
     """
     key = 0
     for step in range(depth):
@@ -104,8 +104,8 @@ def is_one_trip(steps: Boards) -> bool:
 
 @kernel
 def find_or_enter(key: int, number: int, afters: Boards, table: Scratch) -> int:
-    """The number of the play that leads to the same board as the one under construction; if it is
-    new, `number`, which is entered in the table.
+    """The number of the earlier play that leads to the same board as the play under construction.
+    If there is none, the new play is entered in the table under `number`, and `number` is returned.
     """
     mask = table.shape[0] - 1
     slot = key & mask
@@ -120,7 +120,7 @@ def find_or_enter(key: int, number: int, afters: Boards, table: Scratch) -> int:
 
 @kernel
 def write_steps(path: Boards, depth: int, out: Boards) -> None:
-    """Write the steps of the play under construction; the rest are marked as unused."""
+    """Write the first `depth` steps of a play to `out`, and mark the other steps as unused."""
     for step in range(STEPS):
         out[step, 0] = path[step, 0] if step < depth else UNUSED
         out[step, 1] = path[step, 1] if step < depth else UNUSED
@@ -139,8 +139,10 @@ def enter_play(
     notes: Scratch,
     table: Scratch,
 ) -> int:
-    """Add the play under construction to those found. If an earlier play leads to the same board,
-    the notes of both are combined there and the better way is kept. Returns the total number found.
+    """Add the play under construction to the plays found. If an earlier play leads to the same
+    board, the new play is not added. Instead the notes of both are combined, and the better
+    sequence of steps is kept: the one that uses more dice or moves a single checker. Returns the
+    total number of plays found.
     """
     board, path = afters[-1], steps[-1]
     number = found
@@ -170,14 +172,14 @@ def generate_plays(
     steps: Boards,
     scratch: Scratch,
 ) -> int:
-    """Generate the plays that use `first`, then `second` (all four steps of a double), and add them
-    to those found; returns the total number found.
+    """Generate the plays that use `first` and then `second` (for a double, up to four steps), and
+    add them to the plays found. Returns the total number of plays found.
 
-    The search is depth first, from high points to low. The steps of a double are made from ever
-    lower points, which reaches every position exactly once. Only while Fevga's first checker runs
-    alone does this order not hold, and then no other step is possible. Unless `every_length` is
-    set, plays that could be continued are left out. The notes are 2 * (dice used) + (1 if the
-    higher die alone).
+    The search is depth-first, from high points to low. The steps of a double never begin on a
+    higher point than the step before, so every position is reached exactly once. The only exception
+    to this order is Fevga's first checker while it runs alone; no other step is possible then.
+    Unless `every_length` is set, plays that could be continued are left out. The note on a play is
+    2 * (number of dice used) + (1 if only the higher die is used).
     """
     bar = code.points + 1
     is_double = first == second
@@ -252,8 +254,8 @@ def drop_wasteful(found: int, afters: Boards, notes: Scratch) -> None:
 
 @kernel
 def drop_short(found: int, notes: Scratch) -> None:
-    """Drop the plays that use fewer dice than another play, and those that use the lower die alone
-    if the higher one could be used (section 2).
+    """Drop the plays that use fewer dice than another play, and those that use only the lower die
+    if the higher die could be used instead (section 2).
     """
     most = 0
     for number in range(found):
@@ -266,7 +268,7 @@ def drop_short(found: int, notes: Scratch) -> None:
 
 @kernel
 def compact_plays(found: int, afters: Boards, steps: Boards, notes: Scratch) -> int:
-    """Move the remaining plays to the front, keeping their order; returns their number."""
+    """Move the remaining plays to the front without changing their order. Returns their number."""
     kept = 0
     for number in range(found):
         if notes[number] != DROPPED:
@@ -282,12 +284,13 @@ def compact_plays(found: int, afters: Boards, steps: Boards, notes: Scratch) -> 
 def legal_plays(
     code: RuleCode, board: Boards, die1: int, die2: int, turn: int, afters: Boards, steps: Boards, scratch: Scratch
 ) -> int:
-    """Find all legal plays of a roll; returns their number, 0 if the turn passes.
+    """Find all legal plays of a roll. Returns their number, which is 0 if the side to roll must
+    pass.
 
     board: int8[2, points + 2]; turn: the number of turns that the side to roll has completed.
-    `afters`, `steps` and `scratch` come from `workspace` and are overwritten: play k leads to
-    afters[k], seen by the mover, through steps[k], each (from, to), with -1 for unused steps. Every
-    position is reached once.
+    `afters`, `steps` and `scratch` come from `workspace` and are overwritten. Play k leads to the
+    board afters[k], seen by the mover. Its steps, each (from, to), are in steps[k]; unused steps
+    contain -1. No two plays lead to the same board.
     """
     rows = afters.shape[0]
     notes = scratch[STEPS : STEPS + rows]

@@ -1,8 +1,8 @@
-"""Single steps: whether they are allowed and whether the turn may end after them, making them, and
-taking them back (rulebook, sections 2, 4 to 6 and 11).
+"""Single steps (rulebook, sections 2, 4 to 6 and 11). The functions check whether a step is
+allowed, make it or take it back, and check whether a turn may end.
 
-`start` is the board before the turn, `board` the current one (`kernels.moves.boards`); everything
-that the rules need to know about the turn so far follows from these two.
+`start` is the board before the turn, and `board` is the current board (`kernels.moves.boards`).
+Everything that the rules need to know about the turn so far follows from these two boards.
 """
 
 from __future__ import annotations
@@ -39,8 +39,8 @@ HAS_HIT_ONE, HAS_PINNED, HAS_FREED = 1, 2, 4
 
 @kernel
 def head_limit(code: RuleCode, die1: int, die2: int, turn: int) -> int:
-    """The number of checkers that may leave the first point this turn (section 6, Narde); all of
-    them if there is no head rule.
+    """The number of checkers that may leave the first point this turn (section 6, Narde). If there
+    is no head rule, this is the number of all checkers.
     """
     if not code.one_from_head:
         return code.checkers
@@ -51,8 +51,8 @@ def head_limit(code: RuleCode, die1: int, die2: int, turn: int) -> int:
 
 @kernel
 def is_closed(code: RuleCode, board: Boards, point: int) -> bool:
-    """Whether the opponent holds my point. Depending on the game, that takes one checker, two
-    checkers, or one checker on top of mine.
+    """Whether the opponent holds my point `point`. Depending on the game, this takes one checker,
+    two checkers, or one checker that pins one of mine.
     """
     theirs = int(board[THEIRS, across(code, point)])
     if code.contact == HIT:
@@ -64,7 +64,9 @@ def is_closed(code: RuleCode, board: Boards, point: int) -> bool:
 
 @kernel
 def has_just_hit(code: RuleCode, start: Boards, board: Boards, point: int) -> bool:
-    """Whether a checker on this point has hit there this turn and may not move again (Takhteh)."""
+    """Whether a checker on this point has hit there during this turn, and therefore may not move
+    again (Takhteh).
+    """
     if code.no_hit_and_run == NOWHERE or point > code.points or (code.no_hit_and_run == HOME and point > code.home):
         return False
     met = code.points + 1 - point
@@ -73,9 +75,9 @@ def has_just_hit(code: RuleCode, start: Boards, board: Boards, point: int) -> bo
 
 @kernel
 def first_checker_runs(code: RuleCode, board: Boards) -> bool:
-    """Whether the first checker has left its starting point but has not yet passed that of the
-    opponent (Fevga; rulebook, section 6). All other checkers are then still on their starting
-    point, so refusing those is enough.
+    """Whether the first checker has left its starting point but has not yet passed the opponent's
+    starting point (Fevga; rulebook, section 6). All other checkers are then still on their starting
+    point, so it is enough to forbid moves from there.
     """
     if not code.first_checker or board[MINE, code.points] != code.checkers - 1:
         return False
@@ -135,9 +137,7 @@ def can_step(code: RuleCode, start: Boards, board: Boards, point: int, die: int,
 
 @kernel
 def next_mover(code: RuleCode, start: Boards, board: Boards, bound: int, die: int, limit: int) -> int:
-    """The highest point, at most `bound`, with a checker that may move by `die`; 0 if there is
-    none.
-    """
+    """The highest point up to `bound` with a checker that may move by `die`; 0 if there is none."""
     for point in range(bound, 0, -1):
         if board[MINE, point] > 0 and can_step(code, start, board, point, die, limit):
             return point
@@ -147,7 +147,7 @@ def next_mover(code: RuleCode, start: Boards, board: Boards, bound: int, die: in
 @kernel
 def movers(code: RuleCode, start: Boards, board: Boards, die: int, limit: int, out: Boards) -> int:
     """Write the points with a checker that may move by `die`, from high to low, to out, int8[points
-    + 1]; returns their number.
+    + 1]. Returns the number of these points.
     """
     count = 0
     point = next_mover(code, start, board, code.points + 1, die, limit)
@@ -163,8 +163,8 @@ def movers(code: RuleCode, start: Boards, board: Boards, die: int, limit: int, o
 
 @kernel
 def make_step(code: RuleCode, board: Boards, point: int, end: int) -> int:
-    """Move one checker; returns the effect on the other side, which `undo_step` needs. Does not
-    check whether the step is allowed.
+    """Move one checker, without checking whether the step is allowed. Returns the effect on the
+    other side, which `undo_step` needs.
     """
     board[MINE, point] -= 1
     board[MINE, end] += 1
@@ -200,7 +200,7 @@ def undo_step(code: RuleCode, board: Boards, point: int, end: int, event: int) -
         board[THEIRS, across(code, point)] = PINNED
 
 
-# Whether a turn may end with a position.
+# Whether a turn may end in a position.
 
 
 @kernel
@@ -244,7 +244,7 @@ def prime_refusal(code: RuleCode, after: Boards) -> int:
 
 @kernel
 def cannot_move(code: RuleCode, board: Boards) -> bool:
-    """Whether the side to roll cannot move any checker with any number (the Fevga rule against
+    """Whether the side to roll cannot move any checker with any number (for the Fevga rule against
     blocking).
     """
     for die in range(1, code.home + 1):

@@ -1,1 +1,1 @@
-"""Networks: their evaluation and their training; pubeval."""
+"""The evaluation and training of networks, and the benchmark pubeval."""

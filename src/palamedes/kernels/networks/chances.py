@@ -1,5 +1,5 @@
-"""The chances of a position: how the outputs of networks and finished games become chances, and the
-worth of these in points.
+"""The chances of a position: how they are derived from the outputs of networks and from the results
+of finished games, and their equity.
 """
 
 from __future__ import annotations
@@ -14,7 +14,7 @@ from palamedes.kernels.features.features import Floats
 from palamedes.kernels.moves.boards import MINE, OFF, THEIRS, Boards
 
 CHANCES = 5
-"""The number of columns of an evaluation: win, double win, triple win, double loss, triple loss."""
+"""The number of chances in an evaluation: win, double win, triple win, double loss, triple loss."""
 
 WIN, WIN_DOUBLE, WIN_TRIPLE, LOSE_DOUBLE, LOSE_TRIPLE = range(CHANCES)
 
@@ -25,11 +25,11 @@ ONE, HALF = np.float32(1), np.float32(0.5)
 
 @fast_kernel
 def write_chances(outputs: Floats, board: Boards, flipped: bool, out: Chances) -> None:
-    """Write the outputs for a board as chances float32[5] of the side to roll, or of the other side
-    if `flipped`, corrected for what is impossible.
+    """Convert the outputs for a board to chances, and write them to out, float32[5]. They are the
+    chances of the side to roll, or of the other side if `flipped`. Impossible values are corrected.
 
-    A side that has borne off a checker cannot lose double, and double wins cannot exceed wins, nor
-    triple wins double wins.
+    A side that has borne off a checker cannot lose double. A side cannot win double more often than
+    it wins, or win triple more often than it wins double.
     """
     doubles = outputs.shape[0] >> 1
     won, lost = (WIN_DOUBLE, LOSE_DOUBLE) if not flipped else (LOSE_DOUBLE, WIN_DOUBLE)
@@ -45,8 +45,8 @@ def write_chances(outputs: Floats, board: Boards, flipped: bool, out: Chances) -
 
 @fast_kernel
 def write_result(points: int, out: Chances) -> None:
-    """Write the chances float32[5] of a game that has ended with these points; a tie is
-    half a win.
+    """Write the chances for a game that has ended with these points to out, float32[5]. A tie
+    counts as half a win.
     """
     out[:] = 0
     out[WIN] = ONE if points > 0 else HALF if points == 0 else 0
@@ -57,14 +57,16 @@ def write_result(points: int, out: Chances) -> None:
 
 @fast_kernel
 def equity(chances: Chances) -> float:
-    """The expected points for chances float32[5]."""
+    """The expected points, given chances as float32[5]."""
     gains = chances[WIN_DOUBLE] + chances[WIN_TRIPLE] - chances[LOSE_DOUBLE] - chances[LOSE_TRIPLE]
     return float(np.float32(2) * chances[WIN] - ONE + gains)
 
 
 @fast_kernel
 def best_play(chances: Chances, found: int) -> int:
-    """The first play with the highest equity. chances: float32[n, 5]."""
+    """The index of the play with the highest equity among the first `found` plays; the first such
+    play if several are equal. chances: float32[n, 5].
+    """
     best, most = 0, equity(chances[0])
     for k in range(1, found):
         value = equity(chances[k])

@@ -1,12 +1,12 @@
 """The forward pass of a network, for single boards and, incrementally, for whole lists of plays.
 
-The first hidden layer is updated from that of the board before a play; it holds most of the
-weights, and few of its inputs change. Further hidden layers are computed for four plays at a time,
-so that each weight is read once for four products.
+The first hidden layer has most of the weights, and a play changes few of its inputs. The layer is
+therefore updated from its state for the board before the play. Further hidden layers are computed
+for four plays at a time, so that each weight is read once for four products.
 
-The input is a board seen by the side to roll, before the roll. The outputs are that side's chances,
-each "at least": win, double win, double loss; in games with triples: win, double win, triple win,
-double loss, triple loss.
+The input is a board seen by the side to roll, before the roll. The outputs are the chances of that
+side, each "at least": win, double win and double loss. In games with triples they are win, double
+win, triple win, double loss and triple loss.
 """
 
 from __future__ import annotations
@@ -25,28 +25,29 @@ from palamedes.kernels.moves.boards import NOT_OVER, Boards, flip_board, outcome
 from palamedes.kernels.networks.chances import HALF, Chances, write_chances, write_result
 
 CLIP = np.float32(6)
-# The continued fraction of the hyperbolic tangent up to its ninth step (Lambert): odd numerator
-# over even denominator.
+# The coefficients of Lambert's continued fraction for the hyperbolic tangent, up to its ninth step:
+# an odd numerator over an even denominator.
 N1, N3, N5, N7 = np.float32(34459425), np.float32(4729725), np.float32(135135), np.float32(990)
 D2, D4, D6, D8 = np.float32(16216200), np.float32(945945), np.float32(13860), np.float32(45)
 
 
 SIGMOID, RELU = range(2)
-"""Activations of hidden units; outputs are sigmoids."""
+"""The activation functions of hidden units. The outputs are always sigmoids."""
 
 FOUR = 4
-"""The number of plays, and of units of a layer, that are computed together."""
+"""The number of plays, and also of units of a layer, that are computed together."""
 
 
 @by_reference
 class Network(NamedTuple):
-    """Weights: first float32[inputs, hidden], first_bias float32[hidden], second float32[outputs,
-    last] and its biases.
+    """The weights and biases of a network: first float32[inputs, hidden], first_bias
+    float32[hidden], second float32[outputs, units of the last hidden layer], and second_bias
+    float32[outputs].
 
-    widths: int32[n], the numbers of units in the hidden layers after the first; inner:
-    float32[rows, widest layer before], one row of weights for each of these units, and inner_bias
-    float32[rows], both padded with zeros to a multiple of four rows per layer; activation:
-    int32[1], that of all hidden units.
+    widths: int32[n], the number of units in each hidden layer after the first. inner: float32[rows,
+    widest layer before], with one row of weights for each of these units. inner_bias:
+    float32[rows]. Both are padded with zeros, so that each layer has a multiple of four rows.
+    activation: int32[1], the activation function of all hidden units.
     """
 
     first: Floats
@@ -65,14 +66,14 @@ class Network(NamedTuple):
         return cls(first, first_bias, second, second_bias)
 
     def copied(self) -> Network:
-        """A copy with its own arrays."""
+        """A copy with its own weights and biases."""
         names = ("first", "first_bias", "second", "second_bias", "inner", "inner_bias")
         return self._replace(**{name: getattr(self, name).copy() for name in names})
 
     @property
     def identity(self) -> tuple[NDArray[np.generic], ...]:
-        """The arrays that identify this network. For one hidden layer of sigmoids these are only
-        the four original arrays, so that old fingerprints stay valid.
+        """The arrays that identify this network. If it has one hidden layer of sigmoids, these are
+        only the four original arrays, so that old fingerprints remain valid.
         """
         is_shallow = len(self.widths) == 0 and self.activation[0] == SIGMOID
         return tuple(self)[:4] if is_shallow else tuple(self)
@@ -109,13 +110,13 @@ def inner_layers(network: Network) -> Iterator[Layer]:
 
 
 def _rows(width: int) -> int:
-    """The number of rows for a layer of this width: rounded up to a multiple of four."""
+    """The number of rows for a layer: its width, rounded up to a multiple of four."""
     return width + -width % FOUR
 
 
 def with_inner_layers(network: Network, layers: Sequence[tuple[Floats, Floats]], activation: int) -> Network:
-    """A network with one hidden layer, extended by further hidden layers before the outputs:
-    weights float32[units before, units] and biases of each.
+    """A network with one hidden layer, extended with further hidden layers before the outputs.
+    `layers`: the weights, float32[units before, units], and the biases of each further layer.
     """
     widths = np.array([len(biases) for _, biases in layers], np.int32)
     rows = sum(map(_rows, widths.tolist()))
@@ -129,7 +130,7 @@ def with_inner_layers(network: Network, layers: Sequence[tuple[Floats, Floats]],
 
 @by_reference
 class NetworkWorkspace(NamedTuple):
-    """The arrays of an evaluation: one workspace serves any number of calls, one at a time, with
+    """The arrays for an evaluation. One workspace serves any number of calls, one at a time, with
     networks of one shape.
     """
 
@@ -138,13 +139,13 @@ class NetworkWorkspace(NamedTuple):
     active: Numbers  # int32[inputs]
     value: Floats  # float32[inputs]
     experts: Floats  # float32[expert inputs + 1]
-    known: Floats  # float32[expert inputs + 1]: of the board before
+    known: Floats  # float32[expert inputs + 1]: for the board before the plays
     base: Floats  # float32[hidden]
     hidden: Floats
     outputs: Floats  # float32[outputs]
-    waiting: Numbers  # int32[4]: the plays in the next three arrays, for networks of several layers
-    four: Floats  # float32[4, hidden]: their first hidden layer
-    layers: Floats  # float32[2, 4, units]: their further hidden layers, by turns
+    waiting: Numbers  # int32[4]: the plays in the next three arrays, used with several hidden layers
+    four: Floats  # float32[4, hidden]: the first hidden layer
+    layers: Floats  # float32[2, 4, units]: the further hidden layers, used alternately
     four_outputs: Floats  # float32[4, outputs]
 
 
@@ -173,9 +174,9 @@ def network_workspace(units: FeatureLayout, network: Network) -> NetworkWorkspac
 
 @fast_kernel
 def sigmoid(x: Float) -> Float:
-    """1 / (1 + exp(-x)) in 32 bits, with an error of at most 5e-6; strictly between 0 and 1 and
-    never decreasing. It makes no calls, so that loops over it can be vectorised. Used in training
-    and in play.
+    """1 / (1 + exp(-x)) in 32 bits, with an error of at most 5e-6. The result is strictly between 0
+    and 1, and it never decreases as x increases. The function makes no calls, so that loops over it
+    can be vectorised. It is used both in training and in play.
     """
     half = min(max(HALF * x, -CLIP), CLIP)
     square = half * half
@@ -186,7 +187,7 @@ def sigmoid(x: Float) -> Float:
 
 @fast_kernel
 def copy_row(row: Floats, out: Floats) -> None:
-    """Write float32[n] to `out`."""
+    """Copy row, float32[n], to `out`."""
     for unit in range(out.shape[0]):
         out[unit] = row[unit]
 
@@ -200,7 +201,9 @@ def add_row(row: Floats, amount: Float, sums: Floats) -> None:
 
 @fast_kernel
 def add_inputs(network: Network, index: Numbers, value: Floats, found: int, sums: Floats) -> None:
-    """Compute the sums of the hidden units, float32[hidden], from the non-zero inputs."""
+    """Compute the sums of the hidden units, float32[hidden], from the indexes and values of the
+    `found` non-zero inputs.
+    """
     first = network.first
     copy_row(network.first_bias, sums)
     for number in range(found):
@@ -209,8 +212,8 @@ def add_inputs(network: Network, index: Numbers, value: Floats, found: int, sums
 
 @fast_kernel
 def add_changes(units: FeatureLayout, first: Floats, before: Boards, after: Boards, sums: Floats) -> None:
-    """Update the sums for the change of the raw inputs from one board to another. first: the
-    weights of the first layer.
+    """Update the sums of the hidden units for the raw inputs that differ between two boards. first:
+    the weights of the first layer.
     """
     for side in range(2):
         for place in range(before.shape[1]):
@@ -224,7 +227,7 @@ def add_changes(units: FeatureLayout, first: Floats, before: Boards, after: Boar
 
 @fast_kernel
 def activate(kind: int, sums: Floats, count: int) -> None:
-    """Replace the sums of the first `count` hidden units by their activations."""
+    """Replace the sums of the first `count` hidden units with their activations."""
     if kind == RELU:
         for unit in range(count):
             sums[unit] = max(sums[unit], np.float32(0))
@@ -235,11 +238,12 @@ def activate(kind: int, sums: Floats, count: int) -> None:
 
 @fast_kernel
 def dot_four(a: Floats, b: Floats, c: Floats, d: Floats, values: Floats, count: int, first: int, sums: Floats) -> None:
-    """Multiply four rows of weights by the values of four plays, and add the products to the sums
-    of four units of each play.
+    """Multiply four rows of weights, `a` to `d`, by the values of four plays, and add the products
+    to the sums of four units of each play.
 
-    values: float32[4, units before], of which `count` are used; sums: float32[4, units], from index
-    `first`. Each weight and each value is read once for four products.
+    values: float32[4, units before], of which the first `count` columns are used; sums: float32[4,
+    units], of which the four columns from `first` are used. Each weight and each value is read once
+    for four products.
     """
     one, two, three, four = values[0], values[1], values[2], values[3]
     a1 = a2 = a3 = a4 = b1 = b2 = b3 = b4 = np.float32(0)
@@ -274,9 +278,9 @@ def dot_four(a: Floats, b: Floats, c: Floats, d: Floats, values: Floats, count: 
 
 @fast_kernel
 def add_layer(weights: Floats, biases: Floats, row: int, rows: int, values: Floats, count: int, sums: Floats) -> None:
-    """Compute the sums of a layer for four plays. Its weights and biases are the `rows` rows from
-    `row`; rows: a multiple of four. values: float32[4, units before], of which `count` are used;
-    sums: float32[4, units].
+    """Compute the sums of a layer for four plays. The weights and biases of the layer are in the
+    `rows` rows that begin at row `row`; `rows` is a multiple of four. values: float32[4, units
+    before], of which the first `count` columns are used; sums: float32[4, units].
     """
     for play in range(FOUR):
         for unit in range(rows):
@@ -300,7 +304,7 @@ def write_outputs(weights: Floats, biases: Floats, values: Floats, outputs: Floa
 
 @link
 def finish(network: Network, hidden: Floats, outputs: Floats) -> None:
-    """Replace the sums of the only hidden layer by its values, and compute the outputs."""
+    """Replace the sums of the only hidden layer with its values, and compute the outputs."""
     activate(network.activation[0], hidden, hidden.shape[0])
     write_outputs(network.second, network.second_bias, hidden, outputs)
 
@@ -308,8 +312,8 @@ def finish(network: Network, hidden: Floats, outputs: Floats) -> None:
 @separate
 @fast_kernel
 def finish_four(network: Network, work: NetworkWorkspace) -> None:
-    """Compute `work.four_outputs` of four plays from the sums of their first hidden layer in
-    `work.four`, through all further layers.
+    """Compute the outputs for four plays, `work.four_outputs`, through all further layers. The sums
+    of the first hidden layer are in `work.four`.
     """
     kind, values, count, row = network.activation[0], work.four, work.four.shape[1], 0
     for play in range(FOUR):
@@ -328,7 +332,7 @@ def finish_four(network: Network, work: NetworkWorkspace) -> None:
 @separate
 @fast_kernel
 def forward(code: RuleCode, units: FeatureLayout, network: Network, board: Boards, work: NetworkWorkspace) -> int:
-    """Compute the inputs, hidden units and outputs of a board in the workspace; returns the number
+    """Compute the inputs, hidden units and outputs for a board in the workspace. Returns the number
     of non-zero inputs.
     """
     found = all_active_inputs(code, units, board, work.active, work.value, work.experts)
@@ -347,8 +351,8 @@ def forward(code: RuleCode, units: FeatureLayout, network: Network, board: Board
 def evaluate_board(
     code: RuleCode, units: FeatureLayout, network: Network, board: Boards, began: bool, work: NetworkWorkspace, out: Chances
 ) -> None:
-    """Write the chances of the side to roll. board: int8[2, points + 2]; out: float32[5]. The
-    result is exact if the game is over.
+    """Write the chances of the side to roll to out, float32[5]. board: int8[2, points + 2]. If the
+    game is over, the chances are exact.
 
     `began`: whether the side to roll began the game.
     """
@@ -362,7 +366,9 @@ def evaluate_board(
 
 @link
 def write_sums(code: RuleCode, units: FeatureLayout, network: Network, work: NetworkWorkspace, sums: Floats) -> None:
-    """Set the sums of the first hidden layer for `work.after`, by difference from `work.before`."""
+    """Compute the sums of the first hidden layer for `work.after` from those for `work.before`, by
+    adding only the changes.
+    """
     first, experts, known = network.first, work.experts, work.known
     copy_row(work.base, sums)
     add_changes(units, first, work.before, work.after, sums)
@@ -375,7 +381,9 @@ def write_sums(code: RuleCode, units: FeatureLayout, network: Network, work: Net
 @separate
 @fast_kernel
 def finish_plays(network: Network, afters: Boards, count: int, work: NetworkWorkspace, out: Chances) -> None:
-    """Write the mover's chances after the plays waiting in `work.four`, one to four."""
+    """Write the mover's chances after each of the plays that are waiting in `work.four`. `count`:
+    their number, one to four.
+    """
     finish_four(network, work)
     for number in range(count):
         k = work.waiting[number]
@@ -395,8 +403,8 @@ def evaluate_in_layers(
     work: NetworkWorkspace,
     out: Chances,
 ) -> None:
-    """`evaluate_plays` for a network of several hidden layers, four plays at a time; the board
-    before is in `work.before`.
+    """Do the work of `evaluate_plays` for a network with several hidden layers, four plays at a
+    time. The board before the plays is in `work.before`.
     """
     waiting = 0
     for k in range(found):
@@ -429,7 +437,7 @@ def evaluate_plays(
     out: Chances,
 ) -> None:
     """Write the mover's chances after each of the first `found` plays, computed incrementally from
-    the board before.
+    the board before the plays.
 
     board: int8[2, points + 2] and afters: int8[n, 2, points + 2], seen by the mover; began: whether
     the mover began the game; out: float32[n, 5].

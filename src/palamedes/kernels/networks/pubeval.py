@@ -1,8 +1,8 @@
-"""pubeval, Gerald Tesauro's public benchmark for backgammon (1993): a linear sum over the position
-after a play.
+"""pubeval, Gerald Tesauro's public benchmark for backgammon (1993): a linear function of the
+position after a play.
 
 The weights in pubeval.csv were posted to rec.games.backgammon as a service to the programming
-community and are marked "Public domain, Gerry Tesauro" in OpenBSD's games/backgammon.
+community, and are marked "Public domain, Gerry Tesauro" in OpenBSD's games/backgammon.
 """
 
 from __future__ import annotations
@@ -53,7 +53,9 @@ def pubeval_score(weights: Floats, after: Boards) -> float:
 
 @fast_kernel
 def has_contact(board: Boards) -> bool:
-    """Whether some checker still has to pass an opposing one (games in opposite directions)."""
+    """Whether at least one checker still has to pass an opposing checker, in games in which the
+    sides move in opposite directions.
+    """
     mine = theirs = board.shape[1] - 1
     while mine > 0 and board[MINE, mine] == 0:
         mine -= 1
@@ -65,8 +67,8 @@ def has_contact(board: Boards) -> bool:
 @separate
 @fast_kernel
 def best_by_pubeval(code: RuleCode, weights: Floats, board: Boards, afters: Boards, found: int) -> int:
-    """The index of the play that pubeval chooses. board: before the play; afters: int8[n, 2, points
-    + 2], seen by the mover.
+    """The index of the play that pubeval chooses. board: the board before the play; afters: int8[n,
+    2, points + 2], seen by the mover.
     """
     column = weights[CONTACT if has_contact(board) else RACE]
     best, most = 0, -np.inf

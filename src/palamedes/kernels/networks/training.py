@@ -1,9 +1,10 @@
 """TD learning from self-play (thesis, sections 3.2.2.1 and 3.3.1).
 
 A game is the list of its positions, each seen by the side to roll. The target of a position is the
-inverted value of the next one; for the last position before the end it is the inverted result. With
-lambda above 0 it is the inverted mixture of the next position's value and that position's own
-target (forward view: the sum of section 3.3.1, written as a recursion).
+value of the next position, seen by the other side. For the last position before the end of the
+game, the target is the result, seen by the other side. If lambda is above 0, the target is a
+mixture of the value and the target of the next position, also seen by the other side. This is the
+forward view: the sum in section 3.3.1, written as a recursion.
 """
 
 from __future__ import annotations
@@ -32,9 +33,9 @@ GAMES, POSITIONS, TIES, CUT = range(4)
 
 
 class TdSettings(NamedTuple):
-    """Settings of the learning: the order of the updates, the learning rate and lambda, the number
-    of turns after which a game is cut off as a tie, and whether a prime counts like the end of the
-    game (`prime_reward`).
+    """The settings for learning: `order`, the order of the updates; `alpha`, the learning rate;
+    `lambda_`; `longest`, the number of turns after which a game is cut off as a tie; and `primes`,
+    whether a prime counts as the end of the game (`prime_reward`).
     """
 
     order: int
@@ -59,7 +60,7 @@ class TrainingWorkspace(NamedTuple):
 
 
 def training_workspace(code: RuleCode, units: FeatureLayout, network: Network, longest: int) -> TrainingWorkspace:
-    """Arrays to train a network of this shape with games of at most `longest` turns."""
+    """Arrays for training a network of this shape with games of at most `longest` turns."""
     work = playout_workspace(code)
     hidden, outputs = network.first.shape[1], len(network.second)
     states = np.zeros((longest + 1, 2, code.points + 2), np.int8)
@@ -69,7 +70,9 @@ def training_workspace(code: RuleCode, units: FeatureLayout, network: Network, l
 
 @fast_kernel
 def write_reward(points: int, out: Floats) -> None:
-    """Write a result for the side to roll as outputs; a tie is half a win."""
+    """Write a result for the side to roll, in points, in the form of network outputs. A tie counts
+    as half a win.
+    """
     doubles = out.shape[0] >> 1
     for number in range(out.shape[0]):
         out[number] = 0
@@ -81,8 +84,8 @@ def write_reward(points: int, out: Floats) -> None:
 
 @fast_kernel
 def prime_points(other: Sight) -> int:
-    """The points that a side's primes are worth as an intermediate reward: 2 for a late one, 1 for
-    an early one, 0 for none. `other` is the sight of the opponent.
+    """The points that a side's primes are worth as an intermediate reward: 2 for a late prime, 1
+    for an early prime, 0 for none. `other`: the sight of the opponent.
     """
     for part in range(LATE, EARLY - 1, -1):
         if prime(other, part):
@@ -93,7 +96,8 @@ def prime_points(other: Sight) -> int:
 @fast_kernel
 def prime_reward(code: RuleCode, board: Boards) -> int:
     """The intermediate reward of a position for the side to roll (thesis, section 3.2.1.1), as if
-    the side with a prime had won the game. 0 if neither or both sides have one.
+    the side with a prime had won the game. The reward is 0 if neither side or both sides have a
+    prime.
     """
     mine, theirs = prime_points(sight(code, board, int(THEIRS))), prime_points(sight(code, board, int(MINE)))
     return mine - theirs if mine == 0 or theirs == 0 else 0
@@ -101,8 +105,8 @@ def prime_reward(code: RuleCode, board: Boards) -> int:
 
 @fast_kernel
 def mix_inverted(values: Floats, targets: Floats, share: Float, out: Floats) -> None:
-    """Write the other side's view of the outputs values * (1 - share) + targets * share to another
-    array.
+    """Write the mixture values * (1 - share) + targets * share, seen by the other side, to `out`,
+    which must be a different array.
     """
     doubles = out.shape[0] >> 1
     rest = ONE - share
@@ -115,10 +119,11 @@ def mix_inverted(values: Floats, targets: Floats, share: Float, out: Floats) -> 
 
 @kernel
 def times_slope(values: Floats, out: Floats) -> None:
-    """Multiply float32[n] by the slope of the sigmoid at these values.
+    """Multiply out, float32[n], by the slope of the sigmoid, which is computed from the sigmoid's
+    values.
 
-    The order of the products is fixed; a fast kernel would choose a different one when the arrays
-    are close together in memory.
+    The order of the multiplications is fixed. A fast kernel would choose a different order when the
+    arrays are close together in memory.
     """
     for number in range(out.shape[0]):
         out[number] = out[number] * values[number] * (ONE - values[number])
@@ -129,10 +134,10 @@ def times_slope(values: Floats, out: Floats) -> None:
 def learn(
     network: Network, found: int, target: Floats, alpha: float, error: Floats, blame: Floats, work: NetworkWorkspace
 ) -> None:
-    """One step of backpropagation of the squared error, for the position that `forward` left in the
-    workspace.
+    """Make one step of backpropagation of the squared error, for the position that `forward` left
+    in the workspace.
 
-    found: the number of its non-zero inputs; error and blame are overwritten.
+    found: the number of non-zero inputs of the position; error and blame are overwritten.
     """
     for number in range(target.shape[0]):
         error[number] = np.float32(alpha) * (target[number] - work.outputs[number])
@@ -170,8 +175,8 @@ def learn_position(
 def make_target(
     code: RuleCode, units: FeatureLayout, network: Network, lesson: TdSettings, number: int, last: int, work: TrainingWorkspace
 ) -> None:
-    """Write the target of position `number`, computed from the next position. Position `last` is
-    the end of the game, and its target is the result.
+    """Compute the target of position `number` from the next position, and store it. Position `last`
+    is the end of the game, and its target is the result.
     """
     values, share = work.targets[last], np.float32(lesson.lambda_)
     reward = prime_reward(code, work.states[number + 1]) if lesson.primes and number + 1 < last else 0
@@ -189,7 +194,7 @@ def make_target(
 def learn_next(
     code: RuleCode, units: FeatureLayout, network: Network, lesson: TdSettings, number: int, last: int, work: TrainingWorkspace
 ) -> None:
-    """Compute the target of a position and move its value towards it."""
+    """Compute the target of position `number`, and move the value of the position towards it."""
     make_target(code, units, network, lesson, number, last, work)
     learn_position(code, units, network, work.states[number], work.targets[number], lesson.alpha, work)
 
@@ -199,8 +204,8 @@ def learn_next(
 def learn_game(
     code: RuleCode, units: FeatureLayout, network: Network, lesson: TdSettings, last: int, work: TrainingWorkspace
 ) -> None:
-    """Learn from the positions 0 to last - 1 of a game; the result is stored as the target of
-    position `last`.
+    """Learn from the positions 0 to last - 1 of a game; in online learning, only position last - 1
+    is left. The result of the game is stored as the target of position `last`.
     """
     if lesson.order == ONLINE:
         learn_next(code, units, network, lesson, last - 1, last, work)
@@ -231,7 +236,7 @@ def choose_play(
     work: NetworkWorkspace,
     chances: Chances,
 ) -> int:
-    """The number of the best legal play in `play.afters`, or -1 for a pass. chances: float32[plays,
+    """The index of the best legal play in `play.afters`, or -1 for a pass. chances: float32[plays,
     5], overwritten.
     """
     found = legal_plays(code, board, die1, die2, turn, play.afters, play.steps, play.scratch)
@@ -252,9 +257,10 @@ def play_against_itself(
     work: TrainingWorkspace,
     counts: Counts,
 ) -> int:
-    """Play a game against itself, with the best play for every roll, and store its positions and
-    result in `work`; returns the number of positions before the end. A game in which nobody can
-    move, or that is too long, is a tie. Online learning takes place during the game.
+    """Let the network play a game against itself, with the best play for every roll, and store the
+    positions and the result in `work`. Returns the number of positions before the end. A game in
+    which nobody can move, or which is too long, is a tie. Online learning takes place during the
+    game.
     """
     states, play = work.states, work.play
     copy_board(start, states[0])
@@ -290,9 +296,9 @@ def train(
     work: TrainingWorkspace,
     counts: Counts,
 ) -> None:
-    """Play this number of games and learn from each. Only the state of `work.play.rng` and the
-    weights carry over from one game to the next. counts: int64[4], to which the numbers of games,
-    positions learned, ties and games cut off are added.
+    """Play this number of games, and learn from each of them. Only the state of `work.play.rng` and
+    the weights carry over from one game to the next. counts: int64[4], to which the numbers of
+    games, positions learned, ties and games cut off are added.
     """
     for _ in range(games):
         last = play_against_itself(code, units, network, lesson, start, work, counts)

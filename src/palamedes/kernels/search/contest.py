@@ -1,10 +1,11 @@
-"""Games between two players: networks at any number of plies, with or without deliberate errors,
-pubeval, random play, and players from outside the kernels.
+"""Games between two players. The players can be networks at any number of plies, with or without
+deliberate errors; pubeval; players that play at random; and players from outside the kernels.
 
-A game runs until it is over or a player from outside has to choose, so one loop serves both fully
-compiled contests and those in which some plays come from elsewhere. The dice of a game come from
-one stream of random numbers and everything that the players draw from another; both are determined
-by the seed of the game alone. Therefore a player gains exactly nothing against itself.
+A game runs until it is over or until a player from outside has to choose. A single loop therefore
+serves both fully compiled contests and contests in which some plays come from elsewhere. The dice
+of a game come from one stream of random numbers, and everything that the players draw comes from
+another. The seed of the game alone determines both streams. Therefore a player gains exactly
+nothing in a contest against itself.
 """
 
 from __future__ import annotations
@@ -36,17 +37,18 @@ from palamedes.kernels.search.evaluation import (
 NETWORK, PUBEVAL, RANDOM, OUTSIDE = range(4)
 
 PASS, ASK = -1, -2
-"""Return values of `choose` if there is no legal play, and if a player from outside has to
+"""The return values of `choose` if there is no legal play, and if a player from outside has to
 choose.
 """
 
 OVER, ASKED, STOPPED, PAUSED = range(4)
-"""Why the loop returned."""
+"""The reason why `go_on` returned."""
 
 NUMBER, PASSES, DIE1, DIE2, POINTS, COMPARED, DIFFERENT = range(7)
-"""The facts of a game: turns made; turns passed in a row; the two dice of the turn; points of the
-player who rolled first; the number of decisions among several plays by players with a rival
-objective, and how many of them that objective would have made differently.
+"""The facts of a game: the number of turns made; the number of turns passed in a row; the two dice
+of the turn; the points of the player that rolled first; the number of decisions between several
+plays, for players with a rival objective; and how many of these decisions would have been different
+under the rival objective.
 """
 
 NOISE = np.uint64(0x9E3779B97F4A7C15)
@@ -62,8 +64,8 @@ NO_OBJECTIVE = np.zeros(0, np.float32)
 
 @by_reference
 class ContestPlayer(NamedTuple):
-    """One player: its kind and the data for it. All kinds have all fields, so that kernels compile
-    only once.
+    """One player: its kind, and the data for this kind. Players of all kinds have all fields, so
+    that kernels are compiled only once.
     """
 
     kind: int
@@ -71,7 +73,7 @@ class ContestPlayer(NamedTuple):
     pubeval: Floats  # float32[2, 122]
     manner: SearchParams = AT_A_GLANCE
     objective: Objective = MONEY_OBJECTIVE
-    rival: Objective = NO_OBJECTIVE  # float32[6]: for a network whose decisions are compared with those under this objective
+    rival: Objective = NO_OBJECTIVE  # float32[6]: a network's decisions are compared with those under this objective
 
 
 @by_reference
@@ -104,8 +106,8 @@ def new_game(code: RuleCode) -> ContestGame:
 def contest_workspace(
     code: RuleCode, one: ContestPlayer, other: ContestPlayer, stopped: Flag | None = None
 ) -> ContestWorkspace:
-    """Arrays for games between these two players on boards of this size. stopped: uint8[1]; setting
-    it, from any thread, ends the games.
+    """Arrays for games between these two players on boards of this size. stopped: uint8[1]. Any
+    thread can set it to end the games.
     """
     flag = np.zeros(1, np.uint8) if stopped is None else stopped
     mine, theirs = (search_workspace(code, player.brain)._replace(ended=flag) for player in (one, other))
@@ -154,8 +156,9 @@ def choose(
     began: bool,
     work: SearchWorkspace,
 ) -> int:
-    """The index in `work.play.afters` of the play that a player makes; PASS if there is none, ASK
-    if it must come from outside. A player is not asked about a forced play.
+    """The index in `work.play.afters` of the play that a player makes; PASS if there is no legal
+    play, ASK if the choice must come from outside. A player from outside is not asked about a
+    forced play.
     """
     play = work.play
     if player.kind == NETWORK:
@@ -182,7 +185,7 @@ def choose(
 
 @fast_kernel
 def begin_game(start: Boards, seed: int, game: ContestGame) -> None:
-    """Set up a game. seed: any uint64."""
+    """Set up a game. seed: any uint64, which determines all its random numbers."""
     copy_board(start, game.board)
     game.facts[:] = 0
     seed_generator(seed, game.dice)
@@ -191,7 +194,7 @@ def begin_game(start: Boards, seed: int, game: ContestGame) -> None:
 
 @fast_kernel
 def end_turn(after: Boards, passed: bool, game: ContestGame) -> None:
-    """Complete a turn; `after` is the board at its end, seen by the mover."""
+    """Complete a turn. after: the board at the end of the turn, seen by the mover."""
     game.facts[NUMBER] += 1
     game.facts[PASSES] = game.facts[PASSES] + 1 if passed else 0
     flip_board(after, game.after)
@@ -200,8 +203,8 @@ def end_turn(after: Boards, passed: bool, game: ContestGame) -> None:
 
 @fast_kernel
 def is_over(code: RuleCode, game: ContestGame) -> bool:
-    """Whether the game has ended; if so, its points are recorded. It also ends, as a tie, when
-    nobody can ever move again and after MAX_TURNS.
+    """Whether the game has ended. If so, its points are recorded. A game also ends, as a tie, when
+    nobody can ever move again, and after MAX_TURNS turns.
     """
     number = game.facts[NUMBER]
     began = number & 1 == 0
@@ -226,7 +229,8 @@ def roll(code: RuleCode, opening: bool, game: ContestGame) -> None:
 @fast_kernel
 def compare(code: RuleCode, player: ContestPlayer, best: int, work: SearchWorkspace, game: ContestGame) -> None:
     """Record whether a network that makes no deliberate errors would have chosen a different play
-    under its rival objective, if it had a choice. Does not change the plays in `work.play.afters`.
+    under its rival objective. Forced plays are not recorded. The plays in `work.play.afters` do not
+    change.
     """
     facts, play, brain = game.facts, work.play, player.brain
     number, die1, die2 = facts[NUMBER], facts[DIE1], facts[DIE2]
@@ -241,7 +245,7 @@ def compare(code: RuleCode, player: ContestPlayer, best: int, work: SearchWorksp
 @separate
 @fast_kernel
 def take_turn(code: RuleCode, player: ContestPlayer, work: SearchWorkspace, game: ContestGame) -> bool:
-    """Let a player make its turn with the dice rolled; returns False if the play must come from
+    """Let a player take its turn with the dice rolled. Returns False if the play must come from
     outside, otherwise True.
     """
     number, die1, die2 = game.facts[NUMBER], game.facts[DIE1], game.facts[DIE2]
@@ -270,11 +274,12 @@ def go_on(
     game: ContestGame,
     stopped: Flag,
 ) -> int:
-    """Continue a game. Returns OVER; ASKED if a player from outside has to choose a play for the
-    dice rolled; PAUSED once `last` turns have been made in all; or STOPPED.
+    """Continue a game. Returns OVER if the game is over; ASKED if a player from outside has to
+    choose a play for the dice rolled; PAUSED if the game has reached `last` turns in all; or
+    STOPPED.
 
-    opening: whether the first roll of a game cannot be a double; workspaces: those of the first and
-    the second to roll.
+    opening: whether the first roll of a game cannot be a double; workspaces: those of the player
+    that rolls first and of the player that rolls second.
     """
     while not is_over(code, game):
         if stopped[0]:
@@ -291,8 +296,8 @@ def go_on(
 
 @fast_kernel
 def answer(code: RuleCode, after: Boards, play: PlayoutWorkspace, game: ContestGame) -> bool:
-    """Make the turn of a player from outside, given the board after it, seen by the mover; returns
-    whether the turn is legal.
+    """Make the turn of a player from outside. after: the board after the turn, seen by the mover.
+    Returns whether the turn is legal.
     """
     facts = game.facts
     found = legal_plays(code, game.board, facts[DIE1], facts[DIE2], facts[NUMBER] >> 1, play.afters, play.steps, play.scratch)
@@ -316,8 +321,8 @@ def choose_alone(
     seed: int,
     work: SearchWorkspace,
 ) -> int:
-    """The result of `choose` for a single roll; the player's random numbers come from this seed,
-    any uint64.
+    """The result of `choose` for a single roll. seed: any uint64, which determines the random
+    numbers of the player.
     """
     seed_generator(seed, work.play.rng)
     return choose(code, player, board, die1, die2, turn, other_turn, began, work)
@@ -337,12 +342,12 @@ def play_contest(
     work: ContestWorkspace,
     results: Counts,
 ) -> int:
-    """Play two games per seed with the seats swapped, and with the same dice as long as both games
-    last. Returns the number of seeds completed: all, unless `work.stopped` is set meanwhile.
-    Neither player may come from outside.
+    """Play two games per seed, with swapped seats. The dice are the same for as long as both games
+    last. Returns the number of seeds completed, which is the number of all seeds unless
+    `work.stopped` is set in the meantime. Neither player may come from outside.
 
-    seeds: uint64[n]; results: int64[n, 2], overwritten: points for `one` when it rolls first and
-    when it rolls second.
+    seeds: uint64[n]; results: int64[n, 2], overwritten with the points for `one`, first when it
+    rolls first and then when it rolls second.
     """
     game, stopped = work.game, work.stopped
     for k in range(seeds.shape[0]):

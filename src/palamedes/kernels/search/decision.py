@@ -1,5 +1,5 @@
-"""Choosing the play: plays that are good enough at 1 ply are searched deeper, and one of them is
-drawn with the deliberate errors of the level.
+"""The choice of a play. Plays that are good enough at 1 ply are searched further. Then one play is
+drawn, with the deliberate errors of the level.
 """
 
 from __future__ import annotations
@@ -32,9 +32,9 @@ FINE = 1 << 30
 
 @by_reference
 class SearchParams(NamedTuple):
-    """How to decide: the plies; the move filter, that is, the maximum number of plays searched
-    beyond 1 ply and how far they may be behind the best one; and the temperature of the choice (see
-    `warmth`).
+    """The parameters of a decision. `plies`: the number of plies. `candidates` and `window`: the
+    move filter, that is, the maximum number of plays that are searched beyond 1 ply, and how far
+    they may be behind the best play. `temperature`: the temperature of the choice (see `warmth`).
     """
 
     plies: int = 2
@@ -46,8 +46,8 @@ class SearchParams(NamedTuple):
 @fast_kernel
 def warmth(worths: Floats, found: int, temperature: float) -> float:
     """The temperature of a choice among plays, in points: t * s / (t + s), where t is `temperature`
-    and s the standard deviation of their worth, so that it is below both. Thus obvious plays are
-    found, and close ones are confused.
+    and s is the standard deviation of the worth of the plays. The result is below both t and s.
+    Obvious plays are therefore found, and close plays are confused.
     """
     mean = 0.0
     for number in range(found):
@@ -61,9 +61,9 @@ def warmth(worths: Floats, found: int, temperature: float) -> float:
 
 @fast_kernel
 def draw_play(worths: Floats, found: int, warm: float, rng: Generator) -> int:
-    """Draw a play with a probability that falls by a factor of e for every `warm` points behind the
-    best one (softmax, by Gumbel noise); if `warm` is 0, the first of the best plays. A play worth
-    -inf is never drawn.
+    """Draw a play at random. The probability of a play falls by a factor of e for every `warm`
+    points that it is behind the best play (softmax, by means of Gumbel noise). If `warm` is 0, the
+    first of the best plays is chosen. A play worth -inf is never drawn.
     """
     best, most = 0, -inf
     for number in range(found):
@@ -78,9 +78,9 @@ def draw_play(worths: Floats, found: int, warm: float, rng: Generator) -> int:
 @separate
 @fast_kernel
 def leave_longest(brain: EvaluatorData, board: Boards, afters: Boards, found: int, turns: Floats, worths: Floats) -> None:
-    """Set the worth of the plays that do not keep the pins longest to -inf, if a table contains the
-    position. turns: float32[found], overwritten; worths: float32[found]; the boards are seen by the
-    mover.
+    """If a table contains the position, set the worth of all plays that do not keep the pins
+    longest to -inf. turns: float32[found], overwritten; worths: float32[found]; the boards are seen
+    by the mover.
     """
     longest = write_turns_after(brain.tables.pins, board, afters, found, turns)
     for number in range(found if longest != UNKNOWN else 0):
@@ -103,14 +103,14 @@ def decide(
     manner: SearchParams,
     work: SearchWorkspace,
 ) -> int:
-    """The index in `work.play.afters` of the play to make, or -1 for a pass; random numbers come
+    """The index in `work.play.afters` of the play to make, or -1 for a pass. Random numbers come
     from `work.play.rng`.
 
     turn, other_turn: the numbers of turns that the mover and the other side have completed; began:
-    whether the mover began the game. The plays that pass the move filter at one ply are searched at
-    the next, until the plies are used up (thesis, section 6.1.3). In a pin ending that a table
-    covers, only the plays that keep the pins longest remain (thesis, section 5.3.1), unless the
-    temperature makes the player err.
+    whether the mover began the game. The plays that pass the move filter are searched one ply
+    deeper, and so on up to the given number of plies (thesis, section 6.1.3). In a pin ending that
+    a table contains, only the plays that keep the pins longest remain (thesis, section 5.3.1),
+    unless the temperature makes the player err.
     """
     play = work.play
     found = legal_plays(code, board, die1, die2, turn, play.afters, play.steps, play.scratch)

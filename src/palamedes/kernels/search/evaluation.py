@@ -1,4 +1,4 @@
-"""Evaluation of boards at 1 ply, the worth of chances, and the workspace of a search."""
+"""The evaluation of boards at 1 ply, the worth of chances, and the workspace of a search."""
 
 from __future__ import annotations
 
@@ -36,16 +36,16 @@ Objective: TypeAlias = NDArray[np.float32]
 """
 
 MONEY_OBJECTIVE: Objective = MONEY.as_array()
-"""Play for points."""
+"""The objective in money play: points."""
 
 Flag: TypeAlias = NDArray[np.uint8]
 
 
 @by_reference
 class EvaluatorData(NamedTuple):
-    """What evaluates a board: endgame tables, a network for boards that these do not cover, and a
-    pruning network that selects the replies worth evaluating. A pruning network without hidden
-    units selects all replies.
+    """The data for the evaluation of boards: endgame tables, a network for boards that the tables
+    do not contain, and a pruning network, which selects the replies worth evaluating. A pruning
+    network without hidden units selects all replies.
     """
 
     units: FeatureLayout
@@ -73,7 +73,7 @@ def brain_of(
 
 @by_reference
 class SearchWorkspace(NamedTuple):
-    """The arrays of a search: one workspace serves any number of searches, one at a time, with
+    """The arrays for a search. One workspace serves any number of searches, one at a time, with
     evaluators and boards of one shape.
     """
 
@@ -86,16 +86,16 @@ class SearchWorkspace(NamedTuple):
     network: NetworkWorkspace
     pruning: NetworkWorkspace
     answers: Floats  # float32[2, plays]: the worth of plays
-    dice: Counts  # int64[rolls, 2]: the rolls, and the chance of each
-    weights: Floats  # float32[rolls]: 1 for a double, 2 for others
+    dice: Counts  # int64[rolls, 2]: the two dice of each roll
+    weights: Floats  # float32[rolls]: 1 for a double, 2 for any other roll
     node: Boards  # int8[1, 2, points + 2]: the position after a play
-    reply: Boards  # int8[2, points + 2]: the position after the reply to it
-    skips: Flag  # uint8[1]: whether boards that a table knows exactly are not searched
-    ends: Boards  # int8[rolls, 2, points + 2]: after the best reply to each roll, seen by the side that rolls next
+    reply: Boards  # int8[2, points + 2]: the position after a reply
+    skips: Flag  # uint8[1]: whether the search skips boards that a table contains exactly
+    ends: Boards  # int8[rolls, 2, points + 2]: after the best play of each roll, seen by the side that rolls next
     ends_chances: Chances  # float32[rolls, 5]: the chances of that side
     mean: Chances  # float32[1, 5]
     mixed: Chances  # float32[5]
-    known: LookupWorkspace  # what the tables and the rules know of a board
+    known: LookupWorkspace  # what the tables and the rules say about a board
     objectives: Chances  # float32[2, 6]
     worths: Chances  # float32[3, plays]
     ended: Flag  # uint8[1]
@@ -137,7 +137,7 @@ def search_workspace(code: RuleCode, brain: EvaluatorData) -> SearchWorkspace:
 
 @fast_kernel
 def worth(objective: Objective, chances: Chances) -> Float:
-    """The worth of chances, float32[5]."""
+    """The worth of chances, float32[5], under an objective."""
     total: Float = objective[0]
     for number in range(CHANCES):
         total += objective[1 + number] * chances[number]
@@ -146,8 +146,8 @@ def worth(objective: Objective, chances: Chances) -> Float:
 
 @link
 def flip_objective(objective: Objective, out: Objective) -> None:
-    """Write the other side's objective to another array: what is worth x to one side is worth -x to
-    the other.
+    """Write the other side's objective to `out`, which must be a different array. What is worth x
+    to one side is worth -x to the other side.
     """
     out[0] = -objective[0] - objective[1 + WIN]
     out[1 + WIN] = objective[1 + WIN]
@@ -159,14 +159,14 @@ def flip_objective(objective: Objective, out: Objective) -> None:
 
 @link
 def add_share(chances: Chances, share: Float, sums: Chances) -> None:
-    """Add `share` times float32[5] to `sums`."""
+    """Add `share` times the chances, float32[5], to `sums`."""
     for number in range(CHANCES):
         sums[number] += share * chances[number]
 
 
 @link
 def add_flipped(chances: Chances, share: Float, sums: Chances) -> None:
-    """Add `share` times float32[5], flipped to the other side, to `sums`."""
+    """Add `share` times the chances, float32[5], flipped to the other side, to `sums`."""
     sums[WIN] += share * (ONE - chances[WIN])
     sums[WIN_DOUBLE] += share * chances[LOSE_DOUBLE]
     sums[WIN_TRIPLE] += share * chances[LOSE_TRIPLE]
@@ -176,7 +176,7 @@ def add_flipped(chances: Chances, share: Float, sums: Chances) -> None:
 
 @link
 def write_flipped(chances: Chances, out: Chances) -> None:
-    """Write float32[5] flipped to the other side."""
+    """Write the chances, float32[5], flipped to the other side, to `out`."""
     for number in range(CHANCES):
         out[number] = 0
     add_flipped(chances, ONE, out)
@@ -184,8 +184,8 @@ def write_flipped(chances: Chances, out: Chances) -> None:
 
 @link
 def take_mean(code: RuleCode, sums: Chances) -> None:
-    """Convert sums over all rolls, with doubles counted once and other rolls twice, to means; exact
-    if all rolls agree.
+    """Convert sums over all rolls, in which doubles count once and other rolls twice, to means. A
+    mean is exact if the values of all rolls are equal.
     """
     for number in range(CHANCES):
         sums[number] /= np.float32(code.home * code.home)
@@ -193,7 +193,9 @@ def take_mean(code: RuleCode, sums: Chances) -> None:
 
 @fast_kernel
 def best_by(objective: Objective, chances: Chances, found: int) -> int:
-    """The first of the plays with the highest worth. chances: float32[n, 5]."""
+    """The index of the play with the highest worth among the first `found` plays; the first such
+    play if several are equal. chances: float32[n, 5].
+    """
     best, most = 0, worth(objective, chances[0])
     for number in range(1, found):
         value = worth(objective, chances[number])
@@ -204,8 +206,9 @@ def best_by(objective: Objective, chances: Chances, found: int) -> int:
 
 @fast_kernel
 def keep_best(worths: Floats, found: int, most: int, window: float, out: Floats) -> int:
-    """Copy the highest values: at most `most` of them and at most `window` below the highest; of
-    equal ones the first. The others become -inf. Returns the number kept.
+    """Copy the highest values to `out`: at most `most` of them, and none that is more than `window`
+    below the highest. Of equal values, the first ones are kept. All other values become -inf.
+    Returns the number of values kept.
     """
     top = np.float32(-inf)
     for number in range(found):
@@ -230,8 +233,8 @@ def keep_best(worths: Floats, found: int, most: int, window: float, out: Floats)
 @separate
 @fast_kernel
 def judge_board(code: RuleCode, brain: EvaluatorData, board: Boards, began: bool, work: SearchWorkspace, out: Chances) -> None:
-    """Write the chances of the side to roll at 1 ply. board: int8[2, points + 2]; out: float32[5].
-    The result is exact if the game is over.
+    """Write the chances of the side to roll at 1 ply to out, float32[5]. board: int8[2, points +
+    2]. If the game is over, the chances are exact.
     """
     if ask_tables(code, brain, board, began, work, out) == NOTHING:
         evaluate_board(code, brain.units, brain.network, board, began, work.network, out)
@@ -258,8 +261,8 @@ def judge_known_plays(
     work: SearchWorkspace,
     out: Chances,
 ) -> bool:
-    """The same as `judge_plays` without the network; returns whether the tables contain every play.
-    If not, `out` is overwritten with partial results.
+    """Do the work of `judge_plays` without the network. Returns whether the tables contain every
+    play. If they do not, `out` is overwritten with partial results.
     """
     return may_be_known(code, brain.tables, board, int(THEIRS)) and write_known_plays(
         code, brain.tables, afters, found, began, work.known, out, True
@@ -278,8 +281,8 @@ def judge_plays(
     work: SearchWorkspace,
     out: Chances,
 ) -> None:
-    """Write the mover's chances after each of the first `found` plays, from the tables that contain
-    them, otherwise from the network.
+    """Write the mover's chances after each of the first `found` plays. The chances come from the
+    tables if they contain the position, and otherwise from the network.
 
     board: int8[2, points + 2] and afters: int8[n, 2, points + 2], seen by the mover; began: whether
     the mover began the game; out: float32[n, 5].

@@ -1,5 +1,5 @@
-"""Compares play with endgame tables: every roll of a position is decided as in a game, and the
-choice is compared with all other plays.
+"""Comparison of play with endgame tables. For every roll of a position, the play is chosen as in a
+game, and it is compared with all other plays.
 """
 
 from __future__ import annotations
@@ -25,7 +25,7 @@ DECISIONS, WORSE, MOST_LOST, DEVIATION = range(4)
 """The columns of the tally of `check_values`."""
 
 LATE = 100
-"""A number of completed turns at which no rule about first turns applies."""
+"""A number of completed turns after which the rules about first turns no longer apply."""
 
 
 @fast_kernel
@@ -38,8 +38,9 @@ def decide_all(
     work: SearchWorkspace,
     out: Choices,
 ) -> None:
-    """Decide all rolls of positions, int8[n, 2, points + 2], seen by the side to roll. out:
-    int32[n, rolls], the numbers of the plays in the order of `legal_plays`, -1 for a pass.
+    """Choose a play for every roll of each position. boards: int8[n, 2, points + 2], seen by the
+    side to roll; out: int32[n, rolls], the index of each play in the order of `legal_plays`, or -1
+    for a pass.
     """
     for k in range(boards.shape[0]):
         for roll in range(work.weights.shape[0]):
@@ -49,8 +50,8 @@ def decide_all(
 
 @kernel
 def value_after(code: RuleCode, tables: Tables, after: Boards, work: SearchWorkspace) -> float:
-    """The mover's points after a play, from the tables; minus infinity if no table contains the
-    position. after: seen by the mover.
+    """The mover's points after a play, taken from the tables; minus infinity if no table contains
+    the position. after: the board after the play, seen by the mover.
     """
     if write_known_play(code, tables, after, True, work.known, work.mixed):
         return equity(work.mixed)
@@ -64,10 +65,10 @@ def check_values(
     """Tally how good the choices made by `decide_all` are in positions whose equity is known
     exactly.
 
-    tally: float64[4]. The first two entries count the rolls with two or more plays, and those of
-    them in which another play is worth more than the chosen one. The other two are maxima, in
-    points: the largest loss by such a choice, and the largest difference between the mean worth of
-    the chosen plays over all rolls and the position's worth in the table.
+    tally: float64[4]. The first entry counts the rolls with two or more plays. The second counts
+    the rolls in which another play is worth more than the chosen play. The other two entries are
+    maxima, in points: the largest loss caused by such a choice, and the largest difference between
+    the mean worth of the chosen plays over all rolls and the worth of the position in the table.
     """
     for k in range(boards.shape[0]):
         board, mean = boards[k], 0.0

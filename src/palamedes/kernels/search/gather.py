@@ -1,4 +1,4 @@
-"""Positions from a network's self-play, partly with careless play, as material for labels."""
+"""Collection of positions for labelling from a network's self-play, some of which is careless."""
 
 from __future__ import annotations
 
@@ -15,8 +15,8 @@ from palamedes.kernels.search.evaluation import EvaluatorData, SearchWorkspace
 
 @fast_kernel
 def stray(code: RuleCode, boards: Boards, work: SearchWorkspace, out: Boards) -> None:
-    """For each position int8[n, 2, points + 2], write the one after a random play of a random roll,
-    seen by the other side.
+    """Make one random play of a random roll in each of the positions, int8[n, 2, points + 2]. Write
+    the resulting positions, seen by the other side, to `out`.
     """
     play = work.play
     for k in range(boards.shape[0]):
@@ -37,12 +37,12 @@ def gather(
     work: SearchWorkspace,
     boards: Boards,
 ) -> None:
-    """Fill int8[n, 2, points + 2] with positions from self-play, each seen by the side to roll. On
-    average one in `keep` positions is selected, at random.
+    """Fill boards, int8[n, 2, points + 2], with positions from self-play, each seen by the side to
+    roll. On average one in `keep` positions is selected, at random.
 
     Every second game is played with a temperature drawn between 0 and `temperature`
-    (`search.draw_play`), the others without deliberate errors. A game is abandoned after `longest`
-    turns. The random numbers are those of `work.play`.
+    (`decision.draw_play`), and the other games without deliberate errors. A game is abandoned after
+    `longest` turns. The random numbers come from `work.play`.
     """
     play, worths = work.play, work.worths[0]
     board, after = play.board, play.after

@@ -1,12 +1,14 @@
 """Games that a network plays against itself from a position, and the luck of their rolls.
 
-The luck of a roll is how much the chances after its best play, as evaluated by the network at 1
-ply, exceed their mean over all rolls. Before the roll its mean is zero, whatever the network
-believes. So the result of a game minus the luck of all its rolls has the same mean as the result
-itself, and varies less the better the network evaluates. Sources: Montgomery, "Variance Reduction"
-(GammOnLine, 2000); the manual of GNU Backgammon on rollouts.
+The luck of a roll is the chances after its best play, as evaluated by the network at 1 ply, minus
+the mean of these chances over all rolls. Before the roll, the expected luck is zero, whatever the
+network's evaluations are. Therefore the result of a game minus the luck of all its rolls has the
+same mean as the result itself. The better the network evaluates, the less this difference varies.
+Sources: Montgomery, "Variance Reduction" (GammOnLine, 2000); the manual of GNU Backgammon, on
+rollouts.
 
-With the doubling cube, the worth of a game follows the chances, and likewise the luck in it.
+With the doubling cube, the results and the luck also have a column for worth, after the columns for
+the chances.
 """
 
 from __future__ import annotations
@@ -49,18 +51,18 @@ from palamedes.kernels.search.evaluation import (
 from palamedes.kernels.search.search import best_answer, look_ahead
 
 RESULT, LUCK = range(2)
-"""The rows of the figures of a game."""
+"""The rows of a game's figures: the result and the luck."""
 
 WORTH = CHANCES
-"""The column after the chances: the worth with the cube."""
+"""The column for the worth with the cube, which follows the chances."""
 
 
 @by_reference
 class TrialSettings(NamedTuple):
-    """How games are continued: to their end, or for `longest` turns of both sides together; whether
-    the luck of the rolls is summed; and `ending`, the first of the sources of chances in
-    `kernels.endgames.endgame` that end a game when they contain its position; those after it end
-    games as well.
+    """How games are continued. `longest`: the maximum number of turns of both sides together.
+    `luck`: whether the luck of the rolls is summed. `ending`: the first of the sources of chances
+    in `kernels.endgames.endgame` that ends a game if it contains the position. All later sources
+    also end games.
     """
 
     longest: int
@@ -85,11 +87,12 @@ def write_luck(
     work: SearchWorkspace,
     out: Chances,
 ) -> float:
-    """Write the luck of a roll, in the chances of the side that rolled, to float32[5], such as
-    `work.mixed`; returns the luck in worth with the cube, 0 without one.
+    """Write the luck of a roll, in the chances of the side that rolled, to out, float32[5], such as
+    `work.mixed`. Returns the luck in worth with the cube, or 0 if there is no cube.
 
-    objective: that of this side; side: its number for the cube; turn: the turns it has completed;
-    began: whether it began the game; opening: whether the roll could not have been a double.
+    objective: the objective of the side that rolled; side: the number of this side for the cube;
+    turn: the number of turns that it has completed; began: whether it began the game; opening:
+    whether the roll could not have been a double.
     """
     mean, rolled = work.mean[0], max(die1, die2) * (max(die1, die2) - 1) // 2 + min(die1, die2) - 1
     mean[:] = 0
@@ -125,8 +128,8 @@ def luck_points(
     cube: CubeArrays,
     work: SearchWorkspace,
 ) -> float:
-    """The luck of a roll in points of the side that rolled, in money play. Arguments as in
-    `write_luck`; the cube is not taken into account.
+    """The luck of a roll in money play, in points of the side that rolled. The arguments are those
+    of `write_luck`. The cube is not taken into account.
     """
     write_luck(code, brain, MONEY_OBJECTIVE, cube, 0, board, die1, die2, turn, began, opening, work, work.mixed)
     total = np.float32(0)
@@ -137,7 +140,9 @@ def luck_points(
 
 @link
 def add_luck(luck: Chances, own: bool, sums: Chances) -> None:
-    """Add the luck of a roll by the side itself (`own`), or by its opponent."""
+    """Add the luck of a roll to the sums of a side. own: whether this side rolled; otherwise its
+    opponent rolled.
+    """
     if own:
         add_share(luck, ONE, sums)
     else:
@@ -156,8 +161,8 @@ def write_judgement(
     game: ContestGame,
     work: SearchWorkspace,
 ) -> None:
-    """Write the chances of the side to roll after `now` turns of the game to `work.mean`, evaluated
-    with the same look-ahead as its decisions.
+    """Write the chances of the side to roll after `now` turns of the game to `work.mean`. They are
+    evaluated with the same look-ahead as the decisions of that side.
     """
     copy_board(game.board, work.node[0])
     turns = now >> 1, (now + 1) >> 1, now & 1 == 0
@@ -166,7 +171,7 @@ def write_judgement(
 
 @link
 def write_seen(chances: Chances, side: int, result: Chances) -> None:
-    """Write a side's chances as those of the side that rolled first."""
+    """Write the chances of a side, 0 or 1, as chances of side 0, which rolled first."""
     for each in range(CHANCES):
         result[each] = 0
     if side:
@@ -188,8 +193,8 @@ def write_ending(
     work: SearchWorkspace,
     result: Chances,
 ) -> bool:
-    """Whether the game has ended or is not continued; if so, write the chances of the side that
-    rolled first.
+    """Whether the game has ended or is not continued. If so, the chances of the side that rolled
+    first are written to `result`.
     """
     now = game.facts[NUMBER]
     if is_over(code, game):
@@ -219,9 +224,10 @@ def write_cube_ending(
     work: SearchWorkspace,
     result: Chances,
 ) -> bool:
-    """The same with a cube, which the side to roll may turn; the game also ends if the other side
-    drops. A database ends the game if it contains the worth of the position with the cube, or once
-    the cube is dead. The worth of the game to the side that rolled first is also written.
+    """Do the work of `write_ending` in a game with a cube, which the side to roll may turn. The
+    game also ends if the other side drops. A database ends the game if it contains the worth of the
+    position with the cube; once the cube is dead, it is enough that it contains the position. The
+    worth of the game to the side that rolled first is also written.
     """
     now = game.facts[NUMBER]
     side = (now - number) & 1
@@ -272,8 +278,8 @@ def play_game(
     result: Chances,
     luck: Chances,
 ) -> None:
-    """Continue one game until it ends or `work.ended` is set; arguments as in `play_on`, for this
-    game.
+    """Continue one game until it ends or `work.ended` is set. The arguments are those of `play_on`,
+    for this game.
     """
     while not work.ended[0]:
         aims = objectives[min(cube.state[TURNED], objectives.shape[0] - 1)]
@@ -320,16 +326,17 @@ def play_on(
     work: SearchWorkspace,
     out: Chances,
 ) -> int:
-    """Play one game per seed from a position; returns the number completed: all, unless
-    `work.ended` is set meanwhile.
+    """Play one game per seed from a position. Returns the number of games completed, which is the
+    number of all games unless `work.ended` is set in the meantime.
 
-    objectives: float32[n, 2, 6], of the side to roll and of the other one, with the present cube
-    and after each further turn of it; start: int8[2, points + 2]; number: the number of turns made
-    in the game, which is even if the side to roll began; opening: whether the next roll cannot be a
-    double; first_rolls: int64[n, k, 2], the dice of the first k turns; later dice are drawn. out:
-    float32[n, 2, 5], overwritten: chances for the side to roll at the end of the game, and the luck
-    of all rolls in them; with a cube float32[n, 2, 6], with the worth in the last column. If a
-    double was dropped, the chances are those evaluated at that moment.
+    objectives: float32[n, 2, 6], the objectives of the side to roll and of the other side, first
+    with the present cube and then after each further turn of the cube; start: int8[2, points + 2];
+    number: the number of turns already made in the game, which is even if the side to roll began;
+    opening: whether the next roll cannot be a double; first_rolls: int64[n, k, 2], the dice of the
+    first k turns of each game. Later dice are drawn. out: float32[n, 2, 5], overwritten: for each
+    game, the chances of the side to roll at the end of the game, and the sum of the luck of all
+    rolls in these chances. With a cube, out is float32[n, 2, 6], and the last column is the worth.
+    If a double was dropped, the chances are those evaluated at that moment.
     """
     for k in range(seeds.shape[0]):
         begin_game(start, seeds[k], game)

@@ -2,13 +2,14 @@
 
 At 1 ply, the chances of the side to roll are those given by the network. At 2 ply, they are the
 mean, over its rolls, of the chances after the best play, as evaluated by the network. At 3 ply, the
-best play is found in the same way, but its 2-ply chances count. A play is as good for the mover as
-the position after it is bad for the other side, at the same number of plies.
+best play is found in the same way, but the mean is taken over the 2-ply chances after it. A play is
+as good for the mover as the position after it is bad for the other side, at the same number of
+plies.
 
-Measured with portes-expert over 34 contact decisions: if replies are chosen at 2 ply, among five,
-the search takes 3.5 times as long; decisions made without that lose 0.0001 points by its own
-evaluation (a decision at 2 ply loses 0.0027). Nine out of ten positions in a 2-ply search are
-different, so evaluations are not cached.
+The following was measured with portes-expert in 34 contact decisions. If replies are chosen at 2
+ply, among five, the search takes 3.5 times as long. Judged by that longer search, the decisions of
+the present search lose 0.0001 points, whereas a decision at 2 ply loses 0.0027. Nine out of ten
+positions in a 2-ply search are different, so evaluations are not cached.
 
 If a roll has many replies, only those that a pruning network ranks highest are evaluated
 (`training.pruning`).
@@ -47,7 +48,7 @@ from palamedes.kernels.search.evaluation import (
 )
 
 ANSWERS = 8
-"""The number of replies to a roll that are evaluated after pruning."""
+"""The number of replies to a roll that are still evaluated after pruning."""
 
 
 @separate
@@ -55,8 +56,8 @@ ANSWERS = 8
 def prune(
     code: RuleCode, brain: EvaluatorData, objective: Objective, board: Boards, found: int, began: bool, work: SearchWorkspace
 ) -> int:
-    """Keep the ANSWERS plays in `work.afters` that the pruning network ranks highest, in their
-    order; returns the number left.
+    """Keep the ANSWERS plays in `work.afters` that the pruning network ranks highest, without
+    changing their order. Returns the number of plays left.
     """
     if found <= ANSWERS or brain.pruning.first_bias.shape[0] == 0:
         return found
@@ -87,8 +88,8 @@ def best_answer(
     began: bool,
     work: SearchWorkspace,
 ) -> int:
-    """The best play of a roll, given by its number: its row in `work.afters` and in `work.chances`.
-    A pass counts as a play.
+    """The index of the best play of a roll, in both `work.afters` and `work.chances`. A pass counts
+    as a play.
     """
     die1, die2 = work.dice[roll, 0], work.dice[roll, 1]
     found = legal_plays(code, board, die1, die2, turn, work.afters, work.steps, work.scratch)
@@ -113,9 +114,10 @@ def expected_chances(
     work: SearchWorkspace,
     out: Chances,
 ) -> None:
-    """Write the 2-ply chances of the side to roll, and in `work.ends` the positions over which they
-    are averaged, unless the game is over or a table contains the board exactly (`work.skips`).
-    turn: the number of turns that side has completed; began: whether it began the game.
+    """Write the 2-ply chances of the side to roll to `out`, and the positions over which they are
+    averaged to `work.ends`. There is no averaging if the game is over, or if `work.skips` is set
+    and a table contains the board exactly. turn: the number of turns that the side to roll has
+    completed; began: whether it began the game.
     """
     points = outcome(code, board, began)
     if points != NOT_OVER:
@@ -147,13 +149,13 @@ def look_ahead(
     work: SearchWorkspace,
     out: Chances,
 ) -> int:
-    """Write the chances of the side to roll at this number of plies; returns the number of boards
-    completed: all, unless another thread sets ended[0]. boards: int8[n, 2, points + 2]; out:
-    float32[n, 5], overwritten. The result is exact if the game is over, and positions that a table
-    contains exactly are not searched.
+    """Write the chances of the side to roll at this number of plies to `out`. Returns the number of
+    boards completed, which is the number of all boards unless another thread sets ended[0]. boards:
+    int8[n, 2, points + 2]; out: float32[n, 5], overwritten. If the game is over, the chances are
+    exact. Positions that a table contains exactly are not searched.
 
-    objective: that of the side to roll; turn, other_turn: the numbers of turns that it and the
-    other side have completed; began: whether it began the game.
+    objective: the objective of the side to roll; turn, other_turn: the numbers of turns that the
+    side to roll and the other side have completed; began: whether the side to roll began the game.
     """
     theirs = work.objectives[0]
     flip_objective(objective, theirs)

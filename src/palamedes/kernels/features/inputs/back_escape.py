@@ -6,8 +6,8 @@ from palamedes.kernels.features.shots import BAR, FAR, ROLLS, Sight, leaving_rol
 
 @kernel
 def back_escape(seen: Sight, other: Sight) -> float:
-    """The chance that the last checker advances more than six points; 1 if it is already on one of
-    the last seven points, 0 if it is pinned.
+    """The chance that the last checker advances by more than six points; 1 if it is already on one
+    of the last seven points, 0 if it is pinned.
     """
     rear = rearmost(seen)
     if rear <= FAR:

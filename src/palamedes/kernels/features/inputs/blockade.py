@@ -1,4 +1,4 @@
-"""How effectively a side blocks the other one."""
+"""How effectively a side blocks the other side."""
 
 from palamedes.kernels.compiled import kernel
 from palamedes.kernels.features.shots import FAR, LEAVING, SPAN, Sight, rearmost
@@ -11,9 +11,10 @@ way.
 
 @kernel
 def blockade(seen: Sight, other: Sight) -> float:
-    """How effectively this side blocks the other: 1 minus the smallest chance of an opposing
-    checker to advance more than six points, over all points that the last one still has in front of
-    it, relative to the chance on an empty board.
+    """How effectively this side blocks the other side: 1 minus the ratio of two chances of an
+    opposing checker to advance by more than six points. The first is the smallest such chance over
+    all points from that of the last opposing checker onwards. The second is the chance on an empty
+    board.
     """
     worst = MOST_ROLLS
     for point in range(FAR + 1, rearmost(other) + 1):

@@ -1,4 +1,4 @@
-"""How much of a prime stands in front of the other side."""
+"""How nearly complete a prime in front of the other side is."""
 
 from palamedes.kernels.compiled import kernel
 from palamedes.kernels.features.shots import DIE, POINTS, WHOLE_BOARD, Sight, count_bits, rearmost
@@ -6,8 +6,8 @@ from palamedes.kernels.features.shots import DIE, POINTS, WHOLE_BOARD, Sight, co
 
 @kernel
 def broken_prime(seen: Sight, other: Sight) -> float:
-    """The largest number of closed points among six in a row, divided by six, with an opposing
-    checker still behind them.
+    """The largest number of closed points among any six points in a row that an opposing checker
+    still has to pass, divided by six.
     """
     closed, most = WHOLE_BOARD & ~other.open, 0
     for top in range(DIE, min(POINTS, rearmost(other) - 1) + 1):

@@ -6,7 +6,7 @@ from palamedes.kernels.features.shots import DIE, Sight, entered
 
 @kernel
 def playable_numbers(seen: Sight, other: Sight) -> float:
-    """The share of the six numbers with which a checker can enter or move on the board; bearing off
+    """The share of the six numbers with which a checker can enter or move on the board. Bearing off
     does not count.
     """
     count = 0
