@@ -451,19 +451,19 @@
     </message>
 </context>
 <context>
-    <name>core/match/cube</name>
+    <name>core/match/cube_decision</name>
     <message>
-        <location filename="../../src/palamedes/core/match/cube.py"/>
+        <location filename="../../src/palamedes/core/match/cube_decision.py"/>
         <source>Double, beaver</source>
         <translation>Διπλασιασμός, μπίβερ</translation>
     </message>
     <message>
-        <location filename="../../src/palamedes/core/match/cube.py"/>
+        <location filename="../../src/palamedes/core/match/cube_decision.py"/>
         <source>Double, take</source>
         <translation>Διπλασιασμός, δεκτός</translation>
     </message>
     <message>
-        <location filename="../../src/palamedes/core/match/cube.py"/>
+        <location filename="../../src/palamedes/core/match/cube_decision.py"/>
         <source>No double</source>
         <translation>Χωρίς διπλασιασμό</translation>
     </message>

@@ -92,7 +92,7 @@ def test_a_game_can_begin_while_the_rest_is_compiled(monkeypatch: pytest.MonkeyP
     start.completed.connect(lambda: completed.append(True))
     with qtbot.waitSignal(start.finished):
         start.start()
-    qtbot.waitUntil(lambda: told[-1] == "Preparing in the background, once only: rollouts, 1 of 2")
+    qtbot.waitUntil(lambda: told[-1] == "One-time preparation in the background: rollouts, part 1 of 2")
     assert start.is_going_on
     assert not completed
     start.close()

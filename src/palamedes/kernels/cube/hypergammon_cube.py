@@ -115,7 +115,7 @@ def roll_equities(
 @kernel
 def double_where_right(equities: NDArray[np.float64]) -> None:
     """Convert the worth of rolling to the worth before the cube decision. The side to roll doubles
-    if that is right. The other side then takes or passes, whichever is better for it.
+    if that is right. The other side then takes or drops, whichever is better for it.
     """
     doubled = min(2 * equities[THEIRS], 1.0)
     equities[CENTRED] = max(equities[CENTRED], doubled)
