@@ -1,3 +1,3 @@
-"""The only entry point for front ends: opens files, runs jobs and holds sessions.
-Does not use Qt.
+"""The only entry point for front ends. It opens files, runs jobs and keeps sessions, and does not
+use Qt.
 """

@@ -30,8 +30,9 @@ class EvaluateRequest:
     answer for a seed exactly repeatable; a network's answer always is.
 
     `session`: the state of the session that the game belongs to, and the side to roll. Its score
-    and stake then count, by the match table of the settings. If `cubeful` is true and a network is
-    used, the evaluation takes the cube into account. None: equities are in points.
+    and cube are then taken into account, using the match table of the settings. If `cubeful` is
+    true and a network is used, the evaluation takes the cube into account. None: equities are in
+    points.
     """
 
     situation: Situation
@@ -44,7 +45,7 @@ class EvaluateRequest:
 
 @dataclass(frozen=True, slots=True)
 class AnalyzeRequest:
-    """Evaluates all plays of a roll, best first; the answer is an `PlayAnalysis`. Fields not listed
+    """Evaluates all plays of a roll, best first; the answer is a `PlayAnalysis`. Fields not listed
     here are those of `EvaluateRequest`.
 
     The temperature in the settings has no effect: every play is shown with its equity. `cube`: what
@@ -176,9 +177,9 @@ class ReviewRequest:
     Entries of an analysis in the record made on the same terms are reused. `network`: a name, or
     None for the best network of each game. `worth`: the unit of the equities. `cube`: the judge of
     cube decisions and its name; None leaves cube decisions without a judgement. `choices`: the
-    number of alternatives kept for each decision, besides the one made. `book`: where results count
-    as points, the best network leaves opening rolls to the opening book if the book contains the
-    play that was made.
+    number of alternatives kept for each decision, besides the one made. `book`: if results count as
+    points and the best network is used, opening rolls are judged by the opening book, provided that
+    it contains the play that was made.
     """
 
     record: Record

@@ -53,16 +53,17 @@ from palamedes.service.library.tables import contents as tables_of_game
 from palamedes.service.requests import ReviewRequest
 
 POLL = 0.1
-"""Seconds between two checks of whether to stop."""
+"""The interval, in seconds, at which the analysis checks whether to stop."""
 REPORT_EVERY = 0.25
 """Seconds."""
 
 
 def review_session(request: ReviewRequest, job: Job[PartialAnalysis]) -> PartialAnalysis:
-    """Judge, on all cores, whatever has not been judged yet; if stopped, return what has been done.
+    """Judge, on all cores, everything that has not been judged yet; if stopped, return the entries
+    made so far.
 
-    The same request gives the same entries on any number of threads. Games without a network are
-    left without a judgement. Raises UnknownNetwork if no game that was begun has a network, and
+    The same request gives the same entries on any number of threads. Games for which there is no
+    network are not judged. Raises UnknownNetwork if no game that was begun has a network, and
     BadSettings or BadFile if the named network cannot be used for one of them.
     """
     work = _Work.of(request, lambda: job.stop_requested)
@@ -203,8 +204,8 @@ class _Work:
         return Judgement(of, options, search_by.plies, kept.index(made), tuple(map(_choice, kept)), _rounded_mwc(payoff))
 
     def _by_book(self, before: State, after: State, side: int, payoff: Payoff) -> Judgement | None:
-        """The judgement of the opening book, if it contains the play that was made; all
-        alternatives are then from the book, too.
+        """The judgement from the opening book, if it contains the play that was made. All
+        alternatives then come from the book, too.
         """
         assert before.dice is not None
         if not _asks_book(self.request) or payoff != MONEY:

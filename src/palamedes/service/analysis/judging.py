@@ -1,5 +1,5 @@
-"""Judges of plays and positions: a network, random playouts, and the opening book in front of
-another judge.
+"""Judges of plays and positions: by a network, by random playouts, and by the opening book together
+with another judge.
 """
 
 from __future__ import annotations
@@ -30,8 +30,8 @@ END = mark("end of the game")
 
 
 class PositionJudge(Protocol):
-    """Evaluates plays and positions. A judge may contain another that it asks if it has no answer
-    of its own.
+    """Evaluates plays and positions. A judge may contain another one, which answers the requests
+    that it cannot answer itself.
     """
 
     def analyze(
@@ -95,8 +95,8 @@ def cube(request: CubeRequest, stop: Callable[[], bool]) -> CubeAnalysis:
 
 @dataclass(frozen=True, slots=True)
 class BookFirst:
-    """Takes the plays of a roll from the opening book if it contains the roll, and asks another
-    judge for everything else.
+    """Takes the plays of a roll from the opening book if the book contains the roll, and uses
+    another judge for everything else.
     """
 
     judge: PositionJudge

@@ -54,8 +54,8 @@ def worth(setup: Setup, table: str | None = None) -> EquityUnit:
 
 
 def cube_judge(network: str | None, table: str | None) -> CubeJudge:
-    """The judge of cube decisions by the present engine. Its equities are cubeful, for the side
-    that decides, at the stake before the decision.
+    """The judge of cube decisions by the present engine. Its equities are cubeful and in units of
+    the stake before the decision, for the side that decides.
     """
 
     def judge(state: State, kind: MomentKind, search: SearchSettings, stop: Callable[[], bool]) -> tuple[Choice, ...] | None:

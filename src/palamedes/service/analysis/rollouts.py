@@ -67,8 +67,8 @@ def go_on(
     are those of `Rollout.run`.
 
     `changes`: settings that determine when the rollout ends, by name. `network`: the network's
-    file, if the rollout was started with one; a file named inside the rollout is opened only if the
-    user names it, too. Raises BadFile if there is no rollout, BadSettings if the network or the
+    file, if the rollout was started with one; a file whose name is in the rollout is opened only if
+    the user names it, too. Raises BadFile if there is no rollout, BadSettings if the network or the
     databases have changed since the rollout was started, and UnknownNetwork.
     """
     saved = read_rollout(path)
@@ -141,8 +141,9 @@ def _question(request: RolloutRequest, evaluator: Evaluator) -> RolloutQuestion:
 
 
 def _judge(evaluator: Evaluator, name: str, question: RolloutQuestion, executor: Executor | None) -> Callable[[], Evaluator]:
-    """A function that returns the evaluator: on threads, the one at hand; in other processes it is
-    opened again and must be the same."""
+    """A function that returns the evaluator. Threads share this one; another process opens it
+    again, and it must be the same.
+    """
     if executor is None:
         return lambda: evaluator
     return partial(opened, name, question, _fingerprint(evaluator, question))
@@ -182,7 +183,7 @@ def _check_plays(path: Path, saved: SavedRollout) -> None:
 
 
 def rollout_data(found: RolloutResult) -> dict[str, Any]:
-    """What all candidates of a rollout share."""
+    """The fields that are the same for all candidates of a rollout."""
     asked = found.question
     return {
         "dice": roll_text(asked.dice) if asked.dice else None,

@@ -90,7 +90,7 @@ def _chance(state: State, points: int, table: MatchTable) -> float:
 
 def most_that_counts(needed: int | None, stake: int) -> int:
     """The largest result that counts, 1 to 3 times the stake, for a side that needs `needed` points
-    to win the match; None stands for money play.
+    to win the match. `needed` is None in money play.
     """
     return 3 if needed is None else min(3, -(-needed // stake))
 

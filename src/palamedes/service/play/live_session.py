@@ -1,5 +1,5 @@
-"""A session being played: its events, the dice, the legal plays of the moment, undo and redo.
-Independent of front ends.
+"""A session that is being played: its events, the dice, the legal plays, undo and redo. It does not
+depend on front ends.
 """
 
 from __future__ import annotations
@@ -65,7 +65,7 @@ class LiveSession:
 
     @property
     def turn(self) -> Turn | None:
-        """The legal plays of the moment, while a roll waits to be played."""
+        """The legal plays of the roll that is to be played; None if there is no such roll."""
         state = self.state
         if state.phase is not Phase.TO_PLAY or state.dice is None:
             return None

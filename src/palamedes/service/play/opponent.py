@@ -119,8 +119,8 @@ def resignation(asked: AnalyzeRequest, best: Candidate, most: int, job: Job[Comp
 def _after(
     asked: AnalyzeRequest, after: Position, settings: ComputerSettings, job: Job[ComputerDecision] | Job[PlayAnalysis]
 ) -> Probabilities:
-    """Chances of the side to play in the position after its play or pass, before the opponent's
-    roll.
+    """The chances of the side to play, in the position after its play or pass and before the
+    opponent's roll.
     """
     session = None if asked.session is None else (asked.session[0], 1 - asked.session[1])
     theirs = EvaluateRequest(asked.situation.after(after), settings, seed=asked.seed, session=session, cubeful=False)
@@ -131,8 +131,8 @@ def _after(
 
 
 def _chances(request: DecisionRequest, job: Job[ComputerDecision], side: int) -> Probabilities:
-    """Chances of a side before the roll or, if the dice have been rolled, after the best play or
-    the pass.
+    """The chances of a side before its roll or, if the dice have been rolled, after its best play
+    or pass.
     """
     state, on_roll, settings = request.state, request.state.on_roll, request.settings
     if state.dice is None:
