@@ -50,7 +50,7 @@ def test_games_begin_as_usual_or_from_a_position_of_the_recipe():
 
 
 def test_an_unknown_recipe_is_named():
-    with pytest.raises(BadSettings, match=r"no recipe 'portes-row'; there are .*portes-raw"):
+    with pytest.raises(BadSettings, match=r"no recipe 'portes-row'; choose from .*portes-raw"):
         recipe_text("portes-row")
 
 
@@ -78,7 +78,7 @@ def test_a_wrong_recipe_gets_an_error(old: str, new: str):
 
 
 def test_text_that_is_no_toml_gets_a_sentence():
-    with pytest.raises(BadFile, match="the recipe is wrong: "):
+    with pytest.raises(BadFile, match="the recipe is invalid: "):
         read_recipe("= 3")
 
 

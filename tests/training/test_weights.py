@@ -57,7 +57,7 @@ def test_expert_inputs_keep_their_weights_by_name():
 @pytest.mark.parametrize(
     ("changes", "words"),
     [
-        ({"variant": "plakoto", "encoding": "pinning-raw"}, "other raw inputs"),
+        ({"variant": "plakoto", "encoding": "pinning-raw"}, "different raw inputs"),
         ({"hidden": 3}, "more hidden units"),
     ],
 )
@@ -67,5 +67,5 @@ def test_a_network_of_another_kind_is_not_taken_over(changes: dict[str, object],
 
 
 def test_a_network_of_another_board_is_not_taken_over():
-    with pytest.raises(BadSettings, match="other raw inputs"):
+    with pytest.raises(BadSettings, match="different raw inputs"):
         taken_over(child(), replace(PARENT, board=variant_from("portes", board={"points": 28}).board))
