@@ -13,7 +13,7 @@
     <message>
         <location filename="../../src/palamedes/cli/analyze.py"/>
         <source>Game {number}: {game}, score {mine}–{theirs}</source>
-        <translation>Παρτίδα {number}: {game}, σκορ {mine}–{theirs}</translation>
+        <translation>Παιχνίδι {number}: {game}, σκορ {mine}–{theirs}</translation>
     </message>
     <message>
         <location filename="../../src/palamedes/cli/analyze.py"/>
@@ -24,7 +24,7 @@
         <location filename="../../src/palamedes/cli/analyze.py"/>
         <location filename="../../src/palamedes/gui/windows/session_window.py"/>
         <source>No decision is marked.</source>
-        <translation>Καμία απόφαση δεν σημειώθηκε.</translation>
+        <translation>Δεν σημειώθηκε καμία απόφαση.</translation>
     </message>
     <message>
         <location filename="../../src/palamedes/cli/analyze.py"/>
@@ -100,12 +100,12 @@
     <message>
         <location filename="../../src/palamedes/cli/dice.py"/>
         <source>the dice generator '{name}' does not roll by itself; choose from {known}.</source>
-        <translation>η γεννήτρια ζαριών «{name}» δεν ρίχνει η ίδια· διαλέξτε μία από τις {known}.</translation>
+        <translation>η γεννήτρια ζαριών «{name}» δεν ρίχνει μόνη της· διαλέξτε μία από τις {known}.</translation>
     </message>
     <message>
         <location filename="../../src/palamedes/cli/dice.py"/>
         <source>{figures}, p-value {value}</source>
-        <translation>{figures}, στάθμη σημαντικότητας {value}</translation>
+        <translation>{figures}, παρατηρούμενη στάθμη σημαντικότητας {value}</translation>
     </message>
     <message>
         <location filename="../../src/palamedes/cli/dice.py"/>
@@ -128,12 +128,12 @@
     <message>
         <location filename="../../src/palamedes/cli/show.py"/>
         <source>a bitmap image needs {library}, which is not installed; {vector} needs nothing extra.</source>
-        <translation>για εικόνα με κουκκίδες χρειάζεται το {library}, που δεν είναι εγκατεστημένο· για το {vector} δεν χρειάζεται τίποτα.</translation>
+        <translation>για ψηφιογραφική εικόνα χρειάζεται το {library}, που δεν είναι εγκατεστημένο· για το {vector} δεν χρειάζεται τίποτα επιπλέον.</translation>
     </message>
     <message>
         <location filename="../../src/palamedes/cli/show.py"/>
         <source>below is '{below}', but must be one of {known}.</source>
-        <translation>η πλευρά κάτω είναι «{below}», αλλά πρέπει να είναι {known}.</translation>
+        <translation>η κάτω πλευρά είναι «{below}», αλλά πρέπει να είναι μία από: {known}.</translation>
     </message>
 </context>
 <context>
@@ -165,12 +165,12 @@
     <message>
         <location filename="../../src/palamedes/core/dice/dice.py"/>
         <source>'{text}' is not a roll; write two numbers from 1 to {die}, such as 42 or 4-2.</source>
-        <translation>τα ζάρια «{text}» δεν είναι ζαριά όπως 42 ή 4-2, με δύο αριθμούς από 1 έως {die}.</translation>
+        <translation>«{text}» δεν είναι ζαριά· γράψτε δύο αριθμούς από 1 έως {die}, όπως 42 ή 4-2.</translation>
     </message>
     <message>
         <location filename="../../src/palamedes/core/dice/dice.py"/>
         <source>dice must be two whole numbers from 1 to {die}.</source>
-        <translation>τα ζάρια είναι δύο ακέραιοι αριθμοί από 1 έως {die}.</translation>
+        <translation>τα ζάρια πρέπει να είναι δύο ακέραιοι αριθμοί από 1 έως {die}.</translation>
     </message>
 </context>
 <context>
@@ -184,7 +184,7 @@
     <message>
         <location filename="../../src/palamedes/core/dice/dice_check.py"/>
         <source>Nothing unusual in {count} rolls ({looks}): chance alone explains these counts well.</source>
-        <translation>Τίποτα ασυνήθιστο σε {count} ζαριές, {looks}: η τύχη μόνη της εξηγεί καλά αυτά τα πλήθη.</translation>
+        <translation>Τίποτα ασυνήθιστο σε {count} ζαριές ({looks}): η τύχη μόνη της εξηγεί καλά αυτά τα πλήθη.</translation>
     </message>
     <message>
         <location filename="../../src/palamedes/core/dice/dice_check.py"/>
@@ -206,22 +206,22 @@
     <message>
         <location filename="../../src/palamedes/core/dice/dice_check.py"/>
         <source>Unlikely to be chance: {share}. If further rolls of the same dice also look like this, the dice are not fair.</source>
-        <translation>Δύσκολα τυχαίο: {share}. Αν και άλλες ζαριές των ίδιων ζαριών βγουν έτσι, τα ζάρια δεν είναι τίμια.</translation>
+        <translation>Δύσκολα είναι τύχη: {share}. Αν και άλλες ζαριές των ίδιων ζαριών βγουν έτσι, τα ζάρια δεν είναι τίμια.</translation>
     </message>
     <message>
         <location filename="../../src/palamedes/core/dice/dice_check.py"/>
         <source>Unusual, but still possible by chance: {share}. Check more rolls before you judge.</source>
-        <translation>Ασυνήθιστο, αλλά το κάνει και η τύχη: {share}. Ελέγξτε και άλλες ζαριές πριν κρίνετε.</translation>
+        <translation>Ασυνήθιστο, αλλά μπορεί να είναι και τύχη: {share}. Ελέγξτε και άλλες ζαριές πριν κρίνετε.</translation>
     </message>
     <message>
         <location filename="../../src/palamedes/core/dice/dice_check.py"/>
         <source>all {count} tests taken together</source>
-        <translation>και τις {count} ματιές μαζί</translation>
+        <translation>και οι {count} έλεγχοι μαζί</translation>
     </message>
     <message>
         <location filename="../../src/palamedes/core/dice/dice_check.py"/>
         <source>both tests taken together</source>
-        <translation>και τις δύο ματιές μαζί</translation>
+        <translation>και οι δύο έλεγχοι μαζί</translation>
     </message>
     <message>
         <location filename="../../src/palamedes/core/dice/dice_check.py"/>
@@ -246,7 +246,7 @@
     <message>
         <location filename="../../src/palamedes/core/dice/dice_check.py"/>
         <source>the only test that was possible</source>
-        <translation>τη μόνη ματιά που γινόταν</translation>
+        <translation>ο μόνος έλεγχος που γινόταν</translation>
     </message>
     <message>
         <location filename="../../src/palamedes/core/dice/dice_check.py"/>
@@ -276,7 +276,7 @@
     <message>
         <location filename="../../src/palamedes/core/dice/dice_check.py"/>
         <source>{share} of {count} rolls have counts at least this far off ({looks})</source>
-        <translation>{share} των {count} ζαριών απέχουν τόσο όσο αυτή, με {looks}</translation>
+        <translation>{share} των {count} ζαριών έχουν πλήθη που απέχουν τουλάχιστον τόσο ({looks})</translation>
     </message>
 </context>
 <context>
@@ -317,17 +317,17 @@
     <message>
         <location filename="../../src/palamedes/core/dice/dice_source.py"/>
         <source>dice roll {number} is recorded as {recorded}, but {dice} gives {dealt}.</source>
-        <translation>η ζαριά {number} είναι γραμμένη {recorded}, αλλά {dice} δίνει {dealt}.</translation>
+        <translation>η ζαριά {number} έχει γραφτεί ως {recorded}, αλλά {dice} δίνει {dealt}.</translation>
     </message>
     <message>
         <location filename="../../src/palamedes/core/dice/dice_source.py"/>
         <source>the dice are rolled by hand, and this roll of two numbers from 1 to {die} has not been entered yet.</source>
-        <translation>τα ζάρια ρίχνονται με το χέρι, και αυτή η ζαριά από 1 έως {die} δεν δόθηκε.</translation>
+        <translation>τα ζάρια ρίχνονται με το χέρι, και αυτή η ζαριά, δύο αριθμοί από 1 έως {die}, δεν έχει δοθεί ακόμη.</translation>
     </message>
     <message>
         <location filename="../../src/palamedes/core/dice/dice_source.py"/>
         <source>the dice cannot be set to roll {to_count}, because only {count} rolls have been drawn.</source>
-        <translation>τα ζάρια δεν πάνε στη ζαριά {to_count}: έπεσαν {count}.</translation>
+        <translation>τα ζάρια δεν μπορούν να πάνε στη ζαριά {to_count}, γιατί έχουν πέσει μόνο {count}.</translation>
     </message>
     <message>
         <location filename="../../src/palamedes/core/dice/dice_source.py"/>
@@ -357,12 +357,12 @@
     <message>
         <location filename="../../src/palamedes/core/dice/dice_source.py"/>
         <source>the seed of '{generator}' must be a whole number from 0 to {most}.</source>
-        <translation>ο σπόρος της «{generator}» είναι ακέραιος αριθμός από 0 έως {most}.</translation>
+        <translation>ο σπόρος της «{generator}» πρέπει να είναι ακέραιος αριθμός από 0 έως {most}.</translation>
     </message>
     <message>
         <location filename="../../src/palamedes/core/dice/dice_source.py"/>
         <source>{name} has no more rolls: all {count} have been used.</source>
-        <translation>{name}: δεν έχει άλλες ζαριές, χρησιμοποιήθηκαν και οι {count}.</translation>
+        <translation>{name}: δεν υπάρχουν άλλες ζαριές, χρησιμοποιήθηκαν και οι {count}.</translation>
     </message>
     <message>
         <location filename="../../src/palamedes/core/dice/dice_source.py"/>
@@ -432,7 +432,7 @@
     <message>
         <location filename="../../src/palamedes/core/dice/generators.py"/>
         <source>The entropy of this computer: without a seed, so nothing can be repeated or predicted.</source>
-        <translation>Η εντροπία αυτού του υπολογιστή: χωρίς σπόρο, τίποτα δεν επαναλαμβάνεται και τίποτα δεν προβλέπεται.</translation>
+        <translation>Η εντροπία αυτού του υπολογιστή: χωρίς σπόρο, οπότε τίποτα δεν επαναλαμβάνεται και τίποτα δεν προβλέπεται.</translation>
     </message>
     <message>
         <location filename="../../src/palamedes/core/dice/generators.py"/>
@@ -496,12 +496,12 @@
     <message>
         <location filename="../../src/palamedes/core/preferences.py"/>
         <source>the keys of '{entry}' must be a list of at most {most} key names.</source>
-        <translation>τα πλήκτρα της εντολής «{entry}» πρέπει να είναι έως {most} ονόματα πλήκτρων.</translation>
+        <translation>τα πλήκτρα της εντολής «{entry}» πρέπει να είναι κατάλογος με το πολύ {most} ονόματα πλήκτρων.</translation>
     </message>
     <message>
         <location filename="../../src/palamedes/core/preferences.py"/>
         <source>the name of house rules must have 1 to 60 printable characters.</source>
-        <translation>οι κανόνες του σπιτιού έχουν όνομα με 1 έως 60 ορατούς χαρακτήρες.</translation>
+        <translation>το όνομα κανόνων του σπιτιού πρέπει να έχει 1 έως 60 εκτυπώσιμους χαρακτήρες.</translation>
     </message>
     <message>
         <location filename="../../src/palamedes/core/preferences.py"/>
@@ -521,7 +521,7 @@
     <message>
         <location filename="../../src/palamedes/core/refusals.py"/>
         <source>'{word}' contains '{text}', which is not a point on this board.</source>
-        <translation>«{word}» λέει «{text}», που δεν είναι θέση αυτού του ταμπλό.</translation>
+        <translation>«{word}» περιέχει «{text}», που δεν είναι θέση αυτού του ταμπλό.</translation>
     </message>
     <message>
         <location filename="../../src/palamedes/core/refusals.py"/>
@@ -546,27 +546,27 @@
     <message>
         <location filename="../../src/palamedes/core/refusals.py"/>
         <source>a turn may not end with a prime in front of the opponent's start</source>
-        <translation>η σειρά δεν τελειώνει με κλείσιμο μπροστά στην αρχή του άλλου</translation>
+        <translation>η σειρά δεν μπορεί να τελειώσει με κλείσιμο μπροστά στην αρχή του άλλου</translation>
     </message>
     <message>
         <location filename="../../src/palamedes/core/refusals.py"/>
         <source>a turn may not end with a prime in the start quadrant</source>
-        <translation>η σειρά δεν τελειώνει με κλείσιμο στην αφετηρία</translation>
+        <translation>η σειρά δεν μπορεί να τελειώσει με κλείσιμο στην αφετηρία</translation>
     </message>
     <message>
         <location filename="../../src/palamedes/core/refusals.py"/>
         <source>a turn may not end with a prime that no opposing checker has passed</source>
-        <translation>η σειρά δεν τελειώνει με κλείσιμο που δεν το πέρασε κανένα πούλι του άλλου</translation>
+        <translation>η σειρά δεν μπορεί να τελειώσει με κλείσιμο που δεν το πέρασε κανένα πούλι του άλλου</translation>
     </message>
     <message>
         <location filename="../../src/palamedes/core/refusals.py"/>
         <source>a turn may not end with the opponent unable to move any checker</source>
-        <translation>η σειρά δεν τελειώνει με τον άλλο χωρίς καμία κίνηση</translation>
+        <translation>η σειρά δεν μπορεί να τελειώσει με τον άλλο χωρίς καμία κίνηση</translation>
     </message>
     <message>
         <location filename="../../src/palamedes/core/refusals.py"/>
         <source>a turn with a legal play cannot be passed.</source>
-        <translation>δεν γίνεται πάσο όταν υπάρχει κίνηση που επιτρέπεται.</translation>
+        <translation>δεν γίνεται πάσο σε σειρά που έχει κίνηση.</translation>
     </message>
     <message>
         <location filename="../../src/palamedes/core/refusals.py"/>
@@ -581,7 +581,7 @@
     <message>
         <location filename="../../src/palamedes/core/refusals.py"/>
         <source>it is not a person's turn to move.</source>
-        <translation>δεν έχει σειρά άνθρωπος.</translation>
+        <translation>δεν είναι σειρά ανθρώπου να παίξει.</translation>
     </message>
     <message>
         <location filename="../../src/palamedes/core/refusals.py"/>
@@ -601,7 +601,7 @@
     <message>
         <location filename="../../src/palamedes/core/refusals.py"/>
         <source>no play was entered; for a pass, write {sign}.</source>
-        <translation>δεν υπάρχει κίνηση· το πάσο γράφεται {sign}.</translation>
+        <translation>δεν γράφτηκε καμία κίνηση· το πάσο γράφεται {sign}.</translation>
     </message>
     <message>
         <location filename="../../src/palamedes/core/refusals.py"/>
@@ -616,7 +616,7 @@
     <message>
         <location filename="../../src/palamedes/core/refusals.py"/>
         <source>that is more than the dice allow</source>
-        <translation>αυτό είναι περισσότερο από όσο δίνουν τα ζάρια</translation>
+        <translation>είναι περισσότερο απ’ όσο δίνουν τα ζάρια</translation>
     </message>
     <message>
         <location filename="../../src/palamedes/core/refusals.py"/>
@@ -651,7 +651,7 @@
     <message>
         <location filename="../../src/palamedes/core/refusals.py"/>
         <source>there is no legal play with these dice; the turn passes.</source>
-        <translation>με αυτά τα ζάρια δεν υπάρχει κίνηση· η σειρά περνά.</translation>
+        <translation>με αυτά τα ζάρια δεν υπάρχει κίνηση· η σειρά χάνεται.</translation>
     </message>
     <message>
         <location filename="../../src/palamedes/core/refusals.py"/>
@@ -686,7 +686,7 @@
     <message>
         <location filename="../../src/palamedes/core/refusals.py"/>
         <source>{text} can be played in several ways: {ways}.</source>
-        <translation>{text} παίζεται με περισσότερους τρόπους: {ways}.</translation>
+        <translation>{text} μπορεί να παιχτεί με διάφορους τρόπους: {ways}.</translation>
     </message>
     <message>
         <location filename="../../src/palamedes/core/refusals.py"/>
@@ -746,7 +746,7 @@
     <message>
         <location filename="../../src/palamedes/core/results/analysis.py"/>
         <source>the limits for doubtful, bad and very bad decisions must be above 0 and in increasing order, but are {doubtful:g}, {bad:g} and {very_bad:g}.</source>
-        <translation>μια απόφαση σημειώνεται ως αμφίβολη, κακή και πολύ κακή από όλο και περισσότερους πόντους, πάντα πάνω από 0, όχι από {doubtful:g}, {bad:g} και {very_bad:g}.</translation>
+        <translation>τα όρια για αμφίβολες, κακές και πολύ κακές αποφάσεις πρέπει να είναι πάνω από 0 και όλο και μεγαλύτερα, αλλά είναι {doubtful:g}, {bad:g} και {very_bad:g}.</translation>
     </message>
     <message>
         <location filename="../../src/palamedes/core/results/analysis.py"/>
@@ -795,7 +795,7 @@
     <message>
         <location filename="../../src/palamedes/core/results/levels.py"/>
         <source>Knows the rules and sees the obvious, but often goes wrong.</source>
-        <translation>Ξέρει τους κανόνες και βλέπει τα φανερά, αλλά συχνά παίρνει λάθος δρόμο.</translation>
+        <translation>Ξέρει τους κανόνες και βλέπει τα φανερά, αλλά συχνά κάνει λάθη.</translation>
     </message>
     <message>
         <location filename="../../src/palamedes/core/results/levels.py"/>
@@ -815,22 +815,22 @@
     <message>
         <location filename="../../src/palamedes/core/results/levels.py"/>
         <source>Plays well; makes errors in close decisions.</source>
-        <translation>Παίζει καλά· κάνει λάθη εκεί που οι κινήσεις είναι κοντά.</translation>
+        <translation>Παίζει καλά· κάνει λάθη όταν οι κινήσεις είναι κοντά.</translation>
     </message>
     <message>
         <location filename="../../src/palamedes/core/results/levels.py"/>
         <source>The network's best play at 1 ply.</source>
-        <translation>Η καλύτερη κίνηση του δικτύου με μια ματιά.</translation>
+        <translation>Η καλύτερη κίνηση του δικτύου σε βάθος 1.</translation>
     </message>
     <message>
         <location filename="../../src/palamedes/core/results/levels.py"/>
         <source>The strongest: looks at all 21 rolls that can follow its best plays.</source>
-        <translation>Κοιτάζει και τις 21 απαντήσεις στις καλύτερες κινήσεις του: ο πιο δυνατός.</translation>
+        <translation>Ο πιο δυνατός: εξετάζει και τις 21 ζαριές που μπορούν να έρθουν μετά από τις καλύτερες κινήσεις του.</translation>
     </message>
     <message>
         <location filename="../../src/palamedes/core/results/levels.py"/>
         <source>Understands the basics, but makes several errors in every game.</source>
-        <translation>Έχει ιδέα από το παιχνίδι και κάνει μερικά λάθη σε κάθε παρτίδα.</translation>
+        <translation>Ξέρει τα βασικά, αλλά κάνει αρκετά λάθη σε κάθε παιχνίδι.</translation>
     </message>
     <message>
         <location filename="../../src/palamedes/core/results/levels.py"/>
@@ -876,7 +876,7 @@
     <message>
         <location filename="../../src/palamedes/core/results/record.py"/>
         <source>'{name}' is not a valid name for a detail; use letters and begin with a capital, as in 'Place'.</source>
-        <translation>«{name}» δεν είναι όνομα στοιχείου όπως «Place»: λατινικά γράμματα, το πρώτο κεφαλαίο.</translation>
+        <translation>«{name}» δεν είναι έγκυρο όνομα για στοιχείο· βάλτε λατινικά γράμματα με το πρώτο κεφαλαίο, όπως «Place».</translation>
     </message>
 </context>
 <context>
@@ -884,7 +884,7 @@
     <message>
         <location filename="../../src/palamedes/core/results/review_words.py"/>
         <source>A luck-adjusted result is the result minus the luck of both sides. It is an estimate and may exceed what can be won.</source>
-        <translation>Το αποτέλεσμα χωρίς την τύχη είναι ό,τι μένει αν αφαιρεθεί η τύχη και των δύο: μια εκτίμηση, που μπορεί να ξεπερνά όσα κερδίζονται.</translation>
+        <translation>Το αποτέλεσμα χωρίς την τύχη είναι το αποτέλεσμα μείον την τύχη των δύο πλευρών. Είναι μια εκτίμηση, που μπορεί να ξεπερνά όσα κερδίζονται.</translation>
     </message>
     <message>
         <location filename="../../src/palamedes/core/results/review_words.py"/>
@@ -929,7 +929,7 @@
     <message>
         <location filename="../../src/palamedes/core/results/review_words.py"/>
         <source>Luck: the equity of the best play for a roll minus the mean over all rolls, both at 1-ply.</source>
-        <translation>Τύχη: η καλύτερη κίνηση της ζαριάς σε σύγκριση με τον μέσο όρο όλων των ζαριών, και τα δύο σε βάθος 1.</translation>
+        <translation>Τύχη: η αξία της καλύτερης κίνησης μιας ζαριάς μείον τον μέσο όρο όλων των ζαριών, και τα δύο σε βάθος 1.</translation>
     </message>
     <message>
         <location filename="../../src/palamedes/core/results/review_words.py"/>
@@ -1011,7 +1011,7 @@
     <message>
         <location filename="../../src/palamedes/core/results/review_words.py"/>
         <source>by deadlock</source>
-        <translation>από αδιέξοδο</translation>
+        <translation>λόγω αδιεξόδου</translation>
     </message>
     <message>
         <location filename="../../src/palamedes/core/results/review_words.py"/>
@@ -1036,7 +1036,7 @@
     <message>
         <location filename="../../src/palamedes/core/results/review_words.py"/>
         <source>its decisions have not been analysed</source>
-        <translation>κανείς δεν έκρινε τις αποφάσεις του</translation>
+        <translation>οι αποφάσεις του δεν αναλύθηκαν</translation>
     </message>
     <message>
         <location filename="../../src/palamedes/core/results/review_words.py"/>
@@ -1051,12 +1051,12 @@
     <message>
         <location filename="../../src/palamedes/core/results/review_words.py"/>
         <source>results are valued as match-winning chances from the table {table}</source>
-        <translation>τα αποτελέσματα αξίζουν όσο η πιθανότητα νίκης του αγώνα στον πίνακα {table}</translation>
+        <translation>τα αποτελέσματα μετρούν ως πιθανότητες νίκης του αγώνα από τον πίνακα {table}</translation>
     </message>
     <message>
         <location filename="../../src/palamedes/core/results/review_words.py"/>
         <source>results are valued as {worth}</source>
-        <translation>τα αποτελέσματα αξίζουν {worth}</translation>
+        <translation>τα αποτελέσματα μετρούν ως {worth}</translation>
     </message>
     <message>
         <location filename="../../src/palamedes/core/results/review_words.py"/>
@@ -1127,7 +1127,7 @@
     <message>
         <location filename="../../src/palamedes/core/results/review_words.py"/>
         <source>{plies}-ply, for at most {candidates} plays within {window} points of the best one so far</source>
-        <translation>βάθος {plies}, το πολύ {candidates} κινήσεις που απέχουν έως {window} πόντους από την καλύτερη</translation>
+        <translation>βάθος {plies}, για το πολύ {candidates} κινήσεις που απέχουν έως {window} πόντους από την καλύτερη ως εκεί</translation>
     </message>
 </context>
 <context>
@@ -1256,12 +1256,12 @@
     <message>
         <location filename="../../src/palamedes/core/rules/position.py"/>
         <source>a position must consist of two sides with '|' between them.</source>
-        <translation>μια θέση του παιχνιδιού γράφεται με δύο πλευρές και «|» ανάμεσά τους.</translation>
+        <translation>μια θέση πρέπει να έχει δύο πλευρές με «|» ανάμεσά τους.</translation>
     </message>
     <message>
         <location filename="../../src/palamedes/core/rules/position.py"/>
         <source>both sides have checkers on {side}'s point {point}, but neither side is pinned there.</source>
-        <translation>στη θέση {point} ({side}) στέκονται και οι δύο πλευρές, και καμία δεν είναι πλακωμένη εκεί.</translation>
+        <translation>στη θέση {point} ({side}) έχουν πούλια και οι δύο πλευρές, αλλά καμία δεν είναι πλακωμένη εκεί.</translation>
     </message>
     <message>
         <location filename="../../src/palamedes/core/rules/position.py"/>
@@ -1276,7 +1276,7 @@
     <message>
         <location filename="../../src/palamedes/core/rules/position.py"/>
         <source>pinned.{side} includes point {number}, but there is no opposing checker on it.</source>
-        <translation>το pinned.{side} λέει τη θέση {number}, αλλά εκεί δεν στέκεται πούλι του άλλου.</translation>
+        <translation>το pinned.{side} περιέχει τη θέση {number}, αλλά εκεί δεν υπάρχει πούλι του άλλου.</translation>
     </message>
     <message>
         <location filename="../../src/palamedes/core/rules/position.py"/>
@@ -1291,7 +1291,7 @@
     <message>
         <location filename="../../src/palamedes/core/rules/position.py"/>
         <source>{name} has a negative number of checkers on a point.</source>
-        <translation>{name}: κάπου τα πούλια είναι λιγότερα από κανένα.</translation>
+        <translation>{name}: μια θέση έχει αρνητικό αριθμό πουλιών.</translation>
     </message>
     <message>
         <location filename="../../src/palamedes/core/rules/position.py"/>
@@ -1324,7 +1324,7 @@
     <message>
         <location filename="../../src/palamedes/core/rules/presets.py"/>
         <source>Portes without hit and run in the player's own home board.</source>
-        <translation>Πόρτες με «όχι χτύπα και φύγε» στο δικό σας σπίτι.</translation>
+        <translation>Πόρτες χωρίς «χτύπα και φύγε» στο δικό σας σπίτι.</translation>
     </message>
     <message>
         <location filename="../../src/palamedes/core/rules/presets.py"/>
@@ -1362,17 +1362,17 @@
     <message>
         <location filename="../../src/palamedes/core/rules/variant.py"/>
         <source>A turn may not end with the mover holding all points of the quadrant in front of the opponent's start.</source>
-        <translation>Στο τέλος της σειράς δεν μπορούν να είναι πιασμένες όλες οι θέσεις μπροστά στην αρχή του άλλου.</translation>
+        <translation>Η σειρά δεν μπορεί να τελειώσει με πιασμένες όλες τις θέσεις του τεταρτημορίου μπροστά στην αρχή του άλλου.</translation>
     </message>
     <message>
         <location filename="../../src/palamedes/core/rules/variant.py"/>
         <source>A turn may not end with the mover holding all points of the start quadrant.</source>
-        <translation>Στο τέλος της σειράς δεν μπορούν να είναι πιασμένες όλες οι θέσεις της δικής σας αφετηρίας.</translation>
+        <translation>Η σειρά δεν μπορεί να τελειώσει με πιασμένες όλες τις θέσεις της δικής σας αφετηρίας.</translation>
     </message>
     <message>
         <location filename="../../src/palamedes/core/rules/variant.py"/>
         <source>A turn may not end with the opponent unable to move any checker with any number, unless every play has this effect.</source>
-        <translation>Στο τέλος της σειράς ο άλλος δεν μπορεί να μην έχει καμία κίνηση με κανέναν αριθμό, εκτός αν το κάνει κάθε κίνηση.</translation>
+        <translation>Η σειρά δεν μπορεί να τελειώσει με τον άλλο χωρίς καμία κίνηση με κανέναν αριθμό, εκτός αν εκεί οδηγεί κάθε κίνηση.</translation>
     </message>
     <message>
         <location filename="../../src/palamedes/core/rules/variant.py"/>
@@ -1420,8 +1420,8 @@ all of them at the very back. Fast and wild.</source>
         <location filename="../../src/palamedes/core/rules/variant.py"/>
         <source>Long nardy, the Russian running game: one checker holds a point,
 and only one checker per turn may leave the head.</source>
-        <translation>Το ρωσικό παιχνίδι δρόμου: ένα πούλι κρατά τη θέση,
-και σε κάθε σειρά φεύγει ένα μόνο από το κεφάλι.</translation>
+        <translation>Το μακρύ νάρντε, το ρωσικό παιχνίδι δρόμου: ένα πούλι κρατά τη θέση,
+και σε κάθε σειρά φεύγει μόνο ένα από το κεφάλι.</translation>
     </message>
     <message>
         <location filename="../../src/palamedes/core/rules/variant.py"/>
@@ -1473,7 +1473,7 @@ with four checkers at the back. Longer and more positional.</source>
     <message>
         <location filename="../../src/palamedes/core/rules/variant.py"/>
         <source>Only plays that bear off the largest possible number of checkers in the turn are allowed.</source>
-        <translation>Επιτρέπονται μόνο οι κινήσεις που μαζεύουν τα περισσότερα πούλια σε αυτή τη σειρά.</translation>
+        <translation>Επιτρέπονται μόνο οι κινήσεις που μαζεύουν όσο γίνεται περισσότερα πούλια σε αυτή τη σειρά.</translation>
     </message>
     <message>
         <location filename="../../src/palamedes/core/rules/variant.py"/>
@@ -1561,17 +1561,17 @@ and one checker is enough to hold a point.</source>
     <message>
         <location filename="../../src/palamedes/core/rules/variant.py"/>
         <source>board.die is {shown}, but must be {die} on a board of {points} points.</source>
-        <translation>το board.die είναι {shown}, αλλά ένα ταμπλό με {points} θέσεις έχει ζάρια έως {die}.</translation>
+        <translation>το board.die είναι {shown}, αλλά σε ταμπλό με {points} θέσεις πρέπει να είναι {die}.</translation>
     </message>
     <message>
         <location filename="../../src/palamedes/core/rules/variant.py"/>
         <source>board.{key} is not known; the keys of a board are points, checkers and die.</source>
-        <translation>το board.{key} είναι άγνωστο· το ταμπλό έχει points, checkers και die.</translation>
+        <translation>το board.{key} είναι άγνωστο· τα κλειδιά ενός ταμπλό είναι points, checkers και die.</translation>
     </message>
     <message>
         <location filename="../../src/palamedes/core/rules/variant.py"/>
         <source>board.{key} is {shown}, but {game} allows {allowed}.</source>
-        <translation>το board.{key} είναι {shown}, αλλά το παιχνίδι {game} έχει {allowed}.</translation>
+        <translation>το board.{key} είναι {shown}, αλλά το παιχνίδι {game} επιτρέπει {allowed}.</translation>
     </message>
     <message>
         <location filename="../../src/palamedes/core/rules/variant.py"/>
@@ -1598,7 +1598,7 @@ and one checker is enough to hold a point.</source>
     <message>
         <location filename="../../src/palamedes/core/rules/variant.py"/>
         <source>variant {shown} is not known; choose from {list}.</source>
-        <translation>το παιχνίδι {shown} είναι άγνωστο· υπάρχουν {list}.</translation>
+        <translation>το παιχνίδι {shown} είναι άγνωστο· διαλέξτε από {list}.</translation>
     </message>
     <message>
         <location filename="../../src/palamedes/core/rules/variant.py"/>
@@ -1622,22 +1622,22 @@ and one checker is enough to hold a point.</source>
     <message>
         <location filename="../../src/palamedes/core/session/session.py"/>
         <source>a position can be set up only at the very beginning of a session.</source>
-        <translation>θέση στήνεται μόνο στην αρχή μιας παρτίδας.</translation>
+        <translation>θέση στήνεται μόνο στην αρχή μιας παρτίδας, πριν γίνει οτιδήποτε.</translation>
     </message>
     <message>
         <location filename="../../src/palamedes/core/session/session.py"/>
         <source>a resignation in {game} can offer 1 to {most} points.</source>
-        <translation>στο παιχνίδι {game} εγκαταλείπει κανείς 1 έως {most} πόντους.</translation>
+        <translation>στο παιχνίδι {game}, όποιος εγκαταλείπει προσφέρει 1 έως {most} πόντους.</translation>
     </message>
     <message>
         <location filename="../../src/palamedes/core/session/session.py"/>
         <source>a score cannot be below 0.</source>
-        <translation>το σκορ δεν έχει λιγότερους από 0 πόντους.</translation>
+        <translation>το σκορ δεν μπορεί να είναι κάτω από 0.</translation>
     </message>
     <message>
         <location filename="../../src/palamedes/core/session/session.py"/>
         <source>beavers are not played in this session.</source>
-        <translation>στην παρτίδα αυτή δεν παίζονται μπίβερ.</translation>
+        <translation>σε αυτή την παρτίδα δεν παίζονται μπίβερ.</translation>
     </message>
     <message>
         <location filename="../../src/palamedes/core/session/session.py"/>
@@ -1653,12 +1653,12 @@ and one checker is enough to hold a point.</source>
         <location filename="../../src/palamedes/core/session/session.py"/>
         <location filename="../../src/palamedes/formats/games/position_text.py"/>
         <source>the Crawford game is the first game in which a side needs only one point to win the match.</source>
-        <translation>το παιχνίδι Κρόφορντ είναι το πρώτο όπου σε μια πλευρά λείπει ένας πόντος για να κερδίσει τον αγώνα.</translation>
+        <translation>το παιχνίδι Κρόφορντ είναι το πρώτο όπου σε μια πλευρά λείπει μόνο ένας πόντος για να κερδίσει τον αγώνα.</translation>
     </message>
     <message>
         <location filename="../../src/palamedes/core/session/session.py"/>
         <source>the cube cannot be offered: {reason}</source>
-        <translation>ο διπλασιασμός δεν γίνεται: {reason}</translation>
+        <translation>ο βίδος δεν μπορεί να γυρίσει: {reason}</translation>
     </message>
     <message>
         <location filename="../../src/palamedes/core/session/session.py"/>
@@ -1689,7 +1689,7 @@ and one checker is enough to hold a point.</source>
     <message>
         <location filename="../../src/palamedes/core/session/session.py"/>
         <source>the owner of the cube must be one of the sides, or nobody.</source>
-        <translation>ο βίδος ανήκει σε μία από τις δύο πλευρές ή σε κανέναν.</translation>
+        <translation>ο βίδος πρέπει να ανήκει σε μία από τις δύο πλευρές ή σε κανέναν.</translation>
     </message>
     <message>
         <location filename="../../src/palamedes/core/session/session.py"/>
@@ -1704,7 +1704,7 @@ and one checker is enough to hold a point.</source>
     <message>
         <location filename="../../src/palamedes/core/session/session.py"/>
         <source>this is a match to one point.</source>
-        <translation>ο αγώνας πάει στον έναν πόντο.</translation>
+        <translation>ο αγώνας είναι στον έναν πόντο.</translation>
     </message>
     <message>
         <location filename="../../src/palamedes/core/session/session.py"/>
@@ -1714,12 +1714,12 @@ and one checker is enough to hold a point.</source>
     <message>
         <location filename="../../src/palamedes/core/session/session.py"/>
         <source>to set up a position, specify the side on roll, the side that began and the number of turns played.</source>
-        <translation>η στημένη θέση έχει πλευρά που παίζει, πλευρά που άρχισε και σειρές που παίχτηκαν.</translation>
+        <translation>για να στηθεί μια θέση, ορίστε ποια πλευρά ρίχνει, ποια άρχισε και πόσες σειρές παίχτηκαν.</translation>
     </message>
     <message>
         <location filename="../../src/palamedes/core/session/session.py"/>
         <source>{event} is not possible now; the state of the session is: {phase}.</source>
-        <translation>δεν γίνεται «{event}» όσο το τραπέζι περιμένει: {phase}.</translation>
+        <translation>τώρα δεν γίνεται «{event}»· η κατάσταση της παρτίδας είναι: {phase}.</translation>
     </message>
 </context>
 <context>
@@ -1762,17 +1762,17 @@ and one checker is enough to hold a point.</source>
     <message>
         <location filename="../../src/palamedes/core/session/state.py"/>
         <source>the length of a match must be 1 to {most} points (0 for money play), not {length}.</source>
-        <translation>ο αγώνας πάει στους 1 έως {most} πόντους (0 για ελεύθερα παιχνίδια), όχι στους {length}.</translation>
+        <translation>το μήκος ενός αγώνα πρέπει να είναι 1 έως {most} πόντοι (0 για ελεύθερα παιχνίδια), όχι {length}.</translation>
     </message>
     <message>
         <location filename="../../src/palamedes/core/session/state.py"/>
         <source>the limit on automatic doubles must be 0 to 10 per game, not {found}.</source>
-        <translation>οι αυτόματοι διπλασιασμοί είναι 0 έως 10 ανά παιχνίδι, όχι {found}.</translation>
+        <translation>το όριο των αυτόματων διπλασιασμών πρέπει να είναι 0 έως 10 ανά παιχνίδι, όχι {found}.</translation>
     </message>
     <message>
         <location filename="../../src/palamedes/core/session/state.py"/>
         <source>the sequence of games in a session must contain 1 to 100 games.</source>
-        <translation>η παρτίδα έχει 1 έως 100 παιχνίδια στη σειρά της.</translation>
+        <translation>η σειρά παιχνιδιών μιας παρτίδας πρέπει να έχει 1 έως 100 παιχνίδια.</translation>
     </message>
     <message>
         <location filename="../../src/palamedes/core/session/state.py"/>
@@ -1810,12 +1810,12 @@ and one checker is enough to hold a point.</source>
     <message>
         <location filename="../../src/palamedes/core/settings.py"/>
         <source>a network's name must have 1 to 60 printable characters, contain no commas, slashes or backslashes, and not begin or end with a blank</source>
-        <translation>το όνομα ενός δικτύου έχει 1 έως 60 εκτυπώσιμους χαρακτήρες, χωρίς κόμμα, κάθετο ή ανάποδη κάθετο, και χωρίς κενά στις άκρες</translation>
+        <translation>το όνομα ενός δικτύου πρέπει να έχει 1 έως 60 εκτυπώσιμους χαρακτήρες, χωρίς κόμμα, κάθετο ή ανάποδη κάθετο, και χωρίς κενά στις άκρες</translation>
     </message>
     <message>
         <location filename="../../src/palamedes/core/settings.py"/>
         <source>a player's name must have 1 to 60 printable characters.</source>
-        <translation>το όνομα ενός παίκτη έχει 1 έως 60 ορατούς χαρακτήρες.</translation>
+        <translation>το όνομα ενός παίκτη πρέπει να έχει 1 έως 60 εκτυπώσιμους χαρακτήρες.</translation>
     </message>
     <message>
         <location filename="../../src/palamedes/core/settings.py"/>
@@ -1825,7 +1825,7 @@ and one checker is enough to hold a point.</source>
     <message>
         <location filename="../../src/palamedes/core/settings.py"/>
         <source>match_table is {match_table!r}, but must be the name of a table, not a path; it follows the same rules as the name of a network.</source>
-        <translation>ο πίνακας αγώνα είναι {match_table!r}, αλλά το όνομα ενός πίνακα είναι σαν εκείνο ενός δικτύου και όχι διαδρομή αρχείου.</translation>
+        <translation>ο πίνακας αγώνα είναι {match_table!r}, αλλά πρέπει να είναι όνομα πίνακα και όχι διαδρομή αρχείου· ισχύουν οι ίδιοι κανόνες όπως για το όνομα ενός δικτύου.</translation>
     </message>
     <message>
         <location filename="../../src/palamedes/core/settings.py"/>
@@ -1850,7 +1850,7 @@ and one checker is enough to hold a point.</source>
     <message>
         <location filename="../../src/palamedes/core/settings.py"/>
         <source>seconds is {seconds}, but must be above 0 and at most 3600.</source>
-        <translation>τα δευτερόλεπτα είναι {seconds}, αλλά μια απόφαση παίρνει περισσότερα από 0 και έως 3600.</translation>
+        <translation>τα δευτερόλεπτα είναι {seconds}, αλλά πρέπει να είναι περισσότερα από 0 και το πολύ 3600.</translation>
     </message>
     <message>
         <location filename="../../src/palamedes/core/settings.py"/>
@@ -1931,17 +1931,17 @@ and one checker is enough to hold a point.</source>
     <message>
         <location filename="../../src/palamedes/formats/games/analysis_notes.py"/>
         <source>a number of points in an analysis note is not between -{most:g} and {most:g}.</source>
-        <translation>μια σημείωση ανάλυσης έχει περισσότερους από {most:g} πόντους.</translation>
+        <translation>ένας αριθμός πόντων σε σημείωση ανάλυσης δεν είναι από -{most:g} έως {most:g}.</translation>
     </message>
     <message>
         <location filename="../../src/palamedes/formats/games/analysis_notes.py"/>
         <source>the choice made is number {made}, but there are only {count} choices.</source>
-        <translation>η επιλογή που έγινε είναι η {made}, αλλά υπάρχουν {count}.</translation>
+        <translation>η επιλογή που έγινε έχει τον αριθμό {made}, αλλά οι επιλογές είναι μόνο {count}.</translation>
     </message>
     <message>
         <location filename="../../src/palamedes/formats/games/analysis_notes.py"/>
         <source>the choices are not in order; the best must come first.</source>
-        <translation>οι επιλογές δεν είναι στη σειρά, η καλύτερη πρώτη.</translation>
+        <translation>οι επιλογές δεν είναι στη σειρά· πρώτη πρέπει να είναι η καλύτερη.</translation>
     </message>
     <message>
         <location filename="../../src/palamedes/formats/games/analysis_notes.py"/>
@@ -1959,12 +1959,12 @@ and one checker is enough to hold a point.</source>
     <message>
         <location filename="../../src/palamedes/formats/games/game_record.py"/>
         <source>a file may have at most {most} lines.</source>
-        <translation>ένα αρχείο έχει το πολύ {most} γραμμές.</translation>
+        <translation>ένα αρχείο μπορεί να έχει το πολύ {most} γραμμές.</translation>
     </message>
     <message>
         <location filename="../../src/palamedes/formats/games/game_record.py"/>
         <source>a line may have at most {most} characters.</source>
-        <translation>μια γραμμή έχει το πολύ {most} χαρακτήρες.</translation>
+        <translation>μια γραμμή μπορεί να έχει το πολύ {most} χαρακτήρες.</translation>
     </message>
     <message>
         <location filename="../../src/palamedes/formats/games/game_record.py"/>
@@ -1976,27 +1976,27 @@ and one checker is enough to hold a point.</source>
     <message>
         <location filename="../../src/palamedes/formats/games/game_record.py"/>
         <source>this session is too long for a file of at most {most} lines and {size} MiB.</source>
-        <translation>η παρτίδα είναι πολύ μεγάλη για αρχείο με το πολύ {most} γραμμές και {size} MiB.</translation>
+        <translation>αυτή η παρτίδα είναι πολύ μεγάλη για αρχείο με το πολύ {most} γραμμές και {size} MiB.</translation>
     </message>
     <message>
         <location filename="../../src/palamedes/formats/games/game_record.py"/>
         <source>{name} is larger than {size} MiB.</source>
-        <translation>{name}: είναι μεγαλύτερο από {size} MiB.</translation>
+        <translation>το {name} είναι μεγαλύτερο από {size} MiB.</translation>
     </message>
     <message>
         <location filename="../../src/palamedes/formats/games/game_record.py"/>
         <source>{name}, line 1: this is not a .tavli file; such a file begins with 'tavli {version}'.</source>
-        <translation>{name}, γραμμή 1: δεν είναι αρχείο .tavli· ένα τέτοιο αρχίζει με «tavli {version}».</translation>
+        <translation>{name}, γραμμή 1: αυτό δεν είναι αρχείο .tavli· ένα τέτοιο αρχίζει με «tavli {version}».</translation>
     </message>
     <message>
         <location filename="../../src/palamedes/formats/games/game_record.py"/>
         <source>{name}, line 1: this was written by a newer version of the program, in format {version}.</source>
-        <translation>{name}, γραμμή 1: το έγραψε νεότερη έκδοση του προγράμματος, στη μορφή {version}.</translation>
+        <translation>{name}, γραμμή 1: το αρχείο γράφτηκε από νεότερη έκδοση του προγράμματος, στη μορφή {version}.</translation>
     </message>
     <message>
         <location filename="../../src/palamedes/formats/games/game_record.py"/>
         <source>{name}, line {last}: the file breaks off here; a complete file ends with the line 'end'.</source>
-        <translation>{name}, γραμμή {last}: εδώ το αρχείο κόβεται· ένα ολόκληρο έχει τελευταία γραμμή «end».</translation>
+        <translation>{name}, γραμμή {last}: εδώ το αρχείο κόβεται· ένα ολόκληρο τελειώνει με τη γραμμή «end».</translation>
     </message>
 </context>
 <context>
@@ -2004,7 +2004,7 @@ and one checker is enough to hold a point.</source>
     <message>
         <location filename="../../src/palamedes/formats/games/position_text.py"/>
         <source>'{part}' does not describe a position; write, for example, 'roll 31' or 'cube 2 player'.</source>
-        <translation>«{part}»: δεν λέει τίποτα για θέση· μπορεί να είναι όπως «roll 31» ή «cube 2 player».</translation>
+        <translation>«{part}» δεν περιγράφει θέση· γράψτε, για παράδειγμα, «roll 31» ή «cube 2 player».</translation>
     </message>
     <message>
         <location filename="../../src/palamedes/formats/games/position_text.py"/>
@@ -2019,7 +2019,7 @@ and one checker is enough to hold a point.</source>
     <message>
         <location filename="../../src/palamedes/formats/games/position_text.py"/>
         <source>a position may have at most {most} characters.</source>
-        <translation>μια θέση έχει το πολύ {most} χαρακτήρες.</translation>
+        <translation>μια θέση μπορεί να έχει το πολύ {most} χαρακτήρες.</translation>
     </message>
 </context>
 <context>
@@ -2027,22 +2027,22 @@ and one checker is enough to hold a point.</source>
     <message>
         <location filename="../../src/palamedes/formats/games/record_events.py"/>
         <source>'{words}' is not an event of a game.</source>
-        <translation>«{words}»: δεν συμβαίνει τέτοιο πράγμα σε παιχνίδι.</translation>
+        <translation>«{words}» δεν είναι κάτι που συμβαίνει σε παιχνίδι.</translation>
     </message>
     <message>
         <location filename="../../src/palamedes/formats/games/record_events.py"/>
         <source>format {version} does not support {what}.</source>
-        <translation>δεν υπάρχουν {what} στη μορφή {version}.</translation>
+        <translation>η μορφή {version} δεν υποστηρίζει: {what}.</translation>
     </message>
     <message>
         <location filename="../../src/palamedes/formats/games/record_events.py"/>
         <source>no event may follow an analysis in a file.</source>
-        <translation>μετά από μια ανάλυση δεν συμβαίνει τίποτα άλλο σε ένα αρχείο.</translation>
+        <translation>σε ένα αρχείο, μετά από μια ανάλυση δεν μπορεί να ακολουθεί τίποτα που έγινε στο παιχνίδι.</translation>
     </message>
     <message>
         <location filename="../../src/palamedes/formats/games/record_events.py"/>
         <source>nothing may follow the line 'end'.</source>
-        <translation>μετά τη γραμμή «end» δεν υπάρχει τίποτα.</translation>
+        <translation>μετά τη γραμμή «end» δεν μπορεί να υπάρχει τίποτα.</translation>
     </message>
     <message>
         <location filename="../../src/palamedes/formats/games/record_events.py"/>
@@ -2057,7 +2057,7 @@ and one checker is enough to hold a point.</source>
     <message>
         <location filename="../../src/palamedes/formats/games/record_events.py"/>
         <source>the file says '{found}', but the lines above give '{derived}'.</source>
-        <translation>το αρχείο λέει «{found}», αλλά από όσα γράφονται πιο πάνω βγαίνει «{derived}».</translation>
+        <translation>το αρχείο λέει «{found}», αλλά από τις γραμμές πιο πάνω βγαίνει «{derived}».</translation>
     </message>
     <message>
         <location filename="../../src/palamedes/formats/games/record_events.py"/>
@@ -2090,47 +2090,47 @@ and one checker is enough to hold a point.</source>
     <message>
         <location filename="../../src/palamedes/formats/games/record_header.py"/>
         <source>'{key}' appears a second time here.</source>
-        <translation>«{key}»: υπάρχει εδώ δεύτερη φορά.</translation>
+        <translation>«{key}» υπάρχει εδώ δεύτερη φορά.</translation>
     </message>
     <message>
         <location filename="../../src/palamedes/formats/games/record_header.py"/>
         <source>'{key}' is not known; fields of your own begin with a capital letter.</source>
-        <translation>«{key}»: άγνωστο· τα δικά σας πεδία αρχίζουν με κεφαλαίο.</translation>
+        <translation>«{key}» είναι άγνωστο· τα δικά σας πεδία αρχίζουν με κεφαλαίο.</translation>
     </message>
     <message>
         <location filename="../../src/palamedes/formats/games/record_header.py"/>
         <source>'{key}:' is missing above the first game.</source>
-        <translation>«{key}:»: λείπει πάνω από το πρώτο παιχνίδι.</translation>
+        <translation>«{key}:» λείπει πάνω από το πρώτο παιχνίδι.</translation>
     </message>
     <message>
         <location filename="../../src/palamedes/formats/games/record_header.py"/>
         <source>'{text}' is not a whole number of up to 20 digits.</source>
-        <translation>«{text}»: δεν είναι ακέραιος αριθμός με έως 20 ψηφία.</translation>
+        <translation>«{text}» δεν είναι ακέραιος αριθμός με έως 20 ψηφία.</translation>
     </message>
     <message>
         <location filename="../../src/palamedes/formats/games/record_header.py"/>
         <source>'{text}' must be '{true}' or '{false}'.</source>
-        <translation>«{text}»: πρέπει να είναι «{true}» ή «{false}».</translation>
+        <translation>«{text}» πρέπει να είναι «{true}» ή «{false}».</translation>
     </message>
     <message>
         <location filename="../../src/palamedes/formats/games/record_header.py"/>
         <source>'{words}' is not a line such as 'white: Eleni', and no game has begun.</source>
-        <translation>«{words}»: δεν είναι γραμμή όπως «white: Eleni», και κανένα παιχνίδι δεν άρχισε.</translation>
+        <translation>«{words}» δεν είναι γραμμή όπως «white: Eleni», και κανένα παιχνίδι δεν έχει αρχίσει.</translation>
     </message>
     <message>
         <location filename="../../src/palamedes/formats/games/record_header.py"/>
         <source>'{word}' is not a future roll such as 'd6:42'.</source>
-        <translation>«{word}»: δεν είναι μελλοντική ζαριά όπως «d6:42».</translation>
+        <translation>«{word}» δεν είναι μελλοντική ζαριά όπως «d6:42».</translation>
     </message>
     <message>
         <location filename="../../src/palamedes/formats/games/record_header.py"/>
         <source>the commitment must be 64 hexadecimal digits.</source>
-        <translation>η δέσμευση είναι 64 δεκαεξαδικά ψηφία.</translation>
+        <translation>η δέσμευση πρέπει να είναι 64 δεκαεξαδικά ψηφία.</translation>
     </message>
     <message>
         <location filename="../../src/palamedes/formats/games/record_header.py"/>
         <source>the salt must be 1 to 64 bytes as pairs of hexadecimal digits.</source>
-        <translation>το αλάτι είναι 1 έως 64 μπάιτ, ως ζεύγη δεκαεξαδικών ψηφίων.</translation>
+        <translation>το αλάτι πρέπει να είναι 1 έως 64 μπάιτ, ως ζεύγη δεκαεξαδικών ψηφίων.</translation>
     </message>
     <message>
         <location filename="../../src/palamedes/formats/games/record_header.py"/>
@@ -2140,7 +2140,7 @@ and one checker is enough to hold a point.</source>
     <message>
         <location filename="../../src/palamedes/formats/games/record_header.py"/>
         <source>these are not valid settings for the computer: {error}.</source>
-        <translation>αυτές δεν είναι ρυθμίσεις του υπολογιστή: {error}.</translation>
+        <translation>αυτές δεν είναι έγκυρες ρυθμίσεις για τον υπολογιστή: {error}.</translation>
     </message>
 </context>
 <context>
@@ -2148,7 +2148,7 @@ and one checker is enough to hold a point.</source>
     <message>
         <location filename="../../src/palamedes/formats/games/record_lines.py"/>
         <source>a value that begins with a quotation mark must be a valid JSON string.</source>
-        <translation>κείμενο που αρχίζει με εισαγωγικά γράφεται όπως στο JSON.</translation>
+        <translation>μια τιμή που αρχίζει με εισαγωγικά πρέπει να είναι έγκυρο κείμενο JSON.</translation>
     </message>
     <message>
         <location filename="../../src/palamedes/formats/games/record_lines.py"/>
@@ -2166,12 +2166,12 @@ and one checker is enough to hold a point.</source>
     <message>
         <location filename="../../src/palamedes/formats/games/rollout_file.py"/>
         <source>it contains '{kind}', version {version}, but '{wanted}', version {own}, is needed.</source>
-        <translation>περιέχει «{kind}» {version}, αλλά χρειάζεται «{wanted}» {own}.</translation>
+        <translation>περιέχει «{kind}», έκδοση {version}, αλλά χρειάζεται «{wanted}», έκδοση {own}.</translation>
     </message>
     <message>
         <location filename="../../src/palamedes/formats/games/rollout_file.py"/>
         <source>the figures for a game are incomplete.</source>
-        <translation>τα στοιχεία ενός παιχνιδιού είναι κομμένα.</translation>
+        <translation>τα στοιχεία ενός παιχνιδιού δεν είναι πλήρη.</translation>
     </message>
     <message>
         <location filename="../../src/palamedes/formats/games/rollout_file.py"/>
@@ -2181,12 +2181,12 @@ and one checker is enough to hold a point.</source>
     <message>
         <location filename="../../src/palamedes/formats/games/rollout_file.py"/>
         <source>the match-winning chances are impossible.</source>
-        <translation>οι πιθανότητες να κερδηθεί ο αγώνας δεν έχουν νόημα.</translation>
+        <translation>οι πιθανότητες νίκης του αγώνα είναι αδύνατες.</translation>
     </message>
     <message>
         <location filename="../../src/palamedes/formats/games/rollout_file.py"/>
         <source>the value or the owner of the cube is not valid.</source>
-        <translation>ο βίδος δεν έχει τέτοια αξία ή κάτοχο.</translation>
+        <translation>η αξία ή ο κάτοχος του βίδου δεν είναι έγκυρα.</translation>
     </message>
     <message>
         <location filename="../../src/palamedes/formats/games/rollout_file.py"/>
@@ -2196,7 +2196,7 @@ and one checker is enough to hold a point.</source>
     <message>
         <location filename="../../src/palamedes/formats/games/rollout_file.py"/>
         <source>{name} contains no rollout: {error}.</source>
-        <translation>{name}: δεν περιέχει προσομοίωση, {error}.</translation>
+        <translation>το {name} δεν περιέχει προσομοίωση: {error}.</translation>
     </message>
 </context>
 <context>
@@ -2215,7 +2215,7 @@ and one checker is enough to hold a point.</source>
     <message>
         <location filename="../../src/palamedes/formats/reports/analysis_report.py"/>
         <source>Below are pictures of the {shown} worst of {all} marked decisions.</source>
-        <translation>Πιο κάτω είναι εικόνες από τις {shown} χειρότερες από τις {all} σημειωμένες αποφάσεις.</translation>
+        <translation>Πιο κάτω υπάρχουν εικόνες για τις {shown} χειρότερες από τις {all} σημειωμένες αποφάσεις.</translation>
     </message>
     <message>
         <location filename="../../src/palamedes/formats/reports/analysis_report.py"/>
@@ -2296,7 +2296,7 @@ and one checker is enough to hold a point.</source>
     <message>
         <location filename="../../src/palamedes/formats/reports/analysis_report.py"/>
         <source>Ratings are based on the points lost per unforced decision, with the limits that GNU Backgammon uses for backgammon.</source>
-        <translation>Οι χαρακτηρισμοί είναι κατά τους χαμένους πόντους ανά μη υποχρεωτική απόφαση, με τα όρια του GNU Backgammon για το μπακγκάμον.</translation>
+        <translation>Οι χαρακτηρισμοί βασίζονται στους χαμένους πόντους ανά μη υποχρεωτική απόφαση, με τα όρια του GNU Backgammon για το μπακγκάμον.</translation>
     </message>
     <message>
         <location filename="../../src/palamedes/formats/reports/analysis_report.py"/>
@@ -2306,7 +2306,7 @@ and one checker is enough to hold a point.</source>
     <message>
         <location filename="../../src/palamedes/formats/reports/analysis_report.py"/>
         <source>The rolls of the session run from left to right; the numbers below are game numbers.</source>
-        <translation>Από αριστερά προς τα δεξιά οι ζαριές της παρτίδας· οι αριθμοί κάτω είναι τα παιχνίδια.</translation>
+        <translation>Οι ζαριές της παρτίδας πάνε από τα αριστερά προς τα δεξιά· οι αριθμοί από κάτω είναι των παιχνιδιών.</translation>
     </message>
     <message>
         <location filename="../../src/palamedes/formats/reports/analysis_report.py"/>
@@ -2345,12 +2345,12 @@ and one checker is enough to hold a point.</source>
     <message>
         <location filename="../../src/palamedes/formats/storage/atomic.py"/>
         <source>file name too long</source>
-        <translation>το όνομα είναι πολύ μακρύ</translation>
+        <translation>το όνομα του αρχείου είναι πολύ μακρύ</translation>
     </message>
     <message>
         <location filename="../../src/palamedes/formats/storage/atomic.py"/>
         <source>input/output error</source>
-        <translation>σφάλμα του δίσκου</translation>
+        <translation>σφάλμα εισόδου ή εξόδου</translation>
     </message>
     <message>
         <location filename="../../src/palamedes/formats/storage/atomic.py"/>
@@ -2360,7 +2360,7 @@ and one checker is enough to hold a point.</source>
     <message>
         <location filename="../../src/palamedes/formats/storage/atomic.py"/>
         <source>its name or its content cannot be stored</source>
-        <translation>το όνομα ή το κείμενό του δεν αποθηκεύεται</translation>
+        <translation>το όνομα ή το περιεχόμενό του δεν αποθηκεύεται</translation>
     </message>
     <message>
         <location filename="../../src/palamedes/formats/storage/atomic.py"/>
@@ -2390,7 +2390,7 @@ and one checker is enough to hold a point.</source>
     <message>
         <location filename="../../src/palamedes/formats/storage/atomic.py"/>
         <source>the folder {folder} cannot be made: {reason}.</source>
-        <translation>ο φάκελος {folder} δεν δημιουργείται: {reason}.</translation>
+        <translation>ο φάκελος {folder} δεν μπορεί να δημιουργηθεί: {reason}.</translation>
     </message>
     <message>
         <location filename="../../src/palamedes/formats/storage/atomic.py"/>
@@ -2408,17 +2408,17 @@ and one checker is enough to hold a point.</source>
         <location filename="../../src/palamedes/formats/user/statistics_rescue.py"/>
         <location filename="../../src/palamedes/service/library/networks.py"/>
         <source>{name} cannot be read: {reason}.</source>
-        <translation>{name}: δεν διαβάζεται, {reason}.</translation>
+        <translation>το {name} δεν διαβάζεται: {reason}.</translation>
     </message>
     <message>
         <location filename="../../src/palamedes/formats/storage/atomic.py"/>
         <source>{name} cannot be removed: {reason}.</source>
-        <translation>{name}: δεν αφαιρείται, {reason}.</translation>
+        <translation>το {name} δεν αφαιρείται: {reason}.</translation>
     </message>
     <message>
         <location filename="../../src/palamedes/formats/storage/atomic.py"/>
         <source>{name} cannot be renamed: {reason}.</source>
-        <translation>{name}: δεν μετονομάζεται, {reason}.</translation>
+        <translation>το {name} δεν μετονομάζεται: {reason}.</translation>
     </message>
     <message>
         <location filename="../../src/palamedes/formats/storage/atomic.py"/>
@@ -2427,23 +2427,23 @@ and one checker is enough to hold a point.</source>
         <location filename="../../src/palamedes/gui/picture.py"/>
         <location filename="../../src/palamedes/service/library/files.py"/>
         <source>{name} cannot be written: {reason}.</source>
-        <translation>{name}: δεν γράφεται, {reason}.</translation>
+        <translation>το {name} δεν γράφεται: {reason}.</translation>
     </message>
     <message>
         <location filename="../../src/palamedes/formats/storage/atomic.py"/>
         <source>{name} is larger than {size:g} MiB.</source>
-        <translation>{name}: είναι μεγαλύτερο από {size:g} MiB.</translation>
+        <translation>το {name} είναι μεγαλύτερο από {size:g} MiB.</translation>
     </message>
     <message>
         <location filename="../../src/palamedes/formats/storage/atomic.py"/>
         <location filename="../../src/palamedes/formats/user/statistics_store.py"/>
         <source>{name} is not an ordinary file.</source>
-        <translation>{name}: δεν είναι κανονικό αρχείο.</translation>
+        <translation>το {name} δεν είναι κανονικό αρχείο.</translation>
     </message>
     <message>
         <location filename="../../src/palamedes/formats/storage/atomic.py"/>
         <source>{name}, line {line}: this is not UTF-8 text.</source>
-        <translation>{name}, γραμμή {line}: δεν είναι κείμενο σε UTF-8.</translation>
+        <translation>{name}, γραμμή {line}: αυτό δεν είναι κείμενο UTF-8.</translation>
     </message>
 </context>
 <context>
@@ -2451,13 +2451,13 @@ and one checker is enough to hold a point.</source>
     <message>
         <location filename="../../src/palamedes/formats/storage/locks.py"/>
         <source>{name} cannot be used: another program is using it.</source>
-        <translation>{name}: δεν χρησιμοποιείται τώρα, το έχει ένα άλλο πρόγραμμα.</translation>
+        <translation>το {name} δεν μπορεί να χρησιμοποιηθεί: το χρησιμοποιεί άλλο πρόγραμμα.</translation>
     </message>
     <message>
         <location filename="../../src/palamedes/formats/storage/locks.py"/>
         <location filename="../../src/palamedes/formats/user/statistics_store.py"/>
         <source>{name} cannot be used: {error}.</source>
-        <translation>{name}: δεν χρησιμοποιείται, {error}.</translation>
+        <translation>το {name} δεν μπορεί να χρησιμοποιηθεί: {error}.</translation>
     </message>
 </context>
 <context>
@@ -2465,53 +2465,53 @@ and one checker is enough to hold a point.</source>
     <message>
         <location filename="../../src/palamedes/formats/tables/endgame_file.py"/>
         <source>{name} cannot be built now: another program is using it, or its folder is not writable.</source>
-        <translation>{name}: δεν χτίζεται τώρα, το χτίζει άλλο πρόγραμμα ή στον φάκελό του δεν γράφεται τίποτα.</translation>
+        <translation>το {name} δεν μπορεί να χτιστεί τώρα: το χρησιμοποιεί άλλο πρόγραμμα, ή ο φάκελός του δεν είναι εγγράψιμος.</translation>
     </message>
     <message>
         <location filename="../../src/palamedes/formats/tables/endgame_file.py"/>
         <source>{name} cannot be read: it does not exist, or is not an ordinary file.</source>
-        <translation>{name}: δεν διαβάζεται, δεν υπάρχει ή δεν είναι κανονικό αρχείο.</translation>
+        <translation>το {name} δεν διαβάζεται: δεν υπάρχει ή δεν είναι κανονικό αρχείο.</translation>
     </message>
     <message>
         <location filename="../../src/palamedes/formats/tables/endgame_file.py"/>
         <source>{name} is an endgame table of version {version}; this program reads version {own}.</source>
-        <translation>{name}: είναι βάση φινάλε έκδοσης {version}· αυτό το πρόγραμμα διαβάζει την έκδοση {own}.</translation>
+        <translation>το {name} είναι βάση φινάλε έκδοσης {version}· αυτό το πρόγραμμα διαβάζει την έκδοση {own}.</translation>
     </message>
     <message>
         <location filename="../../src/palamedes/formats/tables/endgame_file.py"/>
         <source>{name} is damaged: its arrays are not those listed in its header.</source>
-        <translation>{name}: είναι χαλασμένο, οι πίνακές του δεν είναι εκείνοι που λέει η επικεφαλίδα του.</translation>
+        <translation>το {name} είναι χαλασμένο: οι πίνακές του δεν είναι εκείνοι που λέει η επικεφαλίδα του.</translation>
     </message>
     <message>
         <location filename="../../src/palamedes/formats/tables/endgame_file.py"/>
         <location filename="../../src/palamedes/formats/tables/network_file.py"/>
         <source>{name} is damaged: its header is invalid.</source>
-        <translation>{name}: είναι χαλασμένο, η επικεφαλίδα του δεν βγάζει νόημα.</translation>
+        <translation>το {name} είναι χαλασμένο: η επικεφαλίδα του δεν είναι έγκυρη.</translation>
     </message>
     <message>
         <location filename="../../src/palamedes/formats/tables/endgame_file.py"/>
         <source>{name} is damaged: the checksum of '{part}' is wrong.</source>
-        <translation>{name}: είναι χαλασμένο, το άθροισμα ελέγχου του «{part}» είναι λάθος.</translation>
+        <translation>το {name} είναι χαλασμένο: το άθροισμα ελέγχου του «{part}» είναι λάθος.</translation>
     </message>
     <message>
         <location filename="../../src/palamedes/formats/tables/endgame_file.py"/>
         <source>{name} is damaged: the checksum of its header is wrong.</source>
-        <translation>{name}: είναι χαλασμένο, το άθροισμα ελέγχου της επικεφαλίδας του είναι λάθος.</translation>
+        <translation>το {name} είναι χαλασμένο: το άθροισμα ελέγχου της επικεφαλίδας του είναι λάθος.</translation>
     </message>
     <message>
         <location filename="../../src/palamedes/formats/tables/endgame_file.py"/>
         <source>{name} is not an endgame table, or is damaged.</source>
-        <translation>{name}: δεν είναι βάση φινάλε ή είναι χαλασμένο.</translation>
+        <translation>το {name} δεν είναι βάση φινάλε ή είναι χαλασμένο.</translation>
     </message>
     <message>
         <location filename="../../src/palamedes/formats/tables/endgame_file.py"/>
         <source>{name} is not an endgame table.</source>
-        <translation>{name}: δεν είναι βάση φινάλε.</translation>
+        <translation>το {name} δεν είναι βάση φινάλε.</translation>
     </message>
     <message>
         <location filename="../../src/palamedes/formats/tables/endgame_file.py"/>
         <source>{name} needs {needed:.2f} GiB, but only {free:.2f} GiB is free.</source>
-        <translation>{name}: χρειάζεται {needed:.2f} GiB, αλλά είναι ελεύθερα μόνο {free:.2f} GiB.</translation>
+        <translation>το {name} χρειάζεται {needed:.2f} GiB, αλλά ελεύθερα είναι μόνο {free:.2f} GiB.</translation>
     </message>
 </context>
 <context>
@@ -2519,37 +2519,37 @@ and one checker is enough to hold a point.</source>
     <message>
         <location filename="../../src/palamedes/formats/tables/network_file.py"/>
         <source>{name} does not say which game it is meant for.</source>
-        <translation>{name}: δεν προορίζεται για κανένα παιχνίδι.</translation>
+        <translation>το {name} δεν λέει για ποιο παιχνίδι προορίζεται.</translation>
     </message>
     <message>
         <location filename="../../src/palamedes/formats/tables/network_file.py"/>
         <source>{name} is a network file of version {version}; this program reads up to version {own}.</source>
-        <translation>{name}: είναι αρχείο δικτύου έκδοσης {version}· αυτό το πρόγραμμα διαβάζει ως την έκδοση {own}.</translation>
+        <translation>το {name} είναι αρχείο δικτύου έκδοσης {version}· αυτό το πρόγραμμα διαβάζει ως την έκδοση {own}.</translation>
     </message>
     <message>
         <location filename="../../src/palamedes/formats/tables/network_file.py"/>
         <source>{name} is damaged: its checksum is wrong.</source>
-        <translation>{name}: είναι χαλασμένο, το άθροισμα ελέγχου του είναι λάθος.</translation>
+        <translation>το {name} είναι χαλασμένο: το άθροισμα ελέγχου του είναι λάθος.</translation>
     </message>
     <message>
         <location filename="../../src/palamedes/formats/tables/network_file.py"/>
         <source>{name} is meant for '{key}', but its encoding '{encoding}' is not suitable for that game.</source>
-        <translation>{name}: προορίζεται για «{key}», αλλά η κωδικοποίησή του «{encoding}» δεν του ταιριάζει.</translation>
+        <translation>το {name} προορίζεται για «{key}», αλλά η κωδικοποίησή του «{encoding}» δεν ταιριάζει σε αυτό το παιχνίδι.</translation>
     </message>
     <message>
         <location filename="../../src/palamedes/formats/tables/network_file.py"/>
         <source>{name} is not a network file, or is damaged.</source>
-        <translation>{name}: δεν είναι αρχείο δικτύου ή είναι χαλασμένο.</translation>
+        <translation>το {name} δεν είναι αρχείο δικτύου ή είναι χαλασμένο.</translation>
     </message>
     <message>
         <location filename="../../src/palamedes/formats/tables/network_file.py"/>
         <source>{name} is not a network file.</source>
-        <translation>{name}: δεν είναι αρχείο δικτύου.</translation>
+        <translation>το {name} δεν είναι αρχείο δικτύου.</translation>
     </message>
     <message>
         <location filename="../../src/palamedes/formats/tables/network_file.py"/>
         <source>{name}: its pruning network uses the encoding '{encoding}', which this program does not know.</source>
-        <translation>{name}: το δίκτυο κλαδέματος βλέπει το ταμπλό κατά «{encoding}», όχι όπως αυτό το πρόγραμμα.</translation>
+        <translation>{name}: το δίκτυο κλαδέματος έχει την κωδικοποίηση «{encoding}», που αυτό το πρόγραμμα δεν τη γνωρίζει.</translation>
     </message>
     <message>
         <location filename="../../src/palamedes/formats/tables/network_file.py"/>
@@ -2559,7 +2559,7 @@ and one checker is enough to hold a point.</source>
     <message>
         <location filename="../../src/palamedes/formats/tables/network_file.py"/>
         <source>{name}: the array '{part}' must contain only 32-bit numbers.</source>
-        <translation>{name}: ο πίνακας «{part}» δεν έχει μόνο αριθμούς των 32 μπιτ.</translation>
+        <translation>{name}: ο πίνακας «{part}» πρέπει να έχει μόνο αριθμούς των 32 μπιτ.</translation>
     </message>
 </context>
 <context>
@@ -2572,7 +2572,7 @@ and one checker is enough to hold a point.</source>
     <message>
         <location filename="../../src/palamedes/formats/user/autosave.py"/>
         <source>the running game cannot be saved: files in {name} cannot be locked.</source>
-        <translation>το τρέχον παιχνίδι δεν αποθηκεύεται: τίποτα στον φάκελο {name} δεν κλειδώνεται.</translation>
+        <translation>το τρέχον παιχνίδι δεν αποθηκεύεται: τα αρχεία στον φάκελο {name} δεν κλειδώνονται.</translation>
     </message>
 </context>
 <context>
@@ -2585,17 +2585,17 @@ and one checker is enough to hold a point.</source>
     <message>
         <location filename="../../src/palamedes/formats/user/settings_file.py"/>
         <source>{name} contains '{kind}', but '{wanted}' is needed.</source>
-        <translation>{name}: περιέχει «{kind}», αλλά χρειάζεται «{wanted}».</translation>
+        <translation>το {name} περιέχει «{kind}», αλλά χρειάζεται «{wanted}».</translation>
     </message>
     <message>
         <location filename="../../src/palamedes/formats/user/settings_file.py"/>
         <source>{name} could not be read: {reason}. The defaults are used instead, and the file was kept as {kept}.</source>
-        <translation>{name}: δεν διαβάζεται και ισχύουν οι αρχικές ρυθμίσεις, {reason}. Κρατήθηκε ως {kept}.</translation>
+        <translation>Το {name} δεν διαβάστηκε: {reason}. Ισχύουν οι αρχικές ρυθμίσεις, και το αρχείο κρατήθηκε ως {kept}.</translation>
     </message>
     <message>
         <location filename="../../src/palamedes/formats/user/settings_file.py"/>
         <source>{name} could not be read: {reason}. The defaults are used instead; {error}</source>
-        <translation>{name}: δεν διαβάζεται και ισχύουν οι αρχικές ρυθμίσεις, {reason}· {error}</translation>
+        <translation>Το {name} δεν διαβάστηκε: {reason}. Ισχύουν οι αρχικές ρυθμίσεις· {error}</translation>
     </message>
 </context>
 <context>
@@ -2608,42 +2608,42 @@ and one checker is enough to hold a point.</source>
     <message>
         <location filename="../../src/palamedes/formats/user/statistics_store.py"/>
         <source>its content is invalid</source>
-        <translation>το περιεχόμενό του δεν βγάζει νόημα</translation>
+        <translation>το περιεχόμενό του δεν είναι έγκυρο</translation>
     </message>
     <message>
         <location filename="../../src/palamedes/formats/user/statistics_store.py"/>
         <source>its first page is invalid</source>
-        <translation>η πρώτη του σελίδα δεν βγάζει νόημα</translation>
+        <translation>η πρώτη του σελίδα δεν είναι έγκυρη</translation>
     </message>
     <message>
         <location filename="../../src/palamedes/formats/user/statistics_store.py"/>
         <source>{name} is damaged: {damage}.</source>
-        <translation>{name}: είναι χαλασμένο, {damage}.</translation>
+        <translation>το {name} είναι χαλασμένο: {damage}.</translation>
     </message>
     <message>
         <location filename="../../src/palamedes/formats/user/statistics_store.py"/>
         <source>{name} was damaged ({reason}) and was kept as {kept}; {n} game was recovered.</source>
-        <translation>{name}: ήταν χαλασμένο ({reason}) και κρατήθηκε ως {kept}· σώθηκε {n} παιχνίδι.</translation>
+        <translation>Το {name} ήταν χαλασμένο ({reason}) και κρατήθηκε ως {kept}· σώθηκε {n} παιχνίδι.</translation>
     </message>
     <message>
         <location filename="../../src/palamedes/formats/user/statistics_store.py"/>
         <source>{name} was damaged ({reason}) and was kept as {kept}; {n} games were recovered.</source>
-        <translation>{name}: ήταν χαλασμένο ({reason}) και κρατήθηκε ως {kept}· σώθηκαν {n} παιχνίδια.</translation>
+        <translation>Το {name} ήταν χαλασμένο ({reason}) και κρατήθηκε ως {kept}· σώθηκαν {n} παιχνίδια.</translation>
     </message>
     <message>
         <location filename="../../src/palamedes/formats/user/statistics_store.py"/>
         <source>{name} was damaged, and its repair was interrupted; {n} game has now been recovered.</source>
-        <translation>{name}: ήταν χαλασμένο και η διάσωση είχε διακοπεί· τώρα σώθηκε {n} παιχνίδι.</translation>
+        <translation>Το {name} ήταν χαλασμένο και η επιδιόρθωσή του είχε διακοπεί· τώρα σώθηκε {n} παιχνίδι.</translation>
     </message>
     <message>
         <location filename="../../src/palamedes/formats/user/statistics_store.py"/>
         <source>{name} was damaged, and its repair was interrupted; {n} games have now been recovered.</source>
-        <translation>{name}: ήταν χαλασμένο και η διάσωση είχε διακοπεί· τώρα σώθηκαν {n} παιχνίδια.</translation>
+        <translation>Το {name} ήταν χαλασμένο και η επιδιόρθωσή του είχε διακοπεί· τώρα σώθηκαν {n} παιχνίδια.</translation>
     </message>
     <message>
         <location filename="../../src/palamedes/formats/user/statistics_store.py"/>
         <source>{name} was written by a newer version of this program, which is needed to use it.</source>
-        <translation>{name}: το έγραψε νεότερη έκδοση του προγράμματος, που χρειάζεται για να χρησιμοποιηθεί.</translation>
+        <translation>το {name} γράφτηκε από νεότερη έκδοση του προγράμματος· μόνο με εκείνη χρησιμοποιείται.</translation>
     </message>
 </context>
 <context>
@@ -2651,12 +2651,12 @@ and one checker is enough to hold a point.</source>
     <message>
         <location filename="../../src/palamedes/formats/user/translation_file.py"/>
         <source>{name} is damaged: {error}.</source>
-        <translation>{name}: είναι χαλασμένο, {error}.</translation>
+        <translation>το {name} είναι χαλασμένο: {error}.</translation>
     </message>
     <message>
         <location filename="../../src/palamedes/formats/user/translation_file.py"/>
         <source>{name} is not a translation: its first element is not &lt;TS&gt;.</source>
-        <translation>{name}: δεν είναι μετάφραση, το πρώτο του στοιχείο δεν είναι &lt;TS&gt;.</translation>
+        <translation>το {name} δεν είναι μετάφραση: το πρώτο του στοιχείο δεν είναι &lt;TS&gt;.</translation>
     </message>
 </context>
 <context>
@@ -2824,7 +2824,7 @@ and one checker is enough to hold a point.</source>
     <message>
         <location filename="../../src/palamedes/gui/commands.py"/>
         <source>&amp;Confirm each turn with Done</source>
-        <translation>Η κίνηση &amp;τελειώνει με το Τέλος</translation>
+        <translation>Η σειρά &amp;τελειώνει με το Τέλος</translation>
     </message>
     <message>
         <location filename="../../src/palamedes/gui/commands.py"/>
@@ -3185,7 +3185,7 @@ and one checker is enough to hold a point.</source>
     <message>
         <location filename="../../src/palamedes/gui/controllers/game/board_input.py"/>
         <source>This point cannot be made with these dice.</source>
-        <translation>Με αυτά τα ζάρια δεν πιάνεται η θέση.</translation>
+        <translation>Με αυτά τα ζάρια δεν πιάνεται αυτή η θέση.</translation>
     </message>
 </context>
 <context>
@@ -3232,7 +3232,7 @@ and one checker is enough to hold a point.</source>
     <message>
         <location filename="../../src/palamedes/gui/controllers/game/tutor.py"/>
         <source>Use the buttons on the board to take it back or to do it anyway.</source>
-        <translation>Πάρτε το πίσω ή επιμείνετε: η επιλογή είναι πάνω στο ταμπλό.</translation>
+        <translation>Με τα κουμπιά στο ταμπλό το παίρνετε πίσω ή το κάνετε παρ’ όλα αυτά.</translation>
     </message>
 </context>
 <context>
@@ -3248,7 +3248,7 @@ and one checker is enough to hold a point.</source>
     <message>
         <location filename="../../src/palamedes/gui/controllers/preference_commands.py"/>
         <source>No sounds can be played: Qt has found no audio device.</source>
-        <translation>Δεν παίζονται ήχοι: δεν βρέθηκε συσκευή ήχου.</translation>
+        <translation>Δεν μπορούν να παιχτούν ήχοι: το Qt δεν βρήκε συσκευή ήχου.</translation>
     </message>
 </context>
 <context>
@@ -3280,7 +3280,7 @@ and one checker is enough to hold a point.</source>
     <message>
         <location filename="../../src/palamedes/gui/controllers/sessions/preparing.py"/>
         <source>One-time preparation in the background: {part}, part {number} of {count}</source>
-        <translation>Ετοιμάζονται στο παρασκήνιο, μία φορά μόνο: {part}, {number} από {count}</translation>
+        <translation>Ετοιμάζονται στο παρασκήνιο, μία φορά μόνο: {part}, μέρος {number} από {count}</translation>
     </message>
     <message>
         <location filename="../../src/palamedes/gui/controllers/sessions/preparing.py"/>
@@ -3290,7 +3290,7 @@ and one checker is enough to hold a point.</source>
     <message>
         <location filename="../../src/palamedes/gui/controllers/sessions/preparing.py"/>
         <source>The engine could not be prepared in advance; the first moves will take longer.</source>
-        <translation>Η μηχανή δεν ετοιμάστηκε από πριν· οι πρώτες κινήσεις θα αργήσουν.</translation>
+        <translation>Η μηχανή δεν ετοιμάστηκε από πριν· οι πρώτες κινήσεις θα αργήσουν περισσότερο.</translation>
     </message>
     <message>
         <location filename="../../src/palamedes/gui/controllers/sessions/preparing.py"/>
@@ -3310,7 +3310,7 @@ and one checker is enough to hold a point.</source>
     <message>
         <location filename="../../src/palamedes/gui/controllers/sessions/preparing.py"/>
         <source>legal plays</source>
-        <translation>κινήσεις</translation>
+        <translation>επιτρεπόμενες κινήσεις</translation>
     </message>
     <message>
         <location filename="../../src/palamedes/gui/controllers/sessions/preparing.py"/>
@@ -3508,12 +3508,12 @@ Free software under the MIT licence. It needs no network connection and sends no
     <message>
         <location filename="../../src/palamedes/gui/dialogs/about.py"/>
         <source>move the cursor on the board</source>
-        <translation>ένας δείκτης στο ταμπλό</translation>
+        <translation>μετακινούν τον δείκτη στο ταμπλό</translation>
     </message>
     <message>
         <location filename="../../src/palamedes/gui/dialogs/about.py"/>
         <source>roll the dice; skip any animation</source>
-        <translation>ρίχνει τα ζάρια· προσπερνά κάθε κίνηση</translation>
+        <translation>ρίχνει τα ζάρια· σταματά κάθε εφέ κίνησης</translation>
     </message>
     <message>
         <location filename="../../src/palamedes/gui/dialogs/about.py"/>
@@ -3523,12 +3523,12 @@ Free software under the MIT licence. It needs no network connection and sends no
     <message>
         <location filename="../../src/palamedes/gui/dialogs/about.py"/>
         <source>studying: set the number of checkers at the cursor</source>
-        <translation>μελέτη: τόσα πούλια στον δείκτη</translation>
+        <translation>μελέτη: βάζει τόσα πούλια στον δείκτη</translation>
     </message>
     <message>
         <location filename="../../src/palamedes/gui/dialogs/about.py"/>
         <source>use it first; when the play is complete, end the turn</source>
-        <translation>παίζεται πρώτο· όταν η κίνηση είναι πλήρης, τέλος</translation>
+        <translation>παίζεται πρώτο· όταν η κίνηση είναι πλήρης, τελειώνει τη σειρά</translation>
     </message>
     <message>
         <location filename="../../src/palamedes/gui/dialogs/about.py"/>
@@ -3562,7 +3562,7 @@ Free software under the MIT licence. It needs no network connection and sends no
     <message>
         <location filename="../../src/palamedes/gui/dialogs/clock_row.py"/>
         <source>Each side's time per point of the match, or per game in money play</source>
-        <translation>Ο χρόνος κάθε πλευράς για έναν πόντο του αγώνα· χωρίς αγώνα για μία παρτίδα</translation>
+        <translation>Ο χρόνος κάθε πλευράς ανά πόντο του αγώνα, ή ανά παιχνίδι στα ελεύθερα παιχνίδια</translation>
     </message>
     <message>
         <location filename="../../src/palamedes/gui/dialogs/clock_row.py"/>
@@ -3583,7 +3583,7 @@ Free software under the MIT licence. It needs no network connection and sends no
     <message>
         <location filename="../../src/palamedes/gui/dialogs/clock_row.py"/>
         <source>Time up loses the game</source>
-        <translation>Το τέλος χρόνου χάνει την παρτίδα</translation>
+        <translation>Τέλος χρόνου: χάνει το παιχνίδι</translation>
     </message>
 </context>
 <context>
@@ -3683,17 +3683,17 @@ Free software under the MIT licence. It needs no network connection and sends no
     <message>
         <location filename="../../src/palamedes/gui/dialogs/dice.py"/>
         <source>The commitment is a fingerprint of the seed, made before the first roll. Once the seed is known, anybody can derive every roll again: here with “Check these dice”, or from a saved file with “palamedes dice verify FILE”.</source>
-        <translation>Η δέσμευση είναι αποτύπωμα του σπόρου, φτιαγμένο πριν από την πρώτη ζαριά. Όταν γίνει γνωστός ο σπόρος, καθένας μπορεί να ξαναβγάλει κάθε ζαριά: εδώ με το «Έλεγχος των ζαριών», και από αποθηκευμένο αρχείο με «palamedes dice verify FILE».</translation>
+        <translation>Η δέσμευση είναι αποτύπωμα του σπόρου, φτιαγμένο πριν από την πρώτη ζαριά. Όταν γίνει γνωστός ο σπόρος, ο καθένας μπορεί να ξαναβγάλει όλες τις ζαριές: εδώ με το «Έλεγχος των ζαριών», ή από αποθηκευμένο αρχείο με «palamedes dice verify FILE».</translation>
     </message>
     <message>
         <location filename="../../src/palamedes/gui/dialogs/dice.py"/>
         <source>These rolls do not come from a seed, so nothing can be proved about them. Look at their counts instead.</source>
-        <translation>Αυτές οι ζαριές δεν βγαίνουν από σπόρο, άρα δεν υπάρχει κάτι να αποδειχθεί· τα πλήθη τους λένε περισσότερα.</translation>
+        <translation>Αυτές οι ζαριές δεν βγαίνουν από σπόρο, άρα τίποτα δεν μπορεί να αποδειχθεί για αυτές. Κοιτάξτε καλύτερα τα πλήθη τους.</translation>
     </message>
     <message>
         <location filename="../../src/palamedes/gui/dialogs/dice.py"/>
         <source>hidden until the session is over, because all future rolls follow from it</source>
-        <translation>κρυφός ώσπου να τελειώσει η παρτίδα· από αυτόν βγαίνουν όλες οι επόμενες ζαριές</translation>
+        <translation>κρυφός ώσπου να τελειώσει η παρτίδα, γιατί από αυτόν βγαίνουν όλες οι επόμενες ζαριές</translation>
     </message>
 </context>
 <context>
@@ -3727,7 +3727,7 @@ Free software under the MIT licence. It needs no network connection and sends no
     <message>
         <location filename="../../src/palamedes/gui/dialogs/enter_play.py"/>
         <source>The whole turn, written with the point numbers shown on the board.</source>
-        <translation>Ολόκληρη η κίνηση, με τους αριθμούς του ταμπλό.</translation>
+        <translation>Ολόκληρη η σειρά, με τους αριθμούς των θέσεων που δείχνει το ταμπλό.</translation>
     </message>
 </context>
 <context>
@@ -3806,7 +3806,7 @@ Free software under the MIT licence. It needs no network connection and sends no
     <message>
         <location filename="../../src/palamedes/gui/dialogs/new_game.py"/>
         <source>Crawford rule: no cube in the first game in which a side needs only one point</source>
-        <translation>Κανόνας Κρόφορντ: χωρίς βίδο στο παιχνίδι αφότου σε μια πλευρά λείπει ένας πόντος</translation>
+        <translation>Κανόνας Κρόφορντ: χωρίς βίδο στο πρώτο παιχνίδι που σε μια πλευρά λείπει ένας πόντος</translation>
     </message>
     <message>
         <location filename="../../src/palamedes/gui/dialogs/new_game.py"/>
@@ -3851,7 +3851,7 @@ Free software under the MIT licence. It needs no network connection and sends no
     <message>
         <location filename="../../src/palamedes/gui/dialogs/new_game.py"/>
         <source>Maximum number of automatic doubles per game</source>
-        <translation>Το πολύ τόσοι αυτόματοι διπλασιασμοί ανά παιχνίδι</translation>
+        <translation>Μέγιστος αριθμός αυτόματων διπλασιασμών ανά παιχνίδι</translation>
     </message>
     <message>
         <location filename="../../src/palamedes/gui/dialogs/new_game.py"/>
@@ -3981,7 +3981,7 @@ Free software under the MIT licence. It needs no network connection and sends no
     <message>
         <location filename="../../src/palamedes/gui/dialogs/new_game_players.py"/>
         <source>Chance at which it resigns</source>
-        <translation>Πιθανότητα με την οποία εγκαταλείπει</translation>
+        <translation>Πιθανότητα ήττας στην οποία εγκαταλείπει</translation>
     </message>
     <message>
         <location filename="../../src/palamedes/gui/dialogs/new_game_players.py"/>
@@ -3997,7 +3997,7 @@ Free software under the MIT licence. It needs no network connection and sends no
     <message>
         <location filename="../../src/palamedes/gui/dialogs/new_game_players.py"/>
         <source>Guest</source>
-        <translation>Φιλοξενούμενος</translation>
+        <translation>Επισκέπτης</translation>
     </message>
     <message>
         <location filename="../../src/palamedes/gui/dialogs/new_game_players.py"/>
@@ -4086,7 +4086,7 @@ Free software under the MIT licence. It needs no network connection and sends no
     <message>
         <location filename="../../src/palamedes/gui/dialogs/new_game_players.py"/>
         <source>The temperature with which it chooses a play: at 1, it plays like a beginner</source>
-        <translation>Η θερμοκρασία της επιλογής του ανάμεσα στις κινήσεις: με 1 κάνει λάθη σαν αρχάριος</translation>
+        <translation>Η θερμοκρασία με την οποία διαλέγει κίνηση: με 1 παίζει σαν αρχάριος</translation>
     </message>
     <message>
         <location filename="../../src/palamedes/gui/dialogs/new_game_players.py"/>
@@ -4146,12 +4146,12 @@ Free software under the MIT licence. It needs no network connection and sends no
     <message>
         <location filename="../../src/palamedes/gui/dialogs/new_game_players.py"/>
         <source>{points} points per game against random play.</source>
-        <translation>{points} πόντοι ανά παιχνίδι με τυχαίο παίξιμο.</translation>
+        <translation>{points} πόντοι ανά παιχνίδι απέναντι σε τυχαίο παίξιμο.</translation>
     </message>
     <message>
         <location filename="../../src/palamedes/gui/dialogs/new_game_players.py"/>
         <source>{strong} points per game against {level}, {points} points per game against random play.</source>
-        <translation>{strong} πόντοι ανά παιχνίδι με το επίπεδο «{level}», {points} με τυχαίο παίξιμο.</translation>
+        <translation>{strong} πόντοι ανά παιχνίδι απέναντι στο επίπεδο «{level}», {points} απέναντι σε τυχαίο παίξιμο.</translation>
     </message>
 </context>
 <context>
@@ -4204,7 +4204,7 @@ Free software under the MIT licence. It needs no network connection and sends no
     <message>
         <location filename="../../src/palamedes/gui/dialogs/new_game_rules.py"/>
         <source>The starting position of {game}: {size} per side</source>
-        <translation>Η αρχή του παιχνιδιού {game}: {size} η κάθε πλευρά</translation>
+        <translation>Το στήσιμο στο παιχνίδι {game}: {size} η κάθε πλευρά</translation>
     </message>
     <message>
         <location filename="../../src/palamedes/gui/dialogs/new_game_rules.py"/>
@@ -4273,7 +4273,7 @@ Free software under the MIT licence. It needs no network connection and sends no
     <message>
         <location filename="../../src/palamedes/gui/dialogs/resign.py"/>
         <source>How many points do you offer? The other side may accept or play on.</source>
-        <translation>Πόσο προσφέρετε; Ο άλλος μπορεί να δεχτεί ή να συνεχίσει.</translation>
+        <translation>Πόσους πόντους προσφέρετε; Ο άλλος μπορεί να δεχτεί ή να συνεχίσει.</translation>
     </message>
     <message>
         <location filename="../../src/palamedes/gui/dialogs/resign.py"/>
@@ -4367,7 +4367,7 @@ Free software under the MIT licence. It needs no network connection and sends no
     <message>
         <location filename="../../src/palamedes/gui/keys.py"/>
         <source>this key has no name, so it cannot be used.</source>
-        <translation>αυτό το πλήκτρο δεν έχει όνομα, οπότε δεν μπορεί να κρατηθεί.</translation>
+        <translation>αυτό το πλήκτρο δεν έχει όνομα, οπότε δεν μπορεί να χρησιμοποιηθεί.</translation>
     </message>
     <message>
         <location filename="../../src/palamedes/gui/keys.py"/>
@@ -4382,7 +4382,7 @@ Free software under the MIT licence. It needs no network connection and sends no
     <message>
         <location filename="../../src/palamedes/gui/keys.py"/>
         <source>{keys} moves the cursor on the board.</source>
-        <translation>Το {keys} μετακινεί τον δρομέα στο ταμπλό.</translation>
+        <translation>Το {keys} μετακινεί τον δείκτη στο ταμπλό.</translation>
     </message>
     <message>
         <location filename="../../src/palamedes/gui/keys.py"/>
@@ -4397,7 +4397,7 @@ Free software under the MIT licence. It needs no network connection and sends no
     <message>
         <location filename="../../src/palamedes/gui/keys.py"/>
         <source>{keys} presses the focused button, so it can only be used to continue the game.</source>
-        <translation>Το {keys} πατά ό,τι έχει το πληκτρολόγιο, και μπορεί μόνο να συνεχίζει το παιχνίδι.</translation>
+        <translation>Το {keys} πατά το επιλεγμένο κουμπί, γι’ αυτό μπορεί μόνο να συνεχίζει το παιχνίδι.</translation>
     </message>
 </context>
 <context>
@@ -4418,7 +4418,7 @@ Free software under the MIT licence. It needs no network connection and sends no
     <message>
         <location filename="../../src/palamedes/gui/models/analysis/analysis_model.py"/>
         <source>The game is over; go back to an earlier decision.</source>
-        <translation>Το παιχνίδι τελείωσε· γυρίστε σε μια απόφαση.</translation>
+        <translation>Το παιχνίδι τελείωσε· γυρίστε σε μια προηγούμενη απόφαση.</translation>
     </message>
     <message>
         <location filename="../../src/palamedes/gui/models/analysis/analysis_model.py"/>
@@ -4496,7 +4496,7 @@ Free software under the MIT licence. It needs no network connection and sends no
     <message>
         <location filename="../../src/palamedes/gui/models/analysis/analysis_table.py"/>
         <source>Expected points for the mover, by rollout</source>
-        <translation>Πόντοι που αναμένει όποιος παίζει, με παιχνίδια ως το τέλος</translation>
+        <translation>Πόντοι που αναμένει όποιος παίζει, με προσομοίωση</translation>
     </message>
     <message>
         <location filename="../../src/palamedes/gui/models/analysis/analysis_table.py"/>
@@ -4531,7 +4531,7 @@ Free software under the MIT licence. It needs no network connection and sends no
     <message>
         <location filename="../../src/palamedes/gui/models/analysis/analysis_table.py"/>
         <source>Points behind the best play, at the same number of plies</source>
-        <translation>Πόντοι πίσω από την καλύτερη κίνηση, και οι δύο στο ίδιο βάθος</translation>
+        <translation>Πόντοι πίσω από την καλύτερη κίνηση, στο ίδιο βάθος</translation>
     </message>
     <message>
         <location filename="../../src/palamedes/gui/models/analysis/analysis_table.py"/>
@@ -4556,7 +4556,7 @@ Free software under the MIT licence. It needs no network connection and sends no
     <message>
         <location filename="../../src/palamedes/gui/models/analysis/analysis_table.py"/>
         <source>The difference from the best play rolled out is {figures} points.</source>
-        <translation>Απέχει {figures} πόντους από την καλύτερη.</translation>
+        <translation>Απέχει {figures} πόντους από την καλύτερη κίνηση της προσομοίωσης.</translation>
     </message>
     <message>
         <location filename="../../src/palamedes/gui/models/analysis/analysis_table.py"/>
@@ -4946,7 +4946,7 @@ Free software under the MIT licence. It needs no network connection and sends no
     <message>
         <location filename="../../src/palamedes/gui/models/game/status.py"/>
         <source>No checker can move from here in a play that uses as many dice as possible.</source>
-        <translation>Κανένα ζάρι δεν κινεί πούλι από εδώ σε κίνηση που παίζει όσα περισσότερα ζάρια γίνεται.</translation>
+        <translation>Κανένα πούλι δεν φεύγει από εδώ σε κίνηση που παίζει όσα περισσότερα ζάρια γίνεται.</translation>
     </message>
     <message>
         <location filename="../../src/palamedes/gui/models/game/status.py"/>
@@ -5084,7 +5084,7 @@ Free software under the MIT licence. It needs no network connection and sends no
     <message>
         <location filename="../../src/palamedes/gui/models/game/tutor_model.py"/>
         <source>Dropping loses {lost} points: {how}.</source>
-        <translation>Η παραίτηση από τον κύβο χάνει {lost} πόντους: {how}.</translation>
+        <translation>Το πάσο χάνει {lost} πόντους: {how}.</translation>
     </message>
     <message>
         <location filename="../../src/palamedes/gui/models/game/tutor_model.py"/>
@@ -5112,7 +5112,7 @@ Free software under the MIT licence. It needs no network connection and sends no
     <message>
         <location filename="../../src/palamedes/gui/models/new_game_model.py"/>
         <source>Each side can have {fewest} to {most} checkers.</source>
-        <translation>Γίνεται με {fewest} έως {most} πούλια η κάθε πλευρά.</translation>
+        <translation>Κάθε πλευρά μπορεί να έχει {fewest} έως {most} πούλια.</translation>
     </message>
     <message>
         <location filename="../../src/palamedes/gui/models/new_game_model.py"/>
@@ -5127,12 +5127,12 @@ Free software under the MIT licence. It needs no network connection and sends no
     <message>
         <location filename="../../src/palamedes/gui/models/new_game_model.py"/>
         <source>Networks play all but {games}, which the computer plays by random playouts (Monte Carlo), thinking for {time} s per decision.</source>
-        <translation>Δίκτυα παίζουν όλα εκτός από {games}, που ο υπολογιστής παίζει με τυχαίες δοκιμές (Μόντε Κάρλο), σκεπτόμενος {time} δ. ανά απόφαση.</translation>
+        <translation>Δίκτυα παίζουν όλα εκτός από: {games}. Εκεί ο υπολογιστής παίζει με τυχαίες δοκιμές (Μόντε Κάρλο) και σκέφτεται {time} δ. για κάθε απόφαση.</translation>
     </message>
     <message>
         <location filename="../../src/palamedes/gui/models/new_game_model.py"/>
         <source>No network is suitable for this game on this board.</source>
-        <translation>Κανένα δίκτυο δεν ξέρει αυτό το παιχνίδι σε αυτό το ταμπλό.</translation>
+        <translation>Κανένα δίκτυο δεν είναι κατάλληλο για αυτό το παιχνίδι σε αυτό το ταμπλό.</translation>
     </message>
     <message>
         <location filename="../../src/palamedes/gui/models/new_game_model.py"/>
@@ -5157,12 +5157,12 @@ Free software under the MIT licence. It needs no network connection and sends no
     <message>
         <location filename="../../src/palamedes/gui/models/new_game_model.py"/>
         <source>The board can have {smallest} to {largest} points, in steps of {step}, with {fewest} to {most} checkers per side.</source>
-        <translation>Γίνεται με {smallest} έως {largest} θέσεις, ανά {step}, και {fewest} έως {most} πούλια η κάθε πλευρά.</translation>
+        <translation>Το ταμπλό μπορεί να έχει {smallest} έως {largest} θέσεις, ανά {step}, και κάθε πλευρά {fewest} έως {most} πούλια.</translation>
     </message>
     <message>
         <location filename="../../src/palamedes/gui/models/new_game_model.py"/>
         <source>The computer plays it by random playouts (Monte Carlo), thinking for {time} s per decision.</source>
-        <translation>Ο υπολογιστής το παίζει με τυχαίες δοκιμές (Μόντε Κάρλο), σκεπτόμενος {time} δ. ανά απόφαση.</translation>
+        <translation>Ο υπολογιστής το παίζει με τυχαίες δοκιμές (Μόντε Κάρλο) και σκέφτεται {time} δ. για κάθε απόφαση.</translation>
     </message>
     <message>
         <location filename="../../src/palamedes/gui/models/new_game_model.py"/>
@@ -5190,7 +5190,7 @@ Free software under the MIT licence. It needs no network connection and sends no
         <location filename="../../src/palamedes/gui/models/new_game_model.py"/>
         <source>Your own sequence of games, played in rotation
 with one score.</source>
-        <translation>Μια δική σας σειρά παιχνιδιών, ξανά και ξανά
+        <translation>Μια δική σας σειρά παιχνιδιών, που παίζονται κυκλικά
 με ένα σκορ.</translation>
     </message>
     <message>
@@ -5310,7 +5310,7 @@ Ties</source>
     <message>
         <location filename="../../src/palamedes/gui/models/statistics_model.py"/>
         <source>Games in which rolled dice were taken back</source>
-        <translation>Παρτίδες όπου πάρθηκαν πίσω ζάρια που είχαν πέσει</translation>
+        <translation>Παιχνίδια όπου πάρθηκαν πίσω ζάρια που είχαν πέσει</translation>
     </message>
     <message>
         <location filename="../../src/palamedes/gui/models/statistics_model.py"/>
@@ -5361,7 +5361,7 @@ triple</source>
     <message>
         <location filename="../../src/palamedes/gui/models/statistics_model.py"/>
         <source>Luck in points per game, ± half the width of the 95 % interval (and the number of games analysed)</source>
-        <translation>Πόντοι που έδωσαν τα ζάρια ανά παιχνίδι, ± το μισό του διαστήματος 95 % (και πόσα παιχνίδια αναλύθηκαν)</translation>
+        <translation>Τύχη σε πόντους ανά παιχνίδι, ± το μισό του διαστήματος 95 % (και πόσα παιχνίδια αναλύθηκαν)</translation>
     </message>
     <message>
         <location filename="../../src/palamedes/gui/models/statistics_model.py"/>
@@ -5402,14 +5402,14 @@ won–lost</source>
         <source>No game has been finished yet.
 Play one to its end, and its result will appear here.</source>
         <translation>Κανένα παιχνίδι δεν τελείωσε ακόμη.
-Παίξτε ένα ως το τέλος, και εδώ θα δείτε τι βγήκε.</translation>
+Παίξτε ένα ως το τέλος, και εδώ θα δείτε το αποτέλεσμά του.</translation>
     </message>
     <message>
         <location filename="../../src/palamedes/gui/models/statistics_model.py"/>
         <source>None of these games has been analysed.
 Errors and luck are known only for analysed games.</source>
         <translation>Κανένα από αυτά τα παιχνίδια δεν αναλύθηκε.
-Λάθη και τύχη είναι γνωστά για όσα αναλύθηκαν.</translation>
+Λάθη και τύχη είναι γνωστά μόνο για όσα αναλύθηκαν.</translation>
     </message>
     <message>
         <location filename="../../src/palamedes/gui/models/statistics_model.py"/>
@@ -5577,12 +5577,12 @@ triple</source>
     <message>
         <location filename="../../src/palamedes/gui/models/texts/analysis_words.py"/>
         <source>The pins can be kept for {turns} more turns on average.</source>
-        <translation>Τα πλακώματα κρατούν {turns} σειρές ακόμη.</translation>
+        <translation>Τα πλακώματα μπορούν να κρατήσουν {turns} σειρές ακόμη κατά μέσο όρο.</translation>
     </message>
     <message>
         <location filename="../../src/palamedes/gui/models/texts/analysis_words.py"/>
         <source>The plies looked ahead, the number of playouts, or the opening book</source>
-        <translation>Πόσο βαθιά ελέγχθηκε, ή με πόσες δοκιμές, ή από το βιβλίο ανοιγμάτων</translation>
+        <translation>Το βάθος, ο αριθμός των δοκιμών ή το βιβλίο ανοιγμάτων</translation>
     </message>
     <message>
         <location filename="../../src/palamedes/gui/models/texts/analysis_words.py"/>
@@ -5896,7 +5896,7 @@ triple</source>
     <message>
         <location filename="../../src/palamedes/gui/own_theme.py"/>
         <source>Some checkers hardly stand out from the board.</source>
-        <translation>Κάποια πούλια ξεχωρίζουν λίγο από το ταμπλό.</translation>
+        <translation>Κάποια πούλια ξεχωρίζουν ελάχιστα από το ταμπλό.</translation>
     </message>
     <message>
         <location filename="../../src/palamedes/gui/own_theme.py"/>
@@ -5906,12 +5906,12 @@ triple</source>
     <message>
         <location filename="../../src/palamedes/gui/own_theme.py"/>
         <source>The checkers of the two sides hardly differ in lightness.</source>
-        <translation>Τα πούλια των δύο πλευρών διαφέρουν λίγο στη φωτεινότητα.</translation>
+        <translation>Τα πούλια των δύο πλευρών διαφέρουν ελάχιστα στη φωτεινότητα.</translation>
     </message>
     <message>
         <location filename="../../src/palamedes/gui/own_theme.py"/>
         <source>The contrast between text and background is {contrast}; at least {least} is needed for easy reading.</source>
-        <translation>Το κείμενο έχει αντίθεση {contrast} με το φόντο· από {least} και πάνω διαβάζεται καλά.</translation>
+        <translation>Το κείμενο έχει αντίθεση {contrast} με το φόντο· για να διαβάζεται εύκολα χρειάζεται τουλάχιστον {least}.</translation>
     </message>
 </context>
 <context>
@@ -5919,7 +5919,7 @@ triple</source>
     <message>
         <location filename="../../src/palamedes/gui/pages/answer_panel.py"/>
         <source>Analyse shows all plays of the roll, the best first.</source>
-        <translation>Η ανάλυση δείχνει κάθε κίνηση της ζαριάς, την καλύτερη πρώτη.</translation>
+        <translation>Η ανάλυση δείχνει όλες τις κινήσεις της ζαριάς, την καλύτερη πρώτη.</translation>
     </message>
     <message>
         <location filename="../../src/palamedes/gui/pages/answer_panel.py"/>
@@ -6004,7 +6004,7 @@ triple</source>
     <message>
         <location filename="../../src/palamedes/gui/pages/editor_page.py"/>
         <source>Play a session that begins with this position</source>
-        <translation>Παίξτε μια παρτίδα που αρχίζει εδώ</translation>
+        <translation>Παίξτε μια παρτίδα που αρχίζει από αυτή τη θέση</translation>
     </message>
     <message>
         <location filename="../../src/palamedes/gui/pages/editor_page.py"/>
@@ -6029,7 +6029,7 @@ triple</source>
     <message>
         <location filename="../../src/palamedes/gui/pages/editor_page.py"/>
         <source>Set up the position from the text on the clipboard</source>
-        <translation>Στήνει τη θέση που αντιγράφηκε ως κείμενο</translation>
+        <translation>Στήνει τη θέση από το κείμενο στο πρόχειρο</translation>
     </message>
     <message>
         <location filename="../../src/palamedes/gui/pages/editor_page.py"/>
@@ -6280,12 +6280,12 @@ triple</source>
     <message>
         <location filename="../../src/palamedes/gui/qt_translator.py"/>
         <source>Go back</source>
-        <translation>Πηγαίνετε πίσω</translation>
+        <translation>Μετάβαση πίσω</translation>
     </message>
     <message>
         <location filename="../../src/palamedes/gui/qt_translator.py"/>
         <source>Go forward</source>
-        <translation>Πηγαίνετε μπροστά</translation>
+        <translation>Μετάβαση μπροστά</translation>
     </message>
     <message>
         <location filename="../../src/palamedes/gui/qt_translator.py"/>
@@ -6495,12 +6495,12 @@ triple</source>
     <message>
         <location filename="../../src/palamedes/gui/running.py"/>
         <source>Something went wrong inside the program ({kind}: {error}). Your game is kept; if the window does not respond, close it, start the program again and choose Continue.</source>
-        <translation>Κάτι πήγε στραβά μέσα στο πρόγραμμα ({kind}: {error}). Το παιχνίδι σας κρατήθηκε· αν το παράθυρο δεν συνεχίζει, κλείστε το και στην επόμενη εκκίνηση διαλέξτε «Συνέχεια».</translation>
+        <translation>Κάτι πήγε στραβά μέσα στο πρόγραμμα ({kind}: {error}). Το παιχνίδι σας κρατήθηκε· αν το παράθυρο δεν αποκρίνεται, κλείστε το, ξεκινήστε πάλι το πρόγραμμα και διαλέξτε «Συνέχεια».</translation>
     </message>
     <message>
         <location filename="../../src/palamedes/gui/running.py"/>
         <source>Something went wrong inside the program ({kind}: {error}). Your game is not saved automatically; if the window still responds, save the game to a file now.</source>
-        <translation>Κάτι πήγε στραβά μέσα στο πρόγραμμα ({kind}: {error}). Το παιχνίδι σας δεν φυλάγεται μόνο του· αν το παράθυρο συνεχίζει, αποθηκεύστε το τώρα σε αρχείο.</translation>
+        <translation>Κάτι πήγε στραβά μέσα στο πρόγραμμα ({kind}: {error}). Το παιχνίδι σας δεν αποθηκεύεται μόνο του· αν το παράθυρο αποκρίνεται ακόμη, αποθηκεύστε το τώρα σε αρχείο.</translation>
     </message>
 </context>
 <context>
@@ -6555,7 +6555,7 @@ triple</source>
     <message>
         <location filename="../../src/palamedes/gui/widgets/comment_box.py"/>
         <source>Write down what you think of it</source>
-        <translation>Γράψτε τι σκέφτεστε γι' αυτό</translation>
+        <translation>Γράψτε τι σκέφτεστε γι’ αυτό</translation>
     </message>
 </context>
 <context>
@@ -6576,7 +6576,7 @@ triple</source>
     <message>
         <location filename="../../src/palamedes/gui/widgets/header.py"/>
         <source>Time in the bank, and free seconds</source>
-        <translation>Χρόνος στην άκρη και δευτερόλεπτα που δεν μετρούν</translation>
+        <translation>Χρόνος στην άκρη και ελεύθερα δευτερόλεπτα</translation>
     </message>
     <message>
         <location filename="../../src/palamedes/gui/widgets/header.py"/>
@@ -6594,7 +6594,7 @@ triple</source>
     <message>
         <location filename="../../src/palamedes/gui/widgets/key_list.py"/>
         <source>Default keys</source>
-        <translation>Συνηθισμένα πλήκτρα</translation>
+        <translation>Αρχικά πλήκτρα</translation>
     </message>
     <message>
         <location filename="../../src/palamedes/gui/widgets/key_list.py"/>
@@ -6731,7 +6731,7 @@ triple</source>
     <message>
         <location filename="../../src/palamedes/gui/widgets/settings_table.py"/>
         <source>Of these plays, only those at most this far behind the best one are searched. New analyses start with both of these settings.</source>
-        <translation>Από αυτές, μόνο όσες δεν απέχουν περισσότερο από την καλύτερη. Με τα ίδια αρχίζει και η ανάλυση.</translation>
+        <translation>Από αυτές τις κινήσεις εξετάζονται μόνο όσες απέχουν το πολύ τόσο από την καλύτερη. Οι νέες αναλύσεις αρχίζουν με τις δύο αυτές ρυθμίσεις.</translation>
     </message>
     <message>
         <location filename="../../src/palamedes/gui/widgets/settings_table.py"/>
@@ -6768,7 +6768,7 @@ triple</source>
         <location filename="../../src/palamedes/gui/widgets/settings_table.py"/>
         <location filename="../../src/palamedes/gui/windows/analysis_window.py"/>
         <source>Points behind the best, at most</source>
-        <translation>Πόντοι πίσω από την καλύτερη που μετρούν ακόμη</translation>
+        <translation>Πόντοι πίσω από την καλύτερη, το πολύ</translation>
     </message>
     <message>
         <location filename="../../src/palamedes/gui/widgets/settings_table.py"/>
@@ -6803,7 +6803,7 @@ triple</source>
     <message>
         <location filename="../../src/palamedes/gui/widgets/settings_table.py"/>
         <source>The maximum number of plays that are searched beyond 1 ply. A smaller number is quicker.</source>
-        <translation>Μετά την πρώτη ματιά, το πολύ τόσες κινήσεις εξετάζονται περισσότερο. Με λιγότερες η απάντηση έρχεται πιο γρήγορα.</translation>
+        <translation>Πόσες κινήσεις το πολύ εξετάζονται πέρα από το βάθος 1. Με λιγότερες η απάντηση έρχεται πιο γρήγορα.</translation>
     </message>
     <message>
         <location filename="../../src/palamedes/gui/widgets/settings_table.py"/>
@@ -6956,12 +6956,12 @@ triple</source>
     <message>
         <location filename="../../src/palamedes/gui/widgets/tutor_panel.py"/>
         <source>&amp;Do it anyway</source>
-        <translation>Το &amp;κάνω παρ' όλα αυτά</translation>
+        <translation>Το &amp;κάνω παρ’ όλα αυτά</translation>
     </message>
     <message>
         <location filename="../../src/palamedes/gui/widgets/tutor_panel.py"/>
         <source>&amp;Play it anyway</source>
-        <translation>Το παί&amp;ζω παρ' όλα αυτά</translation>
+        <translation>Το παί&amp;ζω παρ’ όλα αυτά</translation>
     </message>
     <message>
         <location filename="../../src/palamedes/gui/widgets/tutor_panel.py"/>
@@ -7073,12 +7073,12 @@ triple</source>
     <message>
         <location filename="../../src/palamedes/gui/windows/analysis_window.py"/>
         <source>Roll out each of the selected plays with the same dice</source>
-        <translation>Προσομοίωση: κάθε επιλεγμένη κίνηση, με τα ίδια ζάρια</translation>
+        <translation>Προσομοίωση για κάθε επιλεγμένη κίνηση, με τα ίδια ζάρια</translation>
     </message>
     <message>
         <location filename="../../src/palamedes/gui/windows/analysis_window.py"/>
         <source>Roll out the selected plays together</source>
-        <translation>Παίζει τις επιλεγμένες κινήσεις πολλές φορές, όλες μαζί</translation>
+        <translation>Προσομοίωση των επιλεγμένων κινήσεων μαζί</translation>
     </message>
     <message>
         <location filename="../../src/palamedes/gui/windows/analysis_window.py"/>
@@ -7093,7 +7093,7 @@ triple</source>
     <message>
         <location filename="../../src/palamedes/gui/windows/analysis_window.py"/>
         <source>Rollouts are being prepared, which happens only once. This rollout will begin afterwards; Stop cancels it.</source>
-        <translation>Ετοιμάζονται οι προσομοιώσεις: αυτό γίνεται μία φορά μόνο. Η δική σας αρχίζει μετά· η Διακοπή την ακυρώνει.</translation>
+        <translation>Ετοιμάζονται οι προσομοιώσεις, κάτι που γίνεται μία φορά μόνο. Η δική σας αρχίζει μετά· η Διακοπή την ακυρώνει.</translation>
     </message>
     <message>
         <location filename="../../src/palamedes/gui/windows/analysis_window.py"/>
@@ -7104,7 +7104,7 @@ triple</source>
     <message>
         <location filename="../../src/palamedes/gui/windows/analysis_window.py"/>
         <source>Stop and keep the results so far (Esc closes the window)</source>
-        <translation>Σταματά με όσα βρέθηκαν (το Esc κλείνει το παράθυρο)</translation>
+        <translation>Σταματά και κρατά όσα βρέθηκαν ως τώρα (το Esc κλείνει το παράθυρο)</translation>
     </message>
     <message>
         <location filename="../../src/palamedes/gui/windows/analysis_window.py"/>
@@ -7191,7 +7191,7 @@ triple</source>
     <message>
         <location filename="../../src/palamedes/gui/windows/session_window.py"/>
         <source>All decisions and rolls of the session are analysed in the background while the game continues.</source>
-        <translation>Όλες οι αποφάσεις και όλες οι ζαριές της παρτίδας κρίνονται στο παρασκήνιο· το παιχνίδι συνεχίζεται.</translation>
+        <translation>Όλες οι αποφάσεις και όλες οι ζαριές της παρτίδας αναλύονται στο παρασκήνιο όσο συνεχίζεται το παιχνίδι.</translation>
     </message>
     <message>
         <location filename="../../src/palamedes/gui/windows/session_window.py"/>
@@ -7211,7 +7211,7 @@ triple</source>
     <message>
         <location filename="../../src/palamedes/gui/windows/session_window.py"/>
         <source>Later decisions are not included; analyse again to add them.</source>
-        <translation>Όσα κάνετε από εδώ και πέρα δεν είναι μέσα· αναλύστε πάλι για να μπουν.</translation>
+        <translation>Οι επόμενες αποφάσεις δεν είναι μέσα· αναλύστε πάλι για να μπουν.</translation>
     </message>
     <message>
         <location filename="../../src/palamedes/gui/windows/session_window.py"/>
@@ -7231,12 +7231,12 @@ triple</source>
     <message>
         <location filename="../../src/palamedes/gui/windows/session_window.py"/>
         <source>The analysis was exported to {name}.</source>
-        <translation>Η ανάλυση είναι στο {name}.</translation>
+        <translation>Η ανάλυση γράφτηκε στο {name}.</translation>
     </message>
     <message>
         <location filename="../../src/palamedes/gui/windows/session_window.py"/>
         <source>{done} of {all} decisions and rolls are analysed.</source>
-        <translation>Κρίθηκαν {done} από {all} αποφάσεις και ζαριές.</translation>
+        <translation>Αναλύθηκαν {done} από {all} αποφάσεις και ζαριές.</translation>
     </message>
 </context>
 <context>
@@ -7249,7 +7249,7 @@ triple</source>
     <message>
         <location filename="../../src/palamedes/gui/windows/settings_window.py"/>
         <source>No program that can open {folder} was found.</source>
-        <translation>Δεν βρέθηκε πρόγραμμα που να δείχνει τον φάκελο {folder}.</translation>
+        <translation>Δεν βρέθηκε πρόγραμμα που να ανοίγει τον φάκελο {folder}.</translation>
     </message>
     <message>
         <location filename="../../src/palamedes/gui/windows/settings_window.py"/>
@@ -7284,7 +7284,7 @@ triple</source>
     <message>
         <location filename="../../src/palamedes/gui/windows/settings_window.py"/>
         <source>Show only settings that contain these words (Ctrl+F); Esc shows all</source>
-        <translation>Φαίνονται μόνο ρυθμίσεις με αυτές τις λέξεις (Ctrl+F)· το Esc τις δείχνει όλες</translation>
+        <translation>Δείχνει μόνο ρυθμίσεις με αυτές τις λέξεις (Ctrl+F)· το Esc τις δείχνει όλες</translation>
     </message>
 </context>
 <context>
@@ -7357,12 +7357,12 @@ triple</source>
     <message>
         <location filename="../../src/palamedes/gui/windows/statistics_window.py"/>
         <source>{n} game was exported to {name}.</source>
-        <translation>{n} παιχνίδι είναι στο {name}.</translation>
+        <translation>{n} παιχνίδι γράφτηκε στο {name}.</translation>
     </message>
     <message>
         <location filename="../../src/palamedes/gui/windows/statistics_window.py"/>
         <source>{n} games were exported to {name}.</source>
-        <translation>{n} παιχνίδια είναι στο {name}.</translation>
+        <translation>{n} παιχνίδια γράφτηκαν στο {name}.</translation>
     </message>
 </context>
 <context>
@@ -7378,7 +7378,7 @@ triple</source>
     <message>
         <location filename="../../src/palamedes/service/analysis/analysis.py"/>
         <source>the network '{name}', or a file used together with it, has been replaced in the meantime.</source>
-        <translation>το δίκτυο «{name}», ή κάτι που ρωτιέται πριν από αυτό, άλλαξε στο μεταξύ.</translation>
+        <translation>το δίκτυο «{name}», ή ένα αρχείο που χρησιμοποιείται μαζί του, αντικαταστάθηκε στο μεταξύ.</translation>
     </message>
 </context>
 <context>
@@ -7399,17 +7399,17 @@ triple</source>
     <message>
         <location filename="../../src/palamedes/service/analysis/match_play.py"/>
         <source>the match table '{model}' has been replaced in the meantime.</source>
-        <translation>ο πίνακας αγώνα «{model}» άλλαξε στο μεταξύ.</translation>
+        <translation>ο πίνακας αγώνα «{model}» αντικαταστάθηκε στο μεταξύ.</translation>
     </message>
     <message>
         <location filename="../../src/palamedes/service/analysis/match_play.py"/>
         <source>the match table '{model}' is not known; choose from {known}.</source>
-        <translation>ο πίνακας αγώνα «{model}» είναι άγνωστος· υπάρχουν {known}.</translation>
+        <translation>ο πίνακας αγώνα «{model}» είναι άγνωστος· διαλέξτε από {known}.</translation>
     </message>
     <message>
         <location filename="../../src/palamedes/service/analysis/match_play.py"/>
         <source>the table '{model}' is only for matches of a single variant, played with the cube.</source>
-        <translation>ο πίνακας «{model}» είναι για αγώνες ενός παιχνιδιού με βίδο.</translation>
+        <translation>ο πίνακας «{model}» είναι μόνο για αγώνες ενός παιχνιδιού που παίζεται με βίδο.</translation>
     </message>
 </context>
 <context>
@@ -7425,7 +7425,7 @@ triple</source>
     <message>
         <location filename="../../src/palamedes/service/analysis/reviewing.py"/>
         <source>the cube's life, for cube and plays, by the same networks and match table</source>
-        <translation>η ζωή του βίδου, για τον βίδο και τις κινήσεις, από τα ίδια δίκτυα και τον ίδιο πίνακα αγώνα</translation>
+        <translation>πόσο ζωντανός είναι ο βίδος, για τον βίδο και τις κινήσεις, από τα ίδια δίκτυα και τον ίδιο πίνακα αγώνα</translation>
     </message>
 </context>
 <context>
@@ -7433,32 +7433,32 @@ triple</source>
     <message>
         <location filename="../../src/palamedes/service/analysis/rollouts.py"/>
         <source>plays can be compared only if the dice are given.</source>
-        <translation>κινήσεις συγκρίνονται μόνο όπου έχουν δοθεί τα ζάρια.</translation>
+        <translation>κινήσεις συγκρίνονται μόνο αν έχουν δοθεί τα ζάρια.</translation>
     </message>
     <message>
         <location filename="../../src/palamedes/service/analysis/rollouts.py"/>
         <source>the network '{name}', or one of its databases, is not the one used at the beginning.</source>
-        <translation>το δίκτυο «{name}», ή κάποια από τις βάσεις του, δεν είναι το ίδιο όπως στην αρχή.</translation>
+        <translation>το δίκτυο «{name}», ή κάποια από τις βάσεις του, δεν είναι αυτό που χρησιμοποιήθηκε στην αρχή.</translation>
     </message>
     <message>
         <location filename="../../src/palamedes/service/analysis/rollouts.py"/>
         <source>{name} contains no rollout: one of its plays is against the rules.</source>
-        <translation>{name}: δεν περιέχει προσομοίωση, μία από τις κινήσεις του είναι αντίθετη στους κανόνες.</translation>
+        <translation>το {name} δεν περιέχει προσομοίωση: μία από τις κινήσεις του είναι αντίθετη στους κανόνες.</translation>
     </message>
     <message>
         <location filename="../../src/palamedes/service/analysis/rollouts.py"/>
         <source>{name} contains no rollout: {error}</source>
-        <translation>{name}: δεν περιέχει προσομοίωση, {error}</translation>
+        <translation>το {name} δεν περιέχει προσομοίωση: {error}</translation>
     </message>
     <message>
         <location filename="../../src/palamedes/service/analysis/rollouts.py"/>
         <source>{name} was begun with another network, '{network}', or with other databases.</source>
-        <translation>{name}: άρχισε με άλλο δίκτυο («{network}») ή με άλλες βάσεις.</translation>
+        <translation>το {name} άρχισε με άλλο δίκτυο, «{network}», ή με άλλες βάσεις.</translation>
     </message>
     <message>
         <location filename="../../src/palamedes/service/analysis/rollouts.py"/>
         <source>{name} was begun with the network in the file '{network}'; specify that file again to continue.</source>
-        <translation>{name}: άρχισε με το δίκτυο του αρχείου «{network}»· ορίστε ξανά αυτό το αρχείο για να συνεχίσετε.</translation>
+        <translation>το {name} άρχισε με το δίκτυο του αρχείου «{network}»· ορίστε ξανά αυτό το αρχείο για να συνεχίσετε.</translation>
     </message>
 </context>
 <context>
@@ -7502,7 +7502,7 @@ triple</source>
     <message>
         <location filename="../../src/palamedes/service/library/compiled_code.py"/>
         <source>Other users can write to the folder {name}, so no compiled code is kept there: the engine is prepared at every start.</source>
-        <translation>Στον φάκελο {name} μπορούν να γράψουν και άλλοι, γι’ αυτό δεν φυλάγεται εκεί μεταγλωττισμένος κώδικας: η μηχανή ετοιμάζεται σε κάθε εκκίνηση.</translation>
+        <translation>Στον φάκελο {name} μπορούν να γράψουν και άλλοι χρήστες, γι’ αυτό δεν φυλάγεται εκεί μεταγλωττισμένος κώδικας: η μηχανή ετοιμάζεται σε κάθε εκκίνηση.</translation>
     </message>
 </context>
 <context>
@@ -7510,7 +7510,7 @@ triple</source>
     <message>
         <location filename="../../src/palamedes/service/library/files.py"/>
         <source>all {count} rolls follow from {dice}, but the file contains no commitment made before the session.</source>
-        <translation>και οι {count} ζαριές βγαίνουν από {dice}, αλλά το αρχείο δεν έχει δέσμευση από πριν.</translation>
+        <translation>και οι {count} ζαριές βγαίνουν από {dice}, αλλά το αρχείο δεν έχει δέσμευση που έγινε πριν από την παρτίδα.</translation>
     </message>
     <message>
         <location filename="../../src/palamedes/service/library/files.py"/>
@@ -7533,7 +7533,7 @@ triple</source>
     <message>
         <location filename="../../src/palamedes/service/library/networks.py"/>
         <source>network '{name}' is not known; choose from {known}.</source>
-        <translation>το δίκτυο «{name}» είναι άγνωστο· υπάρχουν {known}.</translation>
+        <translation>το δίκτυο «{name}» είναι άγνωστο· διαλέξτε από {known}.</translation>
     </message>
     <message>
         <location filename="../../src/palamedes/service/library/networks.py"/>
@@ -7558,12 +7558,12 @@ triple</source>
     <message>
         <location filename="../../src/palamedes/service/library/networks.py"/>
         <source>{name} cannot be used under this name: it must end with {suffix}, and {rule}.</source>
-        <translation>{name}: δεν γίνεται δεκτό με αυτό το όνομα, πρέπει να τελειώνει σε {suffix}, και {rule}.</translation>
+        <translation>το {name} δεν μπορεί να χρησιμοποιηθεί με αυτό το όνομα: πρέπει να τελειώνει σε {suffix}, και {rule}.</translation>
     </message>
     <message>
         <location filename="../../src/palamedes/service/library/networks.py"/>
         <source>{name} is meant for a board of {size}, on which none of its games is played.</source>
-        <translation>{name}: προορίζεται για ταμπλό με {size}, όπου δεν παίζεται κανένα από τα παιχνίδια του.</translation>
+        <translation>το {name} προορίζεται για ταμπλό με {size}, όπου δεν παίζεται κανένα από τα παιχνίδια του.</translation>
     </message>
     <message>
         <location filename="../../src/palamedes/service/library/networks.py"/>
@@ -7578,7 +7578,7 @@ triple</source>
     <message>
         <location filename="../../src/palamedes/service/library/networks.py"/>
         <source>{points} ± {error} points per game against {name}</source>
-        <translation>{points} ± {error} πόντοι ανά παιχνίδι με {name}</translation>
+        <translation>{points} ± {error} πόντοι ανά παιχνίδι απέναντι σε: {name}</translation>
     </message>
     <message>
         <location filename="../../src/palamedes/service/library/networks.py"/>
@@ -7596,7 +7596,7 @@ triple</source>
     <message>
         <location filename="../../src/palamedes/service/library/opening_book.py"/>
         <source>{name} is missing, although it comes with the program.</source>
-        <translation>{name}: λείπει, ενώ συνοδεύει το πρόγραμμα.</translation>
+        <translation>το {name} λείπει, ενώ συνοδεύει το πρόγραμμα.</translation>
     </message>
 </context>
 <context>
@@ -7604,7 +7604,7 @@ triple</source>
     <message>
         <location filename="../../src/palamedes/service/library/record_formats.py"/>
         <source>Tavli session</source>
-        <translation>Παιχνίδι τάβλι</translation>
+        <translation>Παρτίδα τάβλι</translation>
     </message>
 </context>
 <context>
@@ -7612,22 +7612,22 @@ triple</source>
     <message>
         <location filename="../../src/palamedes/service/library/tables.py"/>
         <source> {count} more cannot be used either; “palamedes databases verify” lists them.</source>
-        <translation> Άλλες {count} δεν χρησιμοποιούνται επίσης· τις λέει το «palamedes databases verify».</translation>
+        <translation> Ούτε άλλες {count} μπορούν να χρησιμοποιηθούν· τις δείχνει το «palamedes databases verify».</translation>
     </message>
     <message>
         <location filename="../../src/palamedes/service/library/tables.py"/>
         <source>An endgame database is not being used: {found}{more}</source>
-        <translation>Χωρίς μια βάση φινάλε: {found}{more}</translation>
+        <translation>Μια βάση φινάλε δεν χρησιμοποιείται: {found}{more}</translation>
     </message>
     <message>
         <location filename="../../src/palamedes/service/library/tables.py"/>
         <source>The opening book is not being used: {found}</source>
-        <translation>Χωρίς το βιβλίο ανοιγμάτων: {found}</translation>
+        <translation>Το βιβλίο ανοιγμάτων δεν χρησιμοποιείται: {found}</translation>
     </message>
     <message>
         <location filename="../../src/palamedes/service/library/tables.py"/>
         <source>{name} was replaced while it was being read.</source>
-        <translation>{name}: αντικαταστάθηκε την ώρα που διαβαζόταν.</translation>
+        <translation>το {name} αντικαταστάθηκε την ώρα που διαβαζόταν.</translation>
     </message>
 </context>
 <context>
@@ -7635,12 +7635,12 @@ triple</source>
     <message>
         <location filename="../../src/palamedes/service/play/live_session.py"/>
         <source>nobody can roll now; the state of the session is: {phase}.</source>
-        <translation>δεν ρίχνει κανείς όσο το τραπέζι περιμένει: {phase}.</translation>
+        <translation>τώρα δεν μπορεί να ρίξει κανείς· η κατάσταση της παρτίδας είναι: {phase}.</translation>
     </message>
     <message>
         <location filename="../../src/palamedes/service/play/live_session.py"/>
         <source>there is nothing to play now; the state of the session is: {phase}.</source>
-        <translation>δεν παίζεται τίποτα όσο το τραπέζι περιμένει: {phase}.</translation>
+        <translation>τώρα δεν παίζεται τίποτα· η κατάσταση της παρτίδας είναι: {phase}.</translation>
     </message>
     <message>
         <location filename="../../src/palamedes/service/play/live_session.py"/>
@@ -7666,7 +7666,7 @@ triple</source>
     <message>
         <location filename="../../src/palamedes/service/program/statistics.py"/>
         <source>Finished games will not be counted: {error}</source>
-        <translation>Τα τελειωμένα παιχνίδια δεν θα μετρούν: {error}</translation>
+        <translation>Τα τελειωμένα παιχνίδια δεν θα μετρηθούν: {error}</translation>
     </message>
 </context>
 </TS>
