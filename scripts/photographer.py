@@ -102,7 +102,7 @@ class Hands:
         if self.window.study.is_open:
             self.window.study.leave()
         self.window.game.leave()
-        self.window.sessions.store.table = None
+        self.window.sessions.store.live = None
         self.window._panel_wanted = None
         self.prefer(**preferences)
         self.window.show_home()

@@ -50,7 +50,9 @@ def parts(value: Any) -> Iterator[bytes]:
     elif isinstance(value, np.generic):
         yield from parts(value.item())
     else:
-        raise TypeError(f"values of type {type(value).__name__} cannot be represented by bytes that are the same in every process.")
+        raise TypeError(
+            f"values of type {type(value).__name__} cannot be represented by bytes that are the same in every process."
+        )
 
 
 def _text(kind: str, text: str) -> bytes:
