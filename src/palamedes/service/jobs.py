@@ -1,4 +1,6 @@
-"""Background work with progress, a result, and a way to stop it that keeps what has been done."""
+"""Background work that reports its progress, and that can be stopped without losing its results so
+far.
+"""
 
 from __future__ import annotations
 
@@ -28,7 +30,7 @@ class Job(Generic[Answer]):
         return self._stop.is_set()
 
     def stop(self) -> None:
-        """Ask the work to end soon with the answer it has so far. If it has not begun, it is
+        """Ask the work to end soon and to return its answer so far. If it has not begun, it is
         dropped (`Cancelled`).
         """
         self._stop.set()
@@ -39,7 +41,9 @@ class Job(Generic[Answer]):
             self._on_progress(answer)
 
     def run(self, work: Callable[[Job[Answer]], Answer]) -> None:
-        """Do the work on this thread and settle the future, with the error if the work fails."""
+        """Do the work on this thread. Set the result of the future, or its exception if the work
+        fails.
+        """
         if self.stop_requested:
             self.result.set_exception(Cancelled(tr("the request was stopped before it began.")))
             return

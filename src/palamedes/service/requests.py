@@ -49,10 +49,10 @@ class AnalyzeRequest:
     here are those of `EvaluateRequest`.
 
     The temperature in the settings has no effect: every play is shown with its equity. `cube`: what
-    the side to roll plays for and the state of the cube, which override the session's, even if
-    `cubeful` is false. `book`: if the opening book contains the roll, results count as points, and
-    the best network with its databases would be the judge, the answer contains the plays of the
-    book instead. `most`: the answer need not contain more than this number of the best plays.
+    the side to roll plays for, and the state of the cube; both override those of the session, even
+    if `cubeful` is false. `book`: whether to return the plays of the opening book if it contains
+    the roll, results count as points, and the best network with its databases would otherwise be
+    used. `most`: only this number of the best plays is needed; the answer may leave out the others.
     """
 
     situation: Situation
@@ -80,7 +80,7 @@ def plays_request(state: State, settings: ComputerSettings, seed: int | None = N
 class CubeRequest:
     """The cube decision before the roll; the answer is a `CubeAnalysis`. The game must not be over.
 
-    `terms` and `cube` are seen by the side to roll; the other fields are those of
+    `terms` and `cube` are from the point of view of the side to roll; the other fields are those of
     `EvaluateRequest`.
     """
 
@@ -96,13 +96,13 @@ class CubeRequest:
 class RolloutRequest:
     """A rollout of a position or, with `dice`, of its plays; the answer is a `RolloutResult`.
 
-    Compares the given `plays` (in notation); if there are none, the `best` N; otherwise all. Only
-    turns of the side to roll are counted (`Situation.at_turn`). `network`: a name or a file, or
-    None for the best network of the game. `search`: how the network chooses plays. `payoff`: what
-    results are worth to the side to roll. `session`: as in `EvaluateRequest`; its score and cube
-    count, by `match_table`, and `payoff` is ignored. `cube`: what the side to roll plays for and
-    the state of the cube; overrides the session's. `file`: where to save the rollout, so that it
-    can be continued later.
+    Compares the given `plays` (in notation), otherwise the `best` N plays, otherwise all plays.
+    Only turns of the side to roll are counted (`Situation.at_turn`). `network`: a name or a file,
+    or None for the best network of the game. `search`: how the network chooses plays. `payoff`:
+    what results are worth to the side to roll. `session`: as in `EvaluateRequest`; its score and
+    cube are then taken into account, using `match_table`, and `payoff` is ignored. `cube`: what the
+    side to roll plays for, and the state of the cube; both override those of the session. `file`:
+    where to save the rollout, so that it can be continued later.
     """
 
     situation: Situation
@@ -121,8 +121,8 @@ class RolloutRequest:
 
 @dataclass(frozen=True, slots=True)
 class GoOnRequest:
-    """Continues a rollout that was saved in a file until every play has `games` games; the answer
-    is a `RolloutResult`.
+    """Continues a rollout that was saved in a file until `games` games have been completed for
+    every play; the answer is a `RolloutResult`.
     """
 
     file: Path
@@ -144,8 +144,8 @@ class ComputerDecision:
     """The computer's decision. `event` is None if it simply rolls; progress answers contain no
     decision yet.
 
-    `analysis`: the plays that it considered. `chances`: those of the side that acts, if a cube
-    action or a resignation was considered.
+    `analysis`: the plays that the computer considered. `chances`: the chances of the side that
+    acts, if a cube action or a resignation was considered.
     """
 
     event: Event | None = None
@@ -174,12 +174,12 @@ class ReviewRequest:
     """Judges every decision and every roll of a session; the answer and the progress answers are
     `PartialAnalysis`.
 
-    Entries of an analysis in the record made on the same terms are reused. `network`: a name, or
-    None for the best network of each game. `worth`: the unit of the equities. `cube`: the judge of
-    cube decisions and its name; None leaves cube decisions without a judgement. `choices`: the
-    number of alternatives kept for each decision, besides the one made. `book`: if results count as
-    points and the best network is used, opening rolls are judged by the opening book, provided that
-    it contains the play that was made.
+    If the record contains an analysis made with the same settings, its entries are reused.
+    `network`: a name, or None for the best network of each game. `worth`: the unit of the equities.
+    `cube`: the name of the judge of cube decisions, and the judge; with None, cube decisions are
+    not judged. `choices`: the number of alternatives kept for each decision, besides the one made.
+    `book`: if results count as points and the best network is used, opening rolls are judged by the
+    opening book, provided that it contains the play that was made.
     """
 
     record: Record

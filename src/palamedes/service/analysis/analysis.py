@@ -55,14 +55,14 @@ from palamedes.service.requests import ReviewRequest
 POLL = 0.1
 """The interval, in seconds, at which the analysis checks whether to stop."""
 REPORT_EVERY = 0.25
-"""Seconds."""
+"""The interval between progress reports, in seconds."""
 
 
 def review_session(request: ReviewRequest, job: Job[PartialAnalysis]) -> PartialAnalysis:
     """Judge, on all cores, everything that has not been judged yet; if stopped, return the entries
     made so far.
 
-    The same request gives the same entries on any number of threads. Games for which there is no
+    The same request gives the same entries with any number of threads. Games for which there is no
     network are not judged. Raises UnknownNetwork if no game that was begun has a network, and
     BadSettings or BadFile if the named network cannot be used for one of them.
     """
@@ -85,8 +85,9 @@ def _answer(work: _Work, notes: Mapping[Place, AnalysisEntry], found: list[Momen
 
 
 def _known(request: ReviewRequest, work: _Work, found: list[Moment]) -> dict[Place, AnalysisEntry]:
-    """Entries of the record that were made on these terms or on compatible ones. If a moment has
-    several, one made on exactly these terms takes precedence."""
+    """The entries of the record that were made on the terms of `work` or on compatible terms. If
+    there are several for a moment, one made on exactly the same terms takes precedence.
+    """
     notes: dict[Place, AnalysisEntry] = {}
     for held in sorted(request.record.analyses, key=lambda each: each.terms == work.terms):
         if held.terms.agrees(work.terms):
@@ -96,7 +97,7 @@ def _known(request: ReviewRequest, work: _Work, found: list[Moment]) -> dict[Pla
 
 
 def _holds(moment: Moment, held: StoredAnalysis, work: _Work) -> bool:
-    """Whether an entry is still valid with the present opening book."""
+    """Whether an entry is still valid with the current opening book."""
     return not may_be_in_book(moment.place) or held.terms.same_book(work.terms, moment.place.game)
 
 
@@ -156,7 +157,7 @@ class _Work:
         return self.terms.judge_of(moment.place.game) != NOBODY
 
     def fingerprint(self, moment: Moment) -> str:
-        """The fingerprint of what is judged."""
+        """The fingerprint of the states before and after the moment."""
         return fingerprint(*self.session.states[moment.index : moment.index + 2])
 
     def judge(self, moment: Moment) -> tuple[Place, AnalysisEntry | None]:
@@ -221,8 +222,8 @@ class _Work:
         return Judgement("", 0, 0, kept.index(made), tuple(choices[number] for number in kept))
 
     def _deeper(self, made: Candidate, before: State, side: int, payoff: Payoff) -> Candidate:
-        """The play that was made, searched as deeply as the best plays. It was too weak to be among
-        them.
+        """The play that was made, searched as deeply as the best plays. So far it was too weak to
+        be searched so deeply.
         """
         found = search.evaluate(
             self.judges[before.variant].plays,
@@ -260,8 +261,8 @@ class _Work:
     # Files that are opened by name while the work runs.
 
     def _check_unchanged(self, game: int) -> None:
-        """Raise ChangedFile if the network, a database or the book has changed since
-        the beginning.
+        """Raise ChangedFile if the network, a database or the book has changed since the work
+        began.
         """
         variant = self.session.setup.games[(game - 1) % len(self.session.setup.games)]
         now = evaluator_for(variant, self.request.network, self.request.search.databases)
@@ -293,15 +294,16 @@ def _judges(request: ReviewRequest, variant: Variant) -> _Judges:
 
 
 def _asks_book(request: ReviewRequest) -> bool:
-    """Whether the request uses the best network, the only judge that is combined with the opening
-    book.
+    """Whether the request uses the opening book, which is combined only with the best network and
+    its databases.
     """
     return request.book and request.network is None and request.search.databases
 
 
 def _named(judge: Evaluator, request: ReviewRequest) -> Judge:
-    """The judge with fingerprints that change if its network is trained further, a database
-    changes, or the book changes its plays for the game."""
+    """The judge with fingerprints that change if its network is trained further, if a database
+    changes, or if the book's plays for the game change.
+    """
     weights = zlib.crc32(b"".join(np.ascontiguousarray(array).tobytes() for array in judge.brain.network.identity))
     book = book_fingerprint(judge.variant) if _asks_book(request) else ""
     contents = digest((judge.prints, tables_of_game(judge.variant) if request.search.databases else None))

@@ -1,4 +1,4 @@
-"""Judges of plays and positions: by a network, by random playouts, and by the opening book together
+"""Judges of plays and positions. They use a network, random playouts, or the opening book together
 with another judge.
 """
 
@@ -37,24 +37,22 @@ class PositionJudge(Protocol):
     def analyze(
         self, request: AnalyzeRequest, stop: Callable[[], bool], report: Callable[[PlayAnalysis], None]
     ) -> PlayAnalysis:
-        """Evaluate all plays of a roll; return early with what has been found once `stop`
-        returns true.
-        """
+        """Evaluate all plays of a roll. Once `stop` returns true, return the results so far."""
 
     def evaluate(self, request: EvaluateRequest, stop: Callable[[], bool]) -> Evaluation:
-        """Evaluate a position before the roll, exactly if the game is over. Returns early with what
-        has been found once `stop` returns true.
+        """Evaluate a position before the roll; if the game is over, the evaluation is exact. Once
+        `stop` returns true, return the results so far.
         """
 
     def cube(self, request: CubeRequest, stop: Callable[[], bool]) -> CubeAnalysis:
-        """Analyse the cube decision before the roll; search fewer plies once `stop` returns
-        true.
+        """Analyse the cube decision before the roll. Once `stop` returns true, search fewer
+        plies.
         """
 
 
 def judge_for(variant: Variant, settings: ComputerSettings) -> PositionJudge:
-    """The judge that these settings select. It uses the opening book only if they ask for the best
-    play: with the best network and with the databases.
+    """The judge that these settings select. It uses the opening book only if the settings select
+    the best network with its databases.
 
     Raises the errors of `network_for`.
     """
@@ -65,8 +63,8 @@ def judge_for(variant: Variant, settings: ComputerSettings) -> PositionJudge:
 
 
 def network_for(variant: Variant, settings: ComputerSettings) -> Evaluator | None:
-    """The network that these settings select; None for playouts, either because they are chosen or
-    because no network suits the game and board size.
+    """The network that these settings select; None if playouts are to be used, either because the
+    settings select them or because no network suits the game and board size.
 
     Raises UnknownNetwork, BadFile or BadSettings if a named network cannot be used.
     """
@@ -198,8 +196,8 @@ def payoff_of(request: AnalyzeRequest | EvaluateRequest) -> Payoff:
 
 
 def _cubeful(evaluator: Evaluator, request: AnalyzeRequest | EvaluateRequest, other: bool) -> CubefulEquities | None:
-    """The cubeful evaluator of positions before a roll of the side to roll, or with `other` of its
-    opponent.
+    """The cubeful evaluator of positions before a roll of the side to roll or, with `other`, of its
+    opponent. None if the cube is not taken into account.
     """
     settings = request.settings
     live = request.cube if isinstance(request, AnalyzeRequest) else None

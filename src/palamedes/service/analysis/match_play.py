@@ -1,9 +1,9 @@
-"""Match equity tables by name, for sessions, and the payoffs at their scores.
+"""Finds match equity tables by name, and computes the payoffs of sessions at their scores.
 
-The name of a table is one of MODELS or that of an XML file in GNU Backgammon's format in one of
-`folders_of_tables`. None selects the table that suits the match: published rates if they cover it,
-otherwise rates measured with our own networks. A name is never a path; only text that the user
-typed may name an arbitrary file (`table_named`).
+The name of a table is one of MODELS, or the name of an XML file in GNU Backgammon's format in one
+of the folders of `folders_of_tables`. None selects the table that suits the match: published rates
+if they cover it, otherwise rates measured with our own networks. A name is never a path; only text
+that the user typed may name an arbitrary file (`table_named`).
 """
 
 from __future__ import annotations
@@ -45,7 +45,7 @@ SUFFIX = ".xml"
 RATES = "match-rates.json"
 LARGEST = 2**20
 LENGTHS = (5, 9, 15, 25, 40, 64, LONGEST_MATCH)
-"""The numbers of points still to go for which tables are made; the choice is coarse, so that a
+"""The numbers of points still to go for which tables are made. There are only a few, so that a
 match needs few tables.
 """
 ANYBODY = (Player("One"), Player("Other"))
@@ -54,8 +54,9 @@ GNU_FOLDERS = (Path("/usr/share/gnubg/met"), Path("/usr/local/share/gnubg/met"))
 
 
 class RatesRow(msgspec.Struct, frozen=True):
-    """Rates of a game as stored in the file: numbers or shares of games that ended at -3 to +3
-    points for the side that began, and their source. `knows_beginner`: as in `Rates`.
+    """Rates of a game as stored in the file. `results`: the numbers or shares of the games that
+    ended with -3 to +3 points for the side that began; `source`: their origin. `knows_beginner`: as
+    in `Rates`.
     """
 
     results: Annotated[tuple[float, ...], msgspec.Meta(min_length=7, max_length=7)]
@@ -75,7 +76,7 @@ def folders_of_tables() -> tuple[Path, ...]:
 
 
 _named: dict[str, Path] = {}
-"""The files that the user has named, by the names that their tables were given."""
+"""The files that the user has named, by the names of their tables."""
 
 
 def table_named(words: str | None) -> str | None:
@@ -83,7 +84,7 @@ def table_named(words: str | None) -> str | None:
     table then has the name of the file.
 
     Never use this for text from a file or a request. Raises BadFile if the file contains no table,
-    and BadSettings if it has the name of one of MODELS.
+    and BadSettings if its name is one of MODELS or not allowed for a table.
     """
     if words is None or not (words.endswith(SUFFIX) or os.sep in words or "/" in words):
         return words
@@ -97,8 +98,9 @@ def table_named(words: str | None) -> str | None:
 
 @once_per_snapshot
 def table_files() -> dict[str, Path]:
-    """Name -> file of the available XML tables. Of two with the same name, one named by the user
-    takes precedence, then the first one found."""
+    """Name -> file of the available XML tables. If several have the same name, one named by the
+    user takes precedence, then the one found first.
+    """
     found = dict(_named)
     for folder in folders_of_tables():
         for path in sorted(folder.glob(f"*{SUFFIX}")):
@@ -118,7 +120,7 @@ def games_named(words: str) -> tuple[Variant, ...]:
 
 
 def read_rates(path: Path) -> dict[str, dict[str, RatesRow]]:
-    """Game -> model -> rates, from a file in the format of the one shipped; raises BadFile."""
+    """Game -> model -> rates, from a file in the format of the shipped one. Raises BadFile."""
     try:
         return msgspec.json.decode(read_text(path, LARGEST), type=dict[str, dict[str, RatesRow]])
     except (msgspec.MsgspecError, ValueError, RecursionError) as error:
@@ -141,12 +143,12 @@ def _stamp_of_rates() -> Stamp:
 
 
 def known_rates(variant: Variant) -> dict[str, RatesRow]:
-    """Model -> the shipped rates of a game, whatever its options and board size; raises BadFile."""
+    """Model -> the shipped rates of a game, whatever its options and board size. Raises BadFile."""
     return _known_rates(_stamp_of_rates()).get(variant.key, {})
 
 
 def rates_of(variant: Variant, model: str) -> Rates:
-    """The PUBLISHED or MEASURED rates of a game; BadSettings if there are none."""
+    """The PUBLISHED or MEASURED rates of a game. Raises BadSettings if there are none."""
     row = known_rates(variant).get(model)
     if row is None:
         raise BadSettings(f"there are no {model} rates for {variant.name}.")
@@ -156,8 +158,8 @@ def rates_of(variant: Variant, model: str) -> Rates:
 def model_for(setup: Setup, name: str | None, known_beginner: bool = False) -> str:
     """The name of the table that is used for a choice (None or a table's name).
 
-    known_beginner: whether the table is needed for games whose beginner is known, although the dice
-    decide who begins other games.
+    `known_beginner`: whether the table is needed for games whose beginner is known, although the
+    dice decide who begins other games.
     """
     if name is not None:
         return name
@@ -190,8 +192,8 @@ def at_score(
 
 
 def match_table(setup: Setup, length: int, name: str | None = None, known_beginner: bool = False) -> MatchTable:
-    """The table of a kind of match for scores up to `length` points away; `known_beginner`: as in
-    `model_for`.
+    """The table of matches with this setup, for scores up to `length` points away;
+    `known_beginner`: as in `model_for`.
 
     Raises BadSettings, BadFile.
     """
@@ -217,7 +219,8 @@ def _stamp(model: str) -> Stamp | None:
 
 def table_words(setup: Setup, name: str | None) -> str:
     """The name of the table used for a choice, as stored in analyses; for a table from a file, with
-    a fingerprint of its numbers."""
+    a fingerprint of its values.
+    """
     model = model_for(setup, name)
     return f"'{model}'" if model in MODELS else f"'{model}' {digest(equity_table(model, LONGEST_MATCH), 8)}"
 
@@ -252,10 +255,11 @@ def equity_table(model: str, length: int) -> EquityTable:
 
 
 def session_payoff(state: State, side: int, name: str | None = None) -> Payoff:
-    """What the results of the running game are worth to a side, by the table of that name. Raises
-    BadSettings, BadFile.
+    """What the results of the running game are worth to a side, according to the table of that
+    name. Raises BadSettings, BadFile.
 
-    Points in money play or if the table is POINTS_ONLY, with the Jacoby rule if it is in use.
+    The worth is in points in money play or if the table is POINTS_ONLY, with the Jacoby rule if it
+    is in use.
     """
     if not state.setup.is_match or name == POINTS_ONLY:
         return payoff_of(state, side, None)
@@ -263,8 +267,9 @@ def session_payoff(state: State, side: int, name: str | None = None) -> Payoff:
 
 
 def lasting_payoff(setup: Setup, name: str | None) -> Callable[[State, int], Payoff]:
-    """A function that returns `session_payoff` by one table, for long work. It raises ChangedFile
-    once the file of the table has changed. Raises BadSettings, BadFile.
+    """A function that returns `session_payoff`, always with the same table, for work that takes
+    long. The function raises ChangedFile once the table's file has changed. Raises BadSettings or
+    BadFile if the table cannot be used.
     """
     model = model_for(setup, name)
     stamp = _stamp(model)
@@ -278,8 +283,8 @@ def lasting_payoff(setup: Setup, name: str | None) -> Callable[[State, int], Pay
 
 
 def match_payoff(state: State, side: int, name: str | None = None) -> Payoff:
-    """The match-winning chances after each result of the running game, as in `session_payoff`; with
-    POINTS_ONLY, by the table that suits the match. Raises BadSettings, BadFile.
+    """The match-winning chances after each result of the running game, as in `session_payoff`. With
+    POINTS_ONLY, the table that suits the match is used. Raises BadSettings, BadFile.
     """
     length = next(each for each in LENGTHS if each >= points_left(state))
     return payoff_of(state, side, match_table(state.setup, length, None if name == POINTS_ONLY else name))

@@ -1,5 +1,5 @@
-"""Analysed sessions for front ends: as data for JSON, as text, and as files of either kind or as a
-page with boards and charts.
+"""Converts analysed sessions to data for JSON or to text for front ends, and writes them to files
+as JSON, as text, or as a page with boards and charts.
 """
 
 from __future__ import annotations
@@ -79,8 +79,8 @@ def _text_lines(review: Review) -> Iterator[str]:
 
 
 def as_data(review: Review) -> dict[str, Any]:
-    """The complete analysis as data for JSON. Points of decisions and luck are those of the side
-    that acted, at stake 1.
+    """The complete analysis as data for JSON. The points of decisions and luck are from the point
+    of view of the side that acted, at stake 1.
     """
     terms = review.notes.terms
     return {

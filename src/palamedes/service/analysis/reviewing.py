@@ -1,4 +1,6 @@
-"""What the analysis of a session is based on: the score by a match equity table, and the cube."""
+"""The basis for the analysis of a session: equities at its score, from a match equity table, and a
+judge of cube decisions.
+"""
 
 from __future__ import annotations
 
@@ -17,8 +19,8 @@ from palamedes.service.analysis.session_cube import cube_request
 from palamedes.service.requests import CubeJudge, ReviewRequest
 
 CUBE = mark("the cube's life, for cube and plays, by the same networks and match table")
-"""How cube decisions were judged. Files keep this text, and judgements are used again only if it is
-the same, so it must not change.
+"""A description of how cube decisions are judged. It is stored in files, and judgements are reused
+only if it is the same, so it must not change.
 """
 
 
@@ -54,8 +56,8 @@ def worth(setup: Setup, table: str | None = None) -> EquityUnit:
 
 
 def cube_judge(network: str | None, table: str | None) -> CubeJudge:
-    """The judge of cube decisions by the present engine. Its equities are cubeful and in units of
-    the stake before the decision, for the side that decides.
+    """A judge of cube decisions that uses the current engine. Its equities are cubeful and in units
+    of the stake before the decision, for the side that decides.
     """
 
     def judge(state: State, kind: MomentKind, search: SearchSettings, stop: Callable[[], bool]) -> tuple[Choice, ...] | None:
@@ -71,12 +73,12 @@ def cube_judge(network: str | None, table: str | None) -> CubeJudge:
 
 
 def cube_choices(kind: MomentKind, found: CubeAnalysis) -> tuple[Choice, ...]:
-    """The options of the side that decides, best first. The analysis is that of the
-    side on roll.
+    """The options of the side that decides, best first. `found` is the analysis for the side on
+    roll.
     """
     decision, chances = found.decision, found.chances
     terms, value = decision.terms, decision.cube.value
-    dropped = terms.worth(-2 * value)  # by the doubler, who was beavered
+    dropped = terms.worth(-2 * value)  # if the doubler drops after a beaver
     if kind is MomentKind.DOUBLE:
         worths = {"no double": decision.no_double, "double": decision.doubled}
     elif kind is MomentKind.TAKE:

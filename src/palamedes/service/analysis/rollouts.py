@@ -1,4 +1,6 @@
-"""Rollouts for front ends: started, saved, continued, and as data for JSON."""
+"""Starts, saves and continues rollouts for front ends, and converts their results to data for
+JSON.
+"""
 
 from __future__ import annotations
 
@@ -39,7 +41,7 @@ def roll_out(
     stop: Callable[[], bool] = never,
     report: Report | None = None,
 ) -> RolloutResult:
-    """Roll out a position or plays, and save the rollout if a file is given; the other arguments
+    """Roll out a position or plays, and save the rollout if a file is given. The other arguments
     are those of `Rollout.run`.
 
     Raises UnknownNetwork if no network suits the game and board size, the other errors of
@@ -63,13 +65,13 @@ def go_on(
     stop: Callable[[], bool] = never,
     report: Report | None = None,
 ) -> RolloutResult:
-    """Continue the rollout of a file and save it there, or in `file` if given; the other arguments
+    """Continue the rollout in a file, and save it there, or in `file` if given. The other arguments
     are those of `Rollout.run`.
 
     `changes`: settings that determine when the rollout ends, by name. `network`: the network's
-    file, if the rollout was started with one; a file whose name is in the rollout is opened only if
-    the user names it, too. Raises BadFile if there is no rollout, BadSettings if the network or the
-    databases have changed since the rollout was started, and UnknownNetwork.
+    file, if the rollout was started with a file; a file that the rollout names is opened only if
+    the user names it, too. Raises BadFile if the file contains no rollout, BadSettings if the
+    network or the databases have changed since the rollout was started, and UnknownNetwork.
     """
     saved = read_rollout(path)
     _check_plays(path, saved)
@@ -141,8 +143,8 @@ def _question(request: RolloutRequest, evaluator: Evaluator) -> RolloutQuestion:
 
 
 def _judge(evaluator: Evaluator, name: str, question: RolloutQuestion, executor: Executor | None) -> Callable[[], Evaluator]:
-    """A function that returns the evaluator. Threads share this one; another process opens it
-    again, and it must be the same.
+    """A function that returns the evaluator. Threads share `evaluator`; another process opens the
+    network again, which must be the same.
     """
     if executor is None:
         return lambda: evaluator
@@ -151,7 +153,8 @@ def _judge(evaluator: Evaluator, name: str, question: RolloutQuestion, executor:
 
 def opened(name: str, question: RolloutQuestion, known_by: str) -> Evaluator:
     """The network of that name or file for a part of a rollout, in any process. Raises ChangedFile
-    if it, or one of its databases, has changed since the rollout was started."""
+    if the network, or one of its databases, has changed since the rollout was started.
+    """
     found = known_judge(
         name, question.situation.variant, question.search.databases, lambda judge: _fingerprint(judge, question) == known_by
     )
@@ -183,7 +186,7 @@ def _check_plays(path: Path, saved: SavedRollout) -> None:
 
 
 def rollout_data(found: RolloutResult) -> dict[str, Any]:
-    """The fields that are the same for all candidates of a rollout."""
+    """The fields that all candidates of a rollout have in common, as data for JSON."""
     asked = found.question
     return {
         "dice": roll_text(asked.dice) if asked.dice else None,
@@ -207,7 +210,9 @@ def _cube_data(terms: CubeTerms, cube: CubeState) -> dict[str, Any]:
 
 
 def candidate_data(variant: Variant, found: RolledOut) -> dict[str, Any]:
-    """The results of a play or of the position; null where there are too few games."""
+    """The results of a play or of the position, as data for JSON. Values for which too few games
+    were played are None.
+    """
     names = [name for name in Probabilities._fields if variant.triples or not name.endswith("triple")]
     chances = dict(zip(Probabilities._fields, found.chances, strict=True))
     enough = found.games > 1

@@ -1,5 +1,5 @@
-"""The cube of a session as a side sees it, what the sides play for, and how many points of a win
-count.
+"""The cube of a session from a side's point of view, what the sides play for, and the largest
+result that counts.
 """
 
 from __future__ import annotations
@@ -20,8 +20,8 @@ from palamedes.service.requests import CubeRequest
 
 
 def cube_request(state: State, settings: ComputerSettings, seed: int | None = None) -> CubeRequest:
-    """The cube decision of the side on roll. If a double has been offered, the
-    decision before it.
+    """The cube decision of the side on roll. If a double has already been offered, this is the
+    decision whether to offer it.
     """
     side = state.on_roll
     agreed = terms(state, side, settings.match_table)
@@ -29,7 +29,7 @@ def cube_request(state: State, settings: ComputerSettings, seed: int | None = No
 
 
 def cube_seen_by(state: State, side: int) -> CubeState:
-    """The state of the cube (value and owner) as that side sees it."""
+    """The state of the cube (value and owner) from the point of view of that side."""
     owner = CENTRED if state.cube.owner is None else MY_CUBE if state.cube.owner == side else THEIR_CUBE
     return CubeState(state.cube.value, owner)
 
@@ -61,7 +61,7 @@ def worth_of_positions(
     evaluator: Evaluator, state: State, side: int, table: str | None = None, databases: bool = True
 ) -> CubefulEquities | None:
     """The cubeful evaluator of positions of the running game for that side before its roll, with
-    the current cube. None, and errors, as in `cube_in_use`.
+    the current cube. Returns None, and raises errors, as `cube_in_use` does.
     """
     live = cube_in_use(state, side, table)
     return None if live is None else worth_with_cube(evaluator, live, databases)
@@ -71,7 +71,8 @@ def worth_with_cube(
     evaluator: Evaluator, cube: tuple[CubeTerms, CubeState], databases: bool = True, other: bool = False
 ) -> CubefulEquities:
     """The cubeful evaluator of positions for a side before its roll. `cube`: what that side plays
-    for and its view of the cube. `other`: evaluate for the opponent of that side instead.
+    for, and the cube from its point of view. `other`: evaluate for the opponent of that side
+    instead.
     """
     agreed, stake = cube
     if other:
@@ -80,8 +81,8 @@ def worth_with_cube(
 
 
 def _chance(state: State, points: int, table: MatchTable) -> float:
-    """The match-winning chance of side 0 after the running game has brought it `points`; negative
-    points are the other side's.
+    """The match-winning chance of side 0 after it has won `points` in the running game; negative if
+    the other side has won them.
     """
     winner = 0 if points > 0 else 1
     after = after_game(replace(state, cube=Cube(abs(points), winner)), winner, 1)

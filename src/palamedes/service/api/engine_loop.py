@@ -1,5 +1,5 @@
-"""The engine's loop: reads requests and writes answers, one line each, in order; `cancel` is
-handled ahead of the queue (docs/protocol.md).
+"""The engine's loop. It reads requests and writes answers in the same order, one line each; only
+`cancel` takes effect ahead of the queue (docs/protocol.md).
 """
 
 from __future__ import annotations
@@ -22,8 +22,8 @@ logger = logging.getLogger(__name__)
 
 
 class EngineLoop:
-    """Reads requests from `source` on a separate thread and writes the answers to
-    `sink` in order.
+    """Reads requests from `source` on a separate thread, and writes the answers to `sink` in the
+    same order.
     """
 
     def __init__(self, source: BinaryIO, sink: BinaryIO) -> None:
@@ -65,8 +65,9 @@ class EngineLoop:
         return {"id": request.get("id"), **found, **stopped}
 
     def _snapshot_for(self, pending: Pending) -> FolderSnapshot:
-        """The previous snapshot if this line had been read before it was taken, otherwise a new
-        one: an answer must reflect the files as they were after its request was read."""
+        """The previous snapshot if this line was read before that snapshot was taken, otherwise a
+        new one. An answer must reflect the state of the files after its request was read.
+        """
         if pending.number >= self._seen:
             self._seen, self._snapshot = self._queue.arrived, FolderSnapshot()
         return self._snapshot
@@ -76,7 +77,7 @@ class EngineLoop:
         line = self._queue.take_line(pending)
         try:
             return line, read_line(line)
-        except PalamedesError:  # its answer says so
+        except PalamedesError:  # the answer will report the error
             return line, {}
 
     def _answer(self, line: bytes, request: Object, job: Job[Any]) -> Object:
@@ -92,8 +93,8 @@ class EngineLoop:
             return error_of(PalamedesError(f"the engine failed: {type(error).__name__}."))
 
     def _tell(self, request: Object, progress: object) -> None:
-        """Write a line of progress, on the thread that answers. Complete intermediate answers are
-        only for callers in this process.
+        """Write a progress line, on the thread that writes the answers. Complete intermediate
+        answers are not written, because they are only for callers in this process.
 
         If the output is closed, the work is stopped.
         """
@@ -139,9 +140,7 @@ class EngineLoop:
 
 
 def _lines(source: BinaryIO) -> Iterator[bytes]:
-    """The lines of a stream without their line ends; of a line that is too long, only its first
-    bytes.
-    """
+    """The lines of a stream without their line ends. A line that is too long is cut."""
     while line := source.readline(LONGEST_LINE + 2):
         while not line.endswith(b"\n") and len(line) > LONGEST_LINE:
             rest = source.readline(LONGEST_LINE)

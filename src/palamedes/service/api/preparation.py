@@ -1,8 +1,8 @@
-"""Prepares the compiled kernels: they are compiled once, in a separate process, and loaded from the
-cache at every start.
+"""Prepares the compiled kernels. They are compiled once, in a separate process, and then loaded
+from the cache at every start.
 
-What a game needs comes first (`kernels.warmup`). The rest is compiled afterwards by sending
-requests as front ends do, so that nothing a front end uses is missed.
+The code that a game needs is compiled first (`kernels.warmup`). The rest is then compiled by
+sending requests, as front ends do, so that it includes everything that a front end uses.
 
 `python -m palamedes.service.api.preparation` prints a line such as `1/6 legal plays` when each part
 begins, prints `READY` once a game can be played, and continues with the rest at low priority.
@@ -28,8 +28,8 @@ if TYPE_CHECKING:
 READY = "ready"
 """The line that reports that a game can be played."""
 BACKSTAGE = 10
-"""The increase of the niceness of the process that compiles the rest, so that everything else has
-priority.
+"""The amount added to the niceness of the process that compiles the rest, so that everything else
+has priority.
 """
 RACE = "backgammon; 6:3 5:3 4:3 3:3 2:3 | 6:3 5:3 4:3 3:3 2:3; score 1-2 of 7"
 CONTACT = "backgammon; 24:2 13:4 8:3 6:5 5:1 | 24:2 13:4 8:3 6:5 7:1; score 1-2 of 7; roll 42"
@@ -117,7 +117,7 @@ def _ask(request: Request) -> None:
     from palamedes.service.api.service import Service
 
     service = Service()
-    with suppress(PalamedesError):  # without a network there is nothing that could be asked for later either
+    with suppress(PalamedesError):  # without a network, such requests will fail later, too
         service.submit(request).result.result()
     service.close()
 
@@ -131,8 +131,8 @@ REST: tuple[tuple[str, Callable[[], None]], ...] = (
 """The parts that are compiled after those that a game needs, in the order in which they are likely
 to be needed.
 
-Training, studies and the building of databases take long and are available only on the command
-line, so they are compiled when they are first used.
+Training, studies and the building of databases take a long time anyway and are available only on
+the command line. Their code is compiled on first use.
 """
 
 
@@ -152,7 +152,7 @@ def _print_part(name: str, number: int, of: int) -> None:
 
 
 def main() -> None:
-    """Prepare everything, beginning with what a game needs."""
+    """Prepare everything, beginning with the code that a game needs."""
     warmup.warm_up(_print_part)
     print(READY, flush=True)
     if hasattr(os, "nice"):

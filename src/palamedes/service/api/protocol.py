@@ -1,5 +1,5 @@
-"""The actions of the line protocol: one request in, one answer out (docs/protocol.md). An error has
-the code of its type.
+"""The actions of the line protocol: one request in, one answer out (docs/protocol.md). Each type of
+error has its own code.
 """
 
 from __future__ import annotations
@@ -55,7 +55,7 @@ PROTOCOL = 1
 
 @dataclass(frozen=True, slots=True)
 class Progress:
-    """Progress of a request: how many steps of how many are done."""
+    """Progress of a request: the number of steps that are done, and the total."""
 
     done: int
     of: int
@@ -150,7 +150,7 @@ def _preferred(candidates: tuple[Candidate, ...], noise: float, seed: int | None
     """The best play after adding noise to every equity; `noise` is its standard deviation in
     points. Without noise, the first play.
 
-    Plays that were dropped from the search early keep the equity they had at that point.
+    Plays that the search dropped early keep their equity from that point.
     """
     if not noise:
         return candidates[0]

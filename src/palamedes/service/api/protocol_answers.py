@@ -41,8 +41,8 @@ def position_out(variant: Variant, position: Position, turn: int, began: bool) -
 
 @lru_cache(1024)
 def _side_out(bar: int, row: tuple[int, ...]) -> Object:
-    """The checkers of a side, on a board with this place for the bar. Many positions of an answer
-    have the same, so the result must not be modified.
+    """The checkers of a side, on a board whose bar has this index. The result is cached, because it
+    is the same for many positions of an answer; it must not be modified.
     """
     counts = row[bar - 1 : 0 : -1]
     points = {name: abs(count) for name, count in zip(_point_names(bar), counts, strict=True) if count}
@@ -77,7 +77,7 @@ def chances_out(variant: Variant, probabilities: Probabilities) -> Object:
 
 
 def mwc_out(wanted: AnalyzeRequest | EvaluateRequest, chances: Probabilities) -> Object:
-    """The match-winning chance of the side to roll, if the request has a match."""
+    """The match-winning chance of the side to roll; empty if the request contains no match."""
     return (
         {}
         if wanted.session is None
@@ -120,8 +120,8 @@ def candidate_out(wanted: AnalyzeRequest, candidate: Candidate) -> Object:
 
 
 def cube_out(found: CubeAnalysis) -> Object:
-    """A cube decision. Equities are normalised (1 for a single win at the current cube); null where
-    a double is not possible.
+    """A cube decision. Equities are normalised (1 for a single win at the current cube). If a
+    double is not possible, the equities that involve one are null.
     """
     decision = found.decision
     return {
@@ -153,7 +153,7 @@ def _each(numbers: Mapping[str, float | None], change: Callable[[float], float])
 
 
 def rolled_out(found: RolloutResult) -> Object:
-    """The results of the position or of every play; in a match with its match-winning chance."""
+    """The results of the position or of every play, with the match-winning chance in a match."""
     asked, payoff = found.question.situation, found.question.payoff
 
     def figures(candidate: RolledOut) -> Object:

@@ -1,4 +1,4 @@
-"""The fields of the line protocol: their types, and how each is read and checked
+"""The fields of the line protocol: their types, and the functions that read and check them
 (docs/protocol.md).
 """
 
@@ -57,8 +57,8 @@ class PositionIn(_Strict, frozen=True):
 
 
 class SettingsIn(_Strict, frozen=True):
-    """`seconds` and `games` apply to the Monte Carlo methods, which are used if `method` says so or
-    if there is no network.
+    """`seconds` and `games` apply to the Monte Carlo methods, which are used if `method` is one of
+    them or if there is no network.
     """
 
     network: str | None = None
@@ -76,7 +76,7 @@ class SettingsIn(_Strict, frozen=True):
 
 class MatchIn(_Strict, frozen=True):
     """A match of this one game. `crawford`: this is the Crawford game. `winner_begins`: the winner
-    of a game begins the next one, if the rules of the game leave this open; otherwise the dice
+    of a game begins the next one, if the rules of the game leave this open. If false, the dice
     decide, as in equation (2) of the paper on match play.
     """
 
@@ -151,8 +151,8 @@ def dice_of(request: Object, variant: Variant) -> tuple[int, int]:
 
 
 def settings_of(request: Object, variant: Variant, plies: int) -> SettingsIn:
-    """The settings of a request, with `plies` as the default look-ahead. If a network is named, it
-    must exist, be undamaged and suit the game.
+    """The settings of a request, with `plies` as the default look-ahead. If the request names a
+    network, the network must exist, be undamaged and suit the game.
     """
     given = request.get("settings", {})
     if isinstance(given, dict):
@@ -189,8 +189,8 @@ def computer_settings(given: SettingsIn) -> ComputerSettings:
 
 
 def match_of(request: Object, variant: Variant) -> tuple[State | None, CubeIn]:
-    """The fields `match` and `cube`, checked; the match as the state of a session in which the
-    player is side 0.
+    """The fields `match` and `cube`, checked. The match is given as the state of a session in which
+    the player is side 0.
     """
     match, cube = None, CubeIn()
     if request.get("match") is not None:
@@ -210,7 +210,7 @@ def match_of(request: Object, variant: Variant) -> tuple[State | None, CubeIn]:
 
 
 def cubeful_of(request: Object, variant: Variant) -> bool:
-    """Whether plays are evaluated, or games played, with the cube."""
+    """Whether the cube is taken into account when plays are evaluated or rolled out."""
     cubeful = request.get("cubeful", False)
     if not isinstance(cubeful, bool):
         raise BadSettings(f"cubeful is {short(cubeful)}, but must be true or false.")
@@ -226,12 +226,12 @@ def rollout_of(request: Object) -> RolloutIn:
         raise BadSettings(_named("", str(wrong)).removeprefix(".")) from None
 
 
-# Errors that name the field.
+# Errors that contain the name of the field.
 
 
 def _convert(request: Object, field: str, shape: type[T], error: type[PalamedesError]) -> T:
-    """A field converted to `shape`; otherwise raises `error`, which names the part of the field
-    that is wrong.
+    """A field converted to `shape`. If that fails, raises `error` with the part of the field that
+    is wrong.
     """
     try:
         return msgspec.convert(request[field], shape)

@@ -21,7 +21,7 @@ Object = dict[str, Any]
 
 
 def read_line(line: bytes) -> Object:
-    """The JSON object of a line; BadJson says what is wrong with the line."""
+    """The JSON object of a line. Raises BadJson with the reason if the line is not valid."""
     if len(line) > LONGEST_LINE:
         raise BadJson(f"a line may have at most {LONGEST_LINE} bytes.")
     if not line.strip():
@@ -41,13 +41,14 @@ def read_line(line: bytes) -> Object:
 
 
 _HALF = re.compile("[\ud800-\udfff]")
-"""Half of a surrogate pair, which JSON can express alone but which is not valid in text."""
+"""Half of a surrogate pair. JSON can express it on its own, but it is not valid text."""
 
 
 def check_texts(line: bytes, request: Object) -> None:
-    """Raise BadJson if a string outside the id is not valid text; an id is only copied. `request`
-    is the parsed `line`."""
-    if b"\\u" not in line:  # an unpaired surrogate written any other way is not UTF-8
+    """Raise BadJson if a string of the request is not valid text. The id is not checked, because it
+    is only copied. `request` is the parsed `line`.
+    """
+    if b"\\u" not in line:  # an unpaired surrogate that is not escaped is invalid UTF-8
         return
     values: list[Any] = [each for key, each in request.items() if key != "id"] + list(request)
     while values:
@@ -100,9 +101,9 @@ def _check_depth(text: str) -> None:
 def written(answer: Object) -> bytes:
     """An answer as a line of ASCII, without a line end.
 
-    The output equals that of Python's `json`, which is ten times slower. It is used only where
-    msgspec writes differently or fails: numbers close to 0, text beyond ASCII, and ids that may
-    contain either.
+    The output is identical to that of Python's `json`. Because `json` is ten times slower, it is
+    used only if msgspec would write something else or fail: for numbers close to 0, text beyond
+    ASCII, and ids that may contain either.
     """
     if isinstance(answer.get("id"), str | int | None):
         with contextlib.suppress(ValueError, OverflowError):

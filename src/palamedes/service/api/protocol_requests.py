@@ -1,5 +1,5 @@
-"""Converts requests of the line protocol to requests of the service; each field is read only once
-(docs/protocol.md).
+"""Converts requests of the line protocol to requests of the service (docs/protocol.md). Each field
+is read only once.
 """
 
 from __future__ import annotations
@@ -39,7 +39,7 @@ from palamedes.service.api.protocol_lines import Object
 from palamedes.service.requests import AnalyzeRequest, CubeRequest, EvaluateRequest, RolloutRequest
 
 PLIES = {"rollout": 1}
-"""The default number of plies of actions that do not use the usual default."""
+"""The default number of plies for actions that do not use the general default."""
 
 
 class RequestFields:
@@ -99,13 +99,15 @@ class RequestFields:
 
     @cached_property
     def cube_for_plays(self) -> tuple[CubeTerms, CubeState] | None:
-        """The same if plays are evaluated, or games played, with the cube; otherwise None."""
+        """`cube_terms_and_state` if plays are evaluated, or games are played, with the cube;
+        otherwise None.
+        """
         return self.cube_terms_and_state if cubeful_of(self._request, self.variant) else None
 
     @property
     def most_to_resign(self) -> int:
-        """The largest multiple of the stake that counts for the opponent, and so the largest worth
-        resigning.
+        """The largest multiple of the stake that is of use to the opponent. Offering to lose more
+        makes no sense.
         """
         state, cube = self._match
         return most_that_counts(None if state is None else needed(state, 1), cube.value)
@@ -122,8 +124,8 @@ def cube_request(asked: RequestFields) -> CubeRequest:
 
 
 def analyze_request(asked: RequestFields, only_best: bool = False) -> AnalyzeRequest:
-    """The request for a roll's plays; `only_best`: only the best play is needed, which noise may
-    change.
+    """The request for the plays of a roll. `only_best`: only the best play is needed; with noise,
+    all plays are, because any of them may be chosen.
     """
     situation, dice, settings_fields = asked.situation, asked.dice, asked.settings_fields
     settings, with_cube = asked.settings, asked.cube_for_plays

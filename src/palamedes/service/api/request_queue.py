@@ -1,8 +1,7 @@
-"""The queue of requests: found by their ids, and kept as the lines they arrived in
-(docs/protocol.md).
+"""The queue of requests, which are found by their ids (docs/protocol.md).
 
-Until it is answered, a request is kept only as a line, because a Python object takes many times the
-memory of its text. Lines beyond IN_MEMORY bytes in total are kept in an unnamed temporary file.
+Until a request is answered, only its line is kept, because the Python object takes up many times
+the memory of the text. Lines beyond IN_MEMORY bytes in total are kept in an unnamed temporary file.
 """
 
 from __future__ import annotations
@@ -20,17 +19,18 @@ from typing import IO, Any
 from palamedes.service.jobs import Job
 
 IN_MEMORY = 2**23
-"""The maximum size, in bytes, of waiting lines that are kept in memory."""
+"""The maximum total size, in bytes, of the waiting lines that are kept in memory."""
 
 MOST_LINES = 100_000
 MOST_BYTES = 2**28
-"""The maximum number of lines and bytes that may wait; no more are read until answers have been
-sent.
+"""The maximum numbers of lines and bytes that may wait. When they are reached, no more lines are
+read until answers have been sent.
 """
 
 WAKE_S = 0.5
-"""The time in seconds after which a wait for lines is interrupted and resumed. Otherwise, a signal
-that arrives just before the thread blocks would be noticed only when the next line comes.
+"""The time in seconds after which a wait for lines is interrupted and resumed. Without the
+interruption, a signal that arrives just before the thread blocks would go unnoticed until the next
+line arrives.
 """
 
 LONGEST_KEY = 80
@@ -43,9 +43,10 @@ Known = dict[str, Any]
 class Pending:
     """A line that waits to be answered.
 
-    `number`: its index, from 0; `key`: its id (`key_of`); `size`: bytes of the line; `line`: the
-    line, or its offset in the file; `known`: the answer, if it is already known; `job`: set while
-    the line is being answered; `cancelled`: a `cancel` named its id, so it must end.
+    `number`: its index, from 0; `key`: its id (`key_of`); `size`: the length of the line in bytes;
+    `line`: the line, or None if it is kept in the file; `start`: its offset there; `known`: the
+    answer, if it is already known; `job`: set when work on the answer begins; `cancelled`: whether
+    a `cancel` has named its id, so that it must end.
     """
 
     number: int
@@ -59,16 +60,17 @@ class Pending:
 
 
 def key_of(value: Any) -> str:
-    """A text that is equal for two ids if and only if they are the same JSON value; 1 and true are
-    different.
+    """A string that is the same for two ids if and only if they are the same JSON value; 1 and true
+    are different.
     """
     text = json.dumps(value, sort_keys=True)
     return text if len(text) <= LONGEST_KEY else sha256(text.encode()).hexdigest()
 
 
 class RequestQueue:
-    """A queue of lines with one thread that adds and another that removes. Every operation takes
-    constant time, whatever the length of the queue."""
+    """A queue of lines. One thread adds lines, and another removes them. Every operation takes
+    constant time, whatever the length of the queue.
+    """
 
     def __init__(self) -> None:
         self._changed = threading.Condition()
@@ -83,7 +85,7 @@ class RequestQueue:
     # The thread that reads.
 
     def put(self, line: bytes, key: str, known: Known | None = None) -> None:
-        """Add a line, or a line whose answer is known. Blocks while the queue is full."""
+        """Add a line, with its answer if that is known already. Blocks while the queue is full."""
         pending = Pending(self.arrived, key, len(line), known=known)
         with self._changed:
             self._changed.wait_for(lambda: not self._is_full(len(line)))
@@ -146,8 +148,8 @@ class RequestQueue:
             return self._waiting.popleft() if self._waiting else None
 
     def take_line(self, pending: Pending) -> bytes:
-        """The text of the line, which can be taken only once. OSError if it cannot be read back
-        from the file.
+        """The text of the line, which can be taken only once. Raises OSError if it cannot be read
+        back from the file.
         """
         with self._changed:
             if pending.line is not None:
@@ -164,8 +166,8 @@ class RequestQueue:
             return line
 
     def begin(self, pending: Pending, job: Job[Any]) -> bool:
-        """Return whether the line is to be answered. If so, cancelling it stops `job`
-        from now on.
+        """Return whether the line is to be answered; False if it has been cancelled. From now on,
+        cancelling it stops `job`.
         """
         with self._changed:
             pending.job = job

@@ -1,4 +1,4 @@
-"""The only entry point for front ends: takes a frozen request and returns a job."""
+"""The only entry point for front ends. It takes a frozen request and returns a job."""
 
 from __future__ import annotations
 
@@ -29,31 +29,29 @@ from palamedes.service.requests import (
 
 
 def analyze(request: AnalyzeRequest, job: Job[PlayAnalysis]) -> PlayAnalysis:
-    """Evaluate all plays of a roll; if the job is stopped, return early with what has
-    been found.
-    """
+    """Evaluate all plays of a roll. If the job is stopped, return the results so far."""
     return judging.analyze(request, lambda: job.stop_requested, job.report)
 
 
 def evaluate(request: EvaluateRequest, job: Job[Evaluation]) -> Evaluation:
-    """Evaluate a position before the roll; if the job is stopped, return early with what has been
-    found.
-    """
+    """Evaluate a position before the roll. If the job is stopped, return the results so far."""
     return judging.evaluate(request, lambda: job.stop_requested)
 
 
 def cube(request: CubeRequest, job: Job[CubeAnalysis]) -> CubeAnalysis:
-    """Analyse the cube decision before the roll; if the job is stopped, search fewer plies."""
+    """Analyse the cube decision before the roll. If the job is stopped, search fewer plies."""
     return judging.cube(request, lambda: job.stop_requested)
 
 
 def roll_out(request: RolloutRequest, job: Job[RolloutResult]) -> RolloutResult:
-    """Roll out a position or plays; if the job is stopped, return early with the games played."""
+    """Roll out a position or plays. If the job is stopped, return the results of the games played
+    so far.
+    """
     return rollouts.roll_out(request, file=request.file, stop=lambda: job.stop_requested, report=job.report)
 
 
 def go_on(request: GoOnRequest, job: Job[RolloutResult]) -> RolloutResult:
-    """Continue a rollout; if the job is stopped, return early with the games played."""
+    """Continue a rollout. If the job is stopped, return the results of the games played so far."""
     return rollouts.go_on(request.file, {"games": request.games}, stop=lambda: job.stop_requested, report=job.report)
 
 
@@ -75,8 +73,8 @@ all cores are busy.
 
 
 def _step_back() -> None:
-    """On Linux, where threads have their own priority, lower that of this thread and of the threads
-    that it will start.
+    """On Linux, where each thread has its own priority, lower the priority of this thread and of
+    the threads that it will start.
     """
     if sys.platform == "linux":
         os.nice(STEP_BACK)

@@ -7,8 +7,8 @@ from palamedes.kernels import cache
 
 
 def notices() -> tuple[str, ...]:
-    """One sentence for each problem with the compiled code on disk since the program started; such
-    problems only cost time.
+    """One sentence for each problem with the compiled code on disk that has occurred since the
+    program started. Such problems only cost time.
     """
     refused, damaged = cache.refused_folder(), len(cache.set_aside_entries())
     open_to_others = tr(

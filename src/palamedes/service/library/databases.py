@@ -39,8 +39,10 @@ MEMORY_GIB = 8.0
 
 @dataclass(frozen=True, slots=True)
 class DatabaseInfo:
-    """A database as shown in lists. `size` is in bytes; `shipped`: it came with the program;
-    `fingerprint` changes with any part of the content; `stamp`: the file as it was when read."""
+    """A database as shown in lists. `size`: in bytes; `shipped`: whether it came with the program;
+    `fingerprint`: differs if any part of the content does; `stamp`: the state of the file when it
+    was read.
+    """
 
     name: str
     path: Path
@@ -52,7 +54,7 @@ class DatabaseInfo:
 
     @property
     def measures(self) -> tuple[int, int]:
-        """The numbers of checkers and points of a race table; zeros for tables without them."""
+        """The numbers of checkers and points of a race table; zeros for other tables."""
         checkers, points = (int(self.header.parameters.get(name, 0)) for name in ("checkers", "points"))
         return checkers, points
 
@@ -100,7 +102,9 @@ KINDS: Mapping[str, DatabaseKind] = {
 
 @once_per_snapshot
 def databases() -> tuple[tuple[DatabaseInfo, ...], tuple[str, ...]]:
-    """All readable databases, by name, and one sentence for each file that cannot be read."""
+    """All readable databases, sorted by name, and one sentence for each file that cannot be
+    read.
+    """
     found, faults = [], []
     for path in _paths().values():
         try:
@@ -119,8 +123,8 @@ def missing() -> tuple[str, ...]:
 
 
 def unfinished() -> tuple[str, ...]:
-    """The names of the user's databases whose build was stopped; building them again continues from
-    there.
+    """The names of the user's databases whose build was stopped; building one again continues where
+    it was stopped.
     """
     with contextlib.suppress(BadSettings):
         return tuple(sorted(path.name.removesuffix(SUFFIX + PART) for path in names_in(users_folder(), f"[!.]*{SUFFIX}{PART}")))
@@ -136,7 +140,7 @@ def database(name: str) -> DatabaseInfo:
 
 
 def verify(name: str, watch: Watch | None = None) -> DatabaseInfo:
-    """Read and check a whole database; BadFile says what is wrong with it."""
+    """Read and check a whole database. Raises BadFile with the reason if it is damaged."""
     info = database(name)
     verify_table(info.path, watch)
     return info
@@ -150,7 +154,7 @@ def users_folder() -> Path:
 @once_per_snapshot
 def _paths() -> dict[str, Path]:
     places = [folders.databases()]
-    with contextlib.suppress(BadSettings):  # where there is no place for the user's files, there are the shipped ones
+    with contextlib.suppress(BadSettings):  # without a folder for the user's files, only the shipped ones are used
         places.append(snapshots.user_data() / FOLDER)
     return dict(sorted({path.stem: path for place in places for path in names_in(place, f"[!.]*{SUFFIX}")}.items()))
 
@@ -184,8 +188,8 @@ def plan(kind: str, options: Mapping[str, Any]) -> tuple[Any, BuildPlan]:
     """The settings of a database of that kind with these options (defaults for the others), and
     what building it requires.
 
-    Raises BadSettings if there is no such kind, if it lacks one of the options, or if the settings
-    are invalid.
+    Raises BadSettings if there is no such kind, if it does not have one of the options, or if the
+    settings are invalid.
     """
     if kind not in KINDS:
         raise BadSettings(f"'{kind[:40]}' is not a kind of database; choose from {', '.join(KINDS)}.")

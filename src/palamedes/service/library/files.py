@@ -25,15 +25,15 @@ from palamedes.service.library.record_formats import format_of
 
 
 def open_record(path: Path) -> Record:
-    """Read a saved session; BadFile names the line with the error."""
+    """Read a saved session. Raises BadFile with the line of the error."""
     module = format_of(path).load()
     with while_reading(path):
         return module.read_record(read_text(path, module.LARGEST), find_play, path.name).record
 
 
 def save_record(path: Path, record: Record, private: bool = False) -> None:
-    """Write a saved session. Raises BadFile if that fails; an older file of that name is then
-    unchanged.
+    """Write a saved session. If that fails, BadFile is raised and an existing file of that name
+    stays unchanged.
     """
     details = [(name, value) for name, value in record.details if name != "Program"]
     written = replace(record, details=(*details, ("Program", f"Palamedes {palamedes.__version__}")))
@@ -43,11 +43,12 @@ def save_record(path: Path, record: Record, private: bool = False) -> None:
 
 
 def dice_of(record: Record) -> DiceSource:
-    """The dice of a saved session, in the state in which they were saved. Raises BadDice or BadFile
-    if they cannot continue from there.
+    """The dice of a saved session, in the state in which they were saved. Raises BadSettings if the
+    session does not say which dice were used, and BadDice or BadFile if they cannot continue from
+    there.
 
     A file of rolls is read only if the user has named it (`service.library.roll_files`); otherwise
-    the dice give no more rolls.
+    the dice have no more rolls.
     """
     if record.dice is None:
         raise BadSettings(tr("the file does not say which dice it was played with; choose a dice generator to continue."))
@@ -57,7 +58,7 @@ def dice_of(record: Record) -> DiceSource:
 
 
 def verify_dice(path: Path) -> Verification:
-    """Derive every roll of a saved session again, and check the commitment if the file contains
+    """Compute every roll of a saved session again, and check the commitment if the file contains
     one.
     """
     record = open_record(path)
@@ -95,7 +96,9 @@ def check_place(path: Path) -> None:
 
 
 def is_game_waiting() -> bool:
-    """Whether the last program has probably left a game; a quick check that reads no file."""
+    """Whether the previous run of the program has probably left a game. This quick check reads no
+    file.
+    """
     try:
         return any((folders.user_data() / "running").glob(ALL_SLOTS))
     except (BadSettings, OSError):
@@ -103,10 +106,10 @@ def is_game_waiting() -> bool:
 
 
 def start_autosave(folder: Path | None = None) -> tuple[Autosave | None, RecoveredSession]:
-    """The place where the running session is saved, and what the last program left there.
+    """The autosave of the running session, and what the previous run of the program left there.
 
-    If nothing can be saved, None and a sentence with the reason; the program then continues without
-    an autosave.
+    If nothing can be saved, returns None and a message with the reason. The program then continues
+    without an autosave.
     """
     autosave = None
     try:
@@ -124,7 +127,9 @@ def start_autosave(folder: Path | None = None) -> tuple[Autosave | None, Recover
 
 
 def load_preferences() -> tuple[Preferences, str]:
-    """The user's preferences, and a message if their file was damaged, otherwise an empty text."""
+    """The user's preferences, and a message if their file was damaged, otherwise an empty
+    string.
+    """
     return settings_file.load_preferences(folders.user_config() / "settings.json")
 
 
@@ -155,7 +160,7 @@ class HouseRuleStore:
         raise BadRules(tr("there are no house rules named '{name}'.", name=name))
 
     def save(self, name: str, variant: Variant) -> None:
-        """Save a variant under a name and replace an older one of that name."""
+        """Save a variant under a name, and replace any rules of that name."""
         others = [rules for rules in self._rules if rules.name != name]
         self._write(*others, HouseRules(name, game_choice(variant)))
 

@@ -47,8 +47,8 @@ def user_config() -> Path:
 
 
 def _shipped(name: str) -> Path:
-    """A folder inside the package if it was installed from a wheel, otherwise at the top of the
-    source tree.
+    """A folder inside the package if the program was installed from a wheel, otherwise at the top
+    of the source tree.
     """
     inside = _PACKAGE / name
     return inside if inside.is_dir() else _PACKAGE.parents[1] / name

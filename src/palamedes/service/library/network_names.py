@@ -12,11 +12,11 @@ from palamedes.service.library.networks import SUFFIX, all_networks, evaluator_f
 
 
 def network_of(name: str | None, variant: Variant, databases: bool = True) -> tuple[Evaluator, str]:
-    """The network of that name or file, or the best one for None, and the length of its training.
-    Raises UnknownNetwork, BadFile.
+    """The network of that name or in that file, or the best one for None, and the length of its
+    training as text. Raises UnknownNetwork, BadFile.
 
-    Only for text from the user, who may name any file; text from a file or a request must be a
-    name, see `known_judge`.
+    Only for text from the user, who may name any file. Text from a file or a request must be the
+    name of a network; see `known_judge`.
     """
     if name is not None and is_file(name):
         return evaluator_of_file(Path(name), variant, databases)
@@ -25,13 +25,14 @@ def network_of(name: str | None, variant: Variant, databases: bool = True) -> tu
 
 
 def is_file(name: str) -> bool:
-    """Whether the text is a file and not the name of a network."""
+    """Whether the text is the path of a file, not the name of a network."""
     return name.endswith(SUFFIX) or os.sep in name or "/" in name
 
 
 def known_judge(name: str, variant: Variant, databases: bool, is_known: Callable[[Evaluator], bool]) -> Evaluator | None:
-    """The network of that name, or the best one if it has that name, provided that `is_known`
-    accepts it; None if it is a different one now.
+    """The network of that name if `is_known` accepts it. Otherwise the best network, if it has that
+    name and `is_known` accepts it. Otherwise None, because the network has been replaced by
+    another.
 
     Raises UnknownNetwork, BadFile.
     """

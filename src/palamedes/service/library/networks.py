@@ -60,8 +60,8 @@ class NetworkInfo:
 
 @once_per_snapshot
 def all_networks() -> tuple[NetworkInfo, ...]:
-    """All readable networks, by name. Damaged files are left out; opening one by name raises the
-    error.
+    """All readable networks, sorted by name. Damaged files are left out; opening one by name raises
+    the error.
     """
     return tuple(_readable())
 
@@ -79,11 +79,11 @@ def networks_for(variant: Variant) -> tuple[NetworkInfo, ...]:
 
 @once_per_snapshot
 def best_network(variant: Variant) -> NetworkInfo | None:
-    """The shipped network that has the name of the game or is named by `networks/best.json`
-    instead. Otherwise the one trained longest on the game, otherwise one trained on another game,
-    otherwise None.
+    """The shipped network that `networks/best.json` gives for the game, by default the one named
+    after the game. If it cannot be used, the network trained longest on the game; otherwise one
+    trained on another game; otherwise None.
 
-    A user's network with the name of the best network does not replace it here.
+    A user's network of the same name does not replace the shipped one here.
     """
     return _shipped_best(variant) or next(iter(networks_for(variant)), None)
 
@@ -101,8 +101,8 @@ def evaluator_for(variant: Variant, name: str | None = None, databases: bool = T
 
 
 def evaluator_of_file(path: Path, variant: Variant, databases: bool = True) -> tuple[Evaluator, str]:
-    """The evaluator of a game by the network in any file, named after the file, and the length of
-    its training as text.
+    """The evaluator of a game that uses the network in this file, and the length of the network's
+    training as text. The network is named after the file.
 
     Only for files that the user named. Raises BadFile, BadSettings.
     """
@@ -112,7 +112,7 @@ def evaluator_of_file(path: Path, variant: Variant, databases: bool = True) -> t
 
 def import_network(path: Path) -> NetworkInfo:
     """Copy a network file to the user's folder, under the name stored in the network, or under the
-    file's name if that is not a valid name. If another network has the name already, a number is
+    file's name if that is not a valid name. If another network already has this name, a number is
     appended.
 
     Raises BadFile, with the reason, unless the file is a complete network of this version for a
@@ -172,7 +172,7 @@ def users_folder() -> Path:
 def _paths() -> dict[str, Path]:
     """Name -> file; the user's networks replace others of the same name."""
     places = [folders.networks()]
-    with contextlib.suppress(BadSettings):  # where there is no place for the user's files, there are the shipped networks
+    with contextlib.suppress(BadSettings):  # without a folder for the user's files, only the shipped networks are used
         places.append(snapshots.user_data() / FOLDER)
     found = {path.stem: path for place in places for path in names_in(place, f"*{SUFFIX}") if is_network_name(path.stem)}
     return dict(sorted(found.items()))
@@ -232,14 +232,14 @@ def _info(path: Path) -> NetworkInfo:
 
 @lru_cache(maxsize=128)
 def _recipe(stamp: Stamp) -> str:
-    """The name of the recipe that a network was trained by; empty if its file does
-    not contain it.
+    """The name of the recipe that a network was trained with; empty if its file does not contain
+    it.
     """
     saved = _read(stamp)
     try:
         check_toml(saved.recipe)
         name = tomllib.loads(saved.recipe).get("name")
-    except (BadFile, ValueError, RecursionError):  # ValueError: bad TOML, and numbers of thousands of digits
+    except (BadFile, ValueError, RecursionError):  # ValueError: bad TOML, or numbers with thousands of digits
         return ""
     return name if isinstance(name, str) else ""
 
@@ -280,7 +280,7 @@ def _shipped_best(variant: Variant) -> NetworkInfo | None:
 @once_per_snapshot
 def _named_best(variant: Variant) -> str | None:
     """The name given in `best.json`, otherwise the name of the game; None if `best.json` cannot be
-    understood.
+    read or is not valid.
     """
     try:
         table = json.loads(read_text(folders.networks() / BEST, LARGEST_TABLE))

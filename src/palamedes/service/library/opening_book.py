@@ -39,8 +39,8 @@ def book_words(candidate: Candidate) -> str:
 
 
 def book_plays(situation: Situation, dice: Roll) -> tuple[Candidate, ...]:
-    """The plays of the book for a roll, best first. Empty unless the position is a starting
-    position in the book, with the usual rules, or if the book is damaged (`fault`).
+    """The plays of the book for a roll, best first. Empty if the book is damaged (`fault`), or if
+    the position is not one of its starting positions, with the usual rules.
     """
     variant, position = situation.variant, situation.position
     if situation.turns != (0, 0) or not situation.began or variant != VARIANTS[variant.key]:
@@ -76,8 +76,8 @@ def users_book() -> Path:
 
 
 def _path() -> Path:
-    """The user's book, otherwise the shipped one."""
-    with contextlib.suppress(BadSettings, Unreadable):  # where there is no place for the user's files
+    """The path of the user's book if it exists, otherwise of the shipped one."""
+    with contextlib.suppress(BadSettings, Unreadable):  # if there is no folder for the user's files
         own = snapshots.user_data() / FILE
         if is_there(own):
             return own
@@ -99,8 +99,8 @@ def _openings() -> tuple[BookOpening, ...]:
 
 @once_per_snapshot
 def _found() -> tuple[BookOpening, ...] | str:
-    """The book, or an error message. If the system refuses to open the file now, it is tried again
-    the next time.
+    """The book, or an error message. If the file cannot be opened at the moment, the next call
+    tries again.
     """
     try:
         return _read(_stamp(_path()))

@@ -1,5 +1,5 @@
-"""The cube in races, from the databases valid for a game: exact if a two-sided database with the
-cube contains the race, otherwise by curves.
+"""The cube in races, from the databases valid for a game. Equities are exact if a two-sided
+database with the cube contains the race; otherwise curves are used.
 """
 
 from __future__ import annotations
@@ -17,7 +17,9 @@ from palamedes.service.library.snapshots import once_per_snapshot
 from palamedes.service.library.stamps import Stamp
 
 LEAST_CHECKERS = 6
-"""The minimum number of checkers of the table with the cube from which curves are made."""
+"""The minimum number of checkers per side in the table with the cube from which the curves are
+made.
+"""
 
 
 @once_per_snapshot
@@ -25,8 +27,8 @@ def race_cube_for(variant: Variant) -> RaceCube | None:
     """The cube data of a game's races. None if a database is missing or damaged, for board sizes
     and options other than the usual ones, and for games without the cube.
 
-    Of several databases of a type, the one with most checkers and points is used; the curves come
-    from the smallest one with the cube that has 6 checkers.
+    If there are several databases of a type, the one with the most checkers and points is used. The
+    curves come from the smallest one with the cube that has at least 6 checkers.
     """
     if variant != VARIANTS[variant.key]:
         return None

@@ -1,5 +1,5 @@
 """The formats of files that contain sessions. To add one, write a module in `formats/games` and add
-a row here; dialogs, commands and the desktop entry follow the rows.
+a row here; dialogs, commands and the desktop entry use these rows.
 """
 
 from __future__ import annotations
@@ -17,8 +17,8 @@ if TYPE_CHECKING:
 
 
 class RecordModule(Protocol):
-    """What the module of a format provides: the size of its largest file in bytes, and functions to
-    read a text (BadFile names the line with the error) and to write it.
+    """What the module of a format provides: the maximum size of a file in bytes, a function that
+    reads a record from text (BadFile gives the line of the error), and a function that writes one.
     """
 
     LARGEST: int
@@ -49,11 +49,11 @@ SUFFIXES = tuple(suffix for each in FORMATS for suffix in each.suffixes)
 SUFFIX = SUFFIXES[0]
 """The suffix of a file whose name was given without one."""
 SUFFIXES_LISTED = " or ".join(SUFFIXES)
-"""The suffixes, as listed in English texts."""
+"""The suffixes as a list in English."""
 
 
 def format_of(path: Path) -> RecordFormat:
-    """The format for the suffix; the first one for unknown suffixes."""
+    """The format with the suffix of this path; the first format if the suffix is unknown."""
     return next((each for each in FORMATS if path.suffix in each.suffixes), FORMATS[0])
 
 

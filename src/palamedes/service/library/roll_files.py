@@ -1,10 +1,10 @@
 """Files of rolls. They are read only if the user has named them, on the command line or in a
 dialog.
 
-A saved session names the file that its dice come from. The session may come from a stranger, and
-could name any file of this machine. Therefore the names of the files that the user chose are
-recorded (`roll-files.json`). Other files are never read, and the session stops when it needs the
-next roll.
+A saved session contains the name of the file that its dice come from. If the session comes from a
+stranger, this could be any file on the machine. Therefore the names of the files that the user has
+chosen are recorded (`roll-files.json`). Other files are never read; a session that depends on one
+stops when it needs the next roll.
 """
 
 from __future__ import annotations
@@ -29,21 +29,23 @@ _named: list[str] = []
 
 
 def chosen(path: str) -> str:
-    """The text of a file that the user names now. From now on it is read for sessions that name it.
-    Raises BadFile."""
+    """The text of a file that the user has just chosen. From now on, this file is also read for
+    sessions that name it. Raises BadFile.
+    """
     text = read_text(Path(path), LARGEST)
     known, own = _known(), os.path.abspath(path)
     if own not in known:
         _named[:] = [*known, own][-MOST:]
-        with contextlib.suppress(BadFile, BadSettings):  # it is known to this process at least
+        with contextlib.suppress(BadFile, BadSettings):  # this process knows it in any case
             make_folder(folders.user_config())
             write_text(folders.user_config() / FILE, msgspec.json.encode(_named).decode())
     return text
 
 
 def text_of(path: str) -> str | None:
-    """The text of a file that a session names; None if the user never named it. Raises BadFile if
-    it cannot be read."""
+    """The text of a file that a session names; None if the user never chose it. Raises BadFile if
+    it cannot be read.
+    """
     return read_text(Path(path), LARGEST) if os.path.abspath(path) in _known() else None
 
 

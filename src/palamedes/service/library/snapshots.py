@@ -1,10 +1,10 @@
-"""Reads the state of the folders once for everything that belongs together.
+"""Reads the state of the folders once per request or batch of requests.
 
 A snapshot holds what has been found out about the folders of networks, databases, match tables and
 books. While a thread holds one (`one_snapshot`), functions decorated with `once_per_snapshot` use
-it. Without one, each call of such a function takes its own, so two successive calls never share an
-outdated result. A snapshot ends with the request, or the batch of requests, that it was taken for,
-and in any case after LONGEST seconds.
+it. If the thread holds none, each call of such a function takes its own snapshot, so that no call
+returns an outdated result of an earlier call. A snapshot ends with the request, or the batch of
+requests, that it was taken for, and in any case after LONGEST seconds.
 """
 
 from __future__ import annotations
@@ -59,8 +59,9 @@ _held = _Held()
 
 @contextmanager
 def one_snapshot(snapshot: FolderSnapshot | None = None) -> Iterator[None]:
-    """Make this thread hold `snapshot`; by default the one that it already holds,
-    otherwise a new one."""
+    """Let this thread hold `snapshot` within the context. The default is the snapshot that it
+    already holds, or else a new one.
+    """
     before = _held.snapshot
     _held.snapshot = snapshot or before or FolderSnapshot()
     try:
@@ -89,7 +90,7 @@ def once_per_snapshot(ask: Callable[Asked, Answer]) -> Callable[Asked, Answer]:
         if _held.snapshot is None:
             with one_snapshot():
                 return answered(*args, **kwargs)
-        found = _held.snapshot.found  # an answer that took so long that a new snapshot began is not kept in that
+        found = _held.snapshot.found  # if the snapshot is renewed during the call, the result is not kept
         key = (answered, args, *kwargs.items())
         if key not in found:
             found[key] = ask(*args, **kwargs)
@@ -101,5 +102,5 @@ def once_per_snapshot(ask: Callable[Asked, Answer]) -> Callable[Asked, Answer]:
 
 @once_per_snapshot
 def user_data() -> Path:
-    """`folders.user_data`. Raises BadSettings if there is no such folder."""
+    """`folders.user_data`, once per snapshot. Raises BadSettings if there is no such folder."""
     return folders.user_data()

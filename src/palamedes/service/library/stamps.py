@@ -1,4 +1,4 @@
-"""Detects, without reading a file, that it has been rewritten."""
+"""Detects that a file has been rewritten, without reading it."""
 
 from __future__ import annotations
 
@@ -7,8 +7,8 @@ from dataclasses import dataclass
 from pathlib import Path
 
 TICK = 20_000_000
-"""The longest time in ns between two changes of a file that the system may record as one and the
-same time.
+"""The longest interval, in ns, between two changes of a file that may get the same time from the
+system.
 """
 
 

@@ -65,8 +65,8 @@ def contents(variant: Variant) -> str:
 
 @once_per_snapshot
 def cube_tables_for(variant: Variant) -> tuple[KnownCube, ...]:
-    """The databases of cubeful equities, most reliable first; none except for the usual options and
-    board size of a game with the cube.
+    """The databases of cubeful equities, most reliable first. Empty unless the game has the cube
+    and its usual options and board size.
     """
     if variant != VARIANTS[variant.key] or not variant.cube:
         return ()
@@ -87,11 +87,11 @@ def _holds(header: TableHeader, variant: Variant) -> bool:
 
 
 def _plays_alike(table: str, variant: Variant, other: Variant) -> bool:
-    """Whether two games play identically in the positions of such a table.
+    """Whether two games are played identically in the positions of a table of this type.
 
     A one-sided table is also valid if the last turn may bring a tie: it counts rolls in the same
     way, and only the comparison of the sides differs (`kernels.endgames.race`). Exact tables are
-    valid only for the counting they were made with.
+    valid only for the way of counting results with which they were made.
     """
     options = {pins.TABLE: PINNING, one_sided.TABLE: ("most_borne_off",)}.get(table, BEARING_OFF)
     same_game = variant.contact is other.contact and variant.board == other.board
@@ -109,8 +109,8 @@ def _known_hypergammon(info: DatabaseInfo) -> KnownCube:
 
 
 def faults() -> tuple[str, ...]:
-    """One sentence for each required database that cannot be used, for problems with the opening
-    book, and for problems with the compiled code.
+    """One sentence for each required database that cannot be used, and for each problem with the
+    opening book or the compiled code.
     """
     return (*_unused(), *compiled_code.notices())
 
@@ -121,8 +121,8 @@ def notice() -> str:
 
 
 def _unused() -> tuple[str, ...]:
-    """One sentence for each required database that cannot be used, and for problems with the
-    opening book.
+    """One sentence for each required database that cannot be used, and one if the opening book
+    cannot be used.
     """
     opened = [_opened(info) for info in _used()]
     book = opening_book.fault()
@@ -143,12 +143,12 @@ def _notice_of_databases(found: tuple[str, ...]) -> str:
 
 
 def _played_with() -> list[DatabaseInfo]:
-    """The databases used to choose plays: those of most checkers and points first, then by size."""
+    """The databases used to choose plays, in the order of `_used`."""
     return [info for info in _used() if not _has_cube(info)]
 
 
 def _with_cube(variant: Variant) -> list[DatabaseInfo]:
-    """The databases used for a game's cube decisions, in the same order."""
+    """The databases used for a game's cube decisions, in the order of `_used`."""
     return [info for info in _used() if _has_cube(info) and variant.cube and variant.key in info.header.variants]
 
 
@@ -194,8 +194,8 @@ def _key(info: DatabaseInfo) -> _Key:
 
 
 def _opened(info: DatabaseInfo) -> Any:
-    """The table, or a message that says what is wrong with it. If it cannot be read now, it is
-    tried again the next time.
+    """The table, or a message that says what is wrong with it. If the file cannot be read at the
+    moment, the next call tries again.
     """
     try:
         return _read(_key(info), info.header.table)
@@ -219,8 +219,8 @@ def _read(key: _Key, table: str) -> Any:
 
 @lru_cache(maxsize=32)
 def _tables(largest: tuple[_Key | None, ...], pinned: tuple[_Key, ...], races: _Key | None) -> NamedTables:
-    """The largest table of each type except pins, in the order of PLAYS; all pin tables combined;
-    and races with the cube.
+    """The tables of these files: `largest`, one of each type in PLAYS; `pinned`, the pin tables,
+    which are combined; `races`, the table of races with the cube.
     """
     one, two, solved = [None if key is None else _read(key, table) for key, table in zip(largest, PLAYS, strict=True)]
     joined = pins.join_pins([_read(key, pins.TABLE) for key in pinned]) if pinned else None

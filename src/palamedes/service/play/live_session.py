@@ -39,10 +39,10 @@ DECISIONS = (Played, Doubled, Beavered, Taken, Dropped, Resigned, ResignationAcc
 
 
 class LiveSession:
-    """The session that front ends play on. Every action is checked; `on_change` is called after
-    each one, to save and to redraw.
+    """The session that is being played in a front end. Every action is checked; `on_change` is
+    called after each one, to save and to redraw.
 
-    `taken_back`: index of a game -> how often dice already rolled in it were taken back.
+    `taken_back`: index of a game -> the number of times that dice rolled in it were taken back.
     """
 
     def __init__(self, session: Session, dice: DiceSource, on_change: Callable[[LiveSession], None] | None = None) -> None:
@@ -108,14 +108,15 @@ class LiveSession:
         return self.do(Opening(dice) if self.state.phase is Phase.OPENING else Rolled(dice))
 
     def play_text(self, text: str) -> State:
-        """Play a play in notation, such as `24/18 13/11`. BadPlay says which part cannot be played
-        and why.
+        """Make a play given in notation, such as `24/18 13/11`. Raises the errors of
+        `read_play`.
         """
         return self.do(self.read_play(text))
 
     def read_play(self, text: str) -> Played:
-        """The legal play for a text in notation. Raises BadPlay or BadEvent; the session never
-        changes.
+        """The legal play that a text in notation describes. Raises BadPlay with the part that
+        cannot be played and the reason, or BadEvent if there is nothing to play. The session does
+        not change.
         """
         turn = self.turn
         if turn is None:
@@ -167,7 +168,9 @@ class LiveSession:
         return bool(self._undone)
 
     def undo(self) -> State:
-        """Take back events to the last decision of a person; the same dice will come again."""
+        """Take back the last decision of a person and all events after it. The same dice will be
+        rolled again.
+        """
         point = self._undo_point()
         if point is None:
             raise BadEvent(tr("there is nothing to undo."))

@@ -82,11 +82,11 @@ def _asked(request: DecisionRequest) -> AnalyzeRequest:
 
 
 def drawn_play(analysis: PlayAnalysis, settings: ComputerSettings, seed: int | None) -> Candidate:
-    """The play of a computer with a temperature, drawn by softmax from the candidates searched
-    deepest.
+    """The play that a computer with a temperature makes. It is drawn by softmax from the candidates
+    that were searched deepest.
 
-    Source: Gumbel noise, as in `kernels.search.decision.draw_play`. At temperature 0 it is the best
-    play.
+    The draw adds Gumbel noise, as in `kernels.search.decision.draw_play`. At temperature 0, the
+    result is the best play.
     """
     best = analysis.candidates[0]
     warm = warmth([one.equity for one in analysis.candidates], settings.temperature)
@@ -98,11 +98,11 @@ def drawn_play(analysis: PlayAnalysis, settings: ComputerSettings, seed: int | N
 
 
 def resignation(asked: AnalyzeRequest, best: Candidate, most: int, job: Job[ComputerDecision] | Job[PlayAnalysis]) -> int:
-    """0 to play on, otherwise the points that the side offers after `best`, its best play, by the
-    limits of its settings.
+    """The points that the side offers when it resigns after `best`, its best play, according to its
+    settings; 0 if it plays on.
 
-    `most`: a loss of more points does not count. A network's estimate is accepted only if a search
-    one ply deeper, not stopped early, agrees.
+    `most`: the largest loss that counts. A network's estimate is accepted only if a search one ply
+    deeper agrees and was not stopped early.
     """
     settings = asked.settings
     most = min(most, most_to_lose(asked.situation.variant, best.play.after.mine))

@@ -1,5 +1,5 @@
-"""A turn being entered step by step: checkers moved, moves taken back, dice chosen, until the play
-is complete.
+"""A turn that is entered step by step. Checkers are moved, steps are taken back and dice are chosen
+until the play is complete.
 """
 
 from __future__ import annotations
@@ -68,15 +68,19 @@ class TurnInput:
 
     @property
     def movable(self) -> frozenset[int]:
-        """Points (or the bar) whose checkers can move now."""
+        """The points (or the bar) with checkers that can move now."""
         return frozenset(step.start for step, _ in self.turn.next_steps(self.steps))
 
     def landings(self, place: int) -> dict[int, tuple[Step, ...]]:
-        """Destinations of a checker from there with one or more dice: destination -> steps."""
+        """The places that a checker can reach from `place` with one or more dice: destination ->
+        steps.
+        """
         return self.turn.landings(self.steps, place)
 
     def move(self, start: int, end: int) -> None:
-        """Move one checker, with several dice if necessary. BadPlay says why it cannot go there."""
+        """Move one checker, with several dice if necessary. Raises BadPlay with the reason if it
+        cannot go there.
+        """
         steps = self.landings(start).get(end)
         if steps is None:
             raise self._refused(start, end)
@@ -84,8 +88,8 @@ class TurnInput:
             self._make(step)
 
     def move_by_click(self, place: int, other_die: bool = False) -> bool:
-        """Move a checker by the next die (or the other one first), otherwise by any die that works.
-        Returns False if none does.
+        """Move a checker by the next die (with `other_die`, by another one) if possible, otherwise
+        by any die. Returns False if no die can move it.
         """
         ways = [(step, die) for step, die in self.turn.next_steps(self.steps) if step.start == place]
         if not ways:
@@ -96,8 +100,8 @@ class TurnInput:
         return True
 
     def make_point(self, place: int) -> bool:
-        """Bring two checkers to an empty point, if the dice play exactly these two moves; otherwise
-        return False.
+        """Bring two checkers to an empty point, with one step each. Returns False if the dice do
+        not allow this.
         """
         for first, _ in self.turn.next_steps(self.steps):
             if first.end != place:
@@ -111,7 +115,7 @@ class TurnInput:
         return False
 
     def bear_off_all(self) -> int:
-        """Bear off as many checkers as the remaining dice allow; returns their number."""
+        """Bear off all checkers that the remaining dice can bear off. Returns their number."""
         count = 0
         while True:
             ways = [step for step, _ in self.turn.next_steps(self.steps) if step.end == 0]
@@ -144,7 +148,7 @@ class TurnInput:
         self._undone.append(self.done.pop())
 
     def redo(self) -> None:
-        """Make the last step that was taken back again."""
+        """Repeat the step that was taken back last."""
         self.done.append(self._undone.pop())
 
     def clear(self) -> None:

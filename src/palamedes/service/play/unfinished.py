@@ -29,12 +29,14 @@ from palamedes.service.library.stamps import Stamp, stamp_of
 LIMIT = 50
 """The maximum number of games that are kept; if there are more, the oldest are removed."""
 SESSION = "Session"
-"""The name of the detail, in a file, that identifies its session."""
+"""The name of the detail in a file that identifies its session."""
 
 
 @dataclass(frozen=True, slots=True)
 class UnfinishedGame:
-    """A session in the list. `record` is None if the file cannot be read; `error` then says why."""
+    """A session in the list. `record` is None if the file cannot be read; `error` is then the
+    reason.
+    """
 
     path: Path
     kept: datetime
@@ -56,7 +58,7 @@ class UnfinishedGames:
     """A folder of `.tavli` files, readable by the user only. All methods are thread-safe."""
 
     def __init__(self, folder: Path | None = None, limit: int = LIMIT) -> None:
-        """folder: by default `unfinished` in the user's data folder; created when needed."""
+        """`folder`: by default `unfinished` in the user's data folder; created when needed."""
         self._folder, self._limit = folder, limit
         self._changing = Lock()
 
@@ -66,8 +68,8 @@ class UnfinishedGames:
         return self._folder or folders.user_data() / "unfinished"
 
     def keep(self, record: Record) -> Path:
-        """Save a session as it is and replace an earlier stage of the same one. Raises BadFile or
-        BadSettings if that fails; all files are then unchanged.
+        """Save a session, and remove earlier stages of the same session. If that fails, BadFile or
+        BadSettings is raised and all files stay unchanged.
         """
         folder = self.folder
         make_private_folder(folder)
@@ -96,7 +98,7 @@ class UnfinishedGames:
         remove(game.path)
 
     def drop_earlier(self, record: Record) -> None:
-        """Delete all stages of a session that `record` continues; `record` must be
+        """Delete all stages of a session that `record` continues; `record` must already have been
         saved elsewhere.
         """
         self.drop(self.stages_of(record))
@@ -110,8 +112,8 @@ class UnfinishedGames:
         return found
 
     def drop(self, stages: Sequence[Stamp]) -> None:
-        """Delete those files. A file that has been rewritten since then stays, because the session
-        has been saved again. Raises BadFile if that fails.
+        """Delete the files with these stamps. A file that has been rewritten since its stamp was
+        taken is kept, because the session has been saved again. Raises BadFile if that fails.
         """
         with self._changing:
             for stage in stages:
@@ -119,8 +121,8 @@ class UnfinishedGames:
                     remove(stage.path)
 
     def adopt(self, running: Path | None = None) -> None:
-        """Add the games of other programs that did not end properly to the list. `running`: the
-        folder of autosaves.
+        """Add to the list the games of earlier runs of the program that did not end properly.
+        `running`: the folder of autosaves.
         """
         folder = running or folders.user_data() / "running"
         while _adopt_one(folder, self):
@@ -177,7 +179,7 @@ def _adopt_one(folder: Path, unfinished: UnfinishedGames) -> bool:
     """Add one game to the list. Returns False if there are no more, or if that fails."""
     try:
         with Autosave(folder) as place:
-            if not os.path.exists(place.path):  # unlike Path.exists, never an error
+            if not os.path.exists(place.path):  # unlike Path.exists, this never raises an error
                 return False
             record = place.left_over(find_play).record
             if record is not None and is_unfinished(record.session()):
@@ -196,7 +198,7 @@ def _read(path: Path, kept: datetime) -> UnfinishedGame:
 
 
 def _stem(record: Record) -> str:
-    """The beginning of the file names of a session. A session name from a stranger's file never
-    becomes part of a path.
+    """The beginning of the names of a session's files. This is a hash, so a session name from a
+    stranger's file never becomes part of a path.
     """
     return sha256(record.detail(SESSION).encode(errors="replace")).hexdigest()[:16]

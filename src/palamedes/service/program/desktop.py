@@ -1,7 +1,7 @@
 """Installs the program in the menus of a Linux desktop, for one user: its entry, its icon and the
 type of `.tavli` files.
 
-The files go where the XDG base directory and desktop entry specifications require.
+The places of the files follow the XDG base directory and desktop entry specifications.
 """
 
 from __future__ import annotations
@@ -28,8 +28,8 @@ PLACES = {
 TYPES = "mime/packages/palamedes.xml"
 """The file that describes the types of saved sessions."""
 REFRESHED = (("update-desktop-database", "applications"), ("update-mime-database", "mime"))
-"""Programs that make the desktop notice the changes, each with its folder; those that are installed
-are run.
+"""The programs that make the desktop notice the changes, each with its folder. Those that are
+installed are run.
 """
 ENTRY = "palamedes.desktop"
 PLAIN_EXEC, NO_TYPES = "Exec=palamedes ", "MimeType=\n"
@@ -37,8 +37,8 @@ LARGEST = 2**20
 
 
 def install() -> tuple[Path, ...]:
-    """Write the files; the entry starts this very program. Returns the paths of the files. Raises
-    BadFile if that fails.
+    """Write the files and return their paths. The entry starts the program that is running now.
+    Raises BadFile if a file cannot be written.
     """
     texts = {place: read_text(folders.assets() / name, LARGEST) for name, place in PLACES.items()}
     texts[PLACES[ENTRY]] = _filled_in(texts[PLACES[ENTRY]])
@@ -51,7 +51,9 @@ def install() -> tuple[Path, ...]:
 
 
 def uninstall() -> tuple[Path, ...]:
-    """Remove the files; returns the paths of those that existed. Raises BadFile if that fails."""
+    """Remove the files and return the paths of those that existed. Raises BadFile if a file cannot
+    be removed.
+    """
     found = tuple(path for path in (_data() / place for place in (*PLACES.values(), TYPES)) if path.exists())
     for path in found:
         remove(path)

@@ -1,4 +1,4 @@
-"""The languages of the window: which one to use, and its translations (`assets/translations`)."""
+"""The language of the window, and its translations (`assets/translations`)."""
 
 from __future__ import annotations
 
@@ -13,8 +13,8 @@ from palamedes.service.library import folders
 
 
 def wanted(chosen: str, system: str) -> Language:
-    """The language for a setting: a code, or "" for that of the system. English if there is no
-    translation.
+    """The language for the setting `chosen`, which is a language code, or "" for the language of
+    the system. English if there is no translation.
 
     `system` is a locale name such as `el_GR`.
     """
@@ -22,7 +22,9 @@ def wanted(chosen: str, system: str) -> Language:
 
 
 def users_language(system: str) -> Language:
-    """The language in the settings, otherwise that of the system; `system`: as in `wanted`."""
+    """The language in the user's settings, otherwise the language of the system. `system`: as in
+    `wanted`.
+    """
     chosen = ""
     with contextlib.suppress(PalamedesError):
         chosen = stored_preferences(folders.user_config() / "settings.json").language
@@ -36,7 +38,7 @@ def texts_of(wanted: Language) -> Texts:
 
 def speak(wanted: Language) -> str:
     """Use a language from now on. Returns a message if its translations cannot be read, otherwise
-    an empty text.
+    an empty string.
     """
     try:
         texts = texts_of(wanted)

@@ -12,11 +12,13 @@ from palamedes.core.rules.variant import VARIANTS
 from palamedes.service.library import folders
 
 COMMON = "common"
-"""The page about what all games share."""
+"""The page about the rules that all games share."""
 PAGES = (COMMON, *VARIANTS)
 
 _MARKED_HEADING = re.compile(r"^\[//\]: # \((\w+)\)\n+#+ (.+)$", re.MULTILINE)
-"""Matches a line, invisible to readers, that names the section whose heading follows."""
+"""Matches a line that is invisible to readers and gives the key of a section, and the heading that
+follows it.
+"""
 _TITLE = re.compile(r"^# (.+)$", re.MULTILINE)
 
 
@@ -31,21 +33,21 @@ def manual_path(language: str) -> Path:
 
 
 def title(page: str, language: str) -> str:
-    """The heading of a page: the name of the game in that language."""
+    """The heading of a page, which is the name of the game in that language."""
     found = _TITLE.search(_text(page, language))
     return found[1] if found else page
 
 
 def sections(page: str, language: str) -> dict[str, str]:
-    """The headings of named sections, by key: all options of the game, and the rules behind refused
-    plays.
+    """The headings of the sections that have a key, by key. These are the options of the game, and
+    the rules because of which plays are refused.
     """
     return dict(_MARKED_HEADING.findall(_text(page, language)))
 
 
 def place_of(section: str | None, game: str) -> str:
-    """The page with a section: the game's own page if it has the section, otherwise
-    the common one.
+    """The page with a section: the game's own page, or the common page if only that has the
+    section.
     """
     if section is not None and section not in sections(game, ENGLISH.code) and section in sections(COMMON, ENGLISH.code):
         return COMMON
@@ -53,7 +55,7 @@ def place_of(section: str | None, game: str) -> str:
 
 
 def heading_of(section: str | None, page: str, language: str) -> str | None:
-    """The heading of a named section of a page."""
+    """The heading of the section with this key; None if the page does not have it."""
     return sections(page, language).get(section) if section is not None else None
 
 

@@ -29,7 +29,7 @@ COLUMNS = (
 
 
 class Statistics:
-    """The user's finished games, in their store."""
+    """The user's finished games, in a store."""
 
     def __init__(self, store: StatisticsStore) -> None:
         self._store = store
@@ -41,12 +41,14 @@ class Statistics:
         return self._store.read()
 
     def register(self, name: str, session: Session) -> Register:
-        """Records the games of a session that end from now on; `name` identifies the session."""
+        """A register that adds the games of a session that end from now on. `name` identifies the
+        session.
+        """
         return Register(self._store, name, session)
 
     def judge(self, name: str, review: Review) -> None:
-        """Store errors and luck of the finished games of that session that are completely judged.
-        Raises BadFile.
+        """Store the errors and the luck of those finished games of that session that have been
+        judged completely. Raises BadFile.
         """
         judged = judgements(review)
         if judged:
@@ -54,7 +56,9 @@ class Statistics:
 
 
 def judgements(review: Review) -> dict[int, tuple[GameJudgement, GameJudgement]]:
-    """Index of each finished game that is completely judged -> the judgements of sides 0 and 1."""
+    """Index of each finished game that has been judged completely -> the judgements of sides 0 and
+    1.
+    """
     return {
         game.number - 1: (_judgement(game.account.sides[0]), _judgement(game.account.sides[1]))
         for game in review.games
@@ -67,8 +71,8 @@ def _judgement(side: SideReview) -> GameJudgement:
 
 
 def start_statistics() -> tuple[Statistics | None, str]:
-    """The statistics in the user's folder, and a message if there is a problem; None if nothing can
-    be stored.
+    """The statistics in the user's folder (None if nothing can be stored), and a message if there
+    is a problem.
     """
     try:
         store = StatisticsStore(folders.user_data() / FILE)
@@ -78,12 +82,12 @@ def start_statistics() -> tuple[Statistics | None, str]:
 
 
 class Register:
-    """Keeps a store in step with the games of one session: games that end are added, games that are
-    undone are removed.
+    """Keeps a store in step with the games of one session. Games that end are added, and games that
+    are undone are removed.
 
     Games that were over when it was created are not included. A failed write is tried again with
-    the next game. `games` and `keep_up` may be called on different threads, but each always on the
-    same one.
+    the next game. `games` and `keep_up` may be called on different threads, but each must always be
+    called on the same one.
     """
 
     def __init__(self, store: StatisticsStore, name: str, session: Session) -> None:
@@ -96,8 +100,8 @@ class Register:
         return finished_games(session, self._name, datetime.now(UTC), taken_back)
 
     def keep_up(self, games: tuple[FinishedGame, ...]) -> None:
-        """Make the store contain exactly these games of the session. Raises BadFile
-        if that fails.
+        """Bring the store up to date, so that it contains exactly these games of the session that
+        ended after this object was created. Raises BadFile if that fails.
         """
         numbers = {game.number for game in games}
         self._theirs &= numbers
@@ -129,7 +133,7 @@ def as_csv(seen: Iterable[Seen]) -> str:
 
 
 def export_csv(path: Path, seen: Iterable[Seen]) -> None:
-    """Write that table. Raises BadFile if that fails."""
+    """Write the table of `as_csv` to a file. Raises BadFile if that fails."""
     write_text(path, as_csv(seen))
 
 

@@ -1,5 +1,5 @@
-"""The size and position of each kind of window when it was closed. This is a convenience: a file
-that cannot be read or written is treated as missing.
+"""The size and position of each kind of window when it was closed. They are stored only for
+convenience, so a file that cannot be read or written is treated as missing.
 """
 
 from __future__ import annotations
@@ -14,7 +14,7 @@ from palamedes.service.library import folders
 
 LARGEST = 2**16
 MOST = 64
-"""The maximum number of kinds of windows, more than the program has."""
+"""The maximum number of kinds of windows in the file; the program has fewer."""
 
 
 def _path() -> Path:
@@ -22,7 +22,7 @@ def _path() -> Path:
 
 
 def place_of(kind: str) -> str:
-    """The saved place of windows of that kind, empty if there is none."""
+    """The saved place of windows of that kind; empty if there is none."""
     return _read().get(kind, "")
 
 
