@@ -1,1 +1,1 @@
-"""The command line: one command per file. Imports lab, service and core."""
+"""The command line, with one command per file. It imports lab, training, service and core."""

@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 app = typer.Typer(add_completion=False)
 
 POLL = 0.1
-"""Seconds between looks at Ctrl-C."""
+"""The interval, in seconds, between checks for Ctrl-C."""
 
 
 @app.command()
@@ -79,7 +79,9 @@ def analyze(
 
 
 def _analysed(request: ReviewRequest) -> PartialAnalysis:
-    """The answer to a request, with progress; on Ctrl-C, what has been done so far."""
+    """The answer to a request, with progress on the terminal. After Ctrl-C, the answer contains the
+    results so far.
+    """
     from concurrent.futures import TimeoutError as NotYet
 
     from palamedes.cli.measuring import interruptions, progress
@@ -98,7 +100,7 @@ def _analysed(request: ReviewRequest) -> PartialAnalysis:
                     job.stop()
 
 
-# In the terminal.
+# Output in the terminal.
 
 
 def _print(review: Review, everything: bool) -> None:

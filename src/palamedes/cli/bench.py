@@ -27,7 +27,7 @@ ROWS = (
     ("startup_s", "start-up, cached", "{:.2f} s"),
     ("peak_memory_mb", "peak memory", "{:.0f} MB"),
 )
-"""Figure, its name and how it is written."""
+"""The key of each figure, its name, and the format of its value."""
 
 
 @app.command()

@@ -1,4 +1,4 @@
-"""`palamedes databases`: endgame databases."""
+"""`palamedes databases`: lists, builds and checks endgame databases."""
 
 from __future__ import annotations
 

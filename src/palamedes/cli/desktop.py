@@ -1,4 +1,4 @@
-"""`palamedes desktop`: the program in the menus of a Linux desktop."""
+"""`palamedes desktop`: adds the program to the menus of a Linux desktop, or removes it."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""`palamedes dice`: checks of the dice."""
+"""`palamedes dice`: checks dice generators, and verifies the dice of saved games."""
 
 from __future__ import annotations
 
@@ -63,7 +63,9 @@ def verify_file(file: Annotated[Path, typer.Argument(help=f"A saved session (*{S
 
 
 def print_report(report: DiceCheck, settings: DiceSettings | None = None, as_json: bool = False) -> None:
-    """Print a check of rolls from any source; `settings` if one generator made them all."""
+    """Print a check of rolls from any source. `settings`: those of the generator, if all rolls come
+    from one generator.
+    """
     origin = {} if settings is None else {"generator": settings.generator, "seed": settings.seed}
     if as_json:
         typer.echo(json.dumps({**origin, **asdict(report), "sentence": report.sentence}))

@@ -1,5 +1,5 @@
-"""The table of commands and the entry point. Imports nothing heavy: the module of a command is
-loaded when the command is used.
+"""The table of commands and the entry point. This module imports little, because the module of a
+command is loaded only when the command is used.
 """
 
 import difflib
@@ -14,8 +14,8 @@ from palamedes.cli.window import open_window
 from palamedes.core.errors import PalamedesError
 from palamedes.service.library.record_formats import SUFFIX, SUFFIXES
 
-# Each verb is a module of this folder with a typer application `app`, each verb of the lab one of
-# `lab`.
+# Each verb is a module in this folder with a typer application `app`. The verbs of the lab are such
+# modules in `lab`.
 VERBS = {
     "play": "Play in the window, or with --terminal in the terminal.",
     "analyze": "Judge every decision and every roll of a saved session.",
@@ -44,8 +44,9 @@ LAB = {
 }
 
 ENGLISH = ("engine", "play")
-"""Verbs that do not speak another language: the protocol is for programs, and the commands of the
-terminal game are English."""
+"""Verbs whose output is always in English: the protocol is for programs, and the commands of the
+terminal game are English words.
+"""
 JSON = "--json"
 FAILED = 1
 WRONG_REQUEST = 2
@@ -53,8 +54,8 @@ INTERRUPTED = 130
 
 
 def run(arguments: Sequence[str]) -> int:
-    """Run the command in the arguments and return the exit code; errors raised on purpose are
-    printed as one line.
+    """Run the command in the arguments and return its exit code. Errors that are raised on purpose
+    are printed on one line.
     """
     try:
         code = _dispatch(arguments)
@@ -84,7 +85,7 @@ def _dispatch(arguments: Sequence[str]) -> int:
     if verb in ("--version", "-V"):
         print(f"palamedes {palamedes.__version__}")
         return 0
-    if verb.endswith(SUFFIXES):  # a desktop opens a file so
+    if verb.endswith(SUFFIXES):  # this is how a desktop opens a file
         return _run_verb("play", ["--file", *arguments])
     if verb == "lab":
         return _dispatch_lab(rest)
@@ -126,7 +127,7 @@ def _run_verb(verb: str, arguments: Sequence[str]) -> int:
     except typer.Abort:
         return INTERRUPTED
     except Exception as error:
-        if not isinstance(error, typer.BadParameter.__mro__[2]):  # of any wrong use; typer does not export it by its own name
+        if not isinstance(error, typer.BadParameter.__mro__[2]):  # the class of all usage errors
             raise
         return _wrong_use(verb, error)
     return code if isinstance(code, int) else 0
@@ -143,8 +144,9 @@ def _wrong_use(verb: str, error: Any) -> int:
 
 
 def _speak(verb: str, arguments: Sequence[str]) -> None:
-    """Set the language of a command to that of the settings, otherwise that of the system; output
-    for other programs stays English."""
+    """Set the language of a command to the one in the settings, or else to the language of the
+    system. Output for other programs stays in English.
+    """
     if verb in ENGLISH or JSON in arguments:
         return
     from palamedes.service.program.languages import speak, users_language
@@ -190,7 +192,7 @@ def unknown_verb(verb: str, known: Iterable[str] = VERBS) -> str:
 
 
 def _mute_output() -> None:
-    """The output has been closed: keep the interpreter from complaining when it
-    flushes at the end.
+    """Redirect standard output, which has been closed, so that Python reports no error when it
+    flushes the output at exit.
     """
     os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())

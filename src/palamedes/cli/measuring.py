@@ -1,5 +1,5 @@
-"""What long-running commands share: a progress line with the remaining time, and Ctrl-C, which ends
-the work and keeps what is done.
+"""Functions for commands that run for a long time: a progress line with the remaining time, and the
+handling of Ctrl-C, which ends the work and keeps the results so far.
 """
 
 from __future__ import annotations
@@ -28,7 +28,9 @@ def interruptions() -> Iterator[Callable[[], bool]]:
 
 
 def _at_first() -> str:
-    """The text shown before any progress: on first use, the code may be compiling for a minute."""
+    """The text shown before there is any progress. On first use, the code may have to be compiled,
+    which takes about a minute.
+    """
     from palamedes.service.api import preparation
 
     return "" if preparation.is_complete() else "preparing: compiling missing code (only once)"
@@ -36,8 +38,8 @@ def _at_first() -> str:
 
 @contextmanager
 def progress(total: int) -> Iterator[Callable[[int, str], None]]:
-    """Context manager: a progress line on standard error. The function takes the share that is
-    done, and a text.
+    """Context manager: a progress line on standard error. The function takes the number of steps
+    that are done, out of `total`, and a text.
     """
     from rich.console import Console
     from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn

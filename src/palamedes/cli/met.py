@@ -1,4 +1,4 @@
-"""`palamedes met`: match-winning chances at every score."""
+"""`palamedes met`: shows the match-winning chances at every score."""
 
 from __future__ import annotations
 
@@ -68,6 +68,6 @@ def met(
 
 
 def lines(percent: list[list[float]]) -> list[str]:
-    """The table with its headings; columns are as wide as the numbers."""
+    """The table with its headings. Its columns are as wide as the numbers."""
     heads = "".join(f"{theirs:7}" for theirs in range(1, len(percent) + 1))
     return [f"{'':3}{heads}", *(f"{mine:3}" + "".join(f"{each:7.2f}" for each in row) for mine, row in enumerate(percent, 1))]

@@ -1,4 +1,4 @@
-"""Options that several commands have in common, and those that set the rules and the board of a
+"""Options that several commands have in common, and options that set the rules and the board of a
 game.
 """
 
@@ -28,7 +28,7 @@ def configured(games: tuple[Variant, ...], rules: list[str], points: int | None,
     board = {key: value for key, value in (("points", points), ("checkers", checkers)) if value is not None}
     known = {key for variant in games for key in variant.rules}
     unknown = {key: value for key, value in wanted.items() if key not in known}
-    games[0].configured(unknown)  # its own error for an option that no game has
+    games[0].configured(unknown)  # raises the error for an option that no game has
     return tuple(
         variant.configured({key: value for key, value in wanted.items() if key in variant.rules}, board) for variant in games
     )

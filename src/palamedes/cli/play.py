@@ -1,4 +1,4 @@
-"""`palamedes play`: a game in the window, or with `--terminal` in the terminal."""
+"""`palamedes play`: starts a game in the window or, with `--terminal`, in the terminal."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ from palamedes.core.session.state import LONGEST_MATCH, Setup
 from palamedes.core.settings import DEEPEST_SEARCH, MONTE_CARLO, ComputerSettings, Player
 from palamedes.service.library.record_formats import SUFFIX, SUFFIXES_LISTED
 
-if TYPE_CHECKING:  # the terminal game compiles the rules, which nobody needs who asks for --help
+if TYPE_CHECKING:  # this import loads the compiled rules, which --help does not need
     from palamedes.cli.terminal.saved_game import SavedGame
 
 app = typer.Typer(add_completion=False)
@@ -220,7 +220,7 @@ def _players(who: tuple[Who, Who], names: list[str], computer: ComputerSettings)
 def _computer(
     level: str | None, network: str | None, plies: int | None, method: str | None, seconds: float, resigns: bool
 ) -> ComputerSettings:
-    """The computer's settings: a level, a network at a number of plies, or playouts."""
+    """The computer's settings: those of a level, a network with a number of plies, or playouts."""
     if method is not None:
         if method not in MONTE_CARLO:
             raise BadSettings(f"method is '{method[:40]}', but must be {' or '.join(MONTE_CARLO)}.")
@@ -248,12 +248,13 @@ def _dice(generator: str | None, seed: int | None, rolls: Path | None) -> DiceSe
     return DiceSettings(key, seed, str(rolls or ""))
 
 
-# At the table.
+# The game in the terminal.
 
 
 def _sit_down(wishes: LaunchOptions, save: Path | None, stop_after: int | None) -> None:
-    """Play in the terminal; the running session is autosaved after every event, and saved in a file
-    when the match is over."""
+    """Play in the terminal. The running session is autosaved after every event, and saved in a file
+    when the match is over.
+    """
     from palamedes.cli.terminal.terminal_game import TerminalGame
     from palamedes.service.api.service import Service
     from palamedes.service.library import files
@@ -282,7 +283,7 @@ def _sit_down(wishes: LaunchOptions, save: Path | None, stop_after: int | None) 
 
 
 def _nowhere(why: str) -> Callable[[Record], None]:
-    """The substitute for the autosave if nothing can be saved, with the reason."""
+    """A substitute for the autosave if nothing can be saved. It raises BadFile with the reason."""
 
     def keep(record: Record) -> None:
         raise BadFile(why)
@@ -291,7 +292,7 @@ def _nowhere(why: str) -> Callable[[Record], None]:
 
 
 def _prepare(console: Console) -> None:
-    """Load the compiled rules; the first time, they are compiled."""
+    """Load the compiled rules. They are compiled first if that has not been done yet."""
     from palamedes.service.api import preparation
 
     if preparation.is_prepared():
@@ -305,17 +306,17 @@ def _prepare(console: Console) -> None:
 
 
 def _console() -> Console:
-    """The screen, or a pipe, which is then in UTF-8 because the symbols of the board need it."""
+    """The console. Output to a pipe is set to UTF-8, because the symbols of the board need it."""
     if isinstance(sys.stdout, TextIOWrapper) and not sys.stdout.isatty():
         sys.stdout.reconfigure(encoding="utf-8")
     if sys.stdin.isatty() and find_spec("readline"):
-        import_module("readline")  # input() then lets a line be edited
+        import_module("readline")  # with this module loaded, input() lets the user edit the line
     return Console(highlight=False, emoji=False)
 
 
 def _game_to_play(console: Console, wishes: LaunchOptions, unfinished: Record | None) -> tuple[SavedGame, bool]:
-    """The session to play, and whether it is the one left by the last program. If another one
-    begins, that one is saved among the unfinished games.
+    """The session to play, and whether it is the one that the previous run of the program left
+    (`unfinished`). If another session is played, `unfinished` is saved among the unfinished games.
     """
     from palamedes.cli.terminal.saved_game import new_game, resumed_game
     from palamedes.service.library.files import open_record
@@ -337,7 +338,9 @@ def _game_to_play(console: Console, wishes: LaunchOptions, unfinished: Record | 
 
 
 def _is_wanted(unfinished: Record) -> bool:
-    """Ask whether to continue the previous game; input from a pipe cannot be asked."""
+    """Ask whether to continue the previous game. If the input comes from a pipe, return False
+    without asking.
+    """
     if not sys.stdin.isatty():
         return False
     first, second = unfinished.setup.players
@@ -350,8 +353,9 @@ def _is_wanted(unfinished: Record) -> bool:
 
 
 def _keep_finished(console: Console, record: Record, save: Path | None) -> None:
-    """Save a finished session, so that it can be viewed and analysed and its dice verified. Raises
-    BadFile, with the autosave unchanged."""
+    """Save a finished session, so that it can be viewed and analysed and its dice can be verified.
+    If that fails, BadFile is raised and the autosave stays unchanged.
+    """
     from palamedes.service.library import files
 
     path = save or _new_file("finished")

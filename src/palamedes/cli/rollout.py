@@ -1,4 +1,4 @@
-"""`palamedes rollout`: rollouts of positions, or of the plays of a roll."""
+"""`palamedes rollout`: rolls out positions, or the plays of a roll."""
 
 from __future__ import annotations
 
@@ -184,8 +184,8 @@ def rollout(
 def _what_counts(
     game: Variant, cube: str | None, jacoby: bool, beavers: bool, match: int | None, score: str, crawford: bool
 ) -> tuple[tuple[State, int] | None, tuple[CubeTerms, CubeState] | None]:
-    """What counts: the state of a match and the side to roll in it; in money play the terms and the
-    cube, if there is one.
+    """What results are worth. In a match: the state of the match and the side to roll, then None.
+    In money play: None, then the terms and the state of the cube (None without a cube).
     """
     from palamedes.service.analysis.match_play import at_score
 
@@ -207,7 +207,7 @@ def _what_counts(
 
 
 def _cube_state(text: str) -> CubeState:
-    """The cube for a text such as `2:mine`."""
+    """The cube that a text such as `2:mine` describes."""
     value, _, whose = text.partition(":")
     known = value.isascii() and value.isdigit() and len(value) < 9 and whose in {"", *WHOSE}
     if not known or not 1 <= int(value) <= LARGEST_CUBE or int(value) & (int(value) - 1):
@@ -218,7 +218,7 @@ def _cube_state(text: str) -> CubeState:
 
 
 def _score(text: str, length: int) -> tuple[int, int]:
-    """The score for a text such as `3-5`."""
+    """The score that a text such as `3-5` describes."""
     points = text.split("-")
     if len(points) != 2 or not all(each.isascii() and each.isdigit() and len(each) < 4 for each in points):
         raise BadSettings(f"score is {text[:40]!r}, but must be two numbers such as 3-5.")
@@ -236,7 +236,9 @@ def _positions(game: Variant, texts: list[str], turn: int | None) -> list[tuple[
 
 
 def _show(roll_out: Callable[..., RolloutResult], threads: int | None, as_json: bool) -> bool:
-    """Run it with progress and print the results; returns whether it was not interrupted."""
+    """Run the rollout with a progress line, and print its results. Returns False if it was
+    interrupted.
+    """
     from palamedes.cli.measuring import interruptions, progress
 
     with interruptions() as stopped, progress(100) as show:
@@ -255,7 +257,7 @@ def _so_far(found: RolloutResult) -> str:
 
 
 def as_data(found: RolloutResult) -> dict[str, Any]:
-    """A rollout as data for JSON: everything that the table shows."""
+    """A rollout as data for JSON, with everything that the table shows."""
     from palamedes.service.analysis.rollouts import candidate_data, rollout_data
 
     asked = found.question.situation
@@ -272,7 +274,7 @@ def as_data(found: RolloutResult) -> dict[str, Any]:
 
 
 def in_words(row: RolledOut) -> str:
-    """The equity with its confidence interval, which needs at least two games."""
+    """The equity with its confidence interval, if there are at least two games."""
     equity = row.equity
     return f"{equity.mean:+.4f}" + (f" ± {equity.margin:.4f}" if equity.samples > 1 else "") if equity.samples else "unknown"
 
@@ -303,7 +305,7 @@ def _right(decision: CubeDecision) -> str:
 
 
 def _stakes_in_words(asked: RolloutQuestion) -> list[str]:
-    """What is played for, unless it is points alone."""
+    """What the results are worth, in words; empty if they are worth only points."""
     if asked.cube:
         return [_cube_words(*asked.cube)]
     return [] if asked.payoff.coefficients == MONEY.coefficients else ["results valued by the score"]

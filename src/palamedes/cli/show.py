@@ -1,4 +1,4 @@
-"""`palamedes show`: draws a position in the terminal, or as a picture."""
+"""`palamedes show`: draws a position in the terminal or as a picture."""
 
 from __future__ import annotations
 

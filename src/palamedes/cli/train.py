@@ -58,7 +58,7 @@ def train(
 
 
 def step(progress: TrainingProgress) -> str:
-    """What has been done since the line before."""
+    """A line about the progress since the previous line."""
     if (done := progress.round) is None:
         return f"game {progress.games:>10,} of {progress.of:,}  {progress.games_a_second:5.0f} games/s"
     before, after = (math.sqrt(error) for error in done.errors)

@@ -1,6 +1,6 @@
-"""Opening the window from the command line, or saying in one sentence why that is impossible.
+"""Opens the window from the command line, or prints one sentence that says why that is impossible.
 
-The window is loaded by name, as the verbs are: the command line works where Qt is missing.
+The window is loaded by name, as the verbs are, so that the command line works even without Qt.
 """
 
 from __future__ import annotations
@@ -11,19 +11,19 @@ import sys
 from importlib import import_module
 from typing import TYPE_CHECKING
 
-if TYPE_CHECKING:  # it needs numpy, which nobody needs who asks for --help
+if TYPE_CHECKING:  # this import needs numpy, which --help does not need
     from palamedes.core.launch_options import LaunchOptions
 
 TERMINAL_HINT = "Play in the terminal instead: palamedes play --terminal"
 
-# Qt ends the whole program when it cannot reach a display or a library of its platform plugin, so
-# another process tries first.
+# Qt ends the whole program if it cannot reach a display or a library of its platform plugin, so
+# this is tried in another process first.
 _TRIAL = "from PySide6.QtGui import QGuiApplication; QGuiApplication([])"
 
 
 def open_window(wishes: LaunchOptions | None = None) -> int:
-    """Run the window, with the requested game, until it is closed; returns the exit code, or 1 if
-    it cannot open here.
+    """Run the window, with the requested game, until it is closed. Returns the exit code, which is
+    1 if the window cannot open.
     """
     obstacle = window_obstacle() if sys.platform == "linux" else None
     if obstacle:

@@ -23,16 +23,17 @@ from palamedes.engine.search import CubefulEvaluator
 
 @dataclass(frozen=True, slots=True)
 class EvaluateRequest:
-    """Evaluates a position before the roll, for the side to roll; the answer is an `Evaluation`.
+    """A request to evaluate a position before the roll, for the side to roll. The answer is an
+    `Evaluation`.
 
     A network is used if the settings ask for one and there is one for this game and board size;
-    otherwise random playouts. With playouts, set `games` instead of a thinking time to make the
-    answer for a seed exactly repeatable; a network's answer always is.
+    otherwise random playouts. The answer of playouts is exactly repeatable for a given seed only if
+    `games` is set instead of a thinking time; a network's answer is always repeatable.
 
-    `session`: the state of the session that the game belongs to, and the side to roll. Its score
-    and cube are then taken into account, using the match table of the settings. If `cubeful` is
-    true and a network is used, the evaluation takes the cube into account. None: equities are in
-    points.
+    `session`: the state of the session that the game belongs to, and the side to roll. The
+    session's score and cube are then taken into account, using the match table of the settings. If
+    `cubeful` is true and a network is used, the evaluation takes the cube into account. If
+    `session` is None, equities are in points.
     """
 
     situation: Situation
@@ -45,8 +46,8 @@ class EvaluateRequest:
 
 @dataclass(frozen=True, slots=True)
 class AnalyzeRequest:
-    """Evaluates all plays of a roll, best first; the answer is a `PlayAnalysis`. Fields not listed
-    here are those of `EvaluateRequest`.
+    """A request to evaluate all plays of a roll. The answer is a `PlayAnalysis`, best play first.
+    Fields not listed here are those of `EvaluateRequest`.
 
     The temperature in the settings has no effect: every play is shown with its equity. `cube`: what
     the side to roll plays for, and the state of the cube; both override those of the session, even
@@ -68,8 +69,8 @@ class AnalyzeRequest:
 
 
 def plays_request(state: State, settings: ComputerSettings, seed: int | None = None, book: bool = False) -> AnalyzeRequest:
-    """The request for the plays of the side on roll at the score of the session; the dice must have
-    been rolled.
+    """The request for the plays of the side on roll, at the score of the session. The dice must
+    have been rolled.
     """
     assert state.dice is not None
     asked = state.situation(state.on_roll)
@@ -78,7 +79,8 @@ def plays_request(state: State, settings: ComputerSettings, seed: int | None = N
 
 @dataclass(frozen=True, slots=True)
 class CubeRequest:
-    """The cube decision before the roll; the answer is a `CubeAnalysis`. The game must not be over.
+    """A request to analyse the cube decision before the roll. The answer is a `CubeAnalysis`. The
+    game must not be over.
 
     `terms` and `cube` are from the point of view of the side to roll; the other fields are those of
     `EvaluateRequest`.
@@ -94,15 +96,15 @@ class CubeRequest:
 
 @dataclass(frozen=True, slots=True)
 class RolloutRequest:
-    """A rollout of a position or, with `dice`, of its plays; the answer is a `RolloutResult`.
+    """A request to roll out a position or, with `dice`, its plays. The answer is a `RolloutResult`.
 
-    Compares the given `plays` (in notation), otherwise the `best` N plays, otherwise all plays.
-    Only turns of the side to roll are counted (`Situation.at_turn`). `network`: a name or a file,
-    or None for the best network of the game. `search`: how the network chooses plays. `payoff`:
-    what results are worth to the side to roll. `session`: as in `EvaluateRequest`; its score and
-    cube are then taken into account, using `match_table`, and `payoff` is ignored. `cube`: what the
-    side to roll plays for, and the state of the cube; both override those of the session. `file`:
-    where to save the rollout, so that it can be continued later.
+    The rollout compares the given `plays` (in notation), otherwise the `best` N plays, otherwise
+    all plays. Of the numbers of turns, only that of the side to roll is used (`Situation.at_turn`).
+    `network`: a name or a file, or None for the best network of the game. `search`: how the network
+    chooses plays. `payoff`: what results are worth to the side to roll. `session`: as in
+    `EvaluateRequest`, with `match_table`; `payoff` is then ignored. `cube`: what the side to roll
+    plays for, and the state of the cube; both override those of the session. `file`: where to save
+    the rollout, so that it can be continued later.
     """
 
     situation: Situation
@@ -121,8 +123,8 @@ class RolloutRequest:
 
 @dataclass(frozen=True, slots=True)
 class GoOnRequest:
-    """Continues a rollout that was saved in a file until `games` games have been completed for
-    every play; the answer is a `RolloutResult`.
+    """A request to continue a rollout that was saved in a file, until `games` games have been
+    completed for every play. The answer is a `RolloutResult`.
     """
 
     file: Path
@@ -131,7 +133,7 @@ class GoOnRequest:
 
 @dataclass(frozen=True, slots=True)
 class DecisionRequest:
-    """Asks what the computer does next in this session; the answer is a `ComputerDecision`."""
+    """Asks what the computer does next in this session. The answer is a `ComputerDecision`."""
 
     state: State
     settings: ComputerSettings
@@ -141,8 +143,8 @@ class DecisionRequest:
 
 @dataclass(frozen=True, slots=True)
 class ComputerDecision:
-    """The computer's decision. `event` is None if it simply rolls; progress answers contain no
-    decision yet.
+    """The computer's decision. `event` is None if the computer simply rolls, and in progress
+    answers, which contain no decision yet.
 
     `analysis`: the plays that the computer considered. `chances`: the chances of the side that
     acts, if a cube action or a resignation was considered.
@@ -165,21 +167,21 @@ the search was stopped.
 
 CubefulOf: TypeAlias = Callable[[Evaluator, State, int], CubefulEvaluator | None]
 """Returns an evaluator of positions of the running game for a side before its roll, with the cube
-as it is now; None if the cube is dead.
+in its current state; None if the cube is dead.
 """
 
 
 @dataclass(frozen=True, slots=True)
 class ReviewRequest:
-    """Judges every decision and every roll of a session; the answer and the progress answers are
-    `PartialAnalysis`.
+    """A request to judge every decision and every roll of a session. The answer and the progress
+    answers are `PartialAnalysis`.
 
     If the record contains an analysis made with the same settings, its entries are reused.
     `network`: a name, or None for the best network of each game. `worth`: the unit of the equities.
     `cube`: the name of the judge of cube decisions, and the judge; with None, cube decisions are
-    not judged. `choices`: the number of alternatives kept for each decision, besides the one made.
-    `book`: if results count as points and the best network is used, opening rolls are judged by the
-    opening book, provided that it contains the play that was made.
+    not judged. `choices`: the number of best choices that are kept for each decision; the choice
+    that was made is always kept. `book`: whether opening rolls are judged by the opening book if
+    results count as points, the best network is used, and the book contains the play that was made.
     """
 
     record: Record

@@ -1,4 +1,6 @@
-"""`palamedes lab calibrate`: whether the chances that networks predict come true."""
+"""`palamedes lab calibrate`: measures whether the chances that networks predict agree with actual
+results.
+"""
 
 from __future__ import annotations
 
@@ -21,7 +23,7 @@ if TYPE_CHECKING:
 app = typer.Typer(add_completion=False)
 
 BEYOND = 1
-"""The exit code where a difference is clearly beyond its limit."""
+"""The exit code if a difference is clearly beyond its limit."""
 
 LIMITS = Limits()
 IN_POINTS = 100

@@ -1,4 +1,4 @@
-"""`palamedes lab contest`: two players against each other, with the same dice for both seats."""
+"""`palamedes lab contest`: lets two players play each other, with the same dice for both seats."""
 
 from __future__ import annotations
 
@@ -101,7 +101,7 @@ def contest(
 
 
 def as_data(found: Contest) -> dict[str, Any]:
-    """A contest as data for JSON: everything that the table shows."""
+    """A contest as data for JSON, with everything that the table shows."""
     return {
         "variant": found.variant,
         "one": found.one,
@@ -119,7 +119,7 @@ def as_data(found: Contest) -> dict[str, Any]:
 
 
 def different_rules(game: Variant) -> str:
-    """The rules that differ from the usual ones, in the words of the options; empty if there are
+    """The options and the board size that differ from the usual ones, as text; empty if there are
     none.
     """
     usual = VARIANTS[game.key]
@@ -130,7 +130,7 @@ def different_rules(game: Variant) -> str:
 
 
 def in_words(points: Estimate) -> str:
-    """Points per game with their confidence interval, which needs at least two pairs."""
+    """Points per game with their confidence interval, if there are at least two pairs."""
     if points.samples == 0:
         return "unknown: no pair of games was completed"
     if points.samples == 1:
@@ -160,8 +160,8 @@ def table(found: Contest) -> list[str]:
 
 
 class MatchPlayers(NamedTuple):
-    """Two players by their descriptions, what they play for, and the match equity table of those
-    who play to the score.
+    """The descriptions of two players, what they play for (`match_contests.STRATEGIES`), and the
+    match equity table used by those who play for the match.
     """
 
     one: str
@@ -180,7 +180,9 @@ def hold_matches(
     seed: int,
     threads: int | None,
 ) -> MatchContest:
-    """Play the matches, with progress on the terminal; Ctrl-C ends them and keeps what is done."""
+    """Play the matches, with progress on the terminal. Ctrl-C ends them and keeps the results so
+    far.
+    """
     from palamedes.cli.measuring import interruptions, progress
     from palamedes.lab.contests import match_contests
 
@@ -204,7 +206,7 @@ def hold_matches(
 
 
 def match_data(found: MatchContest) -> dict[str, Any]:
-    """Matches as data for JSON: everything that the table shows."""
+    """Matches as data for JSON, with everything that the table shows."""
     return {
         "games": found.games,
         "match": found.length,

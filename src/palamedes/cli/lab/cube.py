@@ -106,7 +106,7 @@ def _heading(words: str, gnubg_plies: int, is_stopped: bool) -> str:
 
 
 def gain_lines(rows: Sequence[Gain]) -> list[str]:
-    """A heading, and a line for every situation."""
+    """A heading, and a line for every scenario."""
     lines = [f"{'situation':24} {'decisions':>9} {'different':>9}   gained per decision"]
     for row in rows:
         gained = f"{row.gained.mean:+.5f}" + (f" ± {row.gained.margin:.5f}" if row.decisions > 1 else "")
@@ -149,7 +149,7 @@ def efficiency(
 
 
 def comparison_lines(rows: Sequence[Comparison]) -> list[str]:
-    """A heading, and a line for every situation."""
+    """A heading, and a line for every scenario."""
     lines = [
         f"{'situation':24} {'decisions':>9} {'equal':>7} {'clear':>6} {'equal':>7}   {'lost by doubling':18} {'by answers':>10}"
     ]

@@ -1,4 +1,4 @@
-"""`palamedes databases study`: results from endgame databases."""
+"""`palamedes databases study`: computes results from endgame databases."""
 
 from __future__ import annotations
 
@@ -125,7 +125,7 @@ def exact(
 
 
 def exactness(found: Exactness) -> str:
-    """How the computer plays exactly known positions, in one line."""
+    """One line about how well the computer plays positions whose values are known exactly."""
     return (
         f"{found.positions:,} positions, {found.decisions:,} decisions: another play is worth more in {found.worse:,}, by"
         f" {found.most_lost:.6f} points at most; equities of positions and chosen plays agree to within {found.deviation:.6f}"
@@ -133,7 +133,7 @@ def exactness(found: Exactness) -> str:
 
 
 def agreement(found: Agreement) -> str:
-    """How a network plays pin endings, in one line."""
+    """One line about how well a network plays pin endings."""
     return (
         f"agrees in {100 * found.agrees:.1f} % of {found.decisions:,} decisions"
         f" ({100 * found.agrees_with_forced:.1f} % of all rolls), breaks a pin needlessly in {100 * found.breaks:.1f} %,"

@@ -1,4 +1,4 @@
-"""`palamedes lab judge`: the points that players lose per decision, as judged by a
+"""`palamedes lab judge`: measures the points that players lose per decision, as judged by a
 stronger player.
 """
 
@@ -79,7 +79,7 @@ def _show(show: Callable[[int, str], None], name: str, done: int) -> None:
 
 
 def as_data(row: Loss) -> dict[str, Any]:
-    """A row for JSON."""
+    """A row of the table, as data for JSON."""
     points = row.points
     return {
         "decisions": points.samples,

@@ -1,4 +1,4 @@
-"""`palamedes lab opening-book`: the opening book, made from studies."""
+"""`palamedes lab opening-book`: makes the opening book from studies."""
 
 from __future__ import annotations
 

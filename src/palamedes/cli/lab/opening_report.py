@@ -1,4 +1,4 @@
-"""`palamedes lab opening-report`: the results of opening studies, as tables and charts."""
+"""`palamedes lab opening-report`: shows the results of opening studies as tables and charts."""
 
 from __future__ import annotations
 

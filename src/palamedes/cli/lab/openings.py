@@ -1,5 +1,5 @@
-"""`palamedes lab openings`: the plays of the opening rolls, compared with published ones, or rolled
-out for a study.
+"""`palamedes lab openings`: finds the best plays of the opening rolls and compares them with
+published plays, or rolls the plays out for a study.
 """
 
 from __future__ import annotations
@@ -181,8 +181,8 @@ def _percent(value: Estimate) -> str:
 
 
 def agreement(found: Sequence[OpeningComparison]) -> dict[str, Any]:
-    """The number of plays equal to the published ones, the total, and the mean absolute difference
-    of the equities; empty if none is published.
+    """The number of plays that are the same as the published ones, the number of rolls compared,
+    and the mean absolute difference of the equities; empty if there are no published plays.
     """
     pairs = [(row.equity, row.published.equity) for row in found if row.published is not None]
     if not pairs:

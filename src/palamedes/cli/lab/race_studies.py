@@ -97,8 +97,8 @@ def play(
 
 @contextmanager
 def studying(checkers: int, memory: float, threads: int | None) -> Iterator[tuple[RaceStudies, Callable[[], bool]]]:
-    """Context manager: studies with progress, which Ctrl-C ends, and a function that returns
-    whether they have not been interrupted.
+    """Context manager: studies with a progress line, which Ctrl-C ends, and a function that returns
+    False once they have been interrupted.
     """
     from palamedes.cli.measuring import interruptions, progress
     from palamedes.lab.studies.race_studies import RaceStudies, Work

@@ -1,4 +1,4 @@
-"""`palamedes lab rates`: measures how often games end in each way, for match tables."""
+"""`palamedes lab rates`: measures how often games end with each result, for match tables."""
 
 from __future__ import annotations
 
@@ -61,8 +61,8 @@ def _show(show: Callable[[int, str], None], name: str, done: int) -> None:
 
 
 def as_data(found: MeasuredRates) -> dict[str, object]:
-    """Data for JSON: the numbers of games from triple losses to triple wins of the side that began,
-    and the important shares.
+    """Data for JSON: the number of games with each result, from a triple loss to a triple win for
+    the side that began, and the important shares.
     """
     return {
         "variant": found.variant,
@@ -75,7 +75,7 @@ def as_data(found: MeasuredRates) -> dict[str, object]:
 
 
 def row(found: MeasuredRates) -> str:
-    """A row of the table; all shares in percent."""
+    """A row of the table, with all shares in percent."""
     lost_triple, lost_double, lost, tied, won, won_double, won_triple = found.rates.results
     shares = (won, won_double, won_triple, lost, lost_double, lost_triple, tied, 1 - found.rates.kinds[0], found.rates.win)
     return f"{found.variant:12} {found.games:9,} " + " ".join(f"{100 * share:10.2f}%" for share in shares)

@@ -1,4 +1,4 @@
-"""A session to play in the terminal: a new one, or a saved one to resume."""
+"""Sessions that can be played in the terminal: new ones, and saved ones to resume."""
 
 from __future__ import annotations
 
@@ -14,7 +14,9 @@ from palamedes.service.library import files, roll_files
 
 @dataclass(frozen=True, slots=True)
 class SavedGame:
-    """A session in the terminal, with what is saved besides its events."""
+    """A session in the terminal, with its dice and with the other data that are saved besides its
+    events.
+    """
 
     session: Session
     dice: DiceSource
@@ -30,8 +32,8 @@ def new_game(setup: Setup, dice: DiceSettings) -> SavedGame:
 
 
 def resumed_game(record: Record, rolls: str = "") -> SavedGame:
-    """A saved session to continue; unknown dice are replaced by those of the operating system.
-    `rolls`: the file of its rolls, if the user names it.
+    """A saved session to continue. If its dice are unknown, the dice of the operating system are
+    used. `rolls`: the file of its rolls, if the user has named it.
     """
     if rolls:
         roll_files.chosen(rolls)

@@ -1,8 +1,9 @@
-"""The board as text: every variant and size, told apart by signs and not only by colours.
+"""The board as text, for every variant and size. The sides differ in their signs, not only in their
+colours.
 
-The bottom side's points run from its home at the bottom right, round to the top right. A column of
-a point is drawn five rows high; what does not fit becomes a number. `[○]` is a checker pinned under
-the others, `═` marks a mother point.
+The bottom side's points run from its home at the bottom right round to the top right. The column of
+a point is five rows high; if the checkers do not fit, a number shows how many there are. `[○]` is a
+checker pinned under the others, `═` marks a mother point.
 """
 
 from __future__ import annotations
@@ -22,15 +23,15 @@ from palamedes.core.rules.variant import Contact, Variant
 from palamedes.core.session.state import Phase, State
 
 SIGNS = ("○", "●")
-STYLES = ("bold #3a8fdb", "bold #d9661a")  # blue and orange differ for every kind of colour blindness, on dark and on light
+STYLES = ("bold #3a8fdb", "bold #d9661a")  # distinct for the colour-blind, on dark and on light
 FRAME, QUIET, NUMBER, DIE = "dim", "dim", "", "bold reverse"
 ROWS = 5
 TRAY_ROW = 3  # checkers side by side in a tray
 TRAY = 5
-WIDTHS = (6, 5, 4, 3)  # columns of one point, the widest first
+WIDTHS = (6, 5, 4, 3)  # columns per point, the widest first
 USUAL_WIDTH = 4
 ROOMIEST_HALF = 14
-FIGURES = 37  # columns of a player's line beside the name: the mark, pips, checkers off and the score
+FIGURES = 37  # columns of a player's line besides the name: the mark, pips, checkers off and score
 NARROWEST = 52
 
 
@@ -58,12 +59,12 @@ class Drawing:
 
     @property
     def position(self) -> Position:
-        """Seen by the side at the bottom."""
+        """The position from the point of view of the side at the bottom."""
         return self.state.seen_by(self.bottom)
 
     @property
     def half(self) -> int:
-        """Points side by side in one half of a row."""
+        """The number of points side by side in one half of a row."""
         return self.variant.board.points // 4
 
     @property
@@ -79,7 +80,7 @@ class Drawing:
 
     @property
     def bar_width(self) -> int:
-        """Columns between the halves, including the frame."""
+        """The number of columns between the halves, including the frame."""
         return 5 if self.variant.contact is Contact.HIT else 1
 
     @property
@@ -121,11 +122,11 @@ def _lines(drawing: Drawing) -> list[Text]:
     ]
 
 
-# Around the field.
+# Around the points.
 
 
 def _player_line(drawing: Drawing, side: int) -> Text:
-    """The name of a player, with pips, score and a mark for the side that has to act."""
+    """The name of a player, with the pip count, the score, and a mark if this side has to act."""
     state = drawing.state
     setup, row = state.setup, state.seen_by(side).mine
     line = Text("▸ " if state.to_act == side else "  ")
@@ -142,7 +143,7 @@ def _score(state: State, side: int) -> str:
 
 
 def _numbers(drawing: Drawing, points: Sequence[int]) -> Text:
-    """Point numbers in the numbering of the side on roll."""
+    """The point numbers, in the numbering of the side on roll."""
     board, same = drawing.variant.board, drawing.variant.same_direction
     turned = drawing.state.on_roll != drawing.bottom
     labels = [across(board.points, point, same) if turned else point for point in points]
@@ -164,14 +165,16 @@ def _edge(drawing: Drawing, points: Sequence[int], corners: str) -> Text:
 
 
 def _mother_points(variant: Variant) -> tuple[int, ...]:
-    """Both mothers, if losing one loses the game, in the bottom side's numbering."""
+    """Both mother points, in the bottom side's numbering, if losing one loses the game; otherwise
+    empty.
+    """
     start = variant.board.points
     return (start, across(start, start, variant.same_direction)) if variant.options.mother_rule else ()
 
 
 def _middle(drawing: Drawing) -> Text:
-    """The row between the two sides, with the dice next to the side that rolled them, and a centred
-    cube.
+    """The row between the upper and the lower half, with a centred cube and with the dice, which
+    are on the right if the bottom side rolled them and on the left otherwise.
     """
     state, columns = drawing.state, drawing.half * drawing.point_width
     dice = [StyledText(f"[{die}]", DIE) for die in state.dice or ()]
@@ -181,7 +184,7 @@ def _middle(drawing: Drawing) -> Text:
     return _framed(drawing, cube, halves[0], GAP, halves[1], StyledText(" " * TRAY))
 
 
-# The field.
+# The points.
 
 
 def _half_rows(drawing: Drawing, points: Sequence[int], upper: bool) -> list[Text]:
@@ -223,7 +226,7 @@ def _stack(side: int, count: int, room: int) -> list[StyledText]:
 
 
 def _bar(drawing: Drawing, side: int) -> list[StyledText]:
-    """A side's checkers on the bar; they stand on the line in the middle of the board."""
+    """A side's checkers on the bar, which are drawn on the line in the middle of the board."""
     count = drawing.state.seen_by(side).mine[-1]
     return _filled(_stack(side, count, ROWS), GAP)[::-1]
 
@@ -270,7 +273,7 @@ def _filled(pieces: list[StyledText], filler: StyledText) -> list[StyledText]:
 
 
 def _padded(drawing: Drawing, piece: StyledText) -> StyledText:
-    """Three characters in the columns of a point."""
+    """Three characters, padded to the width of a point."""
     spare = drawing.point_width - 3
     return StyledText(" " * (spare - spare // 2) + piece.text + " " * (spare // 2), piece.style)
 
@@ -284,7 +287,7 @@ def _centred(pieces: list[StyledText], columns: int) -> list[StyledText]:
 def _framed(
     drawing: Drawing, left: StyledText, first: list[StyledText], bar: StyledText, second: list[StyledText], right: StyledText
 ) -> Text:
-    """One row of the board in its frame."""
+    """One row of the board with its frame."""
     wall = StyledText("│", FRAME)
     middle = [wall, bar, wall] if drawing.bar_width > 1 else [wall]
     start = [wall, left, wall] if drawing.has_left_tray else [wall]

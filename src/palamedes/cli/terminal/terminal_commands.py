@@ -46,7 +46,7 @@ USUAL_HINT = SearchSettings().plies
 
 
 def obey(session: TerminalSession, line: str) -> None:
-    """Execute a line of input; errors say why that is impossible."""
+    """Execute a line of input. Raises an error with the reason if that is impossible."""
     word, _, rest = line.partition(" ")
     command = COMMANDS.get(word.lower())
     if not line:
@@ -90,8 +90,8 @@ def _play_forced(session: TerminalSession) -> None:
 
 
 def _number(session: TerminalSession, text: str) -> None:
-    """A number: the dice if a roll is awaited, otherwise the index of a play in the list of
-    `moves`.
+    """Handle a number: the dice if a roll is awaited, otherwise the number of a play in the list
+    that `moves` shows.
     """
     state = session.state
     if state.phase in (Phase.OPENING, Phase.TO_ROLL):
@@ -220,7 +220,7 @@ def _quit(session: TerminalSession, _: str) -> None:
 
 
 class Command(NamedTuple):
-    """The action of a word, with a description of its arguments."""
+    """What a command word does, with descriptions of its arguments and of its effect."""
 
     takes: str
     help: str

@@ -1,4 +1,4 @@
-"""The course of the game in the terminal: input and automatic actions in turn."""
+"""The course of the game in the terminal, in which input and automatic actions alternate."""
 
 from __future__ import annotations
 
@@ -19,8 +19,8 @@ from palamedes.service.library.tables import notice
 
 
 class TerminalGame:
-    """A game at the terminal, until `quit`, the end of the input or the end of the match; the
-    arguments are those of `TerminalSession`.
+    """A game in the terminal. It lasts until `quit`, the end of the input or the end of the match.
+    The arguments are those of `TerminalSession`.
     """
 
     def __init__(
@@ -41,7 +41,7 @@ class TerminalGame:
         return self._session.is_over
 
     def record(self) -> Record:
-        """The session as it stands, to be saved."""
+        """The session in its current state, to be saved."""
         return self._session.record()
 
     def run(self) -> None:
@@ -70,7 +70,7 @@ class TerminalGame:
             screen.reveal()
 
     def _go_by_itself(self) -> None:
-        """Perform one action that needs no person."""
+        """Perform one action that needs no input."""
         session, phase = self._session, self._session.state.phase
         if session.is_over:
             session.is_left = True
@@ -82,7 +82,7 @@ class TerminalGame:
             session.computer_acts()
 
     def _ask(self) -> None:
-        """Show the board and execute the input."""
+        """Show the board, read a line of input and execute it."""
         self._screen.show_board()
         obey(self._session, self._screen.ask(self._prompt()))
 

@@ -1,4 +1,4 @@
-"""The output of the terminal game: the board, what has happened, and messages."""
+"""The output of the terminal game: the board, events and messages."""
 
 from __future__ import annotations
 
@@ -16,14 +16,16 @@ from palamedes.core.session.state import Phase, Setup, State
 
 
 class TerminalScreen:
-    """Shows a session to its players, or to a spectator of computers."""
+    """Shows a session to its players, or to a spectator if computers play each other."""
 
     def __init__(self, console: Console) -> None:
         self.console = console
         self._echo = not sys.stdin.isatty()
 
     def sit_down(self, game: SavedGame) -> None:
-        """Show that session from now on, seen by its first person."""
+        """Show this session from now on, from the point of view of the first side played by a
+        person.
+        """
         self._game = game
         self._people = people(game.session.setup)
         self._bottom = self._people[0] if self._people else 0
@@ -35,8 +37,10 @@ class TerminalScreen:
         return self._game.session.state
 
     def ask(self, prompt: str) -> str:
-        """Read a line of input. Raises EOFError and KeyboardInterrupt if there is none."""
-        line = input(prompt)  # not through rich: line editing must know the prompt
+        """Read a line of input. Raises EOFError at the end of the input, and KeyboardInterrupt
+        after Ctrl-C.
+        """
+        line = input(prompt)  # rich does not print the prompt, because line editing must know it
         if self._echo:
             self.console.print(Text(line))
         return line.strip()
@@ -46,7 +50,7 @@ class TerminalScreen:
         self.console.print(Text(text, style) if isinstance(text, str) else text, soft_wrap=False)
 
     def introduce(self) -> None:
-        """Print what is played, by whom, and with which dice."""
+        """Print the games, the players and the dice."""
         game, state = self._game, self._state
         setup = game.session.setup
         self.say(session_title(setup), "bold")
@@ -57,7 +61,9 @@ class TerminalScreen:
         self.say("Type ? for help.", QUIET)
 
     def show_board(self) -> None:
-        """Draw the board if it has changed; newly rolled dice are part of the prompt."""
+        """Draw the board if it has changed. A roll does not count as a change, because the prompt
+        shows it.
+        """
         state = self._state
         seen = state.game, state.seen_by(self._bottom), state.on_roll, state.cube, state.phase is Phase.DOUBLED
         if seen == self._shown or state.game < 0:
@@ -70,8 +76,8 @@ class TerminalScreen:
             self.say(str(error))
 
     def tell(self, judgement: str = "") -> None:
-        """Print what has happened since the last time; `judgement` is the computer's evaluation of
-        its play.
+        """Print the events since the last call. `judgement`: the computer's evaluation of its
+        play.
         """
         session = self._game.session
         for index in range(self._told, len(session.events)):
@@ -93,7 +99,7 @@ class TerminalScreen:
             self.say(f"The dice were {game.dice.settings}; salt {game.commitment.salt.hex()}.", QUIET)
 
     def show_anew(self) -> None:
-        """Draw the board before the next prompt, even if it has not changed."""
+        """Make `show_board` draw the board before the next prompt, even if it has not changed."""
         self._shown = None
 
     def flip(self) -> None:
@@ -102,7 +108,9 @@ class TerminalScreen:
         self._shown = None
 
     def events_changed(self) -> None:
-        """Treat all present events as shown, because events were taken back or restored."""
+        """Treat all current events as printed already, because events were taken back or
+        restored.
+        """
         self._told = len(self._game.session.events)
         self._shown = None
 

@@ -1,4 +1,4 @@
-"""The session at the terminal: whose turn it is, the computer's answers, and saving."""
+"""The session in the terminal: whose turn it is, the computer's decisions, and saving."""
 
 from __future__ import annotations
 
@@ -23,15 +23,15 @@ from palamedes.service.play.live_session import LiveSession
 from palamedes.service.play.opponent import describe
 from palamedes.service.requests import ComputerDecision, DecisionRequest, Request
 
-POLL = 0.1  # seconds between looks at the keyboard while the computer thinks
+POLL = 0.1  # seconds between checks of the keyboard while the computer is thinking
 
 
 class TerminalSession:
-    """The session that is played, until it is left or another one is opened.
+    """The session that is being played in the terminal, until the user leaves or opens another one.
 
-    `keep` is called with the record after every event, to save it; BadFile where it cannot be
-    saved. `trouble`: a sentence that was told already of why nothing can be saved. `games`: after
-    so many computers end a session for money.
+    `keep`: called with the record after every event, to save it; raises BadFile if that fails.
+    `trouble`: the reason why nothing can be saved, if it has already been printed. `games`: the
+    number of games after which computers end a session of money games.
     """
 
     def __init__(
@@ -53,7 +53,7 @@ class TerminalSession:
         self.sit_down(game)
 
     def sit_down(self, game: SavedGame) -> None:
-        """Continue with that session."""
+        """Continue with this session."""
         self.game = game
         self.live = LiveSession(game.session, game.dice, lambda live: self.save_aside())
         self.has_people = bool(people(game.session.setup))
@@ -69,9 +69,7 @@ class TerminalSession:
 
     @property
     def is_over(self) -> bool:
-        """Whether the match, or all games that computers were to play, have been played to the
-        end.
-        """
+        """Whether the match, or every game that the computers were to play, has been completed."""
         return self.state.phase is Phase.SESSION_OVER or self._games_are_played
 
     @property
@@ -79,17 +77,19 @@ class TerminalSession:
         return not self.has_people and self._games is not None and _games_over(self.state) >= self._games
 
     def record(self) -> Record:
-        """The session as it stands, to be saved."""
+        """The session in its current state, to be saved."""
         game = self.game
         return record_of(game.session, game.dice, game.commitment, game.details)
 
     def save_aside(self) -> None:
-        """Autosave; a failure is reported once, and tried again with the next event."""
+        """Save the session automatically. A failure is reported once, and saving is tried again
+        after the next event.
+        """
         before = self._trouble
         try:
             self._keep(self.record())
             self._trouble, self._is_warned = "", False
-        except Exception as error:  # whatever it is, the game goes on
+        except Exception as error:  # whatever the error is, the game continues
             self._trouble = sentence_of(error)
         if self._trouble and not before:
             self.screen.say(f"The game cannot be saved automatically: {self._trouble}")
@@ -103,7 +103,7 @@ class TerminalSession:
 
     @property
     def is_saved(self) -> bool:
-        """Whether the user has saved the session in its present state."""
+        """Whether the user has saved the session in its current state."""
         return self._saved == tuple(self.live.session.events)
 
     def rolls_by_hand(self) -> bool:
@@ -128,8 +128,8 @@ class TerminalSession:
         return state.phase is Phase.SESSION_OVER and self.has_people
 
     def own_turn(self) -> int:
-        """The side of the person who has to act. Raises BadEvent if nobody or the computer has to
-        act.
+        """The side of the person who has to act. Raises BadEvent if nobody has to act, or if the
+        computer does.
         """
         side, actor = self.state.to_act, self.live.actor
         if side is None or actor is None:
@@ -144,7 +144,7 @@ class TerminalSession:
         return [] if turn is None else [notation(state.variant, state.position, play.steps) for play in turn.plays]
 
     def computer_acts(self) -> None:
-        """Let the computer decide, and execute its decision."""
+        """Let the computer decide, and carry out its decision."""
         player = self.live.actor
         assert player is not None
         act = self._think(player)
@@ -166,7 +166,7 @@ class TerminalSession:
             try:
                 return self._answer(request, f"{player.name} is thinking")
             except Cancelled:
-                continue  # stopped before it had begun: there is nothing yet to decide by
+                continue  # the request was stopped before it began, so there is no result yet
 
     def _answer(self, request: DecisionRequest, heading: str) -> ComputerDecision:
         decision: ComputerDecision = self.wait_for(
@@ -175,7 +175,9 @@ class TerminalSession:
         return decision
 
     def wait_for(self, request: Request, heading: str, words: Callable[[Any], str]) -> Any:
-        """The answer to a request, with its progress; Ctrl-C requests it at once."""
+        """The answer to a request, with its progress in the terminal. Ctrl-C requests the answer so
+        far.
+        """
         with self.screen.console.status(heading) as status:
             job = self._service.submit(request, lambda answer: status.update(f"{heading}: {words(answer)}"))
             while not job.result.done():
@@ -187,7 +189,9 @@ class TerminalSession:
             return job.result.result()
 
     def quit(self) -> None:
-        """Leave; a game that could not be saved is left only after a second request."""
+        """Leave the game. If it could not be saved, this raises BadEvent the first time and leaves
+        the second time.
+        """
         if self._is_left_unkept() and not self._is_warned:
             self._is_warned = True
             why = capitalised(self._trouble)
@@ -195,7 +199,7 @@ class TerminalSession:
         self.leave()
 
     def leave(self) -> None:
-        """Leave, and say what happens to the game."""
+        """Leave the game, and print a message about whether it has been saved."""
         self.is_left = True
         if self._is_left_unkept():
             self.screen.say(f"The game has not been saved. {capitalised(self._trouble)}")
@@ -203,7 +207,9 @@ class TerminalSession:
             self.screen.say("The game has been saved; continue it with palamedes play --terminal --resume.")
 
     def _is_left_unkept(self) -> bool:
-        """Whether leaving now would lose the game; saving is tried once more."""
+        """Whether the game would be lost by leaving now. If saving has failed, it is tried once
+        more first.
+        """
         if self.is_over or not self.live.session.events:
             return False
         if self._trouble:

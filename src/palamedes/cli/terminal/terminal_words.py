@@ -1,6 +1,4 @@
-"""All texts of the terminal game: what happened, what it waits for, the score sheet
-and the dice.
-"""
+"""All texts of the terminal game: events, prompts, the score sheet and the dice."""
 
 from __future__ import annotations
 
@@ -28,12 +26,12 @@ QUIET = "dim"
 
 
 def signed_name(state: State, side: int) -> Text:
-    """A player's name with the symbol of their checkers."""
+    """A player's name with the sign of the player's checkers."""
     return Text(f"{SIGNS[side]} {state.setup.players[side].name}", STYLES[side])
 
 
 def capitalised(sentence: str) -> str:
-    """An error message in the form for a line of its own."""
+    """An error message as a line of its own, with a capital first letter."""
     return sentence[:1].upper() + sentence[1:]
 
 
@@ -41,13 +39,13 @@ def capitalised(sentence: str) -> str:
 
 
 def session_title(setup: Setup) -> str:
-    """The games in turn and what they are played for."""
+    """The games in the order in which they are played, and what they are played for."""
     games = ", ".join(variant.name for variant in setup.games)
     return f"{games}: match to {setup.length}" if setup.is_match else f"{games}: money play"
 
 
 def own_rules(setup: Setup) -> list[str]:
-    """Board sizes and options that differ from the usual ones, one line per game."""
+    """The board sizes and options that differ from the usual ones, with one line per game."""
     return [f"{variant.name}: {', '.join(found)}" for variant in setup.games if (found := _unusual(variant))]
 
 
@@ -110,7 +108,7 @@ def game_title(state: State) -> str:
 
 
 def estimate(analysis: PlayAnalysis | None, event: Event) -> str:
-    """The computer's evaluation of its play; empty if it had no choice."""
+    """The computer's evaluation of its play; empty if the play was not evaluated."""
     made = event.steps if isinstance(event, Played) else None
     found = analysis.candidates if analysis is not None else ()
     one = next((one for one in found if one.play.steps == made), None)
@@ -121,8 +119,8 @@ def estimate(analysis: PlayAnalysis | None, event: Event) -> str:
 
 
 def hint_grid(analysis: PlayAnalysis, numbers: Mapping[tuple[Step, ...], int], most: int) -> Grid:
-    """The best plays with the numbers that play them: equity, how far behind the best, chances, and
-    how they were judged.
+    """The best plays, with the numbers that select them, their equities, the differences from the
+    best equity, their chances, and how they were judged.
     """
     grid = Grid("", "play", box=None, pad_edge=False, header_style=QUIET)
     for heading in ("equity", "behind", "wins", "double", "loses double", "by"):
@@ -138,7 +136,7 @@ def hint_grid(analysis: PlayAnalysis, numbers: Mapping[tuple[Step, ...], int], m
     return grid
 
 
-# What is waited for.
+# What the game waits for.
 
 
 def question(state: State, plays: list[str], rolls_by_hand: bool) -> str:
@@ -204,8 +202,8 @@ def _remark(text: str) -> str:
 
 
 def dice_opening(source: DiceSource, commitment: Commitment | None) -> str:
-    """The message about the dice before the first roll: what is fixed, without
-    revealing the seed.
+    """The message about the dice before the first roll. It states the commitment, if there is one,
+    but does not reveal the seed.
     """
     name = source.settings.row.name
     if commitment is None:
@@ -214,7 +212,7 @@ def dice_opening(source: DiceSource, commitment: Commitment | None) -> str:
 
 
 def dice_report(session: Session, source: DiceSource, commitment: Commitment | None) -> list[str]:
-    """Generator, seed, commitment, and the rolls so far."""
+    """The generator, the seed, the commitment, and statistics of the rolls so far."""
     lines = [str(source.settings)]
     if commitment is not None:
         lines += [f"Commitment {commitment.digest}", f"Salt {commitment.salt.hex()}"]

@@ -1,4 +1,4 @@
-"""Contests between players that are described by a short text."""
+"""Contests between players that are described by short texts."""
 
 from __future__ import annotations
 
@@ -34,11 +34,11 @@ _NETWORK = re.compile(r"(?P<name>.+?)(?::(?P<plies>\d{1,3})(?::(?P<temperature>\
 
 
 def contestant(spec: str, variant: Variant, search: SearchSettings = A_GLANCE) -> Contestant:
-    """The player that the text describes (PLAYERS) for a game; `search` gives the candidates and
-    the window of all searches, and the plies if the text does not.
+    """The player that `spec` describes (PLAYERS) for a game. `search` gives the candidates and the
+    window of all searches, and the plies if `spec` does not.
 
-    Raises BadSettings if the text describes no player, or one that cannot play the game;
-    UnknownNetwork; BadFile.
+    Raises BadSettings if `spec` describes no player, or one that cannot play the game; also
+    UnknownNetwork and BadFile.
     """
     kind, _, rest = spec.partition(":")
     if kind in KINDS:
@@ -58,14 +58,16 @@ class NamedNetwork:
 
 
 def network_named(spec: str, variant: Variant, search: SearchSettings) -> NamedNetwork:
-    """The network for a text such as `portes-expert:2`. Raises the errors of `contestant`."""
+    """The network that a text such as `portes-expert:2` describes. Raises the errors of
+    `contestant`.
+    """
     name, plies, temperature = network_parts(spec)
     return _named(name, variant, search if plies is None else replace(search, plies=plies), temperature)
 
 
 def network_parts(spec: str) -> tuple[str, int | None, float]:
-    """The parts of such a text: a name, a file or BEST; the plies, if given; and the temperature.
-    Raises BadSettings.
+    """The parts of such a text: the network (a name, a file or BEST), the plies (None if not
+    given), and the temperature. Raises BadSettings.
     """
     match = _NETWORK.fullmatch(spec)
     if match is None or not spec.isprintable():
@@ -123,7 +125,9 @@ KINDS: dict[str, Callable[[str, str, Variant, SearchSettings], Contestant]] = {
     "unaided": _unaided,
     **dict.fromkeys(MONTE_CARLO, _monte_carlo),
 }
-"""The players that are not networks, by the first word of their name."""
+"""Functions that make players, by the word with which the text begins. Any other text describes a
+network.
+"""
 
 
 def _check_end(spec: str, rest: str) -> None:

@@ -1,4 +1,6 @@
-"""Compares our cube decisions with those of GNU Backgammon, by its own equities of the choices."""
+"""Compares our cube decisions with GNU Backgammon's, using GNU Backgammon's equities of the
+choices.
+"""
 
 from __future__ import annotations
 
@@ -28,13 +30,13 @@ from palamedes.service.analysis.session_cube import terms
 from palamedes.service.library.tables import cube_tables_for
 
 CLEAR = 0.02
-"""The difference, in normalised equity, beyond which a program that evaluates two choices can tell
-them apart.
+"""If the normalised equities of two choices differ by more than this, a program's evaluation shows
+reliably which choice is better.
 """
 
 WORTH_A_LOOK = 0.1, 1.2
-"""The range of points expected by the side to roll, according to our network, in which doubling is
-worth considering.
+"""The range of our network's equity for the side to roll, in points, in which doubling is worth
+considering.
 """
 
 ALL = "all"
@@ -45,7 +47,9 @@ PLAYERS = (Player("Anna"), Player("Basil"))
 
 @dataclass(frozen=True, slots=True)
 class Scenario:
-    """The score and the cube as the side to roll sees them. A length of 0 stands for money play."""
+    """The score and the cube from the point of view of the side to roll. A length of 0 means money
+    play.
+    """
 
     name: str
     length: int
@@ -77,17 +81,19 @@ COMPARED = (
     Scenario("2-away, after Crawford", 7, (5, 6), CubeState(1, CENTRED), crawford_done=True),
     Scenario("4-away, after Crawford", 7, (3, 6), CubeState(1, CENTRED), crawford_done=True),
 )
-"""The scenarios in which cube decisions are compared: those used for plays, and two in which the
-leader may drop a double at no cost.
+"""The scenarios in which cube decisions are compared: SCENARIOS, and two in which the leader can
+drop a double at no cost.
 """
 
 
 @dataclass(frozen=True, slots=True)
 class Comparison:
-    """The decisions of one scenario: their number; how many are `clear` (all choices differ by more
-    than CLEAR), and how often both programs chose the same action among these and among all; the
-    normalised equity lost per decision by wrong doubling; and that lost by wrong responses, over
-    the `doubled` positions in which either program doubles.
+    """A comparison of the decisions in one scenario. `decisions`: their number; `clear`: the number
+    of decisions in which all choices differ by more than CLEAR; `equal_clear`, `equal`: the number
+    of clear decisions, and of all decisions, in which both programs chose the same action; `lost`:
+    the normalised equity lost per decision by wrong doubling; `doubled`: the number of positions in
+    which at least one program doubles; `lost_by_answers`: the normalised equity lost per such
+    position by wrong responses.
     """
 
     name: str
@@ -102,7 +108,7 @@ class Comparison:
 
 @dataclass(frozen=True, slots=True)
 class _Pair:
-    """One decision: our choice, and the other program's equities."""
+    """One decision: ours, and the other program's."""
 
     name: str
     ours: CubeDecision
@@ -143,10 +149,12 @@ def compare(
     report: Callable[[int], None] | None = None,
 ) -> list[Comparison]:
     """Compare `each` decisions in each scenario of COMPARED, from games of our network against
-    itself; returns a row for each scenario and one for all. Fewer decisions if stopped.
+    itself. Returns a row for each scenario and one for all of them. If stopped, fewer decisions are
+    compared.
 
-    their_plies: in GNU Backgammon's numbering. table: the match equity table of our side. `report`
-    receives the number of decisions made. Raises BadSettings if GNU Backgammon is not installed.
+    `their_plies`: in GNU Backgammon's numbering; `table`: the match equity table that our side
+    uses. `report` receives the number of decisions made. Raises BadSettings if GNU Backgammon is
+    not installed.
     """
     drawn = islice(drawn_positions(evaluator, seed, _is_worth_a_look), each * len(COMPARED))
     asked = [(COMPARED[number % len(COMPARED)], position) for number, position in enumerate(drawn)]
@@ -170,8 +178,8 @@ def with_gnubg(
     stop: Callable[[], bool],
     report: Callable[[int], None] | None,
 ) -> list[Answer]:
-    """Answer all questions with the help of GNU Backgammon, on all cores and in any order; fewer if
-    stopped.
+    """Answer all questions with the help of GNU Backgammon, on all cores. The answers come in any
+    order. If stopped, some are missing.
 
     `report` receives the number of answers. Raises BadSettings if GNU Backgammon is not installed.
     """

@@ -1,5 +1,5 @@
-"""The gain from taking the cube into account when choosing plays. If that changes the play, GNU
-Backgammon's equities of the two plays are compared.
+"""The gain from taking the cube into account when choosing plays. If the cube changes the choice,
+GNU Backgammon's equities of the two plays are compared.
 """
 
 from __future__ import annotations
@@ -30,7 +30,7 @@ PLACES = (
     Scenario("5-away 5-away, 2 theirs", 7, (2, 2), CubeState(2, THEIR_CUBE)),
 )
 OPEN = 1.1
-"""Positions are drawn only if neither side expects this many points without the cube."""
+"""Positions are drawn only if the cubeless equity of both sides is below this value, in points."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -63,9 +63,10 @@ def gains(
     report: Callable[[int], None] | None = None,
 ) -> list[Gain]:
     """Compare `each` decisions in each scenario of PLACES, from games of our network against
-    itself; returns a row for each scenario and one for all. Fewer decisions if stopped.
+    itself. Returns a row for each scenario and one for all of them. If stopped, fewer decisions are
+    compared.
 
-    their_plies: in GNU Backgammon's numbering. `report` receives the number of decisions made.
+    `their_plies`: in GNU Backgammon's numbering. `report` receives the number of decisions made.
     Raises BadSettings if GNU Backgammon is not installed.
     """
     source = Random(seed)
@@ -90,7 +91,7 @@ def _is_open(position: Position, chances: Probabilities) -> bool:
 
 
 def _choice(evaluator: Evaluator, asked: _Asked, search: SearchSettings, with_cube: bool) -> Candidate | None:
-    """The best play by cubeful or cubeless equity; None for a pass."""
+    """The best play according to cubeful or cubeless equity; None for a pass."""
     state = asked.scenario.state()
     payoff = session_payoff(state, 0)
     cubeful = worth_of_positions(evaluator, state, 1) if with_cube else None

@@ -31,9 +31,9 @@ FIRST_GUESS, ROUNDS = 2 / 3, 12
 
 @dataclass(frozen=True, slots=True)
 class MeasuredCubeEfficiency:
-    """The cube efficiencies by owner (CUBE_OWNERS), measured in this number of positions; `spread`:
-    the mean standard deviation of the winning chance p over the next roll, in units of
-    sqrt(p (1 - p)).
+    """Measured cube efficiencies. `efficiencies`: by owner (CUBE_OWNERS); `positions`: the number
+    of positions in which they were measured; `spread`: the mean standard deviation of the winning
+    chance p over the next roll, in units of sqrt(p (1 - p)).
     """
 
     efficiencies: tuple[float, ...]
@@ -65,7 +65,7 @@ def consistent_efficiencies(
 ) -> MeasuredCubeEfficiency:
     """The cube efficiencies with which a static evaluation agrees best (least squares) with a
     search over two rolls that uses the same efficiencies, in money play. The positions are contact
-    positions or, if `races`, races that the side to roll wins with 10 to 90 %.
+    positions or, if `races`, races; the side to roll wins with a probability of 10 to 90 %.
     """
 
     def suits(position: Position, chances: Probabilities) -> bool:
@@ -94,8 +94,8 @@ def _spread(ends: Ends) -> float:
 
 
 def _better_efficiencies(found: list[Ends], efficiencies: Numbers) -> Numbers:
-    """One iteration: the efficiencies that fit best at the root, given the results with these
-    efficiencies at the leaves.
+    """One iteration: the efficiencies that fit best at the root, if `efficiencies` are used at the
+    leaves.
     """
     products, squares = np.zeros(len(CUBE_OWNERS)), np.zeros(len(CUBE_OWNERS))
     for ends in found:

@@ -24,18 +24,18 @@ USUAL_PLACES = ("/usr/games",)
 
 ANSWER = "palamedes: "
 PATIENCE = 8
-"""The number of processes per core: version 1.07 sleeps for 10 ms before every answer, even if it
-is ready earlier.
+"""The number of processes per core. There are several because version 1.07 sleeps for 10 ms before
+every answer, even if the answer is ready earlier.
 """
 
 DEEPEST = 4
-"""The maximum plies in its own numbering, in which 0-ply evaluates only the plays of the current
-roll.
+"""The maximum number of plies in GNU Backgammon's numbering, in which 0-ply evaluates only the
+plays of the current roll.
 """
 
 
 def program() -> str:
-    """The path of the program. Raises BadSettings if it is not installed."""
+    """The path of GNU Backgammon. Raises BadSettings if it is not installed."""
     found = shutil.which(PROGRAM) or next(filter(None, (shutil.which(PROGRAM, path=place) for place in USUAL_PLACES)), None)
     if found is None:
         raise BadSettings("gnubg cannot play: the program GNU Backgammon is not installed.")
@@ -43,14 +43,14 @@ def program() -> str:
 
 
 def check_game(variant: Variant) -> None:
-    """Raise BadSettings if GNU Backgammon does not support the rules."""
+    """Raise BadSettings if GNU Backgammon does not support the rules of this game."""
     if variant.code != BACKGAMMON.code:
         raise BadSettings(f"gnubg cannot play {variant.name}: it knows only the rules of backgammon.")
 
 
 def gnubg_contestant(name: str, variant: Variant, plies: int) -> Contestant:
-    """GNU Backgammon without cube and noise, at `plies` of its own plies. Raises BadSettings if it
-    does not support the rules.
+    """GNU Backgammon without cube and noise, at `plies` in its own numbering. Raises BadSettings if
+    it does not support the rules of the game or this number of plies, or if it is not installed.
     """
     check_game(variant)
     if not 0 <= plies <= DEEPEST:
@@ -77,7 +77,7 @@ class GnuBackgammon:
             self._process = start(path, script)
 
     def choose(self, question: Question) -> Position:
-        """The position after the play that it chooses."""
+        """The position after the play that GNU Backgammon chooses."""
         answer = self._ask(f"play {sides(question.situation.position)} {question.dice[0]} {question.dice[1]} {self.plies}")
         places = [int(word) for word in answer]
         position = question.situation.position
@@ -87,12 +87,12 @@ class GnuBackgammon:
         return position
 
     def equity(self, position: Position) -> float:
-        """Its cubeless equity for the side to roll, before the roll."""
+        """GNU Backgammon's cubeless equity for the side to roll, before the roll."""
         return float(self._ask(f"value {sides(position)} {self.plies}")[-1])
 
     def cube(self, position: Position, cube: CubeState, length: int, score: tuple[int, int], jacoby: bool) -> CubeEquities:
-        """Its equities for the cube decision of the side to roll, whose score comes first. A length
-        of 0 stands for money play.
+        """GNU Backgammon's equities for the cube decision of the side to roll, whose score comes
+        first. A length of 0 means money play.
         """
         owner = {MY_CUBE: 0, THEIR_CUBE: 1, CENTRED: -1}[cube.owner]
         question = f"cube {sides(position)} {self.plies} {cube.value} {owner} {length} {score[0]} {score[1]} {int(jacoby)}"
@@ -122,7 +122,7 @@ class GnuBackgammon:
 
 
 def start(path: str, script: Path) -> subprocess.Popen[str]:
-    """Start the program with our script; it ignores interrupts from the keyboard."""
+    """Start GNU Backgammon with our script. The process ignores keyboard interrupts."""
     arguments = [path, "--tty", "--quiet", "--no-rc", f"--python={script}"]
     pipe = subprocess.PIPE
     alone = sys.platform != "win32"

@@ -1,12 +1,13 @@
-"""Runs inside GNU Backgammon's own Python: reads questions, one per line, and writes an answer to
+"""Runs in GNU Backgammon's own Python. It reads questions, one per line, and writes an answer to
 each, which begins with `palamedes:`.
 
-The answer to `play MINE THEIRS DIE1 DIE2 PLIES` is `palamedes: FROM TO FROM TO ...`; to `value MINE
-THEIRS PLIES`, the six numbers of its cubeless evaluation. MINE and THEIRS are 25 numbers separated
-by commas: each side's checkers on its own points 1 to 24 and on the bar. The answer to `cube MINE
-THEIRS PLIES VALUE OWNER LENGTH SCORE OTHER_SCORE JACOBY` is the equities of not doubling, of a
-double that is taken and of one that is dropped, where a single win at this cube is 1; OWNER is 0
-for mine, 1 for theirs, -1 for centred. There are no beavers, and the game is not the Crawford game.
+The answer to `play MINE THEIRS DIE1 DIE2 PLIES` is `palamedes: FROM TO FROM TO ...`. The answer to
+`value MINE THEIRS PLIES` consists of the six numbers of the cubeless evaluation. MINE and THEIRS
+are 25 numbers separated by commas: each side's checkers on its own points 1 to 24 and on the bar.
+The answer to `cube MINE THEIRS PLIES VALUE OWNER LENGTH SCORE OTHER_SCORE JACOBY` consists of the
+equities of not doubling, of a double that is taken and of a double that is dropped, where a single
+win at the current cube counts 1. OWNER is 0 for mine, 1 for theirs and -1 for centred. There are no
+beavers, and the game is not the Crawford game.
 """
 
 import sys
@@ -27,17 +28,19 @@ CUBELESS_MONEY = {**gnubg.cubeinfo(1, -1, 0, 0, (0, 0), 0, 0), "jacoby": 0, "gam
 
 
 def how(plies: str) -> dict[str, Any]:
-    """The settings of an evaluation without cube and noise, at this number of its own plies."""
+    """The settings of an evaluation without cube and noise. `plies`: in GNU Backgammon's own
+    numbering.
+    """
     return {**gnubg.evalcontext(), "cubeful": 0, "plies": int(plies), "deterministic": 1, "noise": 0.0}
 
 
 def board(mine: str, theirs: str) -> tuple[tuple[int, ...], ...]:
-    """The board in its format, in which the side to roll comes second."""
+    """The board in GNU Backgammon's format, in which the side to roll comes second."""
     return tuple(tuple(map(int, row.split(","))) for row in (theirs, mine))
 
 
 def play(mine: str, theirs: str, die1: str, die2: str, plies: str) -> Any:
-    """The first and last points of its moves."""
+    """The start and end points of all steps of the best play."""
     gnubg.command(f"set dice {die1} {die2}")
     return gnubg.findbestmove(board(mine, theirs), CUBELESS_MONEY, how(plies))
 

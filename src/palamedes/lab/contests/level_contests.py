@@ -1,4 +1,4 @@
-"""Measures the strength of every level, against the strongest level and against random play; the
+"""Measures the strength of every level against the strongest level and against random play. The
 results are read by `service.library.levels`.
 """
 
@@ -60,8 +60,8 @@ def measure_levels(
     stop: Callable[[], bool] = lambda: False,
     report: Callable[[str, Contest], None] | None = None,
 ) -> Iterator[LevelResult]:
-    """Each level with a network (the best one if None), in `games` games against either opponent,
-    luck-adjusted by that network; ends early if stopped.
+    """Yield the results of each level with a network (the best one if None): `games` games against
+    each opponent, luck-adjusted with the same network. Ends early if stopped.
 
     `report` receives the level and the contest so far. Raises BadSettings, UnknownNetwork, BadFile.
     """
@@ -82,7 +82,7 @@ def measure_levels(
 
 
 def write_levels(path: Path, results: list[LevelResult]) -> None:
-    """Add results to the file of all games; those of other games and levels are kept. Raises
+    """Add results to the file of all games. The results of other games and levels are kept. Raises
     BadFile.
     """
     table: dict[str, dict[str, Any]] = {}

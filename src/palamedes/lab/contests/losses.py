@@ -1,4 +1,6 @@
-"""The points that a player loses per decision, by a stronger program's evaluation of its plays."""
+"""Measures the points that a player loses per decision, according to a stronger program's
+evaluation of its plays.
+"""
 
 from __future__ import annotations
 
@@ -28,8 +30,9 @@ Referee: TypeAlias = Callable[[Position], float]
 
 @dataclass(frozen=True, slots=True)
 class Loss:
-    """The result for one kind of position: points lost per decision, how often the best play was
-    chosen, and the number of plays that were `unlisted`, that is, without an evaluation.
+    """The result for one kind of position. `points`: the points lost per decision; `best`: the
+    number of times that the best play was chosen; `unlisted`: the number of plays without an
+    evaluation.
     """
 
     kind: str
@@ -46,8 +49,8 @@ class _Verdict:
 
 
 def judged_rolls(path: Path, variant: Variant) -> tuple[JudgedRoll, ...]:
-    """Read the decisions of a file. Raises BadFile if one does not have as many plays as the rules
-    give.
+    """Read the decisions in a file. Raises BadFile if the plays of a decision do not agree with the
+    rules.
     """
     rolls = read_judged_rolls(path)
     for roll in rolls:
@@ -77,9 +80,9 @@ def losses(
     """Measure the points lost per decision: a row for each kind of position, in order of first
     occurrence, and one for all.
 
-    A play without an evaluation counts like the last play that has one, or as the `referee`
-    evaluates it. `report` receives the number of decisions made. The same seed gives the same
-    result on any number of threads.
+    A play without an evaluation counts as much as the worst play that has one; if there is a
+    `referee`, its evaluation is used instead. `report` receives the number of decisions made. The
+    same seed gives the same result with any number of threads.
     """
     seeds = np.random.SeedSequence(seed).generate_state(len(rolls), np.uint64).tolist()
     questions = [
@@ -93,8 +96,8 @@ def losses(
 
 @contextmanager
 def gnubg_referee(variant: Variant, plies: int | None) -> Iterator[Referee | None]:
-    """GNU Backgammon as referee, at `plies` of its own plies; no referee for None. Raises
-    BadSettings if it is not installed, or does not support the rules.
+    """GNU Backgammon as a referee, at `plies` in its own numbering; no referee if `plies` is None.
+    Raises BadSettings if GNU Backgammon is not installed or does not support the rules.
     """
     if plies is None:
         yield None

@@ -1,4 +1,6 @@
-"""Matches between players described by a short text, who play to the score or for points."""
+"""Matches between players that are described by short texts. They play to win the match or for
+points.
+"""
 
 from __future__ import annotations
 
@@ -33,11 +35,11 @@ def strategies_named(words: str) -> tuple[str, str]:
 def side(
     spec: str, setup: Setup, strategy: str, table: str | None = None, search: SearchSettings = A_GLANCE
 ) -> MatchContestant:
-    """The player that the text describes (`contests.PLAYERS`), who plays all games of a match by
-    one of STRATEGIES.
+    """The player that `spec` describes (`contests.PLAYERS`). It plays all games of a match with one
+    of STRATEGIES.
 
-    table: as in `match_play`. Players that are not networks ignore the strategy. Raises the errors
-    of `contestant` and `match_table`.
+    `table`: as in `match_play`. Players that are not networks ignore the strategy. Raises the
+    errors of `contestant` and `match_table`.
     """
     players = {variant.key: contestant(spec, variant, search) for variant in setup.games}
     if strategy == FOR_MONEY:

@@ -1,4 +1,4 @@
-"""Measures how often games of a player against itself end in each way; the results are read by
+"""Measures how often games of a player against itself end with each result. The rates are read by
 `service.analysis.match_play`.
 """
 
@@ -22,7 +22,7 @@ from palamedes.service.analysis.match_play import MEASURED, RatesRow, read_rates
 
 @dataclass(frozen=True, slots=True)
 class MeasuredRates:
-    """The numbers of games of a player against itself that ended at -3 to +3 points for the side
+    """The numbers of games of a player against itself that ended with -3 to +3 points for the side
     that began.
     """
 
@@ -37,7 +37,7 @@ class MeasuredRates:
 
     @property
     def rates(self) -> Rates:
-        """The shares; there must be at least one game."""
+        """The shares of the results; there must be at least one game."""
         return rates_from_counts(self.counts)
 
 
@@ -52,10 +52,10 @@ def measure_rates(
     stop: Callable[[], bool] = lambda: False,
     report: Callable[[int], None] | None = None,
 ) -> MeasuredRates:
-    """Let the player that the text describes (`contests.PLAYERS`) play games against itself; fewer
-    if stopped.
+    """Let the player that `spec` describes (`contests.PLAYERS`) play games against itself. If
+    stopped, fewer games are played.
 
-    The same seed gives the same counts on any number of threads. `report` receives the number of
+    The same seed gives the same counts with any number of threads. `report` receives the number of
     games so far. Raises the errors of `contestant`.
     """
     player = contestant(spec, variant, search)
@@ -64,8 +64,8 @@ def measure_rates(
 
 
 def write_rates(path: Path, found: MeasuredRates) -> None:
-    """Add measured rates to the file of all games; those of other games and models are kept. Raises
-    BadFile.
+    """Add measured rates to the file of all games. The rates of other games and models are kept.
+    Raises BadFile.
     """
     rows = read_rates(path) if path.exists() else {}
     row = RatesRow(found.counts, found.source)

@@ -1,4 +1,4 @@
-"""Measurements for users and developers: the speed of this machine, and tests of the rules by
+"""Measurements for users and developers: the speed of this machine, and tests of the rules with
 random games.
 """
 
@@ -30,31 +30,36 @@ DECISIONS = {
     "two_ply_wide_ms": SearchSettings(2, candidates=15, window=6.0),
     "three_ply_ms": SearchSettings(3, candidates=9, window=0.16),
 }
-"""The decisions that are timed. GNU Backgammon's usual settings also look ahead from the best play
-and up to eight others within 0.16 points of it.
+"""The searches of the decisions that are timed, by figure. GNU Backgammon's usual settings also
+search the best play and up to eight others within 0.16 points of it.
 """
 
 REQUESTS = {"engine_one_ply_ms": "one_ply_ms", "engine_two_ply_ms": "two_ply_ms"}
-"""Figures of `choose` in the line protocol, and the decisions that are requested."""
+"""The figures of `choose` in the line protocol, and the figure in DECISIONS with the same
+search.
+"""
 
 LONGEST = 60
-"""The maximum number of decisions at three plies, which take long."""
+"""The maximum number of decisions that are timed at three plies, because they take a long time."""
 
 
 @dataclass(frozen=True, slots=True)
 class SpeedBenchmark:
     """The results of `palamedes bench`, on one thread.
 
-    `figures`: `legal_plays_us`, µs to list all legal plays of a roll, over whole random games:
-    median and 95th percentile of the games' means, and the mean; `random_games_per_second`,
-    complete playouts from the start; `startup_s`, the time from starting a process until all
-    kernels are loaded from the cache; `peak_memory_mb`, of this process; and with a network
-    `static_evaluations_per_second`; median and 95th percentile of a decision in contact positions
-    of its own games, with nine and with fifteen candidates at 2 plies; the mean time of a
-    line-protocol request for such a decision, as one of many that wait, and its ratio to the
-    decision's own time (`service.protocol_speed`), and that of a request for the legal plays;
-    complete games of the network at 1 ply, and of training. `settings`: how each figure was
-    measured, by the same names.
+    `figures`, without a network: `legal_plays_us`, the time in µs to list all legal plays of a
+    roll, as the median, the 95th percentile and the mean of the means of random games;
+    `random_games_per_second`, complete playouts from the start; `startup_s`, the time from the
+    start of a process until all kernels have been loaded from the cache; `peak_memory_mb`, the peak
+    memory of this process.
+
+    `figures`, with a network: `static_evaluations_per_second`; the median and the 95th percentile
+    of the time per decision, for the searches in DECISIONS, in contact positions of the network's
+    own games; the mean time of a line-protocol request for such a decision when many are waiting,
+    and its ratio to the time of the decision alone (`lab.speed.protocol_speed`); the mean time of a
+    request for the legal plays; complete games per second of the network at 1 ply, and of training.
+
+    `settings`: how each figure was measured, by the same names.
     """
 
     variant: str
@@ -68,9 +73,10 @@ class SpeedBenchmark:
 def measure_speed(
     variant: Variant = PORTES, games: int = 2000, seed: int = 1, network: str | None = None, decisions: int = 200
 ) -> SpeedBenchmark:
-    """Measure this machine. `games`: the number of random games for each figure; a tenth of that is
-    played with a network. The network is the best one of the game if none is named; if there is
-    none, its figures are left out. Raises the errors of `evaluator_for` if one is named.
+    """Measure the speed of this machine. `games`: the number of random games for each figure; with
+    a network, a tenth of this number is played. `network`: its name, by default the best one of the
+    game. If the game has no network, the figures that need one are left out. Raises the errors of
+    `evaluator_for` if the named network cannot be used.
     """
     means = timing.microseconds_a_roll(variant, games, seed)
     figures: dict[str, Any] = {
@@ -99,8 +105,8 @@ def _judge(variant: Variant, network: str | None) -> Evaluator | None:
 def _network_figures(
     judge: Evaluator, network: str | None, games: int, seed: int, count: int
 ) -> dict[str, tuple[Any, dict[str, Any]]]:
-    """Maps names to figures, and to their settings. `network`: the evaluator's name if it was
-    requested by name.
+    """Name -> figure and its settings. `network`: the name of the network if it was requested by
+    name.
     """
     decisions = timing.contact_decisions(judge, count, seed)
     speed = timing.evaluations_a_second(judge, decisions)
@@ -134,7 +140,7 @@ def _start_up() -> float:
 
 
 def _peak_memory() -> float | None:
-    """Peak memory of this process in MB; None if the system does not report it."""
+    """The peak memory of this process in MB; None if the system does not report it."""
     if sys.platform == "win32":
         return None
     import resource
@@ -144,7 +150,7 @@ def _peak_memory() -> float | None:
 
 
 def random_games(variant: Variant, games: int, seed: int) -> RandomGames:
-    """Random games on all cores; every turn is checked against the list of legal plays and the
+    """Play random games on all cores. Every turn is checked against the list of legal plays and the
     invariants of the game.
     """
     return play_random_games(variant, games, seed)

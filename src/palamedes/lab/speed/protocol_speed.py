@@ -17,16 +17,18 @@ from palamedes.service.api.engine_loop import EngineLoop
 from palamedes.service.api.protocol_answers import position_out
 
 ROUNDS = 3
-"""The number of times that a batch is timed; the fastest round counts, since other programs can
-only slow it down.
+"""The number of times that a batch is timed. The fastest round counts, because other programs can
+only make a round slower.
 """
 
 
 def milliseconds_a_choice(
     judge: Evaluator, network: str | None, decisions: list[timing.Decision], search: SearchSettings
 ) -> dict[str, float]:
-    """The mean time in ms from request to answer of `choose`, and its ratio to the time of the same
-    decisions inside the kernel. `network`: the name used in the requests."""
+    """The mean time in ms that a `choose` request takes in a queue of such requests, and its ratio
+    to the time that the same decision takes in the kernel alone. `network`: the name used in the
+    requests.
+    """
     settings = {"plies": search.plies, "candidates": search.candidates, "window": search.window, "network": network}
     mean = _milliseconds(judge.variant, decisions, {"action": "choose", "settings": settings})
     manner = search_params(search)
@@ -35,7 +37,7 @@ def milliseconds_a_choice(
 
 
 def milliseconds_a_list(variant: Variant, decisions: list[timing.Decision]) -> float:
-    """The mean time in ms from request to answer of `plays`."""
+    """The mean time in ms that a `plays` request takes in a queue of such requests."""
     return _milliseconds(variant, decisions, {"action": "plays"})
 
 

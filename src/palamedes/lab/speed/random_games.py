@@ -22,15 +22,16 @@ CHUNK = 100
 
 @dataclass(frozen=True, slots=True)
 class RandomGames:
-    """The results of a number of random games.
+    """The results of random games, as numbers of turns or games.
 
-    `passes`: turns without a legal play; `listed`: turns drawn from the list of all plays, because
-    the fast draw could not guarantee a legal play; `dead`: games in which neither side could ever
-    move again, which count as ties; `unfinished`: games that reached the limit on turns, which
-    count as ties. Faults, all of which are 0 in a correct program: `illegal_turns`, turns that
-    ended in a position not in the list of legal plays; `lost_checkers`, turns that changed the
-    number of checkers; `bad_results`, results that the game cannot have. `results`: the numbers of
-    games that ended at -3 to +3 points for the side that began, without unfinished ones.
+    `passes`: turns without a legal play; `listed`: turns in which the play was drawn from the list
+    of all plays, because the fast draw could not guarantee a legal play; `dead`: games in which
+    neither side could ever move again, which count as ties; `unfinished`: games that reached the
+    limit on turns, which count as ties. Faults, all of which are 0 in a correct program:
+    `illegal_turns`, turns that ended in a position not in the list of legal plays; `lost_checkers`,
+    turns that changed the number of checkers; `bad_results`, results that the game cannot have.
+    `results`: the numbers of games that ended with -3 to +3 points for the side that began, without
+    unfinished games.
     """
 
     games: int
@@ -52,9 +53,9 @@ class RandomGames:
 
 
 def play_random_games(variant: Variant, games: int, seed: int, threads: int | None = None) -> RandomGames:
-    """Play `games` random games from the start, checking every turn against the list of legal
-    plays; all cores if `threads` is None. The same seed gives the same games on any number of
-    threads.
+    """Play `games` random games from the start, and check every turn against the list of legal
+    plays. All cores are used if `threads` is None. The same seed gives the same games with any
+    number of threads.
     """
     code = variant.code
     start = board_array(start_position(variant))

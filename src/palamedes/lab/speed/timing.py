@@ -24,8 +24,8 @@ from palamedes.kernels.search.evaluation import MONEY_OBJECTIVE
 from palamedes.kernels.search.search import look_ahead
 
 EVALUATIONS, ROUNDS = 5_000, 10
-"""The number of evaluations timed at once, and of repetitions; the fastest round counts, since
-other programs can only slow it down.
+"""The number of evaluations that are timed together, and the number of rounds. The fastest round
+counts, because other programs can only make a round slower.
 """
 
 LESSON = TdSettings(REVERSE_RECALC, alpha=0.1, lambda_=0.0, longest=MAX_TURNS)
@@ -46,7 +46,7 @@ def microseconds_a_roll(variant: Variant, games: int, seed: int) -> list[float]:
 
 
 def games_a_second(variant: Variant, games: int, seed: int) -> float:
-    """Complete playouts from the start per second, on one thread."""
+    """The number of complete playouts per second from the start, on one thread."""
     code, boards, work = variant.code, board_array(start_position(variant))[None], playout_workspace(variant.code)
     results, ended = np.zeros((1, RESULTS), np.int64), np.zeros(1, np.uint8)
     seeds = np.array([seed], np.uint64)
@@ -87,7 +87,7 @@ def contact_decisions(evaluator: Evaluator, count: int, seed: int) -> list[Decis
 
 
 def evaluations_a_second(evaluator: Evaluator, decisions: list[Decision]) -> float:
-    """Boards that the network evaluates per second, one at a time."""
+    """The number of boards per second that the network evaluates, one at a time."""
     boards = np.array([one.board for one in decisions])
     boards = np.tile(boards, (-(-EVALUATIONS // len(boards)), 1, 1))
     out = np.empty((len(boards), CHANCES), np.float32)
@@ -114,7 +114,7 @@ def milliseconds_a_decision(evaluator: Evaluator, decisions: list[Decision], man
 
 
 def network_games_a_second(evaluator: Evaluator, games: int, seed: int) -> float:
-    """Complete games per second of a network against itself at 1 ply."""
+    """The number of complete games per second that a network plays against itself at 1 ply."""
     code, start = evaluator.variant.code, board_array(start_position(evaluator.variant))
     player = brain_player(evaluator.brain)
     work = contest_workspace(code, player, player)
@@ -127,8 +127,8 @@ def network_games_a_second(evaluator: Evaluator, games: int, seed: int) -> float
 
 
 def training_games_a_second(evaluator: Evaluator, games: int, seed: int) -> float:
-    """Games per second of training by self-play, from the weights of this network, with updates in
-    the order of the thesis.
+    """The number of games per second in training by self-play, beginning with the weights of this
+    network, with updates in the order of the thesis.
     """
     code, units = evaluator.variant.code, evaluator.brain.units
     start = board_array(start_position(evaluator.variant))

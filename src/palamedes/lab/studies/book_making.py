@@ -1,4 +1,4 @@
-"""The opening book, made from studies."""
+"""Makes the opening book from studies."""
 
 from __future__ import annotations
 
@@ -13,8 +13,8 @@ from palamedes.lab.studies.opening_study import rolled_out
 from palamedes.service.library.opening_book import PLIES
 
 MOST_ERROR = 0.01
-"""The largest standard error, in points, of a best play with which a study is exact enough for the
-book.
+"""A study can be part of the book only if the standard error of every best play is at most this
+value, in points.
 """
 
 

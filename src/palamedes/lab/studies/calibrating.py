@@ -1,4 +1,6 @@
-"""Measures calibration: games of self-play, counted by phase in a fixed order."""
+"""Measures calibration in games of self-play, whose positions are counted by phase, in a fixed
+order.
+"""
 
 from __future__ import annotations
 
@@ -23,10 +25,10 @@ from palamedes.kernels.networks.chances import LOSE_DOUBLE, WIN_DOUBLE
 from palamedes.kernels.search.evaluation import Flag
 
 AHEAD = 3
-"""The number of blocks handed out per thread before the first one is counted."""
+"""The maximum number of blocks per thread that have been handed out but not yet counted."""
 
 POLL, REPORT_EVERY = 0.05, 0.5
-"""Seconds."""
+"""The longest wait for a block, and the interval between progress reports, in seconds."""
 
 OPENING = 6
 """The number of turns of both sides together that form the start and the opening."""
@@ -39,10 +41,11 @@ GameSums = dict[int, tuple[int, list[float]]]
 
 
 def phases_of(variant: Variant, boards: Boards) -> NDArray[np.int64]:
-    """The phase of each position of a game from the start, int64[n]: its number in PHASES.
+    """The phase of each position of a game, from the start, as an index into PHASES: int64[n].
 
-    boards: int8[n, 2, points + 2] in the order of the turns. Only the numbers of a game are used;
-    whether there is still contact is computed as in `kernels.features.expert.race`.
+    `boards`: int8[n, 2, points + 2] in the order of the turns. The computation needs only the board
+    size, the start and the directions of a game. Contact is determined as in
+    `kernels.features.expert.race`.
     """
     size, counts = variant.board, np.abs(boards.astype(np.int64))
     places = np.arange(counts.shape[-1])
@@ -66,7 +69,7 @@ def phases_of(variant: Variant, boards: Boards) -> NDArray[np.int64]:
 
 
 def sums_of(variant: Variant, game: GroundedGame) -> GameSums:
-    """What a game contributes to each phase that it passed through."""
+    """The contribution of a game to each phase that it passed through."""
     true = _figures(game.grounded)
     table = np.hstack([true, _figures(game.static) - true, _figures(game.ahead) - true])
     assert table.shape[1] == COLUMNS
@@ -78,7 +81,9 @@ def sums_of(variant: Variant, game: GroundedGame) -> GameSums:
 
 
 def _figures(chances: NDArray[np.float32]) -> NDArray[np.float64]:
-    """float64[n, 6]: the chances, with the double games of either side."""
+    """The chances, followed by the chance that the game ends double for either side: float64[n,
+    6].
+    """
     result = chances.astype(np.float64)
     return np.column_stack([result, result[:, WIN_DOUBLE] + result[:, LOSE_DOUBLE]])
 
@@ -98,13 +103,13 @@ def measure(
     stop: Callable[[], bool] = never,
     report: Callable[[int], None] | None = None,
 ) -> bool:
-    """Play until `result` contains this number of games, in whole blocks; returns False if stopped
-    earlier.
+    """Play games, in whole blocks, until `result` contains at least this number. Returns False if
+    stopped earlier.
 
-    The same seed gives identical results on any number of threads and after any interruptions.
-    evaluator: as in `play_grounded`; workers: the number of threads, all cores if None. `stop` is
-    polled continuously, and `report` receives the number of games twice a second, both on the
-    calling thread.
+    The same seed gives identical results with any number of threads and after any interruptions.
+    `evaluator`: as in `play_grounded`; `workers`: the number of threads, by default one per core.
+    `stop` is polled continuously, and `report` receives the number of games twice a second, both on
+    the calling thread.
     """
     workers, wanted, ended = workers or os.cpu_count() or 1, -(-games // BLOCK), np.zeros(1, np.uint8)
     next_block, next_report = result.games // BLOCK, 0.0
@@ -128,7 +133,7 @@ def measure(
 
 
 def _play_block(evaluator: Evaluator, seed: int, block: int, ended: Flag) -> list[GameSums]:
-    """The games of a block; not valid if stopped."""
+    """The results of the games of a block; incomplete if stopped."""
     result: list[GameSums] = []
     for number in seeds_of(seed, block):
         if ended[0]:

@@ -33,8 +33,8 @@ KEEP_EVERY = 60.0
 
 @dataclass(frozen=True, slots=True)
 class CalibrationRequest:
-    """A request to measure a network ('best', a name or a file) in a game, with this number of
-    games.
+    """A request to measure the calibration of a network. `network`: 'best', a name or a file;
+    `games`: the number of games to play.
     """
 
     variant: Variant
@@ -51,11 +51,13 @@ def calibrate(
     stop: Callable[[], bool] = never,
     report: Callable[[int], None] | None = None,
 ) -> tuple[Calibration, bool]:
-    """Measure a network without databases; also returns whether all games have been played.
+    """Measure a network without databases. Returns the results, and whether all games have been
+    played.
 
-    Results in the file `path` for the same network, game and seed are continued; otherwise the row
-    of the game is replaced. Rows of other games are kept. The other arguments are those of
-    `lab.studies.calibrating.measure`. Raises BadFile, and the errors of `network_of`.
+    If the file `path` already contains results for the same network, game and seed, games are added
+    to them; otherwise the row of the game is replaced. Rows of other games are kept. The other
+    arguments are those of `lab.studies.calibrating.measure`. Raises BadFile, and the errors of
+    `network_of`.
     """
     name = None if request.network == BEST else request.network
     evaluator, trained = network_of(name, request.variant, databases=False)
@@ -92,8 +94,8 @@ def calibrations_from(path: Path) -> tuple[Calibration, ...]:
 def write_tables(page: Path, results: Sequence[Calibration], studies: Path | None = None) -> None:
     """Write the tables into a page, between the lines that mark their place. Raises BadFile.
 
-    studies: a folder of opening studies, named by game; those of the same networks are compared
-    with the figures from the start.
+    `studies`: a folder of opening studies, named by game. Studies made with the same networks are
+    compared with the networks' own evaluations of the opening rolls.
     """
     text = read_text(page, LARGEST_PAGE)
     openings = _opening_checks(studies, results) if studies else []
@@ -117,8 +119,8 @@ def _opening_checks(folder: Path, results: Sequence[Calibration]) -> list[Openin
 
 
 def _opening_check(study: OpeningStudy, evaluator: Evaluator) -> OpeningCheck:
-    """The network's own plays of the opening rolls: its evaluations of them, and the results of
-    rollouts.
+    """A comparison for the plays that the network itself chooses for the opening rolls: its
+    evaluations of these plays, and the results of rollouts.
     """
     start = Situation(study.variant, study.start, (0, 0))
     rolls, win, doubled, ways = [], 0.0, 0.0, 0

@@ -27,8 +27,8 @@ from palamedes.service.library.networks import evaluator_for
 
 @dataclass(frozen=True, slots=True)
 class PinStudy:
-    """How a network plays pin endings: in positions drawn uniformly from a table, and in its games
-    against itself.
+    """How well a network plays pin endings, in positions drawn uniformly from a table and in its
+    games against itself.
     """
 
     network: str
@@ -48,11 +48,12 @@ def study_pins(
     seed: int = 1,
     threads: int | None = None,
 ) -> PinStudy:
-    """Measure how well a network without databases, described as in contests, plays the endings in
-    a pin database of one pin at a time; fewer games and positions if stopped.
+    """Measure how well a network plays pin endings without databases. `network`: described as in
+    contests; `name`: a database of pin endings with one pin at a time. If stopped, fewer games and
+    positions are used.
 
-    Raises BadSettings if there is no such database or if it is for other games or several pins,
-    BadFile, and the errors of `contestant`.
+    Raises BadSettings if there is no such database, or if it is for other games or for several
+    pins; also BadFile and the errors of `contestant`.
     """
     table = _pins_one_at_a_time(name, variant)
     named = network_named(network, variant, replace(A_GLANCE, databases=False))
@@ -85,8 +86,8 @@ def study_pins(
 
 
 def _pins_one_at_a_time(name: str, variant: Variant) -> PinTable:
-    """A pin database for a game, of one pin at a time. Raises BadSettings for any other, and
-    BadFile.
+    """The pin database of that name, which must be for the game and contain one pin at a time.
+    Raises BadSettings if it does not, and BadFile.
     """
     info = database(name)
     if info.header.table != pins.TABLE or variant.key not in info.header.variants:
@@ -109,11 +110,12 @@ class ExactStudy:
 
 
 def study_exact(checkers: int, name: str, report: Report, stop: Stop, plies: int = 1, threads: int | None = None) -> ExactStudy:
-    """Let the computer decide, as in games, all rolls of every bearoff with at most `checkers`
-    checkers a side, and of every pin ending in a database; less if stopped.
+    """Let the computer choose plays, as it does in games, for all rolls in every bearoff position
+    with at most `checkers` checkers per side, and in every pin ending of a database. If stopped,
+    fewer positions are examined.
 
-    Raises BadSettings if no two-sided database has that many checkers, or if the pin database is
-    not of one pin at a time; BadFile.
+    Raises BadSettings if no two-sided database has that many checkers, or if the pin database does
+    not contain one pin at a time; also BadFile.
     """
     judge, plakoto = evaluator_for(BACKGAMMON), evaluator_for(PLAKOTO)
     known, source = judge.brain.tables.two_sided.checkers, judge.sources[TWO_SIDED]
@@ -146,8 +148,8 @@ def study_exact(checkers: int, name: str, report: Report, stop: Stop, plies: int
 @dataclass(frozen=True, slots=True)
 class FirstPlayer:
     """The value of a game for the first player, who never begins with a double: the cubeless
-    equity, and the chances to win, win double, win triple, lose, lose double and lose triple, each
-    "at least".
+    equity, the chances of winning, winning double and winning triple, and the chances of losing,
+    losing double and losing triple, each "at least".
     """
 
     equity: float
@@ -156,8 +158,8 @@ class FirstPlayer:
 
 
 def study_hypergammon(name: str) -> FirstPlayer:
-    """The value of Hypergammon by a database. Raises BadSettings if none contains the whole game,
-    BadFile.
+    """The value of Hypergammon according to a database. Raises BadSettings if the database does not
+    contain the whole game, and BadFile.
     """
     info = database(name)
     if info.header.table != hypergammon.TABLE or HYPERGAMMON.key not in info.header.variants:
@@ -172,10 +174,10 @@ def study_hypergammon(name: str) -> FirstPlayer:
 def study_solved_play(
     name: str, positions: int, report: Report, stop: Stop, seed: int = 1, plies: int = 1, threads: int | None = None
 ) -> Exactness:
-    """Let the computer decide, as in games, all rolls of randomly drawn Hypergammon positions;
-    fewer if stopped.
+    """Let the computer choose plays, as it does in games, for all rolls in randomly drawn
+    Hypergammon positions. If stopped, fewer positions are examined.
 
-    Raises BadSettings if that is not the database that it plays with.
+    Raises BadSettings if `name` is not the database that the computer plays with.
     """
     judge = evaluator_for(HYPERGAMMON)
     if judge.sources[SOLVED] != name:

@@ -1,5 +1,5 @@
-"""Checks that the computer plays positions in its endgame tables without error, using the same
-function that makes the decisions in games.
+"""Checks that the computer plays the positions in its endgame tables without error. Decisions are
+made by the same function as in games.
 """
 
 from __future__ import annotations
@@ -32,8 +32,8 @@ from palamedes.kernels.search.exact import (
 from palamedes.lab.studies.pin_study import Agreement, agreement_of, mirror_position
 
 EACH = 256
-"""The number of pin endings, or of positions of a solved game, that one thread examines between two
-checks of whether to stop.
+"""The number of pin endings, or of positions of a solved game, that one thread examines before the
+next check whether to stop.
 """
 
 A_GLANCE = search_params(SearchSettings(1))
@@ -43,11 +43,11 @@ A_GLANCE = search_params(SearchSettings(1))
 class Exactness:
     """A comparison of decisions with an exact table.
 
-    positions: the number of positions, each with all its rolls; decisions: the number of rolls with
-    two or more plays; worse: in how many of these another play has a higher equity than the chosen
-    one; most_lost: the largest loss by such a choice, in points; deviation: the largest difference,
-    in points, between the equity of a position and the mean, over the rolls, of the equities of the
-    chosen plays.
+    `positions`: the number of positions, each examined with all rolls; `decisions`: the number of
+    rolls with two or more plays; `worse`: the number of decisions in which another play has a
+    higher equity than the chosen one; `most_lost`: the largest loss in such a decision, in points;
+    `deviation`: the largest difference, in points, between the equity of a position and the mean,
+    over the rolls, of the equities of the chosen plays.
     """
 
     positions: int
@@ -61,7 +61,7 @@ def check_bearoff(
     evaluator: Evaluator, checkers: int, *, manner: SearchParams = A_GLANCE, report: Report, stop: Stop, shares: Shares = ALONE
 ) -> Exactness:
     """Check all positions in which both sides have at most `checkers` checkers left, all in the
-    home board; fewer if stopped.
+    home board. If stopped, fewer positions are checked.
 
     The evaluator's two-sided table must contain these positions.
     """
@@ -71,8 +71,8 @@ def check_bearoff(
 
 
 def bearoff_rows(evaluator: Evaluator, checkers: int) -> Boards:
-    """One side with 1 to `checkers` checkers in the home board and all others off,
-    int8[configurations, points + 2].
+    """All configurations of one side with 1 to `checkers` checkers in the home board and all others
+    off: int8[configurations, points + 2].
     """
     code = evaluator.variant.code
     rows = np.zeros((configurations(checkers, code.home) - 1, code.points + 2), np.int8)
@@ -91,8 +91,8 @@ def check_solved(
     stop: Stop,
     shares: Shares = ALONE,
 ) -> Exactness:
-    """Check positions of a solved game, drawn uniformly from all that are possible and not over;
-    fewer if stopped.
+    """Check positions of a solved game, drawn uniformly from all possible positions in which the
+    game is not over. If stopped, fewer positions are checked.
     """
     table, source = sides(evaluator.variant.board.checkers), np.random.default_rng(seed)
     boards: list[NDArray[np.int8]] = []
@@ -150,8 +150,8 @@ def check_pins(
     stop: Stop,
     shares: Shares = ALONE,
 ) -> Agreement:
-    """Check every position, or one in `every`, of a table of one pin at a time, against a mirror
-    image of the side to roll; fewer if stopped.
+    """Check one in `every` positions of a table of one pin at a time. The opponent's checkers
+    mirror those of the side to roll. If stopped, fewer positions are checked.
     """
 
     def check(entries: NDArray[np.int64]) -> NDArray[np.int64]:

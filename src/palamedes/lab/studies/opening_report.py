@@ -1,6 +1,4 @@
-"""Reports that compare opening studies with published figures: texts and charts made from the
-files.
-"""
+"""Makes reports, with tables and charts, that compare opening studies with published figures."""
 
 from __future__ import annotations
 
@@ -26,8 +24,8 @@ FIGURES = {*MEASURED, "equity_singles", "equity_doubles"}
 
 def report_of(paths: Sequence[Path], published: Path | None, pictures: Path | None) -> str:
     """The tables of the studies in these files; charts are written to the folder `pictures`. Raises
-    BadFile; BadSettings for a study with too few games; BadPlay for a published play that is not
-    legal.
+    BadFile, BadSettings for a study with too few games, and BadPlay for a published play that is
+    not legal.
     """
     rows, figures = _published(published) if published else ({}, {})
     studies = [_reported(rolled_out(path), rows, figures) for path in paths]
@@ -46,7 +44,9 @@ def write_report(path: Path, text: str) -> None:
 def _reported(
     study: OpeningStudy, rows: Mapping[str, Mapping[str, Published]], figures: Mapping[str, Mapping[str, float]]
 ) -> Reported:
-    """A study with the published figures, if the game is played with the usual rules."""
+    """A study with the published figures, if the game is played with the usual rules from the usual
+    start.
+    """
     variant = study.variant
     if variant != VARIANTS[variant.key] or study.start != start_position(variant):
         return Reported(study, {}, {})
@@ -61,8 +61,8 @@ def _reported(
 
 
 def _published(path: Path) -> tuple[dict[str, dict[str, Published]], dict[str, dict[str, float]]]:
-    """The opening rolls by game, and figures of the first player by game (`first_player`, with
-    names as in FIGURES).
+    """The published plays by game and roll, and the published figures of the first player by game
+    (`first_player`, with names from FIGURES).
     """
     try:
         data = json.loads(read_text(path, LARGEST))

@@ -30,9 +30,9 @@ KEEP_EVERY = 60.0
 @dataclass(frozen=True, slots=True)
 class StudyRequest:
     """The requested settings of a study in a file. Settings that are None or left out are taken
-    from the file or, if it does not exist yet, from the defaults. `network`: a text such as
-    `portes-expert:3`, with the plies that choose the plays; `chosen`: fields of `StudySettings`;
-    `search`: the width of the search that chooses the plays.
+    from the file or, if it does not exist yet, from the defaults. `network`: its name, which may
+    include the number of plies with which plays are chosen, as in `portes-expert:3`; `chosen`:
+    fields of `StudySettings`; `search`: the width of the search that chooses the plays.
     """
 
     variant: Variant
@@ -51,12 +51,12 @@ def study_openings(
     stop: Callable[[], bool] = never,
     report: Callable[[OpeningStudy, float], None] | None = None,
 ) -> tuple[OpeningStudy, bool]:
-    """Start or continue the study of a file; returns the study, and whether it is complete. The
+    """Start or continue the study in a file. Returns the study, and whether it is complete. The
     other arguments are those of `StudyRun.run`; `report` also receives the share of the work that
     is done.
 
-    Raises BadFile; BadSettings if the file contains a different study, or if its network or the
-    databases have changed; UnknownNetwork and the other errors of `network_of`.
+    Raises BadSettings if the file contains a different study, or if its network or the databases
+    have changed; also BadFile, UnknownNetwork and the other errors of `network_of`.
     """
     name, plies, _ = network_parts(request.network)
     if plies is not None:
@@ -89,8 +89,8 @@ def study_openings(
 def _judge(
     path: Path, known: OpeningStudy | None, asked: str | None, variant: Variant, databases: bool
 ) -> tuple[Evaluator, str]:
-    """The network with which a study starts or continues, and the amount of its training. A file
-    that a study names is opened only if the user names it, too.
+    """The network with which a study starts or continues, and the length of its training as text. A
+    file that a study names is opened only if the user names it, too.
     """
     if known is None:
         return network_of(asked, variant, databases)
@@ -105,7 +105,7 @@ def _judge(
 
 
 def study_from(path: Path) -> OpeningStudy:
-    """The study of a file, with its plays checked. Raises BadFile."""
+    """The study in a file. Raises BadFile, for example if one of its plays is illegal."""
     study = read_study(path)
     for roll in study.rolls:
         try:
@@ -118,8 +118,8 @@ def study_from(path: Path) -> OpeningStudy:
 
 
 def rolled_out(path: Path) -> OpeningStudy:
-    """Read the study of a file in which every roll has enough games to estimate an error. Raises
-    BadFile, and BadSettings if a roll has too few.
+    """The study in a file, which must contain enough games for each roll to estimate an error.
+    Raises BadFile, and BadSettings if a roll has too few games.
     """
     study = study_from(path)
     if any(roll.rounds < 2 for roll in study.rolls):
@@ -132,7 +132,7 @@ def _settings(request: StudyRequest) -> StudySettings:
 
 
 def _checked(study: OpeningStudy, path: Path, request: StudyRequest, network: str | None) -> OpeningStudy:
-    """The study, if it matches the request."""
+    """The study, if it matches the request. Raises BadSettings if it does not."""
     mine = {"game": study.variant, "start": study.start, "network": study.network, **asdict(study.settings)}
     asked = {"game": request.variant, "start": request.start, "network": network, **request.chosen}
     for name, value in asked.items():

@@ -1,4 +1,4 @@
-"""The plays of the opening rolls, compared with published ones."""
+"""Compares the plays of opening rolls with published plays."""
 
 from __future__ import annotations
 
@@ -43,11 +43,11 @@ class OpeningComparison:
 
 
 def read_published(path: Path, variant: Variant) -> dict[str, Published]:
-    """Read the opening rolls of a game by roll, such as `21`, from a JSON file. Raises BadFile if
-    there are none.
+    """Read the published plays of a game, by opening roll (such as `21`), from a JSON file. Raises
+    BadFile if there are none.
 
-    The file, or its part `opening_rolls`, has `values` with the games, the rolls, and their `play`
-    and `equity`.
+    The file, or its object `opening_rolls`, contains `values`: games by key, each with its rolls,
+    and for each roll a `play` and its `equity`.
     """
     try:
         data = json.loads(read_text(path, LARGEST))
@@ -60,8 +60,8 @@ def read_published(path: Path, variant: Variant) -> dict[str, Published]:
 def opening_rolls(
     evaluator: Evaluator, settings: SearchSettings, published: Mapping[str, Published], stop: Callable[[], bool]
 ) -> list[OpeningComparison]:
-    """The best play of every roll; fewer rolls if stopped. Raises BadPlay if a published play is
-    not legal.
+    """The best play of every opening roll, compared with the published one. If stopped, some rolls
+    are missing. Raises BadPlay if a published play is not legal.
     """
     variant, found = evaluator.variant, []
     start = start_position(variant)

@@ -1,5 +1,5 @@
 """Pin endings of Plakoto: how often games reach one, how often a network plays it as the table does
-(thesis, section 5.4.2), and how much the table gains.
+(thesis, section 5.4.2), and how many points the table gains.
 """
 
 from __future__ import annotations
@@ -58,14 +58,14 @@ EACH = 4
 
 @dataclass(frozen=True, slots=True)
 class Agreement:
-    """How a player plays pin endings. `decisions`: rolls with two or more plays, at least one of
-    which keeps the pins.
+    """How well a player plays pin endings. `decisions`: the number of rolls with two or more plays,
+    at least one of which keeps the pins.
 
-    agrees: the share of decisions in which no other play keeps the pins longer; breaks: the share
-    in which the player breaks a pin although another play keeps them all; lost: the number of turns
-    per decision by which the pins are kept less long than possible, where a pin that is broken at
-    once counts as one turn. `forced` counts all other rolls, including passes; agrees_with_forced:
-    the share of agreement if these count as agreeing.
+    `agrees`: the share of decisions in which no other play keeps the pins longer; `breaks`: the
+    share in which the player breaks a pin although another play keeps them all; `lost`: the mean
+    number of turns per decision for which the pins could have been kept longer, plus one turn for
+    each decision that breaks a pin; `forced`: the number of all other rolls, including passes;
+    `agrees_with_forced`: the share of agreement if the forced rolls count as agreeing.
     """
 
     decisions: int
@@ -78,11 +78,12 @@ class Agreement:
 
 @dataclass(frozen=True, slots=True)
 class SelfPlay:
-    """Results of games of a player against itself: the number that reached a pin ending, and how it
-    was played.
+    """Results of games of a player against itself. `reached`: the number of games that reached a
+    pin ending; `agreement`: how well these endings were played.
 
-    gain: the points that the table gains in a game that reaches a pin ending, against the player
-    without it, with swapped seats and the same dice; error: its standard error.
+    `gain`: the mean number of points that the player with the table gains against the player
+    without it, in a game that reaches a pin ending; each ending is played twice, with swapped seats
+    and the same dice. `error`: the standard error of the gain.
     """
 
     games: int
@@ -103,8 +104,8 @@ def study_self_play(
     stop: Stop,
     shares: Shares = ALONE,
 ) -> SelfPlay:
-    """Let the network play against itself, and examine every pin ending in the table; fewer games
-    if stopped.
+    """Let the network play against itself, and examine every pin ending that the table contains. If
+    stopped, fewer games are played.
     """
     seeds = np.random.SeedSequence(seed).generate_state(games, np.uint64)
 
@@ -130,8 +131,9 @@ def study_positions(
     stop: Stop,
     shares: Shares = ALONE,
 ) -> Agreement:
-    """Let the network play all rolls of positions drawn uniformly from the table, against a mirror
-    image of the side to roll; fewer positions if stopped. For tables of one pin at a time.
+    """Let the network play all rolls in positions drawn uniformly from the table, in which the
+    opponent's checkers mirror those of the side to roll. If stopped, fewer positions are played.
+    Only for tables of one pin at a time.
     """
     entries = np.random.default_rng(seed).integers(table.turns.size, size=positions)
 
@@ -171,8 +173,8 @@ class _Watcher:
 
     def play(self, board: Boards, die1: int, die2: int, number: int, by_table: bool = False) -> Boards | None:
         """The board after the player's choice, seen by the mover; None for a pass. If the table
-        contains the ending, the choice is counted. by_table: in that case, make the table's play
-        instead.
+        contains the position, the choice is counted or, with `by_table`, replaced by the table's
+        play without being counted.
         """
         with self.evaluator.workspace() as work:
             turns, began = (number >> 1, (number + 1) >> 1), number % 2 == 0
@@ -194,15 +196,17 @@ class _Watcher:
 
 
 def _watch_games(watcher: _Watcher, seeds: NDArray[np.uint64]) -> tuple[list[float], Tally]:
-    """The gain from the table in each game that reaches an ending in the table, and the counts."""
+    """The gain from the table in each game that reaches an ending in the table, and the counts of
+    choices.
+    """
     endings = [ending for seed in seeds if (ending := _watch_game(watcher, seed)) is not None]
     tally = watcher.tally.copy()
     return [_gain(watcher, ending) for ending in endings], tally
 
 
 def _watch_game(watcher: _Watcher, seed: Any) -> ContestGame | None:
-    """Play a game to its end. Returns it as it was when it first reached a position in the table;
-    None if it never did.
+    """Play a game to its end. Returns the game as it was when it first reached a position in the
+    table, or None if it never did.
     """
     variant, ending = watcher.evaluator.variant, None
     game = new_game(variant.code)
@@ -215,8 +219,8 @@ def _watch_game(watcher: _Watcher, seed: Any) -> ContestGame | None:
 
 
 def _gain(watcher: _Watcher, ending: ContestGame) -> float:
-    """The points that the side with the table gains against the network without it, over both
-    seatings with the same dice.
+    """The points per game that the network with the table gains against the network without it,
+    over both seatings with the same dice.
     """
     points = []
     for seat in range(2):
@@ -243,8 +247,8 @@ def _play_positions(watcher: _Watcher, drawn: NDArray[np.int64]) -> Tally:
 
 
 def agreement_of(tallies: Sequence[Tally], table: PinTable) -> Agreement:
-    """The counts of `kernels.endgames.pins.judge_choice` as shares. The table must come from one
-    database.
+    """The counts of `kernels.endgames.pins.judge_choice` as shares. The table must come from a
+    single database.
     """
     counts = np.sum([np.zeros(FORCED + 1, np.int64), *tallies], axis=0)
     decisions, forced = int(counts[DECISIONS]), int(counts[FORCED])

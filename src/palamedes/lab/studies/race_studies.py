@@ -1,4 +1,4 @@
-"""Races compared with exact tables; see `lab.studies.race_study`."""
+"""Runs the studies of races in `lab.studies.race_study`, with the tables that they need."""
 
 from __future__ import annotations
 
@@ -51,8 +51,8 @@ PLAYERS = ("0-ply", "1-ply", "opt-BITS", "C-80", "C-0-ply", "C-1-ply", "C-1-ply*
 
 @dataclass(frozen=True, slots=True)
 class Work:
-    """How a study is run: its progress report, when it stops, and the memory in GiB for a table
-    built for it.
+    """How a study is run: where it reports its progress, when it stops, how much memory (in GiB) it
+    may use to build a table, and on how many threads it runs.
     """
 
     report: Report
@@ -62,8 +62,8 @@ class Work:
 
 
 class RaceStudies:
-    """Studies of races with up to this number of checkers per side on 6 points, and the tables they
-    share: databases if available, otherwise tables built in memory.
+    """Studies of races with up to `checkers` checkers per side on 6 points, and the tables that
+    they share. These are databases if available, and otherwise built in memory.
     """
 
     def __init__(self, checkers: int, work: Work) -> None:
@@ -81,8 +81,8 @@ class RaceStudies:
             return study_errors(self.one_sided, table, groups, self.work.report, self.work.stop, shares)
 
     def fewest_rolls(self) -> tuple[Blunder, ...]:
-        """For each roll, the position in which playing for the fewest rolls loses most. Raises
-        BadSettings if the table is too large.
+        """For each roll, the position in which playing for the fewest rolls loses the most winning
+        chance. Raises BadSettings if the table is too large.
         """
         table = self._table(self.checkers)
         with self._shares() as shares:
@@ -124,8 +124,8 @@ class RaceStudies:
         return self._of(TwoSidedSettings(checkers, POINTS_OF_RACES, bits=bits))
 
     def _cube_table(self, checkers: int, bits: int = MOST_BITS) -> TwoSided:
-        """A table with the cube. An equity has at most `bits` bits, but no more than 15, since a
-        table with the cube needs one bit for doubled stakes.
+        """A table with the cube. Equities have `bits` bits, but no more than 15, because a table
+        with the cube needs one bit for doubled stakes.
         """
         return self._of(TwoSidedSettings(checkers, POINTS_OF_RACES, cube=True, bits=min(bits + 1, MOST_BITS)))
 

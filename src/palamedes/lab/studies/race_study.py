@@ -1,6 +1,7 @@
-"""Races compared with exact tables: the approximate winning chance, play based on it, and the cube.
+"""Compares approximations for races with exact tables: the winning chance, the plays based on it,
+and cube decisions.
 
-Source: Buro, "Efficient Approximation of Backgammon Race Equities"; this module reproduces its
+Source: Buro, "Efficient Approximation of Backgammon Race Equities". This module reproduces its
 figures 1 and 2 and tables 2 and 3.
 """
 
@@ -63,16 +64,17 @@ ROWS = 64
 
 CLOSE = 0.47, 0.53
 LONG_ENOUGH = 3, 5
-"""Starting positions of games: CLOSE gives the range of the winning chance of the side to roll, and
-LONG_ENOUGH the fraction of the maximum pip count (3 / 5) that each side has at least.
+"""The limits of starting positions of games. CLOSE: the range of the winning chance of the side to
+roll; LONG_ENOUGH: the minimum pip count of each side, as a fraction (3 / 5) of the maximum pip
+count.
 """
 
 EACH = 250
 """The number of pairs of games in one share of the work, whatever the number of threads."""
 
 MOST_TURNS = 64
-"""More turns than a race of 15 checkers on 6 points can take: 90 pips per side, at least 3 per
-turn.
+"""More turns than a race of 15 checkers on 6 points can take, because each side has at most 90 pips
+and uses at least 3 per turn.
 """
 
 
@@ -95,8 +97,9 @@ NO_CURVES = Curves(*[np.zeros((CURVES, INTERVALS + 1), np.float32) for _ in rang
 
 @dataclass(frozen=True, slots=True)
 class Group:
-    """Positions with similar exact winning chances, from `chance` on: their number, and the mean,
-    the standard deviation and the extremes of the exact chance minus the approximate one.
+    """A group of positions with similar exact winning chances. `chance`: the lower end of their
+    range; `positions`: the number of positions. The other fields are the mean, the standard
+    deviation and the extremes of the exact chance minus the approximate chance.
     """
 
     chance: float
@@ -109,8 +112,8 @@ class Group:
 
 @dataclass(frozen=True, slots=True)
 class ErrorStudy:
-    """The errors of all positions together, and by groups of the exact chance; empty groups are
-    left out.
+    """The errors over all positions, and over groups of positions with similar exact chances. Empty
+    groups are left out.
     """
 
     whole: Group
@@ -121,7 +124,7 @@ def study_errors(
     one_sided: OneSided, table: TwoSided, groups: int, report: Report, stop: Stop, shares: Shares = ALONE
 ) -> ErrorStudy:
     """The errors of the winning chance by formula (1), over all positions of an exact table without
-    double games; over some of them if stopped.
+    double games. If stopped, only some of the positions are examined.
     """
     numbers = numbers_of_ranks(table, one_sided.points)
 
@@ -152,9 +155,10 @@ def _group(chance: float, sums: NDArray[np.float64]) -> Group:
 
 @dataclass(frozen=True, slots=True)
 class Blunder:
-    """A roll in a race for which playing for the fewest rolls loses winning chance. Configurations
-    list the checkers on points 1 to 6: those of both sides, and those of the side to roll after
-    that play and after the best one, with the winning chances.
+    """A roll in a race for which playing for the fewest rolls loses winning chance. `mine`,
+    `theirs`: the configurations of both sides; `fewest`, `best`: the configurations of the side to
+    roll after the play for the fewest rolls and after the best play, each with its winning chance.
+    A configuration lists the numbers of checkers on points 1 to 6.
     """
 
     mine: tuple[int, ...]
@@ -173,8 +177,9 @@ class Blunder:
 def study_fewest_rolls(
     one_sided: OneSided, table: TwoSided, report: Report, stop: Stop, shares: Shares = ALONE
 ) -> tuple[Blunder, ...]:
-    """For each roll, the race in which playing for the fewest rolls loses most, worst first; rolls
-    that never lose are left out. Only some of the positions are examined if stopped.
+    """For each roll, the race in which playing for the fewest rolls loses the most winning chance;
+    the largest loss comes first. Rolls that never lose any are left out. If stopped, only some of
+    the positions are examined.
     """
     known = all_configurations(table.checkers, table.points, POINTS_OF_RACES, False)
     mean = one_sided.mean[numbers_of_ranks(table, one_sided.points)]
@@ -203,8 +208,8 @@ def _configuration(number: int) -> tuple[int, ...]:
 
 
 def chances_at(table: TwoSided, mine: NDArray[np.int64], theirs: NDArray[np.int64]) -> NDArray[np.float64]:
-    """The exact winning chances of the sides to roll, for pairs of ranks, in a table without double
-    games.
+    """The exact winning chance of the side to roll for each pair of ranks, in a table without
+    double games.
     """
     first, behind = mine <= theirs, len(table.ranks) - 1 - theirs
     worth = table.worth[0, np.where(first, mine, behind), np.where(first, theirs, mine - theirs - 1)]
@@ -217,8 +222,9 @@ def chances_at(table: TwoSided, mine: NDArray[np.int64], theirs: NDArray[np.int6
 
 @dataclass(frozen=True, slots=True)
 class RaceGames:
-    """Pairs of races between two players, each of whom begins once per pair: points per game of the
-    first player, with the pairs as samples, and turns per game.
+    """The results of pairs of races between two players, each of whom begins once per pair.
+    `points`: points per game of the first player, with the pairs as samples; `turns`: turns per
+    game.
     """
 
     points: Estimate
@@ -236,13 +242,13 @@ def likeliest_player(one_sided: OneSided) -> RacePlayer:
 
 
 def best_player(one_sided: OneSided, table: TwoSided) -> RacePlayer:
-    """opt: plays by an exact table without the cube."""
+    """opt: plays according to an exact table without the cube."""
     return fewest_rolls_player(one_sided)._replace(plays=BEST, exact=table)
 
 
 def shares_player(one_sided: OneSided, curves: Floats) -> RacePlayer:
-    """C-0-ply: plays for the fewest rolls; doubles and takes at random, as often as that is correct
-    at the approximate winning chance.
+    """C-0-ply: plays for the fewest rolls; doubles and takes at random, each with the frequency
+    with which it is correct at the approximate winning chance.
     """
     return RacePlayer(FEWEST_ROLLS, BY_SHARES, CubeTables(one_sided, NO_CUBE_TABLE, Curves(curves, curves)), NO_TABLE)
 
@@ -259,21 +265,21 @@ def threshold_player(one_sided: OneSided, threshold: float = 0.8) -> RacePlayer:
 
 def ahead_player(one_sided: OneSided, curves: Floats) -> RacePlayer:
     """C-1-ply: plays for the greatest approximate winning chance; decides about the cube with
-    curves one roll ahead.
+    curves, looking one roll ahead.
     """
     return shares_player(one_sided, curves)._replace(plays=LIKELIEST, doubles=BY_EQUITIES)
 
 
 def mixed_player(one_sided: OneSided, core: TwoSided) -> RacePlayer:
-    """C-1-ply*: exact if a table with the cube contains the race; otherwise looks one roll ahead,
-    with curves that lie between those of the table and those of simplified backgammon.
+    """C-1-ply*: plays exactly if a table with the cube contains the race; otherwise looks one roll
+    ahead, with curves that lie between those of the table and those of simplified backgammon.
     """
     curves = Curves(exact_curves(one_sided, core), simplified_curves(6))
     return RacePlayer(BEST_WITH_CUBE, BY_EQUITIES, CubeTables(one_sided, core, curves), NO_TABLE)
 
 
 def best_cube_player(one_sided: OneSided, table: TwoSided) -> RacePlayer:
-    """C-opt: plays and turns the cube by an exact table with the cube."""
+    """C-opt: plays and decides about the cube according to an exact table with the cube."""
     return RacePlayer(BEST_WITH_CUBE, BY_EQUITIES, CubeTables(one_sided, table, NO_CURVES), NO_TABLE)
 
 
@@ -288,8 +294,8 @@ def play_tournament(
     stop: Stop,
     shares: Shares = ALONE,
 ) -> RaceGames:
-    """Pairs of races with the same dice, from close positions drawn from an exact table without the
-    cube; fewer if stopped.
+    """Play pairs of races with the same dice, from close positions drawn from an exact table
+    without the cube. If stopped, fewer pairs are played.
     """
     begin = starts_of(table)
 
@@ -311,8 +317,9 @@ def play_tournament(
 
 
 class Starts(NamedTuple):
-    """One side of the board for each rank of a table, int8[n, 26]; the ranks with enough pips for a
-    starting position, and the probability of drawing each.
+    """The sides from which starting positions are drawn. `rows`: the checkers of one side for each
+    rank of a table, int8[n, 26]; `ranks`: the ranks with enough pips for a starting position;
+    `chances`: the probability of drawing each of these ranks.
     """
 
     rows: NDArray[np.int8]
@@ -324,7 +331,7 @@ def starts_of(table: TwoSided) -> Starts:
     """The starting positions in a table. Each checker is equally likely to be on any point or off;
     only configurations with enough pips are used.
 
-    The paper does not say how it draws positions. With this method games are about as long as in
+    The paper does not say how it draws positions. With this method, games are about as long as in
     the paper; drawing configurations uniformly makes them longer.
     """
     rows = np.zeros((table.ranks.size, CODE.points + 2), np.int8)

@@ -59,12 +59,12 @@ REPORT_EVERY = 0.25
 
 
 def review_session(request: ReviewRequest, job: Job[PartialAnalysis]) -> PartialAnalysis:
-    """Judge, on all cores, everything that has not been judged yet; if stopped, return the entries
+    """Judge everything that has not been judged yet, on all cores. If stopped, return the entries
     made so far.
 
     The same request gives the same entries with any number of threads. Games for which there is no
-    network are not judged. Raises UnknownNetwork if no game that was begun has a network, and
-    BadSettings or BadFile if the named network cannot be used for one of them.
+    network are not judged. Raises UnknownNetwork if there is no network for any game that has
+    begun, and BadSettings or BadFile if the named network cannot be used for one of them.
     """
     work = _Work.of(request, lambda: job.stop_requested)
     found = [moment for moment in moments(work.session) if work.can_judge(moment)]
@@ -102,7 +102,7 @@ def _holds(moment: Moment, held: StoredAnalysis, work: _Work) -> bool:
 
 
 def _judged(work: _Work, left: list[Moment], threads: int | None) -> Iterator[tuple[Place, AnalysisEntry]]:
-    """Yields entries as they are completed; those that are incomplete when the work is stopped are
+    """Yield entries as they are completed. Entries that are incomplete when the work is stopped are
     left out.
     """
     with ThreadPoolExecutor(threads or os.cpu_count()) as pool:
@@ -222,8 +222,8 @@ class _Work:
         return Judgement("", 0, 0, kept.index(made), tuple(choices[number] for number in kept))
 
     def _deeper(self, made: Candidate, before: State, side: int, payoff: Payoff) -> Candidate:
-        """The play that was made, searched as deeply as the best plays. So far it was too weak to
-        be searched so deeply.
+        """The play that was made, searched as deeply as the best plays. The first search dropped it
+        early because it was too weak.
         """
         found = search.evaluate(
             self.judges[before.variant].plays,

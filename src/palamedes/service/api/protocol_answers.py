@@ -86,7 +86,7 @@ def mwc_out(wanted: AnalyzeRequest | EvaluateRequest, chances: Probabilities) ->
 
 
 def _with_cube_out(cube: tuple[CubeTerms, CubeState] | None, equity: float) -> Object:
-    """A cubeful equity and, in a match, the match-winning chance it corresponds to; empty without a
+    """A cubeful equity and, in a match, the corresponding match-winning chance; empty without a
     cube.
     """
     if cube is None:

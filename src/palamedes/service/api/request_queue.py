@@ -108,7 +108,9 @@ class RequestQueue:
         return True
 
     def _keep_in_file(self, pending: Pending, line: bytes) -> bool:
-        """Keep the line in the file; return False if the disk is full."""
+        """Write the line to the file. Return False if that fails, for example because the disk is
+        full.
+        """
         try:
             if self._file is None:
                 self._file = tempfile.TemporaryFile(buffering=0)  # noqa: SIM115
@@ -120,8 +122,9 @@ class RequestQueue:
         return kept
 
     def cancel(self, key: str) -> bool:
-        """Stop the running request of that id, or else drop the first one waiting; return whether
-        there was one."""
+        """Stop the running request with that id or, if there is none, drop the first waiting
+        request with it. Return whether there was one.
+        """
         with self._changed:
             named = self._by_key.get(key)
             if not named:
@@ -174,7 +177,7 @@ class RequestQueue:
             return not pending.cancelled
 
     def finish(self, pending: Pending) -> bool:
-        """Mark the line as answered, so that it is no longer found by its id; return whether it was
+        """Mark the line as answered, so that it is no longer found by its id. Return whether it was
         cancelled.
         """
         with self._changed:
@@ -192,7 +195,7 @@ class RequestQueue:
         return first
 
     def close(self) -> None:
-        """Close the file."""
+        """Close the temporary file."""
         with self._changed, contextlib.suppress(OSError):
             if self._file is not None:
                 self._file.close()

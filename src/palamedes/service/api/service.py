@@ -67,8 +67,8 @@ WORK: dict[type, Callable[[Any, Job[Any]], Any]] = {
 
 
 STEP_BACK = 10
-"""The increase of the niceness of the threads that do the computing, so that windows respond while
-all cores are busy.
+"""The amount added to the niceness of the threads that do the computing, so that windows respond
+while all cores are busy.
 """
 
 

@@ -1,4 +1,4 @@
-"""Networks by the name that a user or a file gives."""
+"""Finds networks by the name that a user or a file gives."""
 
 from __future__ import annotations
 

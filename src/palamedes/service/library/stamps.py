@@ -27,8 +27,8 @@ class Stamp:
 def stamp_of(path: Path) -> Stamp:
     """The stamp of a file. Raises OSError if it does not exist.
 
-    If the file was changed a moment ago, this waits: another change within one tick of the system
-    clock might not change the stamp.
+    If the file was changed a moment ago, the function waits until one tick of the system clock has
+    passed, because another change within the tick might not change the stamp.
     """
     found = path.stat()
     age = time.time_ns() - max(found.st_mtime_ns, found.st_ctime_ns)

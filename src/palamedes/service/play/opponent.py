@@ -165,7 +165,7 @@ def _answer_double(request: DecisionRequest, job: Job[ComputerDecision]) -> Comp
 
 
 def _answer_resignation(request: DecisionRequest, job: Job[ComputerDecision]) -> ComputerDecision:
-    """Accept the resignation if it is worth at least as much as playing on."""
+    """Accept the resignation unless playing on would gain more than NOT_WORTH_PLAYING_FOR."""
     state = request.state
     assert state.offer is not None
     resigner, points = state.offer

@@ -39,8 +39,8 @@ def title(page: str, language: str) -> str:
 
 
 def sections(page: str, language: str) -> dict[str, str]:
-    """The headings of the sections that have a key, by key. These are the options of the game, and
-    the rules because of which plays are refused.
+    """The headings of the sections that have a key, by key. These are the sections about the
+    options of the game, and about the rules that are given as reasons when plays are refused.
     """
     return dict(_MARKED_HEADING.findall(_text(page, language)))
 
