@@ -26,8 +26,8 @@ def test_after_the_crawford_game_each_player_has_its_own_row():
     ("old", "new", "said"),
     [
         ("</met>", "", r"not valid XML \(line 12"),
-        ("0.62", "1.62", "not a chance"),
-        ("0.62", "x", "not a chance"),
+        ("0.62", "1.62", "not a number from 0 to 1"),
+        ("0.62", "x", "not a number from 0 to 1"),
         ("<me>0.62</me>", "", "as many rows as columns"),
         ("pre-crawford-table", "table", "no pre-crawford-table"),
         ('"explicit">\n', '"zadeh">\n', "by an algorithm"),

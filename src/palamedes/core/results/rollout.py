@@ -103,7 +103,7 @@ class RolloutQuestion:
         if self.situation.turns[0] < 0:
             raise BadSettings(f"turn is {self.situation.turns[0]}, but must be at least 0.")
         if (self.dice is None) != (not self.plays):
-            raise BadSettings("plays need the dice that they use; a position is rolled out without dice.")
+            raise BadSettings("dice must be given to roll out plays, and left out to roll out a position.")
         if self.cube is not None and not (self.situation.variant.cube and self.cube[0].cube):
             raise BadSettings("this game is played without the cube.")
 

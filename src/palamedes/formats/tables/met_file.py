@@ -77,5 +77,5 @@ def _chance(path: Path, table: str, place: tuple[int, int], text: str | None) ->
         chance = -1.0
     if not 0 <= chance <= 1:
         row, column = place
-        raise BadFile(f"{path.name}: number {column} in row {row} of the {table} is not a chance between 0 and 1.")
+        raise BadFile(f"{path.name}: row {row}, column {column} of the {table} is not a number from 0 to 1.")
     return chance

@@ -58,8 +58,8 @@ class HintController(QObject):
             self.changed.emit()
 
     def give(self, analysis: PlayAnalysis) -> None:
-        """Show plays of the turn that have already been evaluated. Checkers that have already been
-        moved go back.
+        """Show the plays of this turn from an evaluation that already exists. Checkers that the
+        player has moved are put back first.
         """
         model = self.model
         if model is not None and model.hand is not None:

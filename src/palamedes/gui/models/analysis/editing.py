@@ -34,7 +34,7 @@ def add(model: EditorModel, spot: EditorPoint) -> None:
 
 
 def remove(model: EditorModel, spot: EditorPoint) -> None:
-    """Take one checker of a side off a point."""
+    """Take one of a side's checkers off a point."""
     if spot.place == 0:
         raise BadPosition(tr("these checkers are already off."))
     carry(model, spot.side, spot.place, 0)
