@@ -103,15 +103,8 @@ def plays_to_compare(
         return plays or (Play((), position),)
     search = search or SearchSettings()
     search = replace(search, plies=max(search.plies, 2), candidates=max(search.candidates, best))
-    found = analyze(
-        evaluator,
-        situation,
-        dice,
-        settings=search,
-        payoff=payoff,
-        cubeful=cubeful,
-    )
-    return tuple(candidate.play for candidate in found.candidates[:best])
+    found = analyze(evaluator, situation, dice, settings=search, payoff=payoff, cubeful=cubeful, most=best)
+    return tuple(candidate.play for candidate in found.candidates)
 
 
 def fingerprint(evaluator: Evaluator, cube: bool = False) -> str:

@@ -96,7 +96,7 @@ def _choice(evaluator: Evaluator, asked: _Asked, search: SearchSettings, with_cu
     payoff = session_payoff(state, 0)
     cubeful = worth_of_positions(evaluator, state, 1) if with_cube else None
     now = Situation(evaluator.variant, asked.position)
-    plays = analyze(evaluator, now, asked.dice, settings=search, payoff=payoff, cubeful=cubeful, threads=1)
+    plays = analyze(evaluator, now, asked.dice, settings=search, payoff=payoff, cubeful=cubeful, threads=1, most=1)
     return next(iter(plays.candidates), None)
 
 

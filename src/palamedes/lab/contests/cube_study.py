@@ -54,7 +54,7 @@ def drawn_positions(evaluator: Evaluator, seed: int, suits: Callable[[Position, 
         if draws == 0 and suits(position, evaluate(evaluator, now, settings=at_a_glance).probabilities):
             yield position
         die1, die2 = source.integers(1, variant.board.die + 1, 2).tolist()
-        plays = analyze(evaluator, now, (die1, die2), settings=at_a_glance, threads=1).candidates
+        plays = analyze(evaluator, now, (die1, die2), settings=at_a_glance, threads=1, most=1).candidates
         position, turn = (plays[0].play.after if plays else position).flipped(), turn + 1
         if turn == MAX_TURNS or outcome(variant, position, turn % 2 == 0) is not None:
             position, turn = start, 0

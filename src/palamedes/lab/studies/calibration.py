@@ -126,7 +126,7 @@ def _opening_check(study: OpeningStudy, evaluator: Evaluator) -> OpeningCheck:
     rolls, win, doubled, ways = [], 0.0, 0.0, 0
     everything = study.found().rolls
     for roll in everything:
-        own = analyze(evaluator, start, roll.dice, settings=A_GLANCE).candidates[0]
+        own = analyze(evaluator, start, roll.dice, settings=A_GLANCE, most=1).candidates[0]
         rolled = [play for play in roll.plays if play.play.after == own.play.after]
         if rolled:
             rolls.append(replace(roll, plays=(rolled[0],)))

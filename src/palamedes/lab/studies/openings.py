@@ -66,7 +66,7 @@ def opening_rolls(
     variant, found = evaluator.variant, []
     start = start_position(variant)
     for dice, _ in rolls(variant.board.die):
-        analysis = analyze(evaluator, Situation(variant, start, (0, 0)), dice, settings=settings, stop=stop)
+        analysis = analyze(evaluator, Situation(variant, start, (0, 0)), dice, settings=settings, stop=stop, most=1)
         if not analysis.complete:
             break
         best = analysis.candidates[0]
