@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import os
+from functools import cache
 from pathlib import Path
+from tempfile import TemporaryDirectory
 
 import numpy as np
 import pytest
@@ -85,9 +87,19 @@ def own_folders(monkeypatch: pytest.MonkeyPatch, home: Path) -> tuple[Path, Path
 
 def network_for_each_kind(shipped: Path) -> None:
     """One network for hitting, one for pinning, one for running games."""
-    write_small(
-        shipped,
-        hitting=small_network(VARIANTS["portes"], "takhteh"),
-        pinning=small_network(VARIANTS["plakoto"], "tapa"),
-        running=small_network(VARIANTS["fevga"], "narde"),
-    )
+    shipped.mkdir(parents=True, exist_ok=True)
+    for name, data in _files_for_each_kind().items():
+        (shipped / name).write_bytes(data)
+
+
+@cache
+def _files_for_each_kind() -> dict[str, bytes]:
+    """The files of `network_for_each_kind` by name. They are the same for every test."""
+    with TemporaryDirectory() as folder:
+        write_small(
+            Path(folder),
+            hitting=small_network(VARIANTS["portes"], "takhteh"),
+            pinning=small_network(VARIANTS["plakoto"], "tapa"),
+            running=small_network(VARIANTS["fevga"], "narde"),
+        )
+        return {path.name: path.read_bytes() for path in Path(folder).iterdir()}
