@@ -12,6 +12,7 @@ from palamedes.core.match.evaluation import Probabilities
 from palamedes.core.results.opening_study import OpeningStudy, RollTotals, StudySettings, opening_weights
 from palamedes.core.rules.play import notation
 from palamedes.core.rules.position import Position, start_position
+from palamedes.core.rules.situation import Situation
 from palamedes.core.rules.variant import Variant
 from palamedes.engine.legal import legal_plays
 from palamedes.formats.tables.opening_book_file import BookOpening, BookPlay, write_book
@@ -25,7 +26,7 @@ def small_book(variant: Variant, dice: Roll = (3, 1), plays: int = 3) -> BookOpe
     their order.
     """
     start = start_position(variant)
-    last = legal_plays(variant, start, dice, 0)[-plays:]
+    last = legal_plays(Situation.opening(variant, start), dice)[-plays:]
     rows = tuple(
         BookPlay(notation(variant, start, play.steps), play.after, equity, 0.002, CHANCES, 1296 * (plays - number))
         for number, (play, equity) in enumerate(zip(last, (0.09, 0.01, 0.02), strict=False))
@@ -60,7 +61,7 @@ def small_study(variant: Variant, rounds: int = 3, plays: int = 2, start: Positi
     begin = start or start_position(variant)
     rolls = []
     for dice, _ in opening_weights(variant):
-        totals = RollTotals.of(dice, legal_plays(variant, begin, dice, 0)[:plays])
+        totals = RollTotals.of(dice, legal_plays(Situation(variant, begin, (0, 0)), dice)[:plays])
         for number in range(rounds):
             rows = [0.1 + sum(dice) / 100 - place / 50 + number / 1000 for place in range(len(totals.plays))]
             totals.add([[worth, 0.5 + worth / 2, 0.2, 0.0, 0.2, 0.0, 0.4, worth] for worth in rows])

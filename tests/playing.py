@@ -77,5 +77,5 @@ def _next(state: State, source: random.Random, dice: DiceSource, talk: float) ->
 def random_play(state: State, source: random.Random) -> Played:
     """One of the legal plays, a pass where there is none."""
     assert state.dice is not None
-    plays = Turn(state.variant, state.position, state.dice, state.turns[state.on_roll]).plays
+    plays = Turn(state.situation(state.on_roll), state.dice).plays
     return Played(source.choice(plays).steps if plays else ())

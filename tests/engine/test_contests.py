@@ -220,7 +220,7 @@ def test_decisions_come_in_the_order_of_the_questions():
     answers = decide_all(PORTES, model, questions, threads=3)
     assert answers == [decide_all(PORTES, model, [question])[0] for question in questions]
     for question, after in zip(questions, answers, strict=True):
-        assert after in [play.after for play in legal_plays(PORTES, start, question.dice)]
+        assert after in [play.after for play in legal_plays(Situation(PORTES, start), question.dice)]
 
 
 def test_a_roll_that_cannot_be_played_leaves_the_position():

@@ -51,7 +51,7 @@ def asked(
     dice: tuple[int, int] | None = None,
     **settings: object,
 ) -> RolloutQuestion:
-    plays = legal_plays(BACKGAMMON, position, dice)[:3] if dice else ()
+    plays = legal_plays(Situation(BACKGAMMON, position), dice)[:3] if dice else ()
     usual = {"games": 72, "seed": 3}
     return RolloutQuestion(
         Situation(BACKGAMMON, position), dice, plays, settings=RolloutSettings(**{**usual, **settings}), cube=(terms, cube)
@@ -196,7 +196,7 @@ def test_a_game_without_the_cube_is_refused():
 
 def test_before_the_opening_roll_nobody_decides():
     question = RolloutQuestion(
-        Situation(BACKGAMMON, START, (0, 0)), settings=RolloutSettings(6), cube=(MONEY_TERMS, CubeState())
+        Situation.opening(BACKGAMMON, START), settings=RolloutSettings(6), cube=(MONEY_TERMS, CubeState())
     )
     assert not question.ways
     assert len(rolled(question).candidates) == 1

@@ -318,7 +318,7 @@ def test_exact_tables_know_nothing_of_other_ways_to_bear_off():
 def test_the_opening_book_speaks_of_the_usual_rules_only(option: str):
     for variant in offered(option):
         if variant != VARIANTS[variant.key]:
-            start = Situation(variant, start_position(variant), (0, 0))
+            start = Situation.opening(variant)
             assert not any(book_plays(start, dice) for dice, _ in rolls(variant.board.die))
 
 

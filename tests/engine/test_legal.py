@@ -16,6 +16,7 @@ from palamedes.core.errors import BadDice, BadPlay
 from palamedes.core.refusals import Reason
 from palamedes.core.rules.play import Play, Step, notation, place_name, ways
 from palamedes.core.rules.position import Position, start_position
+from palamedes.core.rules.situation import Situation
 from palamedes.core.rules.variant import BACKGAMMON, FEVGA, NARDE, PLAKOTO, PORTES, TAKHTEH, VARIANTS, Contact, Variant
 from palamedes.engine.legal import board_array, legal_plays, position_of
 from palamedes.engine.turns import Turn, find_play, play_of_turn
@@ -42,14 +43,14 @@ def test_an_array_reads_back_as_the_position(data: st.DataObject):
 def test_every_play_of_the_rulebook_is_there_once(data: st.DataObject):
     variant = data.draw(strategies.variants())
     position, dice = data.draw(strategies.positions(variant)), data.draw(strategies.rolls(variant))
-    found = legal_plays(variant, position, dice)
+    found = legal_plays(Situation(variant, position), dice)
     expected = reference_plays(variant, position, dice)
     assert sorted(str(play.after) for play in found) == sorted(map(str, expected))
 
 
 def test_plays_of_the_rearmost_checkers_come_first():
     start = start_position(PORTES)
-    assert [notation(PORTES, start, play.steps) for play in legal_plays(PORTES, start, (6, 5))] == [
+    assert [notation(PORTES, start, play.steps) for play in legal_plays(Situation(PORTES, start), (6, 5))] == [
         "24/13",
         "24/18 13/8",
         "24/18 8/3",
@@ -63,14 +64,14 @@ def test_plays_of_the_rearmost_checkers_come_first():
 @pytest.mark.parametrize("dice", [(0, 1), (7, 1), (1, -1)])
 def test_dice_show_what_the_board_has(dice: tuple[int, int]):
     with pytest.raises(BadDice):
-        legal_plays(PORTES, start_position(PORTES), dice)
+        legal_plays(Situation(PORTES, start_position(PORTES)), dice)
 
 
 def test_threads_do_not_disturb_one_another():
     rolls = [(high, low) for high in range(1, 7) for low in range(1, high + 1)] * 20
-    alone = [legal_plays(PORTES, start_position(PORTES), roll) for roll in rolls]
+    alone = [legal_plays(Situation(PORTES, start_position(PORTES)), roll) for roll in rolls]
     with ThreadPoolExecutor(4) as pool:
-        together = list(pool.map(lambda roll: legal_plays(PORTES, start_position(PORTES), roll), rolls))
+        together = list(pool.map(lambda roll: legal_plays(Situation(PORTES, start_position(PORTES)), roll), rolls))
     assert together == alone
 
 
@@ -78,7 +79,7 @@ def test_threads_do_not_disturb_one_another():
 def test_published_opening_plays_are_legal(key: str):
     variant = VARIANTS[key]
     for roll, published in OPENINGS[key].items():
-        assert find_play(variant, start_position(variant), (int(roll[0]), int(roll[1])), published["play"], turn=0).steps
+        assert find_play(Situation.opening(variant), (int(roll[0]), int(roll[1])), published["play"]).steps
 
 
 # Written plays.
@@ -89,7 +90,7 @@ def test_published_opening_plays_are_legal(key: str):
 def test_every_play_is_found_by_its_notation(data: st.DataObject):
     variant = data.draw(strategies.variants())
     position = data.draw(strategies.positions(variant))
-    turn = Turn(variant, position, data.draw(strategies.rolls(variant)))
+    turn = Turn(Situation(variant, position), data.draw(strategies.rolls(variant)))
     for play in turn.plays[:FEW]:
         assert play_of_turn(turn, notation(variant, position, play.steps)) == play
 
@@ -99,7 +100,7 @@ def test_the_notation_of_a_play_names_its_ways_with_their_hits_and_pins(data: st
     variant = data.draw(strategies.variants())
     position = data.draw(strategies.positions(variant))
     sign = "*" if variant.contact is Contact.HIT else "+"
-    for play in legal_plays(variant, position, data.draw(strategies.rolls(variant)))[:FEW]:
+    for play in legal_plays(Situation(variant, position), data.draw(strategies.rolls(variant)))[:FEW]:
         words = []
         for way in ways(variant, position, play.steps):
             places = [place_name(variant.board, at) for at in way.stops]
@@ -116,34 +117,34 @@ def test_a_play_written_at_random_is_legal_or_refused(data: st.DataObject):
     words = data.draw(
         st.lists(places.map(lambda stops: "/".join(map(str, sorted(stops, reverse=True)))), min_size=1, max_size=5)
     )
-    turn = Turn(variant, position, data.draw(strategies.rolls(variant)))
+    turn = Turn(Situation(variant, position), data.draw(strategies.rolls(variant)))
     with suppress(BadPlay):
         assert play_of_turn(turn, " ".join(words)) in turn.plays
 
 
 def test_marks_and_stops_need_not_be_written():
     position = read(PORTES, "13:2 6:13 | 24:13 17:1 8:1")
-    hit = find_play(PORTES, position, (5, 3), "13/8*/5")
-    assert hit == find_play(PORTES, position, (3, 5), "13/8/5")
+    hit = find_play(Situation(PORTES, position), (5, 3), "13/8*/5")
+    assert hit == find_play(Situation(PORTES, position), (3, 5), "13/8/5")
     assert hit.after.theirs[25] == 1
 
 
 def test_a_play_with_and_without_a_hit_on_the_way_is_told_by_the_stops():
     position = read(PORTES, "13:2 6:13 | 24:14 17:1")
-    hit = find_play(PORTES, position, (5, 3), "13/8/5")
-    quiet = find_play(PORTES, position, (5, 3), "13/5")
+    hit = find_play(Situation(PORTES, position), (5, 3), "13/8/5")
+    quiet = find_play(Situation(PORTES, position), (5, 3), "13/5")
     assert (hit.after.theirs[25], quiet.after.theirs[25]) == (1, 0)
 
 
 def test_a_play_that_could_go_two_ways_must_name_the_hit():
     position = read(PORTES, "13:2 6:13 | 24:13 17:1 15:1")
     with pytest.raises(BadPlay, match=r"several ways: 13/10\*/5 or 13/8\*/5|several ways: 13/8\*/5 or 13/10\*/5"):
-        find_play(PORTES, position, (5, 3), "13/5")
+        find_play(Situation(PORTES, position), (5, 3), "13/5")
 
 
 def test_a_pass_is_found_when_nothing_can_be_played():
     position = read(PORTES, "bar:1 6:14 | 6:2 5:2 4:2 3:2 2:2 1:2 24:3")
-    assert find_play(PORTES, position, (6, 5), "--") == Play((), position)
+    assert find_play(Situation(PORTES, position), (6, 5), "--") == Play((), position)
 
 
 REFUSALS = [
@@ -241,10 +242,10 @@ def test_a_refusal_names_the_part_and_the_rule(variant: Variant, text: str, dice
     position = read(variant, text)
     if reason:
         with pytest.raises(BadPlay) as refused:
-            find_play(variant, position, dice, written)
+            find_play(Situation(variant, position), dice, written)
         assert str(refused.value) == reason
     else:
-        assert find_play(variant, position, dice, written).steps
+        assert find_play(Situation(variant, position), dice, written).steps
 
 
 # Turns made step by step.
@@ -256,7 +257,7 @@ def test_a_refusal_names_the_part_and_the_rule(variant: Variant, text: str, dice
 def test_steps_offered_lead_to_all_legal_ends_and_to_no_others(data: st.DataObject):
     variant = data.draw(strategies.variants())
     position, dice = data.draw(strategies.positions(variant)), data.draw(strategies.rolls(variant))
-    turn = Turn(variant, position, dice)
+    turn = Turn(Situation(variant, position), dice)
     if len(turn.plays) > FEW:
         return
     expected = reference_plays(variant, position, dice)
@@ -278,7 +279,7 @@ def test_steps_offered_lead_to_all_legal_ends_and_to_no_others(data: st.DataObje
 def test_a_step_is_refused_with_a_reason_exactly_when_it_is_not_offered(data: st.DataObject):
     variant = data.draw(strategies.variants())
     position, dice = data.draw(strategies.positions(variant)), data.draw(strategies.rolls(variant))
-    turn = Turn(variant, position, dice)
+    turn = Turn(Situation(variant, position), dice)
     offered = {step for step, _ in turn.next_steps(())}
     for point in range(1, variant.board.bar + 1):
         step = Step(point, max(0, point - dice[0]))
@@ -286,31 +287,31 @@ def test_a_step_is_refused_with_a_reason_exactly_when_it_is_not_offered(data: st
 
 
 def test_dice_left_shrink_with_every_step():
-    turn = Turn(PORTES, start_position(PORTES), (3, 6))
+    turn = Turn(Situation(PORTES, start_position(PORTES)), (3, 6))
     assert turn.dice_left(()) == (6, 3)
     assert turn.dice_left(steps((24, 18))) == (3,)
     assert turn.dice_left(steps((24, 18), (13, 10))) == ()
 
 
 def test_a_checker_is_borne_off_with_the_lowest_die_that_will_do():
-    turn = Turn(PORTES, read(PORTES, "4:2 | 24:2"), (6, 5))
+    turn = Turn(Situation(PORTES, read(PORTES, "4:2 | 24:2")), (6, 5))
     assert turn.next_steps(()) == ((Step(4, 0), 5),)
     assert turn.dice_left(steps((4, 0))) == (6,)
 
 
 def test_a_double_gives_four_moves():
-    turn = Turn(PORTES, start_position(PORTES), (2, 2))
+    turn = Turn(Situation(PORTES, start_position(PORTES)), (2, 2))
     assert turn.dice_left(steps((24, 22))) == (2, 2, 2)
 
 
 def test_only_a_step_that_leaves_the_other_die_playable_is_offered():
-    turn = Turn(PORTES, read(PORTES, "13:1 8:1 | 18:2"), (6, 2))
+    turn = Turn(Situation(PORTES, read(PORTES, "13:1 8:1 | 18:2")), (6, 2))
     assert turn.next_steps(()) == ((Step(8, 2), 6), (Step(13, 11), 2))
     assert str(turn.why_not((), Step(8, 6))) == "both dice must be played"
 
 
 def test_a_turn_is_complete_when_its_play_is_made():
-    turn = Turn(PORTES, start_position(PORTES), (3, 1))
+    turn = Turn(Situation(PORTES, start_position(PORTES)), (3, 1))
     done = steps((8, 5), (6, 5))
     assert not turn.is_complete(done[:1])
     assert turn.is_complete(done)
@@ -318,45 +319,45 @@ def test_a_turn_is_complete_when_its_play_is_made():
 
 
 def test_a_turn_may_not_end_too_early():
-    turn = Turn(PORTES, start_position(PORTES), (3, 1))
+    turn = Turn(Situation(PORTES, start_position(PORTES)), (3, 1))
     with pytest.raises(BadPlay, match="both dice must be played"):
         turn.play_for(steps((8, 5)))
 
 
 def test_a_turn_without_plays_is_complete_at_once():
     position = read(PORTES, "bar:1 6:14 | 6:2 5:2 4:2 3:2 2:2 1:2 24:3")
-    turn = Turn(PORTES, position, (6, 5))
+    turn = Turn(Situation(PORTES, position), (6, 5))
     assert turn.is_complete(())
     assert turn.play_for(()) == Play((), position)
 
 
 def test_steps_that_cannot_have_been_made_are_an_error():
-    turn = Turn(PORTES, start_position(PORTES), (3, 1))
+    turn = Turn(Situation(PORTES, start_position(PORTES)), (3, 1))
     with pytest.raises(BadPlay, match="24/18 cannot have been played with 3-1"):
         turn.next_steps(steps((24, 18)))
 
 
 def test_a_checker_can_go_on_with_the_other_die():
-    turn = Turn(BACKGAMMON, start_position(BACKGAMMON), (6, 2))
+    turn = Turn(Situation(BACKGAMMON, start_position(BACKGAMMON)), (6, 2))
     assert turn.landings((), 24) == {18: steps((24, 18)), 22: steps((24, 22)), 16: steps((24, 18), (18, 16))}
 
 
 def test_a_checker_with_a_double_goes_on_until_a_closed_point():
-    turn = Turn(FEVGA, start_position(FEVGA), (3, 3))
+    turn = Turn(Situation(FEVGA, start_position(FEVGA)), (3, 3))
     assert {end: len(way) for end, way in turn.landings((), 24).items()} == {21: 1, 18: 2, 15: 3}
 
 
 def test_a_closed_point_on_the_way_is_gone_round():
-    turn = Turn(PORTES, read(PORTES, "24:2 6:13 | 7:2 12:13"), (6, 2))
+    turn = Turn(Situation(PORTES, read(PORTES, "24:2 6:13 | 7:2 12:13")), (6, 2))
     assert turn.landings((), 24) == {22: steps((24, 22)), 16: steps((24, 22), (22, 16))}
 
 
 def test_a_point_without_checkers_leads_nowhere():
-    assert Turn(PORTES, start_position(PORTES), (6, 2)).landings((), 20) == {}
+    assert Turn(Situation(PORTES, start_position(PORTES)), (6, 2)).landings((), 20) == {}
 
 
 def test_a_single_step_is_refused_with_the_reason_and_what_it_is_about():
-    turn = Turn(PORTES, start_position(PORTES), (5, 1))
+    turn = Turn(Situation(PORTES, start_position(PORTES)), (5, 1))
     assert turn.why_not((), Step(13, 8)) is None
     refusal = turn.why_not((), Step(24, 19))
     assert refusal is not None
@@ -367,4 +368,4 @@ def test_a_single_step_is_refused_with_the_reason_and_what_it_is_about():
 
 def test_a_position_after_the_end_of_the_game_is_answered_as_it_stands():
     over = Position((0, 15, *[0] * 24), (15, *[0] * 25))
-    assert len(legal_plays(NARDE, over, (2, 1))) == 1
+    assert len(legal_plays(Situation(NARDE, over), (2, 1))) == 1

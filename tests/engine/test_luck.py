@@ -56,7 +56,7 @@ def test_a_pass_has_luck_too():
 
 @pytest.mark.parametrize("payoff", [MONEY, ODD], ids=["money", "match"])
 def test_the_luck_of_the_opening_roll_is_nothing_for_both_sides_together(payoff: Payoff):
-    evaluator, start = judge(BACKGAMMON), Situation(BACKGAMMON, start_position(BACKGAMMON), (0, 0))
+    evaluator, start = judge(BACKGAMMON), Situation.opening(BACKGAMMON)
     one, other = Before(start, payoff), Before(start, payoff.flipped())
     total = 0.0
     for roll, weight in rolls(6):
@@ -68,6 +68,6 @@ def test_the_luck_of_the_opening_roll_is_nothing_for_both_sides_together(payoff:
 
 def test_where_the_winner_rolls_again_the_luck_of_the_opening_is_the_right_to_begin():
     evaluator = judge(PORTES)
-    first = Before(Situation(PORTES, start_position(PORTES), (0, 0)), MONEY)
+    first = Before(Situation.opening(PORTES), MONEY)
     luck = luck_of_opening(evaluator, first, first, (6, 1), reroll=True)
     assert luck == pytest.approx(worth(MONEY, mean_chances(evaluator, first)))

@@ -44,7 +44,7 @@ def _compiled() -> None:
 def test_every_legal_play_is_judged(variant, method):
     position = start_position(variant)
     found = choose(Situation(variant, position, (0, 0)), (6, 1), settings=ComputerSettings(method), games=200, seed=1)
-    assert {one.play for one in found.candidates} == set(legal_plays(variant, position, (6, 1), 0))
+    assert {one.play for one in found.candidates} == set(legal_plays(Situation(variant, position, (0, 0)), (6, 1)))
     assert sum(one.games for one in found.candidates) == found.games == 200
     assert found.complete
 
@@ -125,7 +125,7 @@ def test_where_nothing_can_be_played_there_is_no_candidate():
 
 def test_a_single_play_is_judged_but_briefly():
     with at_most(0.2 + SLACK):
-        found = choose(Situation(FEVGA, start_position(FEVGA), (0, 0)), (3, 1), settings=ComputerSettings(seconds=5))
+        found = choose(Situation.opening(FEVGA), (3, 1), settings=ComputerSettings(seconds=5))
     assert len(found.candidates) == 1
     assert found.candidates[0].games > 0
 
@@ -162,14 +162,14 @@ def test_a_stopped_answer_is_whole_but_coarser():
     with at_most(0.2 + SLACK):
         found = choose(START, (3, 1), settings=ComputerSettings(seconds=60), stop=lambda: time.monotonic() > end)
     assert not found.complete
-    assert {one.play for one in found.candidates} == set(legal_plays(PORTES, START.position, (3, 1)))
+    assert {one.play for one in found.candidates} == set(legal_plays(Situation(PORTES, START.position), (3, 1)))
 
 
 def test_stopped_before_the_first_game_it_still_has_a_play():
     found = choose(START, (3, 1), stop=lambda: True)
     assert found.games == 0
     assert found.candidates[0].probabilities.win == 0.5
-    assert found.candidates[0].play == legal_plays(PORTES, START.position, (3, 1))[0]
+    assert found.candidates[0].play == legal_plays(Situation(PORTES, START.position), (3, 1))[0]
 
 
 def test_plays_without_play_outs_come_last():
@@ -185,7 +185,8 @@ def test_progress_is_reported_with_whole_answers():
     choose(START, (3, 1), settings=ComputerSettings(seconds=0.7), report=seen.append)
     assert 2 <= len(seen) <= 7
     assert all(
-        len(answer.candidates) == len(legal_plays(PORTES, START.position, (3, 1))) and not answer.complete for answer in seen
+        len(answer.candidates) == len(legal_plays(Situation(PORTES, START.position), (3, 1))) and not answer.complete
+        for answer in seen
     )
     assert [answer.games for answer in seen] == sorted(answer.games for answer in seen)
 

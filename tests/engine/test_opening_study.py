@@ -79,7 +79,7 @@ def test_the_plays_of_a_roll_are_worth_what_a_rollout_says():
     roll, found = study.rolls[1], study.found().rolls[1]
     settings = RolloutSettings(160, roll_seed(1, roll.dice))
     plays = tuple(each.play for each in roll.plays)
-    start = Situation(SMALL, study.start, (0, 0))
+    start = Situation.opening(SMALL, study.start)
     question = RolloutQuestion(start, roll.dice, plays, search=SearchSettings(1), settings=settings)
     rolled = Rollout(lambda: JUDGE, question).run(workers=1)
     assert [row.play for row in rolled.candidates] == [row.play for row in found.plays]

@@ -66,7 +66,7 @@ def exact_equity(position: Position) -> float:
 
 def question(variant: Variant = SMALL, dice: tuple[int, int] | None = (2, 1), **settings: object) -> RolloutQuestion:
     start = start_position(variant)
-    plays = legal_plays(variant, start, dice)[:5] if dice else ()
+    plays = legal_plays(Situation(variant, start), dice)[:5] if dice else ()
     return RolloutQuestion(Situation(variant, start), dice, plays, settings=RolloutSettings(**{"games": 72, **settings}))
 
 
@@ -206,11 +206,11 @@ def test_a_round_has_every_second_roll_once():
 
 
 def test_only_the_opening_roll_of_games_without_another_roll_is_no_double():
-    opening = Situation(BACKGAMMON, start_position(BACKGAMMON), (0, 0))
+    opening = Situation.opening(BACKGAMMON)
     assert round_size(RolloutQuestion(opening)) == 30
     for later in (replace(opening, turns=(1, 1)), opening.flipped()):
         assert round_size(RolloutQuestion(later)) == 36
-    assert round_size(RolloutQuestion(Situation(PORTES, start_position(PORTES), (0, 0)))) == 36
+    assert round_size(RolloutQuestion(Situation.opening(PORTES))) == 36
 
 
 def test_dice_do_not_depend_on_where_a_piece_begins():
@@ -222,7 +222,7 @@ def test_dice_do_not_depend_on_where_a_piece_begins():
 
 def test_compared_plays_have_the_same_dice():
     race = position_from_text(PORTES, "6:2 5:1 4:1 off:11 | 6:2 5:1 3:1 off:11")
-    plays = legal_plays(PORTES, race, (2, 1))
+    plays = legal_plays(Situation(PORTES, race), (2, 1))
     best, *others = rolled(
         RolloutQuestion(Situation(PORTES, race), (2, 1), plays, settings=RolloutSettings(360, luck=False)), PORTES_JUDGE
     ).candidates
@@ -401,7 +401,7 @@ def test_plays_can_be_all_given_ones_or_the_best():
     start = start_position(PORTES)
     asked = Situation(PORTES, start)
     every = plays_to_compare(PORTES_JUDGE, asked, (3, 1))
-    assert every == legal_plays(PORTES, start, (3, 1))
+    assert every == legal_plays(Situation(PORTES, start), (3, 1))
     given = plays_to_compare(PORTES_JUDGE, asked, (3, 1), given=["8/5 6/5", "6/5 8/5", "24/20"])
     assert len(given) == 2
     assert set(given) < set(every)

@@ -50,7 +50,7 @@ def _compiled() -> None:
 def test_every_legal_play_is_judged_once(judge: Evaluator, plies: int):
     start = start_position(judge.variant)
     found = analyze(judge, Situation(judge.variant, start), (4, 3), settings=SearchSettings(plies))
-    plays = legal_plays(judge.variant, start, (4, 3))
+    plays = legal_plays(Situation(judge.variant, start), (4, 3))
     assert {one.play for one in found.candidates} == set(plays)
     assert len(found.candidates) == len(plays)
     assert found.complete
@@ -65,7 +65,7 @@ def test_a_roll_that_cannot_be_played_has_no_candidates():
 @everywhere
 @pytest.mark.parametrize("plies", [1, 2])
 def test_a_candidate_is_worth_what_the_position_after_it_is_to_the_other_side(judge: Evaluator, plies: int):
-    start = Situation(judge.variant, start_position(judge.variant), (0, 0))
+    start = Situation.opening(judge.variant)
     for one in analyze(judge, start, (6, 2), settings=SearchSettings(plies)).candidates:
         other = evaluate(judge, start.after(one.play.after), settings=SearchSettings(one.plies))
         assert one.probabilities == other.probabilities.flipped()
@@ -202,7 +202,7 @@ def test_a_search_stopped_at_once_has_all_plays_at_one_ply():
     found = analyze(PORTES_EVALUATOR, CONTACT, (4, 2), settings=SearchSettings(3), stop=lambda: True)
     assert not found.complete
     assert {one.plies for one in found.candidates} == {1}
-    assert len(found.candidates) == len(legal_plays(PORTES, CONTACT.position, (4, 2)))
+    assert len(found.candidates) == len(legal_plays(Situation(PORTES, CONTACT.position), (4, 2)))
 
 
 def test_a_search_stopped_on_the_way_keeps_what_it_has():

@@ -10,6 +10,7 @@ from hypothesis import strategies as st
 from endgame_twins import OneSidedTwin, rows
 from palamedes.core.dice.dice import rolls
 from palamedes.core.rules.position import Position
+from palamedes.core.rules.situation import Situation
 from palamedes.core.rules.variant import PORTES, TAKHTEH, Variant
 from palamedes.engine.legal import legal_plays
 from palamedes.kernels.endgames.bearoff import (
@@ -57,7 +58,7 @@ def test_a_roll_leads_where_the_rules_allow(variant: Variant, points: int, place
     row = np.bincount(np.minimum(places, points), minlength=26)
     row[0] = 15 - len(places)
     dice, _ = rolls(6)[roll]
-    plays = legal_plays(variant, Position(tuple(row.tolist()), WAITING), dice)
+    plays = legal_plays(Situation(variant, Position(tuple(row.tolist()), WAITING)), dice)
     wanted = sorted({configuration_number(np.array(play.after.mine, np.int8), points) for play in plays})
     number = configuration_number(row.astype(np.int8), points)
     assert ends_of(known(variant, points), number, roll) == wanted

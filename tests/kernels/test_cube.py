@@ -14,6 +14,7 @@ from palamedes.core.match.cube import CENTRED, CUBE_OWNERS, MY_CUBE, THEIR_CUBE,
 from palamedes.core.match.cube_decision import cube_decision, worth_before_decision
 from palamedes.core.rules.outcome import outcome
 from palamedes.core.rules.position import start_position
+from palamedes.core.rules.situation import Situation
 from palamedes.core.rules.variant import BACKGAMMON, HYPERGAMMON, Variant
 from palamedes.engine.cube_search import efficiencies
 from palamedes.engine.legal import board_array, legal_plays
@@ -152,7 +153,7 @@ def boards_of_a_game(variant: Variant) -> list[np.ndarray]:
     source, found, position = random.Random(3), [], start_position(variant)
     while outcome(variant, position, True) is None:
         found.append(board_array(position))
-        plays = legal_plays(variant, position, (source.randint(1, 6), source.randint(1, 6)), 1)
+        plays = legal_plays(Situation(variant, position), (source.randint(1, 6), source.randint(1, 6)))
         position = (source.choice(plays).after if plays else position).flipped()
     return found
 

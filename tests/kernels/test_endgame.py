@@ -9,6 +9,7 @@ from numpy.typing import NDArray
 
 from palamedes.core.rules.encodings import ENCODINGS
 from palamedes.core.rules.position import Position, position_from_text
+from palamedes.core.rules.situation import Situation
 from palamedes.core.rules.variant import BACKGAMMON
 from palamedes.endgames.one_sided import read_one_sided
 from palamedes.endgames.two_sided import read_two_sided
@@ -110,7 +111,7 @@ def test_plays_are_judged_as_the_boards_after_them(tables: Callable[[], Tables |
     for _ in range(60):
         before = random_bearoff(source, int(source.integers(1, 16)))
         roll = (int(source.integers(1, 7)), int(source.integers(1, 7)))
-        plays = legal_plays(BACKGAMMON, before, roll)
+        plays = legal_plays(Situation(BACKGAMMON, before), roll)
         boards = np.array([board_array(play.after) for play in plays])
         found, alone = np.zeros((len(boards), 5), np.float32), np.zeros(5, np.float32)
         judge_plays(CODE, judge, board_array(before), boards, len(boards), True, work, found)
@@ -125,7 +126,7 @@ def test_the_play_in_a_known_ending_has_the_exact_best_value():
     for _ in range(150):
         before = random_bearoff(source, 6)
         roll = (int(source.integers(1, 7)), int(source.integers(1, 7)))
-        plays = legal_plays(BACKGAMMON, before, roll)
+        plays = legal_plays(Situation(BACKGAMMON, before), roll)
         if any(play.after.mine[0] == 15 for play in plays):
             continue
         chosen = decide(CODE, judge, MONEY_OBJECTIVE, board_array(before), *roll, 1, 1, True, SearchParams(1), work)

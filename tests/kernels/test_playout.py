@@ -10,6 +10,7 @@ import numpy as np
 import pytest
 
 from palamedes.core.rules.position import Position, position_from_text, start_position
+from palamedes.core.rules.situation import Situation
 from palamedes.core.rules.variant import NARDE, PLAKOTO, PORTES, VARIANTS, Variant
 from palamedes.engine.legal import board_array, legal_plays, position_of
 from palamedes.kernels.moves.playout import (
@@ -70,7 +71,7 @@ def test_random_turns_are_legal_in_any_position(part):
     for _ in range(150):
         variant = random_variant(source)
         position, dice, turn = random_position(variant, source), random_roll(variant, source), source.randint(0, 1)
-        legal = {play.after for play in legal_plays(variant, position, dice, turn)} or {position}
+        legal = {play.after for play in legal_plays(Situation.at_turn(variant, position, turn), dice)} or {position}
         assert turns(variant, position, dice, turn, 5, seed=part) <= legal, (variant.as_data(), str(position), dice, turn)
 
 
@@ -78,7 +79,7 @@ def test_random_turns_are_legal_in_any_position(part):
 def test_every_legal_play_comes_up(variant):
     position = start_position(variant)
     for dice in ((3, 1), (6, 2), (2, 2)):
-        legal = {play.after for play in legal_plays(variant, position, dice, 1)}
+        legal = {play.after for play in legal_plays(Situation(variant, position), dice)}
         assert turns(variant, position, dice, 1, 20_000) == legal
 
 

@@ -14,6 +14,7 @@ from palamedes.core.match.evaluation import Probabilities
 from palamedes.core.rules.board import Board
 from palamedes.core.rules.encodings import ENCODINGS
 from palamedes.core.rules.position import Position, start_position
+from palamedes.core.rules.situation import Situation
 from palamedes.core.rules.variant import BACKGAMMON, FEVGA, NARDE, PLAKOTO, PORTES, Variant
 from palamedes.engine.legal import board_array, legal_plays
 from palamedes.kernels.features.features import units_of
@@ -56,7 +57,7 @@ def positions_of_a_game(variant: Variant, seed: int, every: int = 5) -> list[Pos
     position, game = start_position(variant), []
     while variant.board.checkers not in (position.mine[0], position.theirs[0]) and len(game) < 200:
         game.append(position)
-        plays = legal_plays(variant, position, tuple(source.integers(1, variant.board.die + 1, 2).tolist()))
+        plays = legal_plays(Situation(variant, position), tuple(source.integers(1, variant.board.die + 1, 2).tolist()))
         position = (plays[source.integers(len(plays))].after if plays else position).flipped()
     return [*game[:-3:every], *game[-3:]]
 
@@ -88,7 +89,7 @@ class Slow:
             return self.static(position, began)
         total = np.zeros(5)
         for roll, weight in rolls(self.variant.board.die):
-            afters = [play.after.flipped() for play in legal_plays(self.variant, position, roll, turn)]
+            afters = [play.after.flipped() for play in legal_plays(Situation.at_turn(self.variant, position, turn), roll)]
             if len(self.brain.pruning.first_bias):
                 afters = sorted(afters, key=lambda after: self.rough(after, not began))[:ANSWERS]
             best = min(afters or [position.flipped()], key=lambda after: self.static(after, not began).equity)
@@ -232,7 +233,7 @@ def test_the_play_decided_on_is_the_best_of_a_slow_search(variant: Variant, name
     brain = random_brain(variant, name)
     slow = Slow(variant, brain)
     for position in positions_of_a_game(variant, 4, every=9)[:-3]:
-        afters = [play.after for play in legal_plays(variant, position, (3, 1))]
+        afters = [play.after for play in legal_plays(Situation(variant, position), (3, 1))]
         if afters:
             best = min(afters, key=lambda after: slow.chances(after.flipped(), plies, 1, 2, False).equity)
             assert decision(variant, brain, position, (3, 1), SearchParams(plies, 10_000, 6.0)) == best

@@ -25,7 +25,7 @@ def test_the_plays_shown_can_be_played_unless_they_are_shown_as_forbidden():
         if not play or state.dice is None:
             continue
         wanted = {tuple(map(int, word.split("/"))) for word in play.strip("!").split()}
-        plays = legal_plays(state.variant, state.position, state.dice, state.turns[state.on_roll])
+        plays = legal_plays(state.situation(state.on_roll), state.dice)
         ends = {frozenset((trip[0], trip[-1]) for trip in joined(play.steps)) for play in plays}
         possible = any(wanted <= end for end in ends) or any(wanted <= set(play.steps) for play in plays)
         assert possible is not play.startswith("!"), name

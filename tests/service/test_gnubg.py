@@ -57,7 +57,7 @@ def test_a_position_is_written_as_both_sides_on_their_own_points_with_their_bars
 @pipes
 def test_its_moves_are_made_on_our_board(tmp_path: Path):
     with closing(GnuBackgammon(stand_in(tmp_path, "8 5 6 5 0 0"), 0)) as player:
-        assert player.choose(question(START, (3, 1))) == find_play(BACKGAMMON, START, (3, 1), "8/5 6/5").after
+        assert player.choose(question(START, (3, 1))) == find_play(Situation(BACKGAMMON, START), (3, 1), "8/5 6/5").after
 
 
 @pipes
@@ -80,9 +80,9 @@ def test_it_makes_its_five_point_and_legal_plays_only():
     on_bar = position_from_text(BACKGAMMON, "bar:2 13:4 8:4 6:5 | 24:2 13:5 8:3 5:3 4:2")
     bearing_off = position_from_text(BACKGAMMON, "6:1 4:2 1:1 off:11 | 3:2 2:2 off:11")
     with closing(GnuBackgammon(program(), 0)) as player:
-        assert player.choose(question(START, (3, 1))) == find_play(BACKGAMMON, START, (3, 1), "8/5 6/5").after
+        assert player.choose(question(START, (3, 1))) == find_play(Situation(BACKGAMMON, START), (3, 1), "8/5 6/5").after
         for position, dice in product((on_bar, bearing_off), ((3, 2), (6, 3), (1, 1))):
-            plays = legal_plays(BACKGAMMON, position, dice)
+            plays = legal_plays(Situation(BACKGAMMON, position), dice)
             assert player.choose(question(position, dice)) in [play.after for play in plays]
 
 

@@ -8,7 +8,7 @@ from palamedes.core import language
 from palamedes.core.errors import BadPlay
 from palamedes.core.language import ENGLISH, GREEK, tr
 from palamedes.core.refusals import Phrase, Reason, Refusal
-from palamedes.core.rules.position import start_position
+from palamedes.core.rules.situation import Situation
 from palamedes.core.rules.variant import VARIANTS
 from palamedes.engine.turns import Turn, play_of_turn
 from palamedes.service.library import folders
@@ -46,7 +46,7 @@ def test_a_refusal_in_greek_leads_to_the_same_rule():
     languages.speak(GREEK)
     fevga = VARIANTS["fevga"]
     with pytest.raises(BadPlay) as refused:
-        play_of_turn(Turn(fevga, start_position(fevga), (6, 5), 0), "24/18 24/19")
+        play_of_turn(Turn(Situation.opening(fevga), (6, 5)), "24/18 24/19")
     assert "πούλι" in str(refused.value)
     assert refused.value.refusal.section == "first_checker"
 

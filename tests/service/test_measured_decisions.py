@@ -12,6 +12,7 @@ import pytest
 from palamedes.core.errors import BadFile, BadPlay, BadSettings
 from palamedes.core.results.levels import LEVELS
 from palamedes.core.rules.position import Position, start_position
+from palamedes.core.rules.situation import Situation
 from palamedes.core.rules.variant import BACKGAMMON, PORTES, VARIANTS
 from palamedes.core.settings import SearchSettings
 from palamedes.engine.contests import Contestant, Question, outside_contestant
@@ -39,8 +40,8 @@ def shipped(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Path:
 
 def judged(kind: str, **worth: float) -> JudgedRoll:
     plays = {"best": "8/5 6/5", "good": "24/21 6/5", "poor": "13/10 6/5"}
-    afters = {find_play(BACKGAMMON, START, (3, 1), plays[key]).after: value for key, value in worth.items()}
-    return JudgedRoll(1, kind, START, (3, 1), len(legal_plays(BACKGAMMON, START, (3, 1))), afters)
+    afters = {find_play(Situation(BACKGAMMON, START), (3, 1), plays[key]).after: value for key, value in worth.items()}
+    return JudgedRoll(1, kind, START, (3, 1), len(legal_plays(Situation(BACKGAMMON, START), (3, 1))), afters)
 
 
 class Always:
@@ -51,7 +52,7 @@ class Always:
 
     def choose(self, question: Question) -> Position:
         asked = question.situation
-        return find_play(asked.variant, asked.position, question.dice, self.play).after
+        return find_play(Situation(asked.variant, asked.position), question.dice, self.play).after
 
     def close(self) -> None:
         pass
@@ -90,7 +91,7 @@ def test_a_referee_judges_plays_that_have_no_judgement():
 
     row = losses(BACKGAMMON, always("24/20"), [judged("opening", best=0.15)], referee=referee)[-1]
     assert row.points.mean == pytest.approx(0.45)
-    assert asked == [find_play(BACKGAMMON, START, (3, 1), "24/20").after.flipped()]
+    assert asked == [find_play(Situation(BACKGAMMON, START), (3, 1), "24/20").after.flipped()]
 
 
 def test_a_referee_judges_the_games_that_he_knows_only():
@@ -125,17 +126,16 @@ def test_every_opening_roll_has_a_best_play_beside_the_published_one():
     assert all(row.published is not None for row in found)
     for row in found:
         dice = (int(row.roll[0]), int(row.roll[1]))
-        start = start_position(PORTES)
         assert row.published is not None
-        same = find_play(PORTES, start, dice, row.play).after == find_play(PORTES, start, dice, row.published.play).after
-        assert row.agrees is same
+        own, published = (find_play(Situation.opening(PORTES), dice, text) for text in (row.play, row.published.play))
+        assert row.agrees is (own.after == published.after)
 
 
 @pytest.mark.parametrize("key", ["portes", "plakoto", "fevga"])
 def test_the_published_plays_are_legal(key: str):
     variant = VARIANTS[key]
     for roll, published in read_published(GOLDEN, variant).items():
-        assert find_play(variant, start_position(variant), (int(roll[0]), int(roll[1])), published.play, 0).steps
+        assert find_play(Situation.opening(variant), (int(roll[0]), int(roll[1])), published.play).steps
 
 
 def test_a_published_play_against_the_rules_is_an_error(tmp_path: Path):

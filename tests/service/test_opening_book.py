@@ -37,7 +37,7 @@ from palamedes.service.requests import AnalyzeRequest, DecisionRequest, ReviewRe
 from small_networks import network_for_each_kind, own_folders
 
 START = start_position(PORTES)
-OPENING = Situation(PORTES, START, (0, 0))
+OPENING = Situation.opening(PORTES, START)
 
 
 @cache
@@ -102,7 +102,7 @@ def test_a_damaged_book_knows_nothing_and_says_so(path: Path):
 def test_the_users_own_book_is_used_instead(tmp_path: Path):
     write_book(users_book(), (small_book(FEVGA, (5, 5), 2),))
     assert book_plays(OPENING, (3, 1)) == ()
-    assert len(book_plays(Situation(FEVGA, start_position(FEVGA), (0, 0)), (5, 5))) == 2
+    assert len(book_plays(Situation.opening(FEVGA), (5, 5))) == 2
 
 
 def test_its_fingerprint_changes_with_what_it_says(path: Path):
@@ -134,7 +134,7 @@ def test_whoever_wants_the_book_gets_its_plays_and_no_others():
 def test_others_are_answered_without_it(changes: dict[str, Any]):
     found = analyze(replace(ASKED, **changes), lambda: False, lambda _: None)
     assert BOOK not in {one.source for one in found.candidates}
-    assert len(found.candidates) == len(legal_plays(PORTES, START, (3, 1), 0))
+    assert len(found.candidates) == len(legal_plays(Situation.opening(PORTES, START), (3, 1)))
 
 
 def session(length: int = 0, steps: tuple[Step, ...] | None = None, computer: ComputerSettings = GLANCE) -> Session:
@@ -179,7 +179,7 @@ def test_a_play_of_the_book_is_judged_by_the_book_alone():
 
 
 def test_a_play_that_is_not_in_the_book_is_judged_by_the_network_alone():
-    other = legal_plays(PORTES, START, (3, 1), 0)[0]
+    other = legal_plays(Situation.opening(PORTES, START), (3, 1))[0]
     assert {choice.source for choice in judged(other.steps).choices} == {"hitting"}
 
 

@@ -105,7 +105,7 @@ def test_it_tells_what_it_thinks():
 
 
 def plays_request(*equities: float, plies: int = 1) -> PlayAnalysis:
-    plays = legal_plays(PORTES, start_position(PORTES), (6, 4))
+    plays = legal_plays(Situation(PORTES, start_position(PORTES)), (6, 4))
     return PlayAnalysis(tuple(one(play, value, plies) for play, value in zip(plays, equities, strict=False)), 0)
 
 
@@ -164,7 +164,7 @@ def judged(monkeypatch: pytest.MonkeyPatch, chances: Probabilities, deeper: Prob
     def analyze(request: AnalyzeRequest, *how: object) -> PlayAnalysis:
         seen.append(request)
         now = request.situation
-        plays = legal_plays(now.variant, now.position, request.dice, now.turns[0])
+        plays = legal_plays(now, request.dice)
         return PlayAnalysis(tuple(Candidate(play, "", chances, chances.equity, 0, 0, 1, "fate") for play in plays), 0)
 
     def evaluate(request: EvaluateRequest, *how: object) -> Evaluation:

@@ -14,6 +14,7 @@ from asking import PLAYOUTS, START, analyzed, ask, code_of, line_code, portes_st
 from palamedes.core.errors import BadSettings, PalamedesError
 from palamedes.core.match.evaluation import Candidate, Evaluation, PlayAnalysis, Probabilities
 from palamedes.core.rules.position import start_position
+from palamedes.core.rules.situation import Situation
 from palamedes.core.rules.variant import BACKGAMMON, PORTES, VARIANTS
 from palamedes.engine import search
 from palamedes.engine.legal import legal_plays
@@ -219,7 +220,7 @@ def test_a_play_that_ends_the_game_says_so():
 def test_no_more_is_resigned_than_counts_in_the_match(monkeypatch: pytest.MonkeyPatch, match: Any, resign: int):
     chances = Probabilities(0, 0, 0, 0.5)
     monkeypatch.setattr(search, "evaluate", lambda *where, **how: Evaluation(chances.flipped(), 1.5, 2, "fate"))
-    play = legal_plays(PORTES, start_position(PORTES), (3, 1))[0]
+    play = legal_plays(Situation(PORTES, start_position(PORTES)), (3, 1))[0]
     best = Candidate(play, "", chances, chances.equity, 0.0, 0, 1, "fate")
     monkeypatch.setattr(search, "analyze", lambda *where, **how: PlayAnalysis((best,), 0))
     assert ask(action="choose", variant="portes", position=portes_start(), dice=[3, 1], match=match)["resign"] == resign

@@ -15,7 +15,6 @@ import pytest
 
 from palamedes.core.errors import BadSettings, ChangedFile
 from palamedes.core.results.rollout import RolloutQuestion, RolloutSettings
-from palamedes.core.rules.position import start_position
 from palamedes.core.rules.situation import Situation
 from palamedes.core.rules.variant import PORTES
 from palamedes.core.settings import SearchSettings
@@ -29,7 +28,7 @@ from palamedes.service.requests import RolloutRequest
 from small_networks import live_at, name_of_opened, small_network, write_small
 
 SHORT = RolloutSettings(games=2, truncate=2, stratified=False)
-START = Situation(PORTES, start_position(PORTES), (0, 0))
+START = Situation.opening(PORTES)
 QUESTION = RolloutQuestion(START, None, (), SearchSettings(plies=1), SHORT)
 
 

@@ -110,7 +110,7 @@ def test_a_refused_play_leads_to_the_section_about_it(position: str, play: str, 
     state = state_from_text(position)
     assert state.dice is not None
     with pytest.raises(BadPlay) as refused:
-        find_play(state.variant, state.position, state.dice, play, state.turns[state.on_roll])
+        find_play(state.situation(state.on_roll), state.dice, play)
     assert refused.value.refusal.section == section
     page = rule_pages.place_of(section, state.variant.key)
     assert rule_pages.heading_of(section, page, ENGLISH.code)

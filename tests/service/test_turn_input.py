@@ -5,6 +5,7 @@ import pytest
 from palamedes.core.errors import BadPlay
 from palamedes.core.rules.play import Step
 from palamedes.core.rules.position import position_from_text, start_position
+from palamedes.core.rules.situation import Situation
 from palamedes.core.rules.variant import PLAKOTO, PORTES, Variant
 from palamedes.engine.turns import Turn
 from palamedes.service.play.turn_input import TurnInput
@@ -12,7 +13,7 @@ from palamedes.service.play.turn_input import TurnInput
 
 def hand(dice: tuple[int, int], text: str = "", variant: Variant = PORTES) -> TurnInput:
     position = position_from_text(variant, text) if text else start_position(variant)
-    return TurnInput(Turn(variant, position, dice))
+    return TurnInput(Turn(Situation(variant, position), dice))
 
 
 def test_the_larger_die_is_shown_and_used_first():

@@ -17,6 +17,7 @@ from palamedes.core.errors import BadDice
 from palamedes.core.language import tr
 from palamedes.core.rules.play import Play, Step
 from palamedes.core.rules.position import Position
+from palamedes.core.rules.situation import Situation
 from palamedes.core.rules.variant import Variant
 from palamedes.kernels.moves import plays as kernels
 
@@ -105,31 +106,29 @@ def _play(way: list[tuple[int, int]], mine: list[int], theirs: list[int]) -> Pla
     return Play(tuple(steps), Position(tuple(mine), tuple(theirs)))
 
 
-def listed_plays(variant: Variant, position: Position, dice: Dice, turn: int = 1) -> Listed:
+def listed_plays(situation: Situation, dice: Dice) -> Listed:
     """The plays that `legal_plays` returns, as arrays. Raises BadDice."""
+    variant, board = situation.variant, board_array(situation.position)
     check_dice(variant, dice)
     afters, steps, scratch = _workspaces.of(variant)
-    count = kernels.legal_plays(variant.code, board_array(position), *dice, turn, afters, steps, scratch)
+    count = kernels.legal_plays(variant.code, board, *dice, situation.turns[0], afters, steps, scratch)
     order = _order(steps[:count])
     return Listed(afters[order], steps[order])
 
 
-def legal_plays(variant: Variant, position: Position, dice: Dice, turn: int = 1) -> tuple[Play, ...]:
-    """All legal plays, each of them once; empty if there are none. `turn`: the number of turns that
-    the side to roll has completed.
+def legal_plays(situation: Situation, dice: Dice) -> tuple[Play, ...]:
+    """All legal plays, each of them once; empty if there are none.
 
     The plays are ordered by their steps, from the highest point down, so that plays with the
     rearmost checkers come first. Raises BadDice.
     """
-    return listed_plays(variant, position, dice, turn).plays()
+    return listed_plays(situation, dice).plays()
 
 
-def is_deadlocked(variant: Variant, position: Position, turns: tuple[int, int] = (1, 1)) -> bool:
-    """Whether neither side has a legal play for any roll, so that no checker can ever move again.
-    `turns`: the number of turns that each side has completed.
-    """
-    views = zip((position, position.flipped()), turns, strict=True)
-    return not any(legal_plays(variant, view, roll, turn) for view, turn in views for roll, _ in rolls(variant.board.die))
+def is_deadlocked(situation: Situation) -> bool:
+    """Whether neither side has a legal play for any roll, so that nobody can ever move again."""
+    views = (situation, situation.flipped())
+    return not any(legal_plays(view, roll) for view in views for roll, _ in rolls(situation.variant.board.die))
 
 
 def _order(ways: NDArray[np.int8]) -> NDArray[np.intp]:

@@ -54,7 +54,7 @@ def mean_chances(evaluator: Evaluator, before: Before) -> Probabilities:
 def worth_of_roll(evaluator: Evaluator, before: Before, dice: tuple[int, int]) -> float:
     """What the best play of a roll is worth to the mover, in points under the mover's payoff."""
     now = before.situation
-    plays = legal_plays(now.variant, now.position, dice, now.turns[0])
+    plays = legal_plays(now, dice)
     afters = [now.after(play.after) for play in plays] or [now.after(now.position)]
     theirs = before.payoff.flipped()
     found = _look(evaluator, theirs, afters, 1)

@@ -101,7 +101,7 @@ def make_ready() -> None:
     begins.
     """
     start = start_position(PORTES)
-    legal_plays(PORTES, start, (3, 1), 0)
+    legal_plays(Situation.opening(PORTES, start), (3, 1))
     _Field(PORTES, board_array(start)[None], True, (0, 0)).chunk(0, 0, 1, np.zeros(1, np.uint8))
 
 
@@ -135,7 +135,7 @@ def choose(
     began_at = time.monotonic()
     settings = settings or ComputerSettings()
     variant, (mine, theirs) = situation.variant, situation.turns
-    plays = legal_plays(variant, situation.position, dice, mine)
+    plays = legal_plays(situation, dice)
     method = method_for(settings)
     table = _Table.of(situation, plays, method, payoff)
     seconds = min(settings.seconds, SETTLED) if table.settled else settings.seconds

@@ -62,7 +62,7 @@ def new_study(
     """A study before its first game, with the plays of every opening roll already chosen. `search`
     sets the width of the search that chooses the plays.
     """
-    variant, beginning = evaluator.variant, Situation(evaluator.variant, start, (0, 0))
+    variant, beginning = evaluator.variant, Situation.opening(evaluator.variant, start)
     search = replace(search or SearchSettings(), plies=settings.plies, databases=settings.databases)
     rolls = [
         RollTotals.of(dice, plays_to_compare(evaluator, beginning, dice, best=settings.best, search=search))
@@ -88,7 +88,7 @@ class StudyRun:
     def _question(self, roll: RollTotals) -> RolloutQuestion:
         settings = self.study.settings
         return RolloutQuestion(
-            Situation(self.study.variant, self.study.start, (0, 0)),
+            Situation.opening(self.study.variant, self.study.start),
             roll.dice,
             tuple(each.play for each in roll.plays),
             search=SearchSettings(plies=1, databases=settings.databases),

@@ -94,13 +94,12 @@ def plays_to_compare(
 
     `cubeful` is as in `engine.search.analyze`. Raises BadDice and BadPlay.
     """
-    variant, position, turn = situation.variant, situation.position, situation.turns[0]
-    check_dice(variant, dice)
+    check_dice(situation.variant, dice)
     if given is not None:
-        return tuple({play.after: play for play in (find_play(variant, position, dice, text, turn) for text in given)}.values())
-    plays = legal_plays(variant, position, dice, turn)
+        return tuple({play.after: play for play in (find_play(situation, dice, text) for text in given)}.values())
+    plays = legal_plays(situation, dice)
     if best is None or len(plays) <= best:
-        return plays or (Play((), position),)
+        return plays or (Play((), situation.position),)
     search = search or SearchSettings()
     search = replace(search, plies=max(search.plies, 2), candidates=max(search.candidates, best))
     found = analyze(evaluator, situation, dice, settings=search, payoff=payoff, cubeful=cubeful, most=best)

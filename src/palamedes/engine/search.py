@@ -99,7 +99,7 @@ def analyze(
     """
     settings = settings or SearchSettings()
     position, turns = situation.position, situation.turns
-    plays = listed_plays(situation.variant, position, dice, turns[0])
+    plays = listed_plays(situation, dice)
     if not len(plays):
         return PlayAnalysis((), 0)
     boards = np.ascontiguousarray(plays.afters[:, ::-1])

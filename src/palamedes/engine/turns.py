@@ -18,6 +18,7 @@ from palamedes.core.refusals import Alternatives, Phrase, Reason, Refusal
 from palamedes.core.rules.board import across
 from palamedes.core.rules.play import PASS, Play, Step, WrittenMove, moved, notation, place_name, read_notation
 from palamedes.core.rules.position import Position
+from palamedes.core.rules.situation import Situation
 from palamedes.core.rules.variant import Contact, Variant
 from palamedes.engine.legal import Dice, board_array, legal_plays
 from palamedes.kernels.moves import steps as kernels
@@ -58,12 +59,12 @@ class Turn:
     where it begins.
     """
 
-    def __init__(self, variant: Variant, position: Position, dice: Dice, turn: int = 1) -> None:
-        self.variant, self.position, self.dice, self.turn = variant, position, dice, turn
-        self.plays = legal_plays(variant, position, dice, turn)
-        self._code = variant.code
-        self._start = board_array(position)
-        self._limit = kernels.head_limit(self._code, *dice, turn)
+    def __init__(self, situation: Situation, dice: Dice) -> None:
+        self.variant, self.position, self.dice = situation.variant, situation.position, dice
+        self.plays = legal_plays(situation, dice)
+        self._code = self.variant.code
+        self._start = board_array(self.position)
+        self._limit = kernels.head_limit(self._code, *dice, situation.turns[0])
         self._by_end = {play.after: play for play in self.plays}
         self._next: dict[tuple[Position, tuple[int, ...]], tuple[tuple[Step, int], ...]] = {}
 
@@ -275,11 +276,11 @@ def _dice_name(dice: Dice) -> str:
 # Plays in notation.
 
 
-def find_play(variant: Variant, position: Position, dice: Dice, text: str, turn: int = 1) -> Play:
+def find_play(situation: Situation, dice: Dice, text: str) -> Play:
     """The legal play with this notation (`24/18 13/11`, `--` for a pass). If there is none, BadPlay
     says what cannot be played, and why.
     """
-    return play_of_turn(Turn(variant, position, dice, turn), text)
+    return play_of_turn(Turn(situation, dice), text)
 
 
 def play_of_turn(turn: Turn, text: str) -> Play:

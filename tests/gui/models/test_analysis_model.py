@@ -10,6 +10,7 @@ import pytest
 from palamedes.core.match.evaluation import PlayAnalysis
 from palamedes.core.results.rollout import STOPPED, RolloutSettings
 from palamedes.core.rules.position import position_from_text
+from palamedes.core.rules.situation import Situation
 from palamedes.core.rules.variant import BACKGAMMON, PORTES, Variant
 from palamedes.core.session.events import Begin, Doubled, Opening, Played, Rolled
 from palamedes.core.session.session import Session
@@ -44,7 +45,7 @@ def session(length: int = 0) -> Session:
     """Anna has opened with 6-2; Bill is to roll."""
     made = Session(Setup((PORTES,), PEOPLE, length), (Begin(), Opening((6, 2)), Rolled((6, 2))))
     state = made.state
-    play = legal_plays(PORTES, state.position, state.dice, 0)[3]
+    play = legal_plays(Situation(PORTES, state.position, (0, 0)), state.dice)[3]
     made.add(Played(play.steps))
     return made
 
@@ -82,7 +83,7 @@ def column(model: AnalysisModel, key: str) -> list[str]:
 
 def test_all_plays_get_a_value_at_every_ply_up_to_the_one_that_is_wanted() -> None:
     model = answered(studying(table(), 3))
-    assert len(model.rows()) == len(legal_plays(PORTES, model.state.position, (2, 1), 1))
+    assert len(model.rows()) == len(legal_plays(Situation(PORTES, model.state.position), (2, 1)))
     assert all(column(model, "1-ply"))
     assert column(model, "2-ply")[0]
     assert column(model, "3-ply")[0]
@@ -301,7 +302,7 @@ def test_in_a_match_the_cube_is_told_in_matches_won_unless_points_count(tmp_path
 
 def test_decisions_about_the_cube_are_among_those_gone_through() -> None:
     made = Session(Setup((BACKGAMMON,), PEOPLE), (Begin(), Opening((6, 2))))
-    made.add(Played(legal_plays(BACKGAMMON, made.state.position, made.state.dice, 0)[3].steps))
+    made.add(Played(legal_plays(Situation(BACKGAMMON, made.state.position, (0, 0)), made.state.dice)[3].steps))
     made.add(Doubled())
     model = AnalysisModel(ComputerSettings(search=SearchSettings(1)))
     model.look_at_session(made, len(made.events))

@@ -13,6 +13,7 @@ from palamedes.core.errors import BadEvent, BadPosition, PalamedesError
 from palamedes.core.match.cube import MY_CUBE, CubeState
 from palamedes.core.match.evaluation import Candidate, Evaluation, PlayAnalysis, Probabilities
 from palamedes.core.rules.position import PINNED, Position, check_position, checkers_in, position_from_text, start_position
+from palamedes.core.rules.situation import Situation
 from palamedes.core.rules.variant import BACKGAMMON, FEVGA, NARDE, PLAKOTO, PORTES, Variant
 from palamedes.core.session.state import Cube, Phase
 from palamedes.core.settings import ComputerSettings
@@ -405,7 +406,7 @@ def test_whatever_is_done_the_position_can_be_and_the_engine_plays_it(seed: int)
             continue
         check_position(variant, model.state.position)
     if not model.trouble:
-        for play in legal_plays(variant, model.state.position, strategies.random_roll(variant, source)):
+        for play in legal_plays(Situation(variant, model.state.position), strategies.random_roll(variant, source)):
             check_position(variant, play.after)
         assert position_from_text(variant, str(model.state.position)) == model.state.position
 
@@ -447,7 +448,7 @@ def test_places_are_numbered_by_each_side():
 def test_the_play_that_is_chosen_has_arrows():
     model = editor()
     editing.choose_dice(model, (3, 1))
-    plays = legal_plays(PORTES, model.state.position, (3, 1))[:2]
+    plays = legal_plays(Situation(PORTES, model.state.position), (3, 1))[:2]
     model.answer = PlayAnalysis(tuple(Candidate(play, "", Probabilities(), 0, 0, 0, 1, "x") for play in plays), 0)
     model.shown = 1
     assert {(arrow.kind, arrow.rank) for arrow in model.view().arrows} == {(ArrowKind.SECOND, 2)}

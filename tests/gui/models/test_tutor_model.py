@@ -5,6 +5,7 @@ from functools import cache
 from palamedes.core.match.evaluation import Candidate, Evaluation, PlayAnalysis, Probabilities
 from palamedes.core.results.analysis import Mark, MomentKind
 from palamedes.core.rules.play import Step
+from palamedes.core.rules.situation import Situation
 from palamedes.core.rules.variant import PORTES
 from palamedes.core.session.events import Begin, Opening, Played, Rolled
 from palamedes.core.session.session import Session
@@ -18,7 +19,7 @@ STATE = Session(Setup((PORTES,), (Player("Anna"), Player("Bill"))), (Begin(), Op
 
 @cache
 def candidate(text, equity, plies=2, games=0, error=0.0):
-    play = find_play(PORTES, STATE.position, (3, 1), text, 0)
+    play = find_play(Situation(PORTES, STATE.position, (0, 0)), (3, 1), text)
     return Candidate(play, text, Probabilities(0.5), equity, error, games, plies, "portes")
 
 

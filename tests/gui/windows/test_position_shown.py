@@ -242,7 +242,7 @@ def check_shown(fingers: Fingers) -> None:
     if listed(fingers):
         before = session.states[last] if just_played else told
         assert before.phase is Phase.TO_PLAY
-        turn = Turn(before.variant, before.position, before.dice, before.turns[before.on_roll])
+        turn = Turn(before.situation(before.on_roll), before.dice)
         legal = {notation(before.variant, before.position, play.steps) for play in turn.plays}
         assert set(listed(fingers)) <= legal
     if model.looking_at is not None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from palamedes.core.rules.outcome import outcome
-from palamedes.core.rules.position import Position
+from palamedes.core.rules.position import Position, start_position
 from palamedes.core.rules.variant import Variant
 
 
@@ -21,6 +21,13 @@ class Situation:
     position: Position
     turns: tuple[int, int] = (1, 1)
     began: bool = True
+
+    @classmethod
+    def opening(cls, variant: Variant, start: Position | None = None) -> Situation:
+        """The situation before the first turn of a game. `start`: the starting position, if it is
+        not the usual one.
+        """
+        return cls(variant, start or start_position(variant), (0, 0))
 
     @classmethod
     def at_turn(cls, variant: Variant, position: Position, turn: int = 1, began: bool = True) -> Situation:

@@ -16,8 +16,7 @@ from palamedes.core.results.analysis import AnalysisEntry, AnalysisTerms, Place,
 from palamedes.core.results.record import merged
 from palamedes.core.results.score_sheet import KINDS
 from palamedes.core.rules.play import PASS, Play, notation
-from palamedes.core.rules.position import Position
-from palamedes.core.rules.variant import Variant
+from palamedes.core.rules.situation import Situation
 from palamedes.core.session.events import (
     Beavered,
     Begin,
@@ -45,7 +44,7 @@ from palamedes.formats.games.variant_text import SIDES
 LONGEST_PLAY = 200
 INDENT = " " * 5
 
-FindPlay: TypeAlias = Callable[[Variant, Position, tuple[int, int], str, int], Play]
+FindPlay: TypeAlias = Callable[[Situation, tuple[int, int], str], Play]
 """A function that finds the legal play written in a text. Its parameters are the variant, the
 position, the dice, the text, and the number of turns that the mover has completed. It raises
 BadPlay if there is no such play.
@@ -195,7 +194,7 @@ class EventReader:
             raise BadEvent(tr("these are not the dice that were rolled."))
         if len(text) > LONGEST_PLAY:
             raise BadPlay(Reason.TOO_LONG)
-        play = self._find_play(state.variant, state.position, state.dice, text, state.turns[state.on_roll])
+        play = self._find_play(state.situation(state.on_roll), state.dice, text)
         self._happen(Played(play.steps))
 
     def doubles(self, side: str, value: str | None) -> None:
@@ -213,10 +212,9 @@ class EventReader:
 
     def deadlock(self) -> None:
         """Apply a deadlock. Raises BadPlay unless both sides would have to pass with every roll."""
-        variant, on_roll = self.state.variant, self.state.on_roll
-        for side in (on_roll, 1 - on_roll):
-            for roll, _ in rolls(variant.board.die):
-                self._find_play(variant, self.state.seen_by(side), roll, PASS, self.state.turns[side])
+        for side in (self.state.on_roll, 1 - self.state.on_roll):
+            for roll, _ in rolls(self.state.variant.board.die):
+                self._find_play(self.state.situation(side), roll, PASS)
         self._happen(Deadlocked())
 
     def remark(self, text: str) -> None:

@@ -28,14 +28,13 @@ from palamedes.core.results.review_words import (
 )
 from palamedes.core.results.score_sheet import GameSheet, SheetEntry, score_sheet
 from palamedes.core.rules.play import Play, Step
-from palamedes.core.rules.position import Position
-from palamedes.core.rules.variant import Variant
+from palamedes.core.rules.situation import Situation
 from palamedes.core.session.events import Played
 from palamedes.formats.games.position_text import position_text
 from palamedes.formats.reports.board_svg import BEST, MADE, Arrows, board_svg
 from palamedes.formats.reports.charts import Chart, ChartLine, Dot, chart_svg
 
-FindPlay: TypeAlias = Callable[[Variant, Position, tuple[int, int], str, int], Play]
+FindPlay: TypeAlias = Callable[[Situation, tuple[int, int], str], Play]
 
 MOST_BOARDS = 200
 """The maximum number of boards on a page. The worst decisions are shown with a board."""
@@ -282,7 +281,7 @@ class _Report:
     def _steps(self, one: Judged, choice: Choice) -> tuple[Step, ...]:
         state = one.state
         assert state.dice is not None
-        return self.find_play(state.variant, state.position, state.dice, choice.text, state.turns[state.on_roll]).steps
+        return self.find_play(state.situation(state.on_roll), state.dice, choice.text).steps
 
     def _choices(self, one: Judged) -> Iterator[str]:
         judgement = one.judgement

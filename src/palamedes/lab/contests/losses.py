@@ -56,7 +56,7 @@ def judged_rolls(path: Path, variant: Variant) -> tuple[JudgedRoll, ...]:
     for roll in rolls:
         try:
             check_position(variant, roll.position)
-            plays = legal_plays(variant, roll.position, roll.dice)
+            plays = legal_plays(Situation(variant, roll.position), roll.dice)
         except PalamedesError as error:
             raise BadFile(f"{path.name}, line {roll.number}: {error}") from error
         if len(plays) != roll.plays or not roll.worth.keys() <= {play.after for play in plays}:

@@ -122,7 +122,7 @@ def _opening_check(study: OpeningStudy, evaluator: Evaluator) -> OpeningCheck:
     """A comparison for the plays that the network itself chooses for the opening rolls: its
     evaluations of these plays, and the results of rollouts.
     """
-    start = Situation(study.variant, study.start, (0, 0))
+    start = Situation.opening(study.variant, study.start)
     rolls, win, doubled, ways = [], 0.0, 0.0, 0
     everything = study.found().rolls
     for roll in everything:

@@ -12,6 +12,7 @@ from palamedes.core.dice.dice import roll_text
 from palamedes.core.errors import BadFile
 from palamedes.core.results.opening_study import OpeningStudy
 from palamedes.core.rules.position import start_position
+from palamedes.core.rules.situation import Situation
 from palamedes.core.rules.variant import VARIANTS
 from palamedes.engine.turns import find_play
 from palamedes.formats.reports.opening_report import MEASURED, PublishedRoll, Reported, charts, report
@@ -55,7 +56,7 @@ def _reported(
         words = roll_text(roll.dice)
         row = known.get(words) or known.get(words[::-1])
         if row is not None:
-            after = find_play(variant, study.start, roll.dice, row.play, 0).after
+            after = find_play(Situation.opening(variant, study.start), roll.dice, row.play).after
             rolls[words] = PublishedRoll(row.play, row.equity, after == roll.plays[0].play.after)
     return Reported(study, rolls, figures.get(variant.key, {}))
 

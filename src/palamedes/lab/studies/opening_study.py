@@ -11,6 +11,7 @@ from typing import Any
 from palamedes.core.errors import BadFile, BadSettings, PalamedesError
 from palamedes.core.results.opening_study import OpeningStudy, StudyLimits, StudySettings, luck_pays
 from palamedes.core.rules.position import Position, start_position
+from palamedes.core.rules.situation import Situation
 from palamedes.core.rules.variant import Variant
 from palamedes.core.settings import SearchSettings
 from palamedes.engine.evaluators import Evaluator
@@ -109,7 +110,9 @@ def study_from(path: Path) -> OpeningStudy:
     study = read_study(path)
     for roll in study.rolls:
         try:
-            legal = {play.after for play in legal_plays(study.variant, study.start, roll.dice, 0)} or {study.start}
+            legal = {play.after for play in legal_plays(Situation.opening(study.variant, study.start), roll.dice)} or {
+                study.start
+            }
         except PalamedesError as error:
             raise BadFile(f"{path.name} contains no opening study: {error}") from None
         if not legal.issuperset(each.play.after for each in roll.plays):

@@ -66,12 +66,12 @@ def opening_rolls(
     variant, found = evaluator.variant, []
     start = start_position(variant)
     for dice, _ in rolls(variant.board.die):
-        analysis = analyze(evaluator, Situation(variant, start, (0, 0)), dice, settings=settings, stop=stop, most=1)
+        analysis = analyze(evaluator, Situation.opening(variant, start), dice, settings=settings, stop=stop, most=1)
         if not analysis.complete:
             break
         best = analysis.candidates[0]
         roll = roll_text(dice)
         known = published.get(roll) or published.get(roll[::-1])
-        agrees = known is not None and find_play(variant, start, dice, known.play, 0).after == best.play.after
+        agrees = known is not None and find_play(Situation.opening(variant, start), dice, known.play).after == best.play.after
         found.append(OpeningComparison(roll, notation(variant, start, best.play.steps), best.equity, known, agrees))
     return found

@@ -178,7 +178,7 @@ class _Work:
     def _play(self, moment: Moment, before: State, after: State, event: Event, of: str) -> Judgement | None:
         assert before.dice is not None
         side, judge, search_by = moment.side, self.judges[before.variant].plays, self.request.search
-        options = len(legal_plays(before.variant, before.position, before.dice, before.turns[side]))
+        options = len(legal_plays(before.situation(side), before.dice))
         if options < 2:
             return Judgement(of, options)
         payoff = self.request.worth.to(before, side)

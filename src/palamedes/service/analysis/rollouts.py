@@ -174,7 +174,7 @@ def _check_plays(path: Path, saved: SavedRollout) -> None:
     if question.dice is None:
         return
     try:
-        plays = legal_plays(asked.variant, asked.position, question.dice, asked.turns[0])
+        plays = legal_plays(asked, question.dice)
     except PalamedesError as error:
         raise BadFile(tr("{name} contains no rollout: {error}", name=path.name, error=error)) from None
     legal = {play.after for play in plays} or {asked.position}

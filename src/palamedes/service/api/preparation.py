@@ -97,7 +97,7 @@ def _session_analysis() -> None:
     from palamedes.service.requests import ReviewRequest
 
     session = Session(Setup((PORTES,), (Player("A"), Player("B"))), (Begin(), Opening((3, 1)), Rolled((6, 4))))
-    session.add(Played(legal_plays(PORTES, session.state.position, (6, 4))[0].steps))
+    session.add(Played(legal_plays(session.state.situation(session.state.on_roll), (6, 4))[0].steps))
     _ask(ReviewRequest(Record(session.setup, tuple(session.events)), SearchSettings(plies=1)))
 
 

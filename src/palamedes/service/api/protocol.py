@@ -95,7 +95,7 @@ def _start(asked: RequestFields, job: Job[Any]) -> Object:
 
 def _plays(asked: RequestFields, job: Job[Any]) -> Object:
     now = asked.situation
-    plays = legal_plays(now.variant, now.position, asked.dice, now.turns[0])
+    plays = legal_plays(now, asked.dice)
     return {"plays": [play_out(now, play) for play in plays]}
 
 

@@ -47,7 +47,7 @@ def book_plays(situation: Situation, dice: Roll) -> tuple[Candidate, ...]:
         return ()
     opening = next((one for one in _openings() if one.variant == variant and one.start == position), None)
     rows = opening.rolls.get(higher_first(dice), ()) if opening else ()
-    legal = {play.after: play for play in legal_plays(variant, position, dice, 0)} if rows else {}
+    legal = {play.after: play for play in legal_plays(situation, dice)} if rows else {}
     if any(row.after not in legal for row in rows):
         return ()
     return tuple(

@@ -70,8 +70,7 @@ class LiveSession:
         if state.phase is not Phase.TO_PLAY or state.dice is None:
             return None
         if self._turn is None or self._turn[0] is not state:
-            turns = state.turns[state.on_roll]
-            self._turn = state, Turn(state.variant, state.position, state.dice, turns)
+            self._turn = state, Turn(state.situation(state.on_roll), state.dice)
         return self._turn[1]
 
     # Actions.
@@ -91,11 +90,7 @@ class LiveSession:
         """Whether both sides have passed and neither can ever move again."""
         state, events = self.state, self.session.events
         passes = [event == Played(()) for event in events if isinstance(event, Played)][-2:]
-        return (
-            state.phase is Phase.TO_ROLL
-            and passes == [True, True]
-            and is_deadlocked(state.variant, state.position, (state.turns[state.on_roll], state.turns[1 - state.on_roll]))
-        )
+        return state.phase is Phase.TO_ROLL and passes == [True, True] and is_deadlocked(state.situation(state.on_roll))
 
     def throw(self, entered: Roll | None = None) -> State:
         """Roll the dice: one each for the opening roll, otherwise both for the side on roll.
@@ -124,7 +119,7 @@ class LiveSession:
                 tr("there is nothing to play now; the state of the session is: {phase}.", phase=tr(self.state.phase))
             )
         state = self.state
-        play = find_play(state.variant, state.position, turn.dice, text, state.turns[state.on_roll])
+        play = find_play(state.situation(state.on_roll), turn.dice, text)
         return Played(play.steps)
 
     def next_game(self) -> State:
