@@ -4191,9 +4191,9 @@ Free software under the MIT licence. It needs no network connection and sends no
     </message>
     <message>
         <location filename="../../src/palamedes/gui/dialogs/new_game_rules.py"/>
-        <location filename="../../src/palamedes/gui/widgets/header.py"/>
         <source>Points</source>
-        <translation>Πόντοι</translation>
+        <comment>board</comment>
+        <translation>Θέσεις</translation>
     </message>
     <message>
         <location filename="../../src/palamedes/gui/dialogs/new_game_rules.py"/>
@@ -6572,6 +6572,12 @@ triple</source>
         <location filename="../../src/palamedes/gui/widgets/header.py"/>
         <source>Pips still to go</source>
         <translation>Πιπς που μένουν</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/widgets/header.py"/>
+        <source>Points</source>
+        <comment>score</comment>
+        <translation>Πόντοι</translation>
     </message>
     <message>
         <location filename="../../src/palamedes/gui/widgets/header.py"/>

@@ -129,7 +129,7 @@ class RulesTab(QWidget):
         form = QFormLayout(box)
         if len(points) > 1:
             self.points = combo(
-                [(tr("{count} points", count=count), count) for count in points], self._model.points, tr("Points")
+                [(tr("{count} points", count=count), count) for count in points], self._model.points, tr("Points", "board")
             )
             self.points.currentIndexChanged.connect(self._take_board)
             form.addRow(tr("Size"), self.points)

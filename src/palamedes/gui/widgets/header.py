@@ -101,7 +101,7 @@ class SeatBox(QFrame):
         self.score.setMinimumWidth(44)
         self.score.setAlignment(Qt.AlignmentFlag.AlignCenter)
         self.pips.setMinimumWidth(78)
-        self.score.setToolTip(tr("Points"))
+        self.score.setToolTip(tr("Points", "score"))
         self.pips.setToolTip(tr("Pips still to go"))
         layout = QHBoxLayout(self)
         layout.setContentsMargins(6, 4, 6, 4)
