@@ -1,9 +1,6 @@
-"""The expert inputs: known shots, the slow twin on drawn positions, and laws."""
+"""The expert inputs of the thesis: known shots, the slow twins on drawn positions, and laws."""
 
 from __future__ import annotations
-
-from collections import Counter
-from collections.abc import Iterable, Iterator
 
 import numpy as np
 import pytest
@@ -11,207 +8,39 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 import strategies
-from palamedes.core.dice.dice import rolls
+from expert_twins import (
+    HITTING,
+    PINNING,
+    RUNNING,
+    SHOTS,
+    SIDES,
+    can_pin,
+    completes_prime,
+    drawn,
+    fevga,
+    members,
+    most_hits,
+    of,
+    plakoto,
+    portes,
+    primes_before_somebody,
+    scale,
+    seen_by,
+    twin_containment,
+    twin_entering,
+    twin_front_of_pin,
+    twin_last_made_point,
+    twin_race,
+    viewed,
+)
 from palamedes.core.errors import BadFile
 from palamedes.core.rules import expert_inputs
-from palamedes.core.rules.expert_inputs import MORE_INPUTS
-from palamedes.core.rules.position import PINNED, Position, pip_count, position_from_text, start_position
-from palamedes.core.rules.variant import BACKGAMMON, FEVGA, NARDE, PLAKOTO, PORTES, TAKHTEH, VARIANTS, Contact, Variant
-from palamedes.kernels.features import expert, primes, shots
-from palamedes.kernels.moves.boards import MINE, THEIRS, Boards
-from reference import (
-    Checker,
-    Turn,
-    after_move,
-    as_checkers,
-    is_closed,
-    may_land,
-    may_move,
-    may_stand,
-    sequences,
-    single_moves,
-    their_number,
-)
-
-Roll = tuple[int, int]
-SIDES = (MINE, THEIRS)
-HITTING, PINNING, RUNNING = (
-    tuple(variant.key for variant in VARIANTS.values() if variant.contact is contact) for contact in Contact
-)
-
-# Helpers.
-
-
-def as_board(position: Position) -> Boards:
-    return np.array((position.mine, position.theirs), np.int8)
-
-
-def seen_by(variant: Variant, position: Position, side: int = MINE) -> shots.Sight:
-    return shots.sight(variant.code, as_board(position), side)
-
-
-def of(variant: Variant, position: Position, kind: str) -> dict[str, float]:
-    """The inputs of a block by name."""
-    out = np.full(expert_inputs.expert_count(kind), np.nan, np.float32)
-    expert.expert_inputs(expert_inputs.kind_code(kind), variant.code, as_board(position), out)
-    return dict(zip(expert_inputs.expert_names(kind), out.tolist(), strict=True))
-
-
-def portes(text: str, kind: str = "portes-expert") -> dict[str, float]:
-    return of(PORTES, position_from_text(PORTES, text), kind)
-
-
-def plakoto(text: str, kind: str) -> dict[str, float]:
-    return of(PLAKOTO, position_from_text(PLAKOTO, text), kind)
-
-
-def fevga(text: str, kind: str) -> dict[str, float]:
-    return of(FEVGA, position_from_text(FEVGA, text), kind)
-
-
-def members(mask: int) -> set[Roll]:
-    """The rolls of a set, the higher die first."""
-    order = [(die, die) for die in range(1, 7)] + [roll for roll, weight in rolls(6) if weight == 2]
-    return {roll for bit, roll in enumerate(order) if mask >> bit & 1}
-
-
-def chance(found: Iterable[Roll]) -> float:
-    return sum(1 if high == low else 2 for high, low in found) / 36
-
-
-def scale(variant: Variant) -> int:
-    """The pips that make an input of 1."""
-    return 60 if variant.contact is Contact.HIT else 120
-
-
-def drawn(data: st.DataObject, keys: Iterable[str]) -> tuple[Variant, Position]:
-    """A variant with 24 points and at most 15 checkers, any options, and a position of it."""
-    variant = data.draw(strategies.variants(*keys)).configured({}, {"points": 24})
-    if variant.board.checkers > 15:
-        variant = variant.configured({}, {"checkers": 15})
-    return variant, data.draw(strategies.positions(variant))
-
-
-# The slow twin: every sequence of single moves.
-
-
-def viewed(position: Position, side: int) -> Position:
-    return position if side == MINE else position.flipped()
-
-
-def beginning(position: Position, roll: Roll) -> Turn:
-    numbers = roll * 2 if roll[0] == roll[1] else roll
-    return Turn(as_checkers(position.mine), as_checkers(position.theirs), tuple(sorted(numbers)))
-
-
-def moments(variant: Variant, position: Position, roll: Roll) -> Iterable[Turn]:
-    return sequences(variant, beginning(position, roll), heads=1)
-
-
-def most_hits(variant: Variant, position: Position, roll: Roll) -> int:
-    """The most checkers that any sequence hits."""
-    bar = Checker(variant.board.bar)
-    return max((end.theirs.count(bar) - position.theirs[-1] for end in moments(variant, position, roll)), default=0)
-
-
-def can_pin(variant: Variant, position: Position, roll: Roll, point: int) -> bool:
-    """Whether a sequence pins the opponent's checker on its own point."""
-    return any(Checker(point, pinned=True) in end.theirs for end in moments(variant, position, roll))
-
-
-def can_leave(variant: Variant, now: Turn, checker: Checker, goal: int) -> bool:
-    """Whether this checker gets to `goal` while nobody else moves but to enter."""
-    if checker.place <= goal:
-        return True
-    bar = Checker(variant.board.bar)
-    for number in set(now.dice):
-        for mover in {checker, bar} & set(now.mine):
-            if not may_move(variant, now, mover, heads=1) or mover.place <= number or not may_land(variant, now, mover, number):
-                continue
-            after = after_move(variant, now, mover, mover.place - number, number)
-            (moved,) = (Counter(after.mine) - Counter(now.mine)).elements()
-            if mover == checker and can_leave(variant, after, moved, goal):
-                return True
-            if mover == bar and now.mine.count(bar) > (checker == bar) and can_leave(variant, after, checker, goal):
-                return True
-    return False
-
-
-def twin_escape(variant: Variant, position: Position, checker: Checker, goal: int) -> float:
-    if checker.pinned and checker.place > goal:
-        return 0
-    return chance(roll for roll, _ in rolls(6) if can_leave(variant, beginning(position, roll), checker, goal))
-
-
-def twin_containment(variant: Variant, position: Position) -> list[float]:
-    """Of the side to roll: the last checker, the second to last."""
-    from_back = sorted(as_checkers(position.mine), reverse=True)
-    return [twin_escape(variant, position, checker, 18) for checker in [*from_back, Checker(0)][:2]]
-
-
-def twin_last_made_point(variant: Variant, position: Position) -> float:
-    made = [point for point in range(1, 25) if position.mine[point] > 1]
-    return twin_escape(variant, position, Checker(made[-1]), made[-1] - 7) if made and made[-1] > 7 else 1
-
-
-def twin_entering(variant: Variant, position: Position) -> float:
-    turns = {roll: beginning(position, roll)._replace(mine=(Checker(25),)) for roll, _ in rolls(6)}
-    return chance(roll for roll, turn in turns.items() if any(single_moves(variant, turn, 1)))
-
-
-def twin_race(variant: Variant, position: Position) -> bool:
-    """Whether no point of the board is still before both sides."""
-    mine, theirs = (max((checker.place for checker in as_checkers(row)), default=0) for row in (position.mine, position.theirs))
-    return not any(point <= mine and their_number(variant, point) <= theirs for point in range(1, 25))
-
-
-def twin_front_of_pin(position: Position) -> float:
-    pins = [point for point in range(1, 7) if position.theirs[25 - point] == PINNED]
-    return sum(count for count in position.mine[1 : pins[-1]] if count > 0) / 14 if pins else 0
-
-
-def windows(late: bool) -> Iterator[list[int]]:
-    """Six points in a row on the owner's path: early ones, or late ones with those that go on from
-    the end to the beginning.
-    """
-    if not late:
-        yield from (list(range(top, top - 6, -1)) for top in range(24, 17, -1))
-    else:
-        circle = [*range(12, 0, -1), *range(24, 13, -1)]
-        yield from (circle[first : first + 6] for first in range(12))
-
-
-def primes_before_somebody(variant: Variant, position: Position, late: bool) -> Iterator[list[int]]:
-    for window in windows(late):
-        if any(position.theirs[max(their_number(variant, point) for point in window) + 1 : 25]):
-            yield window
-
-
-def may_end(variant: Variant, position: Position, window: list[int]) -> bool:
-    """Whether no rule forbids this prime at the end of a turn."""
-    if variant.options.no_prime_start and window[0] == 24:
-        return False
-    if variant.options.no_prime_front and window[0] == 11:
-        return False
-    in_a_row = window[0] - window[-1] == 5
-    return not (variant.prime_needs_checker_past and in_a_row) or may_stand(variant, window, as_checkers(position.theirs))
-
-
-def completes_prime(variant: Variant, position: Position, roll: Roll, late: bool) -> bool:
-    ends = [{checker.place for checker in end.mine} for end in moments(variant, position, roll)]
-    for window in primes_before_somebody(variant, position, late):
-        missing = [point for point in window if position.mine[point] == 0]
-        if not missing:
-            return True
-        if len(missing) == 1 and may_end(variant, position, window) and any(end.issuperset(window) for end in ends):
-            return True
-    return False
-
+from palamedes.core.rules.position import PINNED, pip_count, position_from_text, start_position
+from palamedes.core.rules.variant import BACKGAMMON, FEVGA, NARDE, TAKHTEH, VARIANTS
+from palamedes.kernels.features import primes, shots
+from palamedes.kernels.moves.boards import THEIRS
 
 # Hits.
-
-SHOTS = {1: 11, 2: 12, 3: 14, 4: 15, 5: 15, 6: 17, 7: 6, 8: 6, 9: 5, 10: 3, 11: 2, 12: 3}
-SHOTS |= {13: 0, 14: 0, 15: 1, 16: 1, 17: 0, 18: 1, 19: 0, 20: 1, 21: 0, 22: 0, 23: 0}
 
 
 @pytest.mark.uncompiled
@@ -455,100 +284,6 @@ def test_rolls_that_make_a_prime_agree_with_the_twin(data: st.DataObject):
     for late in (False, True):
         found = primes.prime_rolls(variant.code, seen, other, position.theirs[0], int(late))
         assert ((high, low) in members(found)) == completes_prime(variant, position, (high, low), late), late
-
-
-# Inputs beyond the thesis.
-
-
-def their_rearmost(position: Position) -> int:
-    return max((checker.place for checker in as_checkers(position.theirs)), default=0)
-
-
-def single_landings(variant: Variant, position: Position, number: int) -> set[int]:
-    """The points that a checker can reach by this number."""
-    moves = single_moves(variant, beginning(position, (number, number)), 1)
-    return {end for (_, end), _ in moves if end > 0}
-
-
-def moves_anyhow(variant: Variant) -> Variant:
-    """The game without rules about who may leave the start, which the inputs do not look at."""
-    return variant.configured({"first_checker": False}) if "first_checker" in variant.rules else variant
-
-
-def twin_playable_numbers(variant: Variant, position: Position) -> float:
-    game = moves_anyhow(variant)
-    return sum(bool(single_landings(game, position, number)) for number in range(1, 7)) / 6
-
-
-def twin_back_escape(variant: Variant, position: Position) -> float:
-    last = max(as_checkers(position.mine))
-    return twin_escape(moves_anyhow(variant), position, last, last.place - 7) if last.place > 7 else 1
-
-
-def closed_to_them(variant: Variant, position: Position) -> set[int]:
-    """In their numbers."""
-    turn = Turn(as_checkers(position.theirs), as_checkers(position.mine), ())
-    return {point for point in range(1, 25) if is_closed(variant, turn, point)}
-
-
-def twin_blockade(variant: Variant, position: Position) -> float:
-    """With a lone checker on each of their points in turn; whoever is pinned under ours stays
-    there.
-    """
-    game = variant.configured({"no_hit_and_run": "nowhere"}) if "no_hit_and_run" in variant.rules else moves_anyhow(variant)
-    pinned = tuple(checker for checker in as_checkers(position.theirs) if checker.pinned)
-    escapes = [23 / 36]
-    for point in range(8, their_rearmost(position) + 1):
-        lone = Checker(point)
-        turns = {roll: beginning(position.flipped(), roll)._replace(mine=(lone, *pinned)) for roll, _ in rolls(6)}
-        escapes.append(chance(roll for roll, turn in turns.items() if can_leave(game, turn, lone, point - 7)))
-    return 1 - min(escapes) / (23 / 36)
-
-
-def twin_broken_prime(variant: Variant, position: Position) -> float:
-    closed, rear = closed_to_them(variant, position), their_rearmost(position)
-    return max((len(closed & set(range(low, low + 6))) for low in range(1, 20) if low + 5 < rear), default=0) / 6
-
-
-MORE_TWINS = {
-    "playable-numbers": twin_playable_numbers,
-    "back-escape": twin_back_escape,
-    "blockade": twin_blockade,
-    "broken-prime": twin_broken_prime,
-}
-
-
-@pytest.mark.parametrize("name", MORE_TWINS)
-@settings(max_examples=30)
-@given(st.data())
-def test_an_input_beyond_the_thesis_agrees_with_the_twin(name: str, data: st.DataObject):
-    variant, position = drawn(data, VARIANTS)
-    twin = MORE_TWINS[name]
-    expected = [twin(variant, position), twin(variant, position.flipped())]
-    assert list(of(variant, position, name).values()) == pytest.approx(expected, abs=1e-6)
-
-
-def test_every_input_beyond_the_thesis_has_a_twin():
-    assert {*MORE_TWINS, "hit-loss"} == set(MORE_INPUTS)
-
-
-@settings(max_examples=60)
-@given(st.data())
-def test_rolls_that_hit_one_checker_agree_with_the_twin(data: st.DataObject):
-    variant, position = drawn(data, HITTING)
-    high, low = sorted(data.draw(strategies.rolls(variant)), reverse=True)
-    seen = seen_by(variant, position)
-    ends = list(moments(variant, position, (high, low)))
-    for point in range(1, 25):
-        if position.theirs[point] == 1 and variant.options.no_hit_and_run == "nowhere":
-            found = (high, low) in members(shots.hitting_rolls(seen, 1 << (25 - point)))
-            assert found == any(Checker(point) not in end.theirs for end in ends), point
-
-
-def test_what_a_hit_costs_is_counted_for_every_lone_checker():
-    found = portes("24:1 off:14 | 19:1 2:1 off:13", "hit-loss")
-    assert found["hit_loss_2"] * 24 == pytest.approx((6 * SHOTS[18] + 23 * SHOTS[1]) / 36)
-    assert found["hit_loss_1"] * 24 == pytest.approx(1 * (SHOTS[1] + SHOTS[18]) / 36)
 
 
 # Blocks.
