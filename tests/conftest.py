@@ -1,5 +1,5 @@
-"""Settings that every test needs: no real display, no real user folders but that of compiled code,
-no deadlines.
+"""Settings for every test: no real display, no real user folders except the cache of compiled code,
+and no deadlines.
 """
 
 import json
@@ -30,7 +30,7 @@ settings.load_profile("ci" if os.environ.get("CI") else "default")
 
 
 def pytest_configure(config: pytest.Config) -> None:
-    """Let no test write outside its temporary folders."""
+    """Stop tests from writing outside their temporary folders."""
     allowed = [Path(os.environ["PALAMEDES_CACHE"])]
     if config.option.basetemp is not None:
         allowed.append(Path(config.option.basetemp))
@@ -38,19 +38,19 @@ def pytest_configure(config: pytest.Config) -> None:
 
 
 KERNELS_FIRST = ("cli", "endgames", "engine", "kernels", "service", "training")
-"""Folders whose tests need compiled kernels. They come first, so that of two processes one compiles
+"""Folders whose tests need compiled kernels. They come first. With two processes, one then compiles
 while the other begins with tests that need no kernels.
 """
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """Bring the tests into the order in which processes wait least for each other."""
+    """Sort the tests so that processes spend the least time waiting for each other."""
     items.sort(key=lambda item: item.path.relative_to(TESTS).parts[0] not in KERNELS_FIRST)
 
 
 def pytest_collection_finish() -> None:
-    """Refuse test modules that have kernels compiled when they are imported: every process would
-    wait for that before its first test.
+    """Refuse test modules that compile kernels when they are imported: every process would wait for
+    the compilation before its first test.
     """
     if names := list(compiled_kernels()):
         raise pytest.UsageError(f"kernels were compiled while tests were collected: {', '.join(names)}")
@@ -84,7 +84,7 @@ SCREEN = {
 
 @pytest.fixture(scope="session", autouse=True)
 def no_wait_for_the_disk() -> Iterator[None]:
-    """No file of a test has to outlive a power failure."""
+    """Skip `fsync`, because no file of a test has to survive a power failure."""
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(os, "fsync", lambda handle: None)
         yield
@@ -94,8 +94,8 @@ def no_wait_for_the_disk() -> Iterator[None]:
 def qapp(tmp_path_factory: pytest.TempPathFactory) -> object:
     """The application, with a screen that is large enough for every window.
 
-    Every test that starts Qt in this process asks for it, because the first one to start Qt decides
-    on the screen.
+    Every test that starts Qt in this process requests this fixture, because the first test to start
+    Qt determines the screen.
     """
     from PySide6.QtGui import QGuiApplication
 
@@ -105,7 +105,8 @@ def qapp(tmp_path_factory: pytest.TempPathFactory) -> object:
     if os.environ["QT_QPA_PLATFORM"] == "offscreen":
         file = tmp_path_factory.mktemp("screen") / "screen.json"
         file.write_text(json.dumps({"screens": [SCREEN]}), encoding="utf-8")
-        with chdir(file.parent):  # the name of the file must hold no colon, which a drive of Windows has
+        # The file name must not contain a colon, but a path with a Windows drive does.
+        with chdir(file.parent):
             os.environ["QT_QPA_PLATFORM"] = f"offscreen:configfile={file.name}"
             found = application()
         os.environ["QT_QPA_PLATFORM"] = "offscreen"

@@ -1,9 +1,9 @@
-"""Damages the file of statistics at random and opens it again: `python tests/damage_statistics.py
-2000 [SEED]`.
+"""Damages the statistics file at random and opens it again:
+`python tests/damage_statistics.py 2000 [SEED]`.
 
-Each damage is done and met in a child process whose memory and time are limited. Whatever the
-damage is, the file opens within a few seconds, a sentence or a count tells of games that are
-missing, nothing is made up, and games can be put and read.
+The program damages and opens each file in a child process whose memory and time are limited.
+Whatever the damage is, the file must open within a few seconds. A sentence or a count must report
+missing games, no game may be invented, and it must be possible to store and read games.
 """
 
 from __future__ import annotations
@@ -30,14 +30,14 @@ from palamedes.formats.user.statistics_store import StatisticsStore
 
 NOON = datetime(2026, 11, 21, 12, tzinfo=UTC)
 SIZES = (1, 7, 40, 300)
-"""Games in the files that are damaged."""
+"""The numbers of games in the files that are damaged."""
 
 MEMORY = 2**30
 LONGEST_S = 15.0
-"""Of one opening, on a machine that does other things, too."""
+"""The longest time for opening one file, on a machine that also does other things."""
 
 BATCH = 100
-"""Damages a child process meets."""
+"""The number of files that one child process damages."""
 
 Damage = Callable[[random.Random, bytearray], bytearray]
 
@@ -51,7 +51,7 @@ def game(number: int) -> FinishedGame:
     )
 
 
-# Damages. Each changes the bytes of a sound file.
+# Kinds of damage. Each changes the bytes of an undamaged file.
 
 
 def page_size(data: bytes) -> int:
@@ -142,11 +142,13 @@ DAMAGES: tuple[Damage, ...] = (
 )
 
 
-# One damage.
+# One damaged file.
 
 
 def sound_file(path: Path, games: int) -> None:
-    """A file with so many games; one of them has a number beyond all others."""
+    """Write a file with this number of games. One of them has an ID that is larger than
+    all others.
+    """
     store = StatisticsStore(path)
     store.open()
     store.put(game(number) for number in range(games))
@@ -155,8 +157,8 @@ def sound_file(path: Path, games: int) -> None:
 
 
 def met(folder: Path, sound: bytes, games: int, damage: Damage, draw: random.Random) -> str:
-    """Damage a file and use it; what came of it in words. AssertionError where something is lost
-    without a word.
+    """Damage a file, use it, and describe the outcome in words. Raises AssertionError if something
+    is lost without a message.
     """
     path = folder / "statistics.sqlite"
     path.write_bytes(damage(draw, bytearray(sound)))
@@ -187,7 +189,7 @@ def met(folder: Path, sound: bytes, games: int, damage: Damage, draw: random.Ran
 
 
 def meet(first: int, count: int) -> None:
-    """Do damages `first` and on; a line each."""
+    """Damage `count` files, beginning with number `first`, and print one line for each."""
     with quick(), tempfile.TemporaryDirectory(prefix="palamedes-damage-") as name:
         sound = {}
         for games in SIZES:
@@ -200,17 +202,17 @@ def meet(first: int, count: int) -> None:
             folder.mkdir()
             try:
                 outcome = met(folder, sound[games], games, damage, draw)
-            except BaseException as error:  # whatever it is, it is a fault
+            except BaseException as error:  # any exception is a fault
                 outcome = f"FAULT {type(error).__name__}: {error}"
             print(f"{number}\t{damage.__name__}\t{outcome}", flush=True)
             shutil.rmtree(folder)
 
 
-# All of them.
+# All damaged files.
 
 
 def children(count: int, seed: int) -> list[str]:
-    """The lines of all damages, those that never ended among them."""
+    """One line for each damaged file, including those that ended the child process."""
     lines = []
     first, end = seed, seed + count
     while first < end:
@@ -235,7 +237,9 @@ def children(count: int, seed: int) -> list[str]:
 
 
 def main() -> int:
-    """Damage as often as asked and tell what came of it; 1 where there was a fault."""
+    """Damage the requested number of files and print the outcomes. Returns 1 if there
+    was a fault.
+    """
     if sys.argv[1] == "--child":
         import resource
 

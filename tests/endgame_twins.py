@@ -1,5 +1,5 @@
-"""Slow twins of the bearoff tables: recursion over the plays of the rulebook twin, in plain
-Python.
+"""Slow twins of the bearoff tables, in plain Python. They use recursion over the plays of the
+rulebook twin.
 """
 
 from __future__ import annotations
@@ -18,8 +18,8 @@ Row = tuple[int, ...]
 
 
 class Cubes(NamedTuple):
-    """Equities of the side to roll by who owns the cube, each after it has decided not to
-    double.
+    """Equities of the side to roll, by cube owner. Each is the value after this side has decided
+    not to double.
     """
 
     owned: float
@@ -28,7 +28,9 @@ class Cubes(NamedTuple):
 
 
 def rows(variant: Variant, checkers: int, points: int) -> list[Row]:
-    """Every row of at most so many checkers on so many points, the others off."""
+    """Every row with at most this number of checkers on this number of points; the others are borne
+    off.
+    """
     rest = variant.board.points + 1 - points
     return [
         (variant.board.checkers - sum(counts), *counts, *(0,) * rest)
@@ -48,8 +50,8 @@ def afters(variant: Variant, mine: Row, theirs: Row, roll: tuple[int, int]) -> I
 
 
 class OneSidedTwin:
-    """Distributions of rolls under the play with the least expected number, until all checkers or
-    one more are off.
+    """Distributions of the number of rolls that a side needs to bear off all its checkers or, with
+    `first_only`, one more checker. Each play minimises the expected number of rolls.
     """
 
     def __init__(self, variant: Variant, first_only: bool) -> None:
@@ -109,7 +111,8 @@ class TwoSidedTwin:
     def _best(self, mine: Row, theirs: Row, roll: tuple[int, int], look: Callable[[Cubes], float]) -> float:
         return max(-look(self.cubes(theirs, end)) for end in afters(self.variant, mine, theirs, roll))
 
-    # How the other side, whose turn it is, sees the cube that is mine, in the middle, or its own.
+    # The opponent's equity, on the opponent's turn, if the cube is mine, centred, or the
+    # opponent's.
 
     def _theirs(self, cubes: Cubes) -> float:
         return cubes.opponents

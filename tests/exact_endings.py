@@ -1,4 +1,4 @@
-"""Small endings solved from the rulebook's twin: what they are worth, whoever plays how."""
+"""Small endings, solved with the rulebook twin: their values for any way of choosing plays."""
 
 from __future__ import annotations
 
@@ -17,8 +17,10 @@ SWEEPS = 10_000
 
 
 class Moment(NamedTuple):
-    """A position before a roll: whether the side to roll began the game, and the turns that it and
-    the other one completed, of which only the first matters."""
+    """A position before a roll, whether the side to roll began the game, and the numbers of turns
+    that the side to roll and the other side have completed. Both numbers stop at 1, because only a
+    side's first turn is special.
+    """
 
     position: Position
     began: bool = True
@@ -26,32 +28,37 @@ class Moment(NamedTuple):
     other_turn: int = 1
 
     def situation(self, variant: Variant) -> Situation:
-        """The same as the program has it."""
+        """This moment as a `Situation` of the program."""
         return Situation(variant, self.position, (self.turn, self.other_turn), self.began)
 
     def after(self, position: Position) -> Moment:
-        """What the other side faces after a play to that position, seen by the mover."""
+        """The moment that the other side faces after a play that leads to `position`, which is
+        given from the mover's side.
+        """
         return Moment(position.flipped(), not self.began, self.other_turn, min(self.turn + 1, 1))
 
 
 Choice: TypeAlias = Callable[[Sequence[Moment], Sequence[float]], int]
-"""Of the moments after a mover's plays and what they are worth to the mover, the number of the play
-that is made."""
+"""Takes the moments after the mover's plays and their values to the mover. Returns the index of the
+play to make.
+"""
 
 
 def best(after: Sequence[Moment], worth: Sequence[float]) -> int:
-    """The play that is worth most."""
+    """The index of the play with the highest value."""
     return max(range(len(worth)), key=lambda number: worth[number])
 
 
 def worst(after: Sequence[Moment], worth: Sequence[float]) -> int:
-    """The play that is worth least."""
+    """The index of the play with the lowest value."""
     return min(range(len(worth)), key=lambda number: worth[number])
 
 
 @cache
 def moments_after(variant: Variant, moment: Moment) -> tuple[tuple[float, tuple[Moment, ...]], ...]:
-    """For each roll its chance and the moments after its legal plays; a pass is a play."""
+    """The probability of each roll, with the moments after its legal plays. A pass counts as a
+    play.
+    """
     every, total = rolls(variant.board.die), variant.board.die**2
     found = []
     for dice, weight in every:
@@ -61,7 +68,9 @@ def moments_after(variant: Variant, moment: Moment) -> tuple[tuple[float, tuple[
 
 
 def reachable(variant: Variant, first: Moment, most: int = 5_000) -> list[Moment]:
-    """All moments that a game can come to, the last ones first; OverflowError beyond so many."""
+    """All moments that a game can reach, beginning with the last one found. Raises OverflowError if
+    there are more than `most`.
+    """
     found, waiting = {first: None}, [first]
     while waiting:
         moment = waiting.pop()
@@ -76,8 +85,9 @@ def reachable(variant: Variant, first: Moment, most: int = 5_000) -> list[Moment
 
 
 def solve(variant: Variant, first: Moment, choose: Choice = best, most: int = 5_000) -> float:
-    """Expected points of the side to roll where both sides choose so. A game that never ends is
-    tied."""
+    """The expected points of the side to roll if both sides choose their plays with `choose`. A
+    game that never ends counts as a tie.
+    """
     order = reachable(variant, first, most)
     worth = {one: float(reference_outcome(variant, one.position, one.began) or 0) for one in order}
     open_ones = [one for one in order if reference_outcome(variant, one.position, one.began) is None]

@@ -1,4 +1,4 @@
-"""What stores do, to be done with failures (`faults.py`)."""
+"""Operations of the stores, to be run with injected failures (`faults.py`)."""
 
 from __future__ import annotations
 
@@ -47,7 +47,7 @@ OLD, NEW = Record(SETUP, (Begin(),)), Record(SETUP, (Begin(), Opening((3, 1))))
 
 @contextlib.contextmanager
 def home(root: Path) -> Iterator[None]:
-    """The user's folders are there meanwhile."""
+    """Put the user's folders below `root` for a while."""
     before = os.environ.get("PALAMEDES_HOME")
     os.environ["PALAMEDES_HOME"] = str(root)
     try:
@@ -60,15 +60,15 @@ def home(root: Path) -> Iterator[None]:
 
 
 def nothing(root: Path) -> None:
-    """There was nothing before."""
+    """Prepare nothing: the folder is empty at first."""
 
 
 # The running game.
 
 
 FIRST, ELSEWHERE = "running-1.tavli", "another place was free."
-"""Where the lock of the first place cannot be had, a program takes another, and the game in the
-first waits there.
+"""If a program cannot get the lock of the first place, it takes another, and the game in the first
+place stays there.
 """
 
 
@@ -120,7 +120,7 @@ def damaged_game(root: Path) -> None:
 
 
 def all_bytes(root: Path) -> object:
-    """What all files hold that are no locks."""
+    """The contents of all files except locks."""
     return sorted(path.read_bytes() for path in root.rglob("*") if path.is_file() and "lock" not in path.name)
 
 
@@ -131,7 +131,7 @@ LATER = "the next start tries again."
 
 @contextlib.contextmanager
 def same_names(root: Path) -> Iterator[None]:
-    """New files have the same names each time."""
+    """Give new files the same names every time."""
     with mock.patch("secrets.token_hex", return_value="0" * 8):
         yield
 
@@ -149,7 +149,7 @@ def keep_unfinished(record: Record) -> Callable[[Path], None]:
 
 def drop_unfinished(root: Path) -> str:
     unfinished(root).drop_earlier(NEW)
-    return LATER  # what stays in the list does no harm
+    return LATER  # a game that stays in the list does no harm
 
 
 def adopt_unfinished(root: Path) -> str:
@@ -162,7 +162,9 @@ def unfinished_kept(root: Path) -> object:
 
 
 def unfinished_or_running(root: Path) -> object:
-    """How far each game is that lies in either place; on its way it may lie in both."""
+    """The number of events of each game in either place. A game that is being moved may
+    be in both.
+    """
     found = {running(root)} - {None}
     return {*map(len, found), *unfinished_kept(root)}
 
@@ -191,7 +193,9 @@ def counted(root: Path) -> object:
 
 
 def counted_as_it_is(root: Path) -> object:
-    """The games without mending anything; those of a damaged file are what it was damaged from."""
+    """The games, read without repairing anything. For a damaged file, these are the games that it
+    held before the damage.
+    """
     store = statistics(root)
     data = store.path.read_bytes() if store.path.exists() else store.path.with_name("statistics.sqlite.rescued").read_bytes()
     if data[:1] != b"S":
@@ -265,14 +269,16 @@ def add_rules(root: Path) -> str:
 
 
 def house_rules(root: Path) -> object:
-    """Rules that could not be read at the time are kept aside."""
+    """The names of all rules, including those that were set aside because they could not be read at
+    the time.
+    """
     found: set[str] = set()
     for path in root.glob("config/house-rules.json*"):
         found |= {each.name for each in HouseRuleStore(path).rules}
     return found
 
 
-# Files of one piece.
+# Files that are written whole.
 
 
 def exact(path: str) -> Callable[[Path], object]:
@@ -318,7 +324,7 @@ def use_table(root: Path) -> None:
 
 
 def build(root: Path) -> None:
-    """Build a table to its end, going on where one was begun."""
+    """Build a table to the end, resuming a build that was begun earlier."""
     with Building(root / "small.h5", HEADER, SHAPES) as building:
         for row in range(building.done, ROWS):
             building.arrays["sum"][row] = ARRAYS["sum"][row]
@@ -340,7 +346,9 @@ def go_on_building(root: Path) -> None:
 
 
 def work_built(root: Path) -> object:
-    """How far the building is: at its end, or no less far than before."""
+    """The finished table, or the rows that were built before. The build must not lose
+    those rows.
+    """
     if (root / "small.h5").exists():
         return table_read(root)
     with Building(root / "small.h5", HEADER, SHAPES) as building:
@@ -408,7 +416,7 @@ def use_session(root: Path) -> None:
     assert open_record(root / "a.tavli").events == OLD.events
 
 
-# Compiled code. Where it cannot be read or kept it is compiled again: that is not told.
+# Compiled code. If it cannot be read or kept, it is compiled again without a message.
 
 TIME = "it costs nothing but time."
 
@@ -433,7 +441,9 @@ def load_code(root: Path) -> str:
 
 
 def code_for(*types: str) -> Callable[[Path], object]:
-    """What is there for these types; for others there is no code but their own."""
+    """The code stored for these types. For each other type, there is either no code or the right
+    code.
+    """
 
     def state(root: Path) -> object:
         others = {"int8", "int16"} - set(types)

@@ -1,8 +1,8 @@
-"""Fault injection: every operation of a store on the disk fails once, in turn, as SQLite's own
-tests do it.
+"""Fault injection: every disk operation of a store fails once, in turn, as in SQLite's
+own tests.
 
-`python tests/faults.py` does it at every place with every kind of failure, alone and lasting, and
-counts the places of each store; `tests/formats/test_faults.py` does the same with fewer kinds of
+`python tests/faults.py` tries every kind of failure at every place, both once and lasting, and
+counts the places of each store. `tests/formats/test_faults.py` does the same with fewer kinds of
 failure.
 """
 
@@ -38,12 +38,12 @@ Make = Callable[[], BaseException]
 
 
 def system(number: int) -> Make:
-    """What the system says when it refuses something."""
+    """A function that makes the error that the system raises when it refuses an operation."""
     return lambda: OSError(number, os.strerror(number))
 
 
 def of_sqlite(code: int, words: str) -> Make:
-    """What SQLite says when the system refuses something."""
+    """A function that makes the error that SQLite raises when the system refuses an operation."""
 
     def make() -> sqlite3.OperationalError:
         error = sqlite3.OperationalError(words)
@@ -54,7 +54,7 @@ def of_sqlite(code: int, words: str) -> Make:
 
 
 FEW = 6
-"""Places of one operation in one deed after which not all are tried in the suite."""
+"""Roughly the number of places that the test suite tries for each operation in a deed."""
 
 DISK = (system(errno.EIO), system(errno.ENOSPC), system(errno.EACCES))
 MEMORY = (MemoryError,)
@@ -67,9 +67,11 @@ HDF5 = (system(errno.EIO), lambda: OSError(errno.ENOSPC, "Unable to do it (file 
 
 
 class Faults:
-    """Counts the operations on files below a folder, and lets one of them fail, or all from one on.
+    """Counts the operations on files below a folder, and makes one of them fail, or all from that
+    one on.
 
-    `failures` are the kinds of failure that the operation at that place can have.
+    The operation at place `at` fails with the kind of failure with index `kind`; with `lasting`,
+    all later operations fail, too.
     """
 
     def __init__(self, root: Path, at: int | None = None, kind: int = 0, lasting: bool = False) -> None:
@@ -77,21 +79,23 @@ class Faults:
         self.seen: list[tuple[str, tuple[Make, ...]]] = []
 
     def point(self, name: str, kinds: tuple[Make, ...]) -> None:
-        """An operation; it fails if it is its turn."""
+        """Record an operation with the kinds of failure that it can have, and fail if this is its
+        turn.
+        """
         number = len(self.seen)
         self.seen.append((name, kinds))
         if self._at is not None and (number == self._at or (self._lasting and number > self._at)):
             raise kinds[self._kind % len(kinds)]()
 
     def concerns(self, place: object) -> bool:
-        """Whether an argument names a file below the folder, or is the handle of an open one."""
+        """Whether an argument names a file below the folder, or is the handle of an open file."""
         if isinstance(place, int):
             return True
         return isinstance(place, (str, bytes, os.PathLike)) and os.fsdecode(place).startswith(self._root)
 
     @contextlib.contextmanager
     def injected(self) -> Iterator[Faults]:
-        """All operations meanwhile go through `point`."""
+        """Send all operations through `point` for a while."""
         with contextlib.ExitStack() as stack:
             for name in (*("open", "replace", "rename", "unlink", "remove", "mkdir", "chmod", "stat", "lstat", "fsync"),
                          *("scandir", "listdir", "posix_fallocate")):  # fmt: skip
@@ -109,7 +113,7 @@ class Faults:
             yield self
 
     def _coding(self, name: str, usual: Callable[..., Any]) -> Callable[..., Any]:
-        """What takes memory for all of a file."""
+        """Guard `decode` or `encode`, which need memory for a whole file."""
 
         def coding(*values: Any, **options: Any) -> Any:
             self.point(name, MEMORY)
@@ -225,10 +229,10 @@ class _File:
 class Deed:
     """Something that a store does.
 
-    `prepare` makes what was there before in an empty folder, `act` is done with faults and gives a
-    sentence where it has one to tell, `state` reads everything back without faults. `keeps`: where
-    `act` fails the state is as before; otherwise also where it succeeds. `may_fade`: names of files
-    that may come and go, such as locks.
+    `prepare` puts the files that exist beforehand into an empty folder. `act` runs with injected
+    failures and returns a sentence if it has something to report. `state` reads everything back
+    without failures. `around` is the context in which all of them run. If `act` fails, the state
+    must be either the same as before or the same as after a success.
     """
 
     store: str
@@ -243,12 +247,12 @@ class Deed:
 
 
 class Lost(AssertionError):
-    """A failure after which something is lost, stuck or not told."""
+    """A failure after which something is lost, stuck or not reported."""
 
 
 @contextlib.contextmanager
 def quick() -> Iterator[None]:
-    """Nothing waits for the disk meanwhile: the power does not fail here."""
+    """Do not wait for the disk, because these tests do not simulate power failures."""
     usual = sqlite3.connect
 
     def connecting(*places: Any, **options: Any) -> sqlite3.Connection:
@@ -262,8 +266,8 @@ def quick() -> Iterator[None]:
 
 @contextlib.contextmanager
 def limited(room: int) -> Iterator[None]:
-    """No file can be longer than so many bytes: what SQLite and HDF5 write themselves fails there,
-    too.
+    """Limit the size of files to this number of bytes. This limit also applies to files that SQLite
+    and HDF5 write themselves.
     """
     import resource
 
@@ -278,8 +282,8 @@ def limited(room: int) -> Iterator[None]:
 def tried(
     deed: Deed, at: int | None, kind: int = 0, lasting: bool = False, room: int | None = None
 ) -> list[tuple[str, tuple[Make, ...]]]:
-    """Do a deed with a failure at a place; the operations that it took. Lost where that did any
-    harm.
+    """Do a deed with a failure at one place, and return the operations that it performed. Raises
+    Lost if the failure did any harm.
     """
     with tempfile.TemporaryDirectory(prefix="palamedes-faults-") as name:
         root = Path(os.path.realpath(name))
@@ -322,7 +326,7 @@ _expected: dict[str, tuple[object, list[str]]] = {}
 
 
 def expected(deed: Deed) -> tuple[object, list[str]]:
-    """What a deed comes to where nothing fails: what can be read, and the files."""
+    """The result of a deed without failures: the state that can be read, and the files."""
     if str(deed) not in _expected:
         with tempfile.TemporaryDirectory(prefix="palamedes-faults-") as name:
             root = Path(os.path.realpath(name))
@@ -340,9 +344,11 @@ def files(root: Path) -> list[str]:
 
 
 def all_points(deed: Deed, every_kind: bool = False) -> Iterator[tuple[int, int, bool, str]]:
-    """Places of a deed with kinds of failure: number, kind, whether it lasts, and the operation.
+    """The places of a deed, with the failures to try there: number of the place, kind of failure,
+    whether it lasts, and the operation.
 
-    Without `every_kind` each place has one, and of the places of one operation a few are enough.
+    Without `every_kind`, each place gets one failure, and only a few places of each operation are
+    tried.
     """
     seen = tried(deed, None)
     times, before = Counter(name for name, _ in seen), Counter[str]()
@@ -356,8 +362,8 @@ def all_points(deed: Deed, every_kind: bool = False) -> Iterator[tuple[int, int,
 
 
 def harms(deed: Deed, every_kind: bool = False) -> tuple[int, int, list[str]]:
-    """How many places a deed has, how many failures were tried, and a line for each that did
-    harm.
+    """The number of places in a deed, the number of failures tried, and a line for each failure
+    that did harm.
     """
     found, tries, places = [], 0, 0
     for at, kind, lasting, name in all_points(deed, every_kind):
@@ -374,12 +380,13 @@ def harms(deed: Deed, every_kind: bool = False) -> tuple[int, int, list[str]]:
 
 
 def full_disks(deed: Deed) -> tuple[int, list[str]]:
-    """How many sizes of files were tried as the largest, and a line for each that did harm."""
+    """The number of file-size limits that were tried, and a line for each that did harm."""
     with tempfile.TemporaryDirectory(prefix="palamedes-faults-") as name:
         root = Path(os.path.realpath(name))
         with deed.around(root):
             deed.prepare(root)
-            least = max((path.stat().st_size for path in root.rglob("*.part")), default=0)  # written in its place
+            # Limits below the size of a part are not tried, because a part is written in place.
+            least = max((path.stat().st_size for path in root.rglob("*.part")), default=0)
             deed.act(root)
         largest = max((path.stat().st_size for path in root.rglob("*") if path.is_file()), default=0)
     found, sizes = [], range(least, largest + 1, max(16, (largest - least) // 40))
@@ -392,7 +399,7 @@ def full_disks(deed: Deed) -> tuple[int, list[str]]:
 
 
 def main() -> None:
-    """Every place of every store with every kind of failure."""
+    """Try every kind of failure at every place of every store."""
     from fault_deeds import DEEDS
 
     logging.disable()

@@ -22,8 +22,8 @@ CHANCES = Probabilities(0.52, 0.2, 0.0, 0.15, 0.0)
 
 
 def small_book(variant: Variant, dice: Roll = (3, 1), plays: int = 3) -> BookOpening:
-    """The last so many legal plays of a roll, which no network would find; the equities are not in
-    their order.
+    """The last `plays` legal plays of a roll, which no network would choose. They are not sorted by
+    equity.
     """
     start = start_position(variant)
     last = legal_plays(Situation.opening(variant, start), dice)[-plays:]
@@ -38,13 +38,13 @@ BOOK = opening_book._openings
 
 
 def no_book(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Let the book know nothing, so that networks judge openings, too."""
+    """Remove the opening book, so that networks also judge openings."""
     monkeypatch.setattr(opening_book, "_openings", tuple)
 
 
 def own_book(monkeypatch: pytest.MonkeyPatch, folder: Path, *openings: BookOpening) -> Path:
-    """Put a book in the place of the one that comes with the program, with the rates of matches,
-    without other databases.
+    """Replace the program's book with one that contains these openings. The folder also contains
+    the match rates, but no other databases.
     """
     folder.mkdir(exist_ok=True)
     monkeypatch.setattr(opening_book, "_openings", BOOK)
@@ -55,8 +55,8 @@ def own_book(monkeypatch: pytest.MonkeyPatch, folder: Path, *openings: BookOpeni
 
 
 def small_study(variant: Variant, rounds: int = 3, plays: int = 2, start: Position | None = None) -> OpeningStudy:
-    """The first plays of every opening roll, each a little worse than the one before, after so many
-    rounds.
+    """A study after this number of rounds. It contains the first plays of every opening roll, each
+    a little worse than the one before.
     """
     begin = start or start_position(variant)
     rolls = []

@@ -1,4 +1,4 @@
-"""Sessions played at random, with all that can happen at a table."""
+"""Sessions played at random, with everything that can happen at a table."""
 
 from __future__ import annotations
 
@@ -39,8 +39,9 @@ REMARKS = (
 def random_session(
     setup: Setup, source: random.Random, events: int, dice: DiceSource | None = None, talk: float = 0.02
 ) -> Session:
-    """At most so many events (fewer when the match ends first); `talk` is the chance of cube,
-    resignations and remarks.
+    """A session with at most this number of events; it has fewer if the match ends first. `talk`:
+    the probability of a cube action, a resignation or a remark instead of the next event of the
+    game.
     """
     session = Session(setup)
     dice = dice or DiceSource(DiceSettings("minstd", source.randrange(2**31)))
@@ -75,7 +76,7 @@ def _next(state: State, source: random.Random, dice: DiceSource, talk: float) ->
 
 
 def random_play(state: State, source: random.Random) -> Played:
-    """One of the legal plays, a pass where there is none."""
+    """One of the legal plays, or a pass if there is none."""
     assert state.dice is not None
     plays = Turn(state.situation(state.on_roll), state.dice).plays
     return Played(source.choice(plays).steps if plays else ())

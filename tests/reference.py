@@ -1,5 +1,5 @@
-"""The slow twin of the compiled rules: every checker by itself, every sequence of single moves,
-straight from the rulebook.
+"""The slow twin of the compiled rules, written directly from the rulebook. It treats every checker
+separately and tries every sequence of single moves.
 """
 
 from __future__ import annotations
@@ -16,8 +16,8 @@ Steps: TypeAlias = tuple[Step, ...]
 
 
 class Checker(NamedTuple):
-    """One checker on its owner's point `place` (0: off, points + 1: bar), under an opposing one, or
-    having hit in this turn.
+    """One checker. `place`: its owner's point (0: off, points + 1: bar); `pinned`: whether it is
+    under an opposing checker; `has_hit`: whether it has hit in this turn and must stay where it is.
     """
 
     place: int
@@ -26,8 +26,8 @@ class Checker(NamedTuple):
 
 
 class Turn(NamedTuple):
-    """A turn at some moment: all checkers, the numbers not yet used, and how many checkers have
-    left the head.
+    """The state of a turn: all checkers, the numbers not yet used, and how many checkers have left
+    the head.
     """
 
     mine: tuple[Checker, ...]
@@ -37,11 +37,11 @@ class Turn(NamedTuple):
 
 
 def reference_plays(variant: Variant, position: Position, dice: tuple[int, int], turn: int = 1) -> dict[Position, set[Steps]]:
-    """Every legal final position, seen by the same mover, with the steps of each play that leads to
-    it; empty: a pass.
+    """Every legal final position, from the side of the player who moves, with the steps of each
+    play that leads to it. Empty if the turn is a pass.
 
-    `turn`: how many turns this side has completed (Narde's first turn). A step is (from, to): bar
-    points + 1, off 0.
+    `turn`: how many turns this side has completed (needed for Narde's first turn). A step is (from,
+    to), where the bar is points + 1 and off is 0.
     """
     numbers = dice * 2 if dice[0] == dice[1] else dice
     first = Turn(as_checkers(position.mine), as_checkers(position.theirs), tuple(sorted(numbers)))
@@ -54,8 +54,8 @@ def reference_plays(variant: Variant, position: Position, dice: tuple[int, int],
 
 
 def sequences(variant: Variant, first: Turn, heads: int) -> dict[Turn, set[Steps]]:
-    """Every sequence of one or more single moves, of every length, by the moment that it leads
-    to.
+    """Every sequence of one or more single moves, of any length, grouped by the state to which it
+    leads.
     """
     found: dict[Turn, set[Steps]] = {}
     layer: dict[Turn, set[Steps]] = {first: {()}}
@@ -73,8 +73,8 @@ def sequences(variant: Variant, first: Turn, heads: int) -> dict[Turn, set[Steps
 
 
 def legal_ends(variant: Variant, plays: Iterable[Turn], dice: tuple[int, int]) -> list[Turn]:
-    """The ends of turns that the rules about final positions, then the rules about using dice,
-    leave.
+    """The ends of turns that remain after the rules about final positions and then the rules about
+    using dice.
     """
     ends = [end for end in plays if primes_allowed(variant, end)]
     if variant.options.no_blocking:
@@ -109,8 +109,8 @@ def primes_allowed(variant: Variant, end: Turn) -> bool:
 
 
 def may_stand(variant: Variant, prime: list[int], theirs: Iterable[Checker]) -> bool:
-    """Whether an opposing checker is past all points of a prime, or the opponent does not cross it
-    in one piece (Narde).
+    """Whether a prime is allowed in Narde: an opposing checker is past all its points, or the
+    points are not consecutive on the opponent's path.
     """
     theirs_numbers = [their_number(variant, point) for point in prime]
     in_one_piece = all(theirs_numbers[k] - theirs_numbers[k + 1] == 1 for k in range(len(prime) - 1))
@@ -128,7 +128,7 @@ def blocks_completely(variant: Variant, end: Turn) -> bool:
 
 
 def single_moves(variant: Variant, now: Turn, heads: int) -> Iterator[tuple[Step, Turn]]:
-    """Every move of one checker by one of the numbers left, with the moment after it."""
+    """Every move of one checker by one of the unused numbers, with the state after the move."""
     for number in set(now.dice):
         for checker in set(now.mine):
             if may_move(variant, now, checker, heads) and may_land(variant, now, checker, number):
@@ -190,7 +190,7 @@ def after_move(variant: Variant, now: Turn, checker: Checker, target: int, numbe
 
 
 def heads_allowed(variant: Variant, dice: tuple[int, int], turn: int) -> int:
-    """How many checkers may leave the head in this turn, where it matters (Narde)."""
+    """How many checkers may leave the head in this turn. This matters only in Narde."""
     is_special = turn == 0 and dice in ((3, 3), (4, 4), (6, 6))
     return 2 if is_special and variant.options.first_turn_two_from_head else 1
 
@@ -199,7 +199,7 @@ def heads_allowed(variant: Variant, dice: tuple[int, int], turn: int) -> int:
 
 
 def their_number(variant: Variant, point: int) -> int:
-    """The opponent's number of my point: where on its way from its start to its end it comes by."""
+    """The opponent's number for one of my points, counted along the opponent's path."""
     points = variant.board.points
     if variant.same_direction:
         their_way = [*range(points // 2, 0, -1), *range(points, points // 2, -1)]
@@ -228,8 +228,8 @@ def as_row(variant: Variant, checkers: Iterable[Checker]) -> tuple[int, ...]:
 
 
 def reference_outcome(variant: Variant, position: Position, began: bool = True) -> int | None:
-    """Points for the side to roll, or None while the game goes on; `began`: whether it began the
-    game.
+    """Points for the side to roll, or None if the game is not over. `began`: whether the side to
+    roll began the game.
     """
     mine, theirs = as_checkers(position.mine), as_checkers(position.theirs)
     if variant.options.mother_rule:
@@ -255,7 +255,7 @@ def reference_outcome(variant: Variant, position: Position, began: bool = True) 
 
 
 def lost_by(variant: Variant, loser: Iterable[Checker]) -> int:
-    """Points that a side loses with these checkers left: 1, 2 or 3."""
+    """The points that a side loses if it still has these checkers: 1, 2 or 3."""
     points = variant.board.points
     if any(checker.place == 0 for checker in loser):
         return 1

@@ -1,5 +1,5 @@
-"""Hand-made cases read from the rulebook, one sentence of it each, for every generator of plays and
-every judge of results.
+"""Handmade test cases, each for one sentence of the rulebook. Every move generator and every
+function that determines results is tested with them.
 """
 
 from __future__ import annotations
@@ -16,9 +16,10 @@ from palamedes.core.rules.variant import BACKGAMMON, FEVGA, HYPERGAMMON, NARDE, 
 class RuleCase:
     """A roll, and what the rulebook says about the positions after it.
 
-    Positions are in the text form of `core.rules.position`, the mover first; checkers that are not
-    named are borne off. A final position without `|` leaves the opponent as it was. `finals`: all
-    legal ones, () for a pass. `allowed`, `forbidden`: some.
+    Positions are in the text form of `core.rules.position`, with the mover first. Checkers that are
+    not listed are borne off. If a final position contains no `|`, the opponent's checkers have not
+    changed. `finals`: all legal final positions, () for a pass; `allowed`, `forbidden`: some final
+    positions that are legal or illegal.
     """
 
     name: str
@@ -35,7 +36,7 @@ class RuleCase:
         return read(self.variant, self.position)
 
     def check(self, found: Collection[Position]) -> None:
-        """Fail unless the legal final positions that a generator found are as this case says."""
+        """Fail unless the legal final positions that a generator found agree with this case."""
         if self.finals is not None:
             assert {str(after) for after in found} == {str(after) for after in self._after(self.finals)}
         assert set(self._after(self.allowed)) <= set(found)
@@ -47,7 +48,7 @@ class RuleCase:
 
 
 def read(variant: Variant, text: str) -> Position:
-    """A position in which the checkers that are not named are borne off."""
+    """A position in which all checkers that are not listed are borne off."""
     sides = []
     for half in text.split("|"):
         counts = [word.partition(":")[2] for word in half.split()]
@@ -351,8 +352,8 @@ RULE_CASES = (
 
 @dataclass(frozen=True)
 class ResultCase:
-    """Points for the first side of a position, None while the game goes on; checkers that are not
-    named are borne off.
+    """Points for the first side of a position, or None if the game is not over. Checkers that are
+    not listed are borne off.
     """
 
     name: str
@@ -413,5 +414,5 @@ RESULT_CASES = (
 
 
 def case_name(case: RuleCase | ResultCase) -> str:
-    """The words by which a test of the case is known."""
+    """The name of a case, which identifies its test."""
     return case.name

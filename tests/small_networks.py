@@ -26,8 +26,8 @@ SOME_STRENGTH = (Strength("random play", 1.5, 0.01, 2000, 100),)
 def small_network(
     variant: Variant, *more: str, games: int = 100, seed: int = 1, board: Board | None = None, hidden: int = 4
 ) -> SavedNetwork:
-    """A network that has learned nothing, with the raw inputs of a game; meant for more games,
-    too.
+    """An untrained network with the raw inputs of a variant. It is also intended for the variants
+    in `more`.
     """
     encoding = next(one for one in ENCODINGS.values() if one.suits(variant) and not one.expert)
     board = board or variant.board
@@ -50,18 +50,22 @@ def small_network(
 
 
 def judge_of(variant: Variant, seed: int = 5) -> Evaluator:
-    """One that judges by such a network; other processes find this function, too."""
+    """An evaluator with a small random network. It is a module-level function, so that other
+    processes can import it.
+    """
     return evaluator_of(small_network(variant, seed=seed, hidden=6, board=variant.board), variant)
 
 
 def live_at(folder: str) -> None:
-    """Let a process have its user folders there; other processes find this function, too."""
+    """Put the user folders of this process in `folder`. It is a module-level function, so that
+    other processes can import it.
+    """
     os.environ["PALAMEDES_HOME"] = folder
 
 
 def name_of_opened(name: str, question: RolloutQuestion, known_by: str) -> str:
-    """Open what a rollout asks in another process, and answer with what another process can
-    hear.
+    """Open the evaluator of a rollout in another process, and return its name, which can be sent
+    between processes.
     """
     return opened(name, question, known_by).name
 
@@ -74,8 +78,8 @@ def write_small(folder: Path, **networks: SavedNetwork) -> None:
 
 
 def own_folders(monkeypatch: pytest.MonkeyPatch, home: Path) -> tuple[Path, Path]:
-    """The folders of the user's networks and of the shipped ones, both below `home` and empty; no
-    opening book.
+    """The folder of the user's networks and the folder of the shipped networks, both below `home`
+    and empty. There is no opening book.
     """
     monkeypatch.setenv("PALAMEDES_HOME", str(home / "user"))
     no_book(monkeypatch)
@@ -86,7 +90,7 @@ def own_folders(monkeypatch: pytest.MonkeyPatch, home: Path) -> tuple[Path, Path
 
 
 def network_for_each_kind(shipped: Path) -> None:
-    """One network for hitting, one for pinning, one for running games."""
+    """Write one network each for hitting, pinning and running games."""
     shipped.mkdir(parents=True, exist_ok=True)
     for name, data in _files_for_each_kind().items():
         (shipped / name).write_bytes(data)

@@ -1,5 +1,5 @@
-"""Drawn variants, positions and rolls: one constructor each, driven by hypothesis or by a plain
-random generator.
+"""Random variants, positions and rolls. Each has one constructor, which draws its choices from
+Hypothesis or from an ordinary random generator.
 """
 
 from __future__ import annotations
@@ -20,8 +20,8 @@ Row: TypeAlias = list[int]
 
 
 def variants(*keys: str) -> st.SearchStrategy[Variant]:
-    """Every variant (or those named) with every option and board size drawn; simplest: the first
-    one as it is played most.
+    """Any variant (or any of those named) with every option and the board size drawn at random. The
+    simplest example is the first variant with its usual options and board.
     """
 
     @st.composite
@@ -32,8 +32,8 @@ def variants(*keys: str) -> st.SearchStrategy[Variant]:
 
 
 def positions(variant: Variant) -> st.SearchStrategy[Position]:
-    """Positions that `check_position` accepts, reachable or not, crowded where the rules have most
-    to say.
+    """Positions that `check_position` accepts, reachable or not. They are crowded where most rules
+    apply.
     """
 
     @st.composite
@@ -44,7 +44,7 @@ def positions(variant: Variant) -> st.SearchStrategy[Position]:
 
 
 def rolls(variant: Variant) -> st.SearchStrategy[tuple[int, int]]:
-    """Two numbers of the variant's dice, a double in more than a third of the cases."""
+    """Two numbers of the variant's dice. More than a third of the rolls are doubles."""
 
     @st.composite
     def drawn(draw: st.DrawFn) -> tuple[int, int]:
@@ -54,17 +54,17 @@ def rolls(variant: Variant) -> st.SearchStrategy[tuple[int, int]]:
 
 
 def random_variant(source: random.Random, *keys: str) -> Variant:
-    """What `variants` draws, fast."""
+    """The same as `variants`, but without Hypothesis and therefore fast."""
     return build_variant(source.randint, keys)
 
 
 def random_position(variant: Variant, source: random.Random) -> Position:
-    """What `positions` draws, fast."""
+    """The same as `positions`, but without Hypothesis and therefore fast."""
     return build_position(variant, source.randint)
 
 
 def random_roll(variant: Variant, source: random.Random) -> tuple[int, int]:
-    """What `rolls` draws, fast."""
+    """The same as `rolls`, but without Hypothesis and therefore fast."""
     return build_roll(variant, source.randint)
 
 
@@ -78,7 +78,8 @@ def one_of(pick: Pick, values: Sequence[T]) -> T:
 
 SHAPES = ("whole", "home", "start", "half", "window", "wall", "phase")
 
-# The constructors. Numbers shrink towards the first value, so the plainest choice stands first.
+# The constructors. Hypothesis shrinks numbers towards the lowest value, so the plainest choice
+# comes first.
 
 
 def build_variant(pick: Pick, keys: Sequence[str] = ()) -> Variant:
@@ -98,8 +99,8 @@ def build_roll(variant: Variant, pick: Pick) -> tuple[int, int]:
 
 
 def build_position(variant: Variant, pick: Pick) -> Position:
-    """One side is set up freely, then the other on what is left, often right behind the first one's
-    thickest part.
+    """A position in which one side is set up freely, and the other on the space that remains. The
+    second side is often right behind the thickest part of the first.
     """
     running = variant.contact is Contact.BLOCK
     first = _Setup(variant, pick)
@@ -115,7 +116,7 @@ def build_position(variant: Variant, pick: Pick) -> Position:
 
 
 class _Setup:
-    """The checkers of one side while they are being set up; what finds no place is borne off."""
+    """The checkers of one side during setup. Those that find no place are borne off."""
 
     def __init__(self, variant: Variant, pick: Pick, against: _Setup | None = None) -> None:
         self.variant, self.pick, self.against = variant, pick, against
@@ -152,8 +153,8 @@ class _Setup:
         return self.pick(1, one_of(self.pick, (1, 2, 3, self.left)))
 
     def _stack_with_runner(self) -> None:
-        """Nearly everything on the start point: Fevga's first checker, Narde's head, Plakoto's
-        mother.
+        """Put nearly all checkers on the start point, to test Fevga's first checker, Narde's head
+        and Plakoto's mother.
         """
         start = self.board.points
         self.left += self.row[0]
@@ -169,13 +170,13 @@ class _Setup:
             self._put(point, 1)
 
     def _mothers(self) -> None:
-        """A checker on each side's start point, as far as there is room."""
+        """Put checkers on each side's start point if there is room."""
         for point in (self.board.points, 1):
             if self.left and self._is_open(point) and self.pick(0, 3):
                 self._put(point, self._stack_size() if point == 1 else 1)
 
     def _wall(self) -> None:
-        """About a prime's length of made points, one of them perhaps left out."""
+        """Make about as many points in a row as in a prime, sometimes with a gap."""
         length = self.board.home + self.pick(-1, 2)
         self.wall_top = self.pick(min(length, self.board.points), self.board.points)
         gap = self.wall_top - self.pick(0, 2 * length)
@@ -199,8 +200,8 @@ class _Setup:
         return range(1, points + 1)
 
     def _behind(self, other: _Setup) -> range:
-        """Few points right before the other's wall, or before its rearmost checkers, on this side's
-        way.
+        """A few points just before the other side's wall or, if it has none, before its rearmost
+        checkers, as seen along this side's path.
         """
         points = self.board.points
         edge = other.wall_top or max((point for point in range(1, points + 1) if other.row[point]), default=1)
@@ -213,7 +214,7 @@ class _Setup:
         return [point for point in region if self._is_open(point)]
 
     def _is_open(self, point: int) -> bool:
-        """Whether one more checker of this side could stand there."""
+        """Whether one more checker of this side may be placed there."""
         opposing = self._opposing(point)
         if opposing == 0:
             return True
@@ -227,7 +228,9 @@ class _Setup:
         return self.against.row[across(self.board.points, point, self.variant.same_direction)]
 
     def _put(self, point: int, count: int) -> None:
-        """Place up to `count` checkers; where the other side stands, one of the two is pinned."""
+        """Place up to `count` checkers. If the other side occupies the point, one side's checker is
+        pinned.
+        """
         count = min(count, self.left)
         opposing = self._opposing(point)
         if count and opposing and self.against is not None and opposing != PINNED:

@@ -1,4 +1,4 @@
-"""Games in the terminal, played by piped commands."""
+"""Terminal games, played with commands from a pipe."""
 
 from typer.testing import CliRunner
 
@@ -16,7 +16,7 @@ def invoke(*arguments, lines=()):
 
 
 def output(*arguments, lines=()):
-    """What a game prints that ends without an error."""
+    """The output of a game that ends without an error."""
     result = invoke(*arguments, lines=lines)
     assert result.exception is None
     assert result.exit_code == 0
@@ -24,7 +24,7 @@ def output(*arguments, lines=()):
 
 
 def rolls(tmp_path, text):
-    """Options for a file of rolls."""
+    """The command-line options for a file with these rolls."""
     path = tmp_path / "rolls.txt"
     path.write_text(text, "utf-8")
     return "--rolls", str(path)

@@ -12,11 +12,11 @@ import pytest
 ROOT = Path(__file__).parent.parent
 WIDTH = 100
 OUTSIDE = {".git", ".venv", ".pytest_cache", "build", "dist", "node_modules", "shared"}
-"""Folders that are no part of the source."""
+"""Folders that are not part of the source."""
 
 
 def documents(folder: Path) -> Iterator[Path]:
-    """The Markdown files below a folder of the source."""
+    """The Markdown files of the source below a folder."""
     for path in sorted(folder.iterdir()):
         if path.is_dir() and path.name not in OUTSIDE:
             yield from documents(path)
@@ -29,7 +29,7 @@ FENCE = re.compile(r"^ *```")
 INDENTED = re.compile(r"^ {4,}\S")
 TABLE = re.compile(r"^\|.*\|$")
 ADDRESS = re.compile(r"^\s*(?:[*-] )?(?:\[[^\]]+\]: )?<?(?:!?\[[^\]]*\]\(\S+\)|https?://\S+)>?[.,;]?$")
-"""A line that is nothing but a link, which cannot be broken."""
+"""Matches a line that contains only a link, which cannot be broken."""
 LINK = re.compile(r"\]\(([^()\s]+(?:\([^()\s]*\))?)\)")
 CODE_SPAN = re.compile(r"`[^`]*`")
 HEADING = re.compile(r"^#+ +(.+?)#*$")
@@ -37,8 +37,8 @@ ITEM = re.compile(r"^ *(?:[*+-]|\d+[.)]) ")
 
 
 def prose(text: str) -> list[tuple[int, str]]:
-    """The numbered lines of a document that are neither code, fenced or indented, nor rows of
-    tables.
+    """The lines of a document with their numbers, without code (fenced or indented) and
+    table rows.
     """
     lines, fenced, after_blank, in_item = [], False, True, False
     for number, line in enumerate(text.splitlines(), 1):
@@ -54,13 +54,13 @@ def prose(text: str) -> list[tuple[int, str]]:
 
 
 def too_long(text: str) -> list[int]:
-    """The numbers of the lines of prose that go past WIDTH and could be broken."""
+    """The numbers of the lines of prose that are longer than WIDTH and could be broken."""
     return [number for number, line in prose(text) if len(line) > WIDTH and not ADDRESS.match(line)]
 
 
 def anchor(heading: str) -> str:
-    """The name that a heading gets on GitHub: lower case, without punctuation, spaces as
-    hyphens.
+    """The anchor of a heading on GitHub: lower case, without punctuation, with hyphens instead of
+    spaces.
     """
     words = re.sub(r"\[([^\]]*)\]\([^)]*\)", r"\1", heading).replace("`", "").strip().lower()
     return re.sub(r"[^\w\- ]", "", words).replace(" ", "-")
@@ -68,8 +68,8 @@ def anchor(heading: str) -> str:
 
 @cache
 def anchors(path: Path) -> set[str]:
-    """The anchors of the headings of a document; the second of two equal ones ends in -1, and so
-    on.
+    """The anchors of the headings of a document. If two headings are the same, the second anchor
+    ends in -1, and so on.
     """
     counts: Counter[str] = Counter()
     found = set()
@@ -82,7 +82,7 @@ def anchors(path: Path) -> set[str]:
 
 
 def links(text: str) -> list[str]:
-    """The targets of the relative links of a document, outside code."""
+    """The targets of a document's relative links outside code."""
     body = "\n".join(line for _, line in prose(text)) + "\n" + "\n".join(filter(TABLE.match, text.splitlines()))
     targets = LINK.findall(CODE_SPAN.sub("", body))
     return [target for target in targets if not re.match(r"[a-z]+:", target)]

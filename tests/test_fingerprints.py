@@ -1,5 +1,5 @@
-"""Every fingerprint of the program is made from bytes, so that another process finds again what one
-has kept.
+"""Every fingerprint of the program is computed from bytes, so that other processes recognise what
+one process has kept.
 """
 
 import json
@@ -22,7 +22,7 @@ GOLDEN = Path(__file__).parent / "golden"
 
 
 def fingerprints() -> dict[str, object]:
-    """One of every kind, by name."""
+    """One fingerprint of every kind, by name."""
     from palamedes.core.results.analysis import fingerprint, moments
     from palamedes.engine.rollouts import fingerprint as of_evaluator
     from palamedes.formats.games.analysis_notes import analysis_lines

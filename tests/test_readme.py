@@ -1,4 +1,4 @@
-"""The examples of the README do what it says."""
+"""The examples in the README give the results that it promises."""
 
 import json
 import re
@@ -10,7 +10,7 @@ README = (Path(__file__).parent.parent / "README.md").read_text(encoding="utf-8"
 
 
 def example(language: str, beginning: str) -> str:
-    """The fenced block of that language which begins with these words."""
+    """The fenced block in this language that begins with these words."""
     blocks = re.findall(rf"^```{language}\n(.*?)^```$", README, re.MULTILINE | re.DOTALL)
     return next(block for block in blocks if block.startswith(beginning))
 

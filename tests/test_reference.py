@@ -1,4 +1,4 @@
-"""The slow twin says what the rulebook says."""
+"""The slow twin agrees with the rulebook."""
 
 import json
 from pathlib import Path

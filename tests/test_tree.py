@@ -1,4 +1,4 @@
-"""The repository holds what belongs there and nothing else."""
+"""The repository contains what belongs in it and nothing else."""
 
 import ast
 import shutil

@@ -1,8 +1,8 @@
-"""No test writes outside its temporary folders, the cache of compiled code and the caches of pytest
-and Hypothesis.
+"""No test writes outside its temporary folders, except to the cache of compiled code and the caches
+of pytest and Hypothesis.
 
-Python reports what it opens and changes (audit events). What other processes, Qt and HDF5 write by
-themselves is not reported.
+Python reports the files that it opens or changes (audit events). It does not report what other
+processes, Qt and HDF5 write themselves.
 """
 
 from __future__ import annotations
@@ -16,7 +16,7 @@ from pathlib import Path
 import pytest
 
 GUARD = "writing guard"
-"""Its name among the plugins of pytest."""
+"""The name of the plugin in pytest."""
 ROOT = Path(__file__).resolve().parent.parent
 OUR_CACHES = {".pytest_cache", ".hypothesis", "__pycache__"}
 WRITING = os.O_WRONLY | os.O_RDWR | os.O_CREAT | os.O_TRUNC | os.O_APPEND
@@ -30,17 +30,18 @@ CHANGED = {
     "os.truncate": ((0, None),),
     "os.chmod": ((0, 2),),
 }
-"""Audit events that change files: where each path stands among their values, and the folder that it
-is relative to."""
+"""Audit events that change files. Each pair contains the index of a path in the values of the
+event, and the index of the folder to which the path is relative, or None.
+"""
 
 
 class WroteOutside(AssertionError):
-    """A test writes where it should not."""
+    """Raised when a test writes where it should not."""
 
 
 class WritingGuard:
-    """A plugin of pytest. What is refused while a test runs fails it, even where the error is
-    caught.
+    """A plugin of pytest. If it refuses an operation during a test, the test fails, even if the
+    test catches the error.
     """
 
     def __init__(self, *allowed: Path) -> None:
@@ -90,7 +91,7 @@ class WritingGuard:
 
 
 def _named(event: str, values: tuple[object, ...]) -> Iterable[object]:
-    """The paths that an event is about; none that is relative to an open folder."""
+    """The paths that an event concerns, except those that are relative to an open folder."""
     for place, folder in CHANGED[event]:
         if folder is None or len(values) <= folder or values[folder] in (-1, None):
             yield values[place]

@@ -1,4 +1,4 @@
-"""The way into the command line."""
+"""The entry point of the command line."""
 
 import json
 import os
@@ -22,13 +22,13 @@ print(json.dumps([code, sorted(sys.modules)]))
 
 
 def python(*arguments: str, **changes: str) -> subprocess.CompletedProcess[str]:
-    """A Python started afresh, with some environment variables changed."""
+    """Run a fresh Python process with some environment variables changed."""
     environment = {**os.environ, **changes}
     return subprocess.run([sys.executable, *arguments], capture_output=True, text=True, env=environment, check=False)
 
 
 def a_verb_that(monkeypatch: pytest.MonkeyPatch, action) -> list[str]:
-    """Arguments for a verb that does this and nothing else."""
+    """The arguments for a verb that runs `action` and nothing else."""
     monkeypatch.setitem(main.VERBS, "act", "Act.")
     monkeypatch.setitem(sys.modules, "palamedes.cli.act", SimpleNamespace(app=action))
     return ["act"]

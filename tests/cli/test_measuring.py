@@ -1,4 +1,4 @@
-"""The line of progress of verbs that take long."""
+"""The progress line of verbs that take a long time."""
 
 import pytest
 

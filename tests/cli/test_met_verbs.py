@@ -1,4 +1,4 @@
-"""The verbs met and rates, and matches of the verb contest."""
+"""The verbs met and rates, and matches played with the verb contest."""
 
 import json
 

@@ -1,4 +1,4 @@
-"""The terminal game, played by piped commands."""
+"""The terminal game, played with commands from a pipe."""
 
 import re
 import stat
@@ -22,7 +22,7 @@ from terminal_games import COMPUTERS, QUICK, ROLL_AND_PLAY, THINKING_LONG, TWO_P
 
 @pytest.fixture(autouse=True)
 def home(tmp_path, monkeypatch):
-    """User folders of its own for every test."""
+    """Separate user folders for every test."""
     monkeypatch.setenv("PALAMEDES_HOME", str(tmp_path / "home"))
     return tmp_path
 
@@ -106,7 +106,7 @@ def test_the_default_is_a_tavli_match_to_five():
     assert output().startswith("Portes, Plakoto, Fevga: match to 5\n○ You against ● Palamedes\n")
 
 
-# What is said.
+# Messages.
 
 
 def test_the_dice_commitment_is_shown_before_the_first_roll():
@@ -217,7 +217,7 @@ def test_a_resignation_of_a_double_game_counts_two():
 
 
 def interrupt_thinking(monkeypatch):
-    """Press Ctrl-C whenever the computer has thought for a moment."""
+    """Press Ctrl-C each time the computer has thought for a moment."""
     wait = terminal_session.wait
 
     def pressed(futures, timeout):
@@ -315,12 +315,12 @@ def test_a_game_opened_in_the_terminal_keeps_the_one_before(home):
     assert (PORTES,) in [record.setup.games for record in kept]
 
 
-# A game that cannot be kept.
+# A game that cannot be saved.
 
 
 @pytest.fixture
 def full_disk(monkeypatch):
-    """Nothing can be written from the third event on, until `clear` is called."""
+    """Nothing can be written from the third event on, until a test sets `is_full` to False."""
 
     class Disk:
         count = 0

@@ -1,4 +1,4 @@
-"""What `palamedes play` is asked for: options of the session, of the computer and of the window."""
+"""What `palamedes play` accepts: options for the session, the computer and the window."""
 
 import re
 from pathlib import Path
@@ -21,7 +21,7 @@ from terminal_games import COMPUTERS, QUICK, TWO_PEOPLE, invoke, output, rolls
 
 @pytest.fixture(autouse=True)
 def home(tmp_path, monkeypatch):
-    """User folders of its own for every test."""
+    """Separate user folders for every test."""
     monkeypatch.setenv("PALAMEDES_HOME", str(tmp_path / "home"))
     return tmp_path
 
@@ -152,7 +152,7 @@ def test_there_is_no_hint_before_the_roll(networks):
 
 @pytest.fixture
 def opened(monkeypatch):
-    """What the window was asked for."""
+    """The requests to open the window."""
     wishes = []
     monkeypatch.setattr(play, "open_window", lambda wish: wishes.append(wish) or 0)
     return wishes

@@ -1,4 +1,4 @@
-"""Every verb, used in the wrong way: one line that says what is wrong, and an exit code."""
+"""Every verb, used incorrectly: one line that says what is wrong, and an exit code."""
 
 from __future__ import annotations
 
@@ -170,7 +170,7 @@ WRONG = [
 
 @pytest.fixture(autouse=True)
 def place(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Path:
-    """A folder to work in, with what the table names."""
+    """A working folder with the files that the table uses."""
     monkeypatch.setenv("PALAMEDES_HOME", str(tmp_path / "home"))
     monkeypatch.setattr(main, "_locale", lambda: "en_US")
     monkeypatch.setattr("palamedes.service.api.preparation.is_prepared", lambda: True)
@@ -208,7 +208,7 @@ def test_a_file_that_may_not_be_read_is_told(verb: tuple[str, ...], place: Path,
     assert capfd.readouterr().err == "palamedes: game.tavli cannot be read: permission denied.\n"
 
 
-# Outputs that nobody reads.
+# Output that nobody reads.
 
 
 LONG = [

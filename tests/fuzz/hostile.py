@@ -1,7 +1,8 @@
-"""Writes the files of tests/golden/hostile: `python tests/fuzz/hostile.py`. Folders are named after
-the readers that get them.
+"""Writes the files of tests/golden/hostile: `python tests/fuzz/hostile.py`. Each folder has the
+name of the reader that is given its files.
 
-Files that fuzzing found lie there, too; their names begin with `found-`, and they stay as they are.
+The folders also contain files that fuzzing found. Their names begin with `found-`, and this program
+never changes them.
 """
 
 from __future__ import annotations
@@ -36,7 +37,7 @@ def main() -> None:
 
 
 def hostile_files() -> dict[str, dict[str, bytes]]:
-    """Reader -> name -> content."""
+    """The names and contents of the files, by reader."""
     deep = ("[" * 5_000).encode()
     documents = {name: _document(value) for name, value in _documents().items()}
     return {
@@ -154,7 +155,9 @@ def _tables() -> dict[str, bytes]:
 
 
 def _broken(base: bytes, name: bytes) -> list[tuple[str, bytes]]:
-    """A file whose structures point at themselves, beyond the end, or at more than there is."""
+    """The names and contents of files whose structures point to themselves, point beyond the end of
+    the file, or claim to be larger than they are. Some files are cut off.
+    """
     tree, heap, node, root = base.index(b"TREE"), base.index(b"HEAP"), base.index(b"SNOD"), 96
     far = (2**63).to_bytes(8, "little")
     return [
@@ -182,7 +185,9 @@ def _patched(base: bytes, place: int, data: bytes) -> bytes:
 
 
 def _continued(base: bytes, root: int) -> bytes:
-    """The first message of the root says that the header goes on where it stands itself."""
+    """A file in which the first message of the root says that the header continues at that same
+    message.
+    """
     message = b"\x10\0\x10\0\0\0\0\0" + (root + 16).to_bytes(8, "little") + (24).to_bytes(8, "little")
     return _patched(base, root + 16, message)
 

@@ -1,7 +1,7 @@
-"""HDF5 files that are meant to harm whoever opens them: some that look like networks, some like
-endgame tables.
+"""HDF5 files that are meant to harm any program that opens them. Some look like networks, others
+like endgame tables.
 
-Names in them are relative: `fifo` and `secret` lie in the folder from which they are read.
+Names in them are relative: `fifo` and `secret` are in the folder where the files are read.
 """
 
 from __future__ import annotations
@@ -22,7 +22,7 @@ SUMS = np.arange(60, dtype=np.int16).reshape(6, 10)
 
 
 def small_network() -> SavedNetwork:
-    """A whole network that has learned nothing."""
+    """A complete network that has learned nothing."""
     source = np.random.default_rng(1)
     shapes = ((198, 2), 2, (3, 2), 3)
     weights = {name: source.normal(size=shape).astype(np.float32) for name, shape in zip(ARRAYS, shapes, strict=True)}
@@ -104,7 +104,9 @@ OPENED: dict[str, dict[str, object]] = {
 
 
 def hostile(base: bytes, array: str) -> Iterator[tuple[str, bytes]]:
-    """Name and content of files made from a whole one with an array of that name."""
+    """The names and contents of files made from a valid one. `array`: the name of one of its
+    arrays.
+    """
     for name, change in REPLACED.items():
         yield name, _changed(base, lambda file, change=change: (file.__delitem__(array), change(file, array)))
     for name, value in ATTRIBUTES.items():
@@ -133,7 +135,7 @@ def _copied(base: bytes, settings: dict[str, object]) -> bytes:
 
 
 def _heap_of_nowhere(base: bytes) -> bytes:
-    """A text that lies in a heap which is no heap."""
+    """A file with an attribute whose string should be in a heap, but that heap is overwritten."""
     data = _changed(base, lambda file: file.attrs.__setitem__("note", "text of any length"))
     place = data.rindex(b"GCOL")
     return data[:place] + b"\xff" * 32 + data[place + 32 :]

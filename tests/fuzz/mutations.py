@@ -1,4 +1,6 @@
-"""Changes to inputs that keep their form: to texts, JSON values, XML trees and bytes."""
+"""Small random changes to strings, JSON values, XML trees and bytes. The changed inputs are still
+almost valid.
+"""
 
 from __future__ import annotations
 
@@ -81,8 +83,8 @@ Source = random.Random
 
 
 def some_text(source: Source, text: str, others: tuple[str, ...] = ()) -> str:
-    """A text with a few words, lines or letters changed; `others` give words to put in their
-    place.
+    """A string with a few words, lines or letters changed. `others`: strings from which replacement
+    words are taken.
     """
     for _ in range(source.choice((1, 1, 1, 2, 3, 8))):
         text = source.choice((_word_changed, _word_changed, _word_changed, _line_changed, _letter_changed))(
@@ -133,8 +135,8 @@ def _letter_changed(source: Source, text: str, others: tuple[str, ...]) -> str:
 
 
 def some_bytes(source: Source, data: bytes) -> bytes:
-    """Bytes with a few of them changed, cut off or repeated; numbers of four and eight bytes among
-    the changes.
+    """Bytes with a few of them changed, cut off or repeated. Some changes write an integer of four
+    or eight bytes.
     """
     changed = bytearray(data)
     for _ in range(source.choice((1, 1, 2, 4))):
@@ -178,7 +180,7 @@ def _replaced(value: Any, path: tuple[Any, ...], change: Callable[[Any], Any]) -
 
 
 def _odd(source: Source, part: Any) -> Any:
-    """Something else, mostly of the same kind."""
+    """A replacement for a part, usually of the same type."""
     if source.random() < 0.15:
         return source.choice(ODD)
     if isinstance(part, dict):
@@ -205,13 +207,17 @@ def _odd_dict(source: Source, part: dict[str, Any]) -> dict[str, Any]:
 
 
 def some_json(source: Source, value: Any) -> bytes:
-    """The bytes of a JSON value with parts changed; one in eight is changed as text, too."""
+    """The bytes of a JSON value with some parts changed. In one case of eight, the text is changed,
+    too.
+    """
     text = json.dumps(some_value(source, value), ensure_ascii=source.random() < 0.5)
     return (some_text(source, text) if source.random() < 0.125 else text).encode(errors="surrogatepass")
 
 
 def some_xml(source: Source, data: bytes) -> bytes:
-    """XML with elements, attributes and texts changed; one in six is changed as text."""
+    """XML with changes to elements, attributes and their text. In one case of six, the file is
+    changed as plain text instead.
+    """
     if source.random() < 1 / 6:
         return some_text(source, data.decode()).encode(errors="surrogatepass")
     root = ElementTree.fromstring(data)

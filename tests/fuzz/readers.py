@@ -1,5 +1,5 @@
-"""Every reader of the program: how inputs for it are made, how it is asked, and what it refuses at
-first sight.
+"""Every reader of the program: how to make inputs for it, how to run it, and which inputs it
+rejects in its first checks.
 """
 
 from __future__ import annotations
@@ -42,13 +42,16 @@ from palamedes.service.jobs import Job
 from palamedes.training.recipes import read_recipe, recipe_names, recipe_text
 
 REQUEST_S = 0.3
-"""Seconds after which a request is told to stop, as some ask for work without end."""
+"""The number of seconds after which a request is told to stop, because some would otherwise never
+end.
+"""
 
 
 @dataclass(frozen=True, slots=True)
 class Reader:
-    """`make`: an input; `read`: what the program does with it, given a path with `suffix` that it
-    may use; `first`: errors and sentences that match were refused at first sight.
+    """One reader. `make`: returns an input. `read`: does with the input what the program does; it
+    may use a file at the path that it is given, which ends in `suffix`. `first`: matches the error
+    messages and sentences that say that an input failed the first checks.
     """
 
     make: Callable[[Source], bytes]
@@ -70,7 +73,7 @@ def _of_text(read: Callable[[str], object]) -> Callable[[bytes, Path], object]:
 
 
 def _record(path: Path) -> object:
-    """What is read can be written again, and read again."""
+    """What has been read can be written and read again."""
     read = read_record(read_text(path, LARGEST), find_play, path.name)
     return read_record(write_record(read.record), find_play, path.name)
 
@@ -80,7 +83,9 @@ def _table(path: Path) -> object:
 
 
 def _statistics(path: Path) -> object:
-    """What was told and found; then the file can be used again."""
+    """The message of the store and the number of games that it gained from one more `put`. The file
+    must still be usable.
+    """
     store = StatisticsStore(path)
     told, found = store.open(), store.read()
     store.put([samples.game(9)])
@@ -154,5 +159,5 @@ READERS: dict[str, Reader] = {
 
 
 def is_past_first(reader: Reader, sentence: str) -> bool:
-    """Whether what was said to an input shows that it was looked at more closely."""
+    """Whether the message for an input shows that the reader got past its first checks."""
     return re.search(reader.first, sentence) is None

@@ -1,10 +1,10 @@
-"""Gives every reader of the program inputs that are almost right: `python tests/fuzz/run.py
+"""Gives every reader of the program inputs that are almost valid: `python tests/fuzz/run.py
 --inputs 1000000 --seed 1`.
 
-What a reader may do with an input: answer with a value, or raise a `PalamedesError` with one
-sentence, within two seconds and within bounded memory. Everything else is a finding, which is kept
-in a file. Inputs go by seed, reader and number, so each can be made again. Batches run in processes
-of their own under limits of memory and time: a crash is a finding, too.
+A reader must either return a value, or raise a `PalamedesError` with one sentence, within two
+seconds and within bounded memory. Anything else is a finding, which is kept in a file. Each input
+is determined by the seed, the reader and a number, so it can be made again. Batches run in separate
+processes with limited memory and time, so a crash is also a finding.
 """
 
 from __future__ import annotations
@@ -27,15 +27,17 @@ from typing import Any
 HERE = Path(__file__).parent
 HOSTILE = HERE.parent / "golden" / "hostile"
 MEMORY = 3 * 2**30
-"""Bytes of addresses that a batch may use; what is loaded before any input takes half of that."""
+"""The limit, in bytes, on the address space of a batch. What is loaded before the first input takes
+half of it.
+"""
 
 GROWTH = 400
-"""MiB that the memory of a batch may grow by, above what its first inputs took."""
+"""The limit, in MiB, on how much the memory of a batch may grow after its first inputs."""
 
 LONGEST_S = 2.0
 HANGING_S = 60
 BATCH, SLICE = 100_000, 10_000
-"""Inputs of a process, and of one reader at a time."""
+"""The number of inputs in one process, and of one reader at a time."""
 
 LONGEST_SENTENCE = 1100
 SHARES = {
@@ -59,13 +61,11 @@ SHARES = {
     "statistics": 20,
     "protocol": 20,
 }
-"""Of all inputs, how many each reader gets, relative to the others: about as many as there is time
-for.
-"""
+"""The relative number of inputs for each reader. It is about as large as the time allows."""
 
 
 def main(arguments: list[str]) -> int:
-    """The number of findings, at most 1."""
+    """Returns 1 if there were findings, otherwise 0."""
     parser = argparse.ArgumentParser(description=__doc__.split(": ")[0] + ".")
     parser.add_argument("--inputs", type=int, default=10_000, help="of all readers together")
     parser.add_argument("--seed", type=int, default=1)
@@ -90,8 +90,8 @@ def main(arguments: list[str]) -> int:
 
 
 def _plans(asked: argparse.Namespace) -> list[list[dict[str, Any]]]:
-    """What each process does: a list of reader, seed, first input and how many; the hostile files
-    stand as a reader, too.
+    """The plan of each process: a list of parts with a reader, a seed, the first input and the
+    number of inputs. The hostile files are also listed as a reader.
     """
     names = asked.readers.split(",") if asked.readers else list(SHARES)
     whole = sum(SHARES[name] for name in names)
@@ -102,7 +102,7 @@ def _plans(asked: argparse.Namespace) -> list[list[dict[str, Any]]]:
         for first in range(0, count, SLICE)
     ]
     plans: list[list[dict[str, Any]]] = [[{"reader": HOSTILE.name}]] if asked.replay else []
-    for part in sorted(parts, key=lambda part: part["first"]):  # all readers get their turn early
+    for part in sorted(parts, key=lambda part: part["first"]):  # every reader gets its turn early
         if not plans or sum(one.get("count", 0) for one in plans[-1]) >= BATCH:
             plans.append([])
         plans[-1].append(part)
@@ -110,8 +110,8 @@ def _plans(asked: argparse.Namespace) -> list[list[dict[str, Any]]]:
 
 
 def _run(plan: list[dict[str, Any]], findings: Path) -> dict[str, dict[str, Any]]:
-    """A batch in a process of its own. Where it dies, the input it was at is a finding, and the
-    rest goes on behind it.
+    """Run a batch in a separate process. If the process dies, its current input is a finding, and
+    the batch continues after that input.
     """
     results: dict[str, dict[str, Any]] = {}
     findings.mkdir(parents=True, exist_ok=True)
@@ -138,10 +138,10 @@ def _run(plan: list[dict[str, Any]], findings: Path) -> dict[str, dict[str, Any]
 
 
 def _behind(plan: list[dict[str, Any]], stood: dict[str, Any]) -> list[dict[str, Any]]:
-    """What of a plan is left behind an input; what was counted before it in the same process is
-    lost.
+    """The rest of a plan after an input. The counts of earlier inputs in the same
+    process are lost.
     """
-    if not isinstance(stood["number"], int):  # a hostile file, which are the first part
+    if not isinstance(stood["number"], int):  # a hostile file; these come first
         return plan[1:]
     at = next(number for number, one in enumerate(plan) if one["reader"] == stood["reader"] and stood["number"] < _end(one))
     one = plan[at]
@@ -156,7 +156,7 @@ def _end(part: dict[str, Any]) -> int:
 
 
 def _figures(**known: Any) -> dict[str, Any]:
-    """What is counted of a reader."""
+    """The counts that are kept for a reader."""
     return {"inputs": 0, "past": 0, "errors": {}, "slowest": 0.0, "grown": 0, "findings": []} | known
 
 
@@ -184,12 +184,12 @@ def _table(totals: dict[str, dict[str, Any]]) -> str:
     return "\n".join([*lines, f"{sum(one['inputs'] for one in totals.values())} inputs, {len(found)} findings", *found])
 
 
-# In a process of its own.
+# In a separate process.
 
 
 def _batch(plan: list[Any], findings: Path) -> dict[str, dict[str, Any]]:
     at, *parts = plan
-    import readers  # its imports take long; the figures of a plan need none of it
+    import readers  # importing it takes long, and the counts of a plan do not need it
 
     resource.setrlimit(resource.RLIMIT_AS, (MEMORY, MEMORY))
     warnings.simplefilter("ignore")
@@ -213,7 +213,7 @@ def _batch(plan: list[Any], findings: Path) -> dict[str, dict[str, Any]]:
 
 
 class _Trial:
-    """One process' inputs, one after the other."""
+    """The inputs of one process, one after the other."""
 
     def __init__(self, at: Path, folder: Path, findings: Path, results: dict[str, dict[str, Any]]) -> None:
         self._at, self._folder, self._findings, self._results = (
@@ -230,7 +230,7 @@ class _Trial:
         one["inputs"] += 1
         path = self._folder / f"input{reader.suffix}"
         took, sentence, wrong, kind = self._asked(reader, data, path)
-        if took > LONGEST_S:  # what is compiled for it is compiled once
+        if took > LONGEST_S:  # compilation happens only once
             took, sentence, wrong, kind = self._asked(reader, data, path)
         one["slowest"] = max(one["slowest"], took)
         if kind:
@@ -253,7 +253,7 @@ class _Trial:
                 left.unlink()
 
     def _asked(self, reader: Any, data: bytes, path: Path) -> tuple[float, str, str, str]:
-        """Seconds, the sentence that was told, what is wrong about the answer, and the type of the
+        """The time in seconds, the message, what is wrong with the outcome, and the type of the
         error.
         """
         began = time.thread_time()
@@ -265,13 +265,13 @@ class _Trial:
         return time.thread_time() - began, told, "", ""
 
     def _grown(self, name: str) -> int:
-        """MiB above what this process took after its first input."""
+        """The growth of this process in MiB since its first input."""
         now = resource.getrusage(resource.RUSAGE_SELF).ru_maxrss // 1024
         return now - self._memory.setdefault(name, now)
 
 
 def _wrong(error: Exception, sentence: str) -> str:
-    """What about an error is not as it should be."""
+    """What is wrong with an error, or an empty string."""
     from palamedes.core.errors import PalamedesError
 
     if not isinstance(error, PalamedesError):

@@ -1,5 +1,5 @@
-"""Whole inputs of every kind, made by the program's own writers, and made again with changes and
-fitting checksums.
+"""Complete inputs of every kind, made by the program's own writers, and changed versions of them
+with matching checksums.
 """
 
 from __future__ import annotations
@@ -130,8 +130,8 @@ def translation() -> bytes:
 
 @cache
 def records() -> tuple[str, ...]:
-    """The sessions of the golden files, the longer ones shortened: what is left is a session, too,
-    but for its end.
+    """The sessions of the golden files. Long ones are cut short; what remains is a valid session,
+    apart from its end.
     """
     found = []
     for path in sorted(GOLDEN.glob("*.tavli")):
@@ -141,7 +141,7 @@ def records() -> tuple[str, ...]:
 
 
 def judged(source: Source) -> bytes:
-    """Decisions, packed; one in eight is damaged as it is packed."""
+    """Compressed decisions. In one case of eight, the compressed bytes are damaged."""
     rows = [JUDGED, some_value(source, JUDGED), JUDGED]
     text = "\n".join(json.dumps(row) for row in rows[: source.randrange(1, 4)])
     text = some_text(source, text) if source.random() < 0.2 else text
@@ -153,7 +153,7 @@ def judged(source: Source) -> bytes:
 
 
 def hdf5(attributes: dict[str, Any], arrays: dict[str, Any], packed: bool = False) -> bytes:
-    """A file of these, as our writers make it."""
+    """An HDF5 file with these attributes and arrays, as the program's own writers make it."""
     memory = io.BytesIO()
     with h5py.File(memory, "w", libver=LIBVER) as file:
         for key, value in attributes.items():
@@ -176,7 +176,7 @@ def table_bytes() -> bytes:
 
 @cache
 def races() -> tuple[TableHeader, dict[str, Any]]:
-    """A one-sided table of nothing but zeros."""
+    """A one-sided table in which all distributions and means are zero."""
     count = 10
     rows = {f"{name}_{part}": np.ones(count, np.uint8) for name in ("rolls", "off") for part in ("first", "length")}
     arrays = {
@@ -190,8 +190,8 @@ def races() -> tuple[TableHeader, dict[str, Any]]:
 
 
 def some_network(source: Source) -> bytes:
-    """A network with attributes or arrays changed and a fitting checksum; one in five is changed as
-    bytes.
+    """A network with changed attributes or arrays and a matching checksum. In one case of five, the
+    bytes are changed instead.
     """
     if source.random() < 0.2:
         return some_bytes(source, network_bytes())
@@ -206,8 +206,8 @@ def some_network(source: Source) -> bytes:
 
 
 def some_table(source: Source) -> bytes:
-    """A table with its header or its arrays changed and fitting checksums; one in five is changed
-    as bytes.
+    """A table with a changed header or changed arrays, and with matching checksums. In one case of
+    five, the bytes are changed instead.
     """
     if source.random() < 0.2:
         return some_bytes(source, table_bytes())
@@ -221,12 +221,12 @@ def some_table(source: Source) -> bytes:
 
 
 def text_of(header: TableHeader) -> str:
-    """A header as it stands in a file."""
+    """A header as it is written in a file."""
     return endgame_file._header_text(header)
 
 
 def table(header: str, arrays: dict[str, Any], packed: bool = True) -> bytes:
-    """A table of that header and these arrays, with fitting checksums."""
+    """A table with this header and these arrays, with matching checksums."""
     digests = json.dumps({name: endgame_file._digest(np.atleast_1d(array)) for name, array in arrays.items()})
     shapes = endgame_file._shapes_text(endgame_file._shapes(arrays))
     found = endgame_file._Attributes(endgame_file.KIND, 1, header, shapes, digests, "")
@@ -242,7 +242,7 @@ def table(header: str, arrays: dict[str, Any], packed: bool = True) -> bytes:
 
 
 def _storable(changed: Any, header: dict[str, Any]) -> dict[str, Any]:
-    """What h5py takes as attributes."""
+    """The values that h5py accepts as attributes."""
     found = changed if isinstance(changed, dict) else header
     return {
         key.replace("\0", "?") or "x": value.replace("\0", "?").encode(errors="replace").decode()
@@ -268,7 +268,7 @@ def _some_arrays(source: Source, arrays: dict[str, Any]) -> dict[str, Any]:
     return arrays | source.choice(changes)()
 
 
-# Labels of training, and the rest.
+# Labels for training, and other files.
 
 
 @cache
@@ -277,7 +277,7 @@ def labels() -> dict[str, Any]:
 
 
 def some_labels(source: Source) -> bytes:
-    """Labels with an array changed; one in five is changed as bytes."""
+    """Labels with one changed array. In one case of five, the bytes are changed, too."""
     memory = io.BytesIO()
     save = np.savez_compressed if source.random() < 0.1 else np.savez
     save(memory, **_some_arrays(source, labels()))
@@ -330,8 +330,8 @@ STATEMENTS = (
 
 
 def some_statistics(source: Source) -> bytes:
-    """A file with rows changed by SQL; half are changed as bytes, mostly behind the header of
-    SQLite.
+    """A statistics file with rows changed by SQL, or with changed bytes. In most of the cases with
+    changed bytes, the first 100 bytes (the header of SQLite) are kept.
     """
     data = statistics_bytes()
     if source.random() < 0.5:

@@ -1,5 +1,5 @@
-"""Whatever stands in a file or a line, a reader answers with a value or with one sentence, fast and
-in bounded memory.
+"""Whatever a file or a line contains, a reader answers with a value or with one sentence, quickly
+and in bounded memory.
 """
 
 from __future__ import annotations
@@ -23,7 +23,7 @@ INPUTS = 3000
 
 @pytest.fixture(scope="module")
 def report(tmp_path_factory: pytest.TempPathFactory) -> dict[str, Any]:
-    """What a short run says, with the hostile files before it."""
+    """The report of a short run that begins with the hostile files."""
     folder = tmp_path_factory.mktemp("fuzz")
     script, figures = str(Path(run.__file__)), folder / "report.json"
     command = [sys.executable, script, "--replay", "--inputs", str(INPUTS), "--report", str(figures), "--findings", str(folder)]
@@ -34,7 +34,7 @@ def report(tmp_path_factory: pytest.TempPathFactory) -> dict[str, Any]:
 
 
 def test_every_hostile_file_is_there():
-    """The files of the generator are made anew when they change: `python tests/fuzz/hostile.py`."""
+    """The files of the generator are rewritten when it changes: `python tests/fuzz/hostile.py`."""
     for reader, files in hostile.hostile_files().items():
         assert {path.name for path in (run.HOSTILE / reader).iterdir()} >= set(files)
 
@@ -46,7 +46,9 @@ def test_no_hostile_file_and_no_input_that_is_almost_right_does_harm(report: dic
 
 
 def test_at_least_a_third_of_the_inputs_is_looked_at_more_closely(report: dict[str, Any]):
-    """Of every reader with more than a few, the hostile files left out of it."""
+    """The share is computed for each reader with more than 30 inputs. Its hostile files
+    count, too.
+    """
     shares = {name: figures["past"] / figures["inputs"] for name, figures in report.items() if figures["inputs"] > 30}
     assert len(shares) >= 18
     assert min(shares.values()) > 1 / 3, shares
@@ -75,7 +77,7 @@ def test_an_input_that_takes_too_long_is_a_finding(tmp_path: Path, monkeypatch: 
 
 
 def test_an_input_that_ends_the_process_is_a_finding_and_the_rest_goes_on(tmp_path: Path, monkeypatch: pytest.MonkeyPatch):
-    """A batch that died at the second input of the first reader goes on behind it."""
+    """A batch that died at the second input of the first reader continues after that input."""
     answers = iter(
         [
             SimpleNamespace(returncode=-11, stdout="", stderr=""),

@@ -1,4 +1,4 @@
-"""The real window, ready to play, with its own user folders and without motion."""
+"""The real window, ready to play, with its own user folders and without animation."""
 
 from collections.abc import Callable, Iterator
 from pathlib import Path
@@ -19,12 +19,12 @@ from palamedes.service.api import preparation
 from palamedes.service.library import folders
 from small_networks import network_for_each_kind
 
-PATIENCE = 280_000  # milliseconds: only a test that would fail anyway waits for so long
+PATIENCE = 280_000  # milliseconds; only a test that would fail anyway waits this long
 POLL = 2  # milliseconds
 
 
 class PatientBot(QtBot):
-    """Waits long enough on the busiest machine, unless told otherwise, and notices soon that
+    """Waits long enough for the busiest machine unless told otherwise, and notices quickly when
     waiting is over.
     """
 
@@ -49,8 +49,8 @@ class PatientBot(QtBot):
 
 @pytest.fixture(autouse=True)
 def no_window_outlives_its_test() -> Iterator[None]:
-    """Qt dresses every window that there is anew when the colours change; those of earlier tests
-    would slow down each test.
+    """Close all windows after each test. Qt restyles every existing window when the colours change,
+    so the windows of earlier tests would slow down each test.
     """
     yield
     for window in QApplication.topLevelWidgets():
@@ -61,7 +61,7 @@ def no_window_outlives_its_test() -> Iterator[None]:
 
 @pytest.fixture(autouse=True)
 def english() -> Iterator[None]:
-    """A test that speaks another language leaves English to the next."""
+    """Restore English after a test that uses another language."""
     yield
     language.use(language.ENGLISH)
     follow_language()
@@ -69,7 +69,7 @@ def english() -> Iterator[None]:
 
 @pytest.fixture(autouse=True)
 def silence(monkeypatch: pytest.MonkeyPatch) -> None:
-    """No test asks the machine for a loudspeaker."""
+    """Keep tests from using the machine's loudspeaker."""
     monkeypatch.setattr(sounds, "_effects", lambda parent: {})
 
 
@@ -80,21 +80,21 @@ def qtbot(qapp: object, request: pytest.FixtureRequest) -> QtBot:
 
 @pytest.fixture(autouse=True)
 def prepared(monkeypatch: pytest.MonkeyPatch) -> None:
-    """No window compiles in the background what only rollouts need."""
+    """Keep windows from compiling, in the background, the kernels that only rollouts need."""
     monkeypatch.setattr(preparation, "is_complete", preparation.is_prepared)
 
 
 @pytest.fixture
 def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    """User folders of this test alone."""
+    """User folders for this test only."""
     monkeypatch.setenv("PALAMEDES_HOME", str(tmp_path / "home"))
     return tmp_path / "home"
 
 
 @pytest.fixture
 def shipped(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    """Small networks for hitting, pinning and running games instead of those that come with the
-    program; no opening book.
+    """Small networks for hitting, pinning and running games replace those that come with the
+    program. There is no opening book.
     """
     folder = tmp_path / "shipped"
     network_for_each_kind(folder)
@@ -117,15 +117,15 @@ def fingers(qtbot: QtBot, window: MainWindow) -> Fingers:
 
 @pytest.fixture
 def dice(tmp_path: Path) -> Path:
-    """A file for rolls. Of "62 31" the first is the opening roll, which side 0 wins; the second is
-    its first turn.
+    """A file for rolls. In "62 31", the first roll is the opening roll, which side 0 wins, and the
+    second is the roll of its first turn.
     """
     return tmp_path / "rolls.txt"
 
 
 @pytest.fixture
 def turn(shipped: Path, fingers: Fingers, dice: Path) -> Fingers:
-    """Side 0 is to play 3-1 in Portes; its opponent is a network, which will roll 5-2."""
+    """Side 0 is to play 3-1 in Portes. Its opponent is a network, which will roll 5-2."""
     fingers.begin_with_rolls(setup(PORTES, players=AGAINST_NETWORK), dice, "62 31 52 44 61 53 21 65")
     fingers.roll()
     return fingers

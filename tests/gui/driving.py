@@ -1,4 +1,4 @@
-"""Playing in the real window as people do: with the mouse and the keyboard."""
+"""Playing in the real window as people do, with the mouse and the keyboard."""
 
 from __future__ import annotations
 
@@ -36,12 +36,12 @@ AGAINST_NETWORK = (Player("You"), Player("Palamedes", ComputerSettings(search=Se
 
 
 def setup(*games: Variant, players: tuple[Player, Player] = PEOPLE, length: int = 0, **rules: bool) -> Setup:
-    """A session of these games, Portes if none is named."""
+    """A session of these games, or of Portes if none is given."""
     return Setup(games or (PORTES,), players, length, **rules)
 
 
 def open_window(qtbot: QtBot, **preferences: object) -> MainWindow:
-    """The window after its start, as the next start of the program would open it."""
+    """The window after it has started with these preferences."""
     window = MainWindow(Preferences(**{"speed": "none", "theme": "aegean", "sounds": False, **preferences}))  # type: ignore[arg-type]
     window.show()
     window.start()
@@ -50,7 +50,7 @@ def open_window(qtbot: QtBot, **preferences: object) -> MainWindow:
 
 
 def formatted(window: QWidget, markup: str) -> list[str]:
-    """Texts of a window in which Qt would take the markup in a name for HTML."""
+    """The texts of a window in which Qt would treat the markup in a name as HTML."""
     labels = [label.text() for label in window.findChildren(QLabel) if label.textFormat() is Qt.TextFormat.AutoText]
     tips = [widget.toolTip() for widget in (window, *window.findChildren(QWidget))]
     for table in window.findChildren(QTableWidget):
@@ -61,7 +61,7 @@ def formatted(window: QWidget, markup: str) -> list[str]:
 
 
 class Fingers:
-    """Two hands at the window."""
+    """A person who operates the window with the mouse and the keyboard."""
 
     def __init__(self, qtbot: QtBot, window: MainWindow) -> None:
         self.qtbot, self.window = qtbot, window
@@ -79,18 +79,20 @@ class Fingers:
         assert self.window.sessions.begin(agreed, DiceSettings("mersenne", seed), clock=clock)
 
     def begin_with_rolls(self, agreed: Setup, path: object, rolls: str) -> None:
-        """A new table where exactly these rolls fall; `path`: where to write them."""
+        """Begin a session at a new table with exactly these rolls. `path`: the file in which to
+        write them.
+        """
         path.write_text(rolls)  # type: ignore[attr-defined]
         assert self.window.sessions.begin(agreed, DiceSettings("file", path=str(path)))
 
     # The mouse.
 
     def click(self, place: int, button: Qt.MouseButton = LEFT) -> None:
-        """Click a place of the side on roll."""
+        """Click a place, numbered from the side on roll."""
         QTest.mouseClick(self.board, button, pos=_pixel(self.board.place_spot(place)))
 
     def drag(self, start: int, end: int) -> None:
-        """Carry a checker from one place to another."""
+        """Drag a checker from one place to another."""
         here, there = _pixel(self.board.place_spot(start)), _pixel(self.board.place_spot(end))
         QTest.mousePress(self.board, LEFT, pos=here)
         for part in (0.3, 0.7, 1.0):
@@ -113,7 +115,7 @@ class Fingers:
     # Whole turns.
 
     def wait_for_person(self) -> None:
-        """Wait until the window wants something of a person."""
+        """Wait until the window needs a person."""
         self.qtbot.waitUntil(lambda: not self.is_busy)
 
     @property
@@ -122,14 +124,16 @@ class Fingers:
         return self.window.game.is_busy or (model.waits_for_computer and model.state.game_is_running)
 
     def roll(self) -> None:
-        """Roll until there is something to play or to pass, or until somebody else is to act."""
+        """Roll until there is something to play or pass, or until somebody else must act."""
         self.wait_for_person()
         while can(self.model, Action.ROLL):
             self.press_primary()
             self.wait_for_person()
 
     def play_by_clicks(self, source: random.Random) -> None:
-        """Play some legal turn, checker by checker, and end it; a turn without a play is passed."""
+        """Play a random legal turn, checker by checker, and end it. A turn without a legal play is
+        passed.
+        """
         hand = self.model.hand
         assert hand is not None
         if hand.turn.plays:
@@ -143,7 +147,7 @@ class Fingers:
             self.click(end)
 
     def play_turns(self, count: int, source: random.Random) -> None:
-        """So many turns of the people at the table, or to the end of the game."""
+        """Play this number of turns for the people at the table, or until the game ends."""
         for _ in range(count):
             self.roll()
             if not self.model.state.game_is_running:
@@ -153,14 +157,14 @@ class Fingers:
 
 
 def dialog_of(window: MainWindow, kind: type[QWidget]) -> QWidget:
-    """The open dialog of that kind."""
+    """The open dialog of this type."""
     found = [widget for widget in window.findChildren(kind) if widget.isVisible()]
     assert len(found) == 1
     return found[0]
 
 
 def dropped(window: MainWindow, *paths: Path) -> bool:
-    """Drop files on the window; whether it took them."""
+    """Drop files on the window. Returns whether the window accepted them."""
     carried = QMimeData()
     carried.setUrls([QUrl.fromLocalFile(str(path)) for path in paths])
     how = (Qt.DropAction.CopyAction, carried, LEFT, Qt.KeyboardModifier.NoModifier)

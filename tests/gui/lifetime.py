@@ -1,8 +1,9 @@
-"""The program from its start to ready, and over many games: `python tests/gui/lifetime.py GAMES`.
+"""Runs the program from its start until it is ready and then through many games: `python
+tests/gui/lifetime.py GAMES`.
 
-It opens the window as `palamedes` does, without a display, and has the computer play games against
-itself there. Each line it prints is a moment: its name, seconds since the process began, seconds of
-the processor, and MB of memory in use. Linux only.
+It opens the window as `palamedes` does, but without a display, and lets the computer play games
+against itself. Each line that it prints describes one moment: a name, the seconds since the process
+began, the seconds of processor time, and the memory in use in MB. Linux only.
 """
 
 from __future__ import annotations
@@ -26,7 +27,7 @@ from palamedes.gui import app
 
 SHOWN, READY, SETTLED, PLAYED = "shown", "ready", "settled", "played"
 SETTLES_MS = 1500
-"""After this time all networks and databases have been read."""
+"""By this time all networks and databases have been read, in milliseconds."""
 CLOCK_TICKS = os.sysconf("SC_CLK_TCK")
 
 
@@ -37,7 +38,7 @@ def age() -> float:
 
 
 def memory() -> float:
-    """MB in use now."""
+    """Memory in use now, in MB."""
     return int(Path("/proc/self/statm").read_text().split()[1]) * os.sysconf("SC_PAGE_SIZE") / 1e6
 
 
@@ -46,7 +47,9 @@ def tell(moment: str) -> None:
 
 
 def watched(games: int) -> ModuleType:
-    """The window's module; its window tells of itself, and after so many games it closes."""
+    """The module of the window, in which the window prints its moments and closes after this number
+    of games.
+    """
     running, core = import_module("palamedes.gui.running"), import_module("PySide6.QtCore")
 
     class Watched(running.MainWindow):  # type: ignore[misc]

@@ -1,21 +1,21 @@
 """A user who does anything in any order.
 
-    python tests/gui/random_user.py SEQUENCES [--seed N] [--steps N]
+python tests/gui/random_user.py SEQUENCES [--seed N] [--steps N]
 
-Each sequence opens the window in a home of its own and does real things in it: keys, clicks, drags,
-drops, dialogs and their buttons, undo, resigning, the tutor, looking back, good and damaged files,
-saving, a disk that fails, another language, the position editor, an end and another start, a crash.
-After each of them the window must agree with a simple model:
+Each sequence opens the window in a home folder of its own and does real things in it: keys, clicks,
+drags, drops, dialogs and their buttons, undo, resignations, the tutor, looking back, good and
+damaged files, saving, a disk that fails, another language, the position editor, closing and
+restarting, a crash. After each action the window must agree with a simple model:
 
-* no session that has begun is lost: it is in the window, in a file, over, or the user has deleted
-  it or given it up;
-* the board, the score sheet and the list of plays show the same moment, and the buttons say what
-  can be done there;
-* no exception and no warning of Qt; the window comes to rest;
-* what happens by itself takes the keyboard from nothing, and a key that confirms takes nothing
-  back.
+* No session that has begun is lost: it is in the window or in a file, or it is over, or the user
+  has deleted it or given it up.
+* The board, the score sheet and the list of plays show the same moment, and the buttons show what
+  can be done there.
+* There is no exception and no Qt warning, and the window comes to rest.
+* Nothing that happens without the user takes the keyboard focus away, and no key that confirms
+  takes anything back.
 
-A sequence that fails is shortened by replaying parts of it, and printed.
+A sequence that fails is shortened by replaying parts of it, and then printed.
 """
 
 from __future__ import annotations
@@ -56,17 +56,17 @@ from palamedes.service.library import folders, opening_book
 from small_networks import network_for_each_kind, small_network, write_small
 
 STEPS = 16
-"""Actions of a sequence."""
+"""The number of actions in a sequence."""
 ATTEMPTS = 5
-"""Actions that are tried until one is possible."""
+"""How many actions are tried until one is possible."""
 BEGUN = 0.7
-"""The part of the sequences that begin with a game of the command line."""
+"""The share of sequences that begin with a game from the command line."""
 PAINTED = 5
-"""In every so many sequences the window is drawn."""
+"""The window is drawn in one of this number of sequences."""
 
 
 class Step(NamedTuple):
-    """An action by its name, and the seed of what it chooses."""
+    """An action, by name, and the seed for its random choices."""
 
     action: str
     seed: int
@@ -74,7 +74,7 @@ class Step(NamedTuple):
 
 @dataclass
 class Failure:
-    """What went wrong, at which step."""
+    """What went wrong, after which steps."""
 
     steps: list[Step]
     reason: str
@@ -86,7 +86,7 @@ class Failure:
 
 
 def sequence(seed: int, length: int = STEPS) -> list[Step]:
-    """The steps of a seed."""
+    """The steps for a seed."""
     source = random.Random(seed)
     names, weights = list(ACTIONS), [weight for weight, _ in ACTIONS.values()]
     return [Step(name, source.randrange(2**31)) for name in source.choices(names, weights, k=length)]
@@ -94,8 +94,8 @@ def sequence(seed: int, length: int = STEPS) -> list[Step]:
 
 @contextmanager
 def surroundings() -> Iterator[Path]:
-    """Small networks, no book, no databases and no loudspeaker, for all sequences; gives a folder
-    for their homes.
+    """Set up small networks and turn off the opening book, the databases (except the match rates)
+    and the loudspeaker for all sequences. Yields a folder for their homes.
     """
     with ExitStack() as stack:
         base = Path(stack.enter_context(tempfile.TemporaryDirectory(prefix="palamedes-user-")))
@@ -113,7 +113,7 @@ def surroundings() -> Iterator[Path]:
 
 
 class Witness:
-    """Hears of every exception that reaches the loop of events and of every warning of Qt."""
+    """Records every exception that reaches the event loop, and every Qt warning."""
 
     def __init__(self) -> None:
         self.heard: list[str] = []
@@ -136,7 +136,7 @@ class Witness:
 
 
 def play(steps: Sequence[Step], base: Path, paints: bool = True) -> Failure | None:
-    """Do these steps in a new home; the failure, if there is one."""
+    """Do these steps in a new home. Returns the failure if there is one."""
     done: list[str] = []
     home = Path(tempfile.mkdtemp(dir=base))
     before = os.environ.get("PALAMEDES_HOME")
@@ -163,7 +163,7 @@ def play(steps: Sequence[Step], base: Path, paints: bool = True) -> Failure | No
 
 
 def _take(world: World, step: Step, done: list[str]) -> str:
-    """One step; what is wrong after it, or nothing."""
+    """Do one step. Returns what is wrong after it, or an empty string."""
     source, focus = random.Random(step.seed), world.focus
     if step.action == "start":
         world.start(source, LaunchOptions(world.setup(source), world.dice(source)) if source.random() < BEGUN else NO_WISHES)
@@ -186,14 +186,16 @@ def _take(world: World, step: Step, done: list[str]) -> str:
 
 
 def _focus_stays(world: World, action: str, before: QWidget | None) -> bool:
-    """Whether the keyboard is where the user has left it, or at the board."""
+    """Whether the keyboard focus is where the user left it, or on the board."""
     if not world.is_open or world.has_dialog or world.focus is before or action not in IDLE | AT_THE_BOARD:
         return True
     return action in AT_THE_BOARD and world.focus in (world.window.page.board, world.window.editor.board)
 
 
 def _act(world: World, action: str, source: random.Random) -> tuple[str, str | None]:
-    """Do the action, or another one where it is not possible; which it was, and what it did."""
+    """Do the action, or another if it is not possible. Returns the name of the action and a
+    description of what it did.
+    """
     names, weights = list(ACTIONS), [weight for weight, _ in ACTIONS.values()]
     for _ in range(ATTEMPTS):
         words = ACTIONS[action][1](world, source)
@@ -204,7 +206,7 @@ def _act(world: World, action: str, source: random.Random) -> tuple[str, str | N
 
 
 def shortened(failure: Failure, base: Path, attempts: int = 60) -> Failure:
-    """The failure by as few steps as replaying finds."""
+    """The failure with the fewest steps that replaying can find."""
     best, size = failure, max(len(failure.steps) // 2, 1)
     while size and attempts:
         start = 0
@@ -221,12 +223,14 @@ def shortened(failure: Failure, base: Path, attempts: int = 60) -> Failure:
 
 
 def _kind(failure: Failure) -> str:
-    """What makes two failures the same: the last line of the reason, without numbers."""
+    """The last line of the reason without its digits. Two failures are the same if it
+    is the same.
+    """
     return "".join(letter for letter in failure.reason.splitlines()[-1] if not letter.isdigit())[:60]
 
 
 def run(first: int, count: int, length: int = STEPS, tell: Callable[[str], None] = print) -> list[Failure]:
-    """So many sequences from a seed on; every failure, shortened."""
+    """Run this number of sequences, beginning with one seed. Returns every failure, shortened."""
     failures: list[Failure] = []
     began, actions = time.monotonic(), 0
     with surroundings() as base:

@@ -1,4 +1,4 @@
-"""The start of the window, and what happens to errors that nobody expected."""
+"""How the window starts, and what happens after unexpected errors."""
 
 from __future__ import annotations
 
@@ -182,7 +182,7 @@ def test_trouble_with_the_autosave_is_told_and_the_game_goes_on() -> None:
 
 
 class OddPlace:
-    """A place for the running game that does what nobody expects."""
+    """A place for the running game that raises unexpected errors."""
 
     def save(self, record: object) -> None:
         raise KeyError("odd")

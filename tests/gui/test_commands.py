@@ -1,4 +1,4 @@
-"""Every command of the menus has its method, and every marked method its command."""
+"""Every command in the menus has a method, and every marked method has a command."""
 
 import pytest
 

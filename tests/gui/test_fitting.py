@@ -1,4 +1,4 @@
-"""Every window within its screen, however small that is, and found again where it was."""
+"""Every window fits on its screen, however small the screen is, and opens again where it was."""
 
 from __future__ import annotations
 
@@ -45,7 +45,7 @@ from palamedes.service.program import window_places
 
 SMALL = QRect(0, 0, 1024, 600)
 LAPTOP = QRect(0, 28, 1366, 740)
-"""1366×768 with the panel of a desktop."""
+"""1366×768 minus the panel of a desktop."""
 LAPTOP_DOUBLED = QRect(0, 14, 683, 370)
 """The same at 200 %."""
 FRAME = fitting.FRAME
@@ -53,7 +53,7 @@ FRAME = fitting.FRAME
 
 @pytest.fixture
 def screen(monkeypatch: pytest.MonkeyPatch) -> Callable[[QRect], None]:
-    """Windows that open from now on find a screen with this room."""
+    """A function that sets the available screen area for the windows that open from now on."""
 
     def set_room(room: QRect) -> None:
         monkeypatch.setattr(fitting, "screen_room", lambda window: room)
@@ -62,12 +62,12 @@ def screen(monkeypatch: pytest.MonkeyPatch) -> Callable[[QRect], None]:
 
 
 def frame_of(window: QWidget) -> QRect:
-    """A window with what a window manager puts around it."""
+    """A window with the frame that a window manager puts around it."""
     return QRect(window.pos(), window.size().grownBy(FRAME))
 
 
 def unreachable(window: QWidget) -> list[str]:
-    """The buttons on show that can neither be seen nor be brought into view."""
+    """The visible buttons that are not fully in view and cannot be scrolled into view."""
     return [
         button.text() for button in window.findChildren(QAbstractButton) if _is_on_show(button, window) and not _reach(button)
     ]
@@ -181,8 +181,8 @@ def test_every_window_lies_within_the_screen_and_every_button_can_be_reached(
 
 
 def kinds_of(kind: type[QWidget]) -> set[type[QWidget]]:
-    """The classes of the program that are made from one, without those that others are made
-    from.
+    """The classes of the program that are derived from `kind` and have no subclasses of
+    their own.
     """
     below = [each for each in kind.__subclasses__() if each.__module__.startswith("palamedes.")]
     return set().union(*map(kinds_of, below)) if below else {kind}
@@ -205,7 +205,7 @@ def test_roll_is_seen_without_scrolling(
 
 
 class Tall(Dialog):
-    """A dialog with more than any screen has room for, over a row of buttons."""
+    """A dialog that is taller than any screen, with a row of buttons at the bottom."""
 
     def __init__(self, lines: int) -> None:
         super().__init__("Tall")
@@ -251,7 +251,7 @@ def test_what_has_room_does_not_scroll(qtbot: QtBot, home: Path, screen: Callabl
     assert not dialog.findChildren(QScrollArea)
 
 
-# Where it was.
+# Restoring the place of a window.
 
 
 def shown_at(window: MainWindow) -> QRect:

@@ -1,5 +1,5 @@
-"""Keys of the menus: every entry may have others, none is given twice, and what the board needs
-stays with it.
+"""Keys in the menus: every entry may have other keys, no key is assigned twice, and the keys that
+the board needs cannot be reassigned.
 """
 
 import pytest

@@ -1,4 +1,4 @@
-"""Another language during a game: nothing but the words changes."""
+"""Changing the language during a game changes only the words."""
 
 from __future__ import annotations
 

@@ -1,5 +1,5 @@
-"""How long the program takes to start, and what memory it needs then and after games: `lifetime.py`
-in a process of its own.
+"""How long the program takes to start, and how much memory it needs after the start and after some
+games. The measurements come from `lifetime.py` in a separate process.
 """
 
 from __future__ import annotations
@@ -17,15 +17,15 @@ from palamedes.kernels.warmup import warm_up
 LIFETIME = Path(__file__).with_name("lifetime.py")
 GAMES = 2
 START, SLOW_START = 2.0, 6.0
-"""Seconds from the start to a board that can be played on: on the clock of a quiet machine, of the
-processor on others.
+"""The longest time, in seconds, from the start until the board can be played on: wall-clock time on
+a quiet machine, processor time on others.
 """
 START_MB, GROWTH = 350, 1.1
 
 
 class Moment(NamedTuple):
-    """A moment in the life of the program: seconds since its start on the clock and of the
-    processor, and MB in use.
+    """A moment in the program's life: the seconds since its start, by wall clock and in processor
+    time, and the memory in use in MB.
     """
 
     name: str
@@ -36,7 +36,7 @@ class Moment(NamedTuple):
 
 @pytest.fixture(scope="module")
 def life() -> list[Moment]:
-    """The start with all kernels compiled, and some games."""
+    """The moments of a start with all kernels compiled, followed by some games."""
     warm_up()
     answer = subprocess.run([sys.executable, LIFETIME, str(GAMES)], capture_output=True, text=True, timeout=240, check=True)
     lines = [line.split() for line in answer.stdout.splitlines()]

@@ -1,5 +1,5 @@
-"""The own theme begins as a copy, takes the colours that are chosen, and what belongs to them can
-be read.
+"""The user's own theme begins as a copy and takes the colours that are chosen. The colours that
+depend on them stay readable.
 """
 
 import pytest

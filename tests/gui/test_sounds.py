@@ -1,4 +1,4 @@
-"""The sounds of a table: on, off, and none where there can be none."""
+"""The sounds of a table: on, off, and absent if no sound is possible."""
 
 import pytest
 from driving import Fingers, setup
@@ -10,7 +10,7 @@ from palamedes.gui.models.game.actions import Action
 
 
 class Speaker(QObject):
-    """Writes down what would be heard."""
+    """Records what would be heard."""
 
     def __init__(self, cue: Cue, heard: list[Cue]) -> None:
         super().__init__()
@@ -26,7 +26,7 @@ class Speaker(QObject):
 
 @pytest.fixture
 def heard(monkeypatch: pytest.MonkeyPatch) -> list[Cue]:
-    """What is played from now on."""
+    """The sounds that are played from now on."""
     found: list[Cue] = []
     monkeypatch.setattr(sounds, "_effects", lambda parent: {cue: Speaker(cue, found) for cue in Cue})
     return found

@@ -1,6 +1,4 @@
-"""Text is as large as the system wants it, and nothing is clipped by that, in the longer
-language.
-"""
+"""Text is as large as the system requests, and nothing is clipped, even in the longer language."""
 
 from __future__ import annotations
 
@@ -22,7 +20,7 @@ from palamedes.gui.windows.main_window import MIN_SIZE
 from palamedes.gui.windows.settings_window import SettingsWindow
 
 LARGE = 14
-"""Points; usual are 9 to 11."""
+"""A font size in points; 9 to 11 are usual."""
 
 
 @pytest.fixture
@@ -37,7 +35,7 @@ def large(qapp: QApplication) -> Iterator[None]:
 
 
 def needed(widget: QWidget) -> int:
-    """Pixels that the words of a widget are wide; 0 where they may be shortened."""
+    """The width that a widget's words need, in pixels; 0 if they may be shortened."""
     match widget:
         case ElidedLabel():
             return 0

@@ -1,4 +1,4 @@
-"""Every text can be read on its ground, and the two sides can be told apart, in all themes."""
+"""In all themes, every text is readable on its background, and the two sides can be told apart."""
 
 import pytest
 
@@ -9,7 +9,7 @@ each_theme = pytest.mark.parametrize("theme", THEMES.values(), ids=THEMES)
 
 
 def texts(theme: Theme) -> dict[str, tuple[str, str]]:
-    """Every pair of text and ground that is drawn."""
+    """Every pair of text and background colours that is drawn."""
     return {
         "text on the window": (theme.text, theme.window),
         "text on a panel": (theme.text, theme.panel),

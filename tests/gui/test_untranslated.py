@@ -1,6 +1,6 @@
-"""Every window speaks a made-up language that puts ‹ › around each text: what stands outside them
-was never translated. Its texts are a seventh longer than English ones, as Greek ones may be, and
-must not be cut off.
+"""Every window is shown in an invented language that puts ‹ › around each text. Words outside the
+brackets were never translated. The texts are a seventh longer than the English ones, as Greek texts
+may be, and must not be cut off.
 """
 
 from __future__ import annotations
@@ -51,7 +51,7 @@ AGAINST_COMPUTER = (Player("You"), Player("Palamedes", QUICK))
 
 
 class Brackets(Mapping[tuple[str, str], str]):
-    """A translation of everything that stands in the files of translations."""
+    """A translation of everything in the translation files."""
 
     def __init__(self) -> None:
         files = (folders.assets() / "translations").glob("*.ts")
@@ -71,13 +71,13 @@ class Brackets(Mapping[tuple[str, str], str]):
 
 @pytest.fixture(autouse=True)
 def brackets(qapp: object) -> None:
-    """The made-up language; `english` of conftest brings English back."""
+    """Switch to the invented language. `english` in conftest restores English."""
     language.use(Language("el", "‹ ›"), Brackets())
     follow_language()
 
 
 def outside(text: str) -> str:
-    """What stands outside of all brackets."""
+    """The words of a text outside all brackets."""
     while WRAPPED.search(text):
         text = WRAPPED.sub(" ", text)
     return text
@@ -89,8 +89,8 @@ def untranslated_words(text: str, names: frozenset[str] = NAMES) -> list[str]:
 
 
 def check(root: QWidget, *names: str) -> None:
-    """No widget of it says anything that is not translated, cuts text off or lies on another;
-    `names` need no translation.
+    """Check that no widget in `root` shows untranslated words, cuts text off or overlaps another
+    widget. `names`: words that need no translation.
     """
     assert untranslated(root, lambda text: untranslated_words(text, NAMES | set(names))) == []
     assert cut_off(root) == []
@@ -235,7 +235,7 @@ def test_the_settings(window: MainWindow) -> None:
 
 
 def settings_places() -> set[str]:
-    """The names of folders in the paths that are shown."""
+    """The words in the paths that are shown, including the names of folders."""
     shown = [folders.user_data(), folders.user_config(), Path(games_folder(""))]
     return {word for path in shown for word in WORD.findall(str(path))} | {"networks", "databases"}
 

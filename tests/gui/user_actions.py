@@ -1,5 +1,5 @@
-"""What a random user does: each action takes the `World` and a source of chance, and says what it
-did; None: nothing.
+"""What a random user does. Each action takes the `World` and a random generator and says what it
+did, or None if it did nothing.
 """
 
 from __future__ import annotations
@@ -43,15 +43,15 @@ ASKING = ("new", "open", "save", "save as", "study", "enter play", "dice", "unfi
 SETTINGS = ("tutor", "tutor", "language", "confirm", "auto roll", "mirror", "turn board", "last move", "chances")
 GOLDEN = Path(__file__).parents[1] / "golden"
 SHORT = sorted(GOLDEN.glob("*.tavli"), key=lambda path: path.stat().st_size)[:4]
-"""Good files that are read quickly."""
+"""Small valid files, which are read quickly."""
 IDLE = frozenset({"wait"})
 """Actions in which the user does nothing."""
 AT_THE_BOARD = frozenset({"turn", "typed", "drag"})
-"""Actions after which the keyboard is where it was, or at the board."""
+"""Actions after which the keyboard focus is either where it was or on the board."""
 
 
 def free(deed: Deed) -> Deed:
-    """Only where no dialog waits and the window is open."""
+    """Allow an action only while the window is open and no dialog is waiting."""
 
     def guarded(world: World, source: random.Random) -> str | None:
         return None if not world.is_open or world.has_dialog else deed(world, source)
@@ -65,7 +65,7 @@ def _press(world: World, key: Qt.Key, modifiers: Qt.KeyboardModifier = NO) -> No
 
 
 def _is_on_undo(world: World) -> bool:
-    """Whether the user has gone with Tab to a button that takes back."""
+    """Whether the user has moved with Tab to a button, which may take something back."""
     return isinstance(world.focus, QPushButton)
 
 
@@ -90,7 +90,7 @@ def ask(world: World, source: random.Random) -> str:
 
 
 def click(world: World, source: random.Random) -> str | None:
-    """Somewhere on the board, with either button."""
+    """A click somewhere on the board, with either button."""
     board = world.window.editor.board if world.window.study.is_open else world.window.page.board
     if not board.isVisible():
         return None
@@ -117,14 +117,15 @@ def drag(world: World, source: random.Random) -> str | None:
     QTest.mousePress(board, LEFT, pos=start)
     for part in (0.5, 1.0):
         QTest.mouseMove(board, start + (end - start) * part)
-    if source.random() < 0.1 and board.is_dragging:  # without a checker in hand the key leaves the editor
+    # Without a checker in hand, Escape would leave the editor.
+    if source.random() < 0.1 and board.is_dragging:
         QTest.keyClick(board, KEY.Key_Escape)
     QTest.mouseRelease(board, LEFT, pos=end)
     return ""
 
 
 def button(world: World, source: random.Random) -> str | None:
-    """A button of the window."""
+    """A click on a button of the window."""
     shown = [each for each in world.window.findChildren(QPushButton) if each.isVisible() and each.isEnabled()]
     shown = [each for each in shown if each.window() is world.window]
     if not shown:
@@ -137,7 +138,9 @@ def button(world: World, source: random.Random) -> str | None:
 
 
 def turn(world: World, source: random.Random) -> str | None:
-    """What the table waits for: a roll, or a whole legal play by clicks and its end."""
+    """Make the turn that the table waits for: roll, or play a whole legal play by clicks and end
+    it.
+    """
     model = world.window.game.model
     if model is None or model.looking_at is not None or not world.window.page.isVisible():
         return None
@@ -154,7 +157,7 @@ def turn(world: World, source: random.Random) -> str | None:
 
 
 def typed(world: World, source: random.Random) -> str | None:
-    """A play by its notation, which the tutor sees only afterwards."""
+    """Enter a play by its notation. The tutor sees it only afterwards."""
     model = world.window.game.model
     if model is None or model.hand is None or not model.hand.turn.plays or model.looking_at is not None:
         return None
@@ -168,7 +171,7 @@ def typed(world: World, source: random.Random) -> str | None:
 
 
 def sheet(world: World, source: random.Random) -> str | None:
-    """A click into the score sheet."""
+    """A click in the score sheet."""
     table = world.window.panel.sheet
     if not table.isVisible() or not table.rowCount():
         return None
@@ -225,7 +228,7 @@ def crash(world: World, source: random.Random) -> str | None:
 
 
 def come_back(world: World, source: random.Random) -> str | None:
-    """Start the program where it was closed."""
+    """Start the program again if it is closed."""
     return None if world.is_open else _start(world, source)
 
 
@@ -243,7 +246,9 @@ def _start(world: World, source: random.Random) -> str:
 
 
 def begin(world: World, source: random.Random) -> str | None:
-    """A new game with other players than the dialog proposes, let in by the same gate."""
+    """Begin a game with other players than the dialog proposes. It passes the same gate as a game
+    from the dialog.
+    """
     setup, dice, window = world.setup(source), world.dice(source), world.window
     world.allow_taking_back(False)
     window.sessions.gate.admit(lambda: window.sessions.begin(setup, dice))
@@ -254,7 +259,7 @@ def begin(world: World, source: random.Random) -> str | None:
 
 
 def dialog(world: World, source: random.Random) -> str | None:
-    """Whatever dialog waits gets an answer."""
+    """Answer whatever dialog is waiting."""
     shown = world.dialog if world.is_open else None
     if shown is None:
         return None
@@ -282,7 +287,7 @@ def dialog(world: World, source: random.Random) -> str | None:
 
 
 def _account(world: World, shown: QDialog, words: str) -> None:
-    """What the user says may go is not missed."""
+    """Record the sessions that the user agrees to lose, so that they are not reported as lost."""
     if words in ("Delete", "Διαγραφή") and isinstance(shown, QMessageBox):
         game = shown.parentWidget().selected if isinstance(shown.parentWidget(), UnfinishedDialog) else None
         if game is not None and game.record is not None:
@@ -298,7 +303,7 @@ def _choose_game(shown: UnfinishedDialog, source: random.Random) -> None:
 
 
 def _name_file(world: World, shown: QFileDialog, source: random.Random) -> str:
-    """Point at a file to open, or name one to save in; sometimes nothing, sometimes a place that
+    """Choose a file to open, or a name to save under. Sometimes choose nothing, or a place that
     cannot be written.
     """
     if source.random() < 0.2:
@@ -316,7 +321,7 @@ def _name_file(world: World, shown: QFileDialog, source: random.Random) -> str:
 
 
 def _some_file(world: World, source: random.Random) -> Path:
-    """A good file, a damaged one, or none."""
+    """A valid file, a damaged one, or a missing one."""
     saved = sorted(world.documents.glob("*.tavli"))
     kind = source.random()
     if saved and kind < 0.4:
@@ -332,7 +337,7 @@ def _some_file(world: World, source: random.Random) -> Path:
 
 
 def after_dialogs(world: World) -> None:
-    """Close what is open, so that the sequence can end."""
+    """Close all open dialogs, so that the sequence can end."""
     for _ in range(20):
         world.settle()
         if not world.is_open or world.dialog is None:
@@ -364,4 +369,4 @@ ACTIONS: dict[str, tuple[int, Deed]] = {
     "crash": (2, free(crash)),
     "come back": (10, come_back),
 }
-"""Every action with how often it is done."""
+"""Every action, with its weight in random choices."""

@@ -1,4 +1,4 @@
-"""The window of a random user with what surrounds it, and the model of what must be true."""
+"""The window of a random user with its surroundings, and the model of what must be true."""
 
 from __future__ import annotations
 
@@ -39,23 +39,23 @@ from palamedes.service.library.record_formats import SUFFIX
 from palamedes.service.play.unfinished import has_begun
 
 PATIENCE = 20.0
-"""Seconds after which a window that is not at rest is stuck."""
+"""After this many seconds, a window that has not come to rest is stuck."""
 REST = 0.001
-"""Seconds between two looks at a window that is not at rest."""
+"""The seconds between two checks of a window that is not at rest."""
 SMALL = PORTES.configured(board={"points": 8, "checkers": 2})
 GAMES: tuple[Variant, ...] = (PORTES, BACKGAMMON, PLAKOTO, SMALL, SMALL)
 NETWORK = ComputerSettings(search=SearchSettings(1))
 PEOPLE = (Player("<b>Anna</b>"), Player("Bill"))
-"""One has a name that Qt would take for HTML."""
+"""One player has a name that Qt would treat as HTML."""
 AGAINST_COMPUTER = (Player("You"), Player("Palamedes", NETWORK))
 CHOICE = NewGame((GameChoice("portes"),), (Seat("You"), Seat("Palamedes", NETWORK)), 1, generator="mersenne")
 State = tuple[str, tuple[Event, ...]]
-"""The name of a session and its events."""
+"""The name of a session, and its events."""
 
 
 class World:
-    """One home of a user. `owed`: sessions that are not in the window any more and must be found in
-    some file. `paints`: whether the main window is drawn, which takes most of the time.
+    """One home of a user. `owed`: sessions that are no longer in the window and must be in some
+    file. `paints`: whether the main window is drawn, which takes most of the time.
     """
 
     def __init__(self, home: Path, paints: bool = True) -> None:
@@ -80,7 +80,7 @@ class World:
         os.environ["PALAMEDES_HOME"] = str(home)
 
     def _replace(self, start: str, end: str) -> None:
-        """The system's own, or a disk that is full."""
+        """The system's own `os.replace`, or the error of a full disk."""
         if self.disk_fails and str(end).startswith(str(self.base)):
             raise OSError(errno.ENOSPC, os.strerror(errno.ENOSPC))
         self._rename(start, end)
@@ -97,7 +97,7 @@ class World:
         return self._window is not None
 
     def start(self, source: random.Random, wishes: LaunchOptions = NO_WISHES) -> None:
-        """Start the program, with what the command line asks for."""
+        """Start the program with the options of the command line."""
         has_tutor = source.random() < 0.5
         chosen = Preferences(
             speed="none",
@@ -117,8 +117,8 @@ class World:
         window.startup.fulfil(wishes)
 
     def _count_work(self, background: Background) -> None:
-        """Know whether the thread for files has anything to do, or its answers have not been
-        heard.
+        """Count the tasks of the file thread that are running or whose answers have not yet been
+        received.
         """
         do, self._pending = background.run, 0
 
@@ -136,7 +136,7 @@ class World:
         background.run = run  # type: ignore[method-assign]
 
     def close(self) -> bool:
-        """Close the window; False where it asks first."""
+        """Close the window. Returns False if the window asks a question first."""
         if not self.window.close():
             return False
         self._leave(self._window)
@@ -144,11 +144,11 @@ class World:
 
     @property
     def is_safe(self) -> bool:
-        """Whether the disk holds the running session as it stands."""
+        """Whether the current state of the running session is on the disk."""
         return not self.disk_fails and (self.window.sessions.store.at_risk is None or self.window.sessions.store.is_on_disk())
 
     def crash(self) -> None:
-        """Go on in a copy of the home as it lies on the disk at this moment, as if the program had
+        """Resume in a copy of the home as it is on the disk at this moment, as if the program had
         been killed.
         """
         self._homes += 1
@@ -158,8 +158,8 @@ class World:
         self._use(copy)
 
     def abandon(self, stay: bool = False) -> None:
-        """Get rid of the window, whatever it says. `stay`: the user does."""
-        fails, self.disk_fails = self.disk_fails, True  # what is closed here must not tidy up
+        """Discard the window, whatever it answers. `stay`: the user continues afterwards."""
+        fails, self.disk_fails = self.disk_fails, True  # this close must not tidy up any files
         window, self._window = self._window, None
         if window is not None:
             window._is_leaving = True
@@ -189,12 +189,12 @@ class World:
 
     @property
     def focus(self) -> QWidget | None:
-        """What has the keyboard in the main window."""
+        """The widget of the main window that has the keyboard focus."""
         return self._window.focusWidget() if self._window is not None else None
 
     @property
     def dialog(self) -> QDialog | None:
-        """The dialog that waits."""
+        """The dialog that is waiting."""
         dialog = QApplication.activeModalWidget()
         return dialog if isinstance(dialog, QDialog) else None
 
@@ -203,7 +203,7 @@ class World:
         return self.dialog is not None
 
     def settle(self) -> bool:
-        """Let everything happen that needs no user; False where that does not end."""
+        """Process everything that needs no user. Returns False if that does not end."""
         end = time.monotonic() + PATIENCE
         calm = 0
         while calm < 2:
@@ -232,13 +232,15 @@ class World:
 
     @property
     def shown(self) -> State | None:
-        """The session that the window holds."""
+        """The session in the window, without its comments."""
         if self._window is None or self._window.sessions.store.live is None:
             return None
         return self._window.sessions.store.name, without_notes(self._window.sessions.store.live.session.events)
 
     def lost(self) -> str:
-        """Keep account of the session that the window holds; which session is nowhere."""
+        """Keep track of the session in the window. Returns a message if a session that must not be
+        lost is in no file, otherwise an empty string.
+        """
         now, held = self.shown, self._held
         if held is not None and not self._over and (now is None or now[0] != held[0] or not _goes_on(now, held)):
             self._owe(held)
@@ -252,7 +254,9 @@ class World:
         return self._missing()
 
     def _owe(self, held: State) -> None:
-        """The window does not hold it any more; what the user took back on purpose is not owed."""
+        """Expect a session that has left the window to be in a file, unless the user took it back
+        on purpose.
+        """
         now = self.shown
         if now is not None and now[0] == held[0] and self._took_back:
             return
@@ -261,7 +265,7 @@ class World:
     _took_back = False
 
     def allow_taking_back(self, allowed: bool) -> None:
-        """Whether the action at hand may take events back."""
+        """Set whether the current action may take events back."""
         self._took_back = allowed
 
     def _missing(self) -> str:
@@ -272,7 +276,7 @@ class World:
         return "" if not lost else f"a session of {len(lost[0][1])} events is lost: it is in no file"
 
     def give_up(self, name: str, events: tuple[Event, ...]) -> None:
-        """The user has said that this session may go."""
+        """The user has said that this session may be discarded."""
         self.owed.discard((name, events))
         if self._held == (name, events):
             self._over = True
@@ -280,12 +284,14 @@ class World:
     # Keys that confirm.
 
     def confirms(self) -> None:
-        """Space or Enter is pressed, not on a button that the user has gone to."""
+        """Prepare for a press of Space or Enter. Unless a button or a dialog has the focus,
+        remember the session.
+        """
         is_button = isinstance(self.focus, KeyButton)
         self._before = None if is_button or self.has_dialog else self.shown
 
     def confirmed(self) -> str:
-        """Whether the key took something back."""
+        """A message if the key took something back, otherwise an empty string."""
         before, self._before = self._before, None
         now = self.shown
         if before is None or now is None or now[0] != before[0] or _goes_on(now, before):
@@ -294,12 +300,12 @@ class World:
 
 
 def without_notes(events: Iterable[Event]) -> tuple[Event, ...]:
-    """What has happened; notes are written afterwards between the events."""
+    """The events of the game without comments, which may be inserted later between the events."""
     return tuple(event for event in events if not isinstance(event, Comment))
 
 
 def _state_in(path: Path) -> State | None:
-    """What a file holds; None where it cannot be read, or is gone."""
+    """The session in a file, or None if the file cannot be read or no longer exists."""
     try:
         text = path.read_text()
     except (OSError, ValueError):
@@ -321,8 +327,8 @@ def _goes_on(now: State, before: State) -> bool:
 
 
 def windows_agree(world: World) -> str:
-    """Whether board, score sheet, list of plays and buttons tell of the same moment; else what does
-    not.
+    """An empty string if the board, the score sheet, the list of plays and the buttons agree on the
+    moment. Otherwise, a description of what does not.
     """
     window = world.window
     model = window.game.model
@@ -348,7 +354,7 @@ def _sheet_agrees(window: MainWindow, model: GameModel) -> bool:
     sheet = window.panel.sheet
     place = place_of(sheet._rows, model.shown)
     if window.focusWidget() is sheet:
-        return True  # the arrow keys lead to an entry that Enter then shows
+        return True  # the arrow keys select an entry, which Enter then shows
     if place is None:
         return not sheet.selectedItems()
     row, column = place
@@ -364,8 +370,8 @@ def _bar_agrees(window: MainWindow, model: GameModel) -> bool:
 
 
 def _hint_agrees(window: MainWindow, model: GameModel) -> bool:
-    """A hint belongs to the turn on the board; and where the window has one value for all that is
-    shown, so does the list.
+    """Whether a hint belongs to the turn on the board. If the window has plays for the moment
+    shown, the list must show plays, too.
     """
     if model.hint is not None and model.hint.state is not model.state:
         return False

@@ -1,4 +1,4 @@
-"""The empty board is there at once, first as a sketch, and soon as it shall be."""
+"""The empty board appears at once, first as a sketch and soon in its final form."""
 
 from dataclasses import replace
 

@@ -1,4 +1,4 @@
-"""What is heard of a step, and that there is a sound for everything that is heard."""
+"""Which sound each step makes, and that a sound file exists for every cue."""
 
 import wave
 

@@ -1,4 +1,4 @@
-"""The laws of the board's measures, on all sizes, directions and orientations."""
+"""Properties of the board's geometry that hold for all sizes, directions and orientations."""
 
 from dataclasses import replace
 from itertools import pairwise, product

@@ -45,7 +45,7 @@ def painted(view: BoardView, theme: Theme = KAFENEIO) -> QImage:
 
 
 def differs(one: QImage, other: QImage, rect: QRectF) -> bool:
-    """Whether two pictures differ inside a rectangle given in checker diameters."""
+    """Whether two pictures differ inside a rectangle, which is given in checker diameters."""
     pixels = QRectF(rect.topLeft() * SCALE, rect.size() * SCALE).toRect()
     return one.copy(pixels) != other.copy(pixels)
 

@@ -1,4 +1,4 @@
-"""What a view says about itself, and the words for it."""
+"""What a view reveals about itself, and the words that describe it."""
 
 import pytest
 

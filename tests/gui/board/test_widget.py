@@ -1,4 +1,4 @@
-"""The board is clicked, dragged on and steered by keys, and tells what was done."""
+"""The board responds to clicks, dragging and keys, and reports what was done."""
 
 from dataclasses import replace
 
@@ -35,7 +35,7 @@ def board(qtbot):
 
 
 def heard(signal) -> list:
-    """A list that fills with what a signal sends."""
+    """A list that receives everything that a signal sends."""
     sent: list = []
     signal.connect(lambda *what: sent.append(what))
     return sent
@@ -54,7 +54,7 @@ def drag(board: BoardWidget, start: QPoint, end: QPoint, drop: bool = True) -> N
 
 
 def send_move(board: BoardWidget, spot: QPoint) -> None:
-    """A move with the left button held, which QTest.mouseMove cannot send."""
+    """Send a mouse move with the left button held, which QTest.mouseMove cannot do."""
     here, there = QPointF(spot), QPointF(board.mapToGlobal(spot))
     event = QMouseEvent(QEvent.Type.MouseMove, here, there, Qt.MouseButton.NoButton, LEFT, Qt.KeyboardModifier.NoModifier)
     QApplication.sendEvent(board, event)
@@ -206,7 +206,7 @@ def test_without_a_cursor_space_is_left_to_the_window(board):
 
 @pytest.fixture
 def beside(qtbot):
-    """A button and after it a board in one window; the button has the keyboard."""
+    """A button followed by a board, in one window. The button has the keyboard focus."""
     window = QWidget()
     button = QPushButton("Play", window)
     board = BoardWidget(START, parent=window)
@@ -278,7 +278,7 @@ def test_a_cursor_on_a_die_that_is_gone_comes_back_to_the_points(board):
     assert board.accessibleDescription() == "point 24, 2 of yours"
 
 
-# Motion.
+# Animation.
 
 
 def test_a_turn_is_animated_to_its_end(board, qtbot):
@@ -384,7 +384,7 @@ def test_with_nothing_to_move_the_cursor_leaves_enter_and_space_to_the_window(bo
     assert (event.isAccepted(), clicks) == (False, [])
 
 
-# Looks.
+# Appearance.
 
 
 def test_a_repaint_after_the_first_takes_less_than_a_frame(board):

@@ -1,4 +1,4 @@
-"""The dialog about the dice of the session: their source, their proof and their counts."""
+"""The dialog about the session's dice: their source, their proof and their counts."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ SEEDED = DiceSettings("mersenne", 4321)
 
 
 def throw(session: Session, roll: Roll) -> None:
-    """A roll, which is passed after the opening."""
+    """Add a roll to the session. After the opening roll, the side passes."""
     if session.state.phase is Phase.OPENING:
         session.add(Opening(roll))
     else:
@@ -35,8 +35,8 @@ def throw(session: Session, roll: Roll) -> None:
 
 @pytest.fixture
 def opened(qtbot: QtBot) -> Iterator[Callable[..., DiceDialog]]:
-    """The dialog about a table where `rolls` rolls were thrown, the last game resigned if the match
-    shall be `over`.
+    """A function that opens the dialog for a table with `rolls` rolls. If `over` is true, the last
+    game ends with a resignation, and so does the match.
     """
     dialogs: list[DiceDialog] = []
 

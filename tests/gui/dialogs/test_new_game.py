@@ -1,6 +1,4 @@
-"""The New game dialog in the real window: every game, preset, size and generator can be begun from
-it.
-"""
+"""The New game dialog in the real window: it can begin every game, preset, size and generator."""
 
 from __future__ import annotations
 
@@ -29,7 +27,7 @@ def dialog(fingers: Fingers) -> NewGameDialog:
 
 
 def begun(fingers: Fingers) -> Setup:
-    """The agreement after a click on Play."""
+    """The setup of the session after a click on Play."""
     QTest.mouseClick(dialog_of(fingers.window, NewGameDialog).play, LEFT)
     return fingers.model.state.setup
 

@@ -1,4 +1,4 @@
-"""The computer in the New game dialog: levels, networks, and what is folded away."""
+"""The computer in the New game dialog: levels, networks, and the options that are folded away."""
 
 from __future__ import annotations
 
@@ -45,7 +45,7 @@ def row_of(dialog: NewGameDialog, key: str) -> LevelRow:
 
 
 def begun(fingers: Fingers) -> ComputerSettings:
-    """How the computer plays after a click on Play."""
+    """The computer's settings after a click on Play."""
     QTest.mouseClick(dialog_of(fingers.window, NewGameDialog).play, LEFT)
     settings = fingers.model.state.setup.players[1].computer
     assert settings is not None
@@ -252,7 +252,7 @@ def test_a_dialog_closed_while_a_network_loads_is_left_alone(fingers: Fingers, m
     fingers.qtbot.waitUntil(lambda: bool(done))
 
 
-# Games that no network suits.
+# Games for which no network is suitable.
 
 
 def test_a_game_without_a_network_says_that_play_outs_play_it(dialog: NewGameDialog) -> None:

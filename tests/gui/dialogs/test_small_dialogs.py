@@ -1,4 +1,4 @@
-"""The dialogs that show one thing."""
+"""The dialogs that show only one thing."""
 
 from __future__ import annotations
 

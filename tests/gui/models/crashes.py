@@ -1,9 +1,9 @@
-"""Random play that is killed at random moments and always gone on with: `python
+"""Random play by processes that are killed at random moments and always resumed: `python
 tests/gui/models/crashes.py 200`.
 
-Every program is a fork that keeps its session as the window does. Before anything that has happened
-can reach the disk, it is told through a pipe; and now and then that all of it is on the disk. Only
-where processes can fork.
+Each process is a fork that saves its session as the window does. Before an event can reach the
+disk, the process reports it through a pipe. Now and then it also reports that everything is on the
+disk. Works only where processes can fork.
 """
 
 from __future__ import annotations
@@ -34,16 +34,16 @@ PLAYERS = (Player("Ελένη"), Player("Palamedes", ComputerSettings()))
 SESSIONS: tuple[tuple[Variant, ...], ...] = (TAVLI, (BACKGAMMON,), (NARDE,))
 SAFE, OVER = "safe", "over"
 LONGEST = 0.12
-"""Seconds that a program lives after its first word."""
+"""The longest time, in seconds, from the first message of a process until it is killed."""
 
 
 def digest(record: Record) -> str:
-    """What tells a session with its dice from all others."""
+    """A hash that distinguishes a session, including its dice, from all others."""
     return hashlib.sha256(write_record(record).encode()).hexdigest()
 
 
 class Witness(SessionStore):
-    """Tells of everything before it can be saved."""
+    """Reports everything before it can be saved."""
 
     def __init__(self, autosave: object, pipe: int) -> None:
         super().__init__(autosave, lambda sentence: os._exit(3))  # type: ignore[arg-type]
@@ -59,7 +59,7 @@ class Witness(SessionStore):
 
 
 def act(table: LiveSession, source: random.Random) -> None:
-    """Something that may happen at the table now."""
+    """Do one random thing that is possible at the table now."""
     phase, chance = table.state.phase, source.random()
     if chance < 0.06 and table.can_undo:
         table.undo()
@@ -77,8 +77,8 @@ def act(table: LiveSession, source: random.Random) -> None:
 
 
 def play(folder: Path, pipe: int, seed: int) -> None:
-    """Go on with what lies in the folder, or begin; until the end of the session or of this
-    program.
+    """Resume the session in the folder, or begin one, and play until the session ends or the
+    process is killed.
     """
     source = random.Random(seed)
     autosave, left = files.start_autosave(folder)
@@ -98,7 +98,7 @@ def play(folder: Path, pipe: int, seed: int) -> None:
 
 
 def killed(folder: Path, seed: int) -> list[str]:
-    """What a program told until it was killed or, seldom, until its session was over."""
+    """What a process reported until it was killed or, rarely, until its session was over."""
     ours, theirs = os.pipe()
     child = os.fork()
     if child == 0:
@@ -121,9 +121,9 @@ def killed(folder: Path, seed: int) -> list[str]:
 
 
 def lost(folder: Path, words: list[str], begun: bool) -> tuple[int, bool]:
-    """How many of the last things told did not reach the disk, and whether a session lies there;
-    AssertionError where that is not one that was told, or less than was safe. `begun`: whether one
-    lay there before.
+    """How many of the last reported events did not reach the disk, and whether a session is there.
+    Raises AssertionError if the session on the disk was never reported, or if it lacks events that
+    were safe. `begun`: whether a session was there before.
     """
     autosave, left = files.start_autosave(folder)
     assert autosave is not None
@@ -140,8 +140,8 @@ def lost(folder: Path, words: list[str], begun: bool) -> tuple[int, bool]:
 
 
 def kill(times: int, folder: Path, seed: int = 1) -> tuple[int, int]:
-    """So many programs are killed, each going on where the one before it was; the most that one
-    lost, and sessions ended.
+    """Kill this number of processes, each resuming where the one before it stopped. Returns the
+    largest number of events that one of them lost, and the number of sessions that ended.
     """
     most = ended = 0
     begun = False

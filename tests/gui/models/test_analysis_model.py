@@ -1,4 +1,4 @@
-"""What the analysis window shows, with answers of the real service by small networks. No Qt."""
+"""What the analysis window shows, with answers from the real service and small networks. No Qt."""
 
 from __future__ import annotations
 
@@ -42,7 +42,7 @@ def table(text: str = RACE, dice: tuple[int, int] | None = (2, 1), variant: Vari
 
 
 def session(length: int = 0) -> Session:
-    """Anna has opened with 6-2; Bill is to roll."""
+    """Anna has played the opening 6-2, and Bill is to roll."""
     made = Session(Setup((PORTES,), PEOPLE, length), (Begin(), Opening((6, 2)), Rolled((6, 2))))
     state = made.state
     play = legal_plays(Situation(PORTES, state.position, (0, 0)), state.dice)[3]
@@ -57,7 +57,7 @@ def studying(state: State, plies: int = 2) -> AnalysisModel:
 
 
 def answered(model: AnalysisModel) -> AnalysisModel:
-    """Every question that the model has, asked."""
+    """Ask all the model's questions and pass it the answers."""
     with Service() as service:
         while (request := model.next_request()) is not None:
             model.take_answer(service.submit(request).result.result(60), whole=True)
@@ -71,7 +71,7 @@ def rolled_out(model: AnalysisModel, file: Path, settings: RolloutSettings = GAM
 
 
 def cube_model(tmp_path: Path, state: State | None = None, plies: int = 2) -> AnalysisModel:
-    """A race of backgammon before the roll, judged by a small network of its own."""
+    """A model of backgammon before the roll, evaluated by a small network made for this test."""
     write_small(tmp_path / "shipped", doubling=small_network(BACKGAMMON))
     return answered(studying(state or table(dice=None, variant=BACKGAMMON), plies))
 

@@ -1,4 +1,4 @@
-"""What a list of judged plays says."""
+"""The words in a list of evaluated plays."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ CHANCES = Probabilities(0.556, 0.2, 0.0, 0.1, 0.0)
 
 
 def candidate(number: int, equity: float, *, games: int = 0, plies: int = 2, source: str = "best") -> Candidate:
-    """A play of the checker on that point."""
+    """A play of a checker from the point with this number."""
     play = Play((Step(number, number - 1),), start_position(PORTES))
     return Candidate(play, f"{number}/{number - 1}", CHANCES, equity, 0.01 if games else 0.0, games, plies, source)
 

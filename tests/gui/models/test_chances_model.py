@@ -1,4 +1,4 @@
-"""Whose chances the bar shows, and in which words."""
+"""Whose chances the bar shows, and how it describes them."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""Which networks suit the chosen games, and what the levels are worth there, in words."""
+"""Which networks suit the chosen games, and how strong the levels are in them, in words."""
 
 from __future__ import annotations
 
@@ -29,13 +29,13 @@ PLAYOUTS = ComputerSettings("flat_ucb")
 
 
 def row(network: str, points: float, error: float) -> dict[str, object]:
-    """A measurement as the file of levels has it."""
+    """A measurement as it is written in the file of levels."""
     return {"network": network, "strongest": [points, error, 5000], "random": [1.5 + points, error, 5000]}
 
 
 @pytest.fixture
 def measured(shipped: Path) -> Path:
-    """The levels Club player and Expert measured in the games of Tavli."""
+    """Measured values for the levels Club player and Expert in the games of Tavli."""
     networks = {"portes": "hitting", "plakoto": "pinning", "fevga": "running"}
     table = {
         game: {"club": row(name, -0.3, 0.04), "expert": row(name, -0.1 * number, 0.03)}
@@ -100,7 +100,7 @@ def test_a_network_is_told_with_games_and_strength(shipped):
     assert network_words(best_network(PORTES)) == "hitting: 100 games, +1.50 ± 0.01 against random play"
 
 
-# Games that no network suits.
+# Games for which no network is suitable.
 
 
 def test_games_without_a_network_are_told(shipped):

@@ -1,4 +1,4 @@
-"""Whenever the program is killed, the next one goes on exactly there."""
+"""Whenever the program is killed, the next process resumes exactly where it stopped."""
 
 import os
 import subprocess

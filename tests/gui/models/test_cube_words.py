@@ -1,4 +1,4 @@
-"""What is said about decisions about the cube."""
+"""How cube decisions are described."""
 
 from __future__ import annotations
 

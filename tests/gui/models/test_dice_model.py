@@ -1,4 +1,4 @@
-"""What the dice of a session have shown."""
+"""What the session's dice have shown."""
 
 from __future__ import annotations
 
@@ -11,7 +11,9 @@ from palamedes.gui.models.dice_model import DiceReport, dice_report, pips_words,
 
 
 def session(*rolls: tuple[int, int]) -> Session:
-    """Portes in which Anna has won the opening 3 to 1, and these rolls after it, each passed."""
+    """A session of Portes in which Anna won the opening roll 3 to 1, and these rolls followed, each
+    passed.
+    """
     made = Session(Setup((PORTES,), (Player("Anna"), Player("Bill"))))
     for event in (Begin(), Opening((3, 1))):
         made.add(event)

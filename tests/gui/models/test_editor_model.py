@@ -1,5 +1,5 @@
-"""Setting up a position: what can be, what is refused and why, undo, text; laws on drawn positions.
-No Qt.
+"""Setting up a position: what is allowed, what is refused and why, undo, and text, with properties
+tested on random positions. No Qt.
 """
 
 import random
@@ -369,7 +369,7 @@ def test_an_answer_is_forgotten_with_the_next_change():
     assert model.answer is None
 
 
-# Laws.
+# Properties.
 
 
 @given(st.integers(0, 2**31 - 1))
@@ -385,7 +385,7 @@ def test_every_drawn_position_can_be_set_up_from_the_empty_board(seed: int):
 
 
 def in_order(position: Position) -> list[tuple[EditorPoint, int]]:
-    """The places to fill: pinned checkers come before those that pin them."""
+    """The places to fill. Pinned checkers come before the checkers that pin them."""
     rows = (position.mine, position.theirs)
     places = [(EditorPoint(side, place), abs(row[place])) for side, row in enumerate(rows) for place in range(1, len(row))]
     return sorted(

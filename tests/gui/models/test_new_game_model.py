@@ -1,4 +1,4 @@
-"""The computer's settings follow the chosen game, and are found again the next time."""
+"""The computer's settings follow the chosen game and are restored the next time."""
 
 from __future__ import annotations
 
@@ -82,7 +82,7 @@ def test_the_thinking_time_matters_where_play_outs_play_a_part(model):
     assert not model.has_network
 
 
-# The start, and who plays it.
+# The first position, and who plays it.
 
 
 def test_the_start_is_shown_on_the_board_that_is_chosen(model):

@@ -1,4 +1,4 @@
-"""What is found by the words that are typed."""
+"""What a search finds for the words that are typed."""
 
 import pytest
 

@@ -29,7 +29,7 @@ POINTS, ERRORS, LUCK = CHARTS
 
 
 def game(days_ago: float = 0, winner: int | None = 0, kind: int = 1, **changes: object) -> FinishedGame:
-    """A game of Anna, side 0, against the computer."""
+    """A game that Anna, side 0, played against the computer."""
     plain = FinishedGame(
         *("s", 0, NOW - timedelta(days=days_ago), GameChoice("portes"), ("Anna", "Palamedes"), (None, ComputerSettings()), 0),
         *(winner, kind, kind),
@@ -42,7 +42,7 @@ def against(name: str, **changes: object) -> FinishedGame:
 
 
 def cell(games: list[FinishedGame], heading: str, row: int = 0, **wanted: object) -> str:
-    """What stands in a row under the column whose heading contains these words."""
+    """The content of a cell. `heading`: words in the heading of its column."""
     place = next(k for k, column in enumerate(COLUMNS) if heading in column.heading.replace("\n", " "))
     return report(games, StatisticsQuery("Anna", **wanted), NOW).rows[row].cells[place]  # type: ignore[arg-type]
 

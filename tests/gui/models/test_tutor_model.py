@@ -1,4 +1,4 @@
-"""When the tutor speaks, and in which words."""
+"""When the tutor speaks, and what it says."""
 
 from functools import cache
 

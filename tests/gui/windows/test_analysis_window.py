@@ -23,7 +23,7 @@ SELECT = QItemSelectionModel.SelectionFlag.Select | QItemSelectionModel.Selectio
 
 
 class Analyst:
-    """Somebody who plays, and analyses meanwhile."""
+    """A person who plays and analyses at the same time."""
 
     def __init__(self, fingers: Fingers) -> None:
         self.fingers, self.qtbot = fingers, fingers.qtbot

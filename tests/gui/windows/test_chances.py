@@ -22,7 +22,7 @@ def bar(fingers: Fingers) -> ChancesBar:
 
 
 def begin(fingers: Fingers, tmp_path: Path, players: tuple[Player, Player] = AGAINST_NETWORK) -> None:
-    """Side 0 is to play 3-1."""
+    """Begin a session in which side 0 is to play 3-1."""
     fingers.begin_with_rolls(setup(PORTES, players=players), tmp_path / "rolls.txt", "62 31 52 44 61")
     fingers.roll()
 

@@ -1,4 +1,4 @@
-"""The clock in the real window; the test tells it the time."""
+"""The clock in the real window. The test sets the time."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ from palamedes.gui.windows.analysis_window import AnalysisWindow
 
 
 class Watch:
-    """What the clock is told."""
+    """Sets the time that the clock sees."""
 
     def __init__(self, fingers: Fingers) -> None:
         self.now = 1000.0
@@ -41,7 +41,7 @@ def watch(fingers: Fingers) -> Watch:
 
 
 def begin(fingers: Fingers, *, length: int = 5, loses: bool = False, players: tuple[Player, Player] = PEOPLE) -> None:
-    """After the opening roll, which side 0 or 1 has won: it is to roll."""
+    """Begin a session with a clock and make the opening roll. The side that wins it is to roll."""
     clock = ClockSettings(minutes=1, delay=10, loses=loses)
     assert fingers.window.sessions.begin(
         setup(PORTES, players=players, length=length), DiceSettings("mersenne", 7), clock=clock
@@ -78,7 +78,8 @@ def test_a_session_without_a_clock_shows_none(fingers: Fingers) -> None:
 
 
 def test_the_computer_pays_too(fingers: Fingers, watch: Watch, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(fingers.window.game.computer._bridge, "ask", lambda request: None)  # it thinks and thinks
+    # The computer thinks forever.
+    monkeypatch.setattr(fingers.window.game.computer._bridge, "ask", lambda request: None)
     (tmp_path / "rolls.txt").write_text("26 31")
     dice = DiceSettings("file", path=str(tmp_path / "rolls.txt"))
     assert fingers.window.sessions.begin(setup(PORTES, players=AGAINST_COMPUTER, length=5), dice, clock=ClockSettings(1, 10))

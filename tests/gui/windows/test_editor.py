@@ -36,7 +36,7 @@ RACE = "portes; 6:3 off:12 | 6:4 off:11"
 
 
 class Hands:
-    """Two hands at the editor."""
+    """A person who operates the editor."""
 
     def __init__(self, qtbot: QtBot, window: MainWindow) -> None:
         self.qtbot, self.window = qtbot, window
@@ -338,7 +338,7 @@ def test_a_position_in_which_the_game_is_over_cannot_be_asked_about(empty: Hands
 
 @pytest.fixture
 def played(hands: Hands) -> Fingers:
-    """Two people go on from a race, the dark side to roll."""
+    """Two people play on from a race, with the dark side to roll."""
     hands.paste(f"{RACE}; black to roll; score 1-2 of 3")
     QTest.mouseClick(hands.page.play, LEFT)
     dialog = dialog_of(hands.window, PlayOnDialog)

@@ -1,4 +1,4 @@
-"""The line above the board: names of any length, and pips only for those who want them counted."""
+"""The line above the board: names of any length, and pip counts only for those who want them."""
 
 from __future__ import annotations
 

@@ -1,4 +1,6 @@
-"""Hints, and the computer's own judgement of its plays, in the real window with a small network."""
+"""Hints, and the computer's own evaluation of its plays, in the real window with a
+small network.
+"""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The window goes on answering while a rollout and the analysis of a match run and somebody plays
+"""The window keeps responding while a rollout and the analysis of a match run and a person plays
 against the computer.
 """
 
@@ -24,16 +24,17 @@ from palamedes.gui.windows.session_window import SessionWindow
 SELECT = QItemSelectionModel.SelectionFlag.Select | QItemSelectionModel.SelectionFlag.Rows
 FEW_CORES = 2
 LONGEST, LONGEST_WORK = 0.1 if (os.cpu_count() or 1) <= FEW_CORES else 0.05, 0.1
-"""Seconds between two looks at the loop of events: on the clock of a quiet machine, where
-PALAMEDES_QUIET says that it is one, longer where the thinking threads keep all cores busy; else of
-work, as waiting for others on a busy machine does not count, and longer on a slow machine.
+"""The longest time, in seconds, between two beats of the event loop. On a quiet machine
+(PALAMEDES_QUIET is set) it is measured by wall clock, and the limit is higher on machines with few
+cores, which the thinking threads keep busy. On other machines it is processor time, because waiting
+for other programs does not count, and the limit is multiplied by the machine's slowness.
 """
 BEAT_MS = 2
 
 
 class Heart(QTimer):
-    """Beats in the loop of events, and keeps the seconds between two beats: on the clock, or of
-    work by the window's thread.
+    """Beats in the event loop and records the seconds between beats: by wall clock on a quiet
+    machine, otherwise in processor time of the window's thread.
     """
 
     def __init__(self) -> None:
@@ -58,7 +59,7 @@ def beating() -> Iterator[Heart]:
 
 
 def play_slowly(fingers: Fingers, turns: int, source: random.Random) -> None:
-    """So many turns of the person, with a look at the loop of events before each click."""
+    """Play this number of the person's turns, and let the event loop run before each click."""
     for _ in range(turns):
         fingers.roll()
         hand = fingers.model.hand

@@ -1,4 +1,4 @@
-"""Whatever others wrote is shown as it stands: a name must not make Qt read a file."""
+"""Text written by others is shown exactly as it is: a name must not make Qt read a file."""
 
 from __future__ import annotations
 
@@ -21,12 +21,12 @@ from palamedes.gui.widgets.trend_chart import TrendChart
 
 HOSTILE = Path(__file__).parents[2] / "golden" / "hostile"
 SIZE = 300
-"""Pixels of a picture that nobody wants to see."""
+"""The width and height, in pixels, of a picture that must not be shown."""
 
 
 @pytest.fixture
 def picture(qapp: object, tmp_path: Path) -> str:
-    """The name of somebody, with a picture in it."""
+    """A person's name that contains a picture."""
     pixels = QPixmap(SIZE, SIZE)
     pixels.fill()
     assert pixels.save(str(tmp_path / "a.png"))

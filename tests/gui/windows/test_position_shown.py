@@ -1,4 +1,4 @@
-"""List, arrows, numbers of the points and chances tell of the position on the board, wherever it
+"""The list of plays, arrows, point numbers and chances match the position on the board, wherever it
 came from.
 """
 
@@ -28,7 +28,7 @@ KEY = Qt.Key
 
 @pytest.fixture
 def answered(turn: Fingers) -> Fingers:
-    """Both have played once, and side 0 is to roll."""
+    """Both sides have played once, and side 0 is to roll."""
     turn.click_steps([(8, 5), (6, 5)])
     turn.press_primary()
     turn.wait_for_person()
@@ -41,7 +41,7 @@ def settle(fingers: Fingers) -> None:
 
 
 def listed(fingers: Fingers) -> list[str]:
-    """The plays in the list, without the mark of the one that was made."""
+    """The plays in the list, without the mark on the play that was made."""
     table = fingers.window.panel.estimates.table
     return [table.item(row, 0).text().removeprefix("▸ ") for row in range(table.rowCount())]
 
@@ -52,7 +52,7 @@ def hint(fingers: Fingers) -> None:
 
 
 def click_sheet(fingers: Fingers, index: int) -> None:
-    """Click the cell of the score sheet that leads to this moment."""
+    """Click the cell of the score sheet for this moment."""
     sheet = fingers.window.panel.sheet
     for row in range(sheet.rowCount()):
         for column in range(sheet.columnCount()):
@@ -64,20 +64,20 @@ def click_sheet(fingers: Fingers, index: int) -> None:
 
 
 def numbering(fingers: Fingers) -> BoardSide:
-    """The side in whose numbers the points of the board are."""
+    """The side by whose numbering the points of the board are labelled."""
     view = fingers.board.view
     return getattr(view, "numbering", view.on_roll)
 
 
 def chances_of(fingers: Fingers) -> State:
-    """The table whose chances the bar tells."""
+    """The state whose chances the bar shows."""
     scene = fingers.window.chances._scene
     assert scene is not None
     return scene.before_roll
 
 
 def played(fingers: Fingers) -> list[int]:
-    """The moments right after plays."""
+    """The moments directly after plays."""
     return [k + 1 for k, event in enumerate(fingers.model.live.session.events) if isinstance(event, Played)]
 
 
@@ -174,7 +174,7 @@ def test_a_hint_goes_when_its_turn_is_taken_back(turn: Fingers) -> None:
     assert listed(turn) == []
 
 
-# The computer's judgement.
+# The computer's evaluation.
 
 
 def test_after_the_computers_play_list_arrows_and_numbers_are_the_computers(answered: Fingers) -> None:
@@ -193,7 +193,7 @@ def test_the_bar_of_chances_shows_no_numbers_of_another_position(answered: Finge
     bar = answered.window.page.chances
     assert bar.parts is not None
     answered.window.chances._answers.clear()
-    answered.window.chances._bridge.ask = lambda request: None  # an answer that does not come
+    answered.window.chances._bridge.ask = lambda request: None  # an answer that never comes
     click_sheet(answered, played(answered)[0])
     assert bar.parts is None
     assert bar.toolTip() == ""
@@ -212,7 +212,7 @@ def test_two_checkers_with_the_same_way_have_one_arrow_marked_twice(turn: Finger
     assert [(arrow.start, arrow.end, arrow.count) for arrow in turn.board.view.arrows] == [(24, 20, 2), (13, 9, 2)]
 
 
-# The law.
+# The general rule.
 
 
 def test_in_a_whole_game_everything_shown_tells_of_one_turn(fingers: Fingers, shipped: Path) -> None:
@@ -231,7 +231,7 @@ def test_in_a_whole_game_everything_shown_tells_of_one_turn(fingers: Fingers, sh
 
 
 def check_shown(fingers: Fingers) -> None:
-    """Whatever is on show belongs to the turn of the position on the board."""
+    """Check that everything shown belongs to the turn of the position on the board."""
     model = fingers.model
     session, shown = model.live.session, model.shown
     last = noted_event(session, shown)

@@ -1,5 +1,5 @@
-"""A few sequences of a user who does anything; `tests/gui/random_user.py` does as many as one
-likes.
+"""A few sequences of a user who does anything. `tests/gui/random_user.py` runs any
+number of them.
 """
 
 from __future__ import annotations
@@ -15,7 +15,7 @@ from palamedes.gui.controllers.sessions.session_gate import SessionGate
 
 SEQUENCES = 12
 SECONDS = 12.0
-"""After this time no further sequence begins."""
+"""No new sequence begins after this number of seconds."""
 
 
 @pytest.fixture

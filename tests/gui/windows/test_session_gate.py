@@ -1,5 +1,5 @@
-"""Every way in keeps the session that it replaces: a dropped file, the command line, a new game,
-the next start, the end.
+"""Whatever replaces the current session, the session is kept: a dropped file, the command line, a
+new game, the next start, the end.
 """
 
 from __future__ import annotations
@@ -43,7 +43,7 @@ def saved(fingers: Fingers, tmp_path: Path) -> Path:
 
 @pytest.fixture
 def running(fingers: Fingers, saved: Path) -> Fingers:
-    """A game of Portes that was saved nowhere, after its opening roll."""
+    """A game of Portes, after its opening roll, that has not been saved anywhere."""
     fingers.begin(setup(PORTES))
     fingers.roll()
     fingers.events = list(fingers.model.live.session.events)
@@ -55,7 +55,7 @@ def shows(window: MainWindow, variant: object) -> bool:
 
 
 def is_kept(home: Path, events: list[object]) -> bool:
-    """Whether some file of the user's folder holds a game with these events."""
+    """Whether any file in the user's folders contains a game with these events."""
     return any(list(record.events) == events for record in kept_sessions(home))
 
 
@@ -69,7 +69,7 @@ def test_a_dropped_file_keeps_the_running_game(running: Fingers, saved: Path, ho
 
 @pytest.fixture
 def next_start(running: Fingers, qtbot: QtBot) -> Iterator[MainWindow]:
-    """The window closed in the middle of the game of Portes, and opened again."""
+    """The window, closed in the middle of the game of Portes and opened again."""
     running.window.close()
     window = open_window(qtbot)
     yield window
@@ -186,7 +186,9 @@ def test_a_file_that_cannot_be_opened_leaves_no_copy_of_the_game_that_stays(runn
 
 @pytest.fixture
 def replaced(running: Fingers, saved: Path) -> Fingers:
-    """The game of Portes lies among the unfinished games; that of Hypergammon is on the board."""
+    """The game of Portes is among the unfinished games, and the game of Hypergammon is on the
+    board.
+    """
     running.window.sessions.open_file(saved)
     running.qtbot.waitUntil(lambda: shows(running.window, HYPERGAMMON))
     return running
@@ -250,12 +252,12 @@ def test_the_first_page_offers_the_list_where_there_is_something_in_it(replaced:
     window.close()
 
 
-# Where the disk fails.
+# When the disk fails.
 
 
 @pytest.fixture
 def broken(running: Fingers, monkeypatch: pytest.MonkeyPatch) -> Fingers:
-    """Nothing can be kept among the unfinished games."""
+    """No game can be kept among the unfinished games."""
 
     def fail(self: UnfinishedGames, record: object) -> Path:
         raise BadFile("the disk is full.")

@@ -18,7 +18,7 @@ from palamedes.gui.windows.session_window import SessionWindow
 
 @pytest.fixture
 def played(shipped: Path, fingers: Fingers) -> Fingers:
-    """Ten turns of Portes."""
+    """A session of Portes after ten turns."""
     fingers.begin(setup(PORTES, players=PEOPLE))
     fingers.play_turns(10, random.Random(3))
     return fingers

@@ -1,4 +1,4 @@
-"""Cube, resignation, score sheet, files and the next start, in the real window."""
+"""The cube, resignations, the score sheet, files and the next start, in the real window."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ KEY = Qt.Key
 
 @pytest.fixture
 def to_double(fingers: Fingers, dice: Path) -> Fingers:
-    """Backgammon for money: Anna has played 3-1, Bill may double."""
+    """Backgammon for money: Anna has played 3-1, and Bill may double."""
     fingers.begin_with_rolls(setup(BACKGAMMON, beavers=True), dice, "31 62 44 53 21")
     fingers.roll()
     fingers.click_steps([(8, 5), (6, 5)])
@@ -157,7 +157,7 @@ def test_the_computer_answers_a_resignation(fingers: Fingers) -> None:
     assert fingers.model.state.score == (0, 2)
 
 
-# Dice of one's own.
+# The user's own dice.
 
 
 def test_real_dice_are_entered_by_the_player(fingers: Fingers) -> None:
@@ -306,7 +306,7 @@ def test_the_new_game_dialog_leaves_the_running_game_alone(to_double: Fingers) -
 
 @pytest.fixture
 def next_start(to_double: Fingers, qtbot: QtBot) -> Iterator[MainWindow]:
-    """The window closed in the middle of a game, and opened again."""
+    """The window, closed in the middle of a game and opened again."""
     to_double.events = list(to_double.model.live.session.events)
     to_double.window.close()
     window = open_window(qtbot)
@@ -386,7 +386,7 @@ def test_taking_back_a_turn_with_its_answer_is_told_in_the_file_and_not_forgotte
 
 @pytest.fixture
 def resigned(fingers: Fingers, tmp_path: Path) -> Fingers:
-    """The computer has offered to resign instead of answering the first play."""
+    """The computer has offered to resign before the person's first play."""
     fingers.begin_with_rolls(setup(PORTES, players=AGAINST_COMPUTER), tmp_path / "rolls.txt", "62 31 52 44 61")
     fingers.roll()
     fingers.window.page.bar.primary.setEnabled(True)

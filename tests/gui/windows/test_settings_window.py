@@ -1,4 +1,6 @@
-"""The settings window: every change acts at once, is kept, and can be taken back to the default."""
+"""The settings window: every change takes effect at once, is kept, and can be reset to
+its default.
+"""
 
 from __future__ import annotations
 
@@ -38,7 +40,7 @@ from palamedes.service.library import files
 pytestmark = pytest.mark.usefixtures("home")
 
 ELSEWHERE = {"last_game", "tutor_in"}
-"""Preferences that other windows remember."""
+"""Preferences that are set in other windows."""
 CTRL = Qt.KeyboardModifier.ControlModifier
 
 
@@ -48,7 +50,7 @@ def settings(window: MainWindow) -> SettingsWindow:
 
 
 class Alone:
-    """The settings without a program that they are for."""
+    """The settings window on its own, without the rest of the program."""
 
     def __init__(self, qtbot: QtBot, preferences: Preferences) -> None:
         self.preferences = preferences
@@ -71,7 +73,7 @@ class Alone:
 
     @property
     def colours(self) -> ColourChooser:
-        """The own theme, on its page."""
+        """The user's own theme, on its page."""
         self.window.show_setting("colours")
         found = self.window.controls["colours"]
         assert isinstance(found, ColourChooser)
@@ -90,7 +92,7 @@ def opened(window: MainWindow) -> SettingsWindow:
 
 
 def page(settings: SettingsWindow, setting: str) -> QWidget:
-    """Turn to the page of a setting."""
+    """Turn to the page that contains a setting."""
     settings.show_setting(setting)
     return settings.pages.currentWidget()
 
@@ -180,7 +182,7 @@ def test_the_language_changes_with_the_page_left_open(qtbot: QtBot, window: Main
     assert shown.currentData() == "el"
 
 
-# Own colours.
+# The user's own colours.
 
 
 def test_a_colour_that_is_chosen_makes_the_own_theme_and_dresses_all_windows(
@@ -323,7 +325,7 @@ def pages_left(window: SettingsWindow) -> list[str]:
 
 
 def shown(window: SettingsWindow) -> set[str]:
-    """The settings of all pages that are not left out."""
+    """The settings of all pages that the search has not hidden."""
     pages = [window.pages.widget(number) for number in range(window.pages.count())]
     return {name for name, control in window.controls.items() if any(control.isVisibleTo(page) for page in pages)}
 

@@ -1,4 +1,4 @@
-"""The window of player statistics, with games in a store of its own."""
+"""The window of player statistics, with games in a separate store."""
 
 from __future__ import annotations
 
@@ -53,7 +53,7 @@ def background(qapp: object) -> Iterator[Background]:
 
 
 class Reader:
-    """Somebody who opens the window and chooses."""
+    """A person who opens the window and makes choices."""
 
     def __init__(self, qtbot: QtBot, background: Background, store: StatisticsStore) -> None:
         self.qtbot, self.background, self.store = qtbot, background, store
@@ -66,9 +66,9 @@ class Reader:
         return window
 
     def wait(self) -> None:
-        """Until everything that was asked for has been answered."""
+        """Wait until every request has been answered."""
         answered: list[object] = []
-        for _ in range(2):  # reading asks for a report
+        for _ in range(2):  # reading requests a report
             count = len(answered) + 1
             self.background.run(lambda: None, answered.append, answered.append)
             self.qtbot.waitUntil(lambda count=count: len(answered) >= count)
@@ -79,7 +79,7 @@ class Reader:
         self.wait()
 
     def rows(self) -> list[str]:
-        """Names and numbers of games."""
+        """The name and the number of games in each row."""
         table = self.window.table
         return [f"{table.item(row, 0).text()} {table.item(row, 1).text()}" for row in range(table.rowCount())]
 
@@ -192,7 +192,7 @@ def test_a_row_that_makes_no_sense_is_told_of_and_hides_nothing(reader: Reader, 
 
 def test_a_store_that_cannot_be_read_is_told_of(reader: Reader, store: StatisticsStore) -> None:
     window = reader.open(*PORTES_AND_FEVGA)
-    store.path = store.path.parent  # a folder is no file
+    store.path = store.path.parent  # a folder, not a file
     window.read()
     reader.wait()
     assert "cannot be used" in window.note.text()

@@ -1,4 +1,4 @@
-"""One turn in the real window: every way to move, to take back and to end it."""
+"""One turn in the real window: every way to move, to take back and to end the turn."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ def turn(fingers: Fingers, dice: Path) -> Fingers:
 
 
 PASS_ROLLS = "21 55 33 21 43"
-"""In Fevga side 0 begins with 5-5; after its first play side 1 has none with 3-3."""
+"""In Fevga, side 0 begins with 5-5. After that play, side 1 has no legal play with 3-3."""
 
 
 def steps(fingers: Fingers) -> list[tuple[int, int]]:
@@ -344,7 +344,7 @@ def test_the_keyboard_cursor_selects_and_moves_a_checker(turn: Fingers) -> None:
     assert steps(turn) == [(24, 21)]
 
 
-# What was played last, and two people at one screen.
+# The last play, and two people at one screen.
 
 
 @pytest.fixture

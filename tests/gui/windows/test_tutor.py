@@ -1,5 +1,5 @@
-"""The tutor in the real window with a small network: it asks before a mistake, and never holds the
-window up.
+"""The tutor in the real window with a small network: it asks before a mistake, and never blocks the
+window.
 """
 
 from __future__ import annotations
@@ -28,8 +28,8 @@ KEY = Qt.Key
 
 @pytest.fixture
 def turn(shipped: Path, fingers: Fingers, dice: Path) -> Fingers:
-    """Side 0 is to play 3-1 in Portes against a network; the tutor asks before whatever is
-    doubtful, at 1 ply.
+    """Side 0 is to play 3-1 in Portes against a network. The tutor, at 1 ply, asks before any
+    doubtful play.
     """
     fingers.window.menus.option("hint_plies", "1").trigger()
     fingers.window.menus.option("tutor", Mark.DOUBTFUL).trigger()
@@ -167,12 +167,12 @@ def test_the_best_play_can_be_typed_without_a_word(turn: Fingers) -> None:
     assert panel(turn).isHidden()
 
 
-# Where the answer takes too long.
+# When the answer takes too long.
 
 
 @pytest.fixture
 def slow(turn: Fingers, monkeypatch: pytest.MonkeyPatch) -> Fingers:
-    """The tutor has no answer yet when the play is whole, and hardly any patience."""
+    """The tutor has no answer yet when the play is complete, and its patience is short."""
     monkeypatch.setattr(tutor_module, "PATIENCE_MS", 30)
     case = turn.window.tutor._pending
     assert case is not None
@@ -181,7 +181,7 @@ def slow(turn: Fingers, monkeypatch: pytest.MonkeyPatch) -> Fingers:
 
 
 def late_analysis(fingers: Fingers) -> PlayAnalysis:
-    """What the tutor will find out."""
+    """The analysis that the tutor will receive later."""
     return judging.analyze(
         plays_request(fingers.model.state, ComputerSettings(search=SearchSettings(1))), lambda: False, lambda partial: None
     )
@@ -239,8 +239,8 @@ def test_an_answer_within_the_patience_lets_the_play_go_on(slow: Fingers) -> Non
 
 @pytest.fixture
 def cube(shipped: Path, fingers: Fingers, tmp_path: Path) -> Fingers:
-    """Side 0 has made the first play of backgammon, and side 1 may double; the tutor has looked at
-    that.
+    """Side 0 has made the first play of backgammon, and side 1 may double. The tutor has analysed
+    that decision.
     """
     fingers.window.menus.option("hint_plies", "1").trigger()
     fingers.begin_with_rolls(setup(BACKGAMMON, players=PEOPLE), tmp_path / "rolls.txt", "62 31 52 44 61 21 43")
