@@ -32,8 +32,8 @@ class Moment(NamedTuple):
         return Situation(variant, self.position, (self.turn, self.other_turn), self.began)
 
     def after(self, position: Position) -> Moment:
-        """The moment that the other side faces after a play that leads to `position`, which is
-        given from the mover's side.
+        """The moment that the other side faces after a play that leads to `position`, which is seen
+        from the mover's side.
         """
         return Moment(position.flipped(), not self.began, self.other_turn, min(self.turn + 1, 1))
 

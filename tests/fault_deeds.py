@@ -47,7 +47,7 @@ OLD, NEW = Record(SETUP, (Begin(),)), Record(SETUP, (Begin(), Opening((3, 1))))
 
 @contextlib.contextmanager
 def home(root: Path) -> Iterator[None]:
-    """Put the user's folders below `root` for a while."""
+    """A context in which the user's folders are below `root`."""
     before = os.environ.get("PALAMEDES_HOME")
     os.environ["PALAMEDES_HOME"] = str(root)
     try:

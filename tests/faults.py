@@ -95,7 +95,7 @@ class Faults:
 
     @contextlib.contextmanager
     def injected(self) -> Iterator[Faults]:
-        """Send all operations through `point` for a while."""
+        """A context in which all operations go through `point`."""
         with contextlib.ExitStack() as stack:
             for name in (*("open", "replace", "rename", "unlink", "remove", "mkdir", "chmod", "stat", "lstat", "fsync"),
                          *("scandir", "listdir", "posix_fallocate")):  # fmt: skip

@@ -37,8 +37,8 @@ class Turn(NamedTuple):
 
 
 def reference_plays(variant: Variant, position: Position, dice: tuple[int, int], turn: int = 1) -> dict[Position, set[Steps]]:
-    """Every legal final position, from the side of the player who moves, with the steps of each
-    play that leads to it. Empty if the turn is a pass.
+    """Every legal final position, seen from the mover's side, with the steps of each play that
+    leads to it. Empty if the turn is a pass.
 
     `turn`: how many turns this side has completed (needed for Narde's first turn). A step is (from,
     to), where the bar is points + 1 and off is 0.

@@ -146,8 +146,8 @@ def test_what_was_stopped_early_says_so(monkeypatch: pytest.MonkeyPatch, tmp_pat
 
 @pytest.fixture
 def _interruptible():
-    """Set Python's default handling of interrupts, even if the tests run in the background of a
-    shell, which ignores interrupts.
+    """Set Python's default handling of interrupts. Tests that a shell runs in the background would
+    otherwise ignore them.
     """
     kept = signal.signal(signal.SIGINT, signal.default_int_handler)
     yield

@@ -135,7 +135,7 @@ def _copied(base: bytes, settings: dict[str, object]) -> bytes:
 
 
 def _heap_of_nowhere(base: bytes) -> bytes:
-    """A file with an attribute whose string should be in a heap, but that heap is overwritten."""
+    """A file in which the heap that stores an attribute's string has been overwritten."""
     data = _changed(base, lambda file: file.attrs.__setitem__("note", "text of any length"))
     place = data.rindex(b"GCOL")
     return data[:place] + b"\xff" * 32 + data[place + 32 :]

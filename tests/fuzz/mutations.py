@@ -207,15 +207,15 @@ def _odd_dict(source: Source, part: dict[str, Any]) -> dict[str, Any]:
 
 
 def some_json(source: Source, value: Any) -> bytes:
-    """The bytes of a JSON value with some parts changed. In one case of eight, the text is changed,
-    too.
+    """The bytes of a JSON value with some parts changed. In one case out of eight, the text is
+    changed, too.
     """
     text = json.dumps(some_value(source, value), ensure_ascii=source.random() < 0.5)
     return (some_text(source, text) if source.random() < 0.125 else text).encode(errors="surrogatepass")
 
 
 def some_xml(source: Source, data: bytes) -> bytes:
-    """XML with changes to elements, attributes and their text. In one case of six, the file is
+    """XML with changes to elements, attributes and their text. In one case out of six, the file is
     changed as plain text instead.
     """
     if source.random() < 1 / 6:

@@ -73,7 +73,7 @@ def _of_text(read: Callable[[str], object]) -> Callable[[bytes, Path], object]:
 
 
 def _record(path: Path) -> object:
-    """What has been read can be written and read again."""
+    """Read a session, write it, and read it again."""
     read = read_record(read_text(path, LARGEST), find_play, path.name)
     return read_record(write_record(read.record), find_play, path.name)
 

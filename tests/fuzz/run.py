@@ -27,8 +27,8 @@ from typing import Any
 HERE = Path(__file__).parent
 HOSTILE = HERE.parent / "golden" / "hostile"
 MEMORY = 3 * 2**30
-"""The limit, in bytes, on the address space of a batch. What is loaded before the first input takes
-half of it.
+"""The limit, in bytes, on the address space of a batch. The code and data that are loaded before
+the first input take up half of it.
 """
 
 GROWTH = 400
@@ -230,7 +230,7 @@ class _Trial:
         one["inputs"] += 1
         path = self._folder / f"input{reader.suffix}"
         took, sentence, wrong, kind = self._asked(reader, data, path)
-        if took > LONGEST_S:  # compilation happens only once
+        if took > LONGEST_S:  # the first attempt may have included compilation
             took, sentence, wrong, kind = self._asked(reader, data, path)
         one["slowest"] = max(one["slowest"], took)
         if kind:

@@ -141,7 +141,7 @@ def records() -> tuple[str, ...]:
 
 
 def judged(source: Source) -> bytes:
-    """Compressed decisions. In one case of eight, the compressed bytes are damaged."""
+    """Compressed decisions. In one case out of eight, the compressed bytes are damaged."""
     rows = [JUDGED, some_value(source, JUDGED), JUDGED]
     text = "\n".join(json.dumps(row) for row in rows[: source.randrange(1, 4)])
     text = some_text(source, text) if source.random() < 0.2 else text
@@ -190,8 +190,8 @@ def races() -> tuple[TableHeader, dict[str, Any]]:
 
 
 def some_network(source: Source) -> bytes:
-    """A network with changed attributes or arrays and a matching checksum. In one case of five, the
-    bytes are changed instead.
+    """A network with changed attributes or arrays and a matching checksum. In one case out of five,
+    the bytes are changed instead.
     """
     if source.random() < 0.2:
         return some_bytes(source, network_bytes())
@@ -206,8 +206,8 @@ def some_network(source: Source) -> bytes:
 
 
 def some_table(source: Source) -> bytes:
-    """A table with a changed header or changed arrays, and with matching checksums. In one case of
-    five, the bytes are changed instead.
+    """A table with a changed header or changed arrays, and with matching checksums. In one case out
+    of five, the bytes are changed instead.
     """
     if source.random() < 0.2:
         return some_bytes(source, table_bytes())
@@ -277,7 +277,7 @@ def labels() -> dict[str, Any]:
 
 
 def some_labels(source: Source) -> bytes:
-    """Labels with one changed array. In one case of five, the bytes are changed, too."""
+    """Labels with one changed array. In one case out of five, the bytes are changed, too."""
     memory = io.BytesIO()
     save = np.savez_compressed if source.random() < 0.1 else np.savez
     save(memory, **_some_arrays(source, labels()))

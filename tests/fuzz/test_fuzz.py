@@ -77,7 +77,7 @@ def test_an_input_that_takes_too_long_is_a_finding(tmp_path: Path, monkeypatch: 
 
 
 def test_an_input_that_ends_the_process_is_a_finding_and_the_rest_goes_on(tmp_path: Path, monkeypatch: pytest.MonkeyPatch):
-    """A batch that died at the second input of the first reader continues after that input."""
+    """A batch that dies at the second input of the first reader continues after that input."""
     answers = iter(
         [
             SimpleNamespace(returncode=-11, stdout="", stderr=""),

@@ -27,7 +27,7 @@ from palamedes.gui import app
 
 SHOWN, READY, SETTLED, PLAYED = "shown", "ready", "settled", "played"
 SETTLES_MS = 1500
-"""By this time all networks and databases have been read, in milliseconds."""
+"""The time, in milliseconds, by which all networks and databases have been read."""
 CLOCK_TICKS = os.sysconf("SC_CLK_TCK")
 
 

@@ -1,6 +1,6 @@
 """A user who does anything in any order.
 
-python tests/gui/random_user.py SEQUENCES [--seed N] [--steps N]
+    python tests/gui/random_user.py SEQUENCES [--seed N] [--steps N]
 
 Each sequence opens the window in a home folder of its own and does real things in it: keys, clicks,
 drags, drops, dialogs and their buttons, undo, resignations, the tutor, looking back, good and
@@ -62,7 +62,7 @@ ATTEMPTS = 5
 BEGUN = 0.7
 """The share of sequences that begin with a game from the command line."""
 PAINTED = 5
-"""The window is drawn in one of this number of sequences."""
+"""The window is drawn in one sequence out of this many."""
 
 
 class Step(NamedTuple):
@@ -223,14 +223,16 @@ def shortened(failure: Failure, base: Path, attempts: int = 60) -> Failure:
 
 
 def _kind(failure: Failure) -> str:
-    """The last line of the reason without its digits. Two failures are the same if it
-    is the same.
+    """The last line of the reason without its digits. Two failures count as the same if these lines
+    match.
     """
     return "".join(letter for letter in failure.reason.splitlines()[-1] if not letter.isdigit())[:60]
 
 
 def run(first: int, count: int, length: int = STEPS, tell: Callable[[str], None] = print) -> list[Failure]:
-    """Run this number of sequences, beginning with one seed. Returns every failure, shortened."""
+    """Run `count` sequences with consecutive seeds from `first` on. Returns every failure,
+    shortened.
+    """
     failures: list[Failure] = []
     began, actions = time.monotonic(), 0
     with surroundings() as base:

@@ -77,7 +77,7 @@ def brackets(qapp: object) -> None:
 
 
 def outside(text: str) -> str:
-    """The words of a text outside all brackets."""
+    """The parts of a text that are outside all brackets."""
     while WRAPPED.search(text):
         text = WRAPPED.sub(" ", text)
     return text

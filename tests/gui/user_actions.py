@@ -83,14 +83,14 @@ def confirm(world: World, source: random.Random) -> str:
 
 
 def ask(world: World, source: random.Random) -> str:
-    """A command that opens a dialog or another page."""
+    """Trigger a command that opens a dialog or another page."""
     entry = source.choice(ASKING)
     world.window.menus[Action.RESIGN if entry == "resign" else entry].trigger()
     return entry
 
 
 def click(world: World, source: random.Random) -> str | None:
-    """A click somewhere on the board, with either button."""
+    """Click somewhere on the board, with either mouse button."""
     board = world.window.editor.board if world.window.study.is_open else world.window.page.board
     if not board.isVisible():
         return None
@@ -125,7 +125,7 @@ def drag(world: World, source: random.Random) -> str | None:
 
 
 def button(world: World, source: random.Random) -> str | None:
-    """A click on a button of the window."""
+    """Click a button of the window."""
     shown = [each for each in world.window.findChildren(QPushButton) if each.isVisible() and each.isEnabled()]
     shown = [each for each in shown if each.window() is world.window]
     if not shown:
@@ -171,7 +171,7 @@ def typed(world: World, source: random.Random) -> str | None:
 
 
 def sheet(world: World, source: random.Random) -> str | None:
-    """A click in the score sheet."""
+    """Click in the score sheet."""
     table = world.window.panel.sheet
     if not table.isVisible() or not table.rowCount():
         return None
@@ -246,8 +246,8 @@ def _start(world: World, source: random.Random) -> str:
 
 
 def begin(world: World, source: random.Random) -> str | None:
-    """Begin a game with other players than the dialog proposes. It passes the same gate as a game
-    from the dialog.
+    """Begin a game with players other than those that the dialog proposes. It passes the same gate
+    as a game from the dialog.
     """
     setup, dice, window = world.setup(source), world.dice(source), world.window
     world.allow_taking_back(False)

@@ -80,7 +80,7 @@ class World:
         os.environ["PALAMEDES_HOME"] = str(home)
 
     def _replace(self, start: str, end: str) -> None:
-        """The system's own `os.replace`, or the error of a full disk."""
+        """Call the system's own `os.replace`, or raise the error of a full disk."""
         if self.disk_fails and str(end).startswith(str(self.base)):
             raise OSError(errno.ENOSPC, os.strerror(errno.ENOSPC))
         self._rename(start, end)
@@ -254,8 +254,8 @@ class World:
         return self._missing()
 
     def _owe(self, held: State) -> None:
-        """Expect a session that has left the window to be in a file, unless the user took it back
-        on purpose.
+        """Expect a session that has left the window to be in a file, unless the user took events
+        back on purpose.
         """
         now = self.shown
         if now is not None and now[0] == held[0] and self._took_back:
@@ -327,8 +327,8 @@ def _goes_on(now: State, before: State) -> bool:
 
 
 def windows_agree(world: World) -> str:
-    """An empty string if the board, the score sheet, the list of plays and the buttons agree on the
-    moment. Otherwise, a description of what does not.
+    """An empty string if the board, the score sheet, the list of plays and the buttons show the
+    same moment. Otherwise, a description of what does not.
     """
     window = world.window
     model = window.game.model
@@ -370,8 +370,8 @@ def _bar_agrees(window: MainWindow, model: GameModel) -> bool:
 
 
 def _hint_agrees(window: MainWindow, model: GameModel) -> bool:
-    """Whether a hint belongs to the turn on the board. If the window has plays for the moment
-    shown, the list must show plays, too.
+    """Whether the hint belongs to the turn on the board, the values shown in the window belong to
+    the moment shown, and the list contains plays exactly if these values do.
     """
     if model.hint is not None and model.hint.state is not model.state:
         return False

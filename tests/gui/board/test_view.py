@@ -1,4 +1,4 @@
-"""What a view reveals about itself, and the words that describe it."""
+"""The properties of a view, and the words that describe it."""
 
 import pytest
 

@@ -1,4 +1,6 @@
-"""The New game dialog in the real window: it can begin every game, preset, size and generator."""
+"""The New game dialog in the real window: it can start every game and preset, with every board size
+and dice generator.
+"""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Which networks suit the chosen games, and how strong the levels are in them, in words."""
+"""Which networks suit the chosen games, and how the strength of the levels is described."""
 
 from __future__ import annotations
 

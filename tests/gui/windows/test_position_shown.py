@@ -64,7 +64,7 @@ def click_sheet(fingers: Fingers, index: int) -> None:
 
 
 def numbering(fingers: Fingers) -> BoardSide:
-    """The side by whose numbering the points of the board are labelled."""
+    """The side whose numbering the points on the board show."""
     view = fingers.board.view
     return getattr(view, "numbering", view.on_roll)
 

@@ -1,5 +1,5 @@
-"""Whatever replaces the current session, the session is kept: a dropped file, the command line, a
-new game, the next start, the end.
+"""The current session is kept, whatever replaces it: a dropped file, the command line, a new game,
+the next start or the end of the program.
 """
 
 from __future__ import annotations

@@ -40,7 +40,7 @@ from palamedes.service.library import files
 pytestmark = pytest.mark.usefixtures("home")
 
 ELSEWHERE = {"last_game", "tutor_in"}
-"""Preferences that are set in other windows."""
+"""Preferences that other windows set."""
 CTRL = Qt.KeyboardModifier.ControlModifier
 
 
