@@ -1,14 +1,14 @@
-"""Record what the program computes, and find every digit that a later version computes differently.
+"""Record everything that the program computes, and find what a later version computes differently.
 
     python scripts/baseline.py record FILE    # a few minutes on two cores
-    python scripts/baseline.py compare FILE   # exit status 1 where a number or an answer's shape
+    python scripts/baseline.py compare FILE   # exit status 1 if a number or the shape of an answer
                                               # differs
 
-A refactoring must change nothing that is computed. The script asks the installed program as its
-users do: requests of the line protocol, and commands that print JSON or write files. FILE is
-gzipped JSON and holds the requests, so that `compare` asks the same ones again. Digits hold on one
-kind of processor only, so a baseline is not kept in the repository. Sentences are compared apart
-from numbers: they may be reworded on purpose.
+A refactoring must not change any computed value. The script uses the installed program as its users
+do: it sends requests over the line protocol, and runs commands that print JSON or write files. FILE
+is gzipped JSON. It also contains the requests, so that `compare` sends the same ones again. Exact
+digits are reproducible only on one kind of processor, so no baseline is kept in the repository.
+Sentences are compared separately from numbers, because they may be reworded on purpose.
 """
 
 from __future__ import annotations
@@ -33,18 +33,18 @@ PALAMEDES = [sys.executable, "-m", "palamedes"]
 Object: TypeAlias = dict[str, Any]
 
 TURNS_KEPT = (0, 1, 2, 3, 5, 8, 12, 16, 21, 27, 33, 40, 48, 56)
-"""The turns of a random game whose positions are asked about."""
+"""The turns of a random game at which requests about the position are made."""
 
 DEEPER = (1, 8, 21, 40)
-"""Those asked about at 2 plies and by rollouts, too."""
+"""The turns at which the position is also analysed at 2 plies and rolled out."""
 
 CUBE_GAMES = ("backgammon", "nackgammon", "hypergammon")
 
 VOLATILE = {"seconds", "games_per_second", "version", "date", "written", "problems"}
-"""Fields that differ from run to run or by installation."""
+"""Fields that differ between runs or between installations."""
 
 WORDING = {"message", "source", "name", "note", "text", "sentence", "comment", "words", "judge"}
-"""Fields that hold sentences or names for people."""
+"""Fields that contain sentences or names, both meant for people."""
 
 TRAINING = """
 name = "baseline"
@@ -80,7 +80,7 @@ MALFORMED: tuple[Object, ...] = (
 
 
 class Difference(NamedTuple):
-    """Where two answers differ: a path such as `requests/17/candidates/0/equity`, and both
+    """A difference between two answers: a path such as `requests/17/candidates/0/equity`, and both
     values.
     """
 
@@ -90,13 +90,13 @@ class Difference(NamedTuple):
 
 
 class Engine:
-    """The line protocol of the program, one request after the other."""
+    """The line protocol of the program; requests are sent one at a time."""
 
     def __init__(self) -> None:
         self._process = subprocess.Popen([*PALAMEDES, "engine"], stdin=subprocess.PIPE, stdout=subprocess.PIPE)
 
     def ask(self, request: Object) -> Object:
-        """The answer without its id; lines of progress are passed over."""
+        """The answer without its id. Progress lines are skipped."""
         assert self._process.stdin is not None
         assert self._process.stdout is not None
         self._process.stdin.write(json.dumps(request).encode() + b"\n")
@@ -117,8 +117,8 @@ class Engine:
 
 
 def requests(engine: Engine) -> Iterator[Object]:
-    """At least 2,000 requests: every action in every game, at positions of random games, and
-    malformed ones.
+    """At least 2,000 requests: every action in every game, at positions from random games, and
+    malformed requests.
     """
     yield {"action": "info"}
     yield from MALFORMED
@@ -133,7 +133,7 @@ def requests(engine: Engine) -> Iterator[Object]:
 
 
 def _about_a_game(engine: Engine, game: Object, source: random.Random, *, thorough: bool) -> Iterator[Object]:
-    """Questions along a random game."""
+    """Requests about the positions of one random game."""
     position = engine.ask({"action": "start", **game}).get("position")
     for turn in range(max(TURNS_KEPT) + 1):
         if position is None or engine.ask({"action": "result", **game, "position": position}).get("over") is not False:
@@ -146,8 +146,8 @@ def _about_a_game(engine: Engine, game: Object, source: random.Random, *, thorou
 
 
 def _after_a_play(engine: Engine, asked: Object, dice: list[int], source: random.Random) -> Object | None:
-    """The position of the other side after a play, drawn, or a pass; None where the game does not
-    go on.
+    """The opponent's position after a randomly chosen play, or after a pass if there is no legal
+    play.
     """
     plays = engine.ask({"action": "plays", **asked, "dice": dice}).get("plays", [])
     after: Object = source.choice(plays)["position"] if plays else asked["position"]
@@ -195,7 +195,9 @@ def _in_depth(asked: Object, dice: list[int], match: Object) -> Iterator[Object]
 
 
 def command(*arguments: str | Path) -> Any:
-    """What a command prints: JSON, a JSON object a line, or text."""
+    """The output of a command: a list if every line is JSON, a JSON value, or an object with the
+    text. If the command fails, an object with its exit status and error message.
+    """
     done = subprocess.run([*PALAMEDES, *map(str, arguments)], capture_output=True, check=False)
     text = done.stdout.decode()
     if done.returncode:
@@ -214,7 +216,9 @@ def _json_or_text(text: str) -> Any:
 
 
 def commands(variants: list[str], folder: Path) -> Iterator[tuple[str, Any]]:
-    """Results of contests, rollouts, match tables, analyses and trainings, by name."""
+    """The results of contests, rollouts, match equity tables, analyses, dice checks and training
+    runs, each with its name.
+    """
     for variant in variants:
         contest = ("lab", "contest", "best", "random", "--variant", variant, "--games", "20", "--seed", "1", "--json")
         yield f"contest {variant}", command(*contest)
@@ -231,7 +235,7 @@ def commands(variants: list[str], folder: Path) -> Iterator[tuple[str, Any]]:
 
 
 def _training(variant: str, encoding: str, folder: Path) -> Any:
-    """The digest of every array of a network after a short training."""
+    """The SHA-256 digest of every array of a network after a short training run."""
     import h5py
 
     recipe, network = folder / "baseline.toml", folder / f"{variant}.h5"
@@ -244,7 +248,7 @@ def _training(variant: str, encoding: str, folder: Path) -> Any:
 
 
 def golden_files() -> dict[str, str]:
-    """The digest of every golden file, by its name."""
+    """The SHA-256 digest of every golden file, by path."""
     files = sorted(path for path in GOLDEN.rglob("*") if path.is_file())
     return {path.relative_to(GOLDEN).as_posix(): hashlib.sha256(path.read_bytes()).hexdigest() for path in files}
 
@@ -253,7 +257,9 @@ def golden_files() -> dict[str, str]:
 
 
 def observed(asked: list[Object] | None) -> Object:
-    """Everything that the program computes; the same requests as before, or new ones."""
+    """Everything that the program computes for the requests in `asked`, or for new requests if
+    `asked` is None.
+    """
     with Engine() as engine:
         wanted = list(requests(engine)) if asked is None else asked
         variants = list(engine.ask({"action": "info"})["variants"])
@@ -264,7 +270,7 @@ def observed(asked: list[Object] | None) -> Object:
 
 
 def differences(before: Any, after: Any, path: str = "") -> Iterator[Difference]:
-    """Every leaf that differs, and every field that only one side has."""
+    """Every value that differs, and every field that is present on one side only."""
     if isinstance(before, dict) and isinstance(after, dict):
         for key in [*before, *(key for key in after if key not in before)]:
             if key not in VOLATILE:
@@ -277,13 +283,15 @@ def differences(before: Any, after: Any, path: str = "") -> Iterator[Difference]
 
 
 def is_wording(difference: Difference) -> bool:
-    """Whether only a sentence or a name for people has changed."""
+    """Whether the only change is in a sentence or in a name for people."""
     both_text = isinstance(difference.before, str) and isinstance(difference.after, str)
     return both_text and difference.path.rpartition("/")[2] in WORDING
 
 
 def compare(path: Path) -> int:
-    """Print what differs from a baseline; 0 if at most wording does."""
+    """Print the differences from a baseline. The result is 0 if only the wording or nothing
+    differs, otherwise 1.
+    """
     with gzip.open(path, "rt", encoding="utf-8") as file:
         before: Object = json.load(file)
     found = list(differences(before, json.loads(json.dumps(observed(before["asked"])))))
@@ -299,7 +307,7 @@ def compare(path: Path) -> int:
 
 
 def main(arguments: list[str]) -> int:
-    """Record or compare; 2 where the arguments make no sense."""
+    """Record or compare; 2 if the arguments are invalid."""
     match arguments:
         case ["record", name]:
             with gzip.open(name, "wt", encoding="utf-8") as file:

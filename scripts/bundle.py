@@ -1,11 +1,11 @@
 """Build the stand-alone program with PyInstaller: `dist/palamedes`, a folder with everything that
-it needs, Python included.
+the program needs, including Python.
 
-    scripts/bundle          # makes .venv ready first
+    scripts/bundle          # prepares .venv first
 
-The sources of the package lie in the folder as files, not in an archive: the kernels are compiled
-from them on the user's machine at the first start, and numba keeps the machine code only of what it
-finds as a file.
+The source files of the package are stored as files, not in an archive. The kernels are compiled
+from them on the user's machine at the first start, and numba caches machine code only if the source
+is a file.
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ import PyInstaller.__main__
 ROOT = Path(__file__).resolve().parent.parent
 DATA = ("assets", "networks", "databases", "docs")
 UNUSED = ("tkinter", "pytest", "hypothesis", "pydantic", "mypy", "PySide6.QtQml", "PySide6.QtQuick", "PySide6.QtPdf")
-"""Modules that libraries can use and the program does not."""
+"""Modules that libraries can use but the program does not."""
 
 ENTRY = '''
 """Begins the program, or what it starts as `python -m MODULE` and `python -c CODE`: here it is its own Python."""
@@ -49,7 +49,7 @@ module_collection_mode = "py"
 
 
 def main() -> None:
-    """Build it; PyInstaller says what is missing."""
+    """Build the program. PyInstaller reports anything that is missing."""
     with tempfile.TemporaryDirectory() as folder:
         entry, hooks = Path(folder) / "begin.py", Path(folder) / "hooks"
         entry.write_text(ENTRY, encoding="utf-8")

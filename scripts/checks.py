@@ -1,5 +1,5 @@
-"""Run all checks and tests one after the other and stop at the first that fails; with arguments,
-run pytest alone with them.
+"""Run all checks and tests in turn, and stop at the first failure. With arguments, run only pytest,
+with these arguments.
 """
 
 import os
@@ -16,7 +16,7 @@ NOTHING_MARKED = 5  # pytest's exit code when no test was selected
 
 
 class Check(NamedTuple):
-    """One tool of the test environment, run from the root of the project."""
+    """A tool of the test environment. It runs in the root folder of the project."""
 
     heading: str
     command: tuple[str, ...]

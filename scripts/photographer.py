@@ -1,5 +1,5 @@
-"""Hands that use the real window, and a camera: what all pictures of `screenshots.py` have in
-common. Needs no display.
+"""Operating the real window and taking pictures of it: the code that all pictures of
+`screenshots.py` share. No display is needed.
 """
 
 from __future__ import annotations
@@ -42,7 +42,7 @@ from palamedes.service.requests import AnalyzeRequest
 Wanted = TypeVar("Wanted", bound=QWidget)
 
 PATIENCE = 60
-"""Seconds to wait for anything."""
+"""The longest time to wait for anything, in seconds."""
 SCREEN = {
     "name": "unseen",
     "x": 0,
@@ -54,17 +54,20 @@ SCREEN = {
     "dpr": 1,
 }
 OFFSCREEN = "This plugin does not support"
-"""So begins what Qt says wherever a window without a display is opened or raised."""
+"""The beginning of Qt's message whenever a window is opened or raised without a display."""
 NEAR, HUES = 0xF8F8F8, 0xC0C0C0
-"""Bits in which colours are compared: those that look nearly the same, and those of about one hue.
+"""The bits in which colours are compared: with `NEAR`, colours that look nearly the same are equal;
+with `HUES`, colours of roughly the same hue.
 """
 LEFT = Qt.MouseButton.LeftButton
 LOOK = ComputerSettings(search=SearchSettings(1))
-"""How the hands judge plays."""
+"""The settings for ranking plays: a 1-ply search."""
 
 
 class Shot(NamedTuple):
-    """Something to take a picture of; `kept`: it is not only looked at."""
+    """A picture to be taken. `kept`: whether it is saved for the documentation, in addition to
+    being checked.
+    """
 
     name: str
     widget: QWidget
@@ -72,16 +75,16 @@ class Shot(NamedTuple):
 
 
 Scene = Callable[["Hands"], Iterator[Shot]]
-"""Uses the window, and stops wherever a picture is to be taken."""
+"""Uses the window, and yields a shot whenever a picture is to be taken."""
 
 
 class Hands:
-    """Use one window, with the mouse where it matters."""
+    """Operates a window, with the mouse where that matters."""
 
     def __init__(self, window: MainWindow) -> None:
         self.window = window
         self.chosen = window.preferences.current
-        """What the window was opened with, and gets back before each scene."""
+        """The preferences with which the window was opened. They are restored before each scene."""
 
     @property
     def model(self) -> GameModel:
@@ -92,8 +95,8 @@ class Hands:
     # Before a scene.
 
     def clear(self, **preferences: object) -> None:
-        """Back to the first page with no game, no other window, and the preferences of the
-        beginning, or others.
+        """Return to the home page, without a game and without other windows. The preferences are
+        the original ones with the changes given here.
         """
         for other in self.window.findChildren(QWidget):
             if other.isWindow() and other.isVisible():
@@ -108,11 +111,13 @@ class Hands:
         self.window.show_home()
 
     def prefer(self, **preferences: object) -> None:
-        """Have settings other than those of the beginning."""
+        """Use the original preferences with these changes."""
         self.window.preferences.use(replace(self.chosen, **preferences))  # type: ignore[arg-type]
 
     def begin(self, setup: Setup, seed: int = 7, rolls: str = "", clock: ClockSettings | None = None) -> None:
-        """Sit down at a table; `rolls` fall if there are any, else those of the seed."""
+        """Begin a session. The dice show `rolls` if there are any, otherwise the rolls that follow
+        from the seed.
+        """
         if rolls:
             Path("rolls.txt").write_text(rolls, encoding="utf-8")
         dice = DiceSettings("file", path="rolls.txt") if rolls else DiceSettings("mersenne", seed)
@@ -120,7 +125,7 @@ class Hands:
         self.window.page.toast.say("")
 
     def begin_at(self, text: str, players: tuple[Player, Player], seed: int = 7, rolls: str = "") -> None:
-        """Go on from a position that is given as text."""
+        """Begin a session from a position that is given as position text."""
         state = state_from_text(text)
         if rolls:
             Path("rolls.txt").write_text(rolls, encoding="utf-8")
@@ -135,7 +140,7 @@ class Hands:
         return self.window.game.is_busy or (self.model.waits_for_computer and self.model.state.game_is_running)
 
     def wait(self) -> None:
-        """Wait until a person is wanted."""
+        """Wait until a person has to act."""
         wait_until(lambda: not self.is_busy)
 
     def press(self, button: QAbstractButton) -> None:
@@ -146,14 +151,16 @@ class Hands:
         QTest.mouseClick(board, LEFT, pos=board.place_spot(place).toPoint())
 
     def roll(self) -> None:
-        """Roll as long as a person is to roll; answer doubles and resignations with yes."""
+        """Roll until a person has to play or the game is over. Doubles and resignations are
+        accepted.
+        """
         self.wait()
         while self.model.state.game_is_running and self.model.state.phase is not Phase.TO_PLAY:
             self.press(self.window.page.bar.primary)
             self.wait()
 
     def play(self, rank: int = 0) -> None:
-        """Make the play that the computer ranks there, the best one first, with clicks, and
+        """Make the play that the computer ranks at `rank` (0 is the best): click its steps, then
         Done.
         """
         self.move(rank)
@@ -161,7 +168,7 @@ class Hands:
         self.wait()
 
     def move(self, rank: int = 0) -> None:
-        """The same without Done."""
+        """Click the steps of the play that the computer ranks at `rank`, but not Done."""
         plays = self.judged().candidates
         for start, end in plays[min(rank, len(plays) - 1)].play.steps if plays else ():
             self.move_by_click(Step(start, end))
@@ -171,7 +178,7 @@ class Hands:
         self.click(step.end)
 
     def judged(self) -> PlayAnalysis:
-        """The plays of the roll on the table, the best first."""
+        """The analysis of the plays of the current roll, the best play first."""
         state = self.model.state
         assert state.dice is not None
         asked = AnalyzeRequest(state.situation(state.on_roll), state.dice, LOOK, games=300, seed=1)
@@ -180,8 +187,8 @@ class Hands:
         return found
 
     def turns(self, count: int, ranks: Sequence[int] = (0,)) -> None:
-        """So many turns of the people at the table, unless the game ends; plays of these ranks, one
-        after the other.
+        """Play `count` turns for the people at the table, unless the game ends earlier. The ranks
+        of the plays follow `ranks`, over and over.
         """
         for number in range(count):
             self.roll()
@@ -190,13 +197,13 @@ class Hands:
             self.play(ranks[number % len(ranks)])
 
     def pick_up(self) -> None:
-        """Pick up the checker that can go to most places."""
+        """Pick up the checker that can move to the most points."""
         hand = self.model.hand
         if hand is not None and hand.movable:
             self.click(max(hand.movable, key=lambda place: (len(hand.landings(place)), place)))
 
     def ask_hint(self) -> None:
-        """Have the best plays shown."""
+        """Show the best plays, and wait until the hint is complete."""
         self.press(self.window.page.bar.hint)
         wait_until(
             lambda: self.model.hint is not None and self.model.hint.analysis is not None and self.model.hint.analysis.complete
@@ -205,29 +212,31 @@ class Hands:
     # Looking.
 
     def settle(self) -> None:
-        """Wait until everything has found its place and is drawn."""
+        """Wait until the layout is finished and everything is drawn."""
         QTest.qWait(50)
         QApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete.value)
         board = self.window.page.board
         wait_until(lambda: (board.backdrop.is_finished or not board.isVisible()) and not self.window.chances.is_busy)
 
     def opened(self, kind: type[Wanted]) -> Wanted:
-        """The open window of a kind, which lies in front."""
+        """The open window of a class; if there are several, the frontmost."""
         return next(each for each in reversed(self.window.findChildren(kind)) if each.isVisible())
 
 
 def wait_until(reached: Callable[[], bool]) -> None:
-    """Let the window go on until something is reached; TimeoutError if it never is."""
+    """Process events until `reached` returns True; TimeoutError if it takes longer than
+    `PATIENCE` seconds.
+    """
     deadline = time.monotonic() + PATIENCE
     while not reached():
         if time.monotonic() > deadline:
             raise TimeoutError("the window does not go on")
         QApplication.processEvents()
-        time.sleep(0.01)  # unlike QTest.qWait this lets the threads go on that draw and think
+        time.sleep(0.01)  # unlike QTest.qWait, this lets drawing and searching threads continue
 
 
 def start_without_display() -> None:
-    """Start Qt with a screen that nobody sees."""
+    """Start Qt with a virtual screen instead of a display."""
     qInstallMessageHandler(lambda kind, context, words: None if words.startswith(OFFSCREEN) else print(words, file=sys.stderr))
     with tempfile.TemporaryDirectory() as place, chdir(place):
         Path("screen.json").write_text(json.dumps({"screens": [SCREEN]}), encoding="utf-8")
@@ -237,11 +246,11 @@ def start_without_display() -> None:
 
 @contextmanager
 def fresh_home() -> Iterator[None]:
-    """User folders with nothing in them, in an empty current folder: so pictures show no paths of
-    this machine.
+    """Use empty user folders and an empty current folder, so that pictures show no paths of this
+    machine.
 
-    Afterwards PALAMEDES_HOME is what it was, so that nothing is written to a folder of that name
-    elsewhere.
+    Afterwards PALAMEDES_HOME is restored. Otherwise files would be written to a folder with this
+    relative name elsewhere.
     """
     before = os.environ.get("PALAMEDES_HOME")
     with tempfile.TemporaryDirectory() as place, chdir(place):
@@ -255,7 +264,7 @@ def fresh_home() -> Iterator[None]:
 
 
 def open_window(preferences: Preferences) -> MainWindow:
-    """The window after its start."""
+    """A new main window that is ready for use."""
     window = MainWindow(preferences)
     window.show()
     window.start()
@@ -264,8 +273,8 @@ def open_window(preferences: Preferences) -> MainWindow:
 
 
 def save(widget: QWidget, path: Path, colours: int = 256, widest: int = 10_000) -> None:
-    """A picture of its most frequent colours, which keeps it small; one that is wider than `widest`
-    is made smaller.
+    """Save a picture of a widget with at most `colours` colours, which keeps the file small. A
+    picture that is wider than `widest` pixels is scaled down.
     """
     QTest.qWait(50)
     picture = widget.grab().toImage()
@@ -280,8 +289,8 @@ def save(widget: QWidget, path: Path, colours: int = 256, widest: int = 10_000) 
 
 
 def palette(picture: QImage, most: int) -> list[int]:
-    """The colours of a picture, no more than so many: half of them the commonest, the others the
-    commonest of each hue.
+    """At most `most` colours for a picture. The commonest colours fill up to half of the list; then
+    come the commonest colour of each hue and further common colours.
     """
     pixels = np.frombuffer(picture.constBits(), np.uint8).reshape(-1, 4)[:, :3].astype(np.int64)
     values, counts = np.unique(pixels @ np.array([1, 256, 65536]), return_counts=True)
@@ -291,8 +300,8 @@ def palette(picture: QImage, most: int) -> list[int]:
 
 
 def _commonest(values: np.ndarray, counts: np.ndarray, alike: int) -> list[int]:
-    """The commonest of the colours that are the same in the bits of `alike`, for each of these; the
-    commonest bits first.
+    """The commonest colour of each group of colours that have the same bits in the mask `alike`.
+    The most frequent group comes first.
     """
     buckets, place = np.unique(values & alike, return_inverse=True)
     weights = np.bincount(place, counts)
@@ -302,7 +311,9 @@ def _commonest(values: np.ndarray, counts: np.ndarray, alike: int) -> list[int]:
 
 
 def made_up_games(count: int) -> list[FinishedGame]:
-    """Games of somebody who gets better, the last of them just now; analysed from a time on."""
+    """Made-up games of a player who improves. There is one game every 1.4 days up to the present,
+    and the games after the first quarter are analysed.
+    """
     source = random.Random(3)
     games = []
     for number in range(count):

@@ -1,4 +1,4 @@
 @echo off
-rem Open the window of Palamedes; arguments go to the program (scripts\play --help).
+rem Open the Palamedes window. Arguments are passed to the program (see scripts\play --help).
 call "%~dp0prepare.cmd" play || exit /b 1
 "%~dp0..\.venv\Scripts\python.exe" -m palamedes %*

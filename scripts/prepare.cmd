@@ -1,5 +1,5 @@
 @echo off
-rem Make .venv ready for playing (prepare.cmd play) or for the tests as well (prepare.cmd test).
+rem Prepare .venv for playing (prepare.cmd play), or for the tests as well (prepare.cmd test).
 setlocal
 set "venv=%~dp0..\.venv\Scripts\python.exe"
 "%venv%" -c "" >nul 2>nul

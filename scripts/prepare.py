@@ -1,8 +1,8 @@
-"""Make `.venv` ready: the virtual environment, the packages of `constraints.txt` and, on Linux, the
-libraries that Qt needs.
+"""Prepare `.venv`: create the virtual environment, and install the packages of `constraints.txt`
+and, on Linux, the libraries that Qt needs.
 
-Called as `prepare.py play`, `prepare.py test` or `prepare.py bundle` by a Python of version 3.11 or
-newer. Does nothing when all is ready.
+Called as `prepare.py play`, `prepare.py test` or `prepare.py bundle`, with Python 3.11 or newer.
+Does nothing if everything is ready.
 """
 
 import ctypes
@@ -22,8 +22,8 @@ STAMP = VENV / "prepared"
 SUFFICIENT = {"play": ("play", "test", "bundle"), "test": ("test",), "bundle": ("bundle",)}
 PACKAGES = {"play": str(ROOT), "test": f"{ROOT}[test]", "bundle": f"{ROOT}[bundle]"}
 
-# What Qt, its sounds and its platform plugins (xcb, wayland, offscreen) are linked with, and the
-# Debian packages that hold it.
+# The libraries that Qt, its sound module and its platform plugins (xcb, wayland, offscreen) are
+# linked with, and the Debian packages that contain these libraries.
 QT_NEEDS = {
     "libEGL.so.1": "libegl1",
     "libGL.so.1": "libgl1",
@@ -61,8 +61,8 @@ FONT_PACKAGE = "fonts-dejavu-core"
 
 
 def main(purpose: str) -> None:
-    """Make everything ready for one of `PACKAGES`; leaves with one sentence when that is
-    impossible.
+    """Prepare everything for one of `PACKAGES`; if that is impossible, exit with a one-sentence
+    message.
     """
     if runs(PYTHON) and is_prepared(purpose):
         return
@@ -74,22 +74,22 @@ def main(purpose: str) -> None:
 
 
 def prepare_libraries() -> None:
-    """Install the system packages that Qt lacks, or name them where that is not for us to do."""
+    """Install the system packages that Qt needs and that are missing. If they cannot be installed,
+    print their names.
+    """
     missing = missing_packages()
     if missing and not install_system_packages(missing):
         say(f"Qt lacks libraries here; if the window does not open, install the packages {' '.join(missing)} (Debian's names).")
 
 
 def missing_packages() -> list[str]:
-    """Debian's names for the system packages without which Qt cannot open a window or has no
-    letters to draw.
-    """
+    """The names of the missing Debian packages that Qt needs to open a window or to draw text."""
     packages = [package for library, package in QT_NEEDS.items() if not loads(library)]
     return packages if has_fonts() else [*packages, FONT_PACKAGE]
 
 
 def loads(library: str) -> bool:
-    """Whether the system finds this shared library."""
+    """Whether the system can load this shared library."""
     try:
         ctypes.CDLL(library)
     except OSError:
@@ -104,8 +104,8 @@ def has_fonts() -> bool:
 
 
 def install_system_packages(packages: list[str]) -> bool:
-    """Whether these Debian packages could be installed: False unless we are root on a Debian-like
-    machine that is online.
+    """Install these Debian packages, and return whether that succeeded. It needs root on a
+    Debian-like machine that is online.
     """
     if shutil.which("apt-get") is None or os.geteuid() != 0:
         return False
@@ -117,14 +117,16 @@ def install_system_packages(packages: list[str]) -> bool:
 
 
 def runs(python: Path) -> bool:
-    """Whether this is a working Python; that of an environment whose base was removed is not."""
+    """Whether this Python works. The Python of an environment does not work if its base
+    installation has been removed.
+    """
     if not python.exists():
         return False
     return python.samefile(sys.executable) or subprocess.run([python, "-c", ""], check=False).returncode == 0
 
 
 def create_environment() -> None:
-    """Make `.venv` anew with the running Python."""
+    """Create `.venv` from scratch with the running Python."""
     if importlib.util.find_spec("ensurepip") is None:
         package = f"python3.{sys.version_info.minor}-venv"
         if not install_system_packages([package]):
@@ -135,19 +137,21 @@ def create_environment() -> None:
 
 
 def fingerprint() -> str:
-    """A short text that changes whenever the packages must be installed again."""
+    """A hash that changes whenever the packages must be installed again."""
     parts = [str(ROOT).encode(), (VENV / "pyvenv.cfg").read_bytes()]
     parts += [(ROOT / name).read_bytes() for name in ("pyproject.toml", "constraints.txt")]
     return hashlib.sha256(b"\0".join(parts)).hexdigest()
 
 
 def is_prepared(purpose: str) -> bool:
-    """Whether the packages of this or a wider purpose were installed from the present files."""
+    """Whether the packages for this purpose, or for one that includes it, were installed from the
+    current files.
+    """
     return STAMP.exists() and STAMP.read_text() in [f"{fingerprint()} {done}\n" for done in SUFFICIENT[purpose]]
 
 
 def install_packages(purpose: str) -> None:
-    """Install the program, editable, with everything that it needs."""
+    """Install the program in editable mode, with all packages that it needs for this purpose."""
     say("Installing packages into .venv; the first time this can take a few minutes")
     pip = [str(PYTHON), "-m", "pip", "install", "--quiet", "--disable-pip-version-check"]
     options = ["--constraint", str(ROOT / "constraints.txt"), "--editable", PACKAGES[purpose]]
@@ -157,7 +161,7 @@ def install_packages(purpose: str) -> None:
 
 
 def say(sentence: str) -> None:
-    """Tell what is being done, beside whatever the caller prints."""
+    """Report progress on standard error, so that the caller's output stays clean."""
     print(sentence, file=sys.stderr, flush=True)
 
 

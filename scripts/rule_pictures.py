@@ -1,9 +1,9 @@
-"""Draw the boards on the pages of rules: docs/rules/pictures/*.svg.
+"""Draw the boards on the rule pages: docs/rules/pictures/*.svg.
 
     python scripts/rule_pictures.py
 
-The name of each begins with its page. Arrows are plays: green what is possible, red and broken what
-is forbidden.
+The name of each picture begins with the name of its page. Arrows show plays: solid green arrows are
+legal plays, dashed red arrows are forbidden ones.
 """
 
 from __future__ import annotations
@@ -48,11 +48,13 @@ PICTURES = {
     "narde-head": ("narde; 24:13 18:1 16:1 | 24:13 20:1 15:1; roll 52", "24/19 18/16"),
     "narde-prime": ("narde; 24:5 13:2 11:1 10:1 9:2 8:2 7:1 6:1 | 24:12 14:2 10:1", ""),
 }
-"""A position (docs/position-text.md) and a play for each picture; a play with ! is forbidden."""
+"""A position (docs/position-text.md) and a play for each picture. A play that begins with ! is
+forbidden; an empty play draws no arrow.
+"""
 
 
 def drawings() -> Iterator[tuple[str, str]]:
-    """The name and the SVG text of every picture."""
+    """The file name and the SVG text of every picture."""
     for name, (position, play) in PICTURES.items():
         yield f"{name}.svg", board_svg(state_from_text(position), 0, _arrows(play), WIDTH, with_pips=False) + "\n"
 

@@ -1,16 +1,16 @@
-"""Take the pictures of docs/screenshots with the real window; the computer plays the other side.
+"""Take the pictures in docs/screenshots with the real window. The computer plays one of the sides.
 
     python scripts/screenshots.py pictures [NAME ...]
-        those of README and manual: all scenes, or those named
+        the pictures for the README and the manual: all scenes, or only the named ones
     python scripts/screenshots.py walk [NAME ...]
-        through every window in both languages and two themes; each picture is checked for text
-        that is cut off, overlaps or was not translated
+        a walk through every window in both languages and two themes; each picture is checked for
+        text that is cut off, overlaps or is not translated
     … walk --to FOLDER
-        the pictures of all four walks into another folder
+        the pictures of all four walks are saved in another folder
 
-Needs no display. The dice have fixed seeds. Where no network suits a board the computer thinks for
-a fixed time, so its plays there may differ a little. A walk with faults names the widgets and ends
-with exit code 1.
+No display is needed. The dice have fixed seeds. If there is no network for a board, the computer
+thinks for a fixed time, so its plays may differ a little. If a walk finds faults, it names the
+widgets and exits with code 1.
 """
 
 from __future__ import annotations
@@ -55,13 +55,15 @@ OWN_COLOURS = {
     "other checkers": "#5E3023",
 }
 ENOUGH = 4
-"""A game goes on until there are so many plays to choose from."""
+"""A game continues until the current roll has at least this many plays."""
 
 
 def game(
     name: str, games: tuple[Variant, ...], turns: int, seed: int, theme: str = "kafeneio", asks_hint: bool = False
 ) -> Scene:
-    """A game after so many turns of the person, with a checker picked up or a hint."""
+    """A scene from a game in which the person has completed at least `turns` turns, with a checker
+    picked up or with a hint.
+    """
 
     def scene(hands: Hands) -> Iterator[Shot]:
         hands.clear(theme=theme)
@@ -82,7 +84,9 @@ def game(
 
 
 def new_game(hands: Hands) -> Iterator[Shot]:
-    """The dialog as it opens, on Fevga with its options."""
+    """The New game dialog for Fevga: as it opens, with the settings of the computer, and with the
+    rules.
+    """
     hands.clear()
     hands.window.sessions.ask_new_game()
     dialog = hands.opened(NewGameDialog)
@@ -95,7 +99,7 @@ def new_game(hands: Hands) -> Iterator[Shot]:
 
 
 def dice(hands: Hands) -> Iterator[Shot]:
-    """What the dice of a session have shown."""
+    """The dice dialog after a session: the proof and the counts."""
     hands.clear()
     hands.begin(Setup(TAVLI, (COMPUTER, Player("Nausicaa", COMPUTER.computer)), 1), 12)
     wait_until(lambda: hands.model.state.phase is Phase.SESSION_OVER)
@@ -107,7 +111,7 @@ def dice(hands: Hands) -> Iterator[Shot]:
 
 
 def statistics(hands: Hands) -> Iterator[Shot]:
-    """Player statistics of made-up games."""
+    """Player statistics from made-up games."""
     hands.clear()
     StatisticsStore(folders.user_data() / FILE).put(made_up_games(160))
     hands.window.opener.show_statistics()
@@ -131,7 +135,7 @@ def study(hands: Hands) -> Iterator[Shot]:
 
 
 def settings(hands: Hands) -> Iterator[Shot]:
-    """The pages of the settings that have most to show: an own theme, and the keys."""
+    """The two settings pages with the most to show: a custom theme, and the keys."""
     hands.clear(theme=OWN, colours=OwnColours("aegean", OWN_COLOURS))
     hands.window.opener.show_settings()
     window = hands.opened(SettingsWindow)
@@ -181,7 +185,7 @@ PICTURES: dict[str, Scene] = {
 
 
 def take_pictures(scenes: list[Scene]) -> None:
-    """Those of README and manual."""
+    """Take the pictures for the README and the manual."""
     window = open_window(Preferences(speed="none"))
     hands = Hands(window)
     for scene in scenes:
@@ -198,7 +202,7 @@ def keep(widget: QWidget, path: Path) -> None:
 
 
 def main(arguments: list[str]) -> int:
-    """Take all pictures, or those of the scenes named; 1 where a walk has found a fault."""
+    """Take all pictures, or those of the named scenes; 1 if a walk finds a fault."""
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("what", choices=("pictures", "walk"))
     parser.add_argument("names", nargs="*", metavar="NAME", help=f"pictures: {', '.join(PICTURES)}; walk: {', '.join(WALK)}")

@@ -1,10 +1,10 @@
-"""Bring assets/translations/palamedes_*.ts up to date with the texts in the program.
+"""Update assets/translations/palamedes_*.ts to match the texts in the program.
 
-    python scripts/translations.py          # new texts become unfinished, gone ones vanished
-    python scripts/translations.py --tidy   # and vanished ones are removed
+    python scripts/translations.py          # new texts are unfinished, unused ones vanished
+    python scripts/translations.py --tidy   # vanished texts are removed as well
 
-The files are those of Qt Linguist, which shows what is unfinished. Texts are found where the code
-says `tr("…")`, `trn("…", "…")` or `mark("…")` (`palamedes/core/language.py`).
+The files have the format of Qt Linguist, which shows the unfinished texts. The script finds texts
+in the calls `tr("…")`, `trn("…", "…")` and `mark("…")` (`palamedes/core/language.py`).
 """
 
 from __future__ import annotations
@@ -22,11 +22,15 @@ ROOT = Path(__file__).resolve().parent.parent
 SOURCES = ROOT / "src" / "palamedes"
 FOLDER = ROOT / "assets" / "translations"
 TEXTS = {"tr": 1, "mark": 1, "trn": 2}
-"""How many of the first arguments are texts; after one text comes its comment."""
+"""The number of arguments, counted from the first, that are texts. A single text may be followed by
+its comment.
+"""
 
 
 def texts() -> dict[tuple[str, str], Message]:
-    """Every text of the program without a translation, by itself and its comment."""
+    """Every text of the program, without a translation. The key consists of the text and its
+    comment.
+    """
     found: dict[tuple[str, str], Message] = {}
     for path in sorted(SOURCES.rglob("*.py")):
         context = path.relative_to(SOURCES).with_suffix("").as_posix()
@@ -39,7 +43,7 @@ def texts() -> dict[tuple[str, str], Message]:
 
 
 def _said(tree: ast.Module, place: str) -> Iterator[tuple[str, str]]:
-    """The texts and comments of a source file."""
+    """The texts in a source file, each with its comment."""
     for node in ast.walk(tree):
         if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id in TEXTS:
             count = TEXTS[node.func.id]
@@ -52,8 +56,8 @@ def _said(tree: ast.Module, place: str) -> Iterator[tuple[str, str]]:
 
 
 def updated(old: tuple[Message, ...], wanted: dict[tuple[str, str], Message], tidy: bool = False) -> list[Message]:
-    """The wanted texts with the translations that there are, and what is not wanted any more unless
-    it is tidied away.
+    """The wanted texts with their existing translations. Translated texts that are no longer wanted
+    follow, unless `tidy` is True.
     """
     known = {each.key: each for each in old}
     kept = [_with_translation(message, known.get(key)) for key, message in wanted.items()]
@@ -68,7 +72,7 @@ def _with_translation(message: Message, old: Message | None) -> Message:
 
 
 def main(arguments: list[str]) -> int:
-    """Write the files and say what is to be done in them."""
+    """Update the files, and print how many texts are unfinished or have vanished."""
     wanted = texts()
     for code in LANGUAGES.keys() - {ENGLISH.code}:
         path = FOLDER / f"palamedes_{code}.ts"

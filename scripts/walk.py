@@ -1,5 +1,5 @@
-"""The walk through every window, dialog, page, tab and panel of the program, and the checks of what
-is seen on the way.
+"""The walk through every window, dialog, page, tab and panel of the program, with checks of
+everything that is seen on the way.
 """
 
 from __future__ import annotations
@@ -23,25 +23,25 @@ from palamedes.service.library import folders
 
 FIELD = re.compile(r"\{\w+\}")
 KEPT = {("en", "kafeneio"), ("el", "night")}
-"""The walks whose pictures belong to the documentation."""
+"""The language and theme of the walks whose pictures belong to the documentation."""
 COLOURS, WIDEST = 56, 1200
-"""Colours and pixels of their pictures."""
+"""The number of colours and the maximum width in pixels of these pictures."""
 
 
 class Walk:
-    """Goes through scenes in each language and two themes, and remembers what was wrong."""
+    """Runs the scenes in each language with two themes, and collects the faults."""
 
     def __init__(self, scenes: Mapping[str, Scene], folder: Path, other: Path | None = None) -> None:
-        """`folder`: for the pictures of the documentation; `other`: for all pictures of all walks
-        instead.
+        """`folder`: for the pictures of the documentation; `other`: if given, for all pictures of
+        all walks instead.
         """
         self._scenes, self._folder, self._other = scenes, folder, other
         self._faults: dict[str, list[str]] = {}
         self._seen: set[type[QWidget]] = set()
 
     def go(self) -> int:
-        """Walk; 1 where a fault was found. A walk through everything leaves no picture behind that
-        is no more taken.
+        """Run all walks; 1 if a fault was found. A complete walk for the documentation first
+        deletes the old pictures, so that none is left that is no longer taken.
         """
         if self._is_whole and self._other is None:
             shutil.rmtree(self._folder, ignore_errors=True)
@@ -88,13 +88,15 @@ class Walk:
 
 
 def _kinds(kind: type[QWidget]) -> set[type[QWidget]]:
-    """The classes that are made from one, without those that others are made from."""
+    """The classes derived from `kind` that have no subclasses, or `kind` itself if it has none."""
     below = kind.__subclasses__()
     return set().union(*map(_kinds, below)) if below else {kind}
 
 
 def _scan(language: str) -> Callable[[str], list[str]]:
-    """Finds words that another language has left: those in its letters that no translation uses."""
+    """A function that finds untranslated words: Greek words if the language is English, otherwise
+    Latin words that no translation contains. Names are ignored.
+    """
     names = NAMES | {word for players in (PEOPLE, LONG_NAMES) for player in players for word in WORD.findall(player.name)}
     if language == "en":
         return lambda text: [word for word in GREEK_WORD.findall(plain(text)) if word not in names]

@@ -1,5 +1,5 @@
-"""The scenes of the walk: each uses the window and stops wherever a picture is to be taken. `WALK`
-has them all, by name.
+"""The scenes of the walk. Each scene uses the window, and yields a shot whenever a picture is to be
+taken. `WALK` contains all scenes by name.
 """
 
 from __future__ import annotations
@@ -61,7 +61,7 @@ NO_ROLL = "backgammon; 24:2 13:4 8:3 6:5 5:1 | 24:2 13:4 8:3 6:5 7:1; cube 2 opp
 
 
 def home(hands: Hands) -> Iterator[Shot]:
-    """The first page: fresh, with a game to go on with, and while the engine is prepared."""
+    """The home page: fresh, while the engine is being prepared, and with a game to continue."""
     window = hands.window
     yield Shot("home", window)
     window.preparation.progressed.emit(progress_words("looking ahead", 12, 31))
@@ -78,7 +78,7 @@ def home(hands: Hands) -> Iterator[Shot]:
 
 
 def menus(hands: Hands) -> Iterator[Shot]:
-    """Every menu, opened in a game."""
+    """Every menu, opened during a game."""
     hands.begin(Setup((BACKGAMMON,), AGAINST_COMPUTER, 5), 8)
     hands.roll()
     for name, action in zip(("file", "game", "view", "settings", "help"), hands.window.menuBar().actions(), strict=True):
@@ -89,7 +89,7 @@ def menus(hands: Hands) -> Iterator[Shot]:
 
 
 def new_game(hands: Hands) -> Iterator[Shot]:
-    """The New game dialog: all its tabs, with every game."""
+    """The New game dialog: all its tabs for every game, and an entry that is refused."""
     hands.window.sessions.ask_new_game()
     dialog = hands.opened(NewGameDialog)
     for entry in game_entries():
@@ -122,7 +122,7 @@ def new_game(hands: Hands) -> Iterator[Shot]:
 
 
 def small_board(hands: Hands) -> Iterator[Shot]:
-    """A board of another size, for which there is no network, in the New game dialog."""
+    """The New game dialog for a board of another size, for which there is no network."""
     hands.window.sessions.ask_new_game()
     dialog = hands.opened(NewGameDialog)
     dialog.choose("portes")
@@ -135,7 +135,7 @@ def small_board(hands: Hands) -> Iterator[Shot]:
 
 
 def game(hands: Hands) -> Iterator[Shot]:
-    """A game against the computer, from the opening roll on."""
+    """A game against the computer, from the opening roll onwards."""
     window = hands.window
     hands.begin(Setup((PORTES,), AGAINST_COMPUTER, 5), 31)
     yield Shot("game-opening", window)
@@ -160,7 +160,7 @@ def game(hands: Hands) -> Iterator[Shot]:
 
 
 def refusals(hands: Hands) -> Iterator[Shot]:
-    """A play that the rules refuse, and a roll without any play."""
+    """An illegal play that is refused, and a roll without a legal play."""
     hands.begin_at(PLAYED, AGAINST_COMPUTER)
     hands.click(13)
     hands.click(12)
@@ -170,7 +170,7 @@ def refusals(hands: Hands) -> Iterator[Shot]:
 
 
 def thinking(hands: Hands) -> Iterator[Shot]:
-    """The computer thinks, and shows what it thinks of."""
+    """The computer while it is thinking, with its estimates so far."""
     window = hands.window
     hands.begin(Setup((PORTES,), (YOU, SLOW), 5), rolls="12 31 52 44 61")
     while not window.game.computer._bridge.is_asking:
@@ -181,7 +181,7 @@ def thinking(hands: Hands) -> Iterator[Shot]:
 
 
 def tutor(hands: Hands) -> Iterator[Shot]:
-    """The tutor asks before a play, and shows the better ones."""
+    """The tutor warns before a play, and shows the better plays."""
     window = hands.window
     hands.prefer(tutor=Mark.DOUBTFUL, hint_plies=1)
     hands.begin_at(PLAYED, AGAINST_COMPUTER)
@@ -194,7 +194,7 @@ def tutor(hands: Hands) -> Iterator[Shot]:
 
 
 def two_people(hands: Hands) -> Iterator[Shot]:
-    """Two people with a clock, a note on a move, and the bar of chances."""
+    """A game between two people, with a clock, a comment on a play, and the bar of chances."""
     window = hands.window
     hands.prefer(show_chances_to_people=True, mirrored=True)
     hands.begin(Setup((PLAKOTO,), PEOPLE, 7), 20, clock=ClockSettings())
@@ -207,7 +207,7 @@ def two_people(hands: Hands) -> Iterator[Shot]:
 
 
 def cube(hands: Hands) -> Iterator[Shot]:
-    """The cube is offered and answered."""
+    """A double, its analysis and rollout, and a beaver."""
     window = hands.window
     hands.begin_at(RACE, PEOPLE)
     yield Shot("game-roll-or-double", window, kept=False)
@@ -227,7 +227,9 @@ def cube(hands: Hands) -> Iterator[Shot]:
 
 
 def resignation(hands: Hands) -> Iterator[Shot]:
-    """Resigning, and the computer's resignation."""
+    """Resigning, the computer's resignation, giving up a game, and the complaint about a damaged
+    file.
+    """
     window = hands.window
     hands.begin_at(PLAYED, AGAINST_COMPUTER)
     window.board_commands.ask_resign()
@@ -251,7 +253,7 @@ def resignation(hands: Hands) -> Iterator[Shot]:
 
 
 def ends(hands: Hands) -> Iterator[Shot]:
-    """The end of a game, and of the match."""
+    """The end of a game, and the end of the match."""
     window = hands.window
     hands.begin(Setup((PORTES, FEVGA), PEOPLE, 2), 12)
     hands.turns(4)
@@ -266,7 +268,7 @@ def ends(hands: Hands) -> Iterator[Shot]:
 
 
 def dice(hands: Hands) -> Iterator[Shot]:
-    """The dice while a session goes on, and after it; dice rolled by hand; a play that is typed."""
+    """The dice during and after a session, dice rolled by hand, and a play that is typed."""
     window = hands.window
     hands.begin(Setup((PORTES,), AGAINST_COMPUTER, 5), 12)
     window.opener.show_dice()
@@ -303,7 +305,7 @@ def dice(hands: Hands) -> Iterator[Shot]:
 
 
 def analysis(hands: Hands) -> Iterator[Shot]:
-    """The analysis of a position: at three depths, by another network, and played out."""
+    """The analysis of a position: at different depths, by another network, and by a rollout."""
     window = hands.window
     hands.prefer(hint_plies=3)
     hands.begin_at(PLAYED, AGAINST_COMPUTER)
@@ -329,7 +331,7 @@ def analysis(hands: Hands) -> Iterator[Shot]:
 
 
 def session(hands: Hands) -> Iterator[Shot]:
-    """The analysis of a session, and what the score sheet says then."""
+    """The analysis of a session, and the marks in the score sheet after it."""
     window = hands.window
     hands.begin(Setup((PORTES,), AGAINST_COMPUTER, 5), 34)
     hands.turns(6, ranks=(0, 3, 0, 9))
@@ -346,8 +348,8 @@ def session(hands: Hands) -> Iterator[Shot]:
 
 
 def study(hands: Hands) -> Iterator[Shot]:
-    """The position editor: refusing, with chances, with all plays; its rules, and playing on from
-    it.
+    """The position editor: a position that is refused, the chances, all plays of a roll, the rules,
+    and playing on from the position.
     """
     window, editor = hands.window, hands.window.editor
     window.study.begin()
@@ -374,7 +376,9 @@ def study(hands: Hands) -> Iterator[Shot]:
 
 
 def statistics(hands: Hands) -> Iterator[Shot]:
-    """Player statistics: none yet, every chart, a narrower choice, and nothing that fits it."""
+    """Player statistics: without games, with every chart, for a chosen period, and for a period
+    without games.
+    """
     store = StatisticsStore(folders.user_data() / FILE)
     hands.window.opener.show_statistics()
     shown = hands.opened(StatisticsWindow)
@@ -398,7 +402,7 @@ def statistics(hands: Hands) -> Iterator[Shot]:
 
 
 def settings(hands: Hands) -> Iterator[Shot]:
-    """Every page of the settings, with colours of one's own, and a key that is refused."""
+    """Every page of the settings, a key that is refused, and custom colours."""
     hands.prefer(colours=OwnColours("aegean", {"frame": "#6B2737", "field": "#F3E9DC", "points": "#C08552"}))
     hands.window.opener.show_settings()
     shown = hands.opened(SettingsWindow)
@@ -418,7 +422,9 @@ def settings(hands: Hands) -> Iterator[Shot]:
 
 
 def reading(hands: Hands) -> Iterator[Shot]:
-    """The windows to read in: rules, manual, keys, and about the program."""
+    """The windows with texts to read: the rules, the manual, the keys, and information about the
+    program.
+    """
     window = hands.window
     window.opener.show_rules()
     rules = hands.opened(RulesWindow)
@@ -439,7 +445,7 @@ def reading(hands: Hands) -> Iterator[Shot]:
 
 
 def sizes(hands: Hands) -> Iterator[Shot]:
-    """The smallest window, a large one, and the full screen, with long names."""
+    """The smallest window, a large window and the full screen, with long names."""
     window = hands.window
     hands.begin(Setup(TAVLI, LONG_NAMES, 99), 11, clock=ClockSettings())
     hands.turns(4)

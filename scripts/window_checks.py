@@ -1,8 +1,8 @@
-"""What can be seen wrong with a window without eyes: text that is cut off, that lies on other text,
-or that was not translated.
+"""Automatic checks for visible faults in a window: text that is cut off, overlaps other text, or is
+not translated.
 
-The tests of the windows and `screenshots.py walk` share it. A fault is a sentence that names the
-widget.
+The tests of the windows and `screenshots.py walk` share these checks. A fault is a sentence that
+names the widget.
 """
 
 from __future__ import annotations
@@ -46,29 +46,29 @@ NAMES = frozenset(
         *(word for network in folders.networks().glob("*.h5") for word in network.stem.split("-")),
     )
 )
-"""Words that no language translates: names of programs and networks, those in notations, and names
-of keys.
+"""Words that are the same in every language: names of programs, languages, games and networks,
+words from the notation of plays, and names of keys.
 """
 WORD = re.compile(r"[^\W\d_]{2,}")
 LATIN_WORD, GREEK_WORD = re.compile(r"[A-Za-z]{2,}"), re.compile("[\u0370-\u03ff\u1f00-\u1fff]{2,}")
 NO_WORDS = re.compile(r"<[^>]*>|\b[0-9a-f]{16,}|#[0-9A-Fa-f]{6}|\S+/\S+")
-"""Tags, fingerprints, colours and paths."""
+"""Tags, fingerprints, colours and paths. They contain no words to translate."""
 ARROW = 24
-"""Pixels that a list takes for its arrow."""
+"""The width of the arrow of a combo box, in pixels."""
 PADDING = 6
-"""Pixels that a cell takes for its margins."""
+"""The width of the margins of a table cell, in pixels."""
 
 Scan = Callable[[str], list[str]]
 """Finds the words of a text that should have been translated."""
 
 
 def plain(text: str) -> str:
-    """What there is to read in a text."""
+    """The text as a person reads it, without tags, fingerprints, colours and paths."""
     return NO_WORDS.sub("", text.replace("&", ""))
 
 
 def said(widget: QObject) -> Iterator[str]:
-    """Every text of a widget that somebody sees or hears."""
+    """Every text of a widget that a user can see or hear."""
     if isinstance(widget, QWidget):
         yield from (widget.toolTip(), widget.accessibleName(), widget.accessibleDescription())
         if widget.isWindow():
@@ -101,20 +101,20 @@ def said(widget: QObject) -> Iterator[str]:
 
 
 def untranslated(root: QWidget, scan: Scan) -> list[str]:
-    """What widgets say, on show or not, in which a scan finds words."""
+    """The faults of texts, visible or not, in which `scan` finds words."""
     seen = [root, *(each for each in root.findChildren(QObject) if not isinstance(each, QTextEdit))]
     texts = {text: each for each in seen for text in said(each) if text}
     return [f"{_name(each)} says {text!r}: {', '.join(words)}" for text, each in texts.items() if (words := scan(text))]
 
 
 def cut_off(root: QWidget) -> list[str]:
-    """Text on show that there is no room for, unless a tip says it all."""
-    QCoreApplication.sendPostedEvents()  # what has changed finds its place
+    """The faults of visible texts that do not fit, unless a tooltip shows the whole text."""
+    QCoreApplication.sendPostedEvents()  # apply pending layout changes
     return [f"{_name(each)} cuts off {text!r}" for each in _on_show(root) for text in _cut_off(each)]
 
 
 def overlapping(root: QWidget) -> list[str]:
-    """Widgets with text that lie on each other, or reach out of what they are in."""
+    """The faults of widgets with text that overlap each other or extend beyond their parents."""
     speaking = [(each, _seen(each, root)) for each in _on_show(root) if _speaks(each)]
     speaking = [(each, seen) for each, seen in speaking if seen.isValid()]
     return [
@@ -128,8 +128,8 @@ def overlapping(root: QWidget) -> list[str]:
 
 
 def _name(widget: QObject) -> str:
-    """Where a widget is found: the classes that it lies in, the program's own ones only, and what
-    it says first.
+    """A description of a widget: its class, the classes of the program that contain it, and its
+    first text.
     """
     classes = [type(widget).__name__]
     around = widget.parent()
@@ -142,7 +142,7 @@ def _name(widget: QObject) -> str:
 
 
 def _on_show(root: QWidget) -> list[QWidget]:
-    """The widgets of a window that are seen, without those of other windows that belong to it."""
+    """The visible widgets of a window, without those of other windows that belong to it."""
     return [each for each in root.findChildren(QWidget) if each.isVisible() and each.window() is root.window()]
 
 
@@ -152,7 +152,9 @@ def _speaks(widget: QWidget) -> bool:
 
 
 def _seen(widget: QWidget, root: QWidget) -> QRect:
-    """What is seen of a widget, in the window; nothing where it can be scrolled."""
+    """The visible part of a widget, in the coordinates of `root`; empty if the widget is in an area
+    that can be scrolled.
+    """
     seen = QRect(widget.mapTo(root, QPoint()), widget.size())
     around = widget.parentWidget()
     while around is not None and around is not root:
@@ -165,7 +167,7 @@ def _seen(widget: QWidget, root: QWidget) -> QRect:
 
 
 def _shows_all(area: QAbstractScrollArea) -> bool:
-    """Whether a part of a window that scrolls on small screens has room enough here."""
+    """Whether this area, which scrolls on small screens, currently shows all of its contents."""
     bars = area.horizontalScrollBar(), area.verticalScrollBar()
     return isinstance(area, Scrolled) and not any(bar.maximum() for bar in bars)
 
