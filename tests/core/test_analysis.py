@@ -1,4 +1,4 @@
-"""What can be judged in a session, and the words for it."""
+"""The moments of a session that can be judged, and the words for the judgements."""
 
 import pytest
 

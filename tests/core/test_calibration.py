@@ -1,4 +1,4 @@
-"""Whether predicted chances come true: sums over games, their errors, limits."""
+"""Whether predicted chances match the results: sums over games, their errors, and limits."""
 
 from __future__ import annotations
 
@@ -25,7 +25,9 @@ from palamedes.core.results.calibration import (
 
 
 def counted(*games: tuple[int, float]) -> Sums:
-    """Games with so many positions, whose played chance of a win sums up to that."""
+    """The sums of games with these numbers of positions. The second value of each game is the sum
+    of the true winning chances of its positions.
+    """
     sums = Sums()
     for positions, total in games:
         sums.add(positions, [total] + [0.0] * (COLUMNS - 1))
@@ -33,8 +35,8 @@ def counted(*games: tuple[int, float]) -> Sums:
 
 
 def calibration(static: float = 0.0, ahead: float = 0.0, spread: float = 0.0, phase: str = "start") -> Calibration:
-    """One whose chances of a double win are off by so much, by `spread` more or less in every
-    second game.
+    """A calibration in which the chance of a double win is off by `static` at 1 ply and by `ahead`
+    at 2 plies. `spread` is alternately subtracted from and added to `static`, game by game.
     """
     result = Calibration("portes", "some", "100 games", "0123", 1, BLOCK)
     number = FIGURES.index("win double")
@@ -52,7 +54,7 @@ def test_a_mean_is_that_of_all_positions():
 
 
 def test_the_error_is_that_of_games_and_not_of_positions():
-    alike = counted(*[(10, 10.0 * (number % 2)) for number in range(50)])  # ten positions that all say the same
+    alike = counted(*[(10, 10.0 * (number % 2)) for number in range(50)])  # ten positions with equal values
     alone = counted(*[(1, 1.0 * (number % 2)) for number in range(50)])
     assert alike.estimate(PLAYED, 0).error == pytest.approx(alone.estimate(PLAYED, 0).error)
     assert alone.estimate(PLAYED, 0).error == pytest.approx(sqrt(0.25 / 49))

@@ -1,4 +1,4 @@
-"""The clock, told the time by the test."""
+"""The clock of a session, with times supplied by the test."""
 
 import pytest
 
@@ -8,7 +8,7 @@ from palamedes.core.session.clock import Clock, ClockSettings, clock_from, clock
 
 @pytest.fixture
 def clock():
-    """Two minutes a side and ten free seconds; the turn of side 0 began at 100."""
+    """A clock with two minutes per side and ten free seconds. The turn of side 0 began at 100."""
     made = Clock(ClockSettings(minutes=1, delay=10), 2)
     made.turn_to(0, 100.0)
     return made

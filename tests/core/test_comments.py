@@ -1,4 +1,4 @@
-"""Notes on what happened, among the events of a session."""
+"""Comments on what has happened, as events of a session."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""Means with their errors, and what a contest says of its games."""
+"""Means with their standard errors, and the figures that a contest derives from its games."""
 
 import statistics
 

@@ -1,4 +1,6 @@
-"""The cube in formulas: textbook points of money play, matches, and laws on drawn chances."""
+"""The formulas for the cube: textbook values for money play, matches, and laws that hold for random
+chances.
+"""
 
 from __future__ import annotations
 
@@ -38,8 +40,8 @@ def worth(terms: CubeTerms, chances: Probabilities, cube: CubeState, efficiencie
 
 
 def away(mine: int, theirs: int, after_crawford: bool = False, cube: bool = True) -> CubeTerms:
-    """A match in which the side to roll needs so many points, and the other one so many, by
-    Janowski's table.
+    """The terms of a match in which the side to roll needs `mine` points and the other side needs
+    `theirs`, with Janowski's table.
     """
     table = janowski(25, True)
 
@@ -160,8 +162,8 @@ def test_a_cube_that_cannot_gain_anything_is_dead():
 
 
 def test_the_leader_takes_less_when_the_trailer_may_redouble_for_nothing():
-    """2-away against 4-away: after a double the trailer owns a cube that it turns at once without
-    risk.
+    """At 2-away against 4-away, the trailer owns the cube after a double and can turn it at once
+    without risk.
     """
     free, dead = away(4, 2), away(4, 2)
     taken = worth(free, plain(0.4), CubeState(2, MY_CUBE), DEAD)
@@ -170,8 +172,9 @@ def test_the_leader_takes_less_when_the_trailer_may_redouble_for_nothing():
 
 
 def test_a_free_double_that_is_about_to_be_dropped_is_worth_less_than_the_drop():
-    """At an even chance to win the leader may as well drop; a roll later it will be glad to do one
-    or the other."""
+    """With an even chance of winning, the leader may as well drop as take. After the next roll, one
+    of the two will be clearly better.
+    """
     assert worth(away(4, 2), plain(0.5), CubeState(2, MY_CUBE), DEAD) < away(4, 2).worth(2)
 
 
@@ -186,8 +189,9 @@ def test_after_the_crawford_game_the_trailer_doubles_at_once():
 @pytest.mark.parametrize("needed", [2, 4, 6, 8])
 @pytest.mark.parametrize("win", [0.505, 0.53, 0.56])
 def test_a_slight_advantage_is_cashed_after_the_crawford_game(needed: int, win: float):
-    """A roll may go past the point where the leader begins to drop; the few doubles that may be won
-    do not pay for that."""
+    """The next roll may go past the point at which the leader begins to drop. The few double games
+    that the trailer may win do not make up for that.
+    """
     terms = away(needed, 1, after_crawford=True)
     levels = CubeLevels(terms, Probabilities(win, 0.25 * win, 0.01, 0.2 * (1 - win), 0.01))
     found = cube_decision(lambda cube: float(worth_of(levels, cube, USUAL)), terms, CubeState())
@@ -202,8 +206,8 @@ def test_a_trailer_that_wins_many_doubles_plays_on():
 
 
 def test_the_leader_has_a_free_drop_where_the_trailer_needs_an_even_number_of_points():
-    """Against 2-away it drops below a half; against 3-away it may lose a point that counts, and
-    takes far below.
+    """Against 2-away, the leader drops if its chance is below one half. Against 3-away, a drop may
+    lose a point that matters, so the leader takes with much lower chances.
     """
     drops = window(away(1, 2, after_crawford=True), plain(0.5), CubeState(), USUAL).take
     pays = window(away(1, 3, after_crawford=True), plain(0.5), CubeState(), USUAL).take
@@ -262,8 +266,10 @@ def test_what_is_worth_so_much_to_a_side_is_worth_as_little_to_the_other(
 def test_no_position_is_worth_more_than_a_live_cube_or_less_than_a_dead_one_makes_of_it(
     terms: CubeTerms, chances: Probabilities, cube: CubeState, efficiencies: tuple[float, ...]
 ):
-    """A cube that is always turned at the right moment is the most that either side can hope for,
-    or fear; and nothing is worth more or less than the best or worst result at the highest cube."""
+    """A cube that is always turned at the right moment sets the limit to what either side can hope
+    for or must fear. In a match, no position is worth more than the best result at the highest
+    cube, or less than the worst.
+    """
     levels = CubeLevels(terms, chances)
     level = levels.at(cube.value)
     mine, theirs = terms.may_turn(cube), terms.they_may_turn(cube)
@@ -284,7 +290,9 @@ def test_no_position_is_worth_more_than_a_live_cube_or_less_than_a_dead_one_make
 def test_where_the_other_side_begins_to_drop_a_free_double_is_never_worth_waiting_with(
     terms: CubeTerms, chances: Probabilities, efficiencies: tuple[float, ...]
 ):
-    """Neither the trailer gains more by it than the game, nor does the leader lose more."""
+    """By waiting, the trailer does not gain more than the game, and the leader does not lose
+    more.
+    """
     levels, cube = CubeLevels(terms, chances), CubeState()
     level = levels.at(1)
     if terms.may_turn(cube):

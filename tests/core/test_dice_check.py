@@ -15,8 +15,8 @@ def rolled(settings, count, die=6):
     return [source.roll(die) for _ in range(count)]
 
 
-# The 5 % points as printed in statistical tables, for example NIST/SEMATECH e-Handbook, section
-# 1.3.6.7.4.
+# The 5 % points from printed statistical tables, for example in the NIST/SEMATECH e-Handbook,
+# section 1.3.6.7.4.
 @pytest.mark.parametrize(
     ("freedom", "point"),
     [(1, 3.841), (2, 5.991), (3, 7.815), (4, 9.488), (5, 11.070), (10, 18.307), (20, 31.410), (35, 49.802), (99, 123.225)],

@@ -1,4 +1,4 @@
-"""Errors that are raised on purpose."""
+"""The program's own errors and their messages."""
 
 import pytest
 

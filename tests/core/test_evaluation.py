@@ -1,4 +1,4 @@
-"""Chances, and when they are bad enough to resign."""
+"""Chances, and whether they are bad enough to resign."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""Texts, numbers and days in the language in use."""
+"""Texts, numbers and dates in the current language."""
 
 from collections.abc import Iterator
 from datetime import date, datetime

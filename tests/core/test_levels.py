@@ -1,4 +1,4 @@
-"""The named levels, and how those err that do not always play the best."""
+"""The named levels, and the errors of those that do not always make the best play."""
 
 from math import inf
 

@@ -1,4 +1,4 @@
-"""Match-winning chances: the published tables, slow twins, and laws."""
+"""Match-winning chances: published tables, a slow reference implementation, and laws."""
 
 import json
 from functools import cache
@@ -59,7 +59,9 @@ TAVLI = (PORTES, MatchGame(Rates((0, 0.1771, 0.2962, 0, 0.2989, 0.2278, 0))), FE
 
 
 def twin(games: tuple[MatchGame, ...], winner_begins: bool):
-    """The definition, written out: play every game and see who has won."""
+    """A direct implementation of the definition: follow every possible game until a side has won
+    the match.
+    """
 
     @cache
     def chance(mine: int, theirs: int, number: int, begins: int | None) -> float:

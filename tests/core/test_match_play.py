@@ -1,4 +1,6 @@
-"""What results are worth in a session: scores, cube, Crawford, Jacoby, and sequences of games."""
+"""The worth of results in a session: scores, the cube, the Crawford game, the Jacoby rule, and
+sequences of games.
+"""
 
 from dataclasses import replace
 from typing import Any

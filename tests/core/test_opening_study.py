@@ -1,4 +1,4 @@
-"""What an opening study counts, and what it says."""
+"""The totals of an opening study, and the results that follow from them."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ def figures(worth: float) -> list[float]:
 
 
 def counted(*worths: list[float]) -> RollTotals:
-    """The plays of a roll after rounds with these points."""
+    """The totals of a roll. Each argument contains the points of one play, round by round."""
     totals = RollTotals.of((3, 1), [PLAY] * len(worths))
     for row in zip(*worths, strict=True):
         totals.add([figures(worth) for worth in row])

@@ -1,4 +1,6 @@
-"""Results agree with the rulebook, case by case and with its slow twin."""
+"""The results of games agree with the rulebook, case by case, and with a slow reference
+implementation.
+"""
 
 import pytest
 from hypothesis import given

@@ -1,4 +1,4 @@
-"""What results are worth: at a score, for money, and to either side."""
+"""The worth of results at a score and in money play, for either side."""
 
 from __future__ import annotations
 

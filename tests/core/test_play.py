@@ -1,4 +1,4 @@
-"""Steps and how plays are written."""
+"""Steps, and the notation of plays."""
 
 import pytest
 
@@ -7,7 +7,7 @@ from palamedes.core.rules.play import Step, moved, notation, read_notation
 from palamedes.core.rules.position import position_from_text, start_position
 from palamedes.core.rules.variant import PLAKOTO, PORTES
 
-BLOT = "24:2 13:5 8:3 6:5 | 24:2 20:1 13:4 8:3 6:5"  # the opponent's 20 is our 5
+BLOT = "24:2 13:5 8:3 6:5 | 24:2 20:1 13:4 8:3 6:5"  # the opponent's point 20 is our point 5
 
 
 @pytest.mark.parametrize(

@@ -1,4 +1,4 @@
-"""Positions: their text form, what is refused, pips and viewpoint."""
+"""Positions: their text form, invalid positions, pip counts, and the view of the other side."""
 
 import pytest
 from hypothesis import given

@@ -1,4 +1,4 @@
-"""Sessions that go on from a position that was set up."""
+"""Sessions that begin with a position that was set up."""
 
 from dataclasses import replace
 from datetime import UTC, datetime

@@ -1,4 +1,4 @@
-"""What the user chose makes sense, or is refused with a sentence that names it."""
+"""Preferences are valid, or they are refused with a sentence that names them."""
 
 from typing import Any
 

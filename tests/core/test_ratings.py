@@ -7,7 +7,9 @@ import pytest
 from palamedes.core.results.ratings import BANDS, rating
 
 BMAB = {"super grandmaster": 2.5, "grandmaster": 4.0, "master": 6.5, "advanced": 10.0, "intermediate": 16.0}
-"""The performance ratings (PR) that the Backgammon Masters Awarding Body asks for."""
+"""The performance ratings (PR) that the Backgammon Masters Awarding Body requires for its
+titles.
+"""
 
 
 @pytest.mark.parametrize(

@@ -1,4 +1,4 @@
-"""What an analysis tells about players."""
+"""What an analysis says about the players."""
 
 import pytest
 
@@ -49,7 +49,7 @@ GAME: tuple[Event, ...] = (
 
 
 def noted(session: Session, **said: Judgement | Luck) -> StoredAnalysis:
-    """Notes on places called like `play2`, each with the fingerprint that it must have."""
+    """Notes on places with names such as `play2`, each with the correct fingerprint."""
     found = {}
     for moment in moments(session):
         note = said.get(f"{moment.place.kind}{moment.place.turn}")

@@ -1,4 +1,4 @@
-"""The score sheet as players write it."""
+"""The score sheet in the form that players use."""
 
 from palamedes.core.results.score_sheet import score_sheet
 from palamedes.core.rules.play import Step

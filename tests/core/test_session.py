@@ -1,4 +1,4 @@
-"""What can happen at a table, and what follows from it."""
+"""The events of a session and their consequences."""
 
 from dataclasses import replace
 
@@ -34,7 +34,7 @@ def session(*events: Event, games: tuple[Variant, ...] = (PORTES,), **options: o
 
 
 def won_by(side: int, points: int = 1) -> tuple[Event, ...]:
-    """A game that ends at once: the other side resigns."""
+    """The events of a game that ends at once, because the other side resigns."""
     return Resigned(1 - side, points), ResignationAccepted()
 
 
@@ -88,7 +88,9 @@ def test_a_tavli_match_plays_its_games_in_turn():
 
 
 def tied_plakoto() -> tuple[Event, ...]:
-    """Both sides leave one checker on the start and then pin each other's mother."""
+    """The beginning of a game of Plakoto in which both sides take 13 checkers off the start. It can
+    lead to a tie.
+    """
     return (Begin(), Opening((5, 2)), *(event for _ in range(3) for event in _both((6, 6), 24, 18)), *_both((2, 1), 24, 22))
 
 
@@ -99,8 +101,8 @@ def _both(dice: tuple[int, int], start: int, end: int) -> tuple[Event, ...]:
 
 def test_after_a_tie_the_same_side_begins_again():
     games = session(*tied_plakoto(), games=(PLAKOTO,), length=5)
-    # 12 checkers of each side are on 18 and one on 22: the last one of two on 24 goes, and one from
-    # 18 pins each mother
+    # Each side has 12 checkers on 18 and one on 22. One of its two checkers on 24 leaves, and then
+    # a checker from 18 pins the mother of the other side.
     for event in (Rolled((2, 1)), Played((Step(24, 22),)), Rolled((2, 1)), Played((Step(24, 22),))):
         games.add(event)
     pin = (Step(18, 1),)

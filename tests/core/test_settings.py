@@ -1,4 +1,4 @@
-"""Settings are checked where they are made."""
+"""Settings are checked when they are created."""
 
 from typing import Any
 

@@ -1,4 +1,4 @@
-"""Situations: what the other side sees, now and after a play."""
+"""Situations as the other side sees them, before and after a play."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from palamedes.core.settings import Player
 
 @st.composite
 def situations(draw: st.DrawFn) -> Situation:
-    """Any position of any game after any turns."""
+    """Any position of any game, after any number of turns."""
     variant: Variant = draw(st.sampled_from(list(VARIANTS.values())))
     turns = draw(st.integers(0, 9)), draw(st.integers(0, 9))
     return Situation(variant, draw(strategies.positions(variant)), turns, draw(st.booleans()))

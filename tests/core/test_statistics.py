@@ -1,4 +1,4 @@
-"""What finished games tell about their players."""
+"""What finished games say about their players."""
 
 from dataclasses import replace
 from datetime import UTC, datetime, timedelta
@@ -19,7 +19,7 @@ MASTER = ComputerSettings(search=SearchSettings(2))
 
 
 def game(number: int = 0, winner: int | None = 0, kind: int = 1, **changes: object) -> FinishedGame:
-    """A game of Anna, side 0, against the computer."""
+    """A game between Anna, who is side 0, and the computer."""
     plain = FinishedGame(
         *("s", number, NOON + timedelta(hours=number), GameChoice("portes"), ("Anna", "Palamedes"), (None, MASTER), 0),
         *(winner, kind, kind),

@@ -1,4 +1,4 @@
-"""What was taken back is told in words that read back."""
+"""Take-backs are written as words that can be read back."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""The games as data: their starts, sizes and options."""
+"""The games as data: starting positions, board sizes and options."""
 
 import pytest
 
@@ -55,7 +55,7 @@ def test_tavli_is_portes_plakoto_and_fevga() -> None:
     assert TAVLI == (PORTES, PLAKOTO, FEVGA)
 
 
-# Starts.
+# Starting positions.
 
 
 @pytest.mark.parametrize(
@@ -274,7 +274,7 @@ def test_presets_are_the_rulebooks() -> None:
     }
 
 
-# Facts of the games.
+# Facts about the games.
 
 
 def test_three_games_have_triples_and_the_cube() -> None:

@@ -1,5 +1,5 @@
-"""The computer plays what its tables know without a fault: every small bearoff, pin endings, a
-solved game.
+"""The computer plays positions in its tables without errors: every small bearoff, pin endings, and
+a solved game.
 """
 
 from concurrent.futures import ThreadPoolExecutor
@@ -21,7 +21,7 @@ from palamedes.service.library import folders
 from small_networks import small_network
 
 ROUNDED = 1e-4
-"""Points by which values that were rounded may differ."""
+"""The tolerance, in points, for values that have been rounded."""
 
 PINS = read_pins(folders.databases() / "pins-6.h5")
 ERRING = SearchParams(1, temperature=5.0)

@@ -1,5 +1,5 @@
-"""Hypergammon: plays are those of the rulebook, and the solved chances satisfy their own equation,
-play by play.
+"""Hypergammon: the plays are those of the rulebook, and the solved chances satisfy the equation
+that defines them.
 """
 
 import random
@@ -77,7 +77,9 @@ def equity(chances: np.ndarray) -> float:
 
 
 def value(variant: Variant, database: SolvedChances, position: Position) -> np.ndarray:
-    """The chances of the side that has just moved, exact where the game is over by the rulebook."""
+    """The chances of the side that has just moved. They are exact if the game is over according to
+    the rulebook.
+    """
     points = reference_outcome(variant, position)
     if points is None:
         return flipped(looked_up(database, position.flipped()))
@@ -85,12 +87,14 @@ def value(variant: Variant, database: SolvedChances, position: Position) -> np.n
 
 
 NEAR = 1e-4
-"""Plays whose equities differ by less than storing rounds may stand for each other."""
+"""If the equities of two plays differ by less than this, rounding may decide which of them is
+chosen.
+"""
 
 
 def agrees(variant: Variant, database: SolvedChances, position: Position) -> bool:
-    """Whether the chances of a position follow from those one roll on, with every play that the
-    rulebook allows looked at.
+    """Whether the chances in a position follow from those after every roll, with all plays that the
+    rulebook allows.
     """
     lowest, highest, best = np.zeros(5), np.zeros(5), 0.0
     for roll, weight in rolls(6):
@@ -171,8 +175,9 @@ def test_one_checker_each_is_solved_throughout(one: SolvedChances):
     ],
 )
 def test_ends_of_games_are_exact(two: SolvedChances, text: str, chances: list[float]):
-    """6:1 is off by 27 of 36 rolls. Of 6:2 both are off by 3-3 to 6-6, and one is by 2-2, 6-x, 5-1
-    and 4-2, which makes 19.
+    """From 6:1, 27 of the 36 rolls bear off the checker. From 6:2, the rolls 3-3 to 6-6 bear off
+    both checkers. Together with 2-2, 6-x, 5-1 and 4-2, which bear off one checker, these are 19
+    rolls.
     """
     assert looked_up(two, position_from_text(game(2), text)) == pytest.approx(chances, abs=1 / FULL)
 
@@ -231,7 +236,7 @@ def test_three_checkers_have_as_many_configurations_as_known():
 
 
 def test_the_opening_roll_is_no_double():
-    """With even chances everywhere the first player's are even, too: fifteen rolls of the same
+    """If all chances are even, the first player's chances are even as well: fifteen rolls of equal
     weight.
     """
     even = np.full((N * N, 5), 0, np.uint16)

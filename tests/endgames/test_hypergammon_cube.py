@@ -1,5 +1,5 @@
-"""Hypergammon with the cube: the solved equities satisfy their own equation, and the rules of
-doubling.
+"""Hypergammon with the cube: the solved equities satisfy the equation that defines them, and the
+rules of doubling.
 """
 
 import random
@@ -51,14 +51,18 @@ def one_without(tmp_path_factory: pytest.TempPathFactory) -> SolvedEquities:
 
 
 def looked_up(database: SolvedEquities, position: Position) -> np.ndarray:
-    """Equities before the decision to double, and of rolling without: float32[2, 3]."""
+    """The equities before the decision to double, and the equities after rolling without a double:
+    float32[2, 3].
+    """
     board, out = np.array([position.mine, position.theirs], np.int8), np.zeros((2, 3), np.float32)
     solved_equities(database, hypergammon_workspace(), board, out)
     return out
 
 
 def value(database: SolvedEquities, after: Position, state: int) -> float:
-    """What a play is worth to the mover, by the rulebook where it ends the game."""
+    """The worth of a play to the side that makes it. If the play ends the game, the rulebook
+    decides.
+    """
     points = reference_outcome(game(database), after)
     if points is None:
         return -float(looked_up(database, after.flipped())[0, ACROSS[state]])
@@ -74,7 +78,7 @@ def rolled(database: SolvedEquities, position: Position) -> list[float]:
 
 
 def check_equation(database: SolvedEquities, positions: int) -> None:
-    """Equities of drawn positions follow from those one roll on."""
+    """Check that the equities of random positions follow from those one roll later."""
     source, table = random.Random(3), database.sides
     n = len(table.counts)
     for _ in range(positions):
@@ -104,7 +108,7 @@ def test_owning_the_cube_is_never_worse(one_without: SolvedEquities):
 
 
 def test_a_sure_win_is_worth_what_is_at_stake(two_with_jacoby: SolvedEquities):
-    """One checker of theirs is off, so that there is no double to play for."""
+    """The opponent has borne off a checker, so a double win is no longer possible."""
     found = looked_up(two_with_jacoby, position_from_text(game(two_with_jacoby), "1:2 | 3:1 off:1"))
     assert found == pytest.approx(1, abs=STORING)
 
@@ -115,8 +119,8 @@ def test_with_jacoby_a_triple_counts_once_the_cube_is_turned(two_with_jacoby: So
 
 
 def test_a_last_roll_position_is_worth_what_is_known(two_with_jacoby: SolvedEquities):
-    """27 of 36 rolls bear the last checker off, else the other side does: half a point if rolled,
-    twice that if doubled.
+    """27 of the 36 rolls bear off the last checker; otherwise the other side bears off its own. The
+    equity is half a point without a double, and twice as much with one.
     """
     before, after = looked_up(two_with_jacoby, position_from_text(game(two_with_jacoby), "6:1 off:1 | 1:1 off:1"))
     assert after[THEIRS] == pytest.approx(0.5, abs=STORING)

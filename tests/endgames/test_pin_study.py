@@ -1,4 +1,6 @@
-"""The study of pin endings: positions stand as the table says, and choices are judged by it."""
+"""The study of pin endings: its positions match the entries of the table, and the table judges the
+choices.
+"""
 
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path

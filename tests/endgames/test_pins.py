@@ -1,5 +1,5 @@
-"""Pin endings: the tables say what the rulebook twin finds by looking at every play, and boards
-find their entries.
+"""Pin endings: the tables agree with a slow search of all plays of the rulebook, and boards lead to
+the right entries.
 """
 
 from concurrent.futures import ThreadPoolExecutor
@@ -42,8 +42,8 @@ def board_of(position: Position) -> np.ndarray:
 
 
 def placed(others: list[int], pins: tuple[int, ...], own_pinned: int = 20) -> Position:
-    """A side with checkers on these points, one more on each pin, and one pinned; the other side
-    has nothing else to move.
+    """A position in which a side has checkers on the points `others`, one more on each pin, and one
+    pinned checker. The remaining checkers of the opponent stand on that checker.
     """
     mine, theirs = [0] * (POINTS + 2), [0] * (POINTS + 2)
     for point in (*others, *pins):
@@ -61,7 +61,9 @@ def small(checkers: int) -> Variant:
 
 @cache
 def slow_turns(variant: Variant, position: Position) -> float:
-    """Expected turns with every pin kept, straight from the rulebook's plays."""
+    """The expected number of turns during which every pin is kept, computed from the plays of the
+    rulebook.
+    """
     pinned = position.theirs.count(PINNED)
     kept, waiting = 0.0, 0
     for roll, weight in rolls(6):
@@ -116,7 +118,7 @@ def test_turns_are_those_of_the_rulebook(pins: tuple[int, ...], points: int, oth
 
 
 def test_turns_with_all_checkers_are_those_of_the_rulebook(six: PinTable):
-    """Near the end of the pin, where the twin is fast enough."""
+    """Positions near the end of the pin, for which the slow search is fast enough."""
     for pins, others in (((4,), [1] * 11 + [3, 6]), ((6,), [1] * 10 + [2, 2, 4]), ((3,), [1] * 12 + [6])):
         position = placed(others, pins)
         found = turns_at(six, pin_entry(six, board_of(position), 0))
@@ -137,8 +139,8 @@ def test_every_entry_is_found_from_its_board(six: PinTable):
 
 
 def test_the_last_checkers_can_hardly_hold(six: PinTable):
-    """With all others on 1, a pin on 6 is kept only by 6-6, which passes; one on 2 by every roll
-    without a 1.
+    """If all other checkers are on point 1, a pin on 6 is kept only by 6-6, which is a pass; a pin
+    on 2 is kept by every roll without a 1.
     """
     turns = [turns_at(six, number * 8_568) for number in range(5)]
     assert turns[-1] == pytest.approx(1 / 35, abs=1 / six.units[0])

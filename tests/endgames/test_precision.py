@@ -1,4 +1,4 @@
-"""What rounding the two-sided bearoff costs."""
+"""The cost of rounding in the two-sided bearoff database."""
 
 from palamedes.endgames.precision import precision
 

@@ -1,5 +1,5 @@
-"""Races studied against exact tables: published figures where they are quick, plain sums
-elsewhere.
+"""Races compared with exact tables. The results must agree with published figures if these can be
+computed quickly, and otherwise with plain sums.
 """
 
 from concurrent.futures import ThreadPoolExecutor
@@ -99,7 +99,7 @@ def test_the_published_play_for_the_fewest_rolls_is_among_the_worst(one_sided: O
     ("theirs", "step", "off"), [((2, 0, 0, 0, 1, 0), 0.0748, 0.0258), ((2, 0, 1, 2, 0, 0), 0.2982, 0.3337)]
 )
 def test_a_position_has_the_published_chances_after_both_plays(five: TwoSided, theirs, step: float, off: float):
-    afters = (0, 0, 3, 1, 0, 0), (1, 0, 2, 0, 0, 1)  # of 21 with 1 0 3 0 0 1: 6-4 1-off and 3-off
+    afters = (0, 0, 3, 1, 0, 0), (1, 0, 2, 0, 0, 1)  # 2-1 from 1 0 3 0 0 1: 6/4 1/off and 3/off
     ranks = [int(five.ranks[configuration_number(np.array([0, *row], np.int8), 6)]) for row in (theirs, *afters)]
     found = 1 - chances_at(five, np.array([ranks[0]] * 2), np.array(ranks[1:]))
     assert found.tolist() == pytest.approx([step, off], abs=6e-5)

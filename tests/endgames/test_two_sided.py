@@ -1,4 +1,4 @@
-"""The two-sided bearoff as it is built, stored and shipped."""
+"""The two-sided bearoff database: how it is built, stored and shipped."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ PATHS = "/usr/games:/usr/bin"
 MAKE, DUMP = (shutil.which(name) or shutil.which(name, path=PATHS) for name in ("makebearoff", "bearoffdump"))
 EQUITIES = re.compile(r"^(?:Cubeless equity|Owned cube|Centered cube|Opponent owns cube)\s*: (\S+)", re.MULTILINE)
 WITHIN = 0.0004
-"""Of an equity: 0.0002 of a winning chance."""
+"""The tolerance for equities. It corresponds to 0.0002 of a winning chance."""
 
 
 def quiet(share: float, words: str) -> None:

@@ -1,4 +1,4 @@
-"""Measuring calibration: phases, and the same digits on any number of threads."""
+"""Measuring calibration: the phases, and identical digits with any number of threads."""
 
 from __future__ import annotations
 
@@ -75,7 +75,7 @@ def test_races_are_those_of_the_networks_inputs(variant: Variant):
         phases = [PHASES[phase] in ("race", "bearoff") for phase in phases_of(variant, boards)]
         assert phases == expected
         ended.append(expected[-1])
-    assert any(ended)  # there are races among them
+    assert any(ended)  # some of the games end in a race
 
 
 @pytest.mark.parametrize(

@@ -1,4 +1,6 @@
-"""Contests: fair, the same on any number of threads, and open to players from outside."""
+"""Contests: fairness, identical results with any number of threads, and players from outside the
+program.
+"""
 
 from __future__ import annotations
 
@@ -39,12 +41,12 @@ def network(variant: Variant, plies: int = 1, temperature: float = 0.0, seed: in
 
 
 def facts(found: Contest) -> Contest:
-    """A contest without its time."""
+    """The contest without its duration."""
     return replace(found, seconds=0.0)
 
 
 class Copycat:
-    """A player from outside that plays as another does."""
+    """A player from outside that makes the same plays as another player."""
 
     def __init__(self, variant: Variant, model: Contestant) -> None:
         self._table = ContestPairing(variant, model, RANDOM)
@@ -57,7 +59,7 @@ class Copycat:
 
 
 class Cheat:
-    """Leaves the board as it is."""
+    """A player from outside that leaves the board unchanged."""
 
     def choose(self, question: Question) -> Position:
         return question.situation.position

@@ -1,4 +1,4 @@
-"""Cube decisions with look-ahead: exact at the end of the game, and nothing but the formulas
+"""Cube decisions with look-ahead: exact at the end of the game, and determined by the formulas
 elsewhere.
 """
 
@@ -49,7 +49,7 @@ def shipped() -> Evaluator:
 
 
 def ending(mine: str, theirs: str) -> Situation:
-    """Points of single checkers that are left, such as `5 2`."""
+    """A position in which single checkers remain on these points, given as text such as `5 2`."""
     rows = []
     for words in (mine, theirs):
         points = [int(word) for word in words.split()]
@@ -62,7 +62,7 @@ def ending(mine: str, theirs: str) -> Situation:
 
 @pytest.mark.parametrize(("mine", "ways"), [("5 2", 19), ("4 3", 17), ("6 1", 15), ("3 2", 25), ("4 1", 29), ("6 4", 8)])
 def test_with_one_roll_left_everything_hangs_on_that_roll(shipped: Evaluator, mine: str, ways: int):
-    """Each side bears off its last two checkers with the next roll, or the other side wins."""
+    """The side to roll bears off its last two checkers with this roll, or the other side wins."""
     for cube in (CubeState(), CubeState(2, MY_CUBE)):
         found = analyze_cube(shipped, ending(mine, "1"), MONEY_TERMS, cube, plies=2).decision
         equity = 2 * ways / 36 - 1
@@ -80,8 +80,8 @@ TWO_ROLLS = [("2 2 1 1", "2 2 1 1"), ("2 1 1", "4 4"), ("1 1 1 1", "3 2 1"), ("2
 def test_with_two_rolls_left_the_look_ahead_says_what_the_exact_table_says(
     shipped: Evaluator, mine: str, theirs: str, owner: int
 ):
-    """The side to roll is off with its second roll at the latest, so nothing is estimated where the
-    look-ahead ends.
+    """The side to roll bears off all its checkers with its second roll at the latest, so the
+    look-ahead ends without estimates.
     """
     asked, cube = ending(mine, theirs), CubeState(1, owner)
     seen = analyze_cube(shipped, asked, MONEY_TERMS, cube, plies=3).decision
@@ -133,8 +133,9 @@ def test_a_larger_cube_is_worth_as_much_more(plies: int):
 
 @pytest.mark.parametrize("plies", [1, 2, 3])
 def test_the_start_is_doubled_and_dropped_where_the_trailer_needs_two_points(shipped: Evaluator, plies: int):
-    """Match to 5 at 3-4, after the Crawford game: to wait cannot be worth more than the drop
-    brings."""
+    """A match to 5 at 3-4, after the Crawford game: waiting cannot be worth more than the
+    opponent's drop.
+    """
     agreed = terms(Scenario("2-away, after Crawford", 5, (3, 4), CubeState(), crawford_done=True).state(), 0)
     found = analyze_cube(shipped, Situation(BACKGAMMON, START), agreed, CubeState(), plies=plies).decision
     assert found.action == CubeAction.DOUBLE_PASS
@@ -161,7 +162,9 @@ def test_what_is_known_is_asked_before_anything_else():
 
 
 def test_what_is_known_of_the_ends_of_the_look_ahead_is_used():
-    """Every roll takes a checker off, and the table of six knows the position."""
+    """Every roll bears off a checker, and the table for six checkers contains the position that
+    follows.
+    """
     near = ending("1 1 1 1 1 1 1", "6 5 5 3 2")
     known = cube_tables_for(BACKGAMMON)
     assert np.isnan(ends_of(JUDGE, board_array(near.position), MONEY_TERMS, CubeState(), plies=2).known).all()

@@ -1,5 +1,5 @@
-"""Plays with the cube in mind: in order of what the positions after them are worth to a side that
-may double there.
+"""Choosing plays with the cube: they are ranked by the worth of the positions after them, in which
+the next side may double.
 """
 
 from __future__ import annotations
@@ -72,7 +72,7 @@ def test_without_a_cube_plays_are_worth_what_their_chances_are(plies: int) -> No
 
 
 def test_plays_are_in_the_order_of_what_they_are_worth_with_the_cube(drawn: list[Situation]) -> None:
-    """A slow twin, one play after the other."""
+    """The worth is compared with a slow calculation for each play."""
     terms, cube = FOUR_AWAY, CubeState(2, THEIR_CUBE)
     for asked in drawn:
         cubeful = CubefulEquities(JUDGE, terms.flipped(), cube.flipped())
@@ -120,7 +120,7 @@ def test_a_search_that_is_stopped_answers_with_the_plies_that_are_done() -> None
 
 
 class Dropped(CubefulEquities):
-    """The other side drops everywhere."""
+    """Equities under the assumption that the other side drops in every position."""
 
     def at_once(self, boards: np.ndarray, chances: np.ndarray) -> np.ndarray:
         return np.full(len(boards), -1.0)
@@ -152,7 +152,9 @@ def test_a_search_that_was_stopped_before_its_first_position_knows_nothing_of_it
 
 @pytest.mark.parametrize("plies", [2, 3])
 def test_the_chances_beside_the_worth_are_those_of_a_search_without_the_cube(drawn: list[Situation], plies: int) -> None:
-    """Both come from one look-ahead, or from the search where a table knows the worth."""
+    """Both come from one look-ahead. If a table contains the worth, the chances come from the
+    search.
+    """
     settings = SearchSettings(plies)
     made_up = KnownCube("made up", lambda boards: np.zeros((len(boards), 3)))
     for asked in drawn[:3]:

@@ -1,5 +1,5 @@
-"""Rollouts with the doubling cube: exact where the cube is known, like those without it where it is
-dead.
+"""Rollouts with the doubling cube: exact where a database contains the cubeful equity, and equal to
+rollouts without the cube where the cube is dead.
 """
 
 from __future__ import annotations
@@ -67,10 +67,10 @@ def exact(position: Position, judge: Evaluator, cube: CubeState = CENTRED, terms
 
 
 def agree(one: Estimate, value: float, errors: float = 3.5) -> bool:
-    return abs(one.mean - value) <= errors * one.error + 2e-4  # how fine a table is
+    return abs(one.mean - value) <= errors * one.error + 2e-4  # the resolution of a table
 
 
-# What it is worth.
+# The worth of a position.
 
 
 @pytest.mark.parametrize("cube", [CubeState(), CubeState(2, MY_CUBE), CubeState(4, THEIR_CUBE)])
@@ -83,7 +83,7 @@ def test_where_a_database_knows_the_cube_nothing_is_played(shipped: Evaluator, c
 
 
 def test_a_race_is_worth_what_looking_ahead_to_the_database_says(shipped: Evaluator):
-    """After the first roll the database knows every position with the cube."""
+    """After the first roll, the database contains every position, with the cube."""
     ahead = analyze_cube(
         shipped, Situation(BACKGAMMON, RACE), MONEY_TERMS, CubeState(), known=cube_tables_for(BACKGAMMON), plies=2
     ).decision
@@ -96,7 +96,7 @@ def test_a_race_is_worth_what_looking_ahead_to_the_database_says(shipped: Evalua
 
 
 def test_played_to_the_end_it_is_what_the_database_says(shipped: Evaluator):
-    """Doubles by the formula alone lose a little of what the database knows."""
+    """Doubling by the formula alone loses a little compared with the database."""
     position = position_from_text(BACKGAMMON, "6:1 4:1 2:1 off:12 | 5:1 4:1 3:1 off:12")
     table = exact(position, shipped).decision
     no_double, take = rolled(asked(position, ending="none", games=2592), shipped).candidates
@@ -207,7 +207,7 @@ def test_before_the_opening_roll_nobody_decides():
 
 @pytest.mark.parametrize(("away", "cubes"), [((1, 4), 3), ((4, 1), 3), ((5, 2), 4), ((7, 7), 4), ((1, 1), 1)])
 def test_plays_are_chosen_at_the_value_of_the_cube(away: tuple[int, int], cubes: int):
-    """After the Crawford game, too, where one side has no use for the cube."""
+    """This also holds after the Crawford game, when one side has no use for the cube."""
     terms = match_terms(lambda points: 0.5 + points / 20, *away)
     rows = _objectives(asked(CONTACT, terms), 0)
     assert len(rows) == cubes

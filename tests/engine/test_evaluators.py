@@ -1,4 +1,4 @@
-"""Networks made ready for a game."""
+"""Networks prepared for a particular game."""
 
 from __future__ import annotations
 

@@ -1,8 +1,8 @@
-"""Every option of every game is followed by all that judges: looking ahead, tables, the book,
-rollouts and playouts.
+"""Every option of every game is respected by everything that evaluates positions: look-ahead,
+tables, the opening book, rollouts and playouts.
 
-Endings in which an option matters are solved from the rulebook's twin, and each way to judge is
-held against that. An option without endings fails the first test.
+Endings in which an option matters are solved with a slow implementation of the rulebook, and every
+kind of evaluation is compared with the solution. An option without endings fails the first test.
 """
 
 from __future__ import annotations
@@ -37,14 +37,16 @@ from small_networks import judge_of, small_network
 from strategies import positions
 
 EVERYTHING = SearchSettings(plies=2, candidates=1000, window=10.0)
-"""Looks at every play."""
+"""A search that looks at every play."""
 
 ONE_SIDED, TWO_SIDED = "one-sided-15x6", "two-sided-7x6"
 
 
 @dataclass(frozen=True)
 class Ending:
-    """A position in which an option matters: `variant` has it at one value, `other` at another."""
+    """A position in which an option matters. In `variant` the option has one value; `other` is
+    another value.
+    """
 
     variant: Variant
     option: str
@@ -55,17 +57,17 @@ class Ending:
 
     @property
     def moment(self) -> Moment:
-        """The position before its roll."""
+        """The position before the roll."""
         return Moment(position_from_text(self.variant, self.text), self.began, self.turn)
 
     @property
     def changed(self) -> Variant:
-        """The same game with the option at its other value."""
+        """The same game with the other value of the option."""
         return replace(self.variant, options=replace(self.variant.options, **{self.option: self.other}))
 
     @property
     def both(self) -> tuple[Variant, Variant]:
-        """The game at both values."""
+        """The game with each of the two values of the option."""
         return self.variant, self.changed
 
     def __str__(self) -> str:
@@ -73,7 +75,7 @@ class Ending:
 
 
 def tiny(base: Variant, checkers: int, points: int = 8, **rules: bool | str) -> Variant:
-    """A game on a small board, where that is not offered, too."""
+    """A game on a small board, even if the game does not offer that size."""
     return replace(base, board=Board(points, checkers), options=replace(base.options, **rules))
 
 
@@ -114,10 +116,10 @@ ENDINGS: dict[str, tuple[Ending, ...]] = {
 }
 
 OPENINGS = ("start",)
-"""Options that say how a game begins, and nothing else."""
+"""Options that only determine how a game begins."""
 
 MATTERS_IN_EVERY_PLAY = ("no_prime_start", "no_prime_front")
-"""Options whose endings hold no late position in which all plays are worth the same."""
+"""Options whose endings include no late position in which all plays have the same worth."""
 
 ALL = [ending for endings in ENDINGS.values() for ending in endings]
 everywhere = pytest.mark.parametrize("ending", ALL, ids=str)
@@ -125,7 +127,9 @@ options = pytest.mark.parametrize("option", [field.name for field in fields(Opti
 
 
 def offered(option: str) -> Iterator[Variant]:
-    """Every game of usual size with every value of an option, the others at their defaults."""
+    """Every game of the usual size with every value of the option, and with the defaults of the
+    other options.
+    """
     for variant in VARIANTS.values():
         for choice in variant.choices:
             if choice.key == option:
@@ -133,14 +137,15 @@ def offered(option: str) -> Iterator[Variant]:
 
 
 def late(variant: Variant, first: Moment, most: int) -> list[Moment]:
-    """The moments that games from there can come to and from which they end with at most so many
-    rolls; up to six."""
+    """Up to six moments that games can reach from `first`, and from which every game ends within
+    `most` rolls.
+    """
     found = [one for one in reachable(variant, first) if 0 < depth(variant, one, most) <= most]
     return found[:: max(1, len(found) // 6)][:6]
 
 
 def depth(variant: Variant, moment: Moment, most: int) -> float:
-    """The rolls until the game is over at the latest, or infinitely many beyond `most`."""
+    """The largest number of rolls until the game is over; infinite if it exceeds `most`."""
     if reference_outcome(variant, moment.position, moment.began) is not None:
         return 0
     if most == 0:
@@ -154,7 +159,9 @@ def at(judge: Evaluator, moment: Moment, plies: int) -> float:
 
 
 def slow(judge: Evaluator, moment: Moment, plies: int) -> float:
-    """The same by the rulebook's plays and results, with the judge's word at the end."""
+    """The same equity, computed with the plays and results of the rulebook. The judge evaluates the
+    positions at which the look-ahead ends.
+    """
     over = reference_outcome(judge.variant, moment.position, moment.began)
     if over is not None or plies == 1:
         return at(judge, moment, 1) if over is None else over
@@ -166,7 +173,7 @@ def slow(judge: Evaluator, moment: Moment, plies: int) -> float:
 
 
 def as_played_by(judge: Evaluator) -> Choice:
-    """The play that a judge likes best at one ply."""
+    """A choice function that selects the play that the judge prefers at 1 ply."""
 
     @cache
     def choice(afters: tuple[Moment, ...]) -> int:
@@ -191,7 +198,9 @@ def test_every_option_has_endings_in_which_it_is_tried(option: str):
 
 @everywhere
 def test_an_ending_is_worth_something_else_without_its_option(ending: Ending):
-    """To sides that play as well as they can, or as badly."""
+    """This holds for sides that play as well as they can, and for sides that play as badly as they
+    can.
+    """
     if ending.option in OPENINGS:
         assert start_position(ending.variant) != start_position(ending.changed)
     else:
@@ -199,7 +208,7 @@ def test_an_ending_is_worth_something_else_without_its_option(ending: Ending):
         assert ways[0] != pytest.approx(ways[1], abs=1e-3)
 
 
-# Networks and looking ahead.
+# Networks and look-ahead.
 
 
 @everywhere
@@ -251,17 +260,19 @@ def test_two_mothers_that_pin_each_other_for_good_are_a_tie():
 
 
 def test_a_play_that_the_rules_judge_is_not_pruned():
-    """To pin the second mother saves a tie, where both networks see nothing but lost doubles."""
+    """Pinning the second mother secures a tie, although both networks predict nothing but double
+    losses.
+    """
     variant = PLAKOTO.configured({"mother_rule": False})
     network = small_network(variant)
     small = ENCODINGS[PRUNING[variant.contact]].inputs(variant.board)
     blind = {name: 0 * array for name, array in network.weights.items()}
-    blind["second_bias"] = np.array([20, 20, -20], np.float32)  # the side to roll wins, and doubly
+    blind["second_bias"] = np.array([20, 20, -20], np.float32)  # the side to roll wins double
     pruning = {**blind, "first": np.zeros((small, blind["first"].shape[1]), np.float32)}
     judge = evaluator_of(replace(network, weights=blind, pruning=pruning), variant)
     text = "24:pin 9:3 8:3 7:3 6:2 5:2 4:1 | 24:1 12:8 2:5 1:1"
     found = evaluate(judge, Situation(variant, position_from_text(variant, text)), settings=SearchSettings(2))
-    assert found.equity == pytest.approx(0, abs=1e-4)  # every roll can pin it
+    assert found.equity == pytest.approx(0, abs=1e-4)  # every roll can pin the mother
 
 
 # Tables and the book.
@@ -373,7 +384,9 @@ def small_games(draw: st.DrawFn) -> tuple[Variant, Position]:
 
 @st.composite
 def bearoffs(draw: st.DrawFn) -> tuple[Variant, Position]:
-    """A game of usual size with any options, and few checkers of both sides left near home."""
+    """A game of the usual size with any options, and a position in which both sides have only a few
+    checkers left, near home.
+    """
     base = draw(st.sampled_from([TAKHTEH, TAPA, NARDE]))
     variant = base.configured({choice.key: draw(st.sampled_from(choice.values)) for choice in base.choices})
     rows = []

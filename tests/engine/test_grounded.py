@@ -1,4 +1,4 @@
-"""Games of self-play in which every position is told its true chances."""
+"""Games of self-play with grounded estimates of the chances in every position."""
 
 from __future__ import annotations
 
@@ -38,9 +38,9 @@ def tiny_games() -> tuple[GroundedGame, ...]:
 
 @cache
 def solved() -> dict[Position, np.ndarray]:
-    """The exact chances of the side to roll in all positions of the tiny game under one-ply play:
-    the mean over the rolls of those after the play that is made, found by going through all
-    positions until nothing changes any more.
+    """The exact chances of the side to roll, for all positions of the tiny game under 1-ply play.
+    The chances in a position are the mean, over all rolls, of the chances after the play that is
+    made. They are computed by iterating over all positions until the values no longer change.
     """
     evaluator, start = judge(TINY), start_position(TINY)
     following: dict[Position, list[Position]] = {}
@@ -73,7 +73,7 @@ def test_the_estimates_of_a_solved_game_have_its_exact_chances_as_their_mean():
     error = first.std(axis=0, ddof=1) / np.sqrt(GAMES)
     exact = solved()[start_position(TINY)]
     assert np.all(np.abs(first.mean(axis=0) - exact) <= 3 * error + 1e-6)
-    assert np.any(np.abs(tiny_games()[0].static[0] - exact) > 0.05)  # the network knows nothing of the game
+    assert np.any(np.abs(tiny_games()[0].static[0] - exact) > 0.05)  # the network has learned nothing
 
 
 def test_in_the_middle_of_games_the_estimates_have_the_exact_chances_as_their_mean_too():
@@ -119,7 +119,7 @@ def test_an_estimate_at_the_start_is_the_result_less_the_luck_of_all_rolls(varia
 def test_the_sum_over_a_game_telescopes_to_its_result_less_its_luck():
     for game in tiny_games()[:50]:
         last = chances_of(-game.points if len(game.boards) & 1 else game.points)
-        after = np.vstack([game.static[1:], last])  # seen by the side that rolls next
+        after = np.vstack([game.static[1:], last])  # as the next side to roll sees them
         for turn in range(len(game.boards)):
             luck = np.zeros(5)
             for k in range(len(game.boards) - 1, turn - 1, -1):

@@ -1,5 +1,5 @@
-"""Legal plays as objects, turns made step by step, written plays, and the reason when one is
-refused.
+"""Legal plays as objects, turns made step by step, written plays, and the reasons for refusing a
+play.
 """
 
 import json
@@ -25,7 +25,7 @@ from rule_cases import read
 
 OPENINGS = json.loads((Path(__file__).parents[1] / "golden" / "opening_rolls.json").read_text("utf-8"))["values"]
 FEW = 300
-"""Turns with more plays are left out where every sequence of steps is looked at."""
+"""Tests that examine every sequence of steps use no more plays than this in a turn."""
 
 
 def steps(*pairs: tuple[int, int]) -> tuple[Step, ...]:

@@ -18,7 +18,7 @@ from palamedes.engine.search import analyze, evaluate
 from small_networks import small_network
 
 ODD = Payoff.of_coefficients((-1, 2, 0.4, 0, -0.9, 0))
-"""A payoff that is not the same for both sides."""
+"""A payoff that differs between the two sides."""
 
 
 def judge(variant: Variant) -> Evaluator:
@@ -51,7 +51,7 @@ def test_luck_is_the_best_play_at_1_ply_less_the_position_at_2_ply():
 def test_a_pass_has_luck_too():
     position = position_from_text(PORTES, "bar:1 6:14 | 6:2 5:2 4:2 3:2 2:2 1:2 13:3")
     luck, _ = luck_of_roll(judge(PORTES), Before(Situation(PORTES, position, (9, 9)), MONEY), (6, 6))
-    assert luck == pytest.approx(0, abs=1e-5)  # nobody can enter with any roll
+    assert luck == pytest.approx(0, abs=1e-5)  # no roll enters the checker
 
 
 @pytest.mark.parametrize("payoff", [MONEY, ODD], ids=["money", "match"])

@@ -1,4 +1,6 @@
-"""Matches between players, to the score and for points; and a player alone."""
+"""Matches between players who play for the match or for points, and games of one player against
+itself.
+"""
 
 from functools import partial
 
@@ -23,7 +25,7 @@ def network(variant: Variant) -> Contestant:
 
 
 def singles_only(state: State, side: int) -> Payoff:
-    """As at a score where doubles count nothing."""
+    """The payoff at a score where a double game counts no more than a single one."""
     return Payoff.of_points((-1.0, -1.0, -1.0, 0.0, 1.0, 1.0, 1.0))
 
 

@@ -1,4 +1,6 @@
-"""The first opponent: its answers are whole, in order, reproducible and in time."""
+"""The opponent that plays by random playouts: its answers are complete, in order, reproducible and
+on time.
+"""
 
 from __future__ import annotations
 
@@ -149,7 +151,7 @@ def test_however_short_the_time_every_play_is_tried():
 
 
 def test_compiling_takes_nothing_from_the_thinking_time(monkeypatch: pytest.MonkeyPatch):
-    """As long as it may take."""
+    """This holds however long the compilation takes."""
     real, compiled = time.monotonic, [0.0]
     monkeypatch.setattr(montecarlo, "make_ready", lambda: compiled.append(100.0))
     monkeypatch.setattr(time, "monotonic", lambda: real() + sum(compiled))

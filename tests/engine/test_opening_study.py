@@ -1,4 +1,6 @@
-"""Opening studies: those of a rollout, the same on any number of threads and after pauses."""
+"""Opening studies: the results are those of a rollout, with any number of threads and with or
+without pauses.
+"""
 
 from __future__ import annotations
 
@@ -45,7 +47,7 @@ def done(study: OpeningStudy, limits: StudyLimits = LIMITS, workers: int = 1) ->
 
 @cache
 def whole() -> OpeningStudy:
-    """The study in one go."""
+    """The study, computed without a pause."""
     return done(begun())
 
 

@@ -1,4 +1,4 @@
-"""What is known of the cube in a race, as an object."""
+"""The equities of races with the cube, as the class `RaceCube` provides them."""
 
 from pathlib import Path
 
@@ -54,7 +54,7 @@ def test_with_a_table_of_more_points_longer_races_are_known_by_the_same_curves(c
 
 
 def test_on_the_last_roll_one_doubles_from_one_half_on(cube: RaceCube):
-    for point, rolls in ((4, 34), (6, 27)):  # of 36, with which a checker on that point leaves
+    for point, rolls in ((4, 34), (6, 27)):  # of 36 rolls, those that bear it off
         found = cube.equities(board({point: 1}, {1: 1}))
         assert found is not None
         assert found.own == found.centred == found.opponents == pytest.approx(2 * rolls / 36 - 1, abs=1e-4)
@@ -91,7 +91,7 @@ def test_owning_the_cube_is_worth_most(cube: RaceCube):
 def test_one_roll_ahead_with_curves_is_near_exact_equities(cube: RaceCube):
     blind = race_cube(cube.code, cube.tables.one_sided, NO_CUBE_TABLE, cube.tables.exact, ("rolls", ""))
     random, row, out, errors = np.random.default_rng(1), np.zeros(7, np.int8), np.zeros(3, np.float32), []
-    for numbers in random.integers(462, 924, (100, 2)):  # of six checkers
+    for numbers in random.integers(462, 924, (100, 2)):  # configurations of six checkers
         sides = []
         for number in numbers:
             write_configuration(int(number), 6, row)

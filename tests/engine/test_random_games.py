@@ -1,4 +1,4 @@
-"""Complete games of every variant, option and size keep the laws."""
+"""Complete random games of every variant, option and size satisfy the laws of the rules."""
 
 import pytest
 

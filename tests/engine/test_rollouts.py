@@ -1,5 +1,5 @@
-"""Rollouts: unbiased, the same on any number of workers and after a pause, ended by their rules,
-stopped in time.
+"""Rollouts: unbiased, the same with any number of workers and after a pause, ended by their limits,
+and stopped without delay.
 """
 
 from __future__ import annotations
@@ -51,7 +51,7 @@ def table() -> TwoSided:
 
 @cache
 def exact() -> Evaluator:
-    """A network that looks bearoffs up."""
+    """A network with a table of exact equities for bearoffs."""
     return evaluator_of(small_network(PORTES), PORTES, NamedTables(two_sided=table(), names=("", "two-sided")))
 
 
@@ -75,7 +75,7 @@ def rolled(asked: RolloutQuestion, judge: Evaluator = JUDGE, **how: object) -> R
 
 
 def facts(found: RolloutResult) -> RolloutResult:
-    """Without its time."""
+    """The result without its duration."""
     return replace(found, seconds=0.0)
 
 
@@ -85,10 +85,10 @@ def stop_after(looks: int) -> Callable[[], bool]:
 
 
 def agree(one: Estimate, mean: float, errors: float = 3.0) -> bool:
-    return abs(one.mean - mean) <= errors * one.error + 1e-4  # how fine a table is
+    return abs(one.mean - mean) <= errors * one.error + 1e-4  # the resolution of a table
 
 
-# What it is worth.
+# The worth of a position.
 
 
 def test_with_an_exact_judge_every_game_is_worth_the_same():
@@ -174,7 +174,9 @@ def test_the_equity_is_what_the_payoff_makes_of_the_chances():
 
 
 def test_the_payoff_is_that_of_the_side_that_rolls():
-    """To whom only doubles count, another play is best than to whom they count nothing."""
+    """A side for which only double wins count has a different best play from a side for which only
+    double losses count.
+    """
     asked = question(games=36, truncate=2)
     doubles, none = ((0.0, 0.0, 1.0, 0.0, 0.0, 0.0), (0.0, 0.0, 0.0, 0.0, -1.0, 0.0))
     found = [rolled(replace(asked, payoff=Payoff.of_coefficients(each))).candidates for each in (doubles, none)]
@@ -254,7 +256,7 @@ def test_of_too_few_games_the_error_is_not_known():
     assert estimates(np.ones((1, 1)), 36) == [Estimate(1, 0, 1)]
 
 
-# The same again.
+# Reproducibility.
 
 
 @pytest.mark.parametrize("settings", [{}, {"confidence": 0.9, "least": 36, "games": 360}, {"stratified": False}])
@@ -311,7 +313,7 @@ def test_processes_give_the_same_answer():
     assert facts(found) == facts(rolled(asked))
 
 
-# Its end.
+# The end of a rollout.
 
 
 def test_it_ends_when_all_games_are_played():
@@ -394,7 +396,7 @@ def test_answers_so_far_are_reported(monkeypatch: pytest.MonkeyPatch):
     assert all(each.ended is None for each in told[:-1])
 
 
-# What is asked.
+# The questions.
 
 
 def test_plays_can_be_all_given_ones_or_the_best():

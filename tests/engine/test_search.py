@@ -1,4 +1,4 @@
-"""Analysis by looking ahead: whole, in order, the same on any number of threads, and in time."""
+"""Analysis by look-ahead: complete, in order, the same with any number of threads, and on time."""
 
 from __future__ import annotations
 
@@ -215,7 +215,7 @@ def test_a_search_stopped_on_the_way_keeps_what_it_has():
 
 def test_a_search_stops_soon():
     settings = SearchSettings(3, **WIDE)
-    analyze(PORTES_EVALUATOR, CONTACT, (1, 1), settings=settings, stop=lambda: True)  # compiled code is read
+    analyze(PORTES_EVALUATOR, CONTACT, (1, 1), settings=settings, stop=lambda: True)  # load compiled code
     end = time.monotonic() + 0.1
     with at_most(0.1 + SLACK):
         found = analyze(PORTES_EVALUATOR, CONTACT, (1, 1), settings=settings, stop=lambda: time.monotonic() > end)

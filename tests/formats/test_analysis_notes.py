@@ -1,4 +1,4 @@
-"""Analyses in .tavli files: read back as they were written, and refused where they make no
+"""Analyses in .tavli files are read back as they were written, and refused if they make no
 sense.
 """
 

@@ -1,4 +1,4 @@
-"""There is always the old file or the new one, whole."""
+"""A file is always complete: either the old version or the new one."""
 
 import errno
 import os

@@ -1,4 +1,4 @@
-"""Nothing that has happened is lost, whatever ends the program."""
+"""No event is lost, however the program ends."""
 
 import errno
 import os
@@ -27,7 +27,7 @@ SETUP = Setup(TAVLI, (Player("Eleni"), Player("Palamedes", ComputerSettings())),
 BEGUN = Record(SETUP, (Begin(),))
 TESTS = Path(__file__).parents[1]
 
-# Plays one event after the other, saves each and then says so.
+# Makes one event happen after the other, saves each of them, and then reports it.
 PROGRAM = """
 import sys
 sys.path.insert(0, sys.argv[1])
@@ -49,14 +49,14 @@ for event in whole.events:
 
 
 def unbroken(events: int = 600) -> tuple[Session, DiceSource]:
-    """A session as it goes when nothing ends it, always the same, and its dice."""
+    """A session that nothing interrupts, with its dice. It is the same in every run."""
     dice = DiceSource(DiceSettings("minstd", 3))
     return playing.random_session(SETUP, random.Random(3), events, dice), dice
 
 
 def killed_after(folder: Path, events: int) -> int:
-    """Play in another process, kill it once it has told of so many events, and return of how many
-    it has told.
+    """Play in another process, and kill the process once it has reported `events` events. Returns
+    the number of events that it has reported.
     """
     paths = f"{Path(__file__).parent}"
     program = f"import sys; sys.path.insert(0, {str(TESTS)!r})\n{PROGRAM}"

@@ -1,4 +1,4 @@
-"""Bar charts hold what they were given."""
+"""Bar charts contain the values that they were given."""
 
 from __future__ import annotations
 

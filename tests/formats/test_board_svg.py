@@ -1,4 +1,4 @@
-"""The picture of a board shows what stands on it."""
+"""The picture of a board shows the position."""
 
 from xml.etree import ElementTree
 
@@ -22,7 +22,7 @@ def drawn(text: str, **more: object) -> ElementTree.Element:
 
 
 def discs(picture: ElementTree.Element, side: int) -> int:
-    """Whole checkers of a side."""
+    """The number of checkers of a side that are drawn in full."""
     circles = (circle for group in picture.iter(f"{SPACE}g") if group.get("fill") == DISCS[side] for circle in group)
     return sum(circle.get("r") == f"{UNIT * RADIUS:g}" for circle in circles)
 

@@ -1,4 +1,4 @@
-"""Measured calibration in files, and as tables."""
+"""Measured calibration, in files and as tables."""
 
 from __future__ import annotations
 
@@ -15,7 +15,9 @@ from palamedes.formats.tables.calibration_file import read_calibrations, write_c
 
 
 def calibration(variant: str = "portes", off: float = 0.0) -> Calibration:
-    """Every game is in the start and in a race, where a double win is a third."""
+    """A calibration in which every game has one position at the start and one in a race. All true
+    chances are one third. `off`: the error of the 1-ply chance of a double win.
+    """
     result = Calibration(variant, "some", "100 games", "0123", 1, BLOCK)
     values = [1 / 3] * COLUMNS
     for figure in range(len(FIGURES)):

@@ -1,4 +1,4 @@
-"""Charts are pictures that hold what they were given."""
+"""Charts are pictures that contain the values that they were given."""
 
 from xml.etree import ElementTree
 

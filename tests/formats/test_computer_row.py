@@ -1,4 +1,4 @@
-"""The computer's settings in files: one row, whatever belongs together in the program."""
+"""The computer's settings in files: a single flat row, although the program groups some of them."""
 
 from __future__ import annotations
 

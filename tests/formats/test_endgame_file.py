@@ -1,4 +1,4 @@
-"""Endgame tables: read back as written, refused when damaged, built in pieces."""
+"""Endgame tables in files: read back as written, refused if damaged, and built in pieces."""
 
 from __future__ import annotations
 
@@ -46,7 +46,7 @@ def written(path: Path) -> EndgameTable:
 
 
 def damage(path: Path, array: np.ndarray) -> None:
-    """Change a byte of an array that lies in the file as it is."""
+    """Change one byte of an array that the file stores unchanged."""
     data = path.read_bytes()
     place = data.index(array.tobytes())
     path.write_bytes(data[:place] + bytes([data[place] ^ 1]) + data[place + 1 :])

@@ -1,5 +1,5 @@
-"""Whatever operation of a store fails, nothing is lost, one sentence tells it, and the next time
-it succeeds.
+"""Whichever operation of a store fails, nothing is lost, one sentence reports the failure, and the
+next attempt succeeds.
 """
 
 from __future__ import annotations
@@ -16,7 +16,7 @@ from palamedes.kernels import cache
 
 @pytest.fixture(autouse=True)
 def _no_notices(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Damaged code of these tests is no news for others."""
+    """Keep the notices about code that these tests damage away from other tests."""
     monkeypatch.setattr(cache, "_set_aside", [])
 
 

@@ -1,5 +1,5 @@
-"""What is written reads back, and what is not whole or not by the rules is refused with its
-line.
+"""Saved sessions are read back as they were written. If a text is incomplete or breaks the rules,
+it is refused, and the error names the line.
 """
 
 import contextlib
@@ -44,7 +44,7 @@ def read(text: str) -> Record:
 
 
 def positions(record: Record) -> list[object]:
-    """Everything that players see, at every moment."""
+    """Everything that the players see, at every moment of the session."""
     return record.session().states
 
 
@@ -59,7 +59,7 @@ def refused(text: str) -> str:
     return str(caught.value)
 
 
-# What was written.
+# Reading back.
 
 
 def test_a_deadlock_is_refused_where_somebody_can_move():
@@ -287,7 +287,7 @@ def test_dice_may_be_written_in_either_order_when_they_are_named_again():
 
 
 def test_half_a_character_is_read_as_a_question_mark():
-    """Statistics and windows take whole ones only."""
+    """Statistics and windows accept only complete characters."""
     found = read_record(GAME + 'remark: "a\\ud800b"\nend\n', find_play).record
     assert found.events[-1] == Comment("a?b")
 
@@ -301,7 +301,7 @@ def test_options_left_out_have_their_defaults():
     assert setup == Setup((PORTES,), (Player("Eleni"), Player("Petros")))
 
 
-# What is refused.
+# Refusals.
 
 
 def test_another_kind_of_file_is_named_as_such():

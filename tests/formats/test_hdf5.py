@@ -1,4 +1,4 @@
-"""Our reader of HDF5 reads what h5py writes for us, and obeys nothing in a file."""
+"""Our HDF5 reader reads what h5py writes for us, and follows no instructions in a file."""
 
 from __future__ import annotations
 
@@ -63,7 +63,7 @@ def test_attributes_are_read_as_they_were_set_and_set_again():
 
 
 def test_no_array_is_read_before_it_is_asked_for():
-    """Of a file with two gigabytes in it, which are not there."""
+    """The file claims to contain an array of one gigabyte that is not there."""
     data = bytearray(written({}, {"a": np.zeros((4, 4), "<f4")}))
     shape = (4).to_bytes(8, "little") * 4
     place = data.index(shape)
@@ -73,7 +73,7 @@ def test_no_array_is_read_before_it_is_asked_for():
 
 
 def test_only_this_reader_reads_hdf5():
-    """h5py writes; nothing else asks it for what is in a file."""
+    """h5py only writes. No other code uses it to read the contents of a file."""
     for path in SOURCE.rglob("*.py"):
         for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
             if isinstance(node, ast.Call) and ast.unparse(node.func) == "h5py.File":

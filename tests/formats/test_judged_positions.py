@@ -1,4 +1,6 @@
-"""Decisions with judgements: read as they are described, refused with the line at fault."""
+"""Judged decisions: read in the documented format, and refused with the number of the faulty
+line.
+"""
 
 import gzip
 import json

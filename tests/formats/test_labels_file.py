@@ -1,4 +1,4 @@
-"""Labels of training in files: read back as written, refused when damaged."""
+"""Training labels in files: read back as written, and refused if damaged."""
 
 from __future__ import annotations
 

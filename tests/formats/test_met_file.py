@@ -1,4 +1,4 @@
-"""Match equity tables in the XML form of GNU Backgammon."""
+"""Match equity tables in the XML format of GNU Backgammon."""
 
 from pathlib import Path
 

@@ -1,4 +1,4 @@
-"""Network files: read back as written, refused when damaged."""
+"""Network files: read back as written, and refused if damaged."""
 
 from dataclasses import replace
 from itertools import pairwise

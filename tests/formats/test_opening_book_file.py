@@ -1,4 +1,4 @@
-"""The opening book in its file."""
+"""The file of the opening book."""
 
 from __future__ import annotations
 

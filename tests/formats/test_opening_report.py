@@ -1,4 +1,4 @@
-"""Tables and charts of opening studies."""
+"""Tables and charts from opening studies."""
 
 from __future__ import annotations
 
@@ -32,7 +32,9 @@ def both() -> str:
 
 
 def row(words: str, text: str | None = None) -> list[str]:
-    """The cells of the first line that begins so; in the report of both games by default."""
+    """The cells of the first table row that begins with `words`. The default text is the report on
+    both games.
+    """
     line = next(line for line in (both() if text is None else text).splitlines() if line.startswith(f"| {words} |"))
     return [cell.strip() for cell in line.strip("|").split("|")]
 
@@ -54,8 +56,8 @@ def test_a_game_without_published_rolls_has_no_columns_for_them():
 
 
 def test_games_are_compared_by_the_first_player():
-    assert row("Portes")[1] == "+0.1710 ± 0.0003"  # 0.101, and 0.01 for each of 7 pips
-    assert row("Backgammon")[3] == "–"  # a double does not open it
+    assert row("Portes")[1] == "+0.1710 ± 0.0003"  # 0.101 plus 0.01 for each of 7 pips
+    assert row("Backgammon")[3] == "–"  # no game opens with a double
 
 
 @pytest.mark.parametrize(

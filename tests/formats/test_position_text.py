@@ -1,4 +1,4 @@
-"""Positions as text read back, whatever the game."""
+"""Positions written as text are read back correctly in every game."""
 
 import random
 import re

@@ -1,5 +1,5 @@
-"""Rollouts in files: read back as they were written, refused with one sentence where they are
-none.
+"""Rollouts in files: read back as they were written, and refused with one sentence if the file is
+not a valid rollout.
 """
 
 from __future__ import annotations

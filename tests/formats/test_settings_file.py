@@ -1,4 +1,4 @@
-"""What the user chose is found again, and a damaged file is neither trusted nor lost."""
+"""The user's choices are found again, and a damaged file is neither trusted nor lost."""
 
 import errno
 import json

@@ -1,4 +1,4 @@
-"""Finished games on the disk survive what happens to disks."""
+"""Finished games on disk survive the faults that disks can have."""
 
 import os
 import sqlite3
@@ -40,7 +40,7 @@ def store(tmp_path: Path) -> StatisticsStore:
 
 
 def write(store: StatisticsStore, command: str, *values: object) -> None:
-    """Change the file behind the store's back."""
+    """Change the file without using the store."""
     with closing(sqlite3.connect(store.path)) as connection, connection:
         connection.execute(command, values)
 
@@ -107,7 +107,7 @@ def test_what_can_be_read_of_a_damaged_file_is_taken_over(store: StatisticsStore
 
 
 def damaged(store: StatisticsStore, at: int, value: int) -> bytes:
-    """Change one byte of the file and return what it was like before."""
+    """Change one byte of the file, and return the contents that it had before."""
     whole = store.path.read_bytes()
     store.path.write_bytes(whole[:at] + bytes([value]) + whole[at + 1 :])
     return whole
@@ -287,7 +287,7 @@ def test_statistics_that_all_could_read_become_private(store: StatisticsStore) -
 
 
 def modes(folder: Path) -> set[int]:
-    """The permissions of all files of a folder."""
+    """The permissions of all files in a folder."""
     return {stat.S_IMODE(path.stat().st_mode) for path in folder.iterdir()}
 
 

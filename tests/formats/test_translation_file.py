@@ -1,4 +1,4 @@
-"""Translations in files of Qt Linguist."""
+"""Translations in the file format of Qt Linguist."""
 
 from pathlib import Path
 
@@ -45,7 +45,7 @@ def test_a_damaged_file_is_refused_by_its_name(tmp_path, text):
 
 
 def test_an_encoding_that_nobody_knows_does_no_harm(tmp_path):
-    """A translation is UTF-8, whatever it says."""
+    """A translation is read as UTF-8, whatever encoding it declares."""
     path = tmp_path / "palamedes_el.ts"
     path.write_text('<?xml version="1.0" encoding="nope"?><TS></TS>')
     assert read_texts(path) == {}

@@ -1,4 +1,4 @@
-"""One side bearing off: its moves are those of the rules, its rolls are counted right."""
+"""One side bearing off: its moves follow the rules, and its rolls are counted correctly."""
 
 from functools import cache
 
@@ -40,7 +40,7 @@ def distribution(work: RollCountWorkspace, number: int) -> np.ndarray:
 
 
 def ends_of(known: Configurations, number: int, roll: int) -> list[int]:
-    """The numbers after a roll."""
+    """The numbers of the configurations that a roll can lead to."""
     rank = int(np.flatnonzero(known.number == number)[0])
     return sorted(known.number[known.ends[known.begin[rank, roll] : known.begin[rank, roll + 1]]].tolist())
 

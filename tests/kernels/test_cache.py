@@ -1,5 +1,5 @@
-"""Compiled code on the disk: damage leads to compiling again, and nobody else may have written
-it.
+"""Compiled code on disk: damaged code is compiled again, and code that somebody else may have
+written is not used.
 """
 
 from __future__ import annotations
@@ -32,7 +32,7 @@ def _no_notices(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def damaged(data: bytes) -> list[bytes]:
-    """The data cut off everywhere, and with each byte changed."""
+    """The data cut off at every length, and with each single byte changed."""
     return [data[:end] for end in range(len(data))] + [
         data[:place] + bytes([data[place] ^ 1 << place % 8]) + data[place + 1 :] for place in range(len(data))
     ]
@@ -67,7 +67,7 @@ def test_a_damaged_entry_is_set_aside_and_named(tmp_path: Path):
 
 
 class Harmful:
-    """A pickle that does something when it is read."""
+    """A pickle that has a side effect when it is read."""
 
     def __reduce__(self):
         return os.mkdir, ("harm",)
@@ -116,7 +116,7 @@ print(*cache.set_aside_entries(), *["compiled"] * sum(doubled.stats.cache_misses
 
 
 def test_a_kernel_whose_code_is_cut_off_is_compiled_again(tmp_path: Path):
-    """In processes of their own: what is compiled once stays in a process."""
+    """Each run is a process of its own, because a process keeps what it has compiled."""
     (tmp_path / "doubling.py").write_text("def doubled(x):\n    return 2 * x\n", encoding="utf-8")
 
     def run() -> str:
@@ -164,7 +164,7 @@ def test_a_full_disk_keeps_nobody_from_compiling(tmp_path: Path, monkeypatch: py
     assert compiled.kernel(lambda x: 2 * x)(21) == 42
 
 
-# The mark that everything is there.
+# The marker of a complete cache.
 
 
 @pytest.fixture

@@ -1,4 +1,4 @@
-"""The cache of compiled code is named after everything it depends on."""
+"""The cache of compiled code is named after everything that the code depends on."""
 
 import os
 import time
@@ -18,8 +18,8 @@ def test_the_cache_is_named_after_the_sources(tmp_path: Path, monkeypatch: pytes
 
 
 def test_another_installation_has_a_cache_of_its_own(monkeypatch: pytest.MonkeyPatch):
-    """Numba keeps code by the place of its source, so the cache of one place is of no use to
-    another.
+    """Numba identifies code by the location of its source, so the cache of one installation is of
+    no use to another.
     """
     monkeypatch.setattr(compiled, "sources", list)
     before = compiled.fingerprint()

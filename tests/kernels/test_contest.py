@@ -1,4 +1,4 @@
-"""Contests: fair to both seats, with pubeval as published."""
+"""Contests: fair to both players, with pubeval as published."""
 
 import itertools
 
@@ -31,8 +31,8 @@ def contest(
 
 
 def slow_game(variant: Variant, seed: int) -> int:
-    """Points of the side that rolls first in a game of pubeval against itself, with the dice of the
-    kernel.
+    """The points of the side that rolls first in a game of pubeval against itself, with the same
+    dice as in the kernel.
     """
     afters, steps, scratch = workspace(variant.code)
     rng = np.zeros(1, np.uint64)
@@ -54,7 +54,7 @@ def slow_game(variant: Variant, seed: int) -> int:
 
 
 def slow_score(weights: np.ndarray, after: Position) -> float:
-    """Written from the description of the weights."""
+    """The score that pubeval gives to a position, written from the description of its weights."""
     inputs = []
     for point in range(24, 0, -1):
         n = -1 if after.theirs[25 - point] == 1 else after.mine[point]

@@ -1,5 +1,5 @@
-"""The cube in kernels against the formulas of `core.match.cube`, on drawn positions, scores and
-cubes.
+"""The cube in kernels, compared with the formulas of `core.match.cube` for random positions, scores
+and cubes.
 """
 
 from __future__ import annotations
@@ -40,7 +40,7 @@ from palamedes.kernels.endgames.two_sided import OPPONENTS, OWNED
 
 CODE = BACKGAMMON.code
 OWNER_OF = {MY_CUBE: 0, CENTRED: NOBODY, THEIR_CUBE: 1}
-"""Whose the cube is, as side 0 sees it."""
+"""The owner of the cube as side 0 sees it."""
 
 
 def board_of(mine: dict[int, int], theirs: dict[int, int]) -> np.ndarray:
@@ -74,7 +74,7 @@ def drawn_chances(source: random.Random) -> np.ndarray:
 
 
 def cube_for(terms: CubeTerms, stake: CubeState) -> CubeArrays:
-    """The cube of side 0."""
+    """The arrays of a cube as side 0 sees it."""
     rows = np.zeros((2, max(len(terms.won), len(terms.lost), 1)))
     rows[0, : len(terms.won)], rows[1, : len(terms.lost)] = terms.won, -np.array(terms.lost)
     away = (len(terms.won) - 1, len(terms.lost) - 1) if terms.is_match else (0, 0)
@@ -85,7 +85,9 @@ CASES = [random.Random(number) for number in range(300)]
 
 
 def drawn(source: random.Random) -> tuple[CubeTerms, CubeState, CubeArrays, np.ndarray, np.ndarray, np.ndarray]:
-    """Terms, a stake and the same in a cube, chances, a board and the cube efficiencies there."""
+    """Random terms and a stake, the cube arrays for both, chances, a board, and the cube
+    efficiencies on that board.
+    """
     terms = drawn_terms(source)
     owner = source.choice(CUBE_OWNERS)
     stake = CubeState(2 ** source.randint(0 if owner == CENTRED else 1, 3), owner)
@@ -94,7 +96,7 @@ def drawn(source: random.Random) -> tuple[CubeTerms, CubeState, CubeArrays, np.n
 
 
 def at(levels: CubeLevels, efficiency: np.ndarray) -> Callable[[CubeState], float]:
-    """What a position is worth with the cube there, by the formulas."""
+    """A function that computes the worth of a position with a given cube by the formulas."""
     return lambda stake: float(worth_of(levels, stake, efficiency))
 
 
@@ -127,7 +129,7 @@ def test_sides_double_take_and_drop_where_the_verdict_says_so():
         levels = CubeLevels(terms, chances)
         found = cube_decision(at(levels, efficiency), terms, stake)
         if min(abs(found.doubled - found.no_double), abs(found.double_take - found.double_pass)) < 1e-6:
-            continue  # float32 chances may say either
+            continue  # with float32 chances, either is right
         dropped = turn_cube(cube, CODE, board, 0, chances)
         assert dropped == (found.doubles and not found.takes)
         doubled = found.doubles and found.takes

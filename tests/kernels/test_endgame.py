@@ -1,4 +1,4 @@
-"""What tables know is used in place of the network, and nothing else is changed by it."""
+"""Values from tables replace those of the network, and change nothing else."""
 
 from collections.abc import Callable
 from functools import cache

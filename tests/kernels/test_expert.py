@@ -1,4 +1,6 @@
-"""The expert inputs of the thesis: known shots, the slow twins on drawn positions, and laws."""
+"""The expert inputs of the thesis: known shots, slow reference implementations on random positions,
+and laws.
+"""
 
 from __future__ import annotations
 
@@ -290,7 +292,7 @@ def test_rolls_that_make_a_prime_agree_with_the_twin(data: st.DataObject):
 
 
 def swapped(name: str) -> str:
-    """The input that shows the same thing when the sides change places."""
+    """The name of the input that shows the same thing after the sides have changed places."""
     if "contain" in name:
         return name.replace("opp", "them").replace("us", "opp").replace("them", "us")
     if name.startswith("pin_prob"):

@@ -1,4 +1,4 @@
-"""The inputs of networks against their description, written down a second time."""
+"""The inputs of networks, compared with a second implementation of their description."""
 
 import random
 

@@ -1,4 +1,4 @@
-"""Games played on from a position, and the luck in them, against looking ahead and against plain
+"""Games played on from a position, and the luck in them, compared with look-ahead and with plain
 counting.
 """
 
@@ -87,7 +87,7 @@ def test_whole_games_end_with_a_result(judge: Evaluator):
 
 
 def test_an_opening_roll_is_no_double():
-    """Otherwise the mean of the first turn would be that over all rolls."""
+    """Otherwise the mean of the first turn would be the mean over all rolls, including doubles."""
     judge, start = JUDGES[1], start_position(BACKGAMMON)
     one_turn = TrialSettings(longest=1, luck=True, ending=1)
     opening, later = (played(judge, start, 30, one_turn, number=number) for number in (0, 2))
@@ -110,8 +110,8 @@ def test_a_game_that_is_over_is_not_played():
 
 
 def test_the_last_turn_may_tie():
-    """The side that began has borne off all; the other one's last checker goes off with any
-    roll.
+    """The side that began has borne off all its checkers. The last checker of the other side goes
+    off with any roll.
     """
     tie = Position((14, 1, *[0] * 24), (15, *[0] * 25))
     judge = JUDGES[-1]

@@ -1,4 +1,4 @@
-"""The expert inputs beyond the thesis agree with their slow twins."""
+"""The expert inputs beyond the thesis agree with slow reference implementations."""
 
 from __future__ import annotations
 
@@ -40,13 +40,13 @@ def their_rearmost(position: Position) -> int:
 
 
 def single_landings(variant: Variant, position: Position, number: int) -> set[int]:
-    """The points that a checker can reach by this number."""
+    """The points that a checker can reach with this number."""
     moves = single_moves(variant, beginning(position, (number, number)), 1)
     return {end for (_, end), _ in moves if end > 0}
 
 
 def moves_anyhow(variant: Variant) -> Variant:
-    """The game without rules about who may leave the start, which the inputs do not look at."""
+    """The game without the rules about who may leave the start. The inputs ignore these rules."""
     return variant.configured({"first_checker": False}) if "first_checker" in variant.rules else variant
 
 
@@ -61,14 +61,14 @@ def twin_back_escape(variant: Variant, position: Position) -> float:
 
 
 def closed_to_them(variant: Variant, position: Position) -> set[int]:
-    """In their numbers."""
+    """The points that are closed to the opponent, in the opponent's numbering."""
     turn = Turn(as_checkers(position.theirs), as_checkers(position.mine), ())
     return {point for point in range(1, 25) if is_closed(variant, turn, point)}
 
 
 def twin_blockade(variant: Variant, position: Position) -> float:
-    """With a lone checker on each of their points in turn; whoever is pinned under ours stays
-    there.
+    """The blockade, computed with a lone opposing checker on each point in turn. Opposing checkers
+    that are pinned under ours stay there.
     """
     game = variant.configured({"no_hit_and_run": "nowhere"}) if "no_hit_and_run" in variant.rules else moves_anyhow(variant)
     pinned = tuple(checker for checker in as_checkers(position.theirs) if checker.pinned)

@@ -1,4 +1,6 @@
-"""The forward pass against a slow one, and by difference against the whole."""
+"""The forward pass compared with a slow one, and evaluation by difference compared with complete
+evaluation.
+"""
 
 import math
 import random
@@ -41,7 +43,7 @@ GAMES = [
 
 
 LAYERS = [((21,), SIGMOID), ((21,), RELU), ((21, 9), RELU), ((9, 21, 6), RELU), ((21, 8, 5), SIGMOID)]
-"""The units of the hidden layers, and what they compute."""
+"""The sizes of the hidden layers, and their activation function."""
 
 
 def random_network(variant: Variant, name: str, layers: tuple[int, ...] = (21,), activation: int = SIGMOID) -> Network:
@@ -58,8 +60,8 @@ def random_network(variant: Variant, name: str, layers: tuple[int, ...] = (21,),
 
 
 def possible(position: Position, chances: list[float]) -> list[float]:
-    """Without doubles against somebody who has borne off, each at most as likely as what it
-    takes.
+    """Chances that are possible: without double results against a side that has borne off a
+    checker, and with no chance larger than the chance of the result that includes it.
     """
     win, *won = np.minimum.accumulate(chances[:3]) * [1, *[position.theirs[0] == 0] * 2]
     lost = np.minimum.accumulate([1 - win, *chances[3:]])[1:] * (position.mine[0] == 0)
@@ -87,7 +89,7 @@ def running_positions(variant: Variant, count: int) -> list[Position]:
 
 
 def evaluated(variant: Variant, units: FeatureLayout, network: Network, boards: Boards, began: bool) -> NDArray[np.float32]:
-    """Every board for itself: float32[n, 5]."""
+    """The chances for every board, evaluated one at a time: float32[n, 5]."""
     out, work = np.empty((len(boards), 5), np.float32), network_workspace(units, network)
     for board, chances in zip(boards, out, strict=True):
         evaluate_board(variant.code, units, network, board, began, work, chances)

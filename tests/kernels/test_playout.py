@@ -1,5 +1,5 @@
-"""Games played out at random: every turn is legal, every result possible, and known chances come
-out.
+"""Random playouts: every turn is legal, every result is possible, and known chances are
+reproduced.
 """
 
 from __future__ import annotations
@@ -26,7 +26,7 @@ from strategies import random_position, random_roll, random_variant
 
 
 def turns(variant: Variant, position: Position, dice: tuple[int, int], turn: int, count: int, seed: int = 1) -> set[Position]:
-    """Where `count` random turns end, seen by the mover."""
+    """The positions after `count` random turns, as the mover sees them."""
     place: PlayoutWorkspace = playout_workspace(variant.code)
     seed_generator(seed, place.rng)
     start, after = board_array(position), board_array(position)
@@ -38,7 +38,9 @@ def turns(variant: Variant, position: Position, dice: tuple[int, int], turn: int
 
 
 def results(variant: Variant, position: Position, games: int, seed: int = 1, began: bool = True, ended: int = 0) -> list[int]:
-    """How many playouts ended at -3..+3 points for the side to roll."""
+    """The number of playouts that end with each result from -3 to +3 points for the side to
+    roll.
+    """
     found = np.zeros((1, RESULTS), np.int64)
     stop = np.array([ended], np.uint8)
     counts, seeds = np.array([games]), np.array([seed], np.uint64)

@@ -1,4 +1,6 @@
-"""The compiled rules say what the slow twin says, on any position, and never run out of room."""
+"""The compiled rules agree with a slow reference implementation on any position, and never run out
+of room.
+"""
 
 import json
 import random
@@ -22,7 +24,7 @@ from rule_cases import RESULT_CASES, RULE_CASES, ResultCase, RuleCase, case_name
 
 COUNTS = json.loads((Path(__file__).parents[1] / "golden" / "opening_play_counts.json").read_text("utf-8"))["values"]
 MANY = 2000
-"""How long the mass comparison runs."""
+"""The number of examples in the large comparison."""
 
 Steps = tuple[tuple[int, int], ...]
 
@@ -36,7 +38,7 @@ def as_position(board: boards.Boards) -> Position:
 
 
 def plays(variant: Variant, position: Position, dice: tuple[int, int], turn: int = 1) -> list[tuple[Position, Steps]]:
-    """All legal plays: the position after and the steps."""
+    """All legal plays, each as the position after it and its steps."""
     afters, steps, scratch = kernels.workspace(variant.code)
     count = kernels.legal_plays(variant.code, as_board(position), *dice, turn, afters, steps, scratch)
     ways = [tuple((start, end) for start, end in way if start != kernels.UNUSED) for way in steps[:count].tolist()]
@@ -146,7 +148,9 @@ def test_steps_of_one_checker_follow_one_another(roll: tuple[int, int], steps: S
 
 
 def spread(variant: Variant) -> Position:
-    """All checkers one by one as far back as they go, the opponent out of the way."""
+    """All checkers of a side spread out one by one, as far back as possible, with the opponent out
+    of the way.
+    """
     points, checkers = variant.board.points, variant.board.checkers
     mine = [0] * (points + 2)
     for place in range(checkers):
@@ -183,7 +187,9 @@ def test_the_largest_boards_have_room(variant: Variant, dice: tuple[int, int]):
 @pytest.mark.parametrize("points", range(8, 41, 4))
 @pytest.mark.parametrize("checkers", [1, 2, 3, 15, 30])
 def test_no_roll_has_more_plays_of_any_length_than_there_is_room_for(points: int, checkers: int):
-    """Counts the plays of every length without rules: of a double, and of two dice."""
+    """Counts the plays of every length without applying the rules, for doubles and for two
+    different dice.
+    """
     code = PORTES.configured(board={"points": points, "checkers": checkers}).code
     afters, steps, scratch = kernels.workspace(code)
     board = as_board(spread(PORTES.configured(board={"points": points, "checkers": checkers})))
@@ -197,8 +203,8 @@ def test_no_roll_has_more_plays_of_any_length_than_there_is_room_for(points: int
 
 
 def test_a_roll_takes_microseconds():
-    """Thousands of calls, so that one slow moment of the machine does not matter; measured: 5 with
-    the way from Python.
+    """Thousands of calls, so that one slow moment of the machine does not matter. Measured: 5
+    microseconds, including the call from Python.
     """
     board, workspace = as_board(start_position(PORTES)), kernels.workspace(PORTES.code)
     times = []

@@ -1,4 +1,4 @@
-"""Races: chances from the rolls that each side needs on its own."""
+"""Races: chances computed from the number of rolls that each side needs on its own."""
 
 from pathlib import Path
 

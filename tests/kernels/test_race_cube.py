@@ -1,5 +1,5 @@
-"""The cube in races: one roll ahead with exact leaves finds what exact tables hold, and averages
-are those of plain sums.
+"""The cube in races: a look-ahead of one roll with exact values agrees with exact tables, and
+averages agree with plain sums.
 """
 
 from functools import cache
@@ -132,7 +132,7 @@ def test_sums_over_an_exact_table_are_plain_sums(one_sided: OneSided, two: TwoSi
 
 
 def counts(table: TwoSided, rank: int) -> list[int]:
-    """The checkers of a rank on the points 1 to 6."""
+    """The number of checkers on each of the points 1 to 6 in the configuration with this rank."""
     row = np.zeros(7, np.int8)
     write_configuration(int(np.flatnonzero(table.ranks == rank)[0]), table.points, row)
     return row[1:].tolist()

@@ -1,4 +1,4 @@
-"""Looking ahead against a plain expectimax over objects, and how a play is chosen."""
+"""Look-ahead compared with a plain expectimax over objects, and the choice of plays."""
 
 from __future__ import annotations
 
@@ -52,7 +52,7 @@ def random_brain(variant: Variant, name: str, hidden: int = 9) -> EvaluatorData:
 
 
 def positions_of_a_game(variant: Variant, seed: int, every: int = 5) -> list[Position]:
-    """Some positions of a game of random plays, the last ones before its end among them."""
+    """Some positions from a game of random plays, including the last ones before its end."""
     source = np.random.default_rng(seed)
     position, game = start_position(variant), []
     while variant.board.checkers not in (position.mine[0], position.theirs[0]) and len(game) < 200:
@@ -63,7 +63,7 @@ def positions_of_a_game(variant: Variant, seed: int, every: int = 5) -> list[Pos
 
 
 class Slow:
-    """Expectimax as the module describes it, over objects."""
+    """Expectimax over objects, as the search module describes it."""
 
     def __init__(self, variant: Variant, brain: EvaluatorData) -> None:
         self.variant, self.brain, self.room = variant, brain, search_workspace(variant.code, brain)
@@ -75,7 +75,7 @@ class Slow:
         return Probabilities(*out.tolist())
 
     def rough(self, position: Position, began: bool) -> float:
-        """What the pruning network says."""
+        """The equity according to the pruning network."""
         out = np.empty(5, np.float32)
         units, network = self.brain.pruning_units, self.brain.pruning
         evaluate_board(self.variant.code, units, network, board_array(position), began, self.room.pruning, out)
@@ -138,7 +138,7 @@ def test_of_many_answers_those_are_judged_that_the_pruning_network_likes_best(va
         found = chances(variant, pruned, position, plies)
         assert found == pytest.approx(slow.chances(position, plies, 1, 1, True), abs=1e-4)
         changed += found != chances(variant, brain, position, plies)
-    assert changed or variant.board != Board()  # on a small board a roll seldom has many answers
+    assert changed or variant.board != Board()  # on a small board, a roll rarely has many replies
 
 
 @games

@@ -1,4 +1,4 @@
-"""Kernels that others call by address: their code is kept once, and is found again."""
+"""Kernels that other kernels call by address: their code is stored once, and is found again."""
 
 from __future__ import annotations
 
@@ -55,7 +55,9 @@ def tree(tmp_path: Path) -> Path:
 
 
 def compiled_by(tree: Path, function: str = "root", argument: str = "5", result: str = "32") -> list[str]:
-    """The kernels that a new process compiled to call one of them; the others it loaded."""
+    """The kernels that a new process compiles in order to call one of them. It loads all the
+    others.
+    """
     script = SCRIPT.format(folder=str(tree), function=function, argument=argument, result=result)
     command = [sys.executable, "-W", "error", "-c", script]
     return subprocess.run(command, check=True, capture_output=True, text=True).stdout.split()

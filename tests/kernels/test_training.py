@@ -1,4 +1,4 @@
-"""Learning against finite differences and against the updates written down a second time."""
+"""Learning, compared with finite differences and with a second implementation of the updates."""
 
 import numpy as np
 import pytest
@@ -37,11 +37,11 @@ ENCODING_OF = {
 
 
 NAMES = Network._fields[:4]
-"""The arrays of a network with one hidden layer."""
+"""The names of the arrays in a network with one hidden layer."""
 
 
 class Pupil:
-    """A small network with all that the kernels want beside it."""
+    """A small network with everything else that the training kernels need."""
 
     def __init__(self, variant: Variant, hidden: int = 7) -> None:
         source = np.random.default_rng(11)
@@ -76,7 +76,7 @@ def exact(network: Network) -> list[np.ndarray]:
 
 
 def slow_learn(weights: list[np.ndarray], inputs: np.ndarray, target: np.ndarray, alpha: float) -> None:
-    """Backpropagation as every textbook has it."""
+    """Backpropagation as described in every textbook."""
     hidden = squash(inputs @ weights[0] + weights[1])
     outputs = squash(weights[2] @ hidden + weights[3])
     error = alpha * (target - outputs) * outputs * (1 - outputs)
@@ -164,7 +164,9 @@ def test_every_order_learns_in_every_kind_of_game(variant: Variant, order: int):
 
 
 def running_position(mine: range, theirs: range) -> np.ndarray:
-    """A checker on each of these points, the others on the highest point."""
+    """A position with a checker on each of these points and the remaining checkers on the highest
+    point.
+    """
     rows = [[0, *(int(point in points) for point in range(1, 24)), 15 - len(points), 0] for points in (mine, theirs)]
     return board_array(Position(tuple(rows[0]), tuple(rows[1])))
 
@@ -203,7 +205,7 @@ def test_the_same_seed_learns_the_same():
 
 
 def test_a_step_of_learning_does_not_depend_on_where_the_arrays_lie():
-    """A compiler may add in another order where it cannot tell that two arrays do not overlap."""
+    """A compiler may add in another order if it cannot tell whether two arrays overlap."""
     pupil, source, found = Pupil(PORTES, hidden=16), np.random.default_rng(7), set()
     room = pupil.room.network
     inputs = forward(pupil.code, pupil.units, pupil.network, pupil.start, room)
@@ -220,7 +222,9 @@ def test_a_step_of_learning_does_not_depend_on_where_the_arrays_lie():
 
 
 def side_by_side(arrays: dict[str, np.ndarray], source: np.random.Generator) -> dict[str, np.ndarray]:
-    """Copies of the arrays in one block of memory, in any order, with small gaps between them."""
+    """Copies of the arrays in one block of memory, in random order, with small gaps between
+    them.
+    """
     block, start, found = np.zeros(sum(each.size for each in arrays.values()) + 8 * len(arrays), np.float32), 0, {}
     for name in source.permutation(list(arrays)):
         start += int(source.integers(8))

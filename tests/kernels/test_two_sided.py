@@ -1,4 +1,6 @@
-"""Both sides bearing off: every pair of configurations has the worth that plain recursion finds."""
+"""Both sides bearing off: every pair of configurations has the same worth as in a plain
+recursion.
+"""
 
 import numpy as np
 import pytest

@@ -1,4 +1,4 @@
-"""Compiling ahead: its parts, its progress and its mark in the cache."""
+"""Compiling in advance: its parts, its progress, and its marker in the cache."""
 
 from palamedes.kernels import warmup
 

@@ -1,4 +1,4 @@
-"""The script that makes `.venv` ready."""
+"""The script that prepares `.venv`."""
 
 import importlib.util
 from pathlib import Path
@@ -11,8 +11,8 @@ SCRIPT = Path(__file__).parents[2] / "scripts" / "prepare.py"
 
 @pytest.fixture
 def prepare(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> ModuleType:
-    """The script as a module, for a project in an empty folder; what it would run is only noted, in
-    `prepare.commands`.
+    """The script as a module, for a project in an empty folder. Its commands are not run, but only
+    recorded in `prepare.commands`.
     """
     spec = importlib.util.spec_from_file_location("prepare", SCRIPT)
     assert spec is not None

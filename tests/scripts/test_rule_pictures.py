@@ -1,4 +1,4 @@
-"""The pictures on the pages of rules."""
+"""The pictures on the rule pages."""
 
 import importlib.util
 from pathlib import Path
@@ -32,7 +32,7 @@ def test_the_plays_shown_can_be_played_unless_they_are_shown_as_forbidden():
 
 
 def joined(steps):
-    """The steps with those of one checker put together."""
+    """The steps, with consecutive steps of the same checker joined."""
     ways: list[list[int]] = []
     for start, end in sorted(steps, reverse=True):
         way = next((way for way in ways if way[-1] == start), None)

@@ -1,5 +1,5 @@
-"""The translations are complete: the texts of the program, with their fields, in the letters of
-their language.
+"""The translations are complete: they contain all texts of the program with the same fields, in the
+letters of their language.
 """
 
 import importlib.util
@@ -72,7 +72,9 @@ WORDS_OF_FILES = {
     "TS",
 }
 NAMES = KEY_NAMES | PROPER | COMMANDS | WORDS_OF_FILES
-"""Words that are the same in every language: keys, names, and words of files."""
+"""Words that are the same in every language: names of keys, proper names, commands, and words in
+files.
+"""
 
 
 @pytest.fixture(params=CODES)

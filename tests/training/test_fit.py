@@ -92,7 +92,9 @@ EITHER = pytest.mark.parametrize("library", [NUMPY, pytest.param(TORCH, marks=NE
 
 
 def fitted(library: str, checkpoints: Checkpoints | None = None, steps: int = 1000) -> tuple[bool, Network]:
-    """A network of two layers after at most so many of 4 passes of 10 steps."""
+    """Whether the fit was completed, and its network with two hidden layers. The fit consists of 4
+    passes of 10 steps; it stops early after `steps` steps.
+    """
     drawn, left = np.random.default_rng(5), iter(range(steps))
     boards = drawn.integers(-2, 3, size=(100, 7)).astype(np.int8)
     targets = drawn.uniform(size=(100, 3)).astype(np.float32)
@@ -111,7 +113,7 @@ def test_a_fit_that_was_interrupted_goes_on_exactly(library: str, interruption: 
     checkpoints = Checkpoints(tmp_path / "fit.npz")
     ended, _ = fitted(library, checkpoints, interruption)
     assert not ended
-    ended, network = fitted(library, checkpoints, 40 - interruption // 10 * 10)  # whole passes are kept
+    ended, network = fitted(library, checkpoints, 40 - interruption // 10 * 10)  # complete passes are kept
     assert ended
     assert all(map(np.array_equal, network.learned, fitted(library)[1].learned))
 

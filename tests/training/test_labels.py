@@ -1,4 +1,4 @@
-"""Labels: positions of self-play with what a network learns of them."""
+"""Labels: positions from self-play, with the values that a network learns for them."""
 
 from pathlib import Path
 

@@ -1,4 +1,4 @@
-"""Recipes: those of the program are sound, wrong ones get a sentence."""
+"""Recipes: those of the program are valid, and wrong ones are refused with a sentence."""
 
 from pathlib import Path
 

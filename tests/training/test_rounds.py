@@ -224,7 +224,7 @@ def test_wrong_rounds_get_a_sentence(old: str, new: str):
 
 
 class Idle(Executor):
-    """An executor that has not begun anything yet."""
+    """An executor that has not started any of its tasks."""
 
     def __init__(self) -> None:
         self.waiting: list[Future] = []

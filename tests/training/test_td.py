@@ -1,4 +1,4 @@
-"""A training goes on exactly where it stopped."""
+"""A training run continues exactly where it stopped."""
 
 import signal
 from pathlib import Path
@@ -36,7 +36,7 @@ def recipe(tmp_path: Path) -> str:
 
 @pytest.fixture(autouse=True)
 def _signals():
-    """Put back what the verb changes."""
+    """Restore the signal handlers that the command changes."""
     kept = {number: signal.getsignal(number) for number in (signal.SIGINT, signal.SIGTERM)}
     yield
     for number, handler in kept.items():

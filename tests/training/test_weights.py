@@ -1,4 +1,4 @@
-"""Networks that begin with another one's weights."""
+"""Networks that begin with the weights of another network."""
 
 from dataclasses import replace
 
