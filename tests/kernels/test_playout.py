@@ -99,7 +99,7 @@ def test_results_are_those_of_the_game(variant):
 def test_both_sides_win_about_as_often_from_the_start(variant):
     found = np.array(results(variant, start_position(variant), 4000))
     share = (found[4:].sum() + found[3] / 2) / 4000
-    assert 0.45 < share < 0.65  # the first roll is worth something where little is at stake
+    assert 0.45 < share < 0.65  # the first roll is an advantage
 
 
 def test_a_side_with_one_checker_on_its_last_point_always_wins():

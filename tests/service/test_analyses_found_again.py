@@ -1,5 +1,5 @@
-"""Analyses that a file holds are used again, whoever wrote it, as far as they hold; and nothing
-else is.
+"""Analyses in a file are used again as far as they are still valid, whoever wrote the file. Nothing
+else is used.
 """
 
 import random
@@ -58,7 +58,7 @@ def shipped(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Path:
 
 @pytest.fixture
 def judged(monkeypatch: pytest.MonkeyPatch) -> list[Place]:
-    """The places that are judged, as it happens."""
+    """The places that have been judged. The list grows during the analysis."""
     found: list[Place] = []
     judge = analysis._Work.judge
 
@@ -81,7 +81,9 @@ def analysed(record: Record, **more: object) -> PartialAnalysis:
 
 
 def as_version_0_1_0(notes: StoredAnalysis, session: Session, book: str) -> StoredAnalysis:
-    """An analysis as that version wrote it: the book with a number, no fingerprints of contents."""
+    """An analysis as version 0.1.0 wrote it: the opening book has a number, and there are no
+    fingerprints of contents.
+    """
     judges = [
         judge and replace(judge, databases=(*judge.databases[:-1], f"opening book {book}"), contents="", book="")
         for judge in notes.terms.judges

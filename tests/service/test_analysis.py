@@ -1,4 +1,4 @@
-"""Whole sessions judged, with small networks that have learned nothing."""
+"""Analyses of whole sessions, with small networks that have learned nothing."""
 
 import random
 from dataclasses import replace
@@ -60,7 +60,7 @@ def played(*games: Variant, events: int = 40, seed: int = 1, length: int = 3, ta
 
 
 def golden(name: str, first: int | None = None) -> Record:
-    """A session of the golden files, or its first events."""
+    """A session from the golden files, or its first events."""
     record = open_record(GOLDEN / f"{name}.tavli")
     return replace(record, events=record.events[:first])
 
@@ -144,7 +144,9 @@ SMALL = PORTES.configured({}, {"points": 12, "checkers": 5})
 
 @cache
 def mixed() -> Record:
-    """Portes and a board without a network in turn; several games are over."""
+    """A session in which Portes alternates with a board that has no network. Several games are
+    over.
+    """
     return played(PORTES, SMALL, events=170, talk=0.1, length=7)
 
 
@@ -239,7 +241,7 @@ def test_the_service_runs_it_as_a_job_with_progress():
 
 
 def judge_of_the_cube(state: State, kind: MomentKind, search: SearchSettings, stop: object) -> tuple[Choice, ...]:
-    """Doubling is always wrong, and so is dropping."""
+    """A judge for which doubling is always wrong, and so is dropping."""
     names = {
         MomentKind.DOUBLE: ("no double", "double"),
         MomentKind.TAKE: ("take", "drop", "beaver"),
@@ -315,8 +317,8 @@ def test_a_page_of_every_game_holds_its_boards_and_no_script():
 
 
 class Tables(HTMLParser):
-    """The tables of a page: the class of each, and its rows as (class, columns that it spans) of
-    every cell.
+    """The tables of a page: the class of each table, and its rows. For every cell, a row contains
+    the class and the number of columns that the cell spans.
     """
 
     def __init__(self, page: str) -> None:

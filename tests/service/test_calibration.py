@@ -1,4 +1,6 @@
-"""Calibration that is measured and kept, and that of the networks that come with the program."""
+"""Calibration that is measured and stored, and the calibration of the networks that come with the
+program.
+"""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Players are named by a few words; wrong words get one clear error."""
+"""Players are described by a few words. Wrong words lead to one clear error."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The cube of a session: what its sides play for, and how many points count."""
+"""The cube of a session: what the sides play for, and how many points count."""
 
 from dataclasses import replace
 from typing import Any
@@ -19,7 +19,7 @@ CENTRED_CUBE = Cube()
 
 
 def before_roll(cube: Cube = CENTRED_CUBE, score: tuple[int, int] = (0, 0), **setup: Any) -> State:
-    """Side 0 is to roll."""
+    """A state in which side 0 is to roll."""
     state = replace(first_state(Setup((BACKGAMMON,), PLAYERS, **setup)), phase=Phase.TO_ROLL, cube=cube, score=score)
     return replace(state, crawford_done=max(score) == state.setup.length - 1)
 

@@ -1,5 +1,5 @@
-"""Cube decisions beside those of GNU Backgammon: a stand-in for it, and the program itself where it
-is installed.
+"""Cube decisions compared with those of GNU Backgammon: with a stand-in for it, and with the
+program itself if it is installed.
 """
 
 from __future__ import annotations
@@ -43,7 +43,7 @@ pipes = pytest.mark.skipif(sys.platform == "win32", reason="the stand-in is a sc
 
 @pytest.fixture
 def told(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Any:
-    """Make the other program say the same of every position."""
+    """A function that makes the stand-in give the same answer for every position."""
     write_small(own_folders(monkeypatch, tmp_path)[1], backgammon=small_network(BACKGAMMON))
 
     def tell(answer: str) -> None:
@@ -107,8 +107,8 @@ def test_what_the_cube_brings_to_plays_is_printed_for_every_situation(told: Any)
 
 @pipes
 def test_a_play_is_worth_what_the_other_side_may_expect_turned_round(told: Any, monkeypatch: pytest.MonkeyPatch):
-    """The other program grants a cashed point wherever the other side may double, and half a point
-    elsewhere.
+    """The stand-in gives the other side a cashed point wherever that side may double, and half a
+    point elsewhere.
     """
     told("0.5 1.2 1.0")
     asked = cube_plays._Asked(PLACES[1], start_position(BACKGAMMON), (3, 1))

@@ -1,4 +1,4 @@
-"""The databases that can be used, and building them."""
+"""The available databases, and building new ones."""
 
 from pathlib import Path
 
@@ -11,7 +11,7 @@ from palamedes.service.library import databases, folders
 
 @pytest.fixture
 def shipped(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Path:
-    """An empty folder of shipped databases; the user's is empty, too."""
+    """An empty folder for the shipped databases. The user's folder is empty as well."""
     monkeypatch.setenv("PALAMEDES_HOME", str(tmp_path / "user"))
     folder = tmp_path / "shipped"
     folder.mkdir()

@@ -1,4 +1,4 @@
-"""The program in the menus of a Linux desktop, tried in a folder of its own."""
+"""The program in the menus of a Linux desktop, tested in a folder of its own."""
 
 import configparser
 import sys
@@ -62,7 +62,7 @@ def test_odd_paths_are_quoted_as_entries_want_it(data: Path, monkeypatch: pytest
 
 
 def types(data: Path) -> dict[str, ElementTree.Element]:
-    """The description of every type of files."""
+    """The description of every file type."""
     return {kind.get("type", ""): kind for kind in ElementTree.parse(data / "mime/packages/palamedes.xml").getroot()}
 
 

@@ -1,4 +1,4 @@
-"""The engine as other programs meet it: lines in, lines out."""
+"""The engine as other programs see it: it reads lines, and answers with lines."""
 
 import io
 import json
@@ -19,7 +19,7 @@ START = {"player": {"points": {"24": 15}}, "opponent": {"points": {"24": 15}}}
 
 
 def dialogue(*lines: bytes | dict[str, Any]) -> list[dict[str, Any]]:
-    """What the engine answers to these lines."""
+    """The engine's answers to these lines."""
     source = b"".join((line if isinstance(line, bytes) else json.dumps(line).encode()) + b"\n" for line in lines)
     sink = io.BytesIO()
     EngineLoop(io.BytesIO(source), sink).run()
@@ -103,14 +103,14 @@ def test_any_request_that_was_found_running_says_that_it_was_cancelled(monkeypat
 
 
 def heed_interrupts() -> None:
-    """A shell that runs the tests in the background lets them ignore interrupts, and their children
-    too.
+    """Respond to interrupts. If a shell runs the tests in the background, they ignore interrupts,
+    and so do their child processes.
     """
     signal.signal(signal.SIGINT, signal.SIG_DFL)
 
 
 def engine_process() -> subprocess.Popen[bytes]:
-    """The engine, which has answered its first request and waits for more."""
+    """An engine process that has answered its first request and is waiting for more."""
     pipe = subprocess.PIPE
     command = [sys.executable, "-m", "palamedes", "engine"]
     heeding = None if sys.platform == "win32" else heed_interrupts

@@ -1,4 +1,6 @@
-"""Requests that wait for their turn: how much of them is kept, and what cancelling them costs."""
+"""Requests that wait for their turn: how much of them is stored, and the cost of cancelling
+them.
+"""
 
 import io
 import json
@@ -22,7 +24,7 @@ MIB = 2**20
 
 
 class Gate:
-    """Stands in for the engine's answers: the action `wait` ends when `open` is set, or the request
+    """A stand-in for the engine's answers. The action `wait` ends when `open` is set or the request
     is stopped.
     """
 
@@ -45,7 +47,7 @@ def gate(monkeypatch: pytest.MonkeyPatch) -> Gate:
 
 
 class Engine:
-    """A loop on a thread of its own, with pipes to it and from it."""
+    """An engine loop in a thread of its own. It reads from a pipe and writes to a buffer."""
 
     def __init__(self) -> None:
         read_end, write_end = os.pipe()
@@ -59,7 +61,7 @@ class Engine:
         self.pipe.flush()
 
     def answers(self) -> list[dict[str, Any]]:
-        """All answers, once the input has ended."""
+        """Close the input, and return all answers once the engine has ended."""
         self.pipe.close()
         self.thread.join(60)
         assert not self.thread.is_alive()
@@ -139,7 +141,7 @@ def test_beyond_its_limits_the_engine_reads_on_only_as_answers_go_out(gate: Gate
         gate.open.set()
         answers = loop.answers()
     assert [answer["id"] for answer in answers] == ["busy", *range(20), "c"]
-    assert answers[-1]["found"] is False  # it was read when number 0 had been answered
+    assert answers[-1]["found"] is False  # request 0 had been answered when this was read
 
 
 def test_lines_for_which_the_disk_has_no_room_are_read_as_answers_go_out(gate: Gate, monkeypatch: pytest.MonkeyPatch):
@@ -177,11 +179,11 @@ def test_lines_that_wait_on_the_disk_are_answered_like_others(gate: Gate, monkey
     assert seen == [None, *(f"{number}" * 30 for number in range(1, 9))]
 
 
-# What nobody reads, and what cannot be read.
+# Output that nobody reads, and input that cannot be read.
 
 
 class Closed(io.BytesIO):
-    """An output that is closed after so many lines."""
+    """An output that is closed after two lines."""
 
     lines = 2
 

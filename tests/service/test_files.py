@@ -1,4 +1,4 @@
-"""Saved sessions, the running one, settings and house rules, as front ends use them."""
+"""Saved sessions, the current session, settings and house rules, as front ends use them."""
 
 import random
 from dataclasses import replace
@@ -95,7 +95,7 @@ def test_a_session_without_known_dice_needs_a_generator_to_go_on():
         files.dice_of(Record(SETUP))
 
 
-# Proof.
+# Proof of the dice.
 
 
 def test_honest_dice_are_proven(tmp_path):
@@ -137,7 +137,7 @@ def test_the_dice_of_the_example_in_the_format_page_are_proven(tmp_path):
     assert files.verify_dice(tmp_path / "example.tavli").verdict is ProofStatus.PROVEN
 
 
-# The running game.
+# The current session.
 
 
 def test_the_running_game_is_found_at_the_next_start(tmp_path):

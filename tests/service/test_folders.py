@@ -1,4 +1,4 @@
-"""Where files lie."""
+"""The folders in which files are stored."""
 
 from pathlib import Path
 

@@ -1,4 +1,4 @@
-"""GNU Backgammon as a player: a stand-in for the pipes, and the program itself where it is
+"""GNU Backgammon as a player: with a stand-in for the pipes, and with the program itself if it is
 installed.
 """
 

@@ -1,4 +1,4 @@
-"""Which language is spoken."""
+"""The choice of the language."""
 
 from collections.abc import Iterator
 

@@ -1,4 +1,4 @@
-"""What levels are worth is read as it was measured, or not known."""
+"""The strengths of the levels are read as they were measured. Otherwise they are unknown."""
 
 import json
 from pathlib import Path

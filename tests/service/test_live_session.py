@@ -1,4 +1,4 @@
-"""A session being played, by whatever front end."""
+"""A session in progress, with any front end."""
 
 from dataclasses import replace
 
@@ -18,7 +18,7 @@ ANNA, BASIL, COMPUTER = Player("Anna"), Player("Basil"), Player("Palamedes", Com
 
 
 def table(variant: Variant = PORTES, seed: int = 1, players: tuple[Player, Player] = (ANNA, BASIL)) -> LiveSession:
-    """A table where the opening roll has been won."""
+    """A session in which a side has won the opening roll."""
     made = LiveSession(Session(Setup((variant,), players)), DiceSource(DiceSettings(seed=seed)))
     made.next_game()
     while made.state.phase is Phase.OPENING:
@@ -164,8 +164,8 @@ def test_dice_that_must_be_typed_are_not_rolled():
 
 
 def deadlocked_table() -> LiveSession:
-    """Plakoto without the mother rule: both mothers are pinned for good, and all other checkers are
-    on their last point.
+    """A session of Plakoto without the mother rule. Both mothers are pinned for good, and all other
+    checkers are on their last point.
     """
     variant = PLAKOTO.configured({"mother_rule": False})
     at = LiveSession(Session(Setup((variant,), (ANNA, BASIL))), DiceSource(DiceSettings(seed=1)))

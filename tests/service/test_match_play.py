@@ -1,4 +1,4 @@
-"""Tables by name, rates from files, and the payoffs of sessions."""
+"""Match equity tables by name, rates from files, and the payoffs of sessions."""
 
 import json
 from dataclasses import replace

@@ -1,5 +1,5 @@
-"""Losses by another's word, opening rolls beside published ones, and levels measured into their
-file.
+"""Losses by the judgement of another program, opening rolls compared with published ones, and
+measured levels that are written to a file.
 """
 
 from __future__ import annotations

@@ -1,5 +1,5 @@
-"""Requests and saved sessions hold names. A file is read where the user has named it, and errors
-never quote what is in it.
+"""Requests and saved sessions can contain the names of files. A file is read only if the user has
+named it, and errors never quote its contents.
 """
 
 import json
@@ -44,7 +44,7 @@ def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 
 @pytest.fixture
 def opened(monkeypatch: pytest.MonkeyPatch) -> list[Path]:
-    """The files that are read as match tables or rolls."""
+    """The files that are read as match equity tables or as rolls."""
     found: list[Path] = []
 
     def noted(path: Path, *_: object) -> str:
@@ -69,7 +69,7 @@ def request(name: str, action: str = "evaluate") -> dict[str, Any]:
     }
 
 
-# Match tables.
+# Match equity tables.
 
 
 @pytest.mark.parametrize("name", [*PATHS, "secret.xml", "secret"])

@@ -1,4 +1,4 @@
-"""Networks are found, listed and chosen, and taken in from files."""
+"""Networks are found, listed, chosen, and imported from files."""
 
 import json
 from dataclasses import replace
@@ -154,7 +154,7 @@ def test_the_same_network_is_made_ready_once_and_anew_when_its_file_changes(ship
     assert evaluator_for(PORTES, "one") is not first
 
 
-# Taking in files from elsewhere.
+# Importing files from elsewhere.
 
 
 @pytest.fixture

@@ -1,4 +1,6 @@
-"""The opening book: made from studies, and asked where it knows the roll."""
+"""The opening book: how it is made from studies, and how it is used for the rolls that it
+contains.
+"""
 
 from __future__ import annotations
 
@@ -53,12 +55,12 @@ ASKED = AnalyzeRequest(OPENING, (1, 3), GLANCE, book=True)
 
 @pytest.fixture(autouse=True)
 def path(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Path:
-    """Of the book."""
+    """The path of the book."""
     network_for_each_kind(own_folders(monkeypatch, tmp_path)[1])
     return own_book(monkeypatch, tmp_path / "databases", known())
 
 
-# What it knows.
+# The contents of the book.
 
 
 def test_the_plays_of_a_roll_stand_as_in_the_book_with_their_source():
@@ -112,7 +114,7 @@ def test_its_fingerprint_changes_with_what_it_says(path: Path):
     assert book_fingerprint(FEVGA) == ""
 
 
-# Who asks it.
+# The use of the book.
 
 
 def test_whoever_wants_the_book_gets_its_plays_and_no_others():
@@ -138,7 +140,9 @@ def test_others_are_answered_without_it(changes: dict[str, Any]):
 
 
 def session(length: int = 0, steps: tuple[Step, ...] | None = None, computer: ComputerSettings = GLANCE) -> Session:
-    """Side 0 has thrown 31 for its first turn, and played these steps."""
+    """A session in which side 0 has rolled 3-1 for its first turn. `steps`: the play that followed,
+    if there is one.
+    """
     setup = Setup((PORTES,), (Player("Palamedes", computer), Player("Eleni")), length)
     played = () if steps is None else (Played(steps),)
     return Session(setup, (Begin(), Opening((6, 1)), Rolled((3, 1)), *played))
@@ -192,7 +196,7 @@ def test_an_analysis_names_the_book_among_its_terms_or_does_without():
     assert {choice.source for choice in without.notes.notes[PLACE].choices} == {"hitting"}
 
 
-# How it is made.
+# Making the book.
 
 
 def kept(study: OpeningStudy, folder: Path) -> Path:

@@ -1,4 +1,4 @@
-"""Opening studies as the service begins them, goes on with them and keeps them."""
+"""Opening studies as the service begins, continues and stores them."""
 
 from __future__ import annotations
 
@@ -43,7 +43,7 @@ def studied(path: Path, request: StudyRequest = REQUEST, limits: StudyLimits = F
 def test_a_study_is_kept_in_its_file(path: Path):
     found = studied(path)
     assert replace(read_study(path), seconds=0.0) == found
-    assert found.settings.luck  # it pays in hitting games
+    assert found.settings.luck  # variance reduction is useful in hitting games
     assert found.trained == "100 games"
 
 

@@ -1,4 +1,4 @@
-"""The computer at the table: what it plays, when it turns the cube and when it gives up."""
+"""The computer at the table: its plays, its cube decisions and its resignations."""
 
 from collections import Counter
 from dataclasses import replace
@@ -50,7 +50,7 @@ def networks(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
 def at_table(
     variant: Variant, position: Position | None = None, dice: tuple[int, int] | None = None, length: int = 0, **changes: Any
 ) -> State:
-    """Side 1, the computer, is on roll."""
+    """A state in which side 1, the computer, is on roll."""
     phase = Phase.TO_ROLL if dice is None else Phase.TO_PLAY
     state = first_state(Setup((variant,), PLAYERS, length))
     where = position or start_position(variant)
@@ -101,7 +101,7 @@ def test_it_tells_what_it_thinks():
     assert describe(PlayAnalysis((), 0)) == "No move"
 
 
-# Erring.
+# Deliberate errors.
 
 
 def plays_request(*equities: float, plies: int = 1) -> PlayAnalysis:
@@ -114,7 +114,7 @@ def one(play: Play, equity: float, plies: int) -> Candidate:
 
 
 def drawn(analysis: PlayAnalysis, temperature: float, count: int = 2000) -> list[float]:
-    """How often each play is drawn."""
+    """The share of the draws in which each play is drawn."""
     settings = ComputerSettings(temperature=temperature)
     found = Counter(analysis.candidates.index(drawn_play(analysis, settings, seed)) for seed in range(count))
     return [found[number] / count for number in range(len(analysis.candidates))]
@@ -152,12 +152,12 @@ def test_contests_and_the_table_err_alike(temperature: float):
     assert warmth(equities.tolist(), temperature) == pytest.approx(decision.warmth(equities, 30, temperature), rel=1e-5)
 
 
-# Chances that are given, not found.
+# Chances that are given instead of computed.
 
 
 def judged(monkeypatch: pytest.MonkeyPatch, chances: Probabilities, deeper: Probabilities | None = None) -> list[object]:
-    """All plays have these chances for the mover; positions have `deeper` ones for the side to
-    roll. Answers what was asked.
+    """Give all plays these chances for the mover. In positions, the side to roll has the chances
+    `deeper`. Returns a list to which every request is added.
     """
     seen: list[object] = []
 
@@ -252,7 +252,9 @@ def test_in_a_match_no_more_is_resigned_than_the_other_side_needs(monkeypatch: p
 
 
 def resigned(points: int, position: Position | None = None, **changes: Any) -> State:
-    """The person, side 0, has offered so many points before the computer's roll."""
+    """A state in which the person, side 0, has offered to lose this many points before the
+    computer's roll.
+    """
     return at_table(BACKGAMMON, position, phase=Phase.RESIGNED, offer=(0, points), paused=Phase.TO_ROLL, **changes)
 
 
@@ -346,7 +348,7 @@ def test_after_the_crawford_game_who_is_behind_doubles_at_once(monkeypatch: pyte
 def test_the_leader_drops_for_nothing_when_the_other_side_needs_two_points(
     monkeypatch: pytest.MonkeyPatch, theirs: float, event: object
 ):
-    """Whoever wins the game wins the match; a drop leaves the match as open as it is."""
+    """Whoever wins the game wins the match. After a drop, both sides need one point."""
     judged(monkeypatch, LOST, deeper=Probabilities(theirs))
     state = at_table(BACKGAMMON, phase=Phase.DOUBLED, on_roll=0, length=5, score=(3, 4), crawford_done=True)
     assert asked(state).event == event
@@ -376,7 +378,7 @@ def test_the_computer_plays_for_what_counts_at_the_score(monkeypatch: pytest.Mon
     asked(at_table(PORTES, dice=(6, 5), length=5, score=(0, 4)))
     asked(at_table(PORTES, dice=(6, 5)))
     asked(at_table(PORTES, dice=(6, 5), length=5, score=(0, 4)), replace(QUICK, match_table="points"))
-    assert seen[0][2] == 0  # a double win gains nothing for who needs one point
+    assert seen[0][2] == 0  # a double win gains nothing for a side that needs one point
     assert seen[1:] == [[-1, 2, 1, 1, -1, -1]] * 2
 
 

@@ -1,4 +1,4 @@
-"""What is compiled ahead: everything that a window asks for, what a game needs first."""
+"""Compiling in advance: everything that a window needs, beginning with what a game needs."""
 
 from __future__ import annotations
 
@@ -34,20 +34,20 @@ SEATS = Player("A", GLANCE), Player("B", GLANCE)
 
 
 def compiled() -> set[tuple[str, str, str]]:
-    """The kernels that this process has, with the types of their arguments."""
+    """The kernels that this process has compiled or loaded, with the types of their arguments."""
     found = (each for each in gc.get_objects() if issubclass(type(each), Dispatcher))
     return {(each.py_func.__module__, each.py_func.__name__, str(types)) for each in found for types in each.overloads}
 
 
 def to_play(variant: Variant) -> State:
-    """The first roll of a game of it."""
+    """The state after the first roll of a game."""
     state = advance(advance(first_state(Setup((variant,), SEATS)), Begin()), Opening((4, 2)))
     return state if state.phase is Phase.TO_PLAY else advance(state, Rolled((4, 2)))
 
 
 def wanted() -> list[Request]:
-    """What a window asks for: plays of every game, playouts, chances, hints, rollouts, a whole
-    analysis.
+    """The requests of a window: plays of every game, playouts, chances, hints, rollouts, and the
+    analysis of a session.
     """
     few = RolloutSettings(games=2)
     dice = DiceSource(DiceSettings("minstd", 3))

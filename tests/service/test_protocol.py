@@ -1,4 +1,4 @@
-"""The line protocol: answers, and one fitting error for everything malformed."""
+"""The line protocol: its answers, and one appropriate error for each malformed request."""
 
 import json
 import shutil
@@ -29,8 +29,8 @@ from small_networks import network_for_each_kind, own_folders, small_network, wr
 
 @pytest.fixture(autouse=True)
 def networks(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Path:
-    """Small networks named hitting, pinning and running, for games without triples; the folder of
-    the shipped ones.
+    """The folder of the shipped networks. It contains small networks named hitting, pinning and
+    running, for games without triples.
     """
     shipped = own_folders(monkeypatch, tmp_path)[1]
     network_for_each_kind(shipped)
@@ -426,7 +426,9 @@ def _outcome(ask: Callable[[], object]) -> str:
     "fields", [{"action": "evaluate"}, {"action": "choose", "dice": [6, 5]}, {"action": "rollout", "games": 1, "truncate": 1}]
 )
 def test_every_field_of_a_request_is_read_once(monkeypatch: pytest.MonkeyPatch, networks: Path, fields: dict[str, Any]):
-    """Also where the answer needs it for the cube, for resigning, or for the score."""
+    """This also holds if the answer needs the field for the cube, for resigning, or for the
+    score.
+    """
     write_small(networks, doubling=small_network(BACKGAMMON))
     readers = ("variant_of", "situation_of", "settings_of", "match_of")
     read: list[str] = []

@@ -1,4 +1,4 @@
-"""The examples of docs/protocol.md are true but for the numbers, which follow the networks."""
+"""The examples in docs/protocol.md are correct, except for numbers that depend on the networks."""
 
 import json
 import re
@@ -18,8 +18,8 @@ EXAMPLES = re.findall(r"^\$ echo '(.*)' \| palamedes engine\n(.*)$", PAGE, re.MU
 
 
 def without_numbers(value: Any) -> Any:
-    """Broken numbers and names of networks follow the networks; everything else must be as it is
-    written.
+    """A value without the parts that depend on the networks: floating-point numbers, sources,
+    notations, steps and positions. Everything else must be as the page says.
     """
     if isinstance(value, dict):
         return {

@@ -18,8 +18,8 @@ from small_networks import network_for_each_kind, own_folders, small_network, wr
 
 @pytest.fixture(autouse=True)
 def networks(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Path:
-    """Small networks named hitting, pinning and running, for games without triples; the folder of
-    the shipped ones.
+    """The folder of the shipped networks. It contains small networks named hitting, pinning and
+    running, for games without triples.
     """
     shipped = own_folders(monkeypatch, tmp_path)[1]
     network_for_each_kind(shipped)
@@ -95,7 +95,7 @@ ABOUT_CUBE = {"action": "cube", "variant": "backgammon", "position": LAST_ROLL}
 
 @pytest.fixture
 def backgammon(networks: Path) -> None:
-    """A network for backgammon, too."""
+    """Add a network for backgammon."""
     write_small(networks, backgammon=small_network(BACKGAMMON))
 
 

@@ -1,4 +1,4 @@
-"""The speed of the line protocol is measured."""
+"""Measuring the speed of the line protocol."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The cube in races from the databases that are there."""
+"""The cube in races, with the databases that are available."""
 
 import shutil
 from dataclasses import replace

@@ -1,4 +1,4 @@
-"""The table of the formats of saved sessions, and what follows its rows."""
+"""The table of formats for saved sessions, and everything that depends on its rows."""
 
 import sys
 from pathlib import Path
@@ -19,7 +19,7 @@ RECORD = Record(Setup((PORTES,), (Player("Anna"), Player("Bill"))))
 
 @pytest.fixture
 def notes(monkeypatch: pytest.MonkeyPatch) -> RecordFormat:
-    """A second format, which holds nothing but the word `notes`."""
+    """A second format, whose files contain nothing but the word `notes`."""
     module = SimpleNamespace(
         LARGEST=100, write_record=lambda record: "notes", read_record=lambda text, find_play, name: ReadRecord(RECORD, ())
     )

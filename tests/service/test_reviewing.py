@@ -1,4 +1,4 @@
-"""Analyses at the score, and of decisions about the cube."""
+"""Analyses at a match score, and analyses of cube decisions."""
 
 import random
 from dataclasses import replace

@@ -1,5 +1,5 @@
-"""Rollouts in other processes: a worker that holds another network or database under the same name
-refuses.
+"""Rollouts in other processes: a worker refuses to run if its network or database has the right
+name but different contents.
 """
 
 import os
@@ -97,7 +97,7 @@ def test_the_best_network_is_found_although_the_user_has_another_one_of_its_name
     assert opened(best.name, QUESTION, fingerprint(best)).prints == best.prints
 
 
-# Files name nothing that is opened without the user's word.
+# A file named in a rollout is opened only if the user names it too.
 
 
 def test_a_rollout_that_names_a_file_is_gone_on_with_only_where_the_user_names_it_too(here: Path, tmp_path: Path):

@@ -1,4 +1,6 @@
-"""Rollouts as front ends ask for them: by the service, with files, and by the protocol."""
+"""Rollouts as front ends request them: through the service, with files, and through the
+protocol.
+"""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The pages of rules are complete in every language, and refusals lead to them."""
+"""The rule pages are complete in every language, and refusals refer to them."""
 
 import re
 from itertools import product
@@ -24,7 +24,7 @@ def text(page: str, language: str) -> str:
 
 
 def section_text(page: str, language: str, key: str) -> str:
-    """What stands below a heading with that mark, up to the next heading."""
+    """The text below the heading with this mark, up to the next heading."""
     found = re.search(rf"^\[//\]: # \({key}\)\n+#+ .+\n((?:(?!#|\[//).*\n)*)", text(page, language), re.MULTILINE)
     return found[1] if found else ""
 

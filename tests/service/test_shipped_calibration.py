@@ -1,4 +1,6 @@
-"""The calibration of the networks that come with the program, as docs/calibration.md tells it."""
+"""The calibration of the networks that come with the program, as reported in
+docs/calibration.md.
+"""
 
 from __future__ import annotations
 
@@ -27,8 +29,8 @@ TODAY = {
     "tapa": Limits(start=0.011, phase=0.014),
     "narde": Limits(start=0.026, phase=0.028),
 }
-"""How far the outputs are off at most: what no later network may clearly exceed. They become
-`Limits()` for all games once the networks keep those.
+"""The largest errors of the current networks' outputs. No later network may clearly exceed them.
+They will be replaced by `Limits()` for all games once the networks stay within those limits.
 """
 
 

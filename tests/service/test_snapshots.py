@@ -1,5 +1,5 @@
-"""Files are read once for requests that wait together, and no answer describes a file as it was
-before its request.
+"""Requests that wait together share one reading of a file, and no answer describes a file as it was
+before the request was made.
 """
 
 from __future__ import annotations
@@ -139,7 +139,7 @@ def test_a_file_that_is_written_twice_in_a_moment_has_two_stamps(tmp_path: Path)
     stamps = set()
     for number in range(5):
         path.write_text(str(number))
-        os.utime(path, ns=(0, 0))  # only the time of the change is left
+        os.utime(path, ns=(0, 0))  # only the time of the last change still differs
         stamps.add(stamp_of(path))
     assert len(stamps) == 5
     assert TICK < 1e8

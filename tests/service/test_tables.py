@@ -1,4 +1,4 @@
-"""The largest whole databases that hold for a game are played with."""
+"""The program plays with the largest complete databases that are valid for the game."""
 
 import shutil
 from dataclasses import replace
@@ -33,7 +33,7 @@ FEW = Situation(BACKGAMMON, position_from_text(BACKGAMMON, "1:2 3:2 6:3 off:8 | 
 
 @pytest.fixture
 def copied(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    """A folder with the shipped databases, in place of theirs."""
+    """A folder with copies of the shipped databases, used instead of the original one."""
     folder = tmp_path / "databases"
     shutil.copytree(folders.databases(), folder)
     monkeypatch.setattr(folders, "databases", lambda: folder)
@@ -140,8 +140,8 @@ def test_tables_of_other_pins_are_used_together(copied: Path):
 
 
 def test_a_solved_game_is_found_by_its_header(copied: Path):
-    """The file is of one checker a side: it is small. Nothing of it is looked up on boards of
-    three.
+    """The file is for one checker per side, which keeps it small. It is not used for boards with
+    three checkers.
     """
     path = copied / "hypergammon-1.h5"
     hypergammon.build(hypergammon.HypergammonSettings(1), path, quiet, lambda: False)

@@ -1,5 +1,5 @@
-"""A triple loss that threatens is avoided by what the network's outputs say, without a rule of its
-own (thesis, 6.2.2).
+"""The network's outputs are enough to avoid a threatened triple loss, without a special rule
+(thesis, 6.2.2).
 """
 
 from __future__ import annotations
@@ -15,12 +15,12 @@ from palamedes.engine.search import analyze, evaluate
 from palamedes.service.library.networks import evaluator_for
 
 THREATS = [
-    # The last checker must leave the other side's home with this roll, or the game is lost three
-    # times.
+    # The last checker must leave the opponent's home board with this roll; otherwise the side loses
+    # a triple game.
     ("24:1 6:5 5:5 4:4 | 2:2 off:13", (5, 2)),
     ("22:1 6:5 5:5 4:4 | 2:2 off:13", (3, 1)),
     ("20:1 13:2 6:4 5:4 4:4 | 1:1 2:1 off:13", (1, 1)),
-    # Two checkers are there: both must leave.
+    # Two checkers are there, and both must leave.
     ("19:2 6:5 5:4 4:4 | 2:2 off:13", (2, 1)),
 ]
 
@@ -56,7 +56,7 @@ def test_the_network_knows_whether_the_last_checker_is_in_danger(network: Evalua
 
 
 def test_a_threat_of_triple_losses_counts_where_there_are_points_to_lose(network: Evaluator):
-    """The equity of the side that may lose three times is that of its five chances."""
+    """The equity of the side that may lose a triple game is computed from its five chances."""
     found = evaluate(network, at("24:1 6:5 5:5 4:4 | 3:2 2:2 off:11"), settings=SearchSettings(2))
     assert found.probabilities.lose_triple > 0.03
     assert found.equity == pytest.approx(found.probabilities.equity, abs=1e-5)

@@ -1,4 +1,4 @@
-"""A turn in the making, as fingers do it."""
+"""A turn while a person is entering it."""
 
 import pytest
 

@@ -1,4 +1,6 @@
-"""The unfinished games: what is kept is exact, private, bounded, and never lost to another one."""
+"""Unfinished games: the stored copies are exact, private and limited in number, and no game is lost
+because of another.
+"""
 
 from __future__ import annotations
 
@@ -26,14 +28,14 @@ PEOPLE = (Player("Anna"), Player("Bill"))
 
 
 def table(seed: int = 1) -> LiveSession:
-    """A session with its first game begun."""
+    """A session whose first game has begun."""
     begun = LiveSession(Session(Setup((PORTES,), PEOPLE, 3)), DiceSource(DiceSettings("mersenne", seed), ""))
     begun.next_game()
     return begun
 
 
 def play(begun: LiveSession, events: int) -> None:
-    """So many events more: rolls, and the first legal play of each."""
+    """Let this many more events happen: rolls, and the first legal play for each roll."""
     for _ in range(events):
         if begun.state.phase is Phase.TO_PLAY:
             turn = begun.turn
@@ -137,7 +139,7 @@ def test_a_game_with_a_date_of_no_calendar_is_listed_last(unfinished: Unfinished
         found = list(stat_of(path, **how))
         return os.stat_result([*found[:8], 10**13, found[9]]) if path == strange else stat_of(path, **how)
 
-    monkeypatch.setattr(Path, "stat", stat)  # some file systems keep such dates
+    monkeypatch.setattr(Path, "stat", stat)  # some file systems store such dates
     assert [game.path == strange for game in unfinished.games()] == [False, True]
     assert unfinished.count() == 2
 
@@ -145,7 +147,7 @@ def test_a_game_with_a_date_of_no_calendar_is_listed_last(unfinished: Unfinished
 def test_a_place_that_cannot_be_examined_ends_the_search_for_games(unfinished: UnfinishedGames, tmp_path: Path) -> None:
     running = tmp_path / "running"
     running.mkdir()
-    (running / "running-1.tavli").symlink_to("x" * 300)  # too long a name for the system
+    (running / "running-1.tavli").symlink_to("x" * 300)  # the name is too long for the system
     unfinished.adopt(running)
     assert unfinished.count() == 0
 

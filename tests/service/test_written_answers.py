@@ -1,4 +1,6 @@
-"""Answers of the line protocol are written quickly, and as Python's own JSON writes them."""
+"""Answers of the line protocol are written quickly, and exactly as Python's own JSON module writes
+them.
+"""
 
 from __future__ import annotations
 

@@ -113,7 +113,7 @@ def test_a_fit_that_was_interrupted_goes_on_exactly(library: str, interruption: 
     checkpoints = Checkpoints(tmp_path / "fit.npz")
     ended, _ = fitted(library, checkpoints, interruption)
     assert not ended
-    ended, network = fitted(library, checkpoints, 40 - interruption // 10 * 10)  # complete passes are kept
+    ended, network = fitted(library, checkpoints, 40 - interruption // 10 * 10)  # whole passes are kept
     assert ended
     assert all(map(np.array_equal, network.learned, fitted(library)[1].learned))
 
