@@ -44,7 +44,7 @@ VOLATILE = {"seconds", "games_per_second", "version", "date", "written", "proble
 """Fields that differ between runs or between installations."""
 
 WORDING = {"message", "source", "name", "note", "text", "sentence", "comment", "words", "judge"}
-"""Fields that contain sentences or names, both meant for people."""
+"""Fields that contain sentences or names for people."""
 
 TRAINING = """
 name = "baseline"
@@ -195,8 +195,9 @@ def _in_depth(asked: Object, dice: list[int], match: Object) -> Iterator[Object]
 
 
 def command(*arguments: str | Path) -> Any:
-    """The output of a command: a list if every line is JSON, a JSON value, or an object with the
-    text. If the command fails, an object with its exit status and error message.
+    """The output of a command: a list of the JSON values in its lines, a single JSON value, or an
+    object with its text. If the command fails, the result is an object with its exit status and
+    error message.
     """
     done = subprocess.run([*PALAMEDES, *map(str, arguments)], capture_output=True, check=False)
     text = done.stdout.decode()
@@ -289,9 +290,7 @@ def is_wording(difference: Difference) -> bool:
 
 
 def compare(path: Path) -> int:
-    """Print the differences from a baseline. The result is 0 if only the wording or nothing
-    differs, otherwise 1.
-    """
+    """Print the differences from a baseline; 1 if a computed value differs, otherwise 0."""
     with gzip.open(path, "rt", encoding="utf-8") as file:
         before: Object = json.load(file)
     found = list(differences(before, json.loads(json.dumps(observed(before["asked"])))))

@@ -3,9 +3,9 @@ the program needs, including Python.
 
     scripts/bundle          # prepares .venv first
 
-The source files of the package are stored as files, not in an archive. The kernels are compiled
-from them on the user's machine at the first start, and numba caches machine code only if the source
-is a file.
+The source code of the package is stored in ordinary files, not in an archive. The kernels are
+compiled from it on the user's machine at the first start, and numba caches machine code only if the
+source is a file.
 """
 
 from __future__ import annotations

@@ -54,7 +54,9 @@ SCREEN = {
     "dpr": 1,
 }
 OFFSCREEN = "This plugin does not support"
-"""The beginning of Qt's message whenever a window is opened or raised without a display."""
+"""The beginning of the message that Qt prints whenever a window is opened or raised without a
+display.
+"""
 NEAR, HUES = 0xF8F8F8, 0xC0C0C0
 """The bits in which colours are compared: with `NEAR`, colours that look nearly the same are equal;
 with `HUES`, colours of roughly the same hue.
@@ -79,7 +81,7 @@ Scene = Callable[["Hands"], Iterator[Shot]]
 
 
 class Hands:
-    """Operates a window, with the mouse where that matters."""
+    """Operates a window, using the mouse where that matters."""
 
     def __init__(self, window: MainWindow) -> None:
         self.window = window
@@ -115,8 +117,8 @@ class Hands:
         self.window.preferences.use(replace(self.chosen, **preferences))  # type: ignore[arg-type]
 
     def begin(self, setup: Setup, seed: int = 7, rolls: str = "", clock: ClockSettings | None = None) -> None:
-        """Begin a session. The dice show `rolls` if there are any, otherwise the rolls that follow
-        from the seed.
+        """Begin a session. If `rolls` is not empty, the dice show these rolls; otherwise, the rolls
+        follow from the seed.
         """
         if rolls:
             Path("rolls.txt").write_text(rolls, encoding="utf-8")
@@ -187,8 +189,8 @@ class Hands:
         return found
 
     def turns(self, count: int, ranks: Sequence[int] = (0,)) -> None:
-        """Play `count` turns for the people at the table, unless the game ends earlier. The ranks
-        of the plays follow `ranks`, over and over.
+        """Play `count` turns for the people at the table, unless the game ends earlier. `ranks`:
+        the ranks of the plays, repeated as often as necessary.
         """
         for number in range(count):
             self.roll()
@@ -249,8 +251,8 @@ def fresh_home() -> Iterator[None]:
     """Use empty user folders and an empty current folder, so that pictures show no paths of this
     machine.
 
-    Afterwards PALAMEDES_HOME is restored. Otherwise files would be written to a folder with this
-    relative name elsewhere.
+    Afterwards PALAMEDES_HOME is restored. Otherwise, files could be written to a folder of that
+    name elsewhere.
     """
     before = os.environ.get("PALAMEDES_HOME")
     with tempfile.TemporaryDirectory() as place, chdir(place):

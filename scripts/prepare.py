@@ -117,8 +117,8 @@ def install_system_packages(packages: list[str]) -> bool:
 
 
 def runs(python: Path) -> bool:
-    """Whether this Python works. The Python of an environment does not work if its base
-    installation has been removed.
+    """Whether this Python works. The Python of an environment fails if its base installation has
+    been removed.
     """
     if not python.exists():
         return False

@@ -2,8 +2,8 @@
 
     python scripts/rule_pictures.py
 
-The name of each picture begins with the name of its page. Arrows show plays: solid green arrows are
-legal plays, dashed red arrows are forbidden ones.
+The name of each picture begins with the name of its page. Arrows represent plays: solid green for
+legal plays, and dashed red for forbidden ones.
 """
 
 from __future__ import annotations

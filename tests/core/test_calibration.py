@@ -25,8 +25,8 @@ from palamedes.core.results.calibration import (
 
 
 def counted(*games: tuple[int, float]) -> Sums:
-    """The sums of games with these numbers of positions. The second value of each game is the sum
-    of the true winning chances of its positions.
+    """Sums over games. Each pair contains the number of positions in a game and the sum of their
+    true winning chances.
     """
     sums = Sums()
     for positions, total in games:

@@ -162,7 +162,7 @@ def test_a_cube_that_cannot_gain_anything_is_dead():
 
 
 def test_the_leader_takes_less_when_the_trailer_may_redouble_for_nothing():
-    """At 2-away against 4-away, the trailer owns the cube after a double and can turn it at once
+    """After a double at 2-away against 4-away, the trailer owns the cube and can turn it at once
     without risk.
     """
     free, dead = away(4, 2), away(4, 2)
@@ -266,9 +266,9 @@ def test_what_is_worth_so_much_to_a_side_is_worth_as_little_to_the_other(
 def test_no_position_is_worth_more_than_a_live_cube_or_less_than_a_dead_one_makes_of_it(
     terms: CubeTerms, chances: Probabilities, cube: CubeState, efficiencies: tuple[float, ...]
 ):
-    """A cube that is always turned at the right moment sets the limit to what either side can hope
-    for or must fear. In a match, no position is worth more than the best result at the highest
-    cube, or less than the worst.
+    """A cube that is always turned at the right moment gives the best result that a side can hope
+    for, or the worst that it can fear. In a match, no position is worth more than the best result
+    at the highest cube, or less than the worst.
     """
     levels = CubeLevels(terms, chances)
     level = levels.at(cube.value)
@@ -290,8 +290,8 @@ def test_no_position_is_worth_more_than_a_live_cube_or_less_than_a_dead_one_make
 def test_where_the_other_side_begins_to_drop_a_free_double_is_never_worth_waiting_with(
     terms: CubeTerms, chances: Probabilities, efficiencies: tuple[float, ...]
 ):
-    """By waiting, the trailer does not gain more than the game, and the leader does not lose
-    more.
+    """By waiting, the trailer never gains more than a win is worth, and the leader never loses more
+    than a loss costs.
     """
     levels, cube = CubeLevels(terms, chances), CubeState()
     level = levels.at(1)

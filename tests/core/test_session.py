@@ -88,8 +88,8 @@ def test_a_tavli_match_plays_its_games_in_turn():
 
 
 def tied_plakoto() -> tuple[Event, ...]:
-    """The beginning of a game of Plakoto in which both sides take 13 checkers off the start. It can
-    lead to a tie.
+    """The beginning of a game of Plakoto in which both sides move 13 checkers away from the start.
+    It can lead to a tie.
     """
     return (Begin(), Opening((5, 2)), *(event for _ in range(3) for event in _both((6, 6), 24, 18)), *_both((2, 1), 24, 22))
 

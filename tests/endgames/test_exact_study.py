@@ -48,7 +48,7 @@ def plakoto() -> Evaluator:
 
 @pytest.fixture(scope="module")
 def solved(tmp_path_factory: pytest.TempPathFactory) -> Evaluator:
-    """Hypergammon with one checker a side."""
+    """Hypergammon with one checker per side."""
     path: Path = tmp_path_factory.mktemp("solved") / "one.h5"
     build(HypergammonSettings(1), path, quiet, lambda: False)
     variant = replace(HYPERGAMMON, board=Board(24, 1))

@@ -69,7 +69,7 @@ def test_rolls_are_those_of_a_table_that_gnu_backgammon_makes(tmp_path: Path):
         dump = subprocess.run([DUMP, "-n", str(number), theirs], check=True, capture_output=True, text=True).stdout
         rolls, first_off = (float(word) for word in MEANS.search(dump).groups())
         assert ours.mean[number] == pytest.approx(rolls, abs=0.001)
-        if number >= configurations(14, 3):  # GNU Backgammon has this only for 15 checkers
+        if number >= configurations(14, 3):  # its table has this value only for 15 checkers
             assert mean(ours.first_off, number) == pytest.approx(first_off, abs=0.001)
 
 

@@ -43,7 +43,7 @@ def board_of(position: Position) -> np.ndarray:
 
 def placed(others: list[int], pins: tuple[int, ...], own_pinned: int = 20) -> Position:
     """A position in which a side has checkers on the points `others`, one more on each pin, and one
-    pinned checker. The remaining checkers of the opponent stand on that checker.
+    pinned checker. The opponent's remaining checkers stand on this pinned checker.
     """
     mine, theirs = [0] * (POINTS + 2), [0] * (POINTS + 2)
     for point in (*others, *pins):

@@ -152,8 +152,8 @@ def test_a_search_that_was_stopped_before_its_first_position_knows_nothing_of_it
 
 @pytest.mark.parametrize("plies", [2, 3])
 def test_the_chances_beside_the_worth_are_those_of_a_search_without_the_cube(drawn: list[Situation], plies: int) -> None:
-    """Both come from one look-ahead. If a table contains the worth, the chances come from the
-    search.
+    """The chances and the worth come from one look-ahead. If a table contains the worth, the
+    chances come from the search.
     """
     settings = SearchSettings(plies)
     made_up = KnownCube("made up", lambda boards: np.zeros((len(boards), 3)))

@@ -159,8 +159,8 @@ def at(judge: Evaluator, moment: Moment, plies: int) -> float:
 
 
 def slow(judge: Evaluator, moment: Moment, plies: int) -> float:
-    """The same equity, computed with the plays and results of the rulebook. The judge evaluates the
-    positions at which the look-ahead ends.
+    """The equity of the side to roll, computed with the plays and results of the rulebook. The
+    judge evaluates the positions at which the look-ahead ends.
     """
     over = reference_outcome(judge.variant, moment.position, moment.began)
     if over is not None or plies == 1:

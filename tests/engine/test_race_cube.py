@@ -54,7 +54,7 @@ def test_with_a_table_of_more_points_longer_races_are_known_by_the_same_curves(c
 
 
 def test_on_the_last_roll_one_doubles_from_one_half_on(cube: RaceCube):
-    for point, rolls in ((4, 34), (6, 27)):  # of 36 rolls, those that bear it off
+    for point, rolls in ((4, 34), (6, 27)):  # rolls, of 36, that bear off the checker
         found = cube.equities(board({point: 1}, {1: 1}))
         assert found is not None
         assert found.own == found.centred == found.opponents == pytest.approx(2 * rolls / 36 - 1, abs=1e-4)

@@ -1,4 +1,4 @@
-"""Complete random games of every variant, option and size satisfy the laws of the rules."""
+"""Complete games of random plays obey the laws of the game, for every variant, option and size."""
 
 import pytest
 

@@ -396,7 +396,7 @@ def test_answers_so_far_are_reported(monkeypatch: pytest.MonkeyPatch):
     assert all(each.ended is None for each in told[:-1])
 
 
-# The questions.
+# Rollout questions.
 
 
 def test_plays_can_be_all_given_ones_or_the_best():

@@ -27,7 +27,7 @@ SETUP = Setup(TAVLI, (Player("Eleni"), Player("Palamedes", ComputerSettings())),
 BEGUN = Record(SETUP, (Begin(),))
 TESTS = Path(__file__).parents[1]
 
-# Makes one event happen after the other, saves each of them, and then reports it.
+# This program adds one event after the other, saves the session each time, and then reports it.
 PROGRAM = """
 import sys
 sys.path.insert(0, sys.argv[1])

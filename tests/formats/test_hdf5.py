@@ -63,7 +63,7 @@ def test_attributes_are_read_as_they_were_set_and_set_again():
 
 
 def test_no_array_is_read_before_it_is_asked_for():
-    """The file claims to contain an array of one gigabyte that is not there."""
+    """The file claims to contain an array of one gigabyte, but the data are missing."""
     data = bytearray(written({}, {"a": np.zeros((4, 4), "<f4")}))
     shape = (4).to_bytes(8, "little") * 4
     place = data.index(shape)

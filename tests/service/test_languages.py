@@ -1,4 +1,4 @@
-"""The choice of the language."""
+"""The choice of language."""
 
 from collections.abc import Iterator
 

@@ -1,4 +1,4 @@
-"""The strengths of the levels are read as they were measured. Otherwise they are unknown."""
+"""The strengths of the levels. They are read as they were measured, or they are unknown."""
 
 import json
 from pathlib import Path

@@ -1,5 +1,5 @@
-"""Losses by the judgement of another program, opening rolls compared with published ones, and
-measured levels that are written to a file.
+"""Losses as judged by another program, opening rolls compared with published ones, and measured
+levels that are written to a file.
 """
 
 from __future__ import annotations

@@ -114,7 +114,7 @@ def one(play: Play, equity: float, plies: int) -> Candidate:
 
 
 def drawn(analysis: PlayAnalysis, temperature: float, count: int = 2000) -> list[float]:
-    """The share of the draws in which each play is drawn."""
+    """For each play, the proportion of draws that select it."""
     settings = ComputerSettings(temperature=temperature)
     found = Counter(analysis.candidates.index(drawn_play(analysis, settings, seed)) for seed in range(count))
     return [found[number] / count for number in range(len(analysis.candidates))]
@@ -156,8 +156,8 @@ def test_contests_and_the_table_err_alike(temperature: float):
 
 
 def judged(monkeypatch: pytest.MonkeyPatch, chances: Probabilities, deeper: Probabilities | None = None) -> list[object]:
-    """Give all plays these chances for the mover. In positions, the side to roll has the chances
-    `deeper`. Returns a list to which every request is added.
+    """Give all plays these chances for the mover. If `deeper` is given, it contains the chances of
+    every position for the side to roll. Returns a list to which every request is added.
     """
     seen: list[object] = []
 
