@@ -22,9 +22,7 @@ ROOT = Path(__file__).resolve().parent.parent
 SOURCES = ROOT / "src" / "palamedes"
 FOLDER = ROOT / "assets" / "translations"
 TEXTS = {"tr": 1, "mark": 1, "trn": 2}
-"""The number of arguments, counted from the first, that are texts. A single text may be followed by
-its comment.
-"""
+"""The number of leading arguments that are texts. A single text may be followed by its comment."""
 
 
 def texts() -> dict[tuple[str, str], Message]:

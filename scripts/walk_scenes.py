@@ -227,8 +227,8 @@ def cube(hands: Hands) -> Iterator[Shot]:
 
 
 def resignation(hands: Hands) -> Iterator[Shot]:
-    """Resigning, the computer's resignation, giving up a game, and the complaint about a damaged
-    file.
+    """Resigning, the computer's resignation, giving up a game, and the complaint about a file that
+    is not a saved game.
     """
     window = hands.window
     hands.begin_at(PLAYED, AGAINST_COMPUTER)
@@ -331,7 +331,7 @@ def analysis(hands: Hands) -> Iterator[Shot]:
 
 
 def session(hands: Hands) -> Iterator[Shot]:
-    """The analysis of a session, and the marks in the score sheet after it."""
+    """The analysis of a session, and the marks that it adds to the score sheet."""
     window = hands.window
     hands.begin(Setup((PORTES,), AGAINST_COMPUTER, 5), 34)
     hands.turns(6, ranks=(0, 3, 0, 9))

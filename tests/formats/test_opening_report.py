@@ -57,7 +57,7 @@ def test_a_game_without_published_rolls_has_no_columns_for_them():
 
 def test_games_are_compared_by_the_first_player():
     assert row("Portes")[1] == "+0.1710 ± 0.0003"  # 0.101 plus 0.01 for each of 7 pips
-    assert row("Backgammon")[3] == "–"  # no game opens with a double
+    assert row("Backgammon")[3] == "–"  # Backgammon does not open with a double
 
 
 @pytest.mark.parametrize(

@@ -26,7 +26,9 @@ from strategies import random_position, random_roll, random_variant
 
 
 def turns(variant: Variant, position: Position, dice: tuple[int, int], turn: int, count: int, seed: int = 1) -> set[Position]:
-    """The positions after `count` random turns, as the mover sees them."""
+    """The positions after `count` random turns, each of them from the same position, as the mover
+    sees them.
+    """
     place: PlayoutWorkspace = playout_workspace(variant.code)
     seed_generator(seed, place.rng)
     start, after = board_array(position), board_array(position)
