@@ -34,7 +34,7 @@ from palamedes.service.analysis.analysis import review_session
 from palamedes.service.analysis.judging import analyze
 from palamedes.service.jobs import Job
 from palamedes.service.library.opening_book import BOOK, book_fingerprint, book_plays, fault, users_book
-from palamedes.service.play.opponent import act, describe
+from palamedes.service.play.computer_decisions import act, describe
 from palamedes.service.requests import AnalyzeRequest, DecisionRequest, ReviewRequest
 from small_networks import network_for_each_kind, own_folders
 

@@ -37,7 +37,7 @@ from palamedes.service.analysis.judging import PLAYOUTS
 from palamedes.service.library import files
 from palamedes.service.library.opening_book import BOOK, book_words
 from palamedes.service.library.record_formats import SUFFIX, is_record
-from palamedes.service.play.opponent import describe
+from palamedes.service.play.computer_decisions import describe
 from palamedes.service.play.unfinished import UnfinishedGames, is_unfinished
 from palamedes.service.requests import plays_request
 

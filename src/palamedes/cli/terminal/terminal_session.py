@@ -19,8 +19,8 @@ from palamedes.core.session.state import Phase, State
 from palamedes.core.settings import Player
 from palamedes.service.api.service import Service
 from palamedes.service.library import files
+from palamedes.service.play.computer_decisions import describe
 from palamedes.service.play.live_session import LiveSession
-from palamedes.service.play.opponent import describe
 from palamedes.service.requests import ComputerDecision, DecisionRequest, Request
 
 POLL = 0.1  # seconds between checks of the keyboard while the computer is thinking

@@ -1,5 +1,5 @@
-"""Formulas for the doubling cube: what a position is worth with the cube, when to double, and when
-to take.
+"""Formulas for the doubling cube: what a position is worth with the cube. The decisions to double
+and to take are in `core.match.cube_decision`.
 
 Cubeless chances are converted to worth with the cube by means of two extremes. A dead cube is never
 turned again. A live cube is turned exactly when the other side is indifferent between taking and
@@ -326,6 +326,3 @@ def _at_once(levels: CubeLevels, cube: CubeState, win: Numbers) -> Numbers:
     """The worth at twice the cube value, if the cube is never turned after that."""
     above = levels.at(2 * cube.value)
     return above.lost + (above.won - above.lost) * win
-
-
-# Decisions.

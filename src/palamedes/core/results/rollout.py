@@ -173,12 +173,13 @@ class RolledOut:
 
 @dataclass(frozen=True, slots=True)
 class RolloutResult:
-    """The results of a rollout. `candidates`: the plays still compared and then the dropped plays,
-    each group from best to worst; or the cube actions in the order of `ways`.
+    """The results of a rollout. `candidates`: the plays that are still being compared, followed by
+    those that were dropped, each group from best to worst; or the cube actions in the order of
+    `ways`.
 
-    `judge`: the name of the network; `wanted`: the number of games of all candidates together if no
-    rule ends the rollout earlier; `seconds`: the elapsed time, including that of earlier runs which
-    the rollout continues; `ended`: why the rollout ended, None while it is in progress.
+    `judge`: the name of the network; `wanted`: the total number of games for all candidates, unless
+    a rule ends the rollout earlier; `seconds`: the elapsed time, including that of any earlier runs
+    that this rollout continues; `ended`: why the rollout ended, or None while it is in progress.
     """
 
     question: RolloutQuestion

@@ -1,4 +1,4 @@
-"""Writes a state of a game as a line of text and reads it back, for every game, option and board
+"""Writes the state of a game as a line of text and reads it back, for every game, option and board
 size (docs/position-text.md).
 """
 

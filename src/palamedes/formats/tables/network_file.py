@@ -281,7 +281,7 @@ def _network(path: Path, header: _NetworkHeader, arrays: Mapping[str, NDArray[np
         )
     generator = int(header.generator, 16)
     if not (0 <= generator < 2**64 and min(header.games, header.rounds) >= 0):
-        raise ValueError("a number is out of its range")
+        raise ValueError("a number is out of range")
     return SavedNetwork(
         header.name,
         header.encoding,

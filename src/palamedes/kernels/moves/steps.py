@@ -77,7 +77,8 @@ def has_just_hit(code: RuleCode, start: Boards, board: Boards, point: int) -> bo
 def first_checker_runs(code: RuleCode, board: Boards) -> bool:
     """Whether the first checker has left its starting point but has not yet passed the opponent's
     starting point (Fevga; rulebook, section 6). All other checkers are then still on their starting
-    point, so it is enough to forbid moves from there.
+    point, so it is enough to forbid moves from there. While all checkers are there, the first one
+    to leave is the first checker, and nothing is forbidden.
     """
     if not code.first_checker or board[MINE, code.points] != code.checkers - 1:
         return False

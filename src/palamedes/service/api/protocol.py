@@ -48,7 +48,7 @@ from palamedes.service.jobs import Job
 from palamedes.service.library.networks import all_networks
 from palamedes.service.library.snapshots import with_one_snapshot
 from palamedes.service.library.tables import faults
-from palamedes.service.play.opponent import resignation
+from palamedes.service.play.computer_decisions import resignation
 
 PROTOCOL = 1
 

@@ -153,6 +153,9 @@ def dice_of(request: Object, variant: Variant) -> tuple[int, int]:
 def settings_of(request: Object, variant: Variant, plies: int) -> SettingsIn:
     """The settings of a request, with `plies` as the default look-ahead. If the request names a
     network, the network must exist, be undamaged and suit the game.
+
+    `SettingsIn` contains the limits of single fields; `computer_settings` is called here only for
+    its checks.
     """
     given = request.get("settings", {})
     if isinstance(given, dict):

@@ -15,7 +15,7 @@ from palamedes.core.results.rollout import RolloutResult
 from palamedes.service.analysis import judging, rollouts
 from palamedes.service.analysis.analysis import review_session
 from palamedes.service.jobs import Job
-from palamedes.service.play.opponent import act
+from palamedes.service.play.computer_decisions import act
 from palamedes.service.requests import (
     AnalyzeRequest,
     CubeRequest,

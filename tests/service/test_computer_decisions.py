@@ -34,7 +34,7 @@ from palamedes.engine.legal import legal_plays
 from palamedes.kernels.search import decision
 from palamedes.service.analysis import judging
 from palamedes.service.jobs import Job
-from palamedes.service.play.opponent import act, describe, drawn_play
+from palamedes.service.play.computer_decisions import act, describe, drawn_play
 from palamedes.service.requests import AnalyzeRequest, ComputerDecision, CubeRequest, DecisionRequest, EvaluateRequest
 from small_networks import network_for_each_kind, own_folders
 
