@@ -53,9 +53,7 @@ class Rates:
 
     def __post_init__(self) -> None:
         if len(self.results) != len(POINTS) or min(self.results) < 0 or abs(sum(self.results) - 1) > 1e-6:
-            raise BadSettings(
-                "the result rates must be seven fractions that add up to 1, from triple loss to triple win."
-            )
+            raise BadSettings("the result rates must be seven fractions that add up to 1, from triple loss to triple win.")
 
     @property
     def win(self) -> float:
