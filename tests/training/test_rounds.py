@@ -87,7 +87,7 @@ def test_a_network_of_several_layers_learns_in_rounds_and_goes_on_exactly_where_
         ("hidden = []", "between 1 and 5 hidden layers"),
         ("hidden = [4, 0]", "hidden must be"),
         ('hidden = [4, 4]\nactivation = "step"', "sigmoid or relu"),
-        ("hidden = [4, 4]\n[[schedule]]\nuntil = 10\nalpha = 0.1", "a single layer of sigmoids learns from games"),
+        ("hidden = [4, 4]\n[[schedule]]\nuntil = 10\nalpha = 0.1", "a single layer of sigmoids learn from games"),
     ],
 )
 def test_layers_that_make_no_sense_are_refused(change: str, words: str):

@@ -41,7 +41,7 @@ class Fitting(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Learner(Protocol):
-    """A network, its gradients, and the steps of Adam, in one of the libraries."""
+    """A network that learns in steps of the Adam optimiser, in one of the libraries."""
 
     def step(self, inputs: Floats, targets: Floats, rate: float) -> None:
         """Learn from a batch: `inputs`, float32[n, inputs], and `targets`, float32[n, outputs]."""
@@ -54,7 +54,7 @@ class Learner(Protocol):
 
 
 def learner_of(library: str, network: Network) -> Learner:
-    """The learner of a network. Raises BadSettings if the library is not installed."""
+    """The learner for a network. Raises BadSettings if the library is not installed."""
     return TorchLearner(network) if library == TORCH else NumpyLearner(network)
 
 
@@ -104,8 +104,8 @@ def fit(
     """Fit the weights, in place, to the targets, float32[n, outputs], of boards,
     int8[n, 2, points + 2].
 
-    If `goes_on` returns False, the fit ends incomplete and the result is False. With `checkpoints`,
-    the same call then continues after the last complete pass, exactly as if the fit had not been
+    If `goes_on` returns False, the fit stops early and the result is False. With `checkpoints`, the
+    same call then continues after the last complete pass, exactly as if the fit had not been
     interrupted.
     """
     learner, steps = learner_of(plan.library, network), math.ceil(len(boards) / plan.batch)

@@ -2,10 +2,10 @@
 
 There are two kinds of labels (`Rounds.labels`). Both are chances of the side to roll, in float32.
 
-`ahead`: the 2-ply chances of positions drawn from games of self-play. They are the mean, over all
-rolls, of the static chances after the best play, and more accurate than the static chances of the
-position itself. However, in rounds of learning they are never compared with the results of games,
-so small errors can grow with the distance from the end of the game.
+`ahead`: the 2-ply chances of positions drawn from self-play games. They are the mean, over all
+rolls, of the static chances after the best play. They are more accurate than the static chances of
+the position itself. However, in rounds of learning they are never compared with the results of
+games, so small errors can grow with the distance from the end of the game.
 
 `grounded`: estimates of the true chances in every position of a game (`engine.grounded`). They take
 the same time to compute, and are unbiased at a decay of 1.
@@ -44,7 +44,7 @@ from palamedes.training.numpy_learner import Floats
 from palamedes.training.recipes import GROUNDED, Recipe, Rounds
 
 BATCH = 2_000
-"""The number of positions that are gathered and labelled at a time, in about a second."""
+"""The number of positions that are gathered and labelled at a time. This takes about a second."""
 
 CARELESS_TURNS = 40
 """A careless start of a grounded game has fewer turns than this."""
@@ -73,7 +73,7 @@ class LabellingTask(NamedTuple):
 
 
 def labelled(task: LabellingTask) -> LabelledPositions:
-    """Positions from games of self-play, with their labels."""
+    """Positions from self-play games, with their labels."""
     found = grounded_positions(task) if task.rounds.labels == GROUNDED else positions_ahead(task)
     return found._replace(targets=found.targets[:, COLUMNS[len(task.brain.network.second)]])
 
@@ -121,8 +121,8 @@ def tasks(recipe: Recipe, brain: EvaluatorData, number: int) -> Iterator[Labelli
 
 class LabelCache:
     """A folder of labels. It contains the labels of the completed batches of an unfinished round,
-    so that little is lost by an interruption, and the labels of earlier rounds, which may be
-    learned again.
+    so that little is lost if the round is interrupted, and the labels of earlier rounds, from which
+    the network can learn again.
 
     A `lasting` folder keeps everything for other networks that learn from the same labels.
     """
@@ -145,7 +145,9 @@ class LabelCache:
         return self._folder / f"{self._owner}round-{number}.npz"
 
     def find(self, batch: int, size: int) -> LabelledPositions | None:
-        """The labels of this batch; None unless they exist, are undamaged, and have this size."""
+        """The labels of a batch; None if they are missing or damaged, or if their number is not
+        `size`.
+        """
         found = self._read(self._batch(batch))
         return found if found is not None and len(found.boards) == size else None
 
@@ -155,7 +157,7 @@ class LabelCache:
 
     def earlier(self, memory: int) -> list[LabelledPositions]:
         """The labels of the last `memory` rounds before this one, oldest first. Missing and damaged
-        ones are skipped.
+        labels are skipped.
         """
         found = (self._read(self._round(number)) for number in range(max(self._number - memory, 0), self._number))
         return [labels for labels in found if labels is not None]
@@ -194,8 +196,8 @@ def all_labels(
     cache: LabelCache | None = None,
     goes_on: Callable[[], bool] = lambda: True,
 ) -> LabelledPositions | None:
-    """All labels of a round. Those in the cache are not computed again. If `goes_on` returns False,
-    the result is None.
+    """All labels of a round. Labels in the cache are not computed again. If `goes_on` returns
+    False, the result is None.
     """
     parts = []
     wanted = list(tasks(recipe, brain, number))

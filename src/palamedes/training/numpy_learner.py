@@ -1,4 +1,4 @@
-"""Learning with numpy: backpropagation and the steps of Adam."""
+"""Learning with numpy: backpropagation and Adam."""
 
 from __future__ import annotations
 
@@ -77,8 +77,8 @@ def gradients(network: Network, inputs: Floats, targets: Floats) -> Network:
 
 
 class NumpyLearner:
-    """Learns in the arrays of the network itself. Adam takes steps along the running means of the
-    gradients, scaled separately for each weight.
+    """A learner that changes the arrays of the network itself. Adam takes steps along the running
+    means of the gradients, scaled separately for each weight.
     """
 
     def __init__(self, network: Network) -> None:
@@ -89,7 +89,7 @@ class NumpyLearner:
         self._steps = 0
 
     def step(self, inputs: Floats, targets: Floats, rate: float) -> None:
-        """Change the weights in place."""
+        """Learn from a batch by changing the weights in place."""
         self._steps += 1
         slopes = gradients(self.network, inputs, targets).parameters
         scale = rate * math.sqrt(1 - SECOND_DECAY**self._steps) / (1 - FIRST_DECAY**self._steps)

@@ -28,8 +28,8 @@ PLAN = Fitting(passes=8, rate=0.01)
 
 
 def pruning_network(recipe: Recipe, network: Network, boards: Boards, seed: int) -> Network:
-    """A small network that is fitted to the outputs of a recipe's network, on boards like the given
-    ones and on boards after arbitrary plays from these.
+    """A small network that is fitted to the outputs of a recipe's network. The fit uses the boards
+    that result from one random play on each of the given boards.
 
     `boards`: int8[n, 2, points + 2]; at most POSITIONS of them are used. The same seed gives the
     same network.

@@ -1,4 +1,6 @@
-"""Recipes: all that determines the result of a training run, in one TOML file per network."""
+"""Recipes: everything that determines the result of a training run, in one TOML file per
+network.
+"""
 
 from __future__ import annotations
 
@@ -19,13 +21,13 @@ from palamedes.training.fit import LIBRARIES, Fitting
 SUFFIX = ".toml"
 LARGEST = 2**16
 ORDERS = ("online", "forward offline", "reverse offline", "reverse offline recalc")
-"""The orders of the updates (thesis, section 3.2.2.1), in the order in which the training kernels
-number them.
+"""The possible orders of the updates (thesis, section 3.2.2.1), in the order in which the training
+kernels number them.
 """
 
 
 class Stage(msgspec.Struct, frozen=True, forbid_unknown_fields=True, rename={"lambda_": "lambda"}):
-    """The learning rate and lambda up to this number of games."""
+    """The learning rate and lambda for the games up to number `until`."""
 
     until: int
     alpha: float
@@ -49,12 +51,12 @@ AHEAD, GROUNDED = LABELS = ("ahead", "grounded")
 class Rounds(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """The settings of the rounds up to number `until` (`training.rounds`), which follow the games.
 
-    `positions`: the number of labelled positions per round. `temperature` and `keep`: how they are
-    gathered (`kernels.search.gather`). `labels`: one of LABELS; `decay`: only for grounded labels
-    (`engine.grounded`). `teacher`: the name of the network that plays the games and labels the
-    positions; if empty, the learning network does this itself. `memory`: the number of earlier
-    rounds whose labels are learned again. `duel`: the number of pairs of games against the network
-    before the round.
+    `positions`: the number of labelled positions per round. `temperature` and `keep`: how the
+    positions are gathered (`kernels.search.gather`). `labels`: one of LABELS; `decay`: only for
+    grounded labels (`engine.grounded`). `teacher`: the name of the network that plays the games and
+    labels the positions; if empty, the learning network does this itself. `memory`: the number of
+    earlier rounds whose labels are learned again. `duel`: the number of pairs of games against the
+    network as it was before the round.
     """
 
     until: int
@@ -70,8 +72,8 @@ class Rounds(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
     @property
     def gathering(self) -> tuple[str, float, int, float]:
-        """The settings that affect the positions and their labels. They are also affected by the
-        network that labels them.
+        """The settings that affect the positions and their labels. The network that labels the
+        positions also affects both.
         """
         return self.labels, self.temperature, self.keep, self.decay
 
@@ -81,9 +83,9 @@ class Recipe(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     several hidden layers. `lend`: other games for which the network is intended. `longest`: the
     number of turns after which a game is a tie. `prime_reward`: whether primes count as wins during
     training (thesis, section 3.2.1.1); only in running games. `begin`: the name of a network from
-    which the initial weights are copied, as far as they fit. `branches`: the number of copies that
-    learn in parallel and are then averaged. `position`: the starting position of the games as a
-    position text; empty for the usual one.
+    which the initial weights are copied where they fit. `branches`: the number of copies that learn
+    in parallel and are then averaged. `position`: the starting position of the games as a position
+    text; empty for the usual one.
     """
 
     name: str
@@ -139,7 +141,7 @@ class Recipe(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
         return next((stage for stage in self.rounds if done < stage.until), self.rounds[-1])
 
     def stage(self, done: int) -> Stage:
-        """The stage to which the next game belongs after `done` games."""
+        """The stage of the next game after `done` games."""
         return next((stage for stage in self.schedule if done < stage.until), self.schedule[-1])
 
 
@@ -161,11 +163,11 @@ def recipe_text(name: str) -> str:
 
 
 def read_recipe(text: str) -> Recipe:
-    """The recipe in this text. If something is wrong with it, BadFile says what."""
+    """The recipe in this text. Raises BadFile, with the reason, if the recipe is invalid."""
     check_toml(text)
     try:
         recipe = msgspec.toml.decode(text, type=Recipe)
-    except (msgspec.DecodeError, RecursionError, ValueError) as error:  # ValueError: a number of thousands of digits
+    except (msgspec.DecodeError, RecursionError, ValueError) as error:  # ValueError: a number with thousands of digits
         raise BadFile(f"the recipe is invalid: {str(error).rstrip('.')}.") from error
     check_recipe(recipe)
     return recipe
@@ -199,7 +201,7 @@ def check_recipe(recipe: Recipe) -> None:
         raise BadFile(f"recipe {recipe.name}: there must be between 1 and {MOST_LAYERS} hidden layers, with {kinds} units.")
     if recipe.schedule and (len(recipe.layers) > 1 or recipe.activation != ACTIVATIONS[0]):
         raise BadFile(
-            f"recipe {recipe.name}: only a single layer of sigmoids learns from games; other networks learn in rounds."
+            f"recipe {recipe.name}: only networks with a single layer of sigmoids learn from games; the others learn in rounds."
         )
     if not all(1 <= units <= MOST_UNITS for units in recipe.layers):
         raise BadFile(f"recipe {recipe.name}: hidden must be between 1 and {MOST_UNITS}.")

@@ -22,7 +22,9 @@ from palamedes.training.labels import COLUMNS, LabelledPositions, together
 from palamedes.training.recipes import Recipe
 
 HELD_OUT = 16
-"""One out of this many labels is held out. It is used to measure the round, not for learning."""
+"""One out of this many labels is held out. It is used to measure the result of the round, not for
+learning.
+"""
 
 
 class Errors(NamedTuple):

@@ -39,8 +39,8 @@ from palamedes.training.rounds import Errors, fitted
 from palamedes.training.weights import first_weights, taken_over
 
 CHUNK = 250
-"""The number of games between two checks of the clock and of requests to stop. They take less than
-a second.
+"""The number of games between two checks of the clock and of requests to stop. These games take
+less than a second.
 """
 
 PAIRS = 1000
@@ -71,7 +71,9 @@ def glancing(name: str, brain: EvaluatorData) -> Contestant:
 
 
 class Branch(NamedTuple):
-    """The games from which one copy of a network learns; can be sent to another process."""
+    """The games from which one copy of a network learns. A branch can be sent to another
+    process.
+    """
 
     code: RuleCode
     units: FeatureLayout
@@ -83,7 +85,7 @@ class Branch(NamedTuple):
 
 
 def learn_branch(task: Branch) -> Network:
-    """The network after these games."""
+    """Play the games of a branch, and return the network that has learned from them."""
     network = task.network.copied()
     work = training_workspace(task.code, task.units, network, task.lesson.longest)
     seed_generator(task.seed, work.play.rng)
@@ -92,8 +94,9 @@ def learn_branch(task: Branch) -> Network:
 
 
 class Round(NamedTuple):
-    """A round of improvement. `number`: counted from 1. `errors`: those on the held-out labels.
-    `duel`: the result against the previous network. `kept`: whether the new network was kept.
+    """A round of improvement. `number`: counted from 1. `errors`: the errors on the held-out
+    labels. `duel`: the result against the previous network. `kept`: whether the new network was
+    kept.
     """
 
     number: int
@@ -143,7 +146,7 @@ class Trainer:
         if (mine.name, mine.encoding, mine.variants[0]) != (theirs.name, theirs.encoding, theirs.variants[0]):
             raise BadSettings(f"the network to resume is {theirs.name}, not {mine.name}.")
         if (theirs.layers, theirs.activation) != (mine.layers, mine.activation):
-            raise BadSettings(f"the shape of the network {theirs.name} differs from that in its recipe.")
+            raise BadSettings(f"the shape of the network {theirs.name} differs from the shape in its recipe.")
         for array, learned in zip(self.network.learned, weights_of(theirs).learned, strict=True):
             array[:] = learned
         self.games, self.rounds, self.strength = theirs.games, theirs.rounds, list(theirs.strength)
@@ -189,15 +192,16 @@ class Trainer:
     def improve(
         self, folder: Path | None = None, goes_on: Callable[[], bool] = lambda: True, lasting: bool = False
     ) -> Round | None:
-        """One round of improvement. It is undone if the new network loses the duel with the
-        previous one by more than a standard error.
+        """Run one round of improvement. The round is undone if the new network loses the duel with
+        the previous one by more than a standard error.
 
-        A duel cannot show a gain of a hundredth of a point, but the gain of many rounds can be
-        measured at the end. The network that is kept gets a pruning network, which speeds up the
-        labelling in the next round. `folder`: a folder in which labels are kept until no round
-        needs them, or permanently if `lasting` is set; missing labels of earlier rounds are
-        skipped. If `goes_on` returns False, nothing is changed and the result is None. When the
-        round is started again, it finds its labels in the folder.
+        A new network is therefore also kept after a narrow loss: a gain of a hundredth of a point
+        is too small to be measured in a duel, but the total gain of many rounds can be measured at
+        the end. The network that is kept gets a pruning network, which speeds up the labelling in
+        the next round. `folder`: a folder in which labels are kept until no round needs them, or
+        permanently if `lasting` is set; missing labels of earlier rounds are skipped. If `goes_on`
+        returns False, nothing is changed and the result is None. When the round is started again,
+        its labels are read from the folder.
         """
         number = self.rounds
         teacher = self._teachers.get(self.recipe.round(number).teacher, self.brain)
@@ -226,7 +230,7 @@ class Trainer:
         return Round(number + 1, errors, duel, kept)
 
     def _fit_name(self) -> str:
-        """A name that identifies the fit of this round by the recipe and the network before the
+        """A name for the fit of this round, derived from the recipe and the network before the
         round.
         """
         return digest((self.text, self.rounds, self.network.identity))
@@ -279,8 +283,9 @@ def open_trainer(
     """Begin a recipe, or resume from the network file that it has produced so far. Raises
     BadSettings if the file exists and `resume` is False.
 
-    `folders`: searched, after the folder of `path`, for the network with which the recipe begins
-    and for those that label positions. Raises BadFile if one of them is missing.
+    `folders`: the folders that are searched, after the folder of `path`, for the network with which
+    the recipe begins and for the networks that label positions. Raises BadFile if one of these
+    networks is missing.
     """
     text = recipe_text(recipe)
     places = (path.parent, *folders)
@@ -385,7 +390,7 @@ def play_games(
     clock: TrainingClock,
     until: int,
 ) -> None:
-    """The part of the training in which the network learns from games."""
+    """Run the part of the training in which the network learns from games."""
     if trainer.games < until:
         trainer.learn(0)  # compiles the kernels
     target, spent, played = next_measurement(trainer.games), 0.0, 0

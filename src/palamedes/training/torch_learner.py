@@ -1,4 +1,4 @@
-"""Learning with PyTorch (the extra `train`), on a GPU if there is one."""
+"""Learning with PyTorch (the `train` extra), on a GPU if there is one."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from palamedes.training.numpy_learner import FIRST_DECAY, SECOND_DECAY, SMALLEST
 
 
 class TorchLearner:
-    """Learns in tensors of its own. On the same device, the same steps give identical results."""
+    """A learner with its own tensors. On the same device, the same steps give identical results."""
 
     def __init__(self, network: Network) -> None:
         """Begin with the weights of a network. Raises BadSettings if PyTorch is not installed."""
@@ -27,7 +27,7 @@ class TorchLearner:
         self._steps = 0
 
     def step(self, inputs: Floats, targets: Floats, rate: float) -> None:
-        """Change the weights."""
+        """Learn from a batch by changing the weights."""
         self._steps += 1
         self._adam.param_groups[0]["lr"] = rate
         self._adam.zero_grad()

@@ -1,5 +1,5 @@
-"""The initial weights of a training run, drawn at random or copied from another network as far as
-they fit.
+"""The initial weights of a training run, drawn at random or, where they fit, copied from another
+network.
 """
 
 from __future__ import annotations
@@ -17,7 +17,7 @@ from palamedes.kernels.networks.network import SIGMOID, Network, with_inner_laye
 from palamedes.training.recipes import Recipe, Start
 
 RARE = -5.0
-"""The bias with which new outputs begin. It gives a chance below one percent."""
+"""The initial bias of new outputs. It corresponds to a chance below one percent."""
 
 OUTPUTS = {3: ("win", "win double", "lose double"), 5: ("win", "win double", "win triple", "lose double", "lose triple")}
 """The meanings of the outputs of a network, by the number of outputs."""
@@ -53,7 +53,7 @@ def _drawn(drawn: np.random.Generator, before: int, width: int) -> NDArray[np.fl
 
 
 def input_names(encoding: Encoding, raw: int) -> list[str]:
-    """A name for every input: for raw inputs their number, for expert inputs their meaning."""
+    """A name for every input: the number of a raw input, or the meaning of an expert input."""
     return [*map(str, range(raw)), *expert_names(encoding.expert)]
 
 
