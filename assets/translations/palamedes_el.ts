@@ -193,15 +193,15 @@
     </message>
     <message>
         <location filename="../../src/palamedes/core/dice/dice_check.py"/>
+        <source>Ordered rolls (21 and 12 counted separately)</source>
+        <translation>Ζαριές με τη σειρά που έπεσαν τα ζάρια</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/core/dice/dice_check.py"/>
         <location filename="../../src/palamedes/core/results/review_words.py"/>
         <location filename="../../src/palamedes/gui/models/dice_model.py"/>
         <source>Rolls</source>
         <translation>Ζαριές</translation>
-    </message>
-    <message>
-        <location filename="../../src/palamedes/core/dice/dice_check.py"/>
-        <source>Rolls in the order in which the dice were rolled</source>
-        <translation>Ζαριές με τη σειρά που έπεσαν τα ζάρια</translation>
     </message>
     <message>
         <location filename="../../src/palamedes/core/dice/dice_check.py"/>
@@ -293,7 +293,7 @@
     </message>
     <message>
         <location filename="../../src/palamedes/core/dice/dice_proof.py"/>
-        <source>the commitment does not belong to {dice}: the seed, the generator or the salt was changed.</source>
+        <source>the commitment does not match {dice}: the seed, the generator or the salt was changed.</source>
         <translation>η δέσμευση δεν ανήκει σε {dice}: άλλαξε ο σπόρος, η γεννήτρια ή το αλάτι.</translation>
     </message>
     <message>
@@ -321,12 +321,12 @@
     </message>
     <message>
         <location filename="../../src/palamedes/core/dice/dice_source.py"/>
-        <source>the dice are rolled by hand, and this roll of two numbers from 1 to {die} has not been entered yet.</source>
+        <source>the dice are rolled by hand, and this roll (two numbers from 1 to {die}) has not been entered yet.</source>
         <translation>τα ζάρια ρίχνονται με το χέρι, και αυτή η ζαριά, δύο αριθμοί από 1 έως {die}, δεν έχει δοθεί ακόμη.</translation>
     </message>
     <message>
         <location filename="../../src/palamedes/core/dice/dice_source.py"/>
-        <source>the dice cannot be set to roll {to_count}, because only {count} rolls have been drawn.</source>
+        <source>the dice cannot be set to roll number {to_count}, because only {count} rolls have been drawn.</source>
         <translation>τα ζάρια δεν μπορούν να πάνε στη ζαριά {to_count}, γιατί έχουν πέσει μόνο {count}.</translation>
     </message>
     <message>
@@ -431,7 +431,7 @@
     </message>
     <message>
         <location filename="../../src/palamedes/core/dice/generators.py"/>
-        <source>The entropy of this computer: without a seed, so nothing can be repeated or predicted.</source>
+        <source>The entropy of this computer, without a seed: nothing can be repeated or predicted.</source>
         <translation>Η εντροπία αυτού του υπολογιστή: χωρίς σπόρο, οπότε τίποτα δεν επαναλαμβάνεται και τίποτα δεν προβλέπεται.</translation>
     </message>
     <message>
@@ -530,8 +530,8 @@
     </message>
     <message>
         <location filename="../../src/palamedes/core/refusals.py"/>
-        <source>'{word}' is not a move such as 13/8, 8/5(2), bar/22* or 6/off.</source>
-        <translation>«{word}» δεν είναι κίνηση όπως 13/8, 8/5(2), bar/22* ή 6/off.</translation>
+        <source>'{word}' is not a valid move; write moves like 13/8, 8/5(2), bar/22* or 6/off.</source>
+        <translation>«{word}»: δεν είναι κίνηση· γράψτε κινήσεις όπως 13/8, 8/5(2), bar/22* ή 6/off.</translation>
     </message>
     <message>
         <location filename="../../src/palamedes/core/refusals.py"/>
@@ -883,7 +883,7 @@
     <name>core/results/review_words</name>
     <message>
         <location filename="../../src/palamedes/core/results/review_words.py"/>
-        <source>A luck-adjusted result is the result minus the luck of both sides. It is an estimate and may exceed what can be won.</source>
+        <source>A luck-adjusted result is the result minus the luck of both sides. It is an estimate and can be larger than any possible result.</source>
         <translation>Το αποτέλεσμα χωρίς την τύχη είναι το αποτέλεσμα μείον την τύχη των δύο πλευρών. Είναι μια εκτίμηση, που μπορεί να ξεπερνά όσα κερδίζονται.</translation>
     </message>
     <message>
@@ -1035,11 +1035,6 @@
     </message>
     <message>
         <location filename="../../src/palamedes/core/results/review_words.py"/>
-        <source>its decisions have not been analysed</source>
-        <translation>οι αποφάσεις του δεν αναλύθηκαν</translation>
-    </message>
-    <message>
-        <location filename="../../src/palamedes/core/results/review_words.py"/>
         <source>luck-adjusted</source>
         <translation>χωρίς την τύχη</translation>
     </message>
@@ -1060,6 +1055,11 @@
     </message>
     <message>
         <location filename="../../src/palamedes/core/results/review_words.py"/>
+        <source>the cube decisions have not been analysed</source>
+        <translation>οι αποφάσεις του δεν αναλύθηκαν</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/core/results/review_words.py"/>
         <source>the score is not taken into account</source>
         <translation>το σκορ δεν μετρά</translation>
     </message>
@@ -1070,7 +1070,7 @@
     </message>
     <message>
         <location filename="../../src/palamedes/core/results/review_words.py"/>
-        <source>{game} by the network {network}</source>
+        <source>{game} evaluated by the network {network}</source>
         <translation>{game} από το δίκτυο {network}</translation>
     </message>
     <message>
@@ -1338,7 +1338,7 @@
     </message>
     <message>
         <location filename="../../src/palamedes/core/rules/presets.py"/>
-        <source>Two checkers may leave the head on the first turn; a last turn can still bring a tie.</source>
+        <source>Two checkers may leave the head on the first turn; the side that did not begin can tie with its last turn.</source>
         <translation>Στην πρώτη σειρά φεύγουν και δύο από το κεφάλι· η τελευταία μπορεί να φέρει ισοπαλία.</translation>
     </message>
 </context>
@@ -1430,7 +1430,7 @@ and only one checker per turn may leave the head.</source>
     </message>
     <message>
         <location filename="../../src/palamedes/core/rules/variant.py"/>
-        <source>Nack Ballard's game: backgammon from another start,
+        <source>Nack Ballard's game: backgammon with a different start,
 with four checkers at the back. Longer and more positional.</source>
         <translation>Το παιχνίδι του Νακ Μπάλαρντ: μπακγκάμον με άλλο στήσιμο,
 με τέσσερα πούλια πίσω. Πιο μακρύ και πιο στρατηγικό.</translation>
@@ -1518,7 +1518,7 @@ and as many checkers as possible must be borne off.</source>
     <message>
         <location filename="../../src/palamedes/core/rules/variant.py"/>
         <source>The first game of Tavli: backgammon without the cube.
-The opening winner rolls again; wins count one or two points.</source>
+The opening roll's winner rolls again; wins count one or two points.</source>
         <translation>Το πρώτο παιχνίδι του ταβλιού: μπακγκάμον χωρίς βίδο.
 Όποιος κερδίσει το πρώτο ζάρι ξαναρίχνει· η νίκη μετρά ένα ή δύο.</translation>
     </message>
@@ -1587,7 +1587,7 @@ and one checker is enough to hold a point.</source>
     </message>
     <message>
         <location filename="../../src/palamedes/core/rules/variant.py"/>
-        <source>rules.{key} is not an option of {game}; it has {offered}.</source>
+        <source>rules.{key} is not an option of {game} (options of this game: {offered}).</source>
         <translation>το rules.{key} δεν είναι επιλογή στο παιχνίδι {game}· αυτό έχει {offered}.</translation>
     </message>
     <message>
@@ -1673,7 +1673,7 @@ and one checker is enough to hold a point.</source>
     </message>
     <message>
         <location filename="../../src/palamedes/core/session/session.py"/>
-        <source>the dice of this board show 1 to {die}, not {first} and {second}.</source>
+        <source>the dice for this board show numbers from 1 to {die}, not {first} and {second}.</source>
         <translation>τα ζάρια αυτού του ταμπλό δείχνουν 1 έως {die}, όχι {first} και {second}.</translation>
     </message>
     <message>
@@ -1726,11 +1726,6 @@ and one checker is enough to hold a point.</source>
     <name>core/session/state</name>
     <message>
         <location filename="../../src/palamedes/core/session/state.py"/>
-        <source>Jacoby rule, beavers and automatic doubles belong to money play, not to a match.</source>
-        <translation>ο κανόνας Τζέικομπι, τα μπίβερ και οι αυτόματοι διπλασιασμοί είναι για ελεύθερα παιχνίδια, όχι για αγώνα.</translation>
-    </message>
-    <message>
-        <location filename="../../src/palamedes/core/session/state.py"/>
         <source>beavered</source>
         <translation>απάντηση σε μπίβερ</translation>
     </message>
@@ -1761,12 +1756,17 @@ and one checker is enough to hold a point.</source>
     </message>
     <message>
         <location filename="../../src/palamedes/core/session/state.py"/>
-        <source>the length of a match must be 1 to {most} points (0 for money play), not {length}.</source>
+        <source>the Jacoby rule, beavers and automatic doubles apply only to money play, not to a match.</source>
+        <translation>ο κανόνας Τζέικομπι, τα μπίβερ και οι αυτόματοι διπλασιασμοί είναι για ελεύθερα παιχνίδια, όχι για αγώνα.</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/core/session/state.py"/>
+        <source>the length of a match must be between 1 and {most} points (0 for money play), not {length}.</source>
         <translation>το μήκος ενός αγώνα πρέπει να είναι 1 έως {most} πόντοι (0 για ελεύθερα παιχνίδια), όχι {length}.</translation>
     </message>
     <message>
         <location filename="../../src/palamedes/core/session/state.py"/>
-        <source>the limit on automatic doubles must be 0 to 10 per game, not {found}.</source>
+        <source>the limit on automatic doubles must be between 0 and 10 per game, not {found}.</source>
         <translation>το όριο των αυτόματων διπλασιασμών πρέπει να είναι 0 έως 10 ανά παιχνίδι, όχι {found}.</translation>
     </message>
     <message>
@@ -1824,7 +1824,7 @@ and one checker is enough to hold a point.</source>
     </message>
     <message>
         <location filename="../../src/palamedes/core/settings.py"/>
-        <source>match_table is {match_table!r}, but must be the name of a table, not a path; it follows the same rules as the name of a network.</source>
+        <source>match_table is {match_table!r}, but must be the name of a table, not a path; the rules for the names of networks also apply to the names of tables.</source>
         <translation>ο πίνακας αγώνα είναι {match_table!r}, αλλά πρέπει να είναι όνομα πίνακα και όχι διαδρομή αρχείου· ισχύουν οι ίδιοι κανόνες όπως για το όνομα ενός δικτύου.</translation>
     </message>
     <message>
@@ -1945,7 +1945,7 @@ and one checker is enough to hold a point.</source>
     </message>
     <message>
         <location filename="../../src/palamedes/formats/games/analysis_notes.py"/>
-        <source>this does not say how the analysis was made: {error}.</source>
+        <source>the line does not say how the analysis was made: {error}.</source>
         <translation>εδώ δεν φαίνεται πώς έγινε η ανάλυση: {error}.</translation>
     </message>
     <message>
@@ -1958,6 +1958,13 @@ and one checker is enough to hold a point.</source>
     <name>formats/games/game_record</name>
     <message>
         <location filename="../../src/palamedes/formats/games/game_record.py"/>
+        <location filename="../../src/palamedes/formats/games/position_text.py"/>
+        <location filename="../../src/palamedes/formats/games/variant_text.py"/>
+        <source>a control character is not allowed here.</source>
+        <translation>εδώ υπάρχει χαρακτήρας ελέγχου, άρα δεν είναι κείμενο.</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/formats/games/game_record.py"/>
         <source>a file may have at most {most} lines.</source>
         <translation>ένα αρχείο μπορεί να έχει το πολύ {most} γραμμές.</translation>
     </message>
@@ -1965,13 +1972,6 @@ and one checker is enough to hold a point.</source>
         <location filename="../../src/palamedes/formats/games/game_record.py"/>
         <source>a line may have at most {most} characters.</source>
         <translation>μια γραμμή μπορεί να έχει το πολύ {most} χαρακτήρες.</translation>
-    </message>
-    <message>
-        <location filename="../../src/palamedes/formats/games/game_record.py"/>
-        <location filename="../../src/palamedes/formats/games/position_text.py"/>
-        <location filename="../../src/palamedes/formats/games/variant_text.py"/>
-        <source>this contains a control character, so it is not text.</source>
-        <translation>εδώ υπάρχει χαρακτήρας ελέγχου, άρα δεν είναι κείμενο.</translation>
     </message>
     <message>
         <location filename="../../src/palamedes/formats/games/game_record.py"/>
@@ -1985,13 +1985,13 @@ and one checker is enough to hold a point.</source>
     </message>
     <message>
         <location filename="../../src/palamedes/formats/games/game_record.py"/>
-        <source>{name}, line 1: this is not a .tavli file; such a file begins with 'tavli {version}'.</source>
-        <translation>{name}, γραμμή 1: αυτό δεν είναι αρχείο .tavli· ένα τέτοιο αρχίζει με «tavli {version}».</translation>
+        <source>{name}, line 1: the file was written by a newer version of the program, in format {version}.</source>
+        <translation>{name}, γραμμή 1: το αρχείο γράφτηκε από νεότερη έκδοση του προγράμματος, στη μορφή {version}.</translation>
     </message>
     <message>
         <location filename="../../src/palamedes/formats/games/game_record.py"/>
-        <source>{name}, line 1: this was written by a newer version of the program, in format {version}.</source>
-        <translation>{name}, γραμμή 1: το αρχείο γράφτηκε από νεότερη έκδοση του προγράμματος, στη μορφή {version}.</translation>
+        <source>{name}, line 1: this is not a .tavli file; such a file begins with 'tavli {version}'.</source>
+        <translation>{name}, γραμμή 1: αυτό δεν είναι αρχείο .tavli· ένα τέτοιο αρχίζει με «tavli {version}».</translation>
     </message>
     <message>
         <location filename="../../src/palamedes/formats/games/game_record.py"/>
@@ -2129,13 +2129,13 @@ and one checker is enough to hold a point.</source>
     </message>
     <message>
         <location filename="../../src/palamedes/formats/games/record_header.py"/>
-        <source>the salt must be 1 to 64 bytes as pairs of hexadecimal digits.</source>
+        <source>the salt must have between 1 and 64 bytes, written as pairs of hexadecimal digits.</source>
         <translation>το αλάτι πρέπει να είναι 1 έως 64 μπάιτ, ως ζεύγη δεκαεξαδικών ψηφίων.</translation>
     </message>
     <message>
         <location filename="../../src/palamedes/formats/games/record_header.py"/>
-        <source>the session is '{text}', but must be 'money' or 'match to' 1 to 99.</source>
-        <translation>η παρτίδα είναι «{text}», αλλά πρέπει να είναι «money» ή «match to» 1 έως 99.</translation>
+        <source>the session is '{text}', but must be 'money', or 'match to' and a number from 1 to 99.</source>
+        <translation>η παρτίδα είναι «{text}», αλλά πρέπει να είναι «money», ή «match to» και ένας αριθμός από 1 έως 99.</translation>
     </message>
     <message>
         <location filename="../../src/palamedes/formats/games/record_header.py"/>
@@ -2203,7 +2203,7 @@ and one checker is enough to hold a point.</source>
     <name>formats/reports/analysis_report</name>
     <message>
         <location filename="../../src/palamedes/formats/reports/analysis_report.py"/>
-        <source>?! from {doubtful}, ? from {bad}, ?? from {very_bad} points lost.</source>
+        <source>?! marks at least {doubtful} points lost, ? at least {bad}, and ?? at least {very_bad}.</source>
         <translation>?! από {doubtful}, ? από {bad}, ?? από {very_bad} χαμένους πόντους.</translation>
     </message>
     <message>
@@ -2214,7 +2214,7 @@ and one checker is enough to hold a point.</source>
     </message>
     <message>
         <location filename="../../src/palamedes/formats/reports/analysis_report.py"/>
-        <source>Below are pictures of the {shown} worst of {all} marked decisions.</source>
+        <source>Below are pictures of the {shown} worst of the {all} marked decisions.</source>
         <translation>Πιο κάτω υπάρχουν εικόνες για τις {shown} χειρότερες από τις {all} σημειωμένες αποφάσεις.</translation>
     </message>
     <message>
@@ -2548,7 +2548,7 @@ and one checker is enough to hold a point.</source>
     </message>
     <message>
         <location filename="../../src/palamedes/formats/tables/network_file.py"/>
-        <source>{name}: its pruning network uses the encoding '{encoding}', which this program does not know.</source>
+        <source>{name}: its pruning network uses the encoding '{encoding}', which this program does not support.</source>
         <translation>{name}: το δίκτυο κλαδέματος έχει την κωδικοποίηση «{encoding}», που αυτό το πρόγραμμα δεν τη γνωρίζει.</translation>
     </message>
     <message>
@@ -2566,7 +2566,7 @@ and one checker is enough to hold a point.</source>
     <name>formats/user/autosave</name>
     <message>
         <location filename="../../src/palamedes/formats/user/autosave.py"/>
-        <source>The last game cannot be continued: {error} It was kept as {name}.</source>
+        <source>The last game cannot be continued: {error} The file was kept as {name}.</source>
         <translation>Το τελευταίο παιχνίδι δεν συνεχίζεται: {error} Κρατήθηκε ως {name}.</translation>
     </message>
     <message>
@@ -2642,7 +2642,7 @@ and one checker is enough to hold a point.</source>
     </message>
     <message>
         <location filename="../../src/palamedes/formats/user/statistics_store.py"/>
-        <source>{name} was written by a newer version of this program, which is needed to use it.</source>
+        <source>{name} was written by a newer version of this program; that version is needed to open it.</source>
         <translation>το {name} γράφτηκε από νεότερη έκδοση του προγράμματος· μόνο με εκείνη χρησιμοποιείται.</translation>
     </message>
 </context>
@@ -3018,23 +3018,23 @@ and one checker is enough to hold a point.</source>
     </message>
     <message>
         <location filename="../../src/palamedes/gui/commands.py"/>
-        <source>Bear off all that the dice allow</source>
+        <source>Bear off as many checkers as the dice allow</source>
         <translation>Μάζεμα όσων επιτρέπουν τα ζάρια</translation>
     </message>
     <message>
         <location filename="../../src/palamedes/gui/commands.py"/>
-        <source>Before bad plays: 0.06 points lost</source>
-        <translation>Πριν από κακές κινήσεις: χάνονται 0,06 πόντοι</translation>
+        <source>Before bad plays: at least 0.06 points lost</source>
+        <translation>Πριν από κακές κινήσεις: χάνονται τουλάχιστον 0,06 πόντοι</translation>
     </message>
     <message>
         <location filename="../../src/palamedes/gui/commands.py"/>
-        <source>Before doubtful plays: 0.03 points lost</source>
-        <translation>Πριν από αμφίβολες κινήσεις: χάνονται 0,03 πόντοι</translation>
+        <source>Before doubtful plays: at least 0.03 points lost</source>
+        <translation>Πριν από αμφίβολες κινήσεις: χάνονται τουλάχιστον 0,03 πόντοι</translation>
     </message>
     <message>
         <location filename="../../src/palamedes/gui/commands.py"/>
-        <source>Before very bad plays: 0.12 points lost</source>
-        <translation>Πριν από πολύ κακές κινήσεις: χάνονται 0,12 πόντοι</translation>
+        <source>Before very bad plays: at least 0.12 points lost</source>
+        <translation>Πριν από πολύ κακές κινήσεις: χάνονται τουλάχιστον 0,12 πόντοι</translation>
     </message>
     <message>
         <location filename="../../src/palamedes/gui/commands.py"/>
@@ -3118,6 +3118,11 @@ and one checker is enough to hold a point.</source>
     </message>
     <message>
         <location filename="../../src/palamedes/gui/commands.py"/>
+        <source>S&amp;ummary after each game</source>
+        <translation>Σύνο&amp;ψη μετά από κάθε παιχνίδι</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/commands.py"/>
         <source>Same as the system</source>
         <translation>Του συστήματος</translation>
     </message>
@@ -3138,7 +3143,7 @@ and one checker is enough to hold a point.</source>
     </message>
     <message>
         <location filename="../../src/palamedes/gui/commands.py"/>
-        <source>T&amp;wo people: the one to roll is at the bottom</source>
+        <source>T&amp;wo people: the side to roll is at the bottom</source>
         <translation>&amp;Δύο παίκτες: κάτω κάθεται όποιος ρίχνει</translation>
     </message>
     <message>
@@ -3171,7 +3176,7 @@ and one checker is enough to hold a point.</source>
     </message>
     <message>
         <location filename="../../src/palamedes/gui/controllers/board_commands.py"/>
-        <source>The clock runs again.</source>
+        <source>The clock is running again.</source>
         <translation>Το χρονόμετρο τρέχει ξανά.</translation>
     </message>
 </context>
@@ -3192,7 +3197,7 @@ and one checker is enough to hold a point.</source>
     <name>gui/controllers/game/clock</name>
     <message>
         <location filename="../../src/palamedes/gui/controllers/game/clock.py"/>
-        <source>{name}: the time is up.</source>
+        <source>{name}: time is up.</source>
         <translation>{name}: τέλος χρόνου.</translation>
     </message>
 </context>
@@ -3205,7 +3210,7 @@ and one checker is enough to hold a point.</source>
     </message>
     <message>
         <location filename="../../src/palamedes/gui/controllers/game/game_controller.py"/>
-        <source>The time was up.</source>
+        <source>Time ran out.</source>
         <translation>Τέλος χρόνου.</translation>
     </message>
     <message>
@@ -3228,10 +3233,18 @@ and one checker is enough to hold a point.</source>
     </message>
 </context>
 <context>
+    <name>gui/controllers/game/summary_controller</name>
+    <message>
+        <location filename="../../src/palamedes/gui/controllers/game/summary_controller.py"/>
+        <source>The game cannot be analysed: {sentence}</source>
+        <translation>Το παιχνίδι δεν μπορεί να αναλυθεί: {sentence}</translation>
+    </message>
+</context>
+<context>
     <name>gui/controllers/game/tutor</name>
     <message>
         <location filename="../../src/palamedes/gui/controllers/game/tutor.py"/>
-        <source>Use the buttons on the board to take it back or to do it anyway.</source>
+        <source>Use the buttons on the board to take back the decision or to confirm it.</source>
         <translation>Με τα κουμπιά στο ταμπλό το παίρνετε πίσω ή το κάνετε παρ’ όλα αυτά.</translation>
     </message>
 </context>
@@ -3265,14 +3278,29 @@ and one checker is enough to hold a point.</source>
     </message>
     <message>
         <location filename="../../src/palamedes/gui/controllers/sessions/game_files.py"/>
+        <source>Pictures</source>
+        <translation>Εικόνες</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/controllers/sessions/game_files.py"/>
         <source>Save the game</source>
         <translation>Αποθήκευση του παιχνιδιού</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/controllers/sessions/game_files.py"/>
+        <source>Save the picture</source>
+        <translation>Αποθήκευση της εικόνας</translation>
     </message>
     <message>
         <location filename="../../src/palamedes/gui/controllers/sessions/game_files.py"/>
         <source>{game}, {first} and {second}</source>
         <comment>name of a file</comment>
         <translation>{game}, {first} και {second}</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/controllers/sessions/game_files.py"/>
+        <source>{name} cannot be written.</source>
+        <translation>Το {name} δεν μπορεί να γραφτεί.</translation>
     </message>
 </context>
 <context>
@@ -3348,7 +3376,7 @@ and one checker is enough to hold a point.</source>
     <message>
         <location filename="../../src/palamedes/gui/controllers/sessions/session_controller.py"/>
         <location filename="../../src/palamedes/service/library/files.py"/>
-        <source>The running game will not be saved automatically: {error}</source>
+        <source>The current game will not be saved automatically: {error}</source>
         <translation>Το τρέχον παιχνίδι δεν θα αποθηκεύεται μόνο του: {error}</translation>
     </message>
     <message>
@@ -3477,13 +3505,13 @@ Free software under the MIT licence. It needs no network connection and sends no
     </message>
     <message>
         <location filename="../../src/palamedes/gui/dialogs/about.py"/>
-        <source>a click; with Shift, a right click</source>
-        <translation>κλικ· με Shift, δεξί κλικ</translation>
+        <source>bear off as many checkers as the dice allow</source>
+        <translation>μάζεμα όσων επιτρέπουν τα ζάρια</translation>
     </message>
     <message>
         <location filename="../../src/palamedes/gui/dialogs/about.py"/>
-        <source>bear off all that the dice allow</source>
-        <translation>μάζεμα όσων επιτρέπουν τα ζάρια</translation>
+        <source>click; with Shift, right-click</source>
+        <translation>κλικ· με Shift, δεξί κλικ</translation>
     </message>
     <message>
         <location filename="../../src/palamedes/gui/dialogs/about.py"/>
@@ -3550,7 +3578,7 @@ Free software under the MIT licence. It needs no network connection and sends no
     </message>
     <message>
         <location filename="../../src/palamedes/gui/dialogs/clock_row.py"/>
-        <source>Announces when time is up</source>
+        <source>Announcement when time is up</source>
         <translation>Λέει πότε τελείωσε ο χρόνος</translation>
     </message>
     <message>
@@ -3582,7 +3610,7 @@ Free software under the MIT licence. It needs no network connection and sends no
     </message>
     <message>
         <location filename="../../src/palamedes/gui/dialogs/clock_row.py"/>
-        <source>Time up loses the game</source>
+        <source>Running out of time loses</source>
         <translation>Τέλος χρόνου: χάνει το παιχνίδι</translation>
     </message>
 </context>
@@ -3840,7 +3868,7 @@ Free software under the MIT licence. It needs no network connection and sends no
     </message>
     <message>
         <location filename="../../src/palamedes/gui/dialogs/new_game.py"/>
-        <source>Jacoby rule: doubles and triples count only once the cube has been turned</source>
+        <source>Jacoby rule: double and triple games count as such only after the cube has been turned</source>
         <translation>Κανόνας Τζέικομπι: διπλά και τριπλά μετρούν μόνο αν γύρισε ο βίδος</translation>
     </message>
     <message>
@@ -3855,7 +3883,8 @@ Free software under the MIT licence. It needs no network connection and sends no
     </message>
     <message>
         <location filename="../../src/palamedes/gui/dialogs/new_game.py"/>
-        <source>Money, game by game</source>
+        <location filename="../../src/palamedes/gui/models/lobby.py"/>
+        <source>Money play, game by game</source>
         <translation>Ελεύθερα παιχνίδια, ένα ένα</translation>
     </message>
     <message>
@@ -3960,7 +3989,7 @@ Free software under the MIT licence. It needs no network connection and sends no
     </message>
     <message>
         <location filename="../../src/palamedes/gui/dialogs/new_game_players.py"/>
-        <source>3 plies: its own next turn as well; takes seconds</source>
+        <source>3 plies: its own next turn as well; takes several seconds</source>
         <translation>βάθος 3: και η δική του επόμενη σειρά· θέλει δευτερόλεπτα</translation>
     </message>
     <message>
@@ -3980,7 +4009,7 @@ Free software under the MIT licence. It needs no network connection and sends no
     </message>
     <message>
         <location filename="../../src/palamedes/gui/dialogs/new_game_players.py"/>
-        <source>Chance at which it resigns</source>
+        <source>Chance of losing at which the computer resigns</source>
         <translation>Πιθανότητα ήττας στην οποία εγκαταλείπει</translation>
     </message>
     <message>
@@ -4001,13 +4030,13 @@ Free software under the MIT licence. It needs no network connection and sends no
     </message>
     <message>
         <location filename="../../src/palamedes/gui/dialogs/new_game_players.py"/>
-        <source>How the computer thinks</source>
-        <translation>Πώς σκέφτεται ο υπολογιστής</translation>
+        <source>How strong?</source>
+        <translation>Πόσο δυνατά;</translation>
     </message>
     <message>
         <location filename="../../src/palamedes/gui/dialogs/new_game_players.py"/>
-        <source>Its strength in this game has not been measured yet.</source>
-        <translation>Η δύναμή του σε αυτό το παιχνίδι δεν μετρήθηκε ακόμη.</translation>
+        <source>How the computer thinks</source>
+        <translation>Πώς σκέφτεται ο υπολογιστής</translation>
     </message>
     <message>
         <location filename="../../src/palamedes/gui/dialogs/new_game_players.py"/>
@@ -4075,6 +4104,11 @@ Free software under the MIT licence. It needs no network connection and sends no
     </message>
     <message>
         <location filename="../../src/palamedes/gui/dialogs/new_game_players.py"/>
+        <source>Show the measured strength of each level</source>
+        <translation>Δείχνει πόσο δυνατό μετρήθηκε κάθε επίπεδο</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/dialogs/new_game_players.py"/>
         <source>Side whose level is chosen</source>
         <translation>Πλευρά της οποίας επιλέγεται το επίπεδο</translation>
     </message>
@@ -4085,13 +4119,18 @@ Free software under the MIT licence. It needs no network connection and sends no
     </message>
     <message>
         <location filename="../../src/palamedes/gui/dialogs/new_game_players.py"/>
-        <source>The temperature with which it chooses a play: at 1, it plays like a beginner</source>
-        <translation>Η θερμοκρασία με την οποία διαλέγει κίνηση: με 1 παίζει σαν αρχάριος</translation>
+        <source>The strength of the levels in this game has not been measured yet.</source>
+        <translation>Η δύναμή τους σε αυτό το παιχνίδι δεν μετρήθηκε ακόμη.</translation>
     </message>
     <message>
         <location filename="../../src/palamedes/gui/dialogs/new_game_players.py"/>
-        <source>Their strength in this game has not been measured yet.</source>
-        <translation>Η δύναμή τους σε αυτό το παιχνίδι δεν μετρήθηκε ακόμη.</translation>
+        <source>The strength of this level in this game has not been measured yet.</source>
+        <translation>Η δύναμή του σε αυτό το παιχνίδι δεν μετρήθηκε ακόμη.</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/dialogs/new_game_players.py"/>
+        <source>The temperature with which the computer chooses a play: at 1, it plays like a beginner</source>
+        <translation>Η θερμοκρασία με την οποία διαλέγει κίνηση: με 1 παίζει σαν αρχάριος</translation>
     </message>
     <message>
         <location filename="../../src/palamedes/gui/dialogs/new_game_players.py"/>
@@ -4175,11 +4214,6 @@ Free software under the MIT licence. It needs no network connection and sends no
     </message>
     <message>
         <location filename="../../src/palamedes/gui/dialogs/new_game_rules.py"/>
-        <source>Dice show 1 to {count}; the home board has {count} points.</source>
-        <translation>Τα ζάρια δείχνουν 1 έως {count}· το σπίτι έχει {count} θέσεις.</translation>
-    </message>
-    <message>
-        <location filename="../../src/palamedes/gui/dialogs/new_game_rules.py"/>
         <source>Game to add</source>
         <translation>Παιχνίδι για προσθήκη</translation>
     </message>
@@ -4200,6 +4234,11 @@ Free software under the MIT licence. It needs no network connection and sends no
         <location filename="../../src/palamedes/gui/qt_translator.py"/>
         <source>Size</source>
         <translation>Μέγεθος</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/dialogs/new_game_rules.py"/>
+        <source>The dice show numbers from 1 to {count}; the home board has {count} points.</source>
+        <translation>Τα ζάρια δείχνουν 1 έως {count}· το σπίτι έχει {count} θέσεις.</translation>
     </message>
     <message>
         <location filename="../../src/palamedes/gui/dialogs/new_game_rules.py"/>
@@ -4371,7 +4410,7 @@ Free software under the MIT licence. It needs no network connection and sends no
     </message>
     <message>
         <location filename="../../src/palamedes/gui/keys.py"/>
-        <source>{keys} belongs to “{entry}”; remove it there first.</source>
+        <source>{keys} is assigned to “{entry}”; remove it there first.</source>
         <translation>Το {keys} ανήκει στην εντολή «{entry}»· αφαιρέστε το πρώτα από εκεί.</translation>
     </message>
     <message>
@@ -4500,11 +4539,6 @@ Free software under the MIT licence. It needs no network connection and sends no
     </message>
     <message>
         <location filename="../../src/palamedes/gui/models/analysis/analysis_table.py"/>
-        <source>Games of the rollout</source>
-        <translation>Παιχνίδια της προσομοίωσης</translation>
-    </message>
-    <message>
-        <location filename="../../src/palamedes/gui/models/analysis/analysis_table.py"/>
         <source>Games won per hundred, at the deepest look-ahead completed</source>
         <translation>Νίκες στις εκατό, στο βάθος που έφτασε η ανάλυση</translation>
     </message>
@@ -4530,6 +4564,11 @@ Free software under the MIT licence. It needs no network connection and sends no
     </message>
     <message>
         <location filename="../../src/palamedes/gui/models/analysis/analysis_table.py"/>
+        <source>Number of games in the rollout</source>
+        <translation>Παιχνίδια της προσομοίωσης</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/models/analysis/analysis_table.py"/>
         <source>Points behind the best play, at the same number of plies</source>
         <translation>Πόντοι πίσω από την καλύτερη κίνηση, στο ίδιο βάθος</translation>
     </message>
@@ -4540,7 +4579,7 @@ Free software under the MIT licence. It needs no network connection and sends no
     </message>
     <message>
         <location filename="../../src/palamedes/gui/models/analysis/analysis_table.py"/>
-        <source>Rollout: {equity} points in {games}; wins {win}, {win_double} double; loses {lose_double} double.</source>
+        <source>Rollout of {games}: {equity} points on average; wins {win}, {win_double} double; loses {lose_double} double.</source>
         <translation>Προσομοίωση: {equity} πόντοι σε {games}· νίκες {win}, διπλές {win_double}· διπλές ήττες {lose_double}.</translation>
     </message>
     <message>
@@ -4606,17 +4645,17 @@ Free software under the MIT licence. It needs no network connection and sends no
     <name>gui/models/analysis/editing</name>
     <message>
         <location filename="../../src/palamedes/gui/models/analysis/editing.py"/>
-        <source>a pinned checker is alone under its pinner; take the pinner away first.</source>
-        <translation>το πλακωμένο πούλι μένει μόνο του κάτω από όποιον το πλακώνει· βγάλτε πρώτα εκείνον.</translation>
-    </message>
-    <message>
-        <location filename="../../src/palamedes/gui/models/analysis/editing.py"/>
         <source>all {count} checkers of {side} are on the board; take one away first.</source>
         <translation>και τα {count} πούλια ({side}) είναι στο ταμπλό· βγάλτε πρώτα ένα.</translation>
     </message>
     <message>
         <location filename="../../src/palamedes/gui/models/analysis/editing.py"/>
-        <source>checkers that are not on the board are off; put them on the points instead.</source>
+        <source>no checker can join a pinned one; remove the pinning checkers first.</source>
+        <translation>το πλακωμένο πούλι μένει μόνο του κάτω από όποιον το πλακώνει· βγάλτε πρώτα εκείνον.</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/models/analysis/editing.py"/>
+        <source>the number of checkers off the board cannot be set; change the checkers on the points instead.</source>
         <translation>όσα δεν είναι στο ταμπλό είναι μαζεμένα· βάλτε πούλια στις θέσεις.</translation>
     </message>
     <message>
@@ -4654,6 +4693,11 @@ Free software under the MIT licence. It needs no network connection and sends no
     </message>
     <message>
         <location filename="../../src/palamedes/gui/models/analysis/position_analysis.py"/>
+        <source>at most {count} plays within {window} points</source>
+        <translation>{count} κινήσεις έως {window}</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/models/analysis/position_analysis.py"/>
         <source>not yet judged</source>
         <translation>δεν κρίθηκε ακόμη</translation>
     </message>
@@ -4672,11 +4716,6 @@ Free software under the MIT licence. It needs no network connection and sends no
         <location filename="../../src/palamedes/gui/models/analysis/position_analysis.py"/>
         <source>the score is taken into account</source>
         <translation>το σκορ μετρά</translation>
-    </message>
-    <message>
-        <location filename="../../src/palamedes/gui/models/analysis/position_analysis.py"/>
-        <source>{count} plays within {window}</source>
-        <translation>{count} κινήσεις έως {window}</translation>
     </message>
     <message>
         <location filename="../../src/palamedes/gui/models/analysis/position_analysis.py"/>
@@ -4708,13 +4747,13 @@ Free software under the MIT licence. It needs no network connection and sends no
     </message>
     <message>
         <location filename="../../src/palamedes/gui/models/computer_model.py"/>
-        <source>{games} by {recipe}</source>
-        <translation>{games} με τη συνταγή {recipe}</translation>
+        <source>{games} on this board</source>
+        <translation>{games} σε αυτό το ταμπλό</translation>
     </message>
     <message>
         <location filename="../../src/palamedes/gui/models/computer_model.py"/>
-        <source>{games} on this board</source>
-        <translation>{games} σε αυτό το ταμπλό</translation>
+        <source>{games} with the recipe {recipe}</source>
+        <translation>{games} με τη συνταγή {recipe}</translation>
     </message>
     <message>
         <location filename="../../src/palamedes/gui/models/computer_model.py"/>
@@ -4819,6 +4858,69 @@ Free software under the MIT licence. It needs no network connection and sends no
         <location filename="../../src/palamedes/gui/models/game/game_model.py"/>
         <source>nobody can resign now.</source>
         <translation>τώρα δεν μπορεί να εγκαταλείψει κανείς.</translation>
+    </message>
+</context>
+<context>
+    <name>gui/models/game/game_summary</name>
+    <message>
+        <location filename="../../src/palamedes/gui/models/game/game_summary.py"/>
+        <source>Doubtful, bad and very bad decisions</source>
+        <translation>Αμφίβολες, κακές και πολύ κακές αποφάσεις</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/models/game/game_summary.py"/>
+        <source>Error rate</source>
+        <translation>Ρυθμός λαθών</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/models/game/game_summary.py"/>
+        <source>Luck</source>
+        <translation>Τύχη</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/models/game/game_summary.py"/>
+        <source>Marked decisions</source>
+        <translation>Σημειωμένες αποφάσεις</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/models/game/game_summary.py"/>
+        <source>No network can analyse this game.</source>
+        <translation>Κανένα δίκτυο δεν μπορεί να αναλύσει αυτό το παιχνίδι.</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/models/game/game_summary.py"/>
+        <source>Points gained by lucky rolls</source>
+        <translation>Οι πόντοι που έδωσαν οι τυχερές ζαριές</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/models/game/game_summary.py"/>
+        <source>Result without luck</source>
+        <translation>Αποτέλεσμα χωρίς την τύχη</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/models/game/game_summary.py"/>
+        <source>Some decisions have not been analysed.</source>
+        <translation>Μερικές αποφάσεις δεν αναλύθηκαν.</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/models/game/game_summary.py"/>
+        <source>The points won minus the luck of both sides</source>
+        <translation>Οι πόντοι που κερδήθηκαν, χωρίς την τύχη των δύο πλευρών</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/models/game/game_summary.py"/>
+        <source>Thousandths of a point lost per decision</source>
+        <translation>Χιλιοστά του πόντου που χάνονται ανά απόφαση</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/models/game/game_summary.py"/>
+        <source>better: {play} ({loss})</source>
+        <translation>καλύτερα: {play} ({loss})</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/models/game/game_summary.py"/>
+        <source>{rate}, {rating}</source>
+        <translation>{rate}, {rating}</translation>
     </message>
 </context>
 <context>
@@ -5108,6 +5210,19 @@ Free software under the MIT licence. It needs no network connection and sends no
     </message>
 </context>
 <context>
+    <name>gui/models/lobby</name>
+    <message>
+        <location filename="../../src/palamedes/gui/models/lobby.py"/>
+        <source>As last time: {players}. {length}</source>
+        <translation>Όπως την τελευταία φορά: {players}. {length}</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/models/lobby.py"/>
+        <source>{name} ({level})</source>
+        <translation>{name} ({level})</translation>
+    </message>
+</context>
+<context>
     <name>gui/models/new_game_model</name>
     <message>
         <location filename="../../src/palamedes/gui/models/new_game_model.py"/>
@@ -5126,7 +5241,7 @@ Free software under the MIT licence. It needs no network connection and sends no
     </message>
     <message>
         <location filename="../../src/palamedes/gui/models/new_game_model.py"/>
-        <source>Networks play all but {games}, which the computer plays by random playouts (Monte Carlo), thinking for {time} s per decision.</source>
+        <source>Networks play all games except {games}. The computer plays these by random playouts (Monte Carlo), thinking for {time} s per decision.</source>
         <translation>Δίκτυα παίζουν όλα εκτός από: {games}. Εκεί ο υπολογιστής παίζει με τυχαίες δοκιμές (Μόντε Κάρλο) και σκέφτεται {time} δ. για κάθε απόφαση.</translation>
     </message>
     <message>
@@ -5161,12 +5276,12 @@ Free software under the MIT licence. It needs no network connection and sends no
     </message>
     <message>
         <location filename="../../src/palamedes/gui/models/new_game_model.py"/>
-        <source>The computer plays it by random playouts (Monte Carlo), thinking for {time} s per decision.</source>
+        <source>The computer plays by random playouts (Monte Carlo), thinking for {time} s per decision.</source>
         <translation>Ο υπολογιστής το παίζει με τυχαίες δοκιμές (Μόντε Κάρλο) και σκέφτεται {time} δ. για κάθε απόφαση.</translation>
     </message>
     <message>
         <location filename="../../src/palamedes/gui/models/new_game_model.py"/>
-        <source>The network {name} plays it.</source>
+        <source>The computer plays with the network {name}.</source>
         <translation>Το παίζει το δίκτυο {name}.</translation>
     </message>
     <message>
@@ -5195,12 +5310,12 @@ with one score.</source>
     </message>
     <message>
         <location filename="../../src/palamedes/gui/models/new_game_model.py"/>
-        <source>house rules belong to a single game; choose one in the list.</source>
+        <source>house rules apply to a single game; choose a game in the list.</source>
         <translation>οι κανόνες του σπιτιού είναι για ένα παιχνίδι· διαλέξτε ένα από τη λίστα.</translation>
     </message>
     <message>
         <location filename="../../src/palamedes/gui/models/new_game_model.py"/>
-        <source>the network '{name}' is meant for {games} on boards of {points} points with {checkers} checkers per side, not for {wanted}. It is kept for games that it suits.</source>
+        <source>the network '{name}' is meant for {games} on boards of {points} points with {checkers} checkers per side, not for {wanted}. It remains available for the games that it suits.</source>
         <translation>το δίκτυο «{name}» προορίζεται για {games} σε ταμπλό με {points} θέσεις και {checkers} πούλια για τον καθένα, όχι για {wanted}. Κρατήθηκε για όσα παιχνίδια του ταιριάζουν.</translation>
     </message>
     <message>
@@ -5267,7 +5382,7 @@ Ties</source>
     </message>
     <message>
         <location filename="../../src/palamedes/gui/models/statistics_model.py"/>
-        <source>Best of the game</source>
+        <source>Best for the game</source>
         <translation>Το καλύτερο του παιχνιδιού</translation>
     </message>
     <message>
@@ -5299,6 +5414,16 @@ Ties</source>
     </message>
     <message>
         <location filename="../../src/palamedes/gui/models/statistics_model.py"/>
+        <source>Finished games</source>
+        <translation>Παιχνίδια που τελείωσαν</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/models/statistics_model.py"/>
+        <source>Finished matches</source>
+        <translation>Αγώνες που παίχτηκαν ως το τέλος</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/models/statistics_model.py"/>
         <source>From … to …</source>
         <translation>Από … έως …</translation>
     </message>
@@ -5311,11 +5436,6 @@ Ties</source>
         <location filename="../../src/palamedes/gui/models/statistics_model.py"/>
         <source>Games in which rolled dice were taken back</source>
         <translation>Παιχνίδια όπου πάρθηκαν πίσω ζάρια που είχαν πέσει</translation>
-    </message>
-    <message>
-        <location filename="../../src/palamedes/gui/models/statistics_model.py"/>
-        <source>Games played to their end</source>
-        <translation>Παιχνίδια που τελείωσαν</translation>
     </message>
     <message>
         <location filename="../../src/palamedes/gui/models/statistics_model.py"/>
@@ -5381,11 +5501,6 @@ triple</source>
 won–lost</source>
         <translation>Αγώνες
 νίκες–ήττες</translation>
-    </message>
-    <message>
-        <location filename="../../src/palamedes/gui/models/statistics_model.py"/>
-        <source>Matches played to their end</source>
-        <translation>Αγώνες που παίχτηκαν ως το τέλος</translation>
     </message>
     <message>
         <location filename="../../src/palamedes/gui/models/statistics_model.py"/>
@@ -5576,13 +5691,13 @@ triple</source>
     </message>
     <message>
         <location filename="../../src/palamedes/gui/models/texts/analysis_words.py"/>
-        <source>The pins can be kept for {turns} more turns on average.</source>
-        <translation>Τα πλακώματα μπορούν να κρατήσουν {turns} σειρές ακόμη κατά μέσο όρο.</translation>
+        <source>The number of plies, the number of playouts, or the opening book</source>
+        <translation>Το βάθος, ο αριθμός των δοκιμών ή το βιβλίο ανοιγμάτων</translation>
     </message>
     <message>
         <location filename="../../src/palamedes/gui/models/texts/analysis_words.py"/>
-        <source>The plies looked ahead, the number of playouts, or the opening book</source>
-        <translation>Το βάθος, ο αριθμός των δοκιμών ή το βιβλίο ανοιγμάτων</translation>
+        <source>The pins can be kept for {turns} more turns on average.</source>
+        <translation>Τα πλακώματα μπορούν να κρατήσουν {turns} σειρές ακόμη κατά μέσο όρο.</translation>
     </message>
     <message>
         <location filename="../../src/palamedes/gui/models/texts/analysis_words.py"/>
@@ -5724,7 +5839,7 @@ triple</source>
     </message>
     <message>
         <location filename="../../src/palamedes/gui/models/texts/cube_words.py"/>
-        <source>Wins {chance}; it is {window}.</source>
+        <source>Winning chance: {chance}. The position is {window}.</source>
         <translation>Νίκες {chance}· {window}.</translation>
     </message>
     <message>
@@ -5918,7 +6033,7 @@ triple</source>
     <name>gui/pages/answer_panel</name>
     <message>
         <location filename="../../src/palamedes/gui/pages/answer_panel.py"/>
-        <source>Analyse shows all plays of the roll, the best first.</source>
+        <source>Analyse shows all plays for the roll, the best first.</source>
         <translation>Η ανάλυση δείχνει όλες τις κινήσεις της ζαριάς, την καλύτερη πρώτη.</translation>
     </message>
     <message>
@@ -5971,7 +6086,7 @@ triple</source>
     </message>
     <message>
         <location filename="../../src/palamedes/gui/pages/editor_page.py"/>
-        <source>Click to add a checker; right-click to remove one. Drag to move checkers or take them off. Number keys set their number.</source>
+        <source>Click to add a checker; right-click to remove one. Drag to move checkers or take them off. Number keys set the number of checkers at the cursor.</source>
         <translation>Κλικ: ένα πούλι ακόμη. Δεξί κλικ: ένα λιγότερο. Σύρσιμο: μετακίνηση ή έξω. Αριθμός: τόσα πούλια.</translation>
     </message>
     <message>
@@ -6049,7 +6164,7 @@ triple</source>
     </message>
     <message>
         <location filename="../../src/palamedes/gui/pages/editor_page.py"/>
-        <source>The best plays of the roll, or the chances before it</source>
+        <source>The best plays for the roll, or the chances before it</source>
         <translation>Οι καλύτερες κινήσεις της ζαριάς, ή οι πιθανότητες πριν από αυτήν</translation>
     </message>
     <message>
@@ -6095,6 +6210,13 @@ triple</source>
     </message>
     <message>
         <location filename="../../src/palamedes/gui/pages/home_page.py"/>
+        <location filename="../../src/palamedes/gui/widgets/settings_table.py"/>
+        <location filename="../../src/palamedes/gui/windows/rules_window.py"/>
+        <source>Language</source>
+        <translation>Γλώσσα</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/pages/home_page.py"/>
         <source>Open a game…</source>
         <translation>Άνοιγμα παιχνιδιού…</translation>
     </message>
@@ -6115,6 +6237,12 @@ triple</source>
     </message>
     <message>
         <location filename="../../src/palamedes/gui/pages/home_page.py"/>
+        <location filename="../../src/palamedes/gui/widgets/settings_table.py"/>
+        <source>Theme</source>
+        <translation>Θέμα</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/pages/home_page.py"/>
         <source>Unfinished games…</source>
         <translation>Ατέλειωτα παιχνίδια…</translation>
     </message>
@@ -6122,6 +6250,39 @@ triple</source>
         <location filename="../../src/palamedes/gui/pages/home_page.py"/>
         <source>Your last game can be continued as soon as the engine is ready.</source>
         <translation>Το τελευταίο σας παιχνίδι συνεχίζεται μόλις ετοιμαστεί η μηχανή.</translation>
+    </message>
+</context>
+<context>
+    <name>gui/pages/summary_card</name>
+    <message>
+        <location filename="../../src/palamedes/gui/pages/summary_card.py"/>
+        <source>&amp;Analyse</source>
+        <translation>Ανά&amp;λυση</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/pages/summary_card.py"/>
+        <source>&amp;Close</source>
+        <translation>&amp;Κλείσιμο</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/pages/summary_card.py"/>
+        <source>&amp;Rematch</source>
+        <translation>Ρεβά&amp;νς</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/pages/summary_card.py"/>
+        <source>Analysing the game…</source>
+        <translation>Το παιχνίδι αναλύεται…</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/pages/summary_card.py"/>
+        <source>Click to analyse this decision</source>
+        <translation>Κλικ για ανάλυση αυτής της απόφασης</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/pages/summary_card.py"/>
+        <source>Save &amp;picture…</source>
+        <translation>Αποθήκευση &amp;εικόνας…</translation>
     </message>
 </context>
 <context>
@@ -6554,7 +6715,7 @@ triple</source>
     </message>
     <message>
         <location filename="../../src/palamedes/gui/widgets/comment_box.py"/>
-        <source>Write down what you think of it</source>
+        <source>Write your comment here</source>
         <translation>Γράψτε τι σκέφτεστε γι’ αυτό</translation>
     </message>
 </context>
@@ -6680,8 +6841,18 @@ triple</source>
     <name>gui/widgets/settings_table</name>
     <message>
         <location filename="../../src/palamedes/gui/widgets/settings_table.py"/>
+        <source>A play is searched only if it is at most this many points behind the best play. New analyses start with both of these settings.</source>
+        <translation>Από αυτές τις κινήσεις εξετάζονται μόνο όσες απέχουν το πολύ τόσο από την καλύτερη. Οι νέες αναλύσεις αρχίζουν με τις δύο αυτές ρυθμίσεις.</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/widgets/settings_table.py"/>
         <source>A turn ends when I choose Done</source>
         <translation>Η σειρά μου τελειώνει όταν πατώ Τέλος</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/widgets/settings_table.py"/>
+        <source>Also show the winning chances in games between two people</source>
+        <translation>Και όταν παίζουν δύο παίκτες</translation>
     </message>
     <message>
         <location filename="../../src/palamedes/gui/widgets/settings_table.py"/>
@@ -6692,6 +6863,11 @@ triple</source>
         <location filename="../../src/palamedes/gui/widgets/settings_table.py"/>
         <source>Arrows show the last move</source>
         <translation>Βέλη δείχνουν την τελευταία κίνηση</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/widgets/settings_table.py"/>
+        <source>Current game, statistics</source>
+        <translation>Τρέχον παιχνίδι, στατιστικά</translation>
     </message>
     <message>
         <location filename="../../src/palamedes/gui/widgets/settings_table.py"/>
@@ -6715,14 +6891,20 @@ triple</source>
     </message>
     <message>
         <location filename="../../src/palamedes/gui/widgets/settings_table.py"/>
-        <location filename="../../src/palamedes/gui/windows/rules_window.py"/>
-        <source>Language</source>
-        <translation>Γλώσσα</translation>
+        <source>Look</source>
+        <translation>Εμφάνιση</translation>
     </message>
     <message>
         <location filename="../../src/palamedes/gui/widgets/settings_table.py"/>
-        <source>Look</source>
-        <translation>Εμφάνιση</translation>
+        <location filename="../../src/palamedes/gui/windows/analysis_window.py"/>
+        <source>Maximum number of plays searched deeper</source>
+        <translation>Κινήσεις που εξετάζονται πιο βαθιά</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/widgets/settings_table.py"/>
+        <location filename="../../src/palamedes/gui/windows/analysis_window.py"/>
+        <source>Maximum points behind the best play</source>
+        <translation>Πόντοι πίσω από την καλύτερη, το πολύ</translation>
     </message>
     <message>
         <location filename="../../src/palamedes/gui/widgets/settings_table.py"/>
@@ -6733,11 +6915,6 @@ triple</source>
         <location filename="../../src/palamedes/gui/widgets/settings_table.py"/>
         <source>My dice roll automatically if there is nothing else to decide</source>
         <translation>Τα ζάρια μου ρίχνονται μόνα τους όταν δεν υπάρχει άλλη απόφαση</translation>
-    </message>
-    <message>
-        <location filename="../../src/palamedes/gui/widgets/settings_table.py"/>
-        <source>Of these plays, only those at most this far behind the best one are searched. New analyses start with both of these settings.</source>
-        <translation>Από αυτές τις κινήσεις εξετάζονται μόνο όσες απέχουν το πολύ τόσο από την καλύτερη. Οι νέες αναλύσεις αρχίζουν με τις δύο αυτές ρυθμίσεις.</translation>
     </message>
     <message>
         <location filename="../../src/palamedes/gui/widgets/settings_table.py"/>
@@ -6766,35 +6943,18 @@ triple</source>
     </message>
     <message>
         <location filename="../../src/palamedes/gui/widgets/settings_table.py"/>
-        <location filename="../../src/palamedes/gui/windows/analysis_window.py"/>
-        <source>Plays that are searched deeper</source>
-        <translation>Κινήσεις που εξετάζονται πιο βαθιά</translation>
-    </message>
-    <message>
-        <location filename="../../src/palamedes/gui/widgets/settings_table.py"/>
-        <location filename="../../src/palamedes/gui/windows/analysis_window.py"/>
-        <source>Points behind the best, at most</source>
-        <translation>Πόντοι πίσω από την καλύτερη, το πολύ</translation>
-    </message>
-    <message>
-        <location filename="../../src/palamedes/gui/widgets/settings_table.py"/>
-        <source>Running game, statistics</source>
-        <translation>Τρέχον παιχνίδι, στατιστικά</translation>
-    </message>
-    <message>
-        <location filename="../../src/palamedes/gui/widgets/settings_table.py"/>
         <source>Settings, house rules</source>
         <translation>Ρυθμίσεις, κανόνες του σπιτιού</translation>
     </message>
     <message>
         <location filename="../../src/palamedes/gui/widgets/settings_table.py"/>
-        <source>Show pip counts</source>
-        <translation>Να φαίνονται οι πιπς</translation>
+        <source>Show a summary after each game, with the worst decisions</source>
+        <translation>Σύνοψη μετά από κάθε παιχνίδι, με τις χειρότερες αποφάσεις</translation>
     </message>
     <message>
         <location filename="../../src/palamedes/gui/widgets/settings_table.py"/>
-        <source>Show the chances in games between two people, too</source>
-        <translation>Και όταν παίζουν δύο παίκτες</translation>
+        <source>Show pip counts</source>
+        <translation>Να φαίνονται οι πιπς</translation>
     </message>
     <message>
         <location filename="../../src/palamedes/gui/widgets/settings_table.py"/>
@@ -6813,17 +6973,12 @@ triple</source>
     </message>
     <message>
         <location filename="../../src/palamedes/gui/widgets/settings_table.py"/>
-        <source>The tutor asks</source>
+        <source>The tutor warns</source>
         <translation>Ο δάσκαλος ρωτά</translation>
     </message>
     <message>
         <location filename="../../src/palamedes/gui/widgets/settings_table.py"/>
-        <source>Theme</source>
-        <translation>Θέμα</translation>
-    </message>
-    <message>
-        <location filename="../../src/palamedes/gui/widgets/settings_table.py"/>
-        <source>Two people: the one to roll is at the bottom</source>
+        <source>Two people: the side to roll is at the bottom</source>
         <translation>Δύο παίκτες: κάτω κάθεται όποιος ρίχνει</translation>
     </message>
     <message>
@@ -6856,11 +7011,6 @@ triple</source>
     </message>
     <message>
         <location filename="../../src/palamedes/gui/widgets/setup_panel.py"/>
-        <source>Began</source>
-        <translation>Άρχισαν</translation>
-    </message>
-    <message>
-        <location filename="../../src/palamedes/gui/widgets/setup_panel.py"/>
         <source>Crawford game: nobody may double</source>
         <translation>Παιχνίδι Κρόφορντ: κανείς δεν διπλασιάζει</translation>
     </message>
@@ -6881,13 +7031,13 @@ triple</source>
     </message>
     <message>
         <location filename="../../src/palamedes/gui/widgets/setup_panel.py"/>
-        <source>Owner of the cube</source>
-        <translation>Ποιος έχει τον βίδο</translation>
+        <source>Match length or money play</source>
+        <translation>Παίζεται για</translation>
     </message>
     <message>
         <location filename="../../src/palamedes/gui/widgets/setup_panel.py"/>
-        <source>Played for</source>
-        <translation>Παίζεται για</translation>
+        <source>Owner of the cube</source>
+        <translation>Ποιος έχει τον βίδο</translation>
     </message>
     <message>
         <location filename="../../src/palamedes/gui/widgets/setup_panel.py"/>
@@ -6903,6 +7053,11 @@ triple</source>
         <location filename="../../src/palamedes/gui/widgets/setup_panel.py"/>
         <source>To roll</source>
         <translation>Ρίχνουν</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/widgets/setup_panel.py"/>
+        <source>Who began</source>
+        <translation>Ποιος άρχισε</translation>
     </message>
     <message>
         <location filename="../../src/palamedes/gui/widgets/setup_panel.py"/>
@@ -6971,7 +7126,7 @@ triple</source>
     </message>
     <message>
         <location filename="../../src/palamedes/gui/widgets/tutor_panel.py"/>
-        <source>G&amp;o on</source>
+        <source>C&amp;ontinue</source>
         <translation>Σ&amp;υνέχεια</translation>
     </message>
     <message>
@@ -7002,6 +7157,11 @@ triple</source>
     <name>gui/windows/analysis_window</name>
     <message>
         <location filename="../../src/palamedes/gui/windows/analysis_window.py"/>
+        <source>According to the score</source>
+        <translation>Κατά το σκορ</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/windows/analysis_window.py"/>
         <source>Analyses</source>
         <translation>Αναλύσεις</translation>
     </message>
@@ -7017,18 +7177,13 @@ triple</source>
     </message>
     <message>
         <location filename="../../src/palamedes/gui/windows/analysis_window.py"/>
-        <source>As for money</source>
+        <source>As in money play</source>
         <translation>Όπως σε ελεύθερα παιχνίδια</translation>
     </message>
     <message>
         <location filename="../../src/palamedes/gui/windows/analysis_window.py"/>
         <source>Back to the game (Esc)</source>
         <translation>Πίσω στο παιχνίδι (Esc)</translation>
-    </message>
-    <message>
-        <location filename="../../src/palamedes/gui/windows/analysis_window.py"/>
-        <source>By the score</source>
-        <translation>Κατά το σκορ</translation>
     </message>
     <message>
         <location filename="../../src/palamedes/gui/windows/analysis_window.py"/>
@@ -7241,7 +7396,7 @@ triple</source>
     </message>
     <message>
         <location filename="../../src/palamedes/gui/windows/session_window.py"/>
-        <source>{done} of {all} decisions and rolls are analysed.</source>
+        <source>{done} of {all} decisions and rolls have been analysed.</source>
         <translation>Αναλύθηκαν {done} από {all} αποφάσεις και ζαριές.</translation>
     </message>
 </context>
@@ -7520,7 +7675,7 @@ triple</source>
     </message>
     <message>
         <location filename="../../src/palamedes/service/library/files.py"/>
-        <source>the file does not say which dice it was played with; choose a dice generator to continue.</source>
+        <source>the file does not say which dice were used; choose a dice generator to continue.</source>
         <translation>το αρχείο δεν λέει με ποια ζάρια παίχτηκε· διαλέξτε γεννήτρια ζαριών για να συνεχίσετε.</translation>
     </message>
     <message>
@@ -7543,7 +7698,7 @@ triple</source>
     </message>
     <message>
         <location filename="../../src/palamedes/service/library/networks.py"/>
-        <source>there are too many networks named like {name}.</source>
+        <source>there are too many networks with names like {name}.</source>
         <translation>υπάρχουν πάρα πολλά δίκτυα με όνομα σαν {name}.</translation>
     </message>
     <message>

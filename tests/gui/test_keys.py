@@ -32,13 +32,13 @@ def test_a_key_that_has_been_taken_away_can_be_given_to_another_entry():
 
 
 def test_a_key_of_another_entry_is_refused_with_its_name():
-    with pytest.raises(BadSettings, match="H belongs to “Hint: the best plays”"):
+    with pytest.raises(BadSettings, match="H is assigned to “Hint: the best plays”"):
         DEFAULT_KEYS.given(COMMANDS["undo"], "H")
 
 
 def test_the_usual_keys_do_not_come_back_while_another_entry_has_one():
     keys = DEFAULT_KEYS.taken(COMMANDS["hint"], "H").given(COMMANDS["hurry"], "H")
-    with pytest.raises(BadSettings, match="H belongs to “Computer: move now”"):
+    with pytest.raises(BadSettings, match="H is assigned to “Computer: move now”"):
         keys.reset(COMMANDS["hint"])
 
 

@@ -376,5 +376,5 @@ def _hint_agrees(window: MainWindow, model: GameModel) -> bool:
     if model.hint is not None and model.hint.state is not model.state:
         return False
     scene = scene_of(model)
-    rows = window.panel.estimates.table.rowCount()
+    rows = window.panel.play_table.table.rowCount()
     return (rows > 0) == (scene.plays is not None and bool(scene.plays.analysis.candidates)) and scene.index == model.shown

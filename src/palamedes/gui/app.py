@@ -1,5 +1,5 @@
-"""Starts the window. Qt is imported inside `main`, so that a machine without Qt gets an error
-message.
+"""Starts the window. Qt is imported inside `main`, so that an error message appears on a machine
+without Qt.
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ def main(options: LaunchOptions | None = None) -> int:
     """
     if sys.platform == "linux" and not any(map(os.environ.get, ("DISPLAY", "WAYLAND_DISPLAY", "QT_QPA_PLATFORM"))):
         return _give_up("there is no display here, so the window cannot open.")
-    gc.disable()  # until the engine is loaded: garbage collection takes a tenth of the start
+    gc.disable()  # until the engine is loaded: collection would take a tenth of the start-up time
     try:
         run = import_module("palamedes.gui.running").run
     except ImportError as error:

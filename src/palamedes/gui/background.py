@@ -26,7 +26,8 @@ class Background(QObject):
         super().__init__(parent)
         self._thread = ThreadPoolExecutor(1, thread_name_prefix="palamedes-files")
         self._is_closed = False
-        self._settled.connect(self._settle, Qt.ConnectionType.QueuedConnection)  # in order
+        # Queued signals keep the order of the tasks.
+        self._settled.connect(self._settle, Qt.ConnectionType.QueuedConnection)
 
     def run(self, work: Callable[[], Any], then: OnAnswer, failed: Callable[[str], None]) -> None:
         """Run `work` on the other thread, then call `then(answer)` or `failed(message)` on the
@@ -44,7 +45,7 @@ class Background(QObject):
             failed(sentence_of(error))
 
     def close(self) -> None:
-        """Wait for the current task to end."""
+        """Wait for all tasks to end, and discard their results."""
         self._is_closed = True
         self._thread.shutdown(wait=True)
         self._settled.disconnect()

@@ -52,8 +52,8 @@ class EngineBridge(QObject):
             self._job = None
 
     def hurry(self) -> None:
-        """Request the answer now, with the results so far. Does nothing before the first progress
-        answer.
+        """End the request early, so that the answer contains the results obtained so far. Does
+        nothing before the first progress report.
         """
         if self._job is not None and self._has_begun:
             self._job.stop()

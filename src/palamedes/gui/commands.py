@@ -1,4 +1,4 @@
-"""The commands of the menus, as data. To add a command, add a row to MENUS, and mark a method with
+"""The menu commands, as data. To add a command, add a row to MENUS, and mark a method with
 `command` and the command's key.
 """
 
@@ -16,7 +16,7 @@ from palamedes.gui.theme import THEMES
 
 
 class When(Enum):
-    """When a command can be chosen."""
+    """The conditions under which commands can be chosen."""
 
     ALWAYS = auto()
     POSSIBLE = auto()
@@ -39,7 +39,7 @@ class When(Enum):
 
 
 class MenuCommand(NamedTuple):
-    """An entry of a menu. `setting`: the field of `Preferences` that the entry turns on and off."""
+    """A menu entry. `setting`: the field of `Preferences` that the entry turns on and off."""
 
     id: str
     text: str
@@ -69,9 +69,9 @@ def _action(action: Action, text: str, *shortcuts: str) -> MenuCommand:
 
 TUTOR_OPTIONS: dict[str, str] = {
     Mark.NONE: mark("Off"),
-    Mark.DOUBTFUL: mark("Before doubtful plays: 0.03 points lost"),
-    Mark.BAD: mark("Before bad plays: 0.06 points lost"),
-    Mark.VERY_BAD: mark("Before very bad plays: 0.12 points lost"),
+    Mark.DOUBTFUL: mark("Before doubtful plays: at least 0.03 points lost"),
+    Mark.BAD: mark("Before bad plays: at least 0.06 points lost"),
+    Mark.VERY_BAD: mark("Before very bad plays: at least 0.12 points lost"),
 }
 GO_ON = "go on"
 AS_ELSEWHERE = "as elsewhere"
@@ -117,7 +117,7 @@ MENUS: tuple[tuple[str, tuple[MenuLine, ...]], ...] = (
             _action(Action.REFUSE, mark("Play &on"), "O"),
             _action(Action.RESIGN, mark("Resi&gn…"), "Ctrl+R"),
             SEPARATOR,
-            MenuCommand("bear off", mark("Bear off all that the dice allow"), ("F",), When.MOVING),
+            MenuCommand("bear off", mark("Bear off as many checkers as the dice allow"), ("F",), When.MOVING),
             MenuCommand("other die", mark("Use the other die first"), ("S",), When.MOVING),
             MenuCommand("enter play", mark("Enter a play…"), ("E",), When.MOVING),
             MenuCommand("note", mark("Write a &comment on the move…"), ("N",), When.PLAYING),
@@ -143,8 +143,9 @@ MENUS: tuple[tuple[str, tuple[MenuLine, ...]], ...] = (
             _switch("pips", mark("&Pip counts"), "show_pips"),
             MenuCommand("chances", mark("&Chances to win"), ("C",), checkable=True),
             _switch("last move", mark("&Arrows for the last move"), "show_last_move", ("L",)),
+            _switch("summary", mark("S&ummary after each game"), "show_summary"),
             MenuCommand("turn", mark("&Turn the board around"), ("Ctrl+B",)),
-            _switch("turn board", mark("T&wo people: the one to roll is at the bottom"), "turn_board"),
+            _switch("turn board", mark("T&wo people: the side to roll is at the bottom"), "turn_board"),
             MenuCommand("full screen", mark("&Full screen"), ("F11",)),
             SEPARATOR,
             Submenu("language", mark("&Language"), LANGUAGE_OPTIONS),
@@ -211,9 +212,7 @@ def command(key: str) -> Callable[[Method], Method]:
 
 
 def handlers_of(*owners: object) -> dict[str, Handler]:
-    """The method that each command calls, by the command's key. These are the marked methods of
-    `owners`.
-    """
+    """The marked methods of `owners`, by the keys of the commands that call them."""
     found: dict[str, Handler] = {}
     for owner in owners:
         members = {name: member for kind in reversed(type(owner).__mro__) for name, member in vars(kind).items()}

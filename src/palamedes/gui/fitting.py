@@ -24,14 +24,14 @@ from PySide6.QtWidgets import (
 from palamedes.service.program.window_places import keep_place, place_of
 
 FRAME = QMargins(4, 36, 4, 4)
-"""The frame that a window manager is assumed to put around a window before it reports the frame."""
+"""The frame that is assumed around a window until the window manager reports a larger one."""
 SLIVER = QSize(240, 120)
 """The minimum visible size of contents that scroll."""
 
 
 class Scrolled(QScrollArea):
-    """Scrolls its contents if they need more room than there is. Its preferred size is that of the
-    contents.
+    """Scrolls its contents if they need more room than there is. It has the same preferred size as
+    its contents.
 
     Qt's own mode (`widgetResizable`) gives contents with wrapped lines their preferred height, not
     the height that they need.
@@ -40,7 +40,7 @@ class Scrolled(QScrollArea):
     def __init__(self, inside: QWidget) -> None:
         super().__init__()
         self.setFrameShape(QFrame.Shape.NoFrame)
-        self.setFocusPolicy(Qt.FocusPolicy.NoFocus)  # the contents take the keyboard
+        self.setFocusPolicy(Qt.FocusPolicy.NoFocus)  # the contents take the keyboard focus
         self.setWidget(inside)
         self._inside, self._gives_way = inside, True
         for ground in (self.viewport(), inside):
@@ -92,8 +92,8 @@ class Pages(QStackedWidget):
 
 
 def least_size(widget: QWidget, width: int) -> QSize:
-    """The smallest size of a widget at this width or, if the widget needs more,
-    at a larger width.
+    """The smallest size of a widget at this width or, if its minimum width is larger, at its
+    minimum width.
     """
     page = widget.currentWidget() if isinstance(widget, Pages) else widget
     needed = widget.minimumSizeHint().expandedTo(widget.minimumSize())
@@ -126,7 +126,7 @@ def margins(window: QWidget) -> QMargins:
 
 
 def room_inside(window: QWidget) -> QSize:
-    """The largest size that a window can have without its frame."""
+    """The largest size that a window can have, excluding its frame."""
     return screen_room(window).marginsRemoved(margins(window)).size()
 
 
@@ -179,8 +179,8 @@ def keep(window: QWidget, kind: str) -> None:
 
 
 def _inside(frame: QRect, screen: QRect) -> QPoint:
-    """The position of a frame's top left corner after the frame has been moved as little as
-    possible to lie within the screen. The top left corner always lies within the screen.
+    """The top left corner of a frame after the frame has been moved onto the screen by the shortest
+    distance. The corner lies within the screen even if the frame does not fit.
     """
     x = max(min(frame.x(), screen.x() + screen.width() - frame.width()), screen.x())
     y = max(min(frame.y(), screen.y() + screen.height() - frame.height()), screen.y())

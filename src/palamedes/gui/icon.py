@@ -24,7 +24,7 @@ def program_icon() -> QIcon:
 
 
 def icon_picture(size: int) -> QPixmap:
-    """The icon as a square picture whose width is this number of pixels."""
+    """The icon as a square picture, `size` pixels wide."""
     picture = QPixmap(size, size)
     picture.fill(Qt.GlobalColor.transparent)
     painter = QPainter(picture)
@@ -34,7 +34,7 @@ def icon_picture(size: int) -> QPixmap:
 
 
 def paint_disc(painter: QPainter, centre: QPointF, radius: float, colours: SideColours) -> None:
-    """Paint a checker as seen from above, in any unit."""
+    """Paint a checker as seen from above. The centre and the radius can be in any unit."""
     painter.setPen(QPen(QColor(colours.edge), radius * 0.08))
     painter.setBrush(QColor(colours.rim))
     painter.drawEllipse(centre, radius, radius)
@@ -45,8 +45,8 @@ def paint_disc(painter: QPainter, centre: QPointF, radius: float, colours: SideC
 
 @lru_cache(maxsize=16)
 def disc_picture(size: int, colours: SideColours, ratio: float = 1.0) -> QPixmap:
-    """A checker as a square picture, for lists and headers. The same picture is returned every
-    time, because a label would keep the memory of each new one.
+    """A checker as a square picture, for lists and headers. Pictures are cached, because a label
+    would keep each new one in memory.
     """
     picture = QPixmap(round(size * ratio), round(size * ratio))
     picture.setDevicePixelRatio(ratio)

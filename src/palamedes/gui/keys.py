@@ -20,19 +20,19 @@ RESERVED: Mapping[str, str] = {
     **dict.fromkeys(("Tab", "Shift+Tab", "Backtab", "Shift+Backtab"), mark("{keys} moves the focus to the next control.")),
     **dict.fromkeys((*"0123456789X", "Del", "Backspace"), mark("{keys} is needed for setting up positions.")),
 }
-"""The keys that no menu entry may have, with the reason."""
+"""The keys that cannot be assigned to any menu entry, with the reasons."""
 
 
 def portable(key: str) -> str:
-    """A key in Qt's portable text, which is used to compare keys; empty if Qt does not know the
-    key.
+    """A key in Qt's portable text format, which is used to compare keys; empty if the key is
+    invalid.
     """
     sequence = QKeySequence.fromString(key, PORTABLE)
     return sequence.toString(PORTABLE) if sequence.count() == 1 else ""
 
 
 class Keys:
-    """The keys of all entries, without duplicates. `changed` is given as in `Preferences.keys`;
+    """The keys of all entries, without duplicates. `changed` has the format of `Preferences.keys`;
     invalid keys are left out.
 
     The user's choices take precedence over the defaults. Every change returns new `Keys`, or raises
@@ -50,7 +50,7 @@ class Keys:
             self._users |= dict.fromkeys(keys, command)
 
     def __getitem__(self, command: str) -> tuple[str, ...]:
-        """The keys of an entry, in Qt's portable text."""
+        """The keys of an entry, in Qt's portable text format."""
         return self._keys[command]
 
     @property
@@ -63,7 +63,7 @@ class Keys:
         return command not in self._changed
 
     def words(self, command: str, writing: QKeySequence.SequenceFormat = NATIVE) -> str:
-        """The keys of an entry as people read them; empty if there are none."""
+        """The keys of an entry as displayed to the user; empty if there are none."""
         return tr(" or ").join(key_words(key, writing) for key in self._keys[command])
 
     def tip(self, words: str, command: str) -> str:
@@ -105,14 +105,16 @@ class Keys:
         if key in PRESSING and command.id != GO_ON:
             raise BadSettings(tr("{keys} presses the focused button, so it can only be used to continue the game.", keys=words))
         if (user := self._users.get(key, command)) != command:
-            raise BadSettings(tr("{keys} belongs to “{entry}”; remove it there first.", keys=words, entry=plain(tr(user.text))))
+            raise BadSettings(
+                tr("{keys} is assigned to “{entry}”; remove it there first.", keys=words, entry=plain(tr(user.text)))
+            )
         for title, _ in MENUS:
             if QKeySequence.mnemonic(tr(title)).toString(PORTABLE) == key:
                 raise BadSettings(tr("{keys} opens the menu “{menu}”.", keys=words, menu=plain(tr(title))))
 
 
 def key_words(key: str, writing: QKeySequence.SequenceFormat = NATIVE) -> str:
-    """A key as the system writes it."""
+    """The name of a key, by default as the operating system displays it."""
     return QKeySequence.fromString(key, PORTABLE).toString(writing)
 
 
@@ -122,7 +124,7 @@ DEFAULT_KEYS = Keys()
 def with_keys(
     lines: Iterable[MenuLine], keys: Keys, writing: QKeySequence.SequenceFormat = NATIVE
 ) -> Iterator[tuple[str, str]]:
-    """The keys and the text of each line of a menu that has keys."""
+    """The keys and the text of each menu line that has keys."""
     for line in lines:
         if isinstance(line, MenuCommand) and (words := keys.words(line.id, writing)):
             yield words, plain(tr(line.text))

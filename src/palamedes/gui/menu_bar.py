@@ -47,7 +47,7 @@ class CommandMenus:
             action.setEnabled(is_possible(COMMANDS[key]))
 
     def set_shortcuts(self, shortcuts_of: Callable[[str], Iterable[str]]) -> None:
-        """Give each command its shortcuts, in Qt's portable text."""
+        """Set the shortcuts of each command, which are given in Qt's portable text format."""
         for key, action in self._actions.items():
             action.setShortcuts([QKeySequence.fromString(key) for key in shortcuts_of(key)])
 

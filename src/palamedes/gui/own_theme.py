@@ -65,7 +65,7 @@ def _mix(colour: str, other: str, share: float) -> str:
 
 
 def _with_text(theme: Theme, window: str, text: str) -> Theme:
-    """The theme with these colours of the window and of its text. Panels are a little lighter than
+    """The theme with these colours for the window and its text. Panels are a little lighter than
     the window. Quiet text is as soft as it can be while remaining readable, and lines are softer
     still.
     """
@@ -122,12 +122,12 @@ def own_theme(own: OwnColours) -> Theme:
 
 
 def theme_of(chosen: Preferences) -> Theme:
-    """The theme that was chosen."""
+    """The theme chosen in the preferences."""
     return own_theme(chosen.colours) if chosen.theme == OWN else THEMES.get(chosen.theme, KAFENEIO)
 
 
 def faults(theme: Theme) -> list[str]:
-    """Sentences that say what a user of this theme may be unable to read or to tell apart."""
+    """Warnings about colours of this theme that are hard to read or to tell apart."""
     found = []
     if (least := contrast(theme.text, theme.window)) < READABLE:
         found.append(

@@ -1,4 +1,4 @@
-"""Pictures that are made from drawings without a window."""
+"""Converts SVG drawings to pictures without opening a window."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ def save_png(svg: str, path: Path) -> None:
     """
     if sys.platform == "linux":
         os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")  # drawing does not need a display
-    _application = QApplication.instance() or QApplication([])  # exists as long as this name
+    _application = QApplication.instance() or QApplication([])  # kept alive by this variable
     renderer = QSvgRenderer(QByteArray(svg.encode()))
     picture = QImage(renderer.defaultSize(), QImage.Format.Format_ARGB32_Premultiplied)
     picture.fill(0)

@@ -1,8 +1,8 @@
-"""Shows texts written by other people literally.
+"""Shows text written by other people literally.
 
-Qt treats a text that looks like HTML as HTML, and then reads every picture mentioned in it: a file
-on this computer or, on Windows, on another computer. A player's name in a file from a friend must
-not cause this.
+Qt treats text that looks like HTML as HTML, and then loads every picture that the text refers to: a
+file on this computer or, on Windows, on another computer. A player's name in a file from a friend
+must not cause this.
 """
 
 from __future__ import annotations
@@ -24,7 +24,7 @@ def plain_text(widget: Shows) -> Shows:
 
 
 def plain_tip(text: str) -> str:
-    """The tooltip that shows `text` literally. It has to be escaped, because tooltips have no
+    """A tooltip that shows `text` literally. The text has to be escaped, because tooltips have no
     format setting.
     """
     return f"<span>{escape(text)}</span>".replace("\n", "<br>") if Looks.mightBeRichText(text) else text

@@ -1,5 +1,5 @@
-"""Qt's own words, which appear on the buttons of its dialogs and in its menus, in the language in
-use. Qt itself includes no Greek translation.
+"""Translates Qt's own words, which appear on the buttons of its dialogs and in its menus. Qt itself
+includes no Greek translation.
 """
 
 from __future__ import annotations
@@ -114,8 +114,8 @@ _translator: QtTranslator | None = None
 
 
 def speak(chosen: str) -> str:
-    """Use the language chosen in a setting, also for Qt's words, numbers and dates. Returns a
-    sentence if this fails, otherwise an empty string.
+    """Use the language chosen in the settings, including for Qt's words, numbers and dates. Returns
+    a message if this fails, otherwise an empty string.
 
     The language applies to windows that are created from now on.
     """
@@ -125,7 +125,7 @@ def speak(chosen: str) -> str:
 
 
 def follow_language() -> None:
-    """Make Qt use the language in use for its words, numbers and dates."""
+    """Make Qt use the program's current language for words, numbers and dates."""
     global _translator
     if _translator is None and QCoreApplication.instance() is not None:
         _translator = QtTranslator()

@@ -1,4 +1,4 @@
-"""The Qt application around the window."""
+"""Starts the Qt application, shows the main window, and handles unexpected errors."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ LOADED_MS = 5000
 
 
 def application() -> QApplication:
-    """The only Qt application of the process, with its name, icon and style."""
+    """The process's single Qt application, with its name, icon and style set."""
     sys.setswitchinterval(SWITCH)
     existing = QApplication.instance()
     app = existing if isinstance(existing, QApplication) else QApplication(["palamedes"])
@@ -56,8 +56,8 @@ def run(options: LaunchOptions) -> int:
 
 
 def collect_garbage() -> None:
-    """Turn garbage collection on again, but exclude everything that was loaded at the start,
-    because it stays until the end.
+    """Turn garbage collection on again, but exclude all objects that already exist, because they
+    stay in memory until the program ends.
     """
     gc.freeze()
     gc.enable()
@@ -89,7 +89,7 @@ class Mishap:
 
 
 def mishap_words(error: BaseException, is_kept: bool) -> str:
-    """The message about an error, which also says what to do now. `is_kept`: whether the running
+    """The message about an error, which also says what to do next. `is_kept`: whether the running
     game is autosaved.
     """
     kept = mark(

@@ -1,5 +1,5 @@
-"""The four themes of the program as rows of colours, and the style sheet that gives every window
-the colours of a theme.
+"""The colours of the program's four themes, and the style sheet that applies a theme to every
+window.
 """
 
 from __future__ import annotations
@@ -27,8 +27,8 @@ class SideColours:
 
 @dataclass(frozen=True, slots=True)
 class Theme:
-    """All colours that are drawn, as `#rrggbb`. `grain` is the strength of the grain of the wood; 0
-    means none.
+    """All the colours of a theme, as `#rrggbb`. `grain` is the strength of the wood grain; 0 means
+    that there is no grain.
     """
 
     key: str
@@ -211,7 +211,7 @@ def palette(theme: Theme) -> QPalette:
     is_dark = QColor(theme.window).lightness() < 128
     for role, colour in (
         # Fusion draws outlines in a darker shade of this colour, which is invisible on black. The
-        # correct colour of the window is in the style sheet.
+        # window's actual colour is set in the style sheet.
         (QPalette.ColorRole.Window, theme.quiet if is_dark else theme.window),
         (QPalette.ColorRole.Base, theme.panel),
         (QPalette.ColorRole.AlternateBase, theme.window),
@@ -234,8 +234,8 @@ def palette(theme: Theme) -> QPalette:
 def stylesheet(theme: Theme) -> str:
     """The style sheet for everything except the board.
 
-    A push button with the property `primary` is filled; there is only one in each window. The text
-    of a label with the property `quiet` is softer than that of the others.
+    A push button with the `primary` property is filled; each window has only one such button. The
+    text of a label with the `quiet` property has a softer colour.
     """
     colours = ("window", "panel", "text", "quiet", "line", "accent", "accent_text")
     return _SHEET.substitute({name: getattr(theme, name) for name in colours})

@@ -1,4 +1,4 @@
-"""The current preferences. Everything that depends on them follows a single signal."""
+"""The current preferences, and the signal that reports every change to them."""
 
 from __future__ import annotations
 
@@ -15,12 +15,12 @@ from palamedes.service.library import files
 
 
 class UserPreferences(QObject):
-    """The preferences (`current`), and the theme and the shortcuts that follow from them."""
+    """Holds the preferences (`current`), and the theme and the shortcuts that are derived from
+    them.
+    """
 
     changed = Signal(object)
-    """Emitted with these `UserPreferences` when some of them have changed and
-    have to be applied.
-    """
+    """Emitted with this object when preferences have changed and must be applied."""
     not_saved = Signal(str)
 
     def __init__(self, preferences: Preferences, background: Background, parent: QObject | None = None) -> None:
@@ -35,7 +35,7 @@ class UserPreferences(QObject):
         return theme_of(self.current)
 
     def change(self, **changes: object) -> None:
-        """Change preferences, both in the program and in their file."""
+        """Change preferences, both in memory and in the settings file."""
         preferences = replace(self.current, **changes)  # type: ignore[arg-type]
         self._background.run(lambda: files.save_preferences(preferences), lambda _: None, self.not_saved.emit)
         self.use(preferences)

@@ -111,7 +111,7 @@ def test_cube_options_are_offered_for_games_with_a_cube_only(fingers: Fingers, d
     assert not dialog.score.cube_box.isVisible()
     dialog.choose("backgammon")
     assert dialog.score.crawford.isVisible()
-    dialog.score.length.setCurrentText("Money, game by game")
+    dialog.score.length.setCurrentText("Money play, game by game")
     assert dialog.score.jacoby.isVisible()
     assert not dialog.score.crawford.isVisible()
     dialog.score.jacoby.click()

@@ -105,7 +105,7 @@ def test_two_computers_have_a_level_each(fingers: Fingers, dialog: NewGameDialog
     assert box.side.isVisible()
     row_of(dialog, "beginner").button.click()
     box.side.setCurrentIndex(1)
-    assert row_of(dialog, "master").button.isChecked()
+    assert row_of(dialog, "club").button.isChecked()
     row_of(dialog, "expert").button.click()
     QTest.mouseClick(dialog.play, LEFT)
     temperatures = [player.computer.temperature for player in fingers.model.state.setup.players if player.computer]
@@ -157,7 +157,7 @@ def test_depth_width_and_resigning_can_be_chosen(fingers: Fingers, more: MorePag
     more.candidates.setValue(6)
     more.behind.setValue(0.12)
     more.resigns.click()
-    assert begun(fingers) == ComputerSettings(search=SearchSettings(3, 6, 0.12), resigns=False)
+    assert begun(fingers) == ComputerSettings(search=SearchSettings(3, 6, 0.12), temperature=0.06, resigns=False)
 
 
 def test_the_limit_of_resigning_can_be_chosen(fingers: Fingers, more: MorePage) -> None:
@@ -277,4 +277,15 @@ def test_a_sequence_says_which_games_have_no_network(dialog: NewGameDialog) -> N
     QTest.mouseClick(dialog.rules.sequence.add, LEFT)
     assert "No network suits Hypergammon, so for this part of the session" in dialog.players.computer.warning.text()
     assert row_of(dialog, "master").button.isEnabled()
+    dialog.reject()
+
+
+def test_the_measured_strength_is_shown_on_demand(dialog: NewGameDialog) -> None:
+    dialog.choose("portes")
+    levels, club = dialog.players.computer.levels, row_of(dialog, "club")
+    assert not club.strongest.isVisible()
+    levels.how_strong.click()
+    assert club.strongest.isVisible()
+    levels.how_strong.setChecked(False)
+    assert not club.strongest.isVisible()
     dialog.reject()

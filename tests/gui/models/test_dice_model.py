@@ -68,7 +68,7 @@ def test_the_judgement_stands_in_words_with_its_figures() -> None:
         "Numbers on the dice",
         "Doubles",
         "Rolls",
-        "Rolls in the order in which the dice were rolled",
+        "Ordered rolls (21 and 12 counted separately)",
     ]
     assert any("5 degrees of freedom, p = " in row.label for row in report.rows)
 

@@ -133,7 +133,7 @@ def test_nothing_is_added_to_a_pinned_checker_and_it_cannot_be_taken():
     model = emptied(PLAKOTO)
     editing.add(model, EditorPoint(LIGHT, 6))
     editing.add(model, EditorPoint(DARK, 19))
-    assert "pinner away first" in refused(editing.add, model, EditorPoint(LIGHT, 6))
+    assert "remove the pinning checkers first" in refused(editing.add, model, EditorPoint(LIGHT, 6))
     assert "no checker here that you can pick up" in refused(editing.remove, model, EditorPoint(LIGHT, 6))
 
 

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from palamedes.core.errors import BadRules, BadSettings
-from palamedes.core.results.levels import level_named
+from palamedes.core.results.levels import USUAL, computer_settings, level_named
 from palamedes.core.rules.board import Board
 from palamedes.core.rules.variant import FEVGA, PORTES
 from palamedes.core.settings import ComputerSettings
@@ -29,9 +29,9 @@ def computer_of(model: NewGameModel) -> ComputerSettings:
     return settings
 
 
-def test_the_computer_is_a_master_with_the_best_network_at_first(model):
-    assert model.seats[1].level.key == "master"
-    assert computer_of(model) == ComputerSettings()
+def test_the_computer_is_a_club_player_with_the_best_network_at_first(model):
+    assert model.seats[1].level is USUAL
+    assert computer_of(model) == computer_settings(USUAL)
 
 
 def test_a_level_is_agreed(model):
@@ -65,7 +65,7 @@ def test_a_network_for_another_game_is_refused_and_the_former_choice_stays(model
 def test_a_network_that_suits_is_used(model):
     model.seats[1].change(method="flat_mc")
     model.use_network(model.seats[1], best_network(PORTES))
-    assert computer_of(model) == ComputerSettings(network="hitting")
+    assert computer_of(model) == computer_settings(USUAL, "hitting")
 
 
 def test_everything_about_the_computer_is_found_again(model):
@@ -119,7 +119,7 @@ def test_a_size_that_the_game_has_not_is_refused_with_what_it_has(model):
 
 
 def test_the_network_that_plays_is_named(model):
-    assert model.who_plays == "The network hitting plays it."
+    assert model.who_plays == "The computer plays with the network hitting."
     model.choose_game("tavli")
     assert model.who_plays == "There are networks for all of these games."
 
@@ -129,19 +129,19 @@ def test_without_a_network_the_thinking_time_is_told(model):
     model.seats[1].change(seconds=2.5)
     assert model.who_plays == (
         "No network is suitable for this game on this board. "
-        "The computer plays it by random playouts (Monte Carlo), thinking for 2.5 s per decision."
+        "The computer plays by random playouts (Monte Carlo), thinking for 2.5 s per decision."
     )
 
 
 def test_random_play_outs_that_were_chosen_are_told_too(model):
     model.seats[1].change(method="flat_mc")
-    assert model.who_plays.startswith("The computer plays it by random playouts")
+    assert model.who_plays.startswith("The computer plays by random playouts")
 
 
 def test_of_games_in_turn_those_without_a_network_are_named(model):
     model.choose_game("sequence")
     model.sequence = ("portes", "hypergammon")
-    assert model.who_plays.startswith("Networks play all but Hypergammon, which")
+    assert model.who_plays.startswith("Networks play all games except Hypergammon. The")
 
 
 def test_the_possible_sizes_are_told(model):

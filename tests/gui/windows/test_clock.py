@@ -175,7 +175,7 @@ def test_that_time_is_up_is_told_once_and_the_game_goes_on(fingers: Fingers, wat
     fingers.window.clock.ran_out.connect(told.append)
     watch.pass_by(311)
     watch.pass_by(5)
-    assert told == [f"{fingers.model.name(on_roll(fingers))}: the time is up."]
+    assert told == [f"{fingers.model.name(on_roll(fingers))}: time is up."]
     assert fingers.model.state.game_is_running
 
 

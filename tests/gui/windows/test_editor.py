@@ -286,10 +286,10 @@ def test_all_plays_of_a_roll_are_shown_the_best_by_arrows(hands: Hands) -> None:
     hands.paste("portes; roll 31")
     ask(hands, PlayAnalysis)
     assert hands.page.setup.dice.currentText() == "3-1"
-    estimates = hands.page.answer.estimates
-    assert estimates.isVisible()
-    assert estimates.table.rowCount() == len(hands.model.answer.candidates) > 5
-    assert estimates.heading.whole.startswith("Light: ")
+    plays = hands.page.answer.play_table
+    assert plays.isVisible()
+    assert plays.table.rowCount() == len(hands.model.answer.candidates) > 5
+    assert plays.heading.whole.startswith("Light: ")
     assert hands.page.board.view.arrows
 
 

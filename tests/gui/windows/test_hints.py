@@ -49,7 +49,7 @@ def test_the_first_turn_of_a_money_game_has_its_hint_from_the_opening_book(
     own_book(monkeypatch, tmp_path / "databases", small_book(PORTES))
     turn.key(KEY.Key_H)
     turn.qtbot.waitUntil(lambda: whole(turn), timeout=20000)
-    assert turn.window.panel.estimates.heading.whole == "Hint: opening book, 3,888 games"
+    assert turn.window.panel.play_table.heading.whole == "Hint: opening book, 3,888 games"
 
 
 def test_the_hint_button_does_the_same(turn: Fingers) -> None:
@@ -59,9 +59,9 @@ def test_the_hint_button_does_the_same(turn: Fingers) -> None:
 
 
 def test_the_five_best_plays_stand_beside_the_board(hinted: Fingers) -> None:
-    estimates = hinted.window.panel.estimates
-    assert estimates.heading.whole == "Hint: 2-ply by hitting"
-    assert estimates.table.rowCount() == 5
+    plays = hinted.window.panel.play_table
+    assert plays.heading.whole == "Hint: 2-ply by hitting"
+    assert plays.table.rowCount() == 5
     equities = [one.equity for one in hinted.model.hint.analysis.candidates[:5]]
     assert equities == sorted(equities, reverse=True)
 
@@ -71,18 +71,18 @@ def test_the_best_play_is_told_below_the_board(hinted: Fingers) -> None:
 
 
 def test_another_play_of_the_list_can_be_shown(hinted: Fingers) -> None:
-    table = hinted.window.panel.estimates.table
+    table = hinted.window.panel.play_table.table
     QTest.mouseClick(table.viewport(), LEFT, pos=table.visualItemRect(table.item(1, 0)).center())
     shown = {(arrow.kind, arrow.rank) for arrow in hinted.board.view.arrows}
     assert shown == {(ArrowKind.SECOND, 2)}
 
 
 def test_the_arrow_keys_go_through_the_list(hinted: Fingers) -> None:
-    table = hinted.window.panel.estimates.table
+    table = hinted.window.panel.play_table.table
     table.setFocus()
     QTest.keyClick(table, KEY.Key_Down)
     QTest.keyClick(table, KEY.Key_Down)
-    assert hinted.model.hint.place == 2
+    assert hinted.model.hint.index == 2
 
 
 @pytest.mark.parametrize("key", [KEY.Key_H, KEY.Key_Escape])
@@ -90,7 +90,7 @@ def test_a_hint_is_hidden_again(hinted: Fingers, key: Qt.Key) -> None:
     hinted.key(key)
     assert hinted.model.hint is None
     assert not hinted.board.view.arrows
-    assert hinted.window.panel.estimates.table.rowCount() == 0
+    assert hinted.window.panel.play_table.table.rowCount() == 0
 
 
 def test_the_arrows_go_when_a_checker_moves_and_come_back_with_it(hinted: Fingers) -> None:
@@ -133,7 +133,7 @@ def test_a_game_without_a_network_gets_its_hint_from_play_outs(shipped: Path, fi
     fingers.roll()
     fingers.key(KEY.Key_H)
     fingers.qtbot.waitUntil(lambda: whole(fingers))
-    assert "playouts" in fingers.window.panel.estimates.heading.whole
+    assert "playouts" in fingers.window.panel.play_table.heading.whole
 
 
 def test_the_depth_of_hints_is_a_setting_that_is_kept(turn: Fingers) -> None:
@@ -151,9 +151,9 @@ def test_the_network_answers_and_the_play_that_it_made_is_marked(turn: Fingers) 
     turn.click_steps([(8, 5), (6, 5)])
     turn.press_primary()
     turn.wait_for_person()
-    estimates = turn.window.panel.estimates
-    assert estimates.heading.whole == "Palamedes: 1-ply by hitting"
-    assert sum(estimates.table.item(row, 0).text().startswith("▸") for row in range(estimates.table.rowCount())) == 1
+    plays = turn.window.panel.play_table
+    assert plays.heading.whole == "Palamedes: 1-ply by hitting"
+    assert sum(plays.table.item(row, 0).text().startswith("▸") for row in range(plays.table.rowCount())) == 1
 
 
 def test_a_network_that_has_gone_is_told_and_the_game_can_go_on(shipped: Path, fingers: Fingers, dice: Path) -> None:

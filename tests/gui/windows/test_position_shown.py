@@ -42,7 +42,7 @@ def settle(fingers: Fingers) -> None:
 
 def listed(fingers: Fingers) -> list[str]:
     """The plays in the list, without the mark on the play that was made."""
-    table = fingers.window.panel.estimates.table
+    table = fingers.window.panel.play_table.table
     return [table.item(row, 0).text().removeprefix("▸ ") for row in range(table.rowCount())]
 
 

@@ -156,6 +156,7 @@ CHANGED = Preferences(
     show_chances=False,
     show_chances_to_people=True,
     show_last_move=False,
+    show_summary=False,
     turn_board=True,
     tutor=Mark.BAD,
 )

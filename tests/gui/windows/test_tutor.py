@@ -102,7 +102,7 @@ def test_the_better_plays_can_be_shown(turn: Fingers) -> None:
     turn.press(panel(turn).show_plays)
     assert turn.model.hint is not None
     assert turn.board.view.arrows
-    assert turn.window.panel.estimates.table.rowCount() == 5
+    assert turn.window.panel.play_table.table.rowCount() == 5
 
 
 def test_undo_in_the_window_closes_the_panel(turn: Fingers) -> None:

@@ -31,7 +31,7 @@ def test_a_whole_game_is_played_by_clicks_to_its_result(fingers: Fingers, varian
     fingers.begin(setup(variant))
     fingers.play_turns(400, random.Random(3))
     assert fingers.model.state.result is not None
-    assert fingers.window.page.announcement.isVisible()
+    assert fingers.window.page.card.isVisible()
     position = fingers.board.view.position
     assert checkers_in(position.mine) == checkers_in(position.theirs) == variant.board.checkers
 
@@ -51,7 +51,7 @@ def test_the_next_game_of_a_tavli_match_begins_after_the_result_was_acknowledged
     fingers.window.game.resign(1)
     fingers.press_primary()
     assert fingers.model.state.phase is Phase.GAME_OVER
-    assert "wins a single game by resignation" in fingers.window.page.announcement.text()
+    assert "wins a single game by resignation" in fingers.window.page.card.result.text()
     fingers.press_primary()
     assert fingers.model.state.variant == PLAKOTO
     assert sorted(fingers.model.state.score) == [0, 1]
@@ -72,8 +72,8 @@ def test_the_computers_estimates_are_shown(fingers: Fingers) -> None:
     fingers.begin(setup(PORTES, players=AGAINST_COMPUTER))
     fingers.play_turns(1, random.Random(1))
     fingers.wait_for_person()
-    assert fingers.window.panel.estimates.table.rowCount() > 0
-    assert "Palamedes" in fingers.window.panel.estimates.heading.text()
+    assert fingers.window.panel.play_table.table.rowCount() > 0
+    assert "Palamedes" in fingers.window.panel.play_table.heading.text()
 
 
 def test_two_computers_play_a_game_by_themselves(fingers: Fingers) -> None:

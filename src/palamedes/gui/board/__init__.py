@@ -1,1 +1,1 @@
-"""The board on the screen: what it shows, its layout, how it is painted, and the player's input."""
+"""The board on the screen: its contents, layout, painting and input."""

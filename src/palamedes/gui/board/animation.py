@@ -20,7 +20,7 @@ from palamedes.gui.board.view import BoardSide, BoardView, Die
 
 STEP_MS = 160
 TURN_MS = 700
-"""The animation of a turn never takes longer than this at normal speed."""
+"""The maximum duration of a turn's animation at normal speed, in milliseconds."""
 ROLL_MS = 350
 FACES_SHOWN = 6
 """The number of faces that a die shows while it rolls."""
@@ -59,14 +59,14 @@ class Motion(Protocol):
 
     @property
     def cues(self) -> tuple[tuple[float, Cue], ...]:
-        """Each sound with the progress (0 to 1) at which it is played, in order."""
+        """The sounds in order, each with the progress (0 to 1) at which it is played."""
 
     def frame(self, progress: float, geometry: Geometry) -> Frame:
         """The frame at a progress from 0 to 1."""
 
 
 class Travel:
-    """Checkers that move one after another."""
+    """An animation of checkers that move one after another."""
 
     def __init__(self, view: BoardView, moves: Sequence[Move]) -> None:
         self._moves, self._cues = tuple(moves), steps_cues(view, moves)
@@ -98,7 +98,7 @@ class Travel:
 
 
 class Tumble:
-    """The dice of a board, which roll until they show their final faces."""
+    """An animation of dice that roll until they show their final faces."""
 
     def __init__(self, view: BoardView) -> None:
         self._view = view.quiet()
@@ -118,13 +118,13 @@ class Tumble:
         return Frame(replace(self._view, dice=faces), (), turns)
 
     def _tumbling(self, die: Die, index: int, left: float) -> Die:
-        """The die as it appears while it rolls, with other faces until it comes to rest."""
+        """The die as it appears while it rolls. It shows other faces until it comes to rest."""
         shown = int(left * FACES_SHOWN + 0.5)
         return replace(die, face=(die.face - 1 + shown * (2 + index)) % self._view.variant.board.die + 1, next=False)
 
 
 def lift_point(spot: QPointF) -> QPointF:
-    """Where a dragged checker is drawn: under the pointer, slightly raised so that a finger does
-    not hide it.
+    """The spot at which a dragged checker is drawn: slightly above the pointer, so that a finger
+    does not hide the checker.
     """
     return spot - QPointF(0, 0.12)

@@ -18,12 +18,12 @@ from palamedes.gui.theme import Theme
 
 LOOK_MS = 10
 SKETCH_PIXELS = 300_000
-"""The maximum number of pixels in a sketch, which is drawn while the window waits
-(measured: 6 ms).
+"""The maximum number of pixels in a sketch. The window waits while a sketch is drawn, which takes 6
+ms (measured).
 """
 
 KEPT = 4
-"""The number of pictures that are kept, each for a different board, size or theme. One takes up a
+"""The number of pictures that are kept, each for a different board, size or theme. Each takes up a
 few million bytes.
 """
 
@@ -61,7 +61,9 @@ class Wanted:
 
 @lru_cache(KEPT)
 def drawn(wanted: Wanted) -> QImage:
-    """The picture, which must not be modified. This function can be called on any thread."""
+    """The picture described by `wanted`. It must not be modified. This function can be called on
+    any thread.
+    """
     picture = QImage(wanted.width, wanted.height, QImage.Format.Format_RGB32)
     picture.fill(wanted.theme.window)
     painter = QPainter(picture)
@@ -78,7 +80,7 @@ class Backdrop(QObject):
     """
 
     finished = Signal()
-    """The picture requested last has been drawn."""
+    """Emitted when the picture requested last has been drawn."""
 
     def __init__(self, parent: QObject | None = None) -> None:
         super().__init__(parent)
@@ -94,8 +96,8 @@ class Backdrop(QObject):
         return self._shown is not None and self._shown[0] == self._wanted
 
     def paint(self, painter: QPainter, wanted: Wanted) -> None:
-        """Paint the picture with a painter whose unit is the picture's pixel. The sharp picture is
-        used if it has been drawn, otherwise its substitute.
+        """Paint the picture with a painter whose unit is one pixel of the picture. If the picture
+        has not been drawn yet, paint the previous picture or a sketch.
         """
         if wanted != self._wanted:
             self._want(wanted)
@@ -120,8 +122,8 @@ class Backdrop(QObject):
         self._clock.start()
 
     def _look(self) -> None:
-        """Fetch the picture once it has been drawn. If another one has been requested in the
-        meantime, have that one drawn.
+        """Fetch the picture once it has been drawn. If another picture has been requested in the
+        meantime, start drawing that one instead.
         """
         if self._job is None or not self._job[1].done():
             return

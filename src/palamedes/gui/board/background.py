@@ -1,5 +1,5 @@
-"""The empty board: frame, field, points, bar and trays. It changes only with size and theme. A
-`Backdrop` keeps its picture.
+"""The empty board: frame, field, points, bar and trays. Its picture depends only on the layout, the
+size and the theme, and is kept by `Backdrop`.
 """
 
 import math
@@ -62,7 +62,7 @@ def _frame(painter: QPainter, geometry: Geometry, theme: Theme) -> None:
 
 
 def _wood(painter: QPainter, rect: QRectF, theme: Theme, seed: int) -> None:
-    """A plank with its grain along the longer side."""
+    """Paint a plank with its grain along the longer side."""
     upright = rect.height() > rect.width()
     gradient = QLinearGradient(rect.topLeft(), rect.topRight() if upright else rect.bottomLeft())
     gradient.setColorAt(0, mixed(theme.frame, "#FFFFFF", 0.06))
@@ -74,8 +74,8 @@ def _wood(painter: QPainter, rect: QRectF, theme: Theme, seed: int) -> None:
 
 
 def _grain(painter: QPainter, rect: QRectF, colour: str, strength: float, upright: bool, seed: int) -> None:
-    """Wavy lines along a plank, some darker and some lighter than the wood. The same seed gives the
-    same plank.
+    """Paint wavy lines along a plank, some darker and some lighter than the wood. The same seed
+    always produces the same lines.
     """
     random = Random(seed)
     painter.save()
@@ -109,14 +109,14 @@ def _grain_line(length: float, across: float, knot: float, phase: float) -> QPai
 
 
 def _recess(painter: QPainter, rect: QRectF, theme: Theme, colour: str, grain: float) -> None:
-    """A sunken part of the board."""
+    """Paint a sunken part of the board."""
     painter.fillRect(rect, QColor(colour))
     if theme.grain and grain:
         _grain(painter, rect, colour, grain * theme.grain, False, round(rect.left() * 10))
 
 
 def _edge(painter: QPainter, rect: QRectF, theme: Theme) -> None:
-    """The shadow that the frame casts into a sunken part, and the light on its lower edge."""
+    """Paint the shadow that the frame casts into a sunken part, and the outline of that part."""
     for breadth, opacity in ((0.10, 0.16), (0.05, 0.16)):
         painter.fillRect(QRectF(rect.left(), rect.top(), rect.width(), breadth), faded("#000000", opacity))
         painter.fillRect(QRectF(rect.left(), rect.top(), breadth, rect.height()), faded("#000000", opacity))
@@ -135,7 +135,7 @@ def _point(painter: QPainter, geometry: Geometry, theme: Theme, point: int) -> N
 
 
 def _bar(painter: QPainter, geometry: Geometry, theme: Theme) -> None:
-    """Two planks that meet at the hinge line."""
+    """Paint two planks that meet at the hinge line."""
     bar = geometry.bar
     half = bar.width() / 2
     _wood(painter, QRectF(bar.left(), bar.top(), half, bar.height()), theme, 5)

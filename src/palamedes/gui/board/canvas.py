@@ -1,4 +1,4 @@
-"""The board as displayed: draws a `BoardView` and animates changes. It takes no input."""
+"""A board that draws a `BoardView` and animates changes. It handles no input."""
 
 from __future__ import annotations
 
@@ -20,18 +20,18 @@ from palamedes.gui.board.view import BoardView
 from palamedes.gui.theme import KAFENEIO, Theme
 
 MIN_DIAMETER, DEFAULT_DIAMETER = 20, 46
-"""The diameter of a checker in pixels, at the minimum and at the preferred size."""
+"""The diameter of a checker in pixels, at the board's minimum size and at its preferred size."""
 
 
 class BoardCanvas(QWidget):
     """A board on the screen, with animated checkers and dice."""
 
     animation_finished = Signal()
-    """The view given to `animate` or `roll` is now shown. The signal is also emitted if the player
-    skipped the animation.
+    """Emitted when the view given to `animate` or `roll` is shown, even if the player has skipped
+    the animation.
     """
     heard = Signal(object)
-    """A `Cue`: dice have fallen, or a checker has landed somewhere."""
+    """Emitted with a `Cue` when the dice roll or a checker lands."""
 
     def __init__(self, view: BoardView, theme: Theme = KAFENEIO, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -99,7 +99,7 @@ class BoardCanvas(QWidget):
         return self._transform.map(self._geometry.area(target, self._view).center())
 
     def place_spot(self, place: int) -> QPointF:
-        """The centre of a place in pixels, in the numbering of the side on roll."""
+        """The centre of a place in pixels. The place is in the numbering of the side on roll."""
         return self.spot(self._geometry.target(self._view.on_roll, place))
 
     # Motion.
@@ -156,7 +156,7 @@ class BoardCanvas(QWidget):
 
     def _paint_on_top(self, painter: QPainter) -> None:
         """Paint marks that lie over the board without being part of it. The unit is the checker
-        diameter. The canvas itself paints nothing here.
+        diameter. Subclasses can override this method, which paints nothing here.
         """
 
     def _paint_backdrop(self, painter: QPainter) -> None:

@@ -10,7 +10,7 @@ from palamedes.gui.board.view import BoardSide, BoardView
 
 
 class Cue(IntEnum):
-    """The sounds, from the least important to the most important. Their names are those of the
+    """The sounds, from the least important to the most important. They have the same names as the
     files in `assets/sounds`.
     """
 

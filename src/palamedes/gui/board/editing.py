@@ -1,5 +1,5 @@
-"""The board on which a position is set up. Checkers of both sides can be dragged and clicked, and
-their number can be typed. The board does not check rules.
+"""The board on which a position is set up. The checkers of both sides can be dragged and clicked,
+and the number of checkers on a place can be typed. The board does not check the rules.
 """
 
 from __future__ import annotations
@@ -24,22 +24,22 @@ FIRST = Target(TargetKind.POINT, 1)
 
 
 class EditingBoard(BoardWidget):
-    """A board that reports which `Target` was clicked or dragged, or given a number of checkers.
-    The owner converts targets to places.
+    """A board that reports clicks on a `Target`, checkers dragged from one `Target` to another, and
+    typed numbers of checkers. The owner of the board converts targets to places.
 
     Keys: the arrows move the cursor; Enter and Space click, and with Shift they act as the right
-    button; digits and Delete set a number. Digits also apply to the place that was last clicked
-    with the mouse. The cursor is shown only after a key has been pressed.
+    button; digits and Delete set the number of checkers. Digits also apply to the place that was
+    last clicked with the mouse. The cursor is shown only after a key has been pressed.
     """
 
     clicked = Signal(object, object)
-    """The `Target` and the Qt.MouseButton."""
+    """Emitted with the `Target` and the Qt.MouseButton."""
     carried = Signal(int, object, object)
-    """The side of the checker, the `Target` from which it was dragged, and the `Target` on which it
-    was dropped. If the latter cannot hold checkers, it is replaced by FIELD.
+    """Emitted with the side of the checker, the `Target` from which it was dragged, and the
+    `Target` on which it was dropped. If the latter cannot hold checkers, it is replaced by FIELD.
     """
     counted = Signal(object, int)
-    """The `Target`, and the number of checkers that it is to hold."""
+    """Emitted with the `Target` and the number of checkers to put there."""
 
     def __init__(self, view: BoardView, parent: QWidget | None = None) -> None:
         super().__init__(view, parent=parent)

@@ -15,8 +15,8 @@ from palamedes.core.board_layout import BoardLayout, own_half
 from palamedes.gui.board.view import BoardCube, BoardSide, BoardView, Die
 
 ASTRAY = 12.0
-"""How much the sideways distance of a target counts, compared with its distance in the direction of
-the arrow key.
+"""The weight of a target's sideways distance, relative to its distance in the direction of the
+arrow key.
 """
 
 
@@ -49,7 +49,7 @@ CUBE_TARGET = Target(TargetKind.CUBE)
 
 @dataclass(frozen=True, slots=True)
 class Geometry(BoardLayout):
-    """A board of one size, direction and orientation."""
+    """The layout of a board with a certain size, direction of movement and orientation."""
 
     @property
     def size(self) -> QSizeF:
@@ -156,8 +156,8 @@ class Geometry(BoardLayout):
     # From a spot on the board to its target, and from a target to its neighbours.
 
     def area(self, target: Target, view: BoardView) -> QRectF:
-        """The area of the board that belongs to a target: a point includes its number, and a die a
-        small margin.
+        """The area of a target. The area of a point includes its number, and the area of a die
+        includes a small margin.
         """
         match target.kind:
             case TargetKind.POINT:
@@ -185,8 +185,8 @@ class Geometry(BoardLayout):
         return next((target for target in self.targets(view) if self.area(target, view).contains(spot)), FIELD)
 
     def neighbour(self, target: Target, dx: int, dy: int, view: BoardView) -> Target:
-        """The next target in a direction: one of `dx` and `dy` is 0, the other 1 or -1. At the
-        edge, the target itself.
+        """The next target in a direction, or the target itself at the edge. One of `dx` and `dy` is
+        0; the other is 1 or -1.
         """
         here = self.area(target, view)
         others = ((other, self.area(other, view)) for other in self.targets(view) if other != target)
@@ -195,7 +195,7 @@ class Geometry(BoardLayout):
 
 def _nearest(here: QRectF, others: Iterable[tuple[Target, QRectF]], dx: int, dy: int) -> Target | None:
     """The nearest target in a direction; None if there is none. A target that is not straight ahead
-    counts as much further away.
+    is treated as if it were much further away.
     """
     best, best_cost = None, math.inf
     for other, area in others:

@@ -1,6 +1,4 @@
-"""Marks drawn over the checkers: selection, landing places, arrows, mothers and the keyboard
-cursor.
-"""
+"""Marks drawn on the board: selection, landing places, arrows, mothers and the keyboard cursor."""
 
 from __future__ import annotations
 
@@ -160,8 +158,8 @@ def _ends(geometry: Geometry, view: BoardView, arrow: Arrow) -> Ends:
 
 
 def anchor(geometry: Geometry, view: BoardView, side: BoardSide, place: int, arriving: bool) -> QPointF:
-    """The centre of a side's top checker on a place. If `arriving`, the centre of the next checker
-    that would land there.
+    """The centre of a side's top checker on a place or, if `arriving`, of the next checker that
+    would land there.
     """
     target = geometry.target(side, place)
     count = max(0, view.checkers(side, place))

@@ -21,7 +21,9 @@ from palamedes.gui.theme import Theme
 
 @dataclass(frozen=True, slots=True)
 class Flying:
-    """A checker in the air, with its centre and its height, `lift` (0 to 1)."""
+    """A checker in the air: its side, its centre, and its height above the board (`lift`, 0 to
+    1).
+    """
 
     side: BoardSide
     centre: QPointF
@@ -42,8 +44,8 @@ def paint_view(
     flying: Sequence[Flying] = (),
     turns: Sequence[float] = (),
 ) -> None:
-    """Paint everything that changes: numbers, checkers, dice, cube and marks. `turns` tilts each
-    die, in degrees.
+    """Paint everything that changes: numbers, checkers, dice, cube and marks. `flying`: the
+    checkers in the air. `turns`: the tilt of each die in degrees.
     """
     painter.save()
     _labels(painter, geometry, theme, view)
@@ -99,7 +101,9 @@ def _is_pinner(geometry: Geometry, view: BoardView, side: BoardSide, place: int)
 
 
 def _counts(painter: QPainter, geometry: Geometry, theme: Theme, view: BoardView) -> None:
-    """Paint the numbers of checkers on tall stacks, over the arrows that start and end there."""
+    """Paint the number of checkers on every tall stack, on top of any arrows that start or end
+    there.
+    """
     for side in BoardSide:
         for place in range(1, geometry.points + 2):
             count = view.checkers(side, place)

@@ -12,7 +12,7 @@ from palamedes.gui.theme import KAFENEIO, Theme
 
 
 class BoardPicture(BoardWidget):
-    """A small board that takes no clicks and no keys, and is as large as `room` allows. `name`: the
+    """A board that ignores the mouse and the keyboard. It is as large as `room` allows. `name`: the
     text for screen readers.
     """
 
@@ -23,7 +23,9 @@ class BoardPicture(BoardWidget):
         self.show_picture(view, room, name)
 
     def show_picture(self, view: BoardView, room: QSize, name: str) -> None:
-        """Show another board at another size. The arguments are those of the constructor."""
+        """Show another board at another size. The arguments are the same as those of the
+        constructor.
+        """
         self.show_view(view)
         self.setAccessibleName(name)
         whole = Geometry.of(view.variant, view.mirrored).size

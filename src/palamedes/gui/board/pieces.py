@@ -70,7 +70,9 @@ def _disc(painter: QPainter, centre: QPointF, theme: Theme, colour: int) -> None
 
 
 def _sheen(centre: QPointF, side: SideColours) -> QLinearGradient:
-    """The colour of the disc, slightly lighter where the light comes from."""
+    """The colour of the disc as a gradient, from slightly lighter at the top left to slightly
+    darker at the bottom right.
+    """
     gradient = QLinearGradient(centre + QPointF(-0.3, -0.4), centre + QPointF(0.3, 0.4))
     gradient.setColorAt(0, mixed(side.disc, "#FFFFFF", 0.07))
     gradient.setColorAt(0.5, QColor(side.disc))
@@ -100,9 +102,7 @@ def _shadow(painter: QPainter, centre: QPointF, blur: float) -> None:
 
 
 def paint_count(painter: QPainter, centre: QPointF, theme: Theme, colour: int, count: int) -> None:
-    """Paint the number of checkers in a compressed stack on its top checker, in
-    place of the mark.
-    """
+    """Paint the checker count of a compressed stack on its top checker, in place of the mark."""
     side = theme.sides[colour]
     painter.setPen(Qt.PenStyle.NoPen)
     painter.setBrush(QColor(side.disc))

@@ -1,8 +1,8 @@
 """What the board shows at one moment, as immutable data without Qt.
 
-The position is stored from the bottom side's point of view. Everything about moving is in the
+The position is stored from the bottom side's point of view. Everything that concerns moves uses the
 numbering of the side on roll: the selected place, the landings, the movable places, and the places
-in the widget's signals. An arrow is in the numbering of its own side. In all numberings, 0 is off
+in the widget's signals. An arrow uses the numbering of its own side. In all numberings, 0 is off
 and points + 1 is the bar.
 """
 
@@ -49,8 +49,8 @@ class ArrowKind(Enum):
 
 @dataclass(frozen=True, slots=True)
 class Die:
-    """One die on the board. `next`: a single click plays this die. The dice of an opening roll may
-    belong to different sides.
+    """One die on the board. `next`: a single click plays this die. The two dice of an opening roll
+    can have different sides.
     """
 
     face: int
@@ -81,8 +81,8 @@ class Landing:
 
 @dataclass(frozen=True, slots=True)
 class Arrow:
-    """The move of a checker, or of `count` checkers, in a play. `rank` 1, 2 or 3 is written on the
-    tail; 0 writes nothing.
+    """The move of a checker, or of `count` checkers, in a play. `rank`: the number written on the
+    tail (1, 2 or 3); 0 for no number.
     """
 
     side: BoardSide
@@ -99,7 +99,8 @@ class BoardView:
     marked if `hint_movable`.
 
     `bottom_colour` is 0 if the bottom side has the light checkers, and 1 if it has the dark ones.
-    `numbered` is the side in whose numbering the points are labelled; None means the side on roll.
+    `numbered` is the side from whose point of view the points are numbered; None means the side on
+    roll.
     """
 
     variant: Variant
@@ -118,7 +119,7 @@ class BoardView:
 
     @property
     def numbering(self) -> BoardSide:
-        """The side in whose numbering the points are labelled."""
+        """The side from whose point of view the points are numbered."""
         return self.on_roll if self.numbered is None else self.numbered
 
     def seen_by(self, side: BoardSide) -> Position:
@@ -140,13 +141,13 @@ class BoardView:
         return across(self.variant.board.points, point, self.variant.same_direction)
 
     def colour(self, side: BoardSide) -> int:
-        """0 for light checkers, 1 for dark ones."""
+        """The colour of a side's checkers: 0 for light, 1 for dark."""
         return self.bottom_colour if side is BoardSide.BOTTOM else 1 - self.bottom_colour
 
     @property
     def mothers(self) -> tuple[tuple[BoardSide, int], ...]:
-        """The points where a pinned checker loses the game, each with its owner and in the owner's
-        numbering.
+        """The points where a pinned checker loses the game: for each point, its owner and its
+        number in the owner's numbering.
         """
         start = self.variant.board.points
         return tuple((side, start) for side in BoardSide) if self.variant.options.mother_rule else ()
@@ -156,13 +157,11 @@ class BoardView:
         return replace(self, selected=None, landings=(), arrows=(), movable=frozenset())
 
     def with_step(self, side: BoardSide, step: Step) -> BoardView:
-        """The board after one step of a side, which is given in the side's own numbering."""
+        """The board after a side has made one step. The step is in the side's own numbering."""
         return self._with(side, moved(self.variant, self.seen_by(side), step))
 
     def with_lifted(self, side: BoardSide, place: int) -> BoardView:
-        """The board without one of the side's checkers, because that checker is
-        drawn in the air.
-        """
+        """The board without one of the side's checkers, which is drawn in the air instead."""
         before = self.seen_by(side)
         mine, theirs = list(before.mine), list(before.theirs)
         mine[place] -= 1

@@ -1,8 +1,8 @@
-"""The board as a widget. Its signals report what the player did with the mouse and the keyboard. It
-does not check rules.
+"""The board as a widget. Its signals report what the player does with the mouse and the keyboard.
+It does not check the rules.
 
-Places in signals are in the numbering of the side on roll. A click on either half of the bar means
-the bar of the side on roll.
+Places in signals are in the numbering of the side on roll. A click on either half of the bar counts
+as a click on the bar of the side on roll.
 """
 
 from __future__ import annotations
@@ -25,7 +25,7 @@ from palamedes.gui.board.view import BoardView, Landing
 from palamedes.gui.theme import KAFENEIO, Theme
 
 CATCH = 1.2
-"""If a checker is dropped beside all points, it goes to the nearest landing place within this many
+"""If a checker is dropped outside all places, it goes to the nearest landing place within this many
 checker diameters.
 """
 ARROW_KEYS = {Qt.Key.Key_Left: (-1, 0), Qt.Key.Key_Right: (1, 0), Qt.Key.Key_Up: (0, -1), Qt.Key.Key_Down: (0, 1)}
@@ -34,22 +34,24 @@ BY_TAB = (Qt.FocusReason.TabFocusReason, Qt.FocusReason.BacktabFocusReason, Qt.F
 
 
 class BoardWidget(BoardCanvas):
-    """A board that can be clicked, dragged on and controlled by keys.
+    """A board that responds to clicks, dragging and keys.
 
     Keys: the arrows move a cursor; Enter and Space click there, and with Shift they act as the
     right button; Escape drops a dragged checker.
     """
 
     point_clicked = Signal(int, object)
-    """The place (0 is off, points + 1 is the bar) and the Qt.MouseButton."""
+    """Emitted with the place (0 is off, points + 1 is the bar) and the Qt.MouseButton."""
     drag_started = Signal(int)
-    """A movable checker was picked up. The owner may respond with a view that has landings."""
+    """A movable checker was picked up. The owner can respond with a view that has landings."""
     dragged = Signal(int, int)
-    """A checker was dragged from one place to another. It goes back unless the owner shows another
-    position.
+    """A checker was dragged from one place to another. It returns to the first place unless the
+    owner shows another position.
     """
     drag_cancelled = Signal(int)
-    """The checker was dropped where it came from, or nowhere."""
+    """The checker was dropped on the place it came from or outside all places, or the drag was
+    cancelled.
+    """
     die_clicked = Signal(int)
     cube_clicked = Signal()
     background_clicked = Signal()
@@ -81,8 +83,8 @@ class BoardWidget(BoardCanvas):
         return self._cursor is not None and self._cursor_is_shown and self.hasFocus() and not self.is_animating
 
     def show_view(self, view: BoardView) -> None:
-        """Show this view at once. A running animation ends without a signal. A dragged checker
-        remains in hand if the position is unchanged.
+        """Show this view at once. A running animation ends without a signal. A drag continues if
+        the position is unchanged.
         """
         before, geometry = self._view, self._geometry
         super().show_view(view)
@@ -140,7 +142,7 @@ class BoardWidget(BoardCanvas):
         self._show_pointer(spot)
 
     def _perhaps_lift(self, target: Target, start: QPointF, position: QPointF) -> None:
-        """Pick a checker up once the mouse has moved far enough while the button is pressed."""
+        """Pick up a checker once the mouse has moved far enough while the button is pressed."""
         place = self._place(target)
         far = (position - start).manhattanLength() >= QApplication.startDragDistance()
         if far and place is not None and place in self._view.movable:
@@ -225,8 +227,9 @@ class BoardWidget(BoardCanvas):
         return super().event(event)
 
     def _wants(self, key: int) -> bool:
-        """Whether the board handles a key: always for the arrows, and for Enter and Space while
-        there is something to click. Otherwise Enter and Space perform the next action of the game.
+        """Whether the board handles a key while it has a cursor. It always handles the arrows, and
+        it handles Enter and Space if there is something to click. Otherwise Enter and Space perform
+        the next action of the game.
         """
         if self._cursor is None:
             return False

@@ -18,7 +18,9 @@ checker can stop.
 
 
 def described(geometry: Geometry, view: BoardView, target: Target) -> str:
-    """A target in words, in the board's numbering: `point 13, 5 of yours, selected`."""
+    """A description of a target in the board's numbering, such as `point 13, 5 of yours,
+    selected`.
+    """
     if target.kind is TargetKind.DIE:
         die = view.dice[target.number]
         return ", ".join(

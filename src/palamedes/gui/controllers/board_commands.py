@@ -27,7 +27,7 @@ class BoardCommands(QObject):
     """Performs commands on the page that is shown. `attach` sets the widgets of the game."""
 
     changed = Signal()
-    """Emitted when the set of possible commands may have changed."""
+    """Emitted when commands might have become possible or impossible."""
 
     def __init__(
         self,
@@ -116,7 +116,9 @@ class BoardCommands(QObject):
         """Stop or restart the clock."""
         self._clock.pause()
         self.changed.emit()
-        sentence = tr("The clock is paused until the next action.") if self._clock.is_paused else tr("The clock runs again.")
+        sentence = (
+            tr("The clock is paused until the next action.") if self._clock.is_paused else tr("The clock is running again.")
+        )
         self._messages.toast(sentence)
 
     # Looking.
@@ -129,6 +131,8 @@ class BoardCommands(QObject):
             self._study.leave()
         elif model is None:
             return
+        elif self._page.card.isVisible():
+            self._page.card.closed.emit()
         elif model.looking_at is not None:
             self._game.look_at(None)
         elif model.hint is not None and model.selected is None:
@@ -163,8 +167,8 @@ class BoardCommands(QObject):
 
     @command("copy text")
     def copy_text(self) -> None:
-        """Copy the position on the board to the clipboard as text, whether it belongs to a game or
-        is being set up.
+        """Copy the position on the board to the clipboard as text. The board shows either a game or
+        a position that is being set up.
         """
         if self._study.is_open:
             self._editor.copy_text()
@@ -178,8 +182,8 @@ class BoardCommands(QObject):
         QApplication.clipboard().setPixmap(board.grab())
 
     def _waits_in_dialog(self) -> bool:
-        """Whether a modal dialog is open. The dialog for typing a play does not count, because it
-        is part of the turn.
+        """Whether a modal dialog is open. The dialog for typing a play does not count, because
+        typing a play is part of the turn.
         """
         dialog = QApplication.activeModalWidget()
         return dialog is not None and _belongs_to(self._window, dialog) and not isinstance(dialog, EnterPlayDialog)

@@ -1,6 +1,4 @@
-"""Messages to the player: brief messages over the board or in the status bar, and messages in a
-box.
-"""
+"""Messages to the player: brief messages over the board or in the status bar, and message boxes."""
 
 from __future__ import annotations
 
@@ -54,8 +52,8 @@ class Messages:
         self.toast(before + sentence)
 
     def show_status(self, sentence: str) -> None:
-        """Show a message at the bottom until another one replaces it. An empty message hides the
-        status bar.
+        """Show a message at the bottom of the window until another one replaces it. An empty
+        message hides the status bar.
         """
         self._window.statusBar().showMessage(sentence)
         self._window.statusBar().setVisible(bool(sentence))

@@ -18,7 +18,7 @@ class PreferenceCommands(QObject):
     """Applies choices made in the menus and in the settings window to the preferences."""
 
     language_wanted = Signal(str)
-    """The code of another language; empty for the language of the system."""
+    """Emitted with the code of another language; empty for the language of the system."""
 
     def __init__(
         self,
@@ -36,11 +36,12 @@ class PreferenceCommands(QObject):
         self.take({setting: not getattr(self._preferences.current, setting)})
 
     def choose(self, submenu: str, key: str, variant: str | None) -> None:
-        """Choose an option of a submenu, which changes the setting of the same name. `variant`: the
+        """Choose an option in a submenu, which changes the setting of the same name. `variant`: the
         key of the variant on the board.
         """
         if submenu == "language":
-            QTimer.singleShot(0, self, lambda: self.language_wanted.emit(key))  # delayed: the menu in use is rebuilt
+            # Delayed, because changing the language rebuilds the menu in use.
+            QTimer.singleShot(0, self, lambda: self.language_wanted.emit(key))
         elif submenu in TUTOR_MENUS:
             self._preferences.change(**tutor_changes(self._preferences.current, submenu, key, variant))
         else:

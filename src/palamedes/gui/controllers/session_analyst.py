@@ -71,6 +71,11 @@ class SessionAnalyst(QObject):
         """End the analysis, and keep the results so far."""
         self._bridge.hurry()
 
+    def close(self) -> None:
+        """End the analysis without a result."""
+        self._bridge.stop()
+        self._record = None
+
     def _tell(self, analysis: PartialAnalysis) -> None:
         self.progressed.emit(analysis.done, analysis.of)
 

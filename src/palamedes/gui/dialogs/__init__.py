@@ -1,1 +1,1 @@
-"""The dialogs of the program."""
+"""The program's dialogs."""

@@ -1,4 +1,4 @@
-"""Information about the program and its keys."""
+"""The dialogs that show information about the program and its keys."""
 
 from __future__ import annotations
 
@@ -25,13 +25,13 @@ MOUSE = (
     (mark("Double-click or right-click a checker"), mark("move it by the next die")),
     (mark("Drag a checker"), mark("move it as far as the dice allow")),
     (mark("Right-click an empty point"), mark("make it with two checkers")),
-    (mark("Click the tray"), mark("bear off all that the dice allow")),
+    (mark("Click the tray"), mark("bear off as many checkers as the dice allow")),
     (mark("Click a die"), mark("use it first; when the play is complete, end the turn")),
     (mark("Click the board"), mark("roll the dice; skip any animation")),
 )
 BOARD = (
     (mark("Arrow keys"), mark("move the cursor on the board")),
-    (mark("Enter or Space at the cursor"), mark("a click; with Shift, a right click")),
+    (mark("Enter or Space at the cursor"), mark("click; with Shift, right-click")),
     (mark("X"), mark("studying: clicks add the other side's checkers")),
     (mark("0 to 9, Delete"), mark("studying: set the number of checkers at the cursor")),
 )
@@ -45,8 +45,9 @@ Lines = tuple[tuple[str, str], ...]
 
 
 def key_groups(writing: QKeySequence.SequenceFormat = NATIVE, keys: Keys = DEFAULT_KEYS) -> list[tuple[str, Lines]]:
-    """All mouse actions, all keys on the board, and all keys of the menus, in groups. Each group
-    has a heading, and pairs of keys and their effects. Keys are written as the system writes them.
+    """All mouse actions, all keys for the board, and all menu shortcuts, in groups. Each group
+    consists of a heading and of pairs of a key and its effect. `writing`: how keys are written; by
+    default as the operating system writes them.
     """
     menus = [(plain(tr(title)), tuple(with_keys(lines, keys, writing))) for title, lines in MENUS]
     own = [(tr(heading), tuple((tr(how), tr(what)) for how, what in lines)) for heading, lines in HANDS]
@@ -54,7 +55,7 @@ def key_groups(writing: QKeySequence.SequenceFormat = NATIVE, keys: Keys = DEFAU
 
 
 class KeysDialog(Dialog):
-    """All mouse actions and all keys, in columns of about equal height."""
+    """Shows all mouse actions and all keys, in columns of about equal height."""
 
     def __init__(self, parent: QWidget | None = None, keys: Keys = DEFAULT_KEYS) -> None:
         super().__init__(tr("Keys and mouse"), parent)
@@ -82,7 +83,9 @@ def _side_by_side(columns: list[list[tuple[str, Lines]]]) -> QWidget:
 
 
 def _columns(groups: list[tuple[str, Lines]], count: int) -> list[list[tuple[str, Lines]]]:
-    """The groups divided into `count` columns. Each group goes to the column with the most room."""
+    """The groups divided into `count` columns. Each group is added to the column that has the
+    fewest lines so far.
+    """
     columns: list[list[tuple[str, Lines]]] = [[] for _ in range(count)]
     for group in groups:
         min(columns, key=lambda column: sum(len(lines) + 1 for _, lines in column)).append(group)
@@ -109,7 +112,7 @@ def _grid(groups: list[tuple[str, Lines]]) -> QGridLayout:
 
 
 class AboutDialog(Dialog):
-    """Name, versions and licence."""
+    """Shows the program's name, versions and licence."""
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(tr("About Palamedes"), parent)

@@ -1,5 +1,5 @@
-"""A row with the clock of a new session: whether there is a clock and what happens when time is up,
-the minutes per point, and the free seconds per turn.
+"""A row of fields for the clock of a new session: whether there is a clock and what happens when
+time is up, the minutes per point, and the free seconds per turn.
 """
 
 from __future__ import annotations
@@ -12,13 +12,13 @@ from palamedes.gui.widgets.common import combo
 
 
 class ClockRow(QWidget):
-    """Three fields. `settings` combines their values."""
+    """The three fields for the clock. `settings` combines their values."""
 
     def __init__(self, clock: ClockSettings | None) -> None:
         super().__init__()
         shown = clock or ClockSettings()
         self.kind = combo(
-            [(tr("None", "clock"), None), (tr("Announces when time is up"), False), (tr("Time up loses the game"), True)],
+            [(tr("None", "clock"), None), (tr("Announcement when time is up"), False), (tr("Running out of time loses"), True)],
             None if clock is None else clock.loses,
             tr("Clock"),
         )
@@ -42,6 +42,6 @@ class ClockRow(QWidget):
             field.setEnabled(self.kind.currentData() is not None)
 
     def settings(self) -> ClockSettings | None:
-        """The settings of the clock that was chosen; None for no clock."""
+        """The settings of the chosen clock; None for no clock."""
         loses = self.kind.currentData()
         return None if loses is None else ClockSettings(self.minutes.value(), self.delay.value(), loses)

@@ -1,5 +1,5 @@
-"""The dice of the session: the generator, the commitment, the seed on request, and the results so
-far.
+"""The dialog about the dice of the session. It shows the generator, the commitment, the seed on
+request, and the results so far.
 """
 
 from __future__ import annotations
@@ -39,8 +39,8 @@ ROW_HEIGHT = 24
 
 
 class DiceDialog(Dialog):
-    """Everything that is known about the dice: their source and its proof, and the counts compared
-    with the expected ones.
+    """Shows everything that is known about the dice: their source and its proof, and the actual
+    counts next to the expected counts.
     """
 
     def __init__(self, live: LiveSession, commitment: Commitment | None, parent: QWidget | None = None) -> None:
@@ -68,8 +68,8 @@ class DiceDialog(Dialog):
 
 
 class SourceTab(QWidget):
-    """The source of the rolls. The seed is hidden until the session is over or the user asks for
-    it.
+    """Shows the source of the rolls. The seed is hidden until the session is over or the user asks
+    for it.
     """
 
     def __init__(self, live: LiveSession, commitment: Commitment | None) -> None:
@@ -135,7 +135,9 @@ class SourceTab(QWidget):
 
 
 class CountsTab(QWidget):
-    """How often each result occurred for each side, and whether chance explains the counts."""
+    """Shows how often each result occurred for each side, and whether chance explains the
+    counts.
+    """
 
     def __init__(self, report: DiceReport | None) -> None:
         super().__init__()

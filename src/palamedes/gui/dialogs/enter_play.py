@@ -1,4 +1,4 @@
-"""Entering a play in notation."""
+"""The dialog for entering a play in notation."""
 
 from __future__ import annotations
 
@@ -43,6 +43,6 @@ class EnterPlayDialog(Dialog):
             self._play(self.typed.text())
         except PalamedesError as error:
             self.error.setText(sentence(str(error)))
-            self.adjustSize()  # a message of two lines needs more room
+            self.adjustSize()  # a two-line message needs more room
             return
         self.accept()

@@ -1,4 +1,4 @@
-"""Entering a roll of the player's own dice."""
+"""The dialog for entering a roll made with the player's own dice."""
 
 from __future__ import annotations
 
@@ -16,8 +16,8 @@ DICE_SHOW = (mark("Your dice show:"), mark("{whose} dice show:"))
 
 
 class ManualDiceDialog(Dialog):
-    """A row of faces for each die, and a field for typing a roll such as `42`. `entered` is emitted
-    with the roll. Closing the dialog emits nothing.
+    """Contains a row of faces for each die, and a field for typing a roll such as `42`. `entered`
+    is emitted with the roll. Closing the dialog emits nothing.
     """
 
     entered = Signal(object)
@@ -63,7 +63,7 @@ class ManualDiceDialog(Dialog):
         return group
 
     def _take_faces(self) -> None:
-        """Enter the roll once both dice have been clicked."""
+        """Enter the roll once a face has been clicked for each die."""
         if all(group.checkedId() > 0 for group in self.faces):
             self._tell((self.faces[0].checkedId(), self.faces[1].checkedId()))
 
@@ -79,7 +79,7 @@ class ManualDiceDialog(Dialog):
             self._tell(roll_from_text(self.typed.text().strip(), self._die))
         except BadDice as error:
             self.error.setText(sentence(str(error)))
-            self.adjustSize()  # a message of two lines needs more room
+            self.adjustSize()  # a two-line message needs more room
 
     def _tell(self, roll: Roll) -> None:
         self.accept()

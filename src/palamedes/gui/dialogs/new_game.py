@@ -41,7 +41,9 @@ from palamedes.service.library.files import HouseRuleStore
 
 
 class NewGameDialog(Dialog):
-    """Fills a `NewGameModel`. `chosen` is emitted with the model when the player wants to begin."""
+    """Fills in a `NewGameModel`. `chosen` is emitted with the model when the player wants to
+    begin.
+    """
 
     kept_as = "new game"
 
@@ -56,7 +58,7 @@ class NewGameDialog(Dialog):
         theme: Theme = KAFENEIO,
         mirrored: bool = False,
     ) -> None:
-        """`theme`, `mirrored`: how the board will be drawn."""
+        """Create the dialog. `theme`, `mirrored`: the theme and the orientation of its boards."""
         super().__init__(tr("New game"), parent)
         self.model = model
         self._store = store
@@ -160,8 +162,8 @@ class NewGameDialog(Dialog):
         self.error.setText("")
 
     def _show_consequences(self) -> None:
-        """Update everything that depends on the game and its rules: who can play it and how well,
-        and the kind of session.
+        """Update everything that depends on the game and its rules: the players' fields, the
+        measured strength of the computer's levels, and the title of the session tab.
         """
         self.players.show_game()
         self.tabs.setTabText(self.tabs.indexOf(self.score), self.model.session_words)
@@ -213,7 +215,7 @@ class NewGameDialog(Dialog):
 
 
 class ScoreTab(QWidget):
-    """The settings of the session: its length, who begins, the clock and the cube."""
+    """The tab for the settings of the session: its length, who begins, the clock and the cube."""
 
     changed = Signal()
 
@@ -222,7 +224,7 @@ class ScoreTab(QWidget):
         self._model = model
         lengths = sorted({*MATCH_LENGTHS, model.length} - {0})
         words = [(match_words(length), length) for length in lengths]
-        self.length = combo([*words, (tr("Money, game by game"), 0)], model.length, tr("Session"))
+        self.length = combo([*words, (tr("Money play, game by game"), 0)], model.length, tr("Session"))
         self.beginner = combo(
             [(tr("The winner of the last game begins"), True), (tr("An opening roll before every game"), False)],
             model.winner_begins,
@@ -239,7 +241,9 @@ class ScoreTab(QWidget):
         self.crawford = check(
             tr("Crawford rule: no cube in the first game in which a side needs only one point"), model.crawford
         )
-        self.jacoby = check(tr("Jacoby rule: doubles and triples count only once the cube has been turned"), model.jacoby)
+        self.jacoby = check(
+            tr("Jacoby rule: double and triple games count as such only after the cube has been turned"), model.jacoby
+        )
         self.beavers = check(tr("Beavers"), model.beavers)
         self.automatic = QSpinBox(minimum=0, maximum=10, value=model.automatic_doubles)
         self.automatic.setAccessibleName(tr("Automatic doubles"))
@@ -294,7 +298,7 @@ class ScoreTab(QWidget):
 
 
 class DiceTab(QWidget):
-    """The source of the rolls."""
+    """The tab for the source of the rolls."""
 
     def __init__(self, model: NewGameModel) -> None:
         super().__init__()

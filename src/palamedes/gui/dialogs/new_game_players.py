@@ -1,5 +1,5 @@
-"""The players in the New game dialog: their names, the computer's level and, on a second page,
-everything else that can be chosen about the computer.
+"""The players in the New game dialog: their names, the computer's level and, on a second page, the
+computer's other settings.
 """
 
 from __future__ import annotations
@@ -13,6 +13,7 @@ from PySide6.QtGui import QMouseEvent
 from PySide6.QtWidgets import (
     QAbstractSpinBox,
     QButtonGroup,
+    QCheckBox,
     QDoubleSpinBox,
     QFileDialog,
     QFormLayout,
@@ -44,7 +45,7 @@ from palamedes.gui.widgets.header import with_font
 from palamedes.service.library.networks import NetworkInfo, import_network
 
 DEFAULT_NAMES = {False: (YOU, mark("Guest")), True: ("Palamedes", "Palamedes II")}
-"""The names for people, and the names for the computer."""
+"""The default names for people (under False) and for the computer (under True)."""
 LEVELS_PAGE, MORE_PAGE = 0, 1
 NOT_MEASURED = mark("not measured yet")
 MEASURED_IN = mark("points per game, ± standard error")
@@ -84,8 +85,8 @@ class PlayersTab(QWidget):
         self.computer.show_game()
 
     def _rename(self, row: SeatRow, other: SeatRow, _: int) -> None:
-        """If a side still has a default name, give it one that suits its kind of player: the
-        computer is not called You, and a person is not called Palamedes.
+        """If a side still has a default name, give it a default name for its kind of player, so
+        that the computer is not called You and a person is not called Palamedes.
         """
         if any(row.name.text() in map(tr, names) for names in DEFAULT_NAMES.values()):
             names = [tr(name) for name in DEFAULT_NAMES[row.kind.currentData()]]
@@ -118,8 +119,8 @@ class SeatRow:
 
 
 class ComputerBox(QGroupBox):
-    """How the computer plays: its level, and everything else on a page behind More… If the computer
-    plays both sides, one side is shown at a time.
+    """The computer's level and, on a page that the button More… opens, its other settings. If the
+    computer plays both sides, one side is shown at a time.
     """
 
     refused = Signal(str)
@@ -157,13 +158,13 @@ class ComputerBox(QGroupBox):
 
     @property
     def seat(self) -> Seating:
-        """The side for which the computer is being set."""
+        """The side whose computer settings are shown."""
         seats = self._model.seats
         both = all(seat.computer for seat in seats)
         return seats[self.side.currentData()] if both else next(iter(self._model.computers), seats[1])
 
     def show_game(self) -> None:
-        """Show this side's choices, as far as they make sense for the game."""
+        """Show the settings of this side that apply to the game."""
         self.setVisible(bool(self._model.computers))
         self.side.setVisible(len(self._model.computers) > 1)
         self.more.show_seat(self.seat)
@@ -218,7 +219,7 @@ class LevelRow:
 
     def show_strength(self, strength: MeasuredStrength | None, any_known: bool) -> None:
         """Show the measured strength. If no level has been measured, the figures stay empty,
-        because the heading says so.
+        because the heading already says that there are no measurements.
         """
         is_strongest = self.level is LEVELS[-1]
         unknown = f"<small>{tr(NOT_MEASURED)}</small>" if any_known else ""
@@ -235,7 +236,7 @@ def figure_text(figure: Figure) -> str:
 def worth_words(level: Level, strength: MeasuredStrength | None) -> str:
     """The measured strength of a level as a sentence."""
     if strength is None:
-        return tr("Its strength in this game has not been measured yet.")
+        return tr("The strength of this level in this game has not been measured yet.")
     random, strongest = signed(strength.random.points), signed(strength.strongest.points)
     if level is LEVELS[-1]:
         return tr("{points} points per game against random play.", points=random)
@@ -244,7 +245,7 @@ def worth_words(level: Level, strength: MeasuredStrength | None) -> str:
 
 
 class LevelList(QWidget):
-    """All levels, the strongest first."""
+    """A list of all levels, the strongest first. Their measured strength is shown on demand."""
 
     chosen = Signal(object)
 
@@ -263,24 +264,40 @@ class LevelList(QWidget):
             heading.setProperty("quiet", True)
             heading.setAlignment(Qt.AlignmentFlag.AlignRight)
             grid.addWidget(heading, 0, column)
+        self.how_strong = QCheckBox(tr("How strong?"))
+        self.how_strong.setToolTip(tr("Show the measured strength of each level"))
+        self.how_strong.toggled.connect(lambda _: self._show_figures())
         self.rows = [LevelRow(level, grid, 2 * number + 1) for number, level in enumerate(reversed(LEVELS))]
         self.own = QRadioButton(tr("Your own settings, as chosen under More…"))
         grid.addWidget(self.own, 2 * len(LEVELS) + 1, 0)
+        grid.addWidget(self.how_strong, 2 * len(LEVELS) + 2, 0)
+        self._has_figures = False
         self._group = QButtonGroup(self)
         for button in (*(row.button for row in self.rows), self.own):
             self._group.addButton(button)
         for row in self.rows:
             row.button.toggled.connect(lambda on, level=row.level: self._choose(on, level))
 
+    def _show_figures(self) -> None:
+        """Show or hide the measured strength."""
+        on = self.how_strong.isChecked() and self._has_figures
+        figures = (figure for row in self.rows for figure in (row.strongest, row.random))
+        set_visible(on, *self.headings[1:], *figures)
+        self.headings[0].setVisible(on or not self._has_figures)
+
     def _choose(self, on: bool, level: Level) -> None:
         if on:
             self.chosen.emit(level)
 
     def show_levels(self, chosen: Level | None, strengths: dict[str, MeasuredStrength], has_network: bool) -> None:
-        """Mark the chosen level, or none. Without a network, all levels are disabled."""
-        self.headings[0].setText(tr(MEASURED_IN) if strengths else tr("Their strength in this game has not been measured yet."))
+        """Mark the chosen level, if there is one. Without a network, all levels are disabled."""
+        self.headings[0].setText(
+            tr(MEASURED_IN) if strengths else tr("The strength of the levels in this game has not been measured yet.")
+        )
         self.headings[0].setAlignment(Qt.AlignmentFlag.AlignRight if strengths else Qt.AlignmentFlag.AlignLeft)
-        set_visible(bool(strengths), *self.headings[1:])
+        self._has_figures = bool(strengths)
+        self.how_strong.setEnabled(self._has_figures)
+        self._show_figures()
         for row in self.rows:
             row.show_strength(strengths.get(row.level.key), any_known=bool(strengths))
             _mark(row.button, row.level is chosen and has_network)
@@ -290,8 +307,8 @@ class LevelList(QWidget):
 
 
 def _mark(button: QRadioButton, on: bool) -> None:
-    """Check a button without emitting signals. Nothing happens if `on` is false, because the group
-    unchecks the other buttons by itself.
+    """Check a button without emitting signals. Does nothing if `on` is false, because the group
+    unchecks the other buttons automatically.
     """
     button.blockSignals(True)
     if on:
@@ -305,8 +322,8 @@ def set_enabled(on: bool, *widgets: QWidget) -> None:
 
 
 class MorePage(QWidget):
-    """The method, the network, the depth of the look-ahead, the amount of deliberate error, and the
-    rules for resigning.
+    """The page for the method, the network, the depth of the look-ahead, the amount of deliberate
+    error, and the chance of losing above which the computer resigns.
     """
 
     changed = Signal()
@@ -326,12 +343,14 @@ class MorePage(QWidget):
         self.plies = combo([(_plies_words(count), count) for count in range(1, DEEPEST_SEARCH + 1)], 2, tr("Looks ahead"))
         self.temperature = _decimal(tr("Errors"), 0, 5, 0.05, 2)
         self.temperature.setSpecialValueText(tr("none: always its best play"))
-        self.temperature.setToolTip(tr("The temperature with which it chooses a play: at 1, it plays like a beginner"))
+        self.temperature.setToolTip(
+            tr("The temperature with which the computer chooses a play: at 1, it plays like a beginner")
+        )
         self.candidates = QSpinBox(minimum=1, maximum=999, suffix=tr(" plays"))
         self.candidates.setAccessibleName(tr("Candidates"))
         self.behind = _decimal(tr("Window"), 0, 9, 0.05, 2, tr(" points behind the best"))
         self.resigns = check(tr("Resigns if its chance of losing exceeds"), True)
-        self.resign_above = _decimal(tr("Chance at which it resigns"), 50, 100, 0.5, 1, " %")
+        self.resign_above = _decimal(tr("Chance of losing at which the computer resigns"), 50, 100, 0.5, 1, " %")
         self._lay_out()
         self._connect()
 
@@ -411,8 +430,8 @@ class MorePage(QWidget):
             self.network.setItemData(index, plain_tip(info.note), Qt.ItemDataRole.ToolTipRole)
 
     def _show_what_counts(self) -> None:
-        """Enable only what has an effect: the thinking time for Monte Carlo, the depth and the
-        network otherwise.
+        """Enable only the settings that have an effect: the network, the depth and the errors if a
+        network plays. The thinking time is shown only if Monte Carlo is used.
         """
         settings, by_network = self._seat.settings, self._seat.settings.method not in MONTE_CARLO
         set_enabled(by_network, self.network, self.plies, self.temperature)
@@ -428,11 +447,11 @@ class MorePage(QWidget):
         dialog.open()
 
     def load_file(self, path: Path) -> None:
-        """Use a network from a file. If it cannot be used, the previous choice stays."""
+        """Use a network from a file. If it cannot be used, the previous choice is kept."""
         self._background.run(lambda: import_network(path), self._take_network, self._refuse)
 
     def _refuse(self, sentence: str) -> None:
-        if isValid(self):  # the dialog may have been closed in the meantime
+        if isValid(self):  # the dialog might have been closed in the meantime
             self.refused.emit(sentence)
 
     def _take_network(self, info: NetworkInfo) -> None:
@@ -459,5 +478,5 @@ def _plies_words(plies: int) -> str:
     return (
         tr("1 ply: at a glance"),
         tr("2 plies: all replies to its best plays"),
-        tr("3 plies: its own next turn as well; takes seconds"),
+        tr("3 plies: its own next turn as well; takes several seconds"),
     )[plies - 1]

@@ -41,14 +41,14 @@ VALUE_WORDS: dict[Value, str] = {
 
 
 ALONE, SEVERAL = QSize(190, 120), QSize(120, 76)
-"""The sizes of the pictures of boards: for a single board, and for each of several boards."""
+"""The sizes of board pictures: for a single board, and for each of several boards."""
 
 
 class RulesTab(QWidget):
-    """The options of the chosen game and its board, or the sequence of games. `changed` is emitted
-    when the user changes any of them.
+    """The tab for the options of the chosen game and its board, or for the sequence of games.
+    `changed` is emitted when the user changes any of them.
 
-    `starts` shows how the game begins. The dialog decides where it is placed.
+    `starts` shows how the game begins. The dialog places this widget outside the tab.
     """
 
     changed = Signal()
@@ -152,12 +152,12 @@ class RulesTab(QWidget):
         self.changed.emit()
 
     def _show_board(self) -> None:
-        dice = tr("Dice show 1 to {count}; the home board has {count} points.", count=self._model.points // 4)
+        dice = tr("The dice show numbers from 1 to {count}; the home board has {count} points.", count=self._model.points // 4)
         self.board_words.setText(f"{dice} {self._model.sizes_words}")
 
 
 class StartPictures(QWidget):
-    """The starting positions of the chosen games, on the chosen board."""
+    """Shows the starting positions of the chosen games, on the chosen board."""
 
     def __init__(self, theme: Theme) -> None:
         super().__init__()
@@ -169,7 +169,7 @@ class StartPictures(QWidget):
             row.addWidget(board)
 
     def show_views(self, views: list[BoardView]) -> None:
-        """Draw these boards, at most MAX_PICTURES."""
+        """Draw these boards. There can be at most MAX_PICTURES of them."""
         for board, view in zip_longest(self.boards, views):
             board.setVisible(view is not None)
             if view is not None:
@@ -181,7 +181,7 @@ class StartPictures(QWidget):
 
 
 class SequenceEditor(QWidget):
-    """The games that are played in turn, as a list that the user can change."""
+    """Shows the games that are played in turn, in a list that the user can change."""
 
     changed = Signal()
 

@@ -1,5 +1,5 @@
-"""The question about a game that is to be replaced but cannot be saved. Choosing the default loses
-nothing.
+"""The question that is asked when a game is about to be replaced but cannot be saved. With the
+default answer, nothing is lost.
 """
 
 from __future__ import annotations
@@ -14,13 +14,15 @@ from palamedes.gui.plain_text import plain_text
 
 
 class NotKeptBox(QMessageBox):
-    """Save is the default; Cancel and Escape change nothing."""
+    """A message box with the choices Save (the default), Discard and Cancel. Cancel and Escape
+    change nothing.
+    """
 
     save_wanted = Signal()
     give_up_wanted = Signal()
 
     def __init__(self, record: Record, reason: str, parent: QWidget) -> None:
-        """`record`: the session; `reason`: why it could not be saved."""
+        """Create the box. `record`: the session; `reason`: why it could not be saved."""
         question = tr("This game could not be added to the unfinished games:")
         super().__init__(
             QMessageBox.Icon.Question, "Palamedes", f"{question}\n{record_words(record)}\n\n{sentence(reason)}", parent=parent

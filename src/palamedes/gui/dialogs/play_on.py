@@ -1,4 +1,4 @@
-"""The choice of who plays on from a position that was set up, and with which dice."""
+"""The dialog for playing on from a position in the editor, with a choice of players and dice."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Offering to lose 1, 2 or 3 times the stake."""
+"""The dialog for resigning, which offers to lose 1, 2 or 3 times the stake."""
 
 from __future__ import annotations
 

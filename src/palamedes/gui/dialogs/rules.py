@@ -1,4 +1,4 @@
-"""The options and the board of one game."""
+"""The dialog for the options and the board of a single game."""
 
 from __future__ import annotations
 

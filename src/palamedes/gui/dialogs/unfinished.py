@@ -1,4 +1,4 @@
-"""The list of unfinished games, which can be resumed or deleted."""
+"""The dialog with the list of unfinished games, which can be resumed or deleted."""
 
 from __future__ import annotations
 
@@ -138,7 +138,7 @@ class UnfinishedDialog(Dialog):
 
 def game_row(game: UnfinishedGame) -> tuple[str, ...]:
     """The game, the session, the players, the score and the date as text. For a damaged file, the
-    file name and the word "damaged" replace the first four.
+    row contains only the file name, the word "damaged" and the date.
     """
     kept = QDateTime.fromSecsSinceEpoch(int(game.kept.timestamp()))
     date = QLocale().toString(kept, QLocale.FormatType.ShortFormat)

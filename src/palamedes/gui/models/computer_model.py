@@ -1,5 +1,5 @@
 """The strength of the computer in the chosen games: the networks that can play them, and the
-measured strength of each level. No Qt.
+measured strength of each level. This module does not use Qt.
 """
 
 from __future__ import annotations
@@ -20,7 +20,7 @@ from palamedes.service.library.networks import NetworkInfo, best_network, networ
 
 RANDOM_PLAY = mark("random play")
 """The name of the opponent in measurements against random play. Other opponents are networks and
-programs, which have names of their own.
+programs, and appear under their own names.
 """
 
 
@@ -85,18 +85,22 @@ def _mean_figure(figures: Sequence[Figure]) -> Figure:
 
 
 def signed(points: float, digits: int = 2) -> str:
-    """Points with a sign: `+0.42`, `−0.31`, `0.00`."""
+    """Points with a sign, such as `+0.42`, `−0.31` or `0.00`."""
     return review_words.signed(points, digits)
 
 
 def network_words(info: NetworkInfo) -> str:
-    """A network as an entry of a list: its name, the number of games that it was trained on, its
-    recipe if the recipe has another name, and its latest measurement.
+    """A description of a network for a list: its name, the number of games that it was trained on,
+    its recipe if the recipe has another name, and its latest measurement.
     """
     words = info.name
     if info.games:
         games = trn("{n} game", "{n} games", info.games)
-        by = tr("{games} by {recipe}", games=games, recipe=info.recipe) if info.recipe not in ("", info.name) else games
+        by = (
+            tr("{games} with the recipe {recipe}", games=games, recipe=info.recipe)
+            if info.recipe not in ("", info.name)
+            else games
+        )
         words = f"{words}: {by}"
     if info.strength:
         last = info.strength[-1]
@@ -106,8 +110,8 @@ def network_words(info: NetworkInfo) -> str:
 
 
 def computer_words(settings: ComputerSettings) -> str:
-    """A description of a computer player: `Club player`, `Expert with portes-raw`, `3 plies`, `Flat
-    UCB, 1.0 s per decision`.
+    """A description of a computer player, such as `Club player`, `Expert with portes-raw`, `3
+    plies` or `Flat UCB, 1.0 s per decision`.
     """
     if settings.method != NETWORK:
         method = tr(MONTE_CARLO[settings.method]).partition(":")[0]
@@ -118,7 +122,9 @@ def computer_words(settings: ComputerSettings) -> str:
 
 
 def games_words(variants: Sequence[Variant]) -> str:
-    """A list of games in words: `Portes`, `Portes and Fevga`, `Portes, Plakoto and Fevga`."""
+    """A list of games in words, such as `Portes`, `Portes and Fevga` or `Portes, Plakoto and
+    Fevga`.
+    """
     *others, last = dict.fromkeys(variant.title for variant in variants)
     return tr("{others} and {last}", others=", ".join(others), last=last) if others else last
 

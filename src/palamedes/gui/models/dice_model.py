@@ -1,4 +1,6 @@
-"""Statistics of a session's dice, for each side and for both, compared with fair dice. No Qt."""
+"""Statistics of a session's dice, for each side and for both, compared with fair dice. This module
+does not use Qt.
+"""
 
 from __future__ import annotations
 

@@ -1,4 +1,6 @@
-"""The choices made in the New game dialog, and the setup and dice that result from them. No Qt."""
+"""The choices made in the New game dialog, and the setup and dice that result from them. This
+module does not use Qt.
+"""
 
 from __future__ import annotations
 
@@ -10,7 +12,7 @@ from palamedes.core.dice.generators import Origin
 from palamedes.core.errors import BadSettings, PalamedesError
 from palamedes.core.language import number, tr
 from palamedes.core.preferences import HouseRules, NewGame, game_choice, new_game
-from palamedes.core.results.levels import Level, level_of
+from palamedes.core.results.levels import USUAL, Level, computer_settings, level_of
 from palamedes.core.rules.position import start_position
 from palamedes.core.rules.presets import PRESETS
 from palamedes.core.rules.variant import TAVLI, VARIANTS, Value, Variant, VariantOption
@@ -35,17 +37,17 @@ TAVLI_KEY = "tavli"
 SEQUENCE_KEY = "sequence"
 MAX_SEQUENCE = 20
 MAX_PICTURES = 3
-"""The number of starting positions shown when several games are played in turn."""
+"""The maximum number of starting positions shown when several games are played in turn."""
 
 
 def match_words(length: int) -> str:
-    """The length of a match as text: `Match to 5 points`."""
+    """The length of a match as text, such as `Match to 5 points`."""
     return tr("Match to {points}", points=points_words(length))
 
 
 @dataclass(frozen=True, slots=True)
 class GameListEntry:
-    """An entry of the list of games; `variant` is None for a sequence of several games."""
+    """An entry in the list of games; `variant` is None for a sequence of several games."""
 
     key: str
     name: str
@@ -82,7 +84,7 @@ def _house_entry(rules: HouseRules) -> GameListEntry:
 @dataclass
 class Seating:
     """The player on one side, and the settings that the computer would use there.
-    `settings.network` is the network that was chosen, which may not suit the games; see
+    `settings.network` is the network that was chosen, which might not suit the games; see
     `NewGameModel.network`.
     """
 
@@ -92,7 +94,7 @@ class Seating:
 
     @property
     def level(self) -> Level | None:
-        """The level that corresponds to the settings; None if they match none."""
+        """The level that corresponds to the settings; None if there is none."""
         return level_of(self.settings)
 
     def player(self, network: str | None) -> Player:
@@ -130,7 +132,9 @@ class NewGameModel:
     jacoby: bool = False
     beavers: bool = False
     automatic_doubles: int = 0
-    seats: list[Seating] = field(default_factory=lambda: [Seating(YOU, False), Seating("Palamedes", True)])
+    seats: list[Seating] = field(
+        default_factory=lambda: [Seating(YOU, False), Seating("Palamedes", True, computer_settings(USUAL))]
+    )
     generator: str = "mersenne"
     seed: str = ""
     path: str = ""
@@ -138,8 +142,8 @@ class NewGameModel:
 
     @classmethod
     def of(cls, last: NewGame, house_rules: tuple[HouseRules, ...] = ()) -> NewGameModel:
-        """The choices of the last new game, or the defaults if those choices are
-        no longer valid.
+        """The choices made for the last new game, or the defaults if those choices are no longer
+        valid.
         """
         try:
             setup = last.setup()
@@ -157,7 +161,7 @@ class NewGameModel:
         return model
 
     def _choose(self, games: tuple[Variant, ...]) -> None:
-        """Choose the entry of the list for these games."""
+        """Choose the list entry for these games."""
         if games == TAVLI:
             self.game = TAVLI_KEY
         elif len(games) > 1:
@@ -173,7 +177,7 @@ class NewGameModel:
 
     @property
     def entry(self) -> GameListEntry:
-        """The chosen entry of the list of games; the first entry if the chosen one no longer
+        """The chosen entry in the list of games; the first entry if the chosen one no longer
         exists.
         """
         entries = self.entries
@@ -227,13 +231,13 @@ class NewGameModel:
         BadSettings for a sequence of games.
         """
         if self.entry.variant is None:
-            raise BadSettings(tr("house rules belong to a single game; choose one in the list."))
+            raise BadSettings(tr("house rules apply to a single game; choose a game in the list."))
         return HouseRules(name.strip(), game_choice(self.variants[0]))
 
     @property
     def sizes_words(self) -> str:
-        """The boards on which the chosen game can be played, as text: `8 to 40 points, 4 more at a
-        time; 1 to 30 checkers per side`.
+        """The boards on which the chosen game can be played, as text, such as `The board can have 8
+        to 40 points, in steps of 4, with 1 to 30 checkers per side.`
         """
         points, checkers = self.sizes
         fields = {"fewest": checkers[0], "most": checkers[-1]}
@@ -277,12 +281,12 @@ class NewGameModel:
         if by_chance is not None or len(missing) == len(games):
             who = "" if by_chance is not None else tr("No network is suitable for this game on this board.") + " "
             return who + tr(
-                "The computer plays it by random playouts (Monte Carlo), thinking for {time} s per decision.", time=time
+                "The computer plays by random playouts (Monte Carlo), thinking for {time} s per decision.", time=time
             )
         if missing:
             return tr(
-                "Networks play all but {games}, which the computer plays by random playouts (Monte Carlo), thinking for "
-                "{time} s per decision.",
+                "Networks play all games except {games}. The computer plays these by random playouts (Monte Carlo), "
+                "thinking for {time} s per decision.",
                 games=games_words(missing),
                 time=time,
             )
@@ -290,7 +294,7 @@ class NewGameModel:
             return tr("There are networks for all of these games.")
         best = best_network(games[0])
         assert best is not None
-        return tr("The network {name} plays it.", name=self.network(seat) or best.name)
+        return tr("The computer plays with the network {name}.", name=self.network(seat) or best.name)
 
     @property
     def computers(self) -> list[Seating]:
@@ -346,7 +350,7 @@ class NewGameModel:
             raise BadSettings(
                 tr(
                     "the network '{name}' is meant for {games} on boards of {points} points with {checkers} checkers per "
-                    "side, not for {wanted}. It is kept for games that it suits.",
+                    "side, not for {wanted}. It remains available for the games that it suits.",
                     name=info.name,
                     games=meant,
                     points=info.board.points,
@@ -368,7 +372,7 @@ class NewGameModel:
 
     @property
     def session_words(self) -> str:
-        """The kind of session as text: `Match to 5 points`, `Money game`."""
+        """The kind of session as text, such as `Match to 5 points` or `Money game`."""
         return match_words(self.length) if self.length else tr("Money game")
 
     @property
@@ -399,8 +403,8 @@ class NewGameModel:
         )
 
     def dice(self) -> DiceSettings:
-        """The settings of the dice. Raises BadSettings if the seed is not valid
-        for the generator.
+        """The settings for the dice. Raises BadSettings if the seed is not valid for the
+        generator.
         """
         settings = DiceSettings(self.generator)
         text = self.seed.strip()
@@ -413,7 +417,7 @@ class NewGameModel:
         return DiceSettings(self.generator, int(text))
 
     def remembered(self) -> NewGame:
-        """The choices to be offered the next time. The seed is left out, so that the next session
-        has different dice.
+        """The choices to offer the next time the dialog opens. The seed is left out, so that the
+        next session has different dice.
         """
         return new_game(self.setup(), self.generator, self.clock)

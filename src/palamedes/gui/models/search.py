@@ -1,4 +1,4 @@
-"""Searching texts for words, ignoring capitals and accents. No Qt."""
+"""Searching texts for words, ignoring case and accents. This module does not use Qt."""
 
 from __future__ import annotations
 
@@ -6,7 +6,9 @@ import unicodedata
 
 
 def holds(text: str, sought: str) -> bool:
-    """Whether each word of `sought` is a word of the text, or the beginning of one."""
+    """Whether each word of `sought` occurs in the text, either on its own or as part of a longer
+    word.
+    """
     return all(word in _folded(text) for word in _folded(sought).split())
 
 

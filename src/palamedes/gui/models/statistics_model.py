@@ -1,5 +1,5 @@
 """The content of the player statistics window: the choices, a table of results, and curves over
-time. No Qt.
+time. This module does not use Qt.
 """
 
 from __future__ import annotations
@@ -39,7 +39,7 @@ PERIODS: Mapping[str, tuple[str, int | None]] = {
     OWN_PERIOD: (mark("From … to …"), None),
 }
 """The label of each period, and its length in days; None if the length is not a fixed number of
-days. The keys are those of `StatisticsQuery.period`.
+days. The keys are the values of `StatisticsQuery.period`.
 """
 
 
@@ -63,7 +63,7 @@ class StatisticsQuery:
 
     @property
     def is_narrowed(self) -> bool:
-        """Whether the choice may leave out some of the player's games."""
+        """Whether the choice can leave out some of the player's games."""
         return replace(self, player=None, rows="game", first=None, last=None) != StatisticsQuery()
 
     def looked_at_by(self, player: str) -> StatisticsQuery:
@@ -113,7 +113,7 @@ def options(games: Sequence[FinishedGame], player: str) -> dict[str, Options]:
         "variant": [(tr("All games"), None), *((variant_name(key), key) for key in sorted(variants, key=_variant_order))],
         "opponent": [(tr("All opponents"), None), *((shown(name), name) for name in sorted({each.opponent for each in seen}))],
         "level": [(tr("All levels"), None), *((tr(level.name), level.key) for level in LEVELS if level.key in levels)],
-        "network": [(tr("All networks"), None), *((name or tr("Best of the game"), name) for name in sorted(networks))],
+        "network": [(tr("All networks"), None), *((name or tr("Best for the game"), name) for name in sorted(networks))],
         "plies": [
             (tr("Any"), None),
             *((plies_words(count), count) for count in sorted(plies)),
@@ -122,7 +122,7 @@ def options(games: Sequence[FinishedGame], player: str) -> dict[str, Options]:
 
 
 def fitting(choice: StatisticsQuery, offered: Mapping[str, Options]) -> StatisticsQuery:
-    """The same choice without the values that do not occur."""
+    """The same choice without the values that do not occur in `offered`."""
     dropped: dict[str, Any] = {
         name: None for name, values in offered.items() if getattr(choice, name) not in (value for _, value in values)
     }
@@ -147,7 +147,7 @@ def variant_name(key: str) -> str:
 
 
 class StatisticsColumn(NamedTuple):
-    """A column: a heading of two lines, an explanation, a function that returns the text of a cell,
+    """A column: its two-line heading, an explanation, a function that returns the text of a cell,
     and the longest text expected.
     """
 
@@ -186,7 +186,7 @@ def _matches(summary: Summary) -> str:
 
 
 COLUMNS = (
-    StatisticsColumn(mark("\nGames"), mark("Games played to their end"), lambda summary: str(summary.games), "00000"),
+    StatisticsColumn(mark("\nGames"), mark("Finished games"), lambda summary: str(summary.games), "00000"),
     StatisticsColumn(mark("Won\nsingle"), mark("Single games won"), _won(0)),
     StatisticsColumn(mark("Won\ndouble"), mark("Double games won"), _won(1)),
     StatisticsColumn(mark("Won\ntriple"), mark("Triple games won"), _won(2)),
@@ -200,7 +200,7 @@ COLUMNS = (
         _points,
         "+0.00 ± 0.00",
     ),
-    StatisticsColumn(mark("Matches\nwon–lost"), mark("Matches played to their end"), _matches, "000–000"),
+    StatisticsColumn(mark("Matches\nwon–lost"), mark("Finished matches"), _matches, "000–000"),
     StatisticsColumn(
         mark("Errors\n(decisions)"),
         mark("Thousandths of a point lost per decision (and the number of decisions analysed)"),
@@ -222,8 +222,8 @@ COLUMNS = (
 
 
 def interval(estimate: Estimate) -> str:
-    """A mean with its confidence interval: `+0.21 ± 0.15`. The interval is left out if there are
-    too few samples.
+    """A mean with its confidence interval, such as `+0.21 ± 0.15`. The interval is left out if
+    there are too few samples.
     """
     if not estimate.samples:
         return NOTHING
@@ -335,8 +335,8 @@ class PlayerSeries(NamedTuple):
 
 
 def reading(lines: Sequence[PlayerSeries], chart: StatisticsChart, place: int) -> str:
-    """The values after this number of games: `Game 12, 2026-11-21 · points: +7`. If there are
-    several players, their names are included and the date is left out.
+    """The values after this number of games, such as `Game 12, 2026-11-21 · points: +7`. If there
+    are several players, their names are included and the date is left out.
     """
     if len(lines) == 1:
         moment = lines[0].moments[place - 1]
@@ -398,7 +398,7 @@ def report(games: Sequence[FinishedGame], choice: StatisticsQuery, now: datetime
 
 def _seen(games: Sequence[FinishedGame], choice: StatisticsQuery, now: datetime) -> tuple[Seen, ...]:
     """The games in chronological order, from the point of view of the player. For all players
-    together, each game is seen from the point of view of each person in it.
+    together, each game appears once for each person who played in it.
     """
     seen = [each for name in _names(games, choice.player) for each in choice.filter(name, now).seen(games)]
     return tuple(sorted(seen, key=lambda each: each.game.ended))

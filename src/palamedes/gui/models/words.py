@@ -45,7 +45,7 @@ def points_words(points: int) -> str:
 
 
 def plies_words(plies: int) -> str:
-    """A number of plies: `1 ply`, `2 plies`."""
+    """A number of plies as text, such as `1 ply` or `2 plies`."""
     return trn("{n} ply", "{n} plies", plies)
 
 
@@ -71,8 +71,8 @@ def sentence(text: str) -> str:
 
 
 def session_words(state: State) -> str:
-    """A session in words: `match to 5`, `match to 5, Crawford game`, `Tavli match to 5`, `money,
-    game 3`.
+    """A session in words, such as `match to 5`, `match to 5, Crawford game`, `Tavli match to 5` or
+    `money, game 3`.
     """
     setup = state.setup
     is_tavli = setup.games == TAVLI
@@ -82,12 +82,16 @@ def session_words(state: State) -> str:
     return f"{words}, {tr('Crawford game')}" if state.is_crawford_game else words
 
 
+def standing_words(state: State) -> str:
+    """The game, the session and the score, such as `Portes · match to 5 · You 2, Palamedes 1`."""
+    score = ", ".join(f"{shown(player.name)} {points}" for player, points in zip(state.setup.players, state.score, strict=True))
+    return f"{state.variant.title} · {session_words(state)} · {score}"
+
+
 def record_words(record: Record) -> str:
-    """A saved session as text: `Portes · match to 5 · You 2, Palamedes 1`. If the last game is
-    over, its result follows on a second line.
+    """A saved session as text, such as `Portes · match to 5 · You 2, Palamedes 1`. If the last game
+    is over, its result follows on a second line.
     """
     state = record.session().state
-    players = record.setup.players
-    score = f"{shown(players[0].name)} {state.score[0]}, {shown(players[1].name)} {state.score[1]}"
-    words = f"{state.variant.title} · {session_words(state)} · {score}"
+    words = standing_words(state)
     return words if state.result is None else f"{words}\n{result_words(state)}"

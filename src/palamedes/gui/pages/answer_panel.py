@@ -21,20 +21,20 @@ ALL_PLAYS = 10_000
 
 
 class AnswerPanel(QStackedWidget):
-    """The evaluation of a position: a list of plays, the chances, or a sentence."""
+    """Shows the evaluation of a position as a list of plays, as chances, or as a sentence."""
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.words = wrapped("", quiet=True)
         self.words.setAlignment(Qt.AlignmentFlag.AlignTop)
-        self.estimates = PlayTable(most=ALL_PLAYS)
+        self.play_table = PlayTable(most=ALL_PLAYS)
         self.chances = Chances()
-        for widget in (self.words, self.estimates, self.chances):
+        for widget in (self.words, self.play_table, self.chances):
             self.addWidget(widget)
         self.clear()
 
     def set_theme(self, theme: Theme) -> None:
-        self.estimates.set_theme(theme)
+        self.play_table.set_theme(theme)
         self.chances.set_theme(theme)
 
     def clear(self) -> None:
@@ -53,19 +53,19 @@ class AnswerPanel(QStackedWidget):
             self.chances.show_evaluation(model, model.answer)
             self.setCurrentWidget(self.chances)
         elif isinstance(model.answer, PlayAnalysis) and model.answer.candidates:
-            self.estimates.show_plays(PlayList(model.answer, chosen=model.shown), who)
-            self.setCurrentWidget(self.estimates)
+            self.play_table.show_plays(PlayList(model.answer, chosen=model.shown), who)
+            self.setCurrentWidget(self.play_table)
         elif model.answer is not None:
             self._say(tr("{who} has no move with this roll.", who=who))
         elif is_asking or trouble:
             self._say(tr("Analysing…") if is_asking else trouble)
         else:
             before = mark("Analyse shows how often each side wins.")
-            self._say(tr(before if model.state.dice is None else mark("Analyse shows all plays of the roll, the best first.")))
+            self._say(tr(before if model.state.dice is None else mark("Analyse shows all plays for the roll, the best first.")))
 
 
 class Chances(QWidget):
-    """The chances of each side before a roll, and the correct cube action."""
+    """Shows the chances of each side before a roll, and the correct cube action."""
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -85,7 +85,7 @@ class Chances(QWidget):
         self.table.setStyleSheet(quiet_mark(theme))
 
     def show_evaluation(self, model: EditorModel, evaluation: Evaluation) -> None:
-        """Show the results for the position of the model."""
+        """Show the results for the model's position."""
         side = model.state.on_roll
         self.heading.say(evaluation_heading(side_words(side), evaluation))
         self.cube.say(model.cube_sentences)

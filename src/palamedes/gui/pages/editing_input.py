@@ -1,4 +1,4 @@
-"""Mouse and keyboard input on the board of the editor."""
+"""Mouse and keyboard input on the editor's board."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ Edit = Callable[[Callable[[EditorModel], object]], None]
 
 
 class EditingInput(QObject):
-    """Turns clicks and drags on the board, and numbers typed there, into changes of the model,
+    """Turns clicks and drags on the board, and numbers typed there, into changes to the model,
     which `edit` carries out. `say` shows the reason why a change is not possible.
     """
 
@@ -41,8 +41,9 @@ class EditingInput(QObject):
                 self._at(target, editing.remove if less else editing.add, less)
 
     def _at(self, target: Target, change: Callable[[EditorModel, EditorPoint], object], on_top: bool = False) -> None:
-        """Change the checkers on a target: those of the topmost checker's side if `on_top`,
-        otherwise those of the brush's side. Each half of the bar and each tray belongs to one side.
+        """Change the number of checkers on a target. If `on_top`, the change applies to the side
+        that owns the top checker; otherwise it applies to the brush's side or, on the bar and in
+        the trays, to the side of the target.
         """
         adds = BoardSide(self._model().brush) if target.kind is TargetKind.POINT else target.side
         side = self._board.top_side(target) if on_top else adds
@@ -57,8 +58,8 @@ class EditingInput(QObject):
         self._edit(lambda model: editing.carry(model, side, *places))
 
     def _spot(self, side: int, target: Target) -> EditorPoint:
-        """The point of a side at a target. A target that is neither a point nor the bar counts as
-        off.
+        """The point at a target, in the numbering of `side`. A target that is neither a point nor
+        the bar counts as off.
         """
         if target.kind is TargetKind.BAR:
             return EditorPoint(side, self._model().variant.board.bar)

@@ -1,4 +1,4 @@
-"""The page on which a position is set up, analysed and played from."""
+"""The page on which a position is set up and analysed, and from which a game can be started."""
 
 from __future__ import annotations
 
@@ -47,7 +47,8 @@ TOAST_MS = 5000
 TOAST_AT = 0.72
 """The vertical position of messages, as a fraction of the board's height."""
 HOW_TO = mark(
-    "Click to add a checker; right-click to remove one. Drag to move checkers or take them off. Number keys set their number."
+    "Click to add a checker; right-click to remove one. Drag to move checkers or take them off. "
+    "Number keys set the number of checkers at the cursor."
 )
 
 
@@ -59,8 +60,8 @@ class EditorPage(QWidget):
     closed = Signal()
     play_wanted = Signal()
     changed = Signal()
-    """Emitted when the changes that can be undone or redone have changed, or when something else
-    can be requested.
+    """Emitted whenever the display is updated, because commands might have become possible or
+    impossible.
     """
 
     def __init__(self, bridge: EngineBridge, parent: QWidget | None = None) -> None:
@@ -110,7 +111,7 @@ class EditorPage(QWidget):
         self.game.activated.connect(lambda _: self.edit(lambda model: editing.choose_variant(model, self.game.currentData())))
         self.text.returnPressed.connect(lambda: self.edit(lambda model: model.paste(self.text.text())))
         self.setup.edited.connect(self.edit)
-        self.answer.estimates.place_chosen.connect(self._show_play)
+        self.answer.play_table.play_chosen.connect(self._show_play)
         self._input = EditingInput(
             self.board, self.edit, lambda sentence: self.toast.say(sentence, TOAST_MS), lambda: self.model
         )
@@ -199,7 +200,7 @@ class EditorPage(QWidget):
             (self.undo, tr("Take back"), Action.UNDO),
             (self.redo, tr("Bring back"), Action.REDO),
             (self.close_button, tr("Back to where you came from"), "back"),
-            (self.analyse, tr("The best plays of the roll, or the chances before it"), Action.HINT),
+            (self.analyse, tr("The best plays for the roll, or the chances before it"), Action.HINT),
         ):
             button.setToolTip(keys.tip(words, entry))
 
@@ -229,7 +230,7 @@ class EditorPage(QWidget):
         self.show_model()
 
     def show_model(self) -> None:
-        """Show the position and everything that belongs to it."""
+        """Show the position and everything that depends on it."""
         model, trouble = self.model, self.model.trouble
         self.board.show_view(model.view(self._mirrored))
         self.setup.show_model(model)
@@ -244,8 +245,8 @@ class EditorPage(QWidget):
         self.changed.emit()
 
     def _show_games(self, variant: Variant) -> None:
-        """Fill the list of games, and select the present game. Rules that match no entry count as
-        those of their base game.
+        """Fill the list of games, and select the present game. If its rules match no entry, select
+        the game with its default rules.
         """
         games = NewGameModel(self.house_rules)
         games.choose_variant(variant)
@@ -267,7 +268,7 @@ class EditorPage(QWidget):
 
     @command("paste text")
     def paste_text(self) -> None:
-        """Set up the position whose text is in the clipboard."""
+        """Set up the position from the text on the clipboard."""
         text = QGuiApplication.clipboard().text()
         self.edit(lambda model: paste(model, text))
 
@@ -302,8 +303,8 @@ class EditorPage(QWidget):
     # Studying.
 
     def ask(self) -> None:
-        """Request the analysis of the position: of its plays if it has a roll, otherwise of its
-        chances.
+        """Request an analysis of the position. All plays are analysed if there is a roll;
+        otherwise, only the chances are computed.
         """
         if self.analyse.isEnabled():
             self._bridge.ask(self.model.request(self.hints))
@@ -314,7 +315,7 @@ class EditorPage(QWidget):
         self._show_answer()
 
     def _on_answer(self, answer: PlayAnalysis | CubeAnalysis | Evaluation) -> None:
-        """Show the complete answer, then request the cube decision."""
+        """Show the complete answer, and request the cube decision if it is needed."""
         self.model.take_answer(answer)
         if (request := self.model.cube_request(self.hints)) is not None:
             self._bridge.ask(request)
@@ -329,14 +330,14 @@ class EditorPage(QWidget):
         self.answer.clear()
         self.toast.say(tr("There is no analysis: {sentence}", sentence=words), TOAST_MS)
 
-    def _show_play(self, place: int) -> None:
-        self.model.shown = place
+    def _show_play(self, index: int) -> None:
+        self.model.shown = index
         self.board.show_view(self.model.view(self._mirrored))
 
 
 def paste(model: EditorModel, text: str) -> None:
     """Set up a position that is given as text. Raises BadPosition if the text is not a position, or
-    one of the errors of `EditorModel.paste`.
+    another error that `EditorModel.paste` raises.
     """
     try:
         model.paste(text)

@@ -11,6 +11,7 @@ from palamedes.gui.board.view import BoardView
 from palamedes.gui.board.widget import BoardWidget
 from palamedes.gui.models.game.game_model import GameModel
 from palamedes.gui.models.game.seat_info import seats_of
+from palamedes.gui.pages.summary_card import SummaryCard
 from palamedes.gui.theme import Theme
 from palamedes.gui.user_preferences import UserPreferences
 from palamedes.gui.widgets.action_bar import ActionBar
@@ -19,13 +20,13 @@ from palamedes.gui.widgets.header import Header
 from palamedes.gui.widgets.overlay_message import OverlayMessage
 
 RESULT_MARGIN = 0.24
-"""The vertical position of announcements, which is above the dice, as a fraction of the board's
-height.
+"""The vertical position of announcements, as a fraction of the board's height. It is above the
+dice.
 """
 
 
 class GamePage(QWidget):
-    """The header, the board and the buttons of one game."""
+    """Shows the header, the board, the chances bar and the buttons for one game."""
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -37,6 +38,7 @@ class GamePage(QWidget):
         self.bar.let_go.connect(lambda: self.board.setFocus(Qt.FocusReason.OtherFocusReason))
         self.announcement = OverlayMessage(self.board, RESULT_MARGIN)
         self.toast = OverlayMessage(self.board, 1 - RESULT_MARGIN, 1.1)
+        self.card = SummaryCard(self.board)
         layout = QVBoxLayout(self)
         layout.setContentsMargins(0, 0, 0, 0)
         layout.setSpacing(0)

@@ -1,100 +1,256 @@
-"""The first page of the program, with buttons to continue, begin, open or study a game. The buttons
-never move.
+"""The program's first page: a session to continue, games that begin with one click, and buttons for
+everything else that can be done without a game on the board. The buttons never move.
 """
 
 from __future__ import annotations
 
-from PySide6.QtCore import QSize, Qt, Signal, SignalInstance
-from PySide6.QtGui import QKeyEvent
-from PySide6.QtWidgets import QLabel, QPushButton, QVBoxLayout, QWidget
+from collections.abc import Mapping
+from functools import lru_cache
+from itertools import pairwise
+
+from PySide6.QtCore import QEvent, QObject, QSize, Qt, Signal, SignalInstance
+from PySide6.QtGui import QIcon, QKeyEvent, QPixmap
+from PySide6.QtWidgets import QComboBox, QGridLayout, QHBoxLayout, QLabel, QPushButton, QToolButton, QVBoxLayout, QWidget
 
 from palamedes.core.language import tr
 from palamedes.core.results.record import Record
+from palamedes.gui.board.picture import BoardPicture
+from palamedes.gui.board.view import BoardView
+from palamedes.gui.commands import LANGUAGE_OPTIONS, THEME_OPTIONS
 from palamedes.gui.icon import icon_picture
-from palamedes.gui.models.words import record_words
-from palamedes.gui.plain_text import plain_text
+from palamedes.gui.models.lobby import Tile, left_over, tiles
+from palamedes.gui.plain_text import plain_text, plain_tip
+from palamedes.gui.theme import Theme
+from palamedes.gui.user_preferences import UserPreferences
+from palamedes.gui.widgets.common import combo
 from palamedes.gui.widgets.header import with_font
 
-ICON = 128
-RESUME_LINES = 2
-"""The number of lines below Continue that describe the game. Room for them is always reserved."""
+ICON = 56
+PICTURE = QSize(150, 106)
+"""The largest size of the board on a tile."""
+
+PREVIEW = QSize(240, 170)
+"""The largest size of the board of the session that can be continued."""
+
+TILE = QSize(172, 150)
+COLUMNS = 3
+RESUME_LINES = 5
+"""The number of lines below the board that describe the session. Room for them is always
+reserved.
+"""
+
+
+@lru_cache(maxsize=64)
+def board_picture(view: BoardView, room: QSize, theme: Theme) -> QPixmap:
+    """A picture of a board, as large as `room` allows."""
+    board = BoardPicture(view, room, "", theme)
+    picture = board.grab()
+    board.deleteLater()
+    return picture
 
 
 class HomePage(QWidget):
-    """Offers everything that can be done without a game on the board. This page
-    never shows a game.
+    """Offers everything that can be done without a game on the board. This page never shows a game.
+    `game_wanted` is emitted with the key of a game that is to begin at once.
     """
 
     continue_wanted = Signal()
+    game_wanted = Signal(str)
     new_wanted = Signal()
     open_wanted = Signal()
     unfinished_wanted = Signal()
     statistics_wanted = Signal()
     study_wanted = Signal()
+    chosen = Signal(str, str)
+    """Emitted with the name of a submenu, `language` or `theme`, and the key of the chosen
+    option.
+    """
 
-    def __init__(self, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
-        picture = QLabel(alignment=Qt.AlignmentFlag.AlignCenter)
-        picture.setPixmap(icon_picture(ICON))
-        title = with_font(QLabel("Palamedes", alignment=Qt.AlignmentFlag.AlignCenter), 2.8, bold=True)
-        line = QLabel(tr("Portes, Plakoto, Fevga and their cousins"), alignment=Qt.AlignmentFlag.AlignCenter)
-        line.setProperty("quiet", True)
-        with_font(line, 1.2)
+    def __init__(self, preferences: UserPreferences) -> None:
+        super().__init__()
+        chosen = preferences.current
+        self._look, self._last = (preferences.theme, chosen.mirrored), chosen.last_game
+        self._record: Record | None = None
         self.resume = self._button(tr("Continue"), self.continue_wanted)
-        self.about_resume = plain_text(QLabel(alignment=Qt.AlignmentFlag.AlignCenter))
+        self.resume.setMinimumSize(QSize(220, 46))
+        self.preview = QLabel(alignment=Qt.AlignmentFlag.AlignCenter)
+        self.preview.setFixedSize(PREVIEW)
+        self.about_resume = plain_text(QLabel(alignment=Qt.AlignmentFlag.AlignTop))
         self.about_resume.setProperty("quiet", True)
+        self.about_resume.setWordWrap(True)
+        self.about_resume.setFixedWidth(PREVIEW.width())
         self.about_resume.setFixedHeight(RESUME_LINES * self.about_resume.fontMetrics().lineSpacing())
+        self.games: dict[str, QToolButton] = {}
         self.new = self._button(tr("New game…"), self.new_wanted)
         self.open = self._button(tr("Open a game…"), self.open_wanted)
         self.unfinished = self._button(tr("Unfinished games…"), self.unfinished_wanted)
-        self.statistics = self._button(tr("Player statistics…"), self.statistics_wanted)
         self.study = self._button(tr("Study a position"), self.study_wanted)
-        layout = QVBoxLayout(self)
-        layout.setSpacing(10)
-        layout.addStretch(2)
-        for widget in (picture, title, line):
-            layout.addWidget(widget)
-        layout.addSpacing(26)
-        buttons = (self.new, self.open, self.unfinished, self.study, self.statistics)
-        for offered in (self.resume, self.about_resume, *buttons):
-            layout.addWidget(offered, 0, Qt.AlignmentFlag.AlignHCenter)
-        layout.addStretch(3)
+        self.statistics = self._button(tr("Player statistics…"), self.statistics_wanted)
+        self.language = self._choice("language", LANGUAGE_OPTIONS, tr("Language"))
+        self.theme = self._choice("theme", THEME_OPTIONS, tr("Theme"))
+        self._tiles = QGridLayout()
+        self._lay_out()
         self.setFocusPolicy(Qt.FocusPolicy.ClickFocus)
         self._expects = False
+        self._fill_tiles()
         self.offer(None)
         self.count_unfinished(0)
+        self._order_tabs()
 
     def _button(self, text: str, signal: SignalInstance) -> QPushButton:
         button = QPushButton(text)
-        button.setMinimumSize(QSize(260, 46))
+        button.setMinimumHeight(38)
         button.clicked.connect(signal)
         return button
 
+    def _choice(self, name: str, options: Mapping[str, str], words: str) -> QComboBox:
+        box = combo([(tr(text), key) for key, text in options.items()], "", words)
+        box.setToolTip(words)
+        box.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+        box.installEventFilter(self)
+        box.activated.connect(lambda _: self.chosen.emit(name, box.currentData()))
+        return box
+
+    def _lay_out(self) -> None:
+        picture = QLabel()
+        picture.setPixmap(icon_picture(ICON))
+        line = QLabel(tr("Portes, Plakoto, Fevga and their cousins"))
+        line.setProperty("quiet", True)
+        names, top, middle = QVBoxLayout(), QHBoxLayout(), QHBoxLayout()
+        names.addWidget(with_font(QLabel("Palamedes"), 2.0, bold=True))
+        names.addWidget(line)
+        top.addWidget(picture)
+        top.addSpacing(10)
+        top.addLayout(names)
+        top.addStretch(1)
+        for box in (self.language, self.theme):
+            top.addWidget(box, 0, Qt.AlignmentFlag.AlignTop)
+        resuming = QVBoxLayout()
+        for widget in (self.preview, self.resume, self.about_resume):
+            resuming.addWidget(widget)
+        resuming.addStretch(1)
+        self._tiles.setSpacing(10)
+        middle.addLayout(resuming)
+        middle.addSpacing(28)
+        middle.addLayout(self._tiles)
+        below = QHBoxLayout()
+        for button in (self.open, self.unfinished, self.study, self.statistics):
+            below.addWidget(button)
+        inside = QVBoxLayout()
+        for layout in (top, middle, below):
+            inside.addLayout(layout)
+            inside.addSpacing(14)
+        rows, columns = QVBoxLayout(self), QHBoxLayout()
+        columns.addStretch(1)
+        columns.addLayout(inside)
+        columns.addStretch(1)
+        rows.addStretch(2)
+        rows.addLayout(columns)
+        rows.addStretch(3)
+
+    # The games.
+
+    def follow_preferences(self, preferences: UserPreferences) -> None:
+        """Show the pictures in the theme, the chosen language and theme, and the tiles for the last
+        new game.
+        """
+        chosen = preferences.current
+        for box, key in ((self.language, chosen.language), (self.theme, chosen.theme)):
+            box.setCurrentIndex(max(box.findData(key), 0))
+        look = preferences.theme, chosen.mirrored
+        if (self._look, self._last) != (look, chosen.last_game):
+            self._look, self._last = look, chosen.last_game
+            self._fill_tiles()
+            self._show_preview()
+
+    def _fill_tiles(self) -> None:
+        theme, mirrored = self._look
+        found = tiles(self._last, mirrored)
+        words = [tile.name for tile in found] + [self.new.text()]
+        metrics = self.fontMetrics()
+        size = TILE.expandedTo(QSize(max(map(metrics.horizontalAdvance, words)) + 40, PICTURE.height() + 2 * metrics.height()))
+        for number, tile in enumerate(found):
+            button = self.games.get(tile.key)
+            if button is None:
+                button = self.games[tile.key] = self._tile_button(tile)
+                self._tiles.addWidget(button, number // COLUMNS, number % COLUMNS)
+            button.setIcon(QIcon(board_picture(tile.board, PICTURE, theme)))
+            button.setFixedSize(size)
+            button.setToolTip(plain_tip(tile.tip))
+            button.setAccessibleDescription(tile.tip)
+        self._tiles.addWidget(self.new, len(self.games) // COLUMNS, len(self.games) % COLUMNS)
+        self.new.setFixedSize(size)
+
+    def _order_tabs(self) -> None:
+        """Let Tab visit the buttons in the order in which they are read."""
+        buttons = (self.resume, *self.games.values(), self.new, self.open, self.unfinished, self.study, self.statistics)
+        order = (*buttons, self.language, self.theme)
+        for one, following in pairwise(order):
+            self.setTabOrder(one, following)
+
+    def _tile_button(self, tile: Tile) -> QToolButton:
+        button = QToolButton()
+        button.setText(tile.name)
+        button.setIconSize(PICTURE)
+        button.setToolButtonStyle(Qt.ToolButtonStyle.ToolButtonTextUnderIcon)
+        button.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+        button.clicked.connect(lambda: self.game_wanted.emit(tile.key))
+        return button
+
+    # The session to continue.
+
     def expect(self) -> None:
         """Note that there is an unfinished game, which cannot be read until the engine is ready."""
-        self.about_resume.setText(tr("Your last game can be continued as soon as the engine is ready."))
         self._expects = True
+        self._show_preview()
 
     def offer(self, record: Record | None) -> None:
         """Offer to continue a session, if there is one. The button that the user is most likely to
         want is filled.
         """
         self._expects = False
+        self._record = record
         self.resume.setEnabled(record is not None)
-        self.about_resume.setText("" if record is None else record_words(record))
+        self._show_preview()
         for button, first in ((self.resume, record is not None), (self.new, record is None)):
             button.setProperty("primary", first)
             button.style().unpolish(button)
             button.style().polish(button)
 
+    def _show_preview(self) -> None:
+        if self._record is None:
+            self.preview.setPixmap(icon_picture(PREVIEW.height()))
+            soon = tr("Your last game can be continued as soon as the engine is ready.")
+            self._describe(soon if self._expects else "")
+            return
+        theme, mirrored = self._look
+        offered = left_over(self._record, mirrored)
+        self.preview.setPixmap(board_picture(offered.board, PREVIEW, theme))
+        self._describe(offered.words)
+
+    def _describe(self, words: str) -> None:
+        """Show a description of the session that can be continued."""
+        self.about_resume.setText(words)
+        self.preview.setAccessibleName(words)
+        self.resume.setAccessibleDescription(words)
+
     def count_unfinished(self, count: int) -> None:
         """Enable the list of unfinished games if there are any."""
         self.unfinished.setEnabled(count > 0)
 
+    # The mouse wheel and the keyboard.
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        """Let the mouse wheel scroll the page instead of changing a setting that has no focus."""
+        if event.type() is QEvent.Type.Wheel and isinstance(watched, QComboBox) and not watched.hasFocus():
+            event.ignore()
+            return True
+        return super().eventFilter(watched, event)
+
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Make Enter press the focused button, as Space does."""
         button = self.focusWidget()
-        if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter) and isinstance(button, QPushButton):
+        if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter) and isinstance(button, QPushButton | QToolButton):
             button.click()
         else:
             super().keyPressEvent(event)

@@ -22,16 +22,23 @@ MAX_OTHERS = 2
 PRESS_KEYS = (Qt.Key.Key_Space, Qt.Key.Key_Return, Qt.Key.Key_Enter)
 
 
+def takes_key(event: QEvent) -> bool:
+    """Whether this event asks if a widget handles Space or Enter itself. The event is accepted, so
+    that these keys do not act as shortcuts of the window.
+    """
+    if event.type() is QEvent.Type.ShortcutOverride and isinstance(event, QKeyEvent) and event.key() in PRESS_KEYS:
+        event.accept()
+        return True
+    return False
+
+
 class KeyButton(QPushButton):
     """A button that handles Space and Enter itself while it has the focus, even if they are
     shortcuts of the window.
     """
 
     def event(self, event: QEvent) -> bool:
-        if event.type() is QEvent.Type.ShortcutOverride and isinstance(event, QKeyEvent) and event.key() in PRESS_KEYS:
-            event.accept()
-            return True
-        return super().event(event)
+        return takes_key(event) or super().event(event)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         if event.key() in PRESS_KEYS:

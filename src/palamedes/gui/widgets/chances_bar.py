@@ -14,16 +14,16 @@ from palamedes.gui.theme import KAFENEIO, SideColours, Theme
 WIDTH = 18
 MARGIN = 6
 DOUBLE, TRIPLE = 0.4, 0.75
-"""The proportion of the mark's colour that is mixed into the checker's colour, for wins that are at
-least double, and for triple wins.
+"""The proportion of the mark's colour that is mixed into the checker's colour: first for wins that
+are at least double, then for triple wins.
 """
 FADED = 0.35
 """The opacity of the previous shares while new ones are being computed."""
 
 
 class ChancesBar(QWidget):
-    """The bar with the bottom side's share at the bottom, and the top side's share at the top.
-    Double and triple wins have other shades, at the ends of the bar.
+    """Shows the bottom side's share at the bottom of the bar, and the top side's share at the top.
+    Double and triple wins are shown in different shades at the ends of the bar.
     """
 
     def __init__(self, parent: QWidget | None = None) -> None:

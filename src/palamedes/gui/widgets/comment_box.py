@@ -11,11 +11,13 @@ from palamedes.gui.widgets.header import ElidedLabel, with_font
 
 LINES = 2
 MAX_LENGTH = 2000
-"""The maximum length of a comment in characters. It is less than a line of a file can hold."""
+"""The maximum length of a comment in characters. It is below the maximum length of a line in a
+file.
+"""
 
 
 class _Writing(QPlainTextEdit):
-    """The text field. Esc takes the focus away from it."""
+    """The text field. The Esc key takes the focus away from it."""
 
     left = Signal()
 
@@ -66,7 +68,7 @@ class CommentBox(QWidget):
         """
         self.about.say(tr("Comment") if about is None else tr("Comment: {what}", what=about))
         self.text.setAccessibleName(self.about.whole)
-        self.text.setPlaceholderText(tr("Write down what you think of it"))
+        self.text.setPlaceholderText(tr("Write your comment here"))
         self.text.setEnabled(about is not None)
         if text != self.text.toPlainText():
             self.text.blockSignals(True)

@@ -29,8 +29,8 @@ class Dialog(QDialog):
     """A non-modal dialog that is deleted when it is closed. It is never larger than its screen: if
     necessary, everything above its row of buttons can be scrolled.
 
-    `kept_as`: the kind of window under which its position and size are saved. `column`: the column
-    that ends with the row of buttons, if this is not the whole layout.
+    `kept_as`: the name under which its position and size are saved; empty if they are not saved.
+    `column`: the column that ends with the row of buttons, if this is not the whole layout.
     """
 
     kept_as = ""
@@ -54,7 +54,7 @@ class Dialog(QDialog):
         super().hideEvent(event)
 
     def event(self, event: QEvent) -> bool:
-        """Adjust the size when the contents may have grown."""
+        """Adjust the size whenever the contents might have grown."""
         done = super().event(event)
         if event.type() is QEvent.Type.LayoutRequest and self._is_placed and self.isVisible():
             fit(self)
@@ -63,8 +63,8 @@ class Dialog(QDialog):
 
 
 def scrolled(inside: QWidget) -> QScrollArea:
-    """A scroll area for contents that may be too tall. It is always as wide as
-    the contents need.
+    """A scroll area for contents that might be too tall. It is always wide enough for its
+    contents.
     """
     area = QScrollArea()
     area.setWidget(inside)
@@ -85,7 +85,7 @@ def clear_layout(widget: QWidget) -> None:
 
 
 def primary_button(text: str) -> QPushButton:
-    """A new button, which is filled because it is the main button of its dialog."""
+    """A new filled button, which is the main button of a dialog."""
     button = QPushButton(text)
     button.setProperty("primary", True)
     button.setDefault(True)
@@ -104,7 +104,7 @@ def wrapped(text: str, quiet: bool = False) -> QLabel:
 
 
 def combo(values: Sequence[tuple[str, Any]], chosen: Any, name: str) -> QComboBox:
-    """A list of choices, which are given as pairs (text, value)."""
+    """A list of choices, given as pairs (text, value)."""
     box = QComboBox()
     box.setAccessibleName(name)
     fill(box, values, chosen)

@@ -79,7 +79,7 @@ class Time(NamedTuple):
 
 
 class SeatBox(QFrame):
-    """One side: its checker, name, score and pip count, and a mark if it has to act."""
+    """Shows one side: its checker, name, score and pip count, and a mark if it has to act."""
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -164,7 +164,7 @@ def _who(seat: SeatInfo) -> str:
 
 
 class Header(QFrame):
-    """Both sides, with the game and the match between them."""
+    """Shows both sides, with the game and the match between them."""
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)

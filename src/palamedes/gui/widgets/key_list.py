@@ -1,5 +1,5 @@
-"""The list of keyboard shortcuts. A table shows all commands, and below it are the keys of the
-selected command, which can be removed or added.
+"""The list of keyboard shortcuts. A table shows all commands. Below it, keys of the selected
+command can be removed, and new ones can be added.
 """
 
 from __future__ import annotations

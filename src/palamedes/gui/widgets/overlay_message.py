@@ -1,5 +1,5 @@
-"""Messages over the board: one that stays for as long as a state lasts, and a brief one that says
-why something is not possible.
+"""Messages over the board. Some stay until they are replaced or removed; others disappear after a
+short time.
 """
 
 from __future__ import annotations

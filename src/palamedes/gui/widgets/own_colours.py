@@ -1,5 +1,5 @@
-"""The editor of the user's own theme: the theme that it is based on, its colours, and a board as a
-preview.
+"""The editor for the user's own theme. It shows the theme on which the user's theme is based, the
+colours that can be changed, and a preview of the board.
 """
 
 from __future__ import annotations

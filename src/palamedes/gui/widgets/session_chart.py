@@ -1,5 +1,5 @@
-"""The winning chances over an analysed session, as a line chart. It is drawn without a library,
-because loading one would delay the window.
+"""A line chart of the winning chances during an analysed session. It is drawn without a library,
+because loading one would delay the opening of the window.
 """
 
 from __future__ import annotations
@@ -32,8 +32,8 @@ ROLL_BY_ROLL = (
 
 
 class SessionChart(QWidget):
-    """The first player's chance of winning the game before each roll, with a symbol at each marked
-    decision.
+    """Shows the first player's chance of winning the game before each roll, with a symbol at each
+    marked decision.
     """
 
     def __init__(self, parent: QWidget | None = None) -> None:
@@ -48,13 +48,13 @@ class SessionChart(QWidget):
         self.update()
 
     def show_course(self, course: ChanceTrend, players: Sequence[str]) -> None:
-        """Show the course of another session."""
+        """Show the winning chances of another session."""
         self._course, self._player = course, players[0]
         self.setAccessibleName(sentence_about(players[0], *BEFORE_ROLLS))
         self.update()
 
     def spot(self, spot: TrendPoint) -> QPointF:
-        """The position of a point of the line, in pixels."""
+        """The position in pixels of a point on the line."""
         inside = self._inside()
         last = max(1, len(self._course.chances) - 1)
         return QPointF(inside.left() + inside.width() * spot.roll / last, inside.bottom() - inside.height() * spot.value / 100)

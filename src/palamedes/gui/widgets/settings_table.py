@@ -36,7 +36,9 @@ class Switch(SettingRow):
 
 @dataclass(frozen=True, slots=True)
 class OneOf(SettingRow):
-    """A choice from several values, each with its text. Integers are shown as digits."""
+    """A choice from several values, each with its text. The values are the keys of `options`;
+    integers are written as digits.
+    """
 
     options: Mapping[str, str] = field(kw_only=True)
 
@@ -107,9 +109,9 @@ PAGES = (
             Switch("mirrored", mark("Mirror the board: the home boards are on the left")),
             Switch("show_pips", mark("Show pip counts")),
             Switch("show_chances", mark("Show the winning chances beside the board in games against the computer")),
-            Switch("show_chances_to_people", mark("Show the chances in games between two people, too")),
+            Switch("show_chances_to_people", mark("Also show the winning chances in games between two people")),
             Switch("show_last_move", mark("Arrows show the last move")),
-            Switch("turn_board", mark("Two people: the one to roll is at the bottom")),
+            Switch("turn_board", mark("Two people: the side to roll is at the bottom")),
         ),
     ),
     Page(
@@ -124,7 +126,8 @@ PAGES = (
         (
             Switch("confirm_turn", mark("A turn ends when I choose Done")),
             Switch("auto_roll", mark("My dice roll automatically if there is nothing else to decide")),
-            OneOf("tutor", mark("The tutor asks"), options=TUTOR_OPTIONS),
+            Switch("show_summary", mark("Show a summary after each game, with the worst decisions")),
+            OneOf("tutor", mark("The tutor warns"), options=TUTOR_OPTIONS),
         ),
     ),
     Page(
@@ -133,19 +136,19 @@ PAGES = (
             OneOf("hint_plies", mark("Hints and analyses look ahead"), options=PLY_OPTIONS),
             Number(
                 "hint_candidates",
-                mark("Plays that are searched deeper"),
+                mark("Maximum number of plays searched deeper"),
                 least=1,
                 most=999,
                 note=mark("The maximum number of plays that are searched beyond 1 ply. A smaller number is quicker."),
             ),
             Number(
                 "hint_window",
-                mark("Points behind the best, at most"),
+                mark("Maximum points behind the best play"),
                 most=3,
                 step=0.05,
                 digits=2,
                 note=mark(
-                    "Of these plays, only those at most this far behind the best one are searched. "
+                    "A play is searched only if it is at most this many points behind the best play. "
                     "New analyses start with both of these settings."
                 ),
             ),
@@ -160,7 +163,7 @@ PAGES = (
                 mark("Games"),
                 note=mark("Open and Save start in this folder. It is always the folder that was used last."),
             ),
-            ProgramFolder(mark("Running game, statistics"), folders.user_data),
+            ProgramFolder(mark("Current game, statistics"), folders.user_data),
             ProgramFolder(mark("Own networks"), networks.users_folder),
             ProgramFolder(mark("Own databases"), databases.users_folder),
             ProgramFolder(mark("Settings, house rules"), folders.user_config),

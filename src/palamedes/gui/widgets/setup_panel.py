@@ -1,5 +1,5 @@
-"""Everything in a position except its checkers: the side on roll, the dice, the score and the cube.
-The panel also shows the side whose checkers a click adds.
+"""The panel for everything in a position except its checkers: the side on roll, the dice, the score
+and the cube. It also shows the side whose checkers a click adds.
 """
 
 from __future__ import annotations
@@ -46,7 +46,7 @@ BRUSHES = (
 
 
 class SetupPanel(QFrame):
-    """Shows an `EditorModel`. `edited` is emitted with a change that is to be made."""
+    """Shows an `EditorModel`. `edited` is emitted with a function that makes the user's change."""
 
     edited = Signal(object)
 
@@ -64,7 +64,7 @@ class SetupPanel(QFrame):
         self.turn = self._choice([(words, side) for side, words in enumerate(map(tr, SIDES))], tr("To roll"), editing.give_turn)
         self.dice = self._choice([], tr("Dice"), _choose_dice)
         self._row(tr("To roll"), self.turn, self.dice)
-        self.length = self._choice([], tr("Played for"), editing.choose_length)
+        self.length = self._choice([], tr("Match length or money play"), editing.choose_length)
         self.scores = [self._score(side) for side in (0, 1)]
         self._row(tr("Score"), *self.scores, self.length)
         self.cube = self._choice([], tr("Cube"), lambda model, value: editing.choose_cube(model, value, model.state.cube.owner))
@@ -78,9 +78,9 @@ class SetupPanel(QFrame):
         self.crawford.toggled.connect(lambda on: self.edited.emit(lambda model: editing.choose_crawford(model, on)))
         self._row("", self.crawford)
         self.began = self._choice(
-            [(words, side) for side, words in enumerate(map(tr, SIDES))], tr("Began"), editing.choose_beginner
+            [(words, side) for side, words in enumerate(map(tr, SIDES))], tr("Who began"), editing.choose_beginner
         )
-        self.began_row = self._row(tr("Began"), self.began)
+        self.began_row = self._row(tr("Who began"), self.began)
         self.set_theme(KAFENEIO)
 
     def _row(self, words: str, *widgets: QWidget) -> QLabel:

@@ -21,7 +21,7 @@ from palamedes.core.language import mark, tr
 from palamedes.gui.models.game.review_model import SheetMarks
 from palamedes.gui.models.game.scene import PlayList, Scene
 from palamedes.gui.models.game.score_sheet_model import Cell, ScoreSheetModel, SheetRow, place_of
-from palamedes.gui.models.texts.analysis_words import HEADING_TIPS, HEADINGS, WIDEST, PlayRow, heading, rows
+from palamedes.gui.models.texts.analysis_words import HEADING_TIPS, HEADINGS, WIDEST, PlayRow, heading, play_rows
 from palamedes.gui.models.words import shown as shown_name
 from palamedes.gui.plain_text import plain_tip
 from palamedes.gui.theme import Theme
@@ -42,7 +42,7 @@ ENTER_KEYS = (Qt.Key.Key_Return, Qt.Key.Key_Enter)
 
 
 def plain_table(columns: int, headings: list[str], name: str, numbers: Collection[int] = ()) -> QTableWidget:
-    """A table for reading and clicking, without grid lines. `numbers`: the columns that contain
+    """A table without grid lines, which cannot be edited. `numbers`: the columns that contain
     numbers.
     """
     table = QTableWidget(0, columns)
@@ -72,7 +72,9 @@ def quiet_mark(theme: Theme) -> str:
 
 
 class ScoreSheet(QTableWidget):
-    """The score sheet. A click or the arrow keys select a moment of the session."""
+    """The score sheet. A click on a cell, or Enter on the selected cell, chooses a moment of the
+    session.
+    """
 
     moment_chosen = Signal(int)
 
@@ -102,7 +104,7 @@ class ScoreSheet(QTableWidget):
         self.cellClicked.connect(self._choose)
 
     def set_theme(self, theme: Theme) -> None:
-        """Use an unobtrusive selection, because the accent colour is reserved for
+        """Use an unobtrusive colour for the selection, because the accent colour is reserved for
         the next action.
         """
         self.setStyleSheet(quiet_mark(theme))
@@ -196,8 +198,8 @@ class ScoreSheet(QTableWidget):
             super().keyPressEvent(event)
 
     def mousePressEvent(self, event: QMouseEvent) -> None:
-        """Let only the left button select an entry, so that the selected entry is always the moment
-        on the board.
+        """Let only the left button select an entry, so that the selected entry always matches the
+        moment on the board.
         """
         if event.button() is Qt.MouseButton.LeftButton:
             super().mousePressEvent(event)
@@ -221,14 +223,14 @@ class ScoreSheet(QTableWidget):
 
 
 class PlayTable(QWidget):
-    """A table of evaluated plays, best first: those of the computer's own decision, or those of a
-    hint. `place_chosen` is emitted when a play of a hint is chosen.
+    """A table of evaluated plays, best first, for one of the computer's own decisions or for a
+    hint. `play_chosen` is emitted when a play of a hint is chosen.
 
     `most`: the maximum number of plays in the table. If there is not enough room, the table
     scrolls.
     """
 
-    place_chosen = Signal(int)
+    play_chosen = Signal(int)
 
     def __init__(self, parent: QWidget | None = None, most: int = MAX_CANDIDATES) -> None:
         super().__init__(parent)
@@ -275,7 +277,7 @@ class PlayTable(QWidget):
             return
         self._let_choose(plays.chosen is not None)
         name = who or (shown_name(plays.who) if plays.who else tr("Hint"))
-        self._show(heading(name, plays.analysis), rows(plays.analysis, self._most, plays.made))
+        self._show(heading(name, plays.analysis), play_rows(plays.analysis, self._most, plays.made))
         self.table.blockSignals(True)
         if plays.chosen is None:
             self.table.clearSelection()
@@ -284,7 +286,7 @@ class PlayTable(QWidget):
         self.table.blockSignals(False)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
-        """Hide the column of double games in a narrow panel, to leave room for the plays."""
+        """Hide the column for double games in a narrow panel, to leave room for the plays."""
         super().resizeEvent(event)
         self.table.setColumnHidden(HEADINGS.index("Double"), event.size().width() < WIDE)
 
@@ -304,7 +306,7 @@ class PlayTable(QWidget):
 
     def _choose(self, row: int) -> None:
         if 0 <= row < len(self._rows) and self.table.selectionMode() is QAbstractItemView.SelectionMode.SingleSelection:
-            self.place_chosen.emit(self._rows[row].place)
+            self.play_chosen.emit(self._rows[row].candidate)
 
     def clear(self) -> None:
         self._let_choose(False)
@@ -312,19 +314,19 @@ class PlayTable(QWidget):
 
 
 class SidePanel(QWidget):
-    """The score sheet, with the evaluated plays below it."""
+    """Shows the score sheet, the comment box and the evaluated plays, one below the other."""
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.sheet = ScoreSheet()
         self.comment_box = CommentBox()
-        self.estimates = PlayTable()
+        self.play_table = PlayTable()
         self.setMinimumWidth(MIN_WIDTH)
         layout = QVBoxLayout(self)
         layout.setContentsMargins(8, 4, 8, 8)
         layout.addWidget(self.sheet, 1)
         layout.addWidget(self.comment_box)
-        layout.addWidget(self.estimates)
+        layout.addWidget(self.play_table)
 
     def sizeHint(self) -> QSize:
         return QSize(DEFAULT_WIDTH, super().sizeHint().height())
@@ -334,7 +336,7 @@ class SidePanel(QWidget):
         that is shown.
         """
         self.sheet.show_session(live, scene.index)
-        self.estimates.show_plays(scene.plays)
+        self.play_table.show_plays(scene.plays)
 
     def follow_preferences(self, preferences: UserPreferences) -> None:
         """Apply the preferences."""
@@ -342,4 +344,4 @@ class SidePanel(QWidget):
 
     def set_theme(self, theme: Theme) -> None:
         self.sheet.set_theme(theme)
-        self.estimates.set_theme(theme)
+        self.play_table.set_theme(theme)

@@ -1,5 +1,5 @@
-"""Curves that show the results of players over their games, drawn with pyqtgraph. No other module
-imports pyqtgraph, because the import takes half a second.
+"""Curves that show players' results game by game, drawn with pyqtgraph. No other module imports
+pyqtgraph, because the import takes half a second.
 """
 
 from __future__ import annotations
@@ -20,7 +20,7 @@ from palamedes.gui.theme import KAFENEIO, Theme
 from palamedes.gui.widgets.header import ElidedLabel
 
 STROKES = (Qt.PenStyle.SolidLine, Qt.PenStyle.DashLine, Qt.PenStyle.DotLine, Qt.PenStyle.DashDotLine)
-"""The line styles, so that the curves of players differ not only in colour."""
+"""The line styles of the players' curves, so that the curves differ in more than their colour."""
 AXIS_WIDTH = 46
 LINE_WIDTH = 2.2
 FEW = 40
@@ -28,8 +28,8 @@ FEW = 40
 
 
 class TrendChart(QWidget):
-    """A chart, and below it the values at one game: the game under the mouse, the game chosen with
-    the arrow keys, or the last game.
+    """Shows a chart and, below it, the values after one game: the game under the mouse, the game
+    chosen with the arrow keys, or the last game.
     """
 
     def __init__(self, parent: QWidget | None = None) -> None:
@@ -68,7 +68,7 @@ class TrendChart(QWidget):
 
     @property
     def last(self) -> int:
-        """The number of games of the player with the most games."""
+        """The number of games played by the player with the most games."""
         return max((len(line.moments) for line in self._lines), default=0)
 
     def set_theme(self, theme: Theme) -> None:

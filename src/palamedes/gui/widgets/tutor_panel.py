@@ -20,7 +20,7 @@ HEIGHT = 0.3
 
 
 class TutorPanel(QFrame):
-    """A sentence with up to three buttons."""
+    """A panel that contains a sentence and up to three buttons."""
 
     taken_back = Signal()
     plays_wanted = Signal()
@@ -62,7 +62,7 @@ class TutorPanel(QFrame):
     def tell(self, warning: TutorWarning) -> None:
         """Show a remark after the decision has been made."""
         self.take_back.setText(tr("Take &back"))
-        self.go_on.setText(tr("G&o on"))
+        self.go_on.setText(tr("C&ontinue"))
         self._show(warning.words_afterwards, warning.analysis is not None)
 
     def _show(self, words: str, with_plays: bool) -> None:

@@ -1,1 +1,1 @@
-"""The main window with its pages, and the other windows of the program."""
+"""The main window with its pages, and the program's other windows."""

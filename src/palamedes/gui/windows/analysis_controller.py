@@ -60,7 +60,7 @@ class AnalysisController:
             report.translate()
 
     def analyse(self, game: GameModel, settings: ComputerSettings) -> None:
-        """Analyse the moment of the running session that the board shows."""
+        """Analyse the moment of the running session that is shown on the board."""
         self._window(settings).study_session(game.live.session, game.shown, game.looking_at is not None)
 
     def analyse_position(self, state: State, settings: ComputerSettings) -> None:
@@ -74,12 +74,13 @@ class AnalysisController:
         window = next((each for each in self._parent.findChildren(SessionWindow) if each.isVisible()), None)
         if window is None:
             window = SessionWindow(self.analyst, self._background, self.theme, settings.search, self._parent)
-            window.decision_chosen.connect(lambda index: self._analyse_decision(session(), index, settings))
+            window.decision_chosen.connect(lambda index: self.analyse_decision(session(), index, settings))
             window.show()
             self.analyst.begin(settings.search)
         window.activateWindow()
 
-    def _analyse_decision(self, session: Session | None, index: int, settings: ComputerSettings) -> None:
+    def analyse_decision(self, session: Session | None, index: int, settings: ComputerSettings) -> None:
+        """Analyse the decision of a session after `index` events."""
         if session is not None and index < len(session.states):
             self._window(settings).study_session(session, index)
 
@@ -97,5 +98,6 @@ class AnalysisController:
         """Close the windows and stop their services."""
         for window in self._parent.findChildren(AnalysisWindow):
             window.close()
+        self.analyst.close()
         self._service.close()
         self._review_service.close()

@@ -55,7 +55,7 @@ FORM_WIDTH = 350
 ROLLOUT_GAMES = (36, 144, 324, 1296, 5184, 20736)
 DEFAULT_GAMES = 324
 TURNS = ((mark("to the end"), None), (mark("after 7 turns"), 7), (mark("after 11 turns"), 11))
-SCORES = ((mark("By the score"), None), (mark("As for money"), POINTS_ONLY))
+SCORES = ((mark("According to the score"), None), (mark("As in money play"), POINTS_ONLY))
 MAX_CANDIDATES = 999
 PASS = mark("No checker can be moved: there is nothing to decide.")
 
@@ -66,7 +66,7 @@ def _plies(most: int) -> list[tuple[str, int]]:
 
 class AnalysisWindow(Dialog):
     """Shows an `AnalysisModel`, sends its requests one after another, and shows every answer,
-    including progress answers.
+    including partial ones.
 
     Requests go to a separate service, so that a game can continue in the meantime. `looked_at` is
     emitted when the user has moved to another moment of the session.
@@ -151,9 +151,9 @@ class AnalysisWindow(Dialog):
         self.network = self.networks.box
         self.plies = combo(_plies(DEEPEST_SEARCH), chosen.search.plies, tr("Look-ahead"))
         self.candidates = QSpinBox(minimum=1, maximum=MAX_CANDIDATES, value=chosen.search.candidates)
-        self.candidates.setAccessibleName(tr("Plays that are searched deeper"))
+        self.candidates.setAccessibleName(tr("Maximum number of plays searched deeper"))
         self.window_size = QDoubleSpinBox(minimum=0, maximum=3, value=chosen.search.window, singleStep=0.05, decimals=2)
-        self.window_size.setAccessibleName(tr("Points behind the best, at most"))
+        self.window_size.setAccessibleName(tr("Maximum points behind the best play"))
         for box in (self.candidates, self.window_size):
             box.setKeyboardTracking(False)
         self.score = combo([(tr(words), table) for words, table in SCORES], chosen.match_table, tr("Score"))
@@ -260,14 +260,12 @@ class AnalysisWindow(Dialog):
     # What is studied.
 
     def study_session(self, session: Session, shown: int, looks_back: bool = False) -> None:
-        """Analyse a moment of a session. The arguments are those of
-        `AnalysisModel.look_at_session`.
-        """
+        """Analyse a moment of a session. For the arguments, see `AnalysisModel.look_at_session`."""
         self.model.look_at_session(session, shown, looks_back)
         self._begin()
 
     def study_position(self, state: State) -> None:
-        """Analyse a position that does not belong to a session."""
+        """Analyse a position that is not part of a session."""
         self.model.look_at_position(state)
         self._begin()
 
@@ -377,7 +375,7 @@ class AnalysisWindow(Dialog):
             self._show()
 
     def _give_up(self) -> None:
-        """Stop the running request. Compilation that has begun for the request is completed."""
+        """Stop the running request. Compilation that has already begun is still completed."""
         self._bridge.stop()
         self._waiting, self._is_rolling = None, False
 

@@ -21,6 +21,7 @@ from palamedes.gui.controllers.game.comment_controller import CommentController
 from palamedes.gui.controllers.game.game_controller import GameController
 from palamedes.gui.controllers.game.game_display import GameDisplay
 from palamedes.gui.controllers.game.sounds import Sounds
+from palamedes.gui.controllers.game.summary_controller import SummaryController
 from palamedes.gui.controllers.game.tutor import Tutor, tutor_chosen
 from palamedes.gui.controllers.messages import Messages
 from palamedes.gui.controllers.preference_commands import PreferenceCommands
@@ -49,7 +50,7 @@ from palamedes.service.library import files
 MIN_SIZE = QSize(960, 540)
 DEFAULT_SIZE = QSize(1366, 768)
 KEPT_AS = "main"
-"""The kind of window under which its position and size are saved."""
+"""The name under which the window's position and size are saved."""
 PANEL_FROM = 1200
 """The minimum width of the window, in pixels, at which the side panel is shown unless the user has
 hidden it. Narrower windows show it only if the user has requested it.
@@ -70,6 +71,7 @@ class MainWindow(QMainWindow):
         self._is_leaving = self._is_placed = False
         self._panel_wanted: bool | None = None
         self.service, self._chances_service, self._tutor_service = Service(), Service(), Service()
+        self._summary_service = Service()
         self.background = Background(self)
         self.preferences = UserPreferences(preferences or Preferences(), self.background, self)
         self.preparation = Preparation(self)
@@ -99,6 +101,7 @@ class MainWindow(QMainWindow):
         self.comments = CommentController(game)
         self.clock = GameClock(game, sessions.store)
         self.clock.holds += [lambda: self.tutor.holds, lambda: self.analysis.is_analysing]
+        self.summary = SummaryController(self._summary_service, game, sessions.store, preferences, background)
         self.display = GameDisplay(game, self.chances, self.analysis.analyst, preferences, self)
         self.opener = WindowOpener(
             game, self.editor, self.study, sessions.store, self.analysis, preferences, background, messages, self
@@ -110,7 +113,7 @@ class MainWindow(QMainWindow):
 
     def _make_pages(self) -> None:
         """Create the pages, the side panel and the menus, and attach the controllers to them."""
-        self.home, self.page, self.panel = HomePage(), GamePage(), SidePanel()
+        self.home, self.page, self.panel = HomePage(self.preferences), GamePage(), SidePanel()
         self.pages = Pages()
         for page in (self.home, self.page, self.editor):
             self.pages.addWidget(page)
@@ -122,7 +125,7 @@ class MainWindow(QMainWindow):
         self.addDockWidget(Qt.DockWidgetArea.RightDockWidgetArea, self.dock)
         self.menus = CommandMenus(self, self._handlers(), self._choose)
         self._attach_controllers()
-        for follower in (self.page, self.panel):
+        for follower in (self.home, self.page, self.panel):
             self.preferences.changed.connect(follower.follow_preferences)
 
     def _attach_controllers(self) -> None:
@@ -132,12 +135,19 @@ class MainWindow(QMainWindow):
         self.board_input.attach(self.page.board)
         self.page.board.heard.connect(self.sounds.play)
         self.display.attach(self.page, self.panel)
+        card = self.page.card
+        self.summary.attach(card)
+        card.analysis_wanted.connect(self.opener.analyse_session)
+        card.rematch_wanted.connect(self.sessions.rematch)
+        card.picture_wanted.connect(lambda: self.sessions.files.ask_save_picture(card.picture_of_card()))
         self.chances.attach(self.page.chances)
         self.tutor.attach(TutorPanel(self.page.board))
         self.comments.attach(self.panel.comment_box, self.panel.sheet)
         self.clock.attach(self.page.header)
         self.board_commands.attach(self.page, self.panel.sheet)
         self.home.continue_wanted.connect(self.sessions.continue_left_over)
+        self.home.game_wanted.connect(self.sessions.begin_as_last_time)
+        self.home.chosen.connect(self._choose)
         self.home.new_wanted.connect(self.sessions.ask_new_game)
         self.home.open_wanted.connect(self.sessions.ask_open)
         self.home.unfinished_wanted.connect(self.sessions.list.show)
@@ -157,7 +167,16 @@ class MainWindow(QMainWindow):
         self.preference_commands.choose(submenu, key, self.opener.variant_on_show)
 
     def _connect_controllers(self) -> None:
-        followers = (self.sounds, self.tutor, self.display, self.sessions.files, self.game, self.analysis, self.opener)
+        followers = (
+            self.sounds,
+            self.tutor,
+            self.display,
+            self.sessions.files,
+            self.game,
+            self.summary,
+            self.analysis,
+            self.opener,
+        )
         for follower in (self, self.editor, *followers):
             self.preferences.changed.connect(follower.follow_preferences)
         self.preferences.changed.connect(lambda _: self._update_commands())
@@ -166,6 +185,7 @@ class MainWindow(QMainWindow):
         self.opener.settings_chosen.connect(self.preference_commands.take)
         self.game.refused.connect(self.messages.refuse)
         self.game.new_game_wanted.connect(self.sessions.ask_new_game)
+        self.summary.decision_wanted.connect(self.opener.analyse_decision)
         self.clock.ran_out.connect(self.messages.toast)
         self.startup.ready.connect(self._become_ready)
         self.sessions.started.connect(self._show_game)
@@ -223,7 +243,7 @@ class MainWindow(QMainWindow):
         self.setWindowTitle(self.sessions.title)
 
     def follow_preferences(self, preferences: UserPreferences) -> None:
-        """Apply the preferences that concern the appearance."""
+        """Apply the preferences that concern the appearance and the menus."""
         chosen, theme = preferences.current, preferences.theme
         application, sheet = QApplication.instance(), stylesheet(theme)
         if isinstance(application, QApplication) and application.styleSheet() != sheet:
@@ -243,6 +263,7 @@ class MainWindow(QMainWindow):
         notice = speak(chosen)
         shown, width = self.pages.currentIndex(), self.dock.width()
         marks, dock = self.panel.sheet.marks, self.dock
+        by_list = self.home.language.hasFocus()
         self.removeDockWidget(dock)
         dock.deleteLater()
         self.editor.translate()
@@ -257,6 +278,8 @@ class MainWindow(QMainWindow):
         QTimer.singleShot(0, self, lambda: self.resizeDocks([self.dock], [width], Qt.Orientation.Horizontal))
         self._update_commands()
         self._focus_page()
+        if by_list:
+            self.home.language.setFocus()
         self.opener.translate()
         if notice:
             self.messages.toast(notice)
@@ -346,9 +369,10 @@ class MainWindow(QMainWindow):
         if self._is_placed:
             keep(self, KEPT_AS)
         self.game.leave()
+        self.summary.stop()
         self.preparation.close()
         self.analysis.close()
-        for service in (self.service, self._chances_service, self._tutor_service):
+        for service in (self.service, self._chances_service, self._tutor_service, self._summary_service):
             service.close()
         self.background.close()
         self.sessions.store.close()

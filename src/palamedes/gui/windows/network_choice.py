@@ -20,7 +20,7 @@ class NetworkChoice(QObject):
     """
 
     changed = Signal()
-    """Emitted when the chosen network does not suit the game, so that it is no longer used."""
+    """Emitted when the chosen network is dropped because it does not suit the game."""
     failed = Signal(str)
 
     def __init__(self, model: AnalysisModel, background: Background, parent: QObject) -> None:

@@ -101,7 +101,7 @@ class PageBrowser(QTextBrowser):
         self._lay_out()
 
     def _lay_out(self) -> None:
-        """Set the margins of the page, and those of its headings, pictures and tables."""
+        """Set the margins of the page and of its headings, pictures and tables."""
         root = self.document().rootFrame().frameFormat()
         root.setMargin(MARGIN)
         self.document().rootFrame().setFrameFormat(root)
@@ -132,7 +132,7 @@ class PageBrowser(QTextBrowser):
             return super().loadResource(kind, name)
         path = Path(self.source().resolved(QUrl(name)).toLocalFile())
         # While another page is being loaded, Qt lays out the old one once more and resolves its
-        # paths against the folder of the new one, so a picture may not be found.
+        # paths against the folder of the new one, so a picture might not be found.
         return scaled_picture(path, self.devicePixelRatioF()) if path.is_file() else QImage()
 
 
@@ -162,8 +162,8 @@ def scaled_picture(path: Path, ratio: float) -> QImage:
 
 
 class PageWindow(Dialog):
-    """The common part of the rules window and the manual window. `above`: the widgets above the
-    list.
+    """The common part of the rules window and the manual window. Widgets can be added above the
+    list by inserting them in `left`.
     """
 
     def __init__(self, title: str, list_name: str, parent: QWidget | None = None) -> None:

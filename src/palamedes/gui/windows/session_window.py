@@ -39,7 +39,7 @@ from palamedes.service.analysis.reports import save_report
 
 MIN_SIZE, DEFAULT_SIZE = QSize(860, 560), QSize(1080, 700)
 WORST_NUMBERS = (0, 2)
-"""The columns of the marked decisions that contain numbers."""
+"""The columns in the list of marked decisions that contain numbers."""
 KINDS = mark("Page with boards and charts (*.html);;Text (*.txt);;Data (*.json)")
 NOT_YET = mark("All decisions and rolls of the session are analysed in the background while the game continues.")
 NO_MARK = mark("No decision is marked.")
@@ -161,7 +161,7 @@ class SessionWindow(Dialog):
     def _show_progress(self, done: int, of: int) -> None:
         self.progress.setMaximum(max(1, of))
         self.progress.setValue(done)
-        self.note.setText(tr("{done} of {all} decisions and rolls are analysed.", done=whole(done), all=whole(of)))
+        self.note.setText(tr("{done} of {all} decisions and rolls have been analysed.", done=whole(done), all=whole(of)))
         self._update()
 
     def _fail(self, words: str) -> None:

@@ -102,7 +102,7 @@ class SettingsWindow(Dialog):
         self.contents.setCurrentRow(page)
 
     def show_preferences(self, preferences: Preferences) -> None:
-        """Show the current values, which may have been changed elsewhere."""
+        """Show the current values, which can also be changed outside this window."""
         self._preferences = preferences
         for show in self._shows:
             show(preferences)
@@ -233,13 +233,13 @@ class SettingsWindow(Dialog):
         self.changed.emit({row.setting: value})
 
     def _keep(self, row: SettingRow, control: QWidget, show: Callable[[Any], object]) -> QWidget:
-        """Register the control of a setting, with the function that shows a value in it."""
+        """Register the control for a setting, with the function that shows a value in it."""
         control.setAccessibleName(tr(row.text))
         self.controls[row.setting] = control
         self._shows.append(lambda preferences: show(getattr(preferences, row.setting)))
         return control
 
-    # Controls of the settings.
+    # The controls for the settings.
 
     def _switch(self, row: Switch) -> QWidget:
         box = check(tr(row.text), False)

@@ -215,8 +215,8 @@ class StatisticsWindow(Dialog):
     # Reading the games.
 
     def changeEvent(self, event: QEvent) -> None:
-        """Read the games again when the window comes to the front, because games may have ended in
-        the meantime.
+        """Read the games again when the window comes to the front, because more games might have
+        ended in the meantime.
         """
         super().changeEvent(event)
         if event.type() is QEvent.Type.ActivationChange and self.isActiveWindow() and self._kept is not None:
@@ -295,7 +295,7 @@ class StatisticsWindow(Dialog):
     # Export.
 
     def _ask_export(self) -> None:
-        """Let the user choose a file for the games shown."""
+        """Let the user choose the file to which the displayed games are exported."""
         dialog = QFileDialog(self, tr("Export as CSV"), self._folder, tr("Tables (*.csv)"))
         dialog.setAcceptMode(QFileDialog.AcceptMode.AcceptSave)
         dialog.setDefaultSuffix("csv")
@@ -304,7 +304,7 @@ class StatisticsWindow(Dialog):
         dialog.open()
 
     def export_to(self, path: Path) -> None:
-        """Write the games shown to a file, one row for each game, and report the result."""
+        """Write the displayed games to a file, one row for each game, and report the result."""
         if self._report is None:
             return
         seen = self._report.seen

@@ -1,4 +1,4 @@
-"""Opens the other windows of the program, in the style of the main window."""
+"""Opens the program's other windows, in the style of the main window."""
 
 from __future__ import annotations
 
@@ -32,8 +32,8 @@ SingleWindow = TypeVar("SingleWindow", RulesWindow, ManualWindow, StatisticsWind
 
 
 class WindowOpener(QObject):
-    """Opens the windows and dialogs that do not belong to a single page. There is at most one
-    window of each kind.
+    """Opens the windows and dialogs that are not tied to a single page. There is at most one window
+    of each kind.
     """
 
     settings_chosen = Signal(dict)
@@ -155,6 +155,11 @@ class WindowOpener(QObject):
         self._analysis.analyse_session(
             lambda: None if store.live is None else store.live.session, self._preferences.current.hints
         )
+
+    def analyse_decision(self, index: int) -> None:
+        """Analyse the decision after this number of events."""
+        live = self._store.live
+        self._analysis.analyse_decision(None if live is None else live.session, index, self._preferences.current.hints)
 
     def _single(self, kind: type[SingleWindow], make: Callable[[], SingleWindow]) -> SingleWindow:
         """The window of this kind, brought to the front. It is created if there is none."""

@@ -20,7 +20,7 @@ from palamedes.gui.models.game.status import why_not_from
 
 
 class BoardInput(QObject):
-    """Passes clicks and drags to the game, and says why a checker cannot be moved. `attach` sets
+    """Passes clicks and drags to the game, and reports why a checker cannot be moved. `attach` sets
     the board.
     """
 
@@ -29,7 +29,7 @@ class BoardInput(QObject):
         self._game = game
 
     def attach(self, board: BoardWidget) -> None:
-        """Take the mouse input of this board."""
+        """Handle the mouse input on this board from now on."""
         self._board = board
         board.point_clicked.connect(self._click)
         board.drag_started.connect(self._pick_up)
@@ -100,8 +100,9 @@ class BoardInput(QObject):
             self._by_hand(lambda model: model.make_point(place), tr("This point cannot be made with these dice."))
 
     def _waits_for_click(self, model: GameModel) -> bool:
-        """Whether a click anywhere has an effect of its own: it skips an animation or a pause,
-        rolls the dice, or confirms that there is no move. Such a click has no other effect.
+        """Do what a click anywhere on the board does at this moment: skip an animation or a pause,
+        roll the dice, or confirm that there is no move. Returns False if none of these applies;
+        only then does the click have its usual effect.
         """
         if self._game.sequencer.skip():
             return True
@@ -163,8 +164,8 @@ class BoardInput(QObject):
         self._by_hand(move)
 
     def _by_hand(self, move: Callable[[GameModel], bool], reason: str = "") -> None:
-        """Move checkers of the current turn, with animation. `reason` is shown if
-        no checker moves.
+        """Move checkers in the current turn, with animation. `reason` is shown if no checker
+        moves.
         """
         model = self._game.model
         if model is None or model.hand is None:

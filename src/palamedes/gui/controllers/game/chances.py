@@ -1,5 +1,5 @@
-"""Keeps the chances bar up to date. It uses its own service, so that neither plays nor hints wait
-for it.
+"""Keeps the chances bar up to date. The chances are computed by a separate service, so that neither
+the computer's plays nor hints have to wait.
 """
 
 from __future__ import annotations
@@ -33,12 +33,12 @@ MAX_KEPT = 200
 
 
 class ChancesFollower(QObject):
-    """Shows the chances before the roll in the position on the board. The bar shows no numbers
+    """Shows the chances before the roll for the position on the board. The bar shows no numbers
     while the chances are being computed.
     """
 
     def __init__(self, service: Service, parent: QObject | None = None) -> None:
-        """`attach` sets the bar."""
+        """Create the follower. `attach` must be called next; it sets the bar."""
         super().__init__(parent)
         self._bridge = EngineBridge(service, self)
         self._bridge.answered.connect(self._take)
@@ -58,8 +58,8 @@ class ChancesFollower(QObject):
         return self._bridge.is_asking
 
     def follow(self, model: GameModel | None, preferences: Preferences) -> bool:
-        """Follow this game. Returns whether the bar is shown for this game;
-        otherwise it is hidden.
+        """Follow this game, and show or hide the bar as the preferences require. Returns whether
+        the bar is shown.
         """
         wanted = bool(getattr(preferences, _setting(model)))
         self._bar.setVisible(wanted)

@@ -39,7 +39,7 @@ class GameClock(QObject):
     """
 
     def __init__(self, game: GameController, store: SessionStore, now: Callable[[], float] = time.monotonic) -> None:
-        """`attach` sets the header that shows the times."""
+        """Create the clock. `attach` must be called next; it sets the header for the times."""
         super().__init__(game)
         self._controller, self._store, self._now = game, store, now
         self._game: tuple[GameModel, int] | None = None
@@ -107,7 +107,7 @@ class GameClock(QObject):
 
     def _run_out(self, clock: Clock, model: GameModel, side: int) -> None:
         clock.out = None
-        sentence = tr("{name}: the time is up.", name=model.name(side))
+        sentence = tr("{name}: time is up.", name=model.name(side))
         if clock.settings.loses and self._controller.lose_on_time(side):
             self.ran_out.emit(sentence)
         elif side not in self._announced:

@@ -1,5 +1,5 @@
-"""Comments on moves. The box below the score sheet shows the comment on the moment on the board.
-Changes are saved immediately.
+"""Comments on moves. The box below the score sheet contains the comment on the moment shown on the
+board. Changes are saved immediately.
 """
 
 from __future__ import annotations
@@ -18,12 +18,14 @@ from palamedes.service.play.live_session import LiveSession
 
 
 class CommentController(QObject):
-    """Updates the comment box as the game proceeds. While somebody is writing about the last move,
-    the box keeps that comment although the game continues.
+    """Updates the comment box as the game proceeds. While a person is writing a comment on the last
+    move, the box continues to show that comment, even if the game proceeds.
     """
 
     def __init__(self, game: GameController) -> None:
-        """`attach` sets the box for comments."""
+        """Create the controller. `attach` must be called next; it sets the comment box and the
+        score sheet.
+        """
         super().__init__(game)
         self._controller = game
         self._live: LiveSession | None = None
@@ -38,7 +40,7 @@ class CommentController(QObject):
         box.written.connect(self._keep)
 
     def _follow(self) -> None:
-        """Show the comment on the moment on the board."""
+        """Show the comment on the moment shown on the board."""
         model = self._controller.model
         if model is None:
             return

@@ -15,13 +15,15 @@ from palamedes.gui.models.words import sentence_about
 from palamedes.service.requests import ComputerDecision, DecisionRequest
 
 PASS_MS = 1500
-"""The duration of the message that the computer cannot move, in milliseconds."""
+"""The time in milliseconds for which the message that the computer cannot move is shown."""
 BREATH_MS = 250
 """The pause between a person's turn and the computer's roll, in milliseconds."""
 
 
 class ComputerPlayer(QObject):
-    """Acts for the computer. Decisions come through a bridge; rolls and passes follow a pause."""
+    """Acts for the computer. Decisions are requested through a bridge; rolls and passes are made
+    after a pause.
+    """
 
     decided = Signal(object)
     """The `Event` that the computer chose; None for a roll."""
@@ -44,11 +46,11 @@ class ComputerPlayer(QObject):
         return self._bridge.is_asking
 
     def stop(self) -> None:
-        """Stop thinking."""
+        """Stop the request for a decision."""
         self._bridge.stop()
 
     def hurry(self) -> None:
-        """Decide now, with the results so far."""
+        """Make the computer decide now, with the results so far."""
         self._bridge.hurry()
 
     def act(self, model: GameModel) -> None:
@@ -76,9 +78,7 @@ class ComputerPlayer(QObject):
             self.decided.emit(decision.event)
 
     def _judge(self, decision: ComputerDecision) -> None:
-        """Save the computer's evaluation of its plays together with the state
-        that it belongs to.
-        """
+        """Store the computer's evaluation of its plays for the state in which it was requested."""
         model = self._model
         if model is None or model.state is not self._asked_at or decision.analysis is None:
             return

@@ -31,7 +31,7 @@ from palamedes.gui.models.words import sentence_about
 from palamedes.gui.user_preferences import UserPreferences
 
 OPENING_MS = 1100
-"""The time for which an opening roll remains on the board, in milliseconds."""
+"""The time in milliseconds for which an opening roll remains on the board."""
 REFUSED = (
     mark("Your resignation is not accepted: the game goes on"),
     mark("{whose} resignation is not accepted: the game goes on"),
@@ -66,7 +66,9 @@ class GameController(QObject):
         self.model: GameModel | None = None
         self.auto_roll = False
         self.examine: Callable[[Action], bool] = lambda action: True
-        """Called before each action of a person; the action is held back if it returns False."""
+        """A function that is called before each action of a person. If it returns False, the action
+        is held back.
+        """
         self.sequencer = Sequencer(self)
         self.computer = ComputerPlayer(bridge, self.sequencer, self)
         self.hints = HintController(hint_bridge, self)
@@ -77,7 +79,7 @@ class GameController(QObject):
         self.hints.failed.connect(self.refused.emit)
 
     def attach(self, board: BoardWidget) -> None:
-        """Continue on this board."""
+        """Show the game on this board from now on."""
         self._board = board
         self.sequencer.attach(board)
 
@@ -135,7 +137,7 @@ class GameController(QObject):
             self._settle()
 
     def show(self) -> None:
-        """Show the present state of everything."""
+        """Show the present state of the game on the board and in all other displays."""
         assert self.model is not None
         if self.model.hint is None:
             self.hints.stop()
@@ -154,21 +156,21 @@ class GameController(QObject):
         self.proceed()
 
     def _interrupt(self) -> None:
-        """Stop the computer's thinking, all animations and all pauses."""
+        """Stop the computer's search, the search for a hint, all animations and all pauses."""
         self.computer.stop()
         self.hints.stop()
         self.sequencer.interrupt()
 
     @property
     def is_busy(self) -> bool:
-        """Whether an animation, a pause or a request for the computer is in progress."""
+        """Whether an animation, a pause or a request for the computer's decision is in progress."""
         return self.sequencer.is_busy or self.computer.is_busy
 
     # Automatic actions.
 
     def proceed(self) -> None:
-        """Perform the next action that needs no person. Does nothing while something is in
-        progress.
+        """Perform the next action if it does not require a person. Does nothing while something is
+        in progress.
         """
         model = self.model
         if model is None or not model.ready or model.awaits_entry or self.is_busy:
@@ -203,7 +205,9 @@ class GameController(QObject):
         )
 
     def _tell_refusal(self, model: GameModel, offer: tuple[int, int] | None) -> None:
-        """Say that the game continues, because a refused resignation leaves the board unchanged."""
+        """Show a message that the game continues, because a refused resignation leaves the board
+        unchanged.
+        """
         if offer is not None:
             self.refused.emit(sentence_about(model.name(offer[0]), *REFUSED))
 
@@ -313,7 +317,7 @@ class GameController(QObject):
         if model is None or model.to_act != side or model.state.phase is Phase.RESIGNED:
             return False
         self._interrupt()
-        for event in (Resigned(side, 1), Comment(tr("The time was up.")), ResignationAccepted()):
+        for event in (Resigned(side, 1), Comment(tr("Time ran out.")), ResignationAccepted()):
             model.live.do(event)
         model.refresh()
         self._settle()

@@ -1,5 +1,5 @@
-"""Everything shown of the game apart from the board: header, buttons, chances, score sheet and
-plays.
+"""Everything that is shown in a game apart from the board: header, buttons, chances, score sheet
+and plays.
 """
 
 from __future__ import annotations
@@ -46,7 +46,7 @@ class GameDisplay(QObject):
         self._page, self._panel = page, panel
         page.bar.chosen.connect(self._game.perform)
         panel.sheet.moment_chosen.connect(self._game.look_at)
-        panel.estimates.place_chosen.connect(self._game.hints.choose)
+        panel.play_table.play_chosen.connect(self._game.hints.choose)
 
     def follow_preferences(self, preferences: UserPreferences) -> None:
         """Show or hide the chances bar, as the preferences require."""
@@ -60,7 +60,7 @@ class GameDisplay(QObject):
         self._page.show_model(model)
         self.follow_preferences(self._preferences)
         self._panel.show_scene(model.live, scene)
-        self._announce(_standing_announcement(model))
+        self._announce("" if self._page.card.isVisible() else _standing_announcement(model))
         self.updated.emit()
 
     def _announce(self, sentence: str) -> None:
@@ -69,12 +69,12 @@ class GameDisplay(QObject):
     def _show_plays(self) -> None:
         """Show the list of plays for the position on the board."""
         if self._game.model is not None:
-            self._panel.estimates.show_plays(scene_of(self._game.model).plays)
+            self._panel.play_table.show_plays(scene_of(self._game.model).plays)
 
 
 def _standing_announcement(model: GameModel) -> str:
-    """The message that stays until it is confirmed: that the game has ended, or that the turn must
-    be passed.
+    """The message that the game has ended or that the turn must be passed, which is shown until it
+    is confirmed. Empty if neither is the case.
     """
     if model.looking_at is not None:
         return ""

@@ -1,4 +1,4 @@
-"""Hints: the best plays of a person's roll, on request."""
+"""Hints: the best plays for a person's roll, on request."""
 
 from __future__ import annotations
 
@@ -42,11 +42,11 @@ class HintController(QObject):
         self._bridge.ask(plays_request(model.state, self.settings, book=True))
         self.changed.emit()
 
-    def choose(self, place: int) -> None:
-        """Show another play of the hint with arrows."""
+    def choose(self, index: int) -> None:
+        """Show arrows for the play that has this index in the hint's analysis."""
         model = self.model
-        if model is not None and model.hint is not None and place != model.hint.place:
-            model.hint.place = place
+        if model is not None and model.hint is not None and index != model.hint.index:
+            model.hint.index = index
             self.changed.emit()
 
     def leave(self) -> None:
@@ -58,8 +58,8 @@ class HintController(QObject):
             self.changed.emit()
 
     def give(self, analysis: PlayAnalysis) -> None:
-        """Show the plays of this turn from an evaluation that already exists. Checkers that the
-        player has moved are put back first.
+        """Show an existing analysis of this turn's plays as a hint. Checkers that the player has
+        moved are put back first.
         """
         model = self.model
         if model is not None and model.hand is not None:

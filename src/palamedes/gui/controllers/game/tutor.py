@@ -2,7 +2,7 @@
 decision is worse than the player allows.
 
 The analysis starts as soon as there is a decision to make, so it is usually ready in time. If it is
-not, the action is delayed by PATIENCE_MS and then performed. The tutor reports its findings
+not, the action is delayed by up to PATIENCE_MS and then performed. The tutor reports its findings
 afterwards.
 """
 
@@ -42,8 +42,8 @@ from palamedes.service.api.service import Service
 PATIENCE_MS = 1000
 EVERYWHERE, HERE = "tutor", "tutor here"
 TUTOR_MENUS = (EVERYWHERE, HERE)
-"""The menus that choose how bad a decision must be for the tutor to ask: in all games, and in games
-of the variant on the board.
+"""The menus for choosing how bad a decision must be before the tutor asks for confirmation: in all
+games, and in games of the variant on the board.
 """
 
 
@@ -69,8 +69,8 @@ class _PendingDecision:
 
 
 def tutor_changes(preferences: Preferences, menu: str, key: str, variant: str | None) -> dict[str, object]:
-    """The changed settings when an option of one of TUTOR_MENUS is chosen. `variant`: the key of
-    the variant on the board.
+    """The settings that change when an option of one of TUTOR_MENUS is chosen, with their new
+    values. `variant`: the key of the variant on the board.
     """
     if menu == EVERYWHERE:
         return {"tutor": Mark(key)}
@@ -87,7 +87,7 @@ class Tutor(QObject):
     """Examines the actions of one game, and shows its messages in a panel."""
 
     def __init__(self, service: Service, game: GameController) -> None:
-        """`attach` sets the panel."""
+        """Create the tutor. `attach` must be called next; it sets the panel."""
         super().__init__(game)
         self.preferences = Preferences()
         self._controller = game
@@ -102,7 +102,7 @@ class Tutor(QObject):
         game.changed.connect(self._follow)
 
     def attach(self, panel: TutorPanel) -> None:
-        """Use this panel from now on. Any question on display is withdrawn."""
+        """Use this panel from now on. If a question is being shown, it is dropped."""
         if self._pending is not None:
             self._leave()
         self._panel = panel
@@ -163,8 +163,8 @@ class Tutor(QObject):
         return True
 
     def _was_decided(self, pending: _PendingDecision, model: GameModel | None) -> bool:
-        """Whether a play was made without being examined, for example by typing it, and a message
-        about the play still makes sense.
+        """Whether a play was made without being examined, for example because it was typed, and a
+        message about the play still makes sense.
         """
         if model is not pending.model or pending.allowed is not None or pending.kind is not MomentKind.PLAY:
             return False
@@ -176,7 +176,7 @@ class Tutor(QObject):
         return pending.analysis is None or not self._judge(pending, event)
 
     def _leave(self) -> None:
-        """Drop the decision."""
+        """Drop the decision, stop its analysis, and hide the panel."""
         self._pending = self._warning = None
         self._patience.stop()
         self._bridge.stop()
@@ -212,12 +212,14 @@ class Tutor(QObject):
                 self._patience.start(PATIENCE_MS)
             return False
         if self._panel.isVisible():
-            self._controller.refused.emit(tr("Use the buttons on the board to take it back or to do it anyway."))
+            self._controller.refused.emit(tr("Use the buttons on the board to take back the decision or to confirm it."))
             return False
         return self._judge(pending, event)
 
     def _judge(self, pending: _PendingDecision, event: Event) -> bool:
-        """Whether there is no objection to the decision."""
+        """Judge the decision. Returns True if no warning is needed; returns False if a warning is
+        shown or if a deeper analysis has to be requested first.
+        """
         assert pending.analysis is not None
         if isinstance(pending.analysis, PlayAnalysis) and isinstance(event, Played):
             made = made_play(pending.state, pending.analysis, event.steps)
@@ -261,7 +263,7 @@ class Tutor(QObject):
             self._controller.perform(pending.intended[0])
 
     def _give_up(self) -> None:
-        """Perform the action that was held back, because there is no analysis."""
+        """Perform any action that is being held back, because the analysis has failed."""
         pending = self._pending
         self._patience.stop()
         if pending is not None and pending.intended is not None and not pending.done:
@@ -269,7 +271,7 @@ class Tutor(QObject):
             self._controller.perform(pending.intended[0])
         self._leave()
 
-    # After the tutor has spoken.
+    # After a message from the tutor.
 
     def _take_back(self) -> None:
         pending = self._pending

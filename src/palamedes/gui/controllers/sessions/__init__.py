@@ -1,3 +1,3 @@
-"""Sessions and files: the start of the program, beginning, resuming and saving sessions, and
-setting up positions.
+"""Sessions and files: starting the program, beginning, resuming and saving sessions, and setting up
+positions.
 """

@@ -8,7 +8,7 @@ from datetime import date
 from pathlib import Path
 
 from PySide6.QtCore import QEvent, QMimeData, QObject, QStandardPaths, Qt, Signal
-from PySide6.QtGui import QDropEvent
+from PySide6.QtGui import QDropEvent, QPixmap
 from PySide6.QtWidgets import QFileDialog, QWidget
 
 from palamedes.core.language import tr
@@ -41,6 +41,7 @@ class GameFiles(QObject):
     saved = Signal(object, object)
     """The `Record` that was written, and its path."""
     failed = Signal(str)
+    picture_saved = Signal(str)
 
     def __init__(self, window: QWidget, background: Background) -> None:
         super().__init__(window)
@@ -101,6 +102,23 @@ class GameFiles(QObject):
 
         self._background.run(lambda: files.save_record(path, record), done, self.failed.emit)
 
+    def ask_save_picture(self, picture: QPixmap) -> None:
+        """Let the user choose a file, and write the picture to it."""
+        dialog = QFileDialog(self._window, tr("Save the picture"), games_folder(self.folder), f"{tr('Pictures')} (*.png)")
+        dialog.setAcceptMode(QFileDialog.AcceptMode.AcceptSave)
+        dialog.setDefaultSuffix("png")
+        dialog.selectFile(f"palamedes {date.today()}.png")
+        dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        dialog.fileSelected.connect(lambda name: self.save_picture(Path(name), picture))
+        dialog.open()
+
+    def save_picture(self, path: Path, picture: QPixmap) -> None:
+        """Write a picture as PNG. If this is not possible, an error message is shown."""
+        if picture.save(str(path), "PNG"):
+            self.picture_saved.emit(path.name)
+        else:
+            self.failed.emit(tr("{name} cannot be written.", name=path.name))
+
     def _dialog(self, title: str, mode: QFileDialog.AcceptMode, then: Callable[[Path], None]) -> QFileDialog:
         kinds = tr("Games (*{suffix})", suffix=" *".join(SUFFIXES))
         dialog = QFileDialog(self._window, title, games_folder(self.folder), kinds)
@@ -116,8 +134,8 @@ def games_folder(chosen: str) -> str:
 
 
 def proposed_name(record: Record, today: date) -> str:
-    """A file name that consists of the game, the players and the date: `Portes, Anna and Bill,
-    2026-05-01.tavli`.
+    """A file name that consists of the game, the players and the date, such as `Portes, Anna and
+    Bill, 2026-05-01.tavli`.
     """
     games = record.setup.games
     game = "Tavli" if games == TAVLI else " ".join(dict.fromkeys(variant.title for variant in games))
@@ -128,6 +146,6 @@ def proposed_name(record: Record, today: date) -> str:
 
 
 def dragged_game(carried: QMimeData) -> Path | None:
-    """The file of the game being dragged; None unless there is exactly one."""
+    """The path of the file being dragged; None unless it is a single saved game."""
     paths = [Path(url.toLocalFile()) for url in carried.urls() if url.isLocalFile()]
     return paths[0] if len(paths) == 1 and is_record(paths[0]) else None

@@ -1,4 +1,4 @@
-"""The sessions of the window: beginning, resuming, opening and saving them, and autosaving the
+"""The sessions in the window: beginning, resuming, opening and saving them, and autosaving the
 running one.
 """
 
@@ -11,6 +11,7 @@ from PySide6.QtCore import QObject, Signal
 from PySide6.QtWidgets import QWidget
 
 from palamedes.core.dice.dice_source import DiceSettings
+from palamedes.core.dice.generators import Origin
 from palamedes.core.errors import PalamedesError
 from palamedes.core.language import tr
 from palamedes.core.results.record import Record
@@ -27,6 +28,7 @@ from palamedes.gui.controllers.sessions.unfinished_games_controller import Unfin
 from palamedes.gui.dialogs.new_game import NewGameDialog
 from palamedes.gui.models.game.game_model import GameModel
 from palamedes.gui.models.game.session_store import SessionStore
+from palamedes.gui.models.lobby import as_last_time
 from palamedes.gui.models.new_game_model import NewGameModel
 from palamedes.gui.user_preferences import UserPreferences
 from palamedes.service.library import files
@@ -35,8 +37,8 @@ from palamedes.service.play.unfinished import SESSION
 
 
 class SessionController(QObject):
-    """Handles one session at a time. A new session comes in through the gate, which saves the
-    previous one.
+    """Handles one session at a time. Before a new session begins, the gate saves the previous
+    one.
     """
 
     started = Signal()
@@ -65,6 +67,7 @@ class SessionController(QObject):
         self.list.kept.connect(self._tell_kept)
         self.files.opened.connect(self._opened)
         self.files.saved.connect(self._saved)
+        self.files.picture_saved.connect(lambda name: messages.toast(tr("Saved in {name}", name=name)))
         self.files.failed.connect(messages.complain)
 
     # Beginning and resuming.
@@ -129,7 +132,7 @@ class SessionController(QObject):
 
     def resume_left_over(self) -> None:
         """Continue the session left by the last run of the program, as requested on the command
-        line. If there is none, say so.
+        line. If there is none, show a message.
         """
         if self.gate.left_over is None:
             self._messages.toast(tr("There is no unfinished game to continue."))
@@ -145,6 +148,22 @@ class SessionController(QObject):
         dialog = NewGameDialog(model, self.house_rules, self._background, self._window, *look)
         dialog.chosen.connect(lambda model: self.gate.admit(lambda: self._begin_chosen(model)))
         dialog.open()
+
+    def begin_as_last_time(self, key: str) -> None:
+        """Begin a game with the players and settings of the last one."""
+        model = as_last_time(key, self._preferences.current.last_game)
+        self.gate.admit(lambda: self._begin_chosen(model))
+
+    def rematch(self) -> None:
+        """Begin another session with the same players, games and settings, and with new dice. A
+        file of rolls is replaced by the default generator.
+        """
+        live, clock = self.store.live, self.store.clock
+        if live is None:
+            return
+        setup, row = live.session.setup, live.dice.settings.row
+        dice = DiceSettings() if row.origin is Origin.FILE else DiceSettings(row.key)
+        self.gate.admit(lambda: self.begin(setup, dice, clock=None if clock is None else clock.settings))
 
     def _begin_chosen(self, model: NewGameModel) -> None:
         if self.begin(model.setup(), model.dice(), clock=model.clock):
@@ -208,12 +227,12 @@ class SessionController(QObject):
         return "Palamedes" if path is None else f"{path.name} – Palamedes"
 
     def _tell_kept(self, sentence: str) -> None:
-        """Say where a replaced session has been saved, after the message that is already shown."""
+        """Show where a replaced session has been saved, after the message that is already shown."""
         self.offered.emit(self.gate.left_over)
         self._messages.add_toast(sentence)
 
     def _tell_unsaved(self, reason: str) -> None:
-        """Say that the running game will not be autosaved. The session left by the last run of the
-        program could not be moved, so its place is not free.
+        """Show a message that the running game will not be autosaved. The session left by the last
+        run of the program could not be moved, so the place for autosaves is not free.
         """
-        self._messages.toast(tr("The running game will not be saved automatically: {error}", error=reason))
+        self._messages.toast(tr("The current game will not be saved automatically: {error}", error=reason))

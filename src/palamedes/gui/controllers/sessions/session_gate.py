@@ -31,7 +31,7 @@ class SessionGate:
     by the last run of the program.
 
     `on_kept` is called for each session that was saved. Files are written in the background, and
-    nothing is replaced before this has finished.
+    nothing is replaced before they have been written.
     """
 
     def __init__(
@@ -68,7 +68,7 @@ class SessionGate:
 
     def put_aside(self, then: Then, failed: Callable[[str], None]) -> None:
         """Save the session left by the last run of the program among the unfinished games, because
-        another session has begun since. Its place is then free.
+        another session has begun since. The place for autosaves is then free.
         """
         left = self.left_over
         assert left is not None
@@ -81,7 +81,9 @@ class SessionGate:
         self._background.run(partial(self._unfinished.keep, left), done, failed)
 
     def continue_left_over(self, resume: Callable[[Record], bool]) -> None:
-        """Continue the session left by the last run of the program. It stays in its place."""
+        """Continue the session left by the last run of the program, unless the running session is
+        at risk. The session is not moved to the unfinished games.
+        """
         left = self.left_over
         if left is not None and self._store.at_risk is None and resume(left):
             self.left_over = None
@@ -115,8 +117,8 @@ class SessionGate:
         self._background.run(lambda: [self._unfinished.keep(record) for record in sessions], go_on, fail)
 
     def _replace(self, then: Then, kept: list[Record]) -> None:
-        """Call `then`. If it fails, so that the present session stays, delete the copies that have
-        just been saved, because they are not needed.
+        """Call `then`. If it fails, the present session stays. The copies that have just been saved
+        are then deleted, because they are not needed.
         """
         before = self._store.live
         then()
@@ -130,7 +132,7 @@ class SessionGate:
 
 
 def _is_same(one: Record, other: Record) -> bool:
-    """Whether the game is unchanged between two moments. The clock may have run."""
+    """Whether two records contain the same session. Their clocks are not compared."""
     return (one.setup, one.events, one.analyses) == (other.setup, other.events, other.analyses)
 
 

@@ -1,4 +1,4 @@
-"""The work done in the background when the window starts."""
+"""The work done in the background when the window opens."""
 
 from __future__ import annotations
 
@@ -33,10 +33,10 @@ class StartupResult(NamedTuple):
 
 
 def engine_and_left_over(unfinished: UnfinishedGames) -> StartupResult:
-    """Load the engine, then take the place for autosaves with the session found there. Sessions of
-    other processes that did not end properly are moved to the unfinished games.
+    """Load the engine, then reserve the place for autosaves and read the session found there.
+    Sessions of other processes that did not end properly are moved to the unfinished games.
 
-    If a part fails, this is reported, but it never prevents the window from becoming ready.
+    If a part fails, the failure is reported, but the window still becomes ready.
     """
     troubles = [_trouble_in(preparation.load)]
     autosave, left_over = files.start_autosave()

@@ -1,4 +1,4 @@
-"""The start of the window: prepares the engine, then looks for an unfinished game."""
+"""Starts the window: prepares the engine, then looks for an unfinished game."""
 
 from __future__ import annotations
 
@@ -16,7 +16,9 @@ from palamedes.gui.controllers.sessions.starting import StartupResult, engine_an
 
 
 class StartupController(QObject):
-    """Prepares the engine in the background, and begins what the command line requests."""
+    """Prepares the engine in the background, and begins the session that the command line
+    requests.
+    """
 
     ready = Signal(object)
     """Emitted with the `StartupResult` once everything can be used."""
@@ -68,8 +70,8 @@ class StartupController(QObject):
             self._messages.toast(f"{shown} {more}".strip())
 
     def fulfil(self, options: LaunchOptions) -> None:
-        """Begin what the command line requests: a new session at once, or a saved session as soon
-        as the engine can check it.
+        """Begin the session that the command line requests: a new session at once, or a saved
+        session as soon as the engine can check it.
         """
         if options.resume or options.file is not None:
             self._resumes, self._file_to_open = options.resume, options.file

@@ -78,7 +78,7 @@ class StudyController(QObject):
         self._editor.leave()
 
     def ask_play_on(self) -> None:
-        """Ask who plays on from the position that was set up."""
+        """Let the user choose who plays on from the position that was set up."""
         model = NewGameModel.of(self._preferences.current.last_game, self._sessions.house_rules.rules)
         model.choose_variant(self._editor.model.variant)
         dialog = PlayOnDialog(model, self._background, self._window)

@@ -39,7 +39,9 @@ class UnfinishedGamesController(QObject):
         resume: Callable[[Record], bool],
         parent: QWidget,
     ) -> None:
-        """`resume`: puts a session on the board, and returns False if this fails."""
+        """Create the controller. `resume` puts a session on the board, and returns False if this
+        fails.
+        """
         super().__init__(parent)
         self.unfinished = UnfinishedGames()
         self.gate = SessionGate(store, self.unfinished, background, self._ask, self._tell)
@@ -72,8 +74,8 @@ class UnfinishedGamesController(QObject):
         self.count()
 
     def _ask(self, record: Record, reason: str, give_up: Then, then: Then) -> None:
-        """Ask about a session that is to be replaced but cannot be saved. The user can save it
-        elsewhere, lose it, or leave everything as it is.
+        """Ask what to do with a session that is about to be replaced but cannot be saved. The user
+        can save it elsewhere, discard it, or leave everything as it is.
         """
         box = NotKeptBox(record, reason, self._window)
         box.save_wanted.connect(lambda: self._save(record, give_up, then))

@@ -1,5 +1,5 @@
 """The position being analysed with its plays and all results, the decisions of its session, and
-earlier analyses. No Qt.
+earlier analyses. This module does not use Qt.
 
 Equities are points for the side on roll at stake 1. They take the score into account if the
 settings say so.
@@ -48,7 +48,7 @@ if none is selected.
 class AnalysisModel:
     """The content of the analysis window.
 
-    `settings`: the settings of the evaluation. Their number of plies is the final depth of the
+    `settings`: the settings for the evaluation. Their number of plies is the final depth of the
     look-ahead. `studies`: all analyses made so far, oldest first. `study`: the analysis that is
     shown. `selected`: the positions after the selected plays, which are shown by arrows and are
     rolled out. `asked`: the analysis for which a request is running.
@@ -78,7 +78,7 @@ class AnalysisModel:
         return self._study
 
     def look_at_position(self, state: State) -> None:
-        """Analyse a position that does not belong to a session."""
+        """Analyse a position that is not part of a session."""
         self._states, self._events, self._index, self._places = (state,), (), 0, []
         self._begin()
 
@@ -122,7 +122,7 @@ class AnalysisModel:
 
     @property
     def heading(self) -> str:
-        """The title of the position: `Game 2, Plakoto, 3–1: Anna to play 6-3`."""
+        """The title of the position, such as `Game 2, Plakoto, 3–1: Anna to play 6-3`."""
         state = self.state
         name = shown(state.setup.players[state.on_roll].name)
         score = f"{state.score[0]}–{state.score[1]}"
@@ -169,12 +169,14 @@ class AnalysisModel:
         self.settings = study.terms.searching(plies=max(study.reached, 1))
 
     def earlier(self) -> list[tuple[str, PositionAnalysis]]:
-        """The analyses that have results, each with its title, latest first."""
+        """The analyses that have results and the one that is shown, each with its title, latest
+        first.
+        """
         return [(title(study), study) for study in reversed(self.studies) if study.lines or study is self._study]
 
     def next_request(self) -> AnalyzeRequest | CubeRequest | EvaluateRequest | None:
-        """The next request: the position one ply deeper, up to the chosen number of plies. None if
-        there is nothing left to do.
+        """The next request, which analyses the position one ply deeper, up to the chosen number of
+        plies. None if there is nothing left to do.
 
         The cube is analysed after the position, at the same depth.
         """
@@ -193,8 +195,8 @@ class AnalysisModel:
         return EvaluateRequest(state.situation(side), settings, session=(state, side))
 
     def take_answer(self, answer: Answer, whole: bool) -> None:
-        """Add an answer to the analysis that it belongs to. `whole` is false for
-        a progress answer.
+        """Add an answer to the analysis for which it was requested. `whole` is false for a partial
+        answer.
         """
         if self.asked is not None:
             self.asked.take(answer)

@@ -1,4 +1,6 @@
-"""The table of an analysis: columns described as data, and rows that can be sorted. No Qt."""
+"""The table of an analysis: columns described as data, and rows that can be sorted. This module
+does not use Qt.
+"""
 
 from __future__ import annotations
 
@@ -114,7 +116,7 @@ COLUMNS = (
     AnalysisColumn(
         GAMES,
         mark("Games"),
-        mark("Games of the rollout"),
+        mark("Number of games in the rollout"),
         "00,000",
         lambda study, line: None if line.rolled is None else float(line.rolled.games),
         lambda count: whole(round(count)),
@@ -148,7 +150,7 @@ def columns_of(variant: Variant, cube_of_match: bool = False) -> tuple[AnalysisC
 
 
 def columns_for(study: PositionAnalysis) -> tuple[AnalysisColumn, ...]:
-    """The columns of the table of an analysis."""
+    """The columns of an analysis table."""
     return columns_of(study.state.variant, bool(study.cubes) and weighs_score(study))
 
 
@@ -171,8 +173,8 @@ class AnalysisTable:
     def rows(self, study: PositionAnalysis, made: Position | None, events: tuple[Event, ...]) -> list[AnalysisRow]:
         """The rows in the order of the table. Rows without a number in the sorted column come last.
 
-        `made`: the position after the play that was made. `events`: the events from that decision
-        on.
+        `made`: the position after the play that was made. `events`: the session's events, beginning
+        with the decision that is analysed.
         """
         columns = columns_for(study)
         lines = list(study.lines.values())
@@ -225,19 +227,19 @@ def tip(line: AnalysisLine) -> str:
 
 
 def _figures(rolled: RolledOut) -> dict[str, float]:
-    """The numbers of a cube action that was rolled out, by column."""
+    """The figures for a cube action that was rolled out, by column key."""
     error = {ERROR: rolled.equity.error} if rolled.games > 1 else {}
     return {ROLLOUT: rolled.equity.mean, GAMES: float(rolled.games), **error}
 
 
 def rolled_words(rolled: RolledOut | None) -> list[str]:
-    """Sentences about the result of a rollout; none if nothing was rolled out."""
+    """Sentences about the result of a rollout; empty if fewer than two games have been played."""
     if rolled is None or rolled.games < 2:
         return []
     chances = rolled.probabilities
     words = [
         tr(
-            "Rollout: {equity} points in {games}; wins {win}, {win_double} double; loses {lose_double} double.",
+            "Rollout of {games}: {equity} points on average; wins {win}, {win_double} double; loses {lose_double} double.",
             equity=f"{signed(rolled.equity.mean, 3)} ± {number(rolled.equity.error, 4)}",
             games=trn("{n} game", "{n} games", rolled.games),
             win=percent(chances.win),

@@ -1,4 +1,4 @@
-"""The changes that can be made to a position in the editor. No Qt."""
+"""The changes that can be made to a position in the editor. This module does not use Qt."""
 
 from __future__ import annotations
 
@@ -41,11 +41,11 @@ def remove(model: EditorModel, spot: EditorPoint) -> None:
 
 
 def fill(model: EditorModel, spot: EditorPoint, count: int) -> None:
-    """Set the number of a side's checkers on a point in a single change. Checkers that are added
-    come from off the board, and checkers that are taken away go off the board.
+    """Set the number of a side's checkers on a point in a single change. Added checkers are taken
+    from those that are off the board, and removed checkers go off the board.
     """
     if spot.place == 0:
-        raise BadPosition(tr("checkers that are not on the board are off; put them on the points instead."))
+        raise BadPosition(tr("the number of checkers off the board cannot be set; change the checkers on the points instead."))
     row = _row(model, spot.side)
     if max(row[spot.place], 0) + row[0] < count:
         raise BadPosition(
@@ -164,8 +164,8 @@ def turn_cube(model: EditorModel) -> None:
 
 
 def pass_cube(model: EditorModel) -> None:
-    """Give the centred cube to the light side, then to the dark side, then put it back in the
-    centre.
+    """Pass the cube from the centre to the light side, from the light side to the dark side, or
+    from the dark side back to the centre.
     """
     cube = model.state.cube
     model.change(cube=Cube(cube.value, {None: 0, 0: 1, 1: None}[cube.owner]))
@@ -183,8 +183,8 @@ def choose_length(model: EditorModel, length: int) -> None:
 
 
 def choose_score(model: EditorModel, side: int, points: int) -> None:
-    """Choose the points that a side has won so far. In a match, they must be fewer than the match
-    length.
+    """Choose the number of points that a side has won so far. In a match, it must be less than the
+    match length.
     """
     state = model.state
     score = (points, state.score[1]) if side == 0 else (state.score[0], points)
@@ -205,8 +205,8 @@ def _can_stand(variant: Variant, position: Position) -> bool:
 
 
 def _turns(variant: Variant, position: Position, on_roll: int) -> tuple[int, int]:
-    """The number of turns that sides 0 and 1 have completed, as far as the rules depend on it. Each
-    number is 0 if the side's checkers are in the starting position, otherwise 1.
+    """The numbers of turns that sides 0 and 1 have completed, reduced to what the rules depend on:
+    0 if the side's checkers are in the starting position, otherwise 1.
     """
     first = start_position(variant).mine
     mine, theirs = (0 if row == first else 1 for row in (position.mine, position.theirs))
@@ -214,15 +214,15 @@ def _turns(variant: Variant, position: Position, on_roll: int) -> tuple[int, int
 
 
 def _carried(variant: Variant, position: Position, start: int, end: int) -> Position:
-    """The position after a checker has been moved by the side from whose point of view the position
-    is given, whether or not the rules allow the move. Raises BadPosition if there is no checker to
-    move, or if the checker would join a pinned one.
+    """The position after one checker of `position.mine` has been moved, whether or not the rules
+    allow the move. Raises BadPosition if there is no checker to move, or if the checker would join
+    a pinned one.
     """
     mine, theirs, points = list(position.mine), list(position.theirs), variant.board.points
     if mine[start] < 1:
         raise BadPosition(tr("there is no checker here that you can pick up."))
     if mine[end] == PINNED:
-        raise BadPosition(tr("a pinned checker is alone under its pinner; take the pinner away first."))
+        raise BadPosition(tr("no checker can join a pinned one; remove the pinning checkers first."))
     mine[start] -= 1
     mine[end] += 1
     if 1 <= start <= points and mine[start] == 0:

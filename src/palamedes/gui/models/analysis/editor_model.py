@@ -1,5 +1,5 @@
 """The position in the editor. Every change is checked, and can be undone and redone. The position
-can be read and written as text. No Qt.
+can be read and written as text. This module does not use Qt.
 """
 
 from __future__ import annotations
@@ -190,8 +190,8 @@ class EditorModel:
     # The computer's analysis.
 
     def request(self, settings: ComputerSettings) -> AnalyzeRequest | EvaluateRequest:
-        """The request for the position at this score: to analyse all plays of the roll or, before a
-        roll, to evaluate the position.
+        """The request to analyse all plays for the roll or, before a roll, to evaluate the
+        position. It includes the score.
         """
         state, side = self.state, self.state.on_roll
         if state.dice is not None:
@@ -199,7 +199,10 @@ class EditorModel:
         return EvaluateRequest(state.situation(side), settings, session=(state, side))
 
     def cube_request(self, settings: ComputerSettings) -> CubeRequest | None:
-        """The request that follows, for the cube decision; None if no cube action is possible."""
+        """The request for the cube decision, which is sent after the evaluation of the position.
+        None if no double is possible, if the position has not been evaluated yet, or if the cube
+        decision is already known.
+        """
         wanted = isinstance(self.answer, Evaluation) and self.cube_answer is None and self.state.may_double
         return cube_request(self.state, settings) if wanted else None
 

@@ -1,4 +1,5 @@
-"""The analysis of one position: the results for each play and for the cube. No Qt.
+"""The analysis of one position: the results for each play and for the cube. This module does not
+use Qt.
 
 Equities are points for the side on roll at stake 1. They take the score into account if the
 settings say so.
@@ -32,7 +33,7 @@ Answer: TypeAlias = PlayAnalysis | CubeAnalysis | Evaluation | RolloutResult
 
 @dataclass(slots=True)
 class AnalysisLine:
-    """A play, or the position before its roll, with its results: one for each number of plies, and
+    """A play, or the position before the roll, with its results: one for each number of plies, and
     at most one from a rollout.
     """
 
@@ -53,8 +54,8 @@ class PositionAnalysis:
 
     `lines`: the plays, best first; plays that were searched deeper come before all others.
     `reached`: the number of plies that has been completed. `cubes`: the analyses of the cube
-    decision by number of plies, if there is such a decision. `rollout`: the latest rollout, which
-    may still be running. `file`: the file in which the rollout is saved.
+    decision by number of plies, if there is a cube decision. `rollout`: the latest rollout, which
+    might still be running. `file`: the file in which the rollout is saved.
     """
 
     state: State
@@ -73,8 +74,8 @@ class PositionAnalysis:
         return any(line.deepest.games or line.deepest.source == PLAYOUTS for line in self.lines.values())
 
     def behind(self, line: AnalysisLine) -> float | None:
-        """The equity relative to the best play, at the same number of plies if possible; None for
-        the best play itself.
+        """The equity of a play minus the equity of the best play, at the same number of plies if
+        possible; None for the best play itself.
         """
         best = next(iter(self.lines.values()))
         if line is best:
@@ -135,19 +136,21 @@ def score_words(study: PositionAnalysis) -> str:
 
 
 def title(study: PositionAnalysis) -> str:
-    """The title of an analysis: `Portes 6-3, 1-ply by portes-expert, points`."""
+    """The title of an analysis, such as `Portes 6-3, 1-ply by portes-expert, points`."""
     state, lines = study.state, list(study.lines.values())
     roll = tr(BEFORE_ROLL).lower() if state.dice is None else roll_words(state.dice)
     parts = [f"{state.variant.title} {roll}", by_whom(lines[0].deepest) if lines else tr("not yet judged")]
     if study.reached >= 2:
         search = study.terms.search
-        parts.append(tr("{count} plays within {window}", count=search.candidates, window=short(search.window)))
+        parts.append(tr("at most {count} plays within {window} points", count=search.candidates, window=short(search.window)))
     parts += [tr("rolled out")] if study.rollout is not None else []
     return ", ".join((*parts, score_words(study)))
 
 
 def found_by(study: PositionAnalysis) -> str:
-    """The evaluator and the meaning of equities: `2-ply by backgammon; points, with the cube`."""
+    """A phrase that names the evaluator and says what the equities mean, such as `2-ply by
+    backgammon; points, with the cube`. Empty if there are no results yet.
+    """
     if not study.lines:
         return ""
     best = next(iter(study.lines.values())).deepest

@@ -58,6 +58,6 @@ EVENTS: dict[Action, Event] = {
 }
 
 HASTY = frozenset({Action.ROLL, Action.DONE, Action.PASS, Action.FORCED, Action.NEXT_GAME, Action.BACK})
-"""The actions that the space bar performs at once. All others have consequences, so they need keys
-of their own.
+"""The actions that the space bar performs at once. All other actions have consequences, so each
+needs a separate key.
 """

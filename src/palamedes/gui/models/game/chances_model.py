@@ -1,5 +1,5 @@
-"""The chances of both sides before a roll, for the bar beside the board: the position that they
-belong to, the parts of the bar, and its description. No Qt.
+"""The bar beside the board, which shows both sides' chances before a roll: the position that is
+evaluated, the two parts of the bar, and its description. This module does not use Qt.
 """
 
 from __future__ import annotations
@@ -18,8 +18,8 @@ from palamedes.service.requests import EvaluateRequest
 EVEN = Probabilities(0.5)
 """The chances before the opening roll. The chances of double and triple games are not estimated."""
 PLAYOUTS = 400
-"""The number of playouts in games without a network. They give the winning chance to within about
-1/40.
+"""The number of playouts in games without a network. They estimate the winning chance to within
+about 1/40.
 """
 
 
@@ -53,8 +53,8 @@ def known(state: State) -> Probabilities | None:
 
 
 def request(state: State) -> EvaluateRequest:
-    """The request for a quick evaluation of the position for the side on roll, at 1-ply or by a few
-    playouts.
+    """The request for a quick evaluation of the position for the side on roll: at 1-ply or, in
+    games without a network, by PLAYOUTS playouts.
     """
     return EvaluateRequest(state.situation(state.on_roll), ComputerSettings(search=SearchSettings(1)), games=PLAYOUTS)
 
@@ -73,7 +73,7 @@ class ChancesShare:
 
     @property
     def words(self) -> str:
-        """The share in words: `Eleni: 63% to win, 21% double`."""
+        """The share in words, such as `Eleni: 63% to win, 21% double`."""
         words = tr("{name}: {win} to win", name=shown(self.name), win=percent(self.win, 0))
         if self.double >= 0.005:
             words += tr(", {double} double", double=percent(self.double, 0))
@@ -83,7 +83,7 @@ class ChancesShare:
 
 
 def parts(chances: Probabilities, names: tuple[str, str]) -> tuple[ChancesShare, ChancesShare]:
-    """The shares of both sides, side 0 first. `chances` are those of side 0."""
+    """The shares of both sides, side 0 first. `chances`: the chances of side 0."""
     theirs = chances.flipped()
     return ChancesShare(names[0], 0, *chances[:3]), ChancesShare(names[1], 1, *theirs[:3])
 

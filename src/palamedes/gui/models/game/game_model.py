@@ -1,4 +1,6 @@
-"""The game in the window: the seats, the moment shown, and the turn being entered. No Qt."""
+"""The game in the window: the seats, the moment shown, and the turn being entered. This module does
+not use Qt.
+"""
 
 from __future__ import annotations
 
@@ -21,8 +23,8 @@ from palamedes.service.play.turn_input import TurnInput
 
 
 class GameModel:
-    """A session as shown in one window. Sides are 0 and 1 of the session; on the board they are
-    `BoardSide.BOTTOM` and `BoardSide.TOP`.
+    """A session as shown in one window. Sides are numbered 0 and 1, as in the session; on the board
+    they are `BoardSide.BOTTOM` and `BoardSide.TOP`.
 
     `confirm`: a complete play must be confirmed with Done. `mirrored`: the home board is on the
     left. `turned`: the sides at the bottom and at the top are swapped. `turns`: in games between
@@ -133,8 +135,8 @@ class GameModel:
         return self.live.session.states[self.shown]
 
     def shown_turn(self, count: int) -> ShownTurn:
-        """The turn that is shown. If the board turns to the next player, this is the next player's
-        turn as soon as the play has been made.
+        """The turn that is shown after `count` events. If the board turns to the next player, this
+        is the next player's turn as soon as the play has been made.
         """
         turn = shown_turn_at(self.live.session, count)
         state = self.live.session.states[count]
@@ -142,7 +144,7 @@ class GameModel:
         return ShownTurn(state.on_roll, state) if passed_on else turn
 
     def hide_last(self) -> None:
-        """Hide the arrows of the last play. The arrows of later plays will be shown again."""
+        """Hide the arrows of the last play. Later plays are shown with arrows as usual."""
         played = (event for event in reversed(self.live.session.events) if isinstance(event, Played))
         self.hidden = next(played, None)
 
@@ -150,8 +152,8 @@ class GameModel:
 
     @property
     def resigner(self) -> int | None:
-        """The side that may offer to resign now: the person who has to act or, in a game against
-        the computer, the person at any time. None if nobody may.
+        """The side that can offer to resign now: the person who has to act or, in a game against
+        the computer, the person at any time. None if nobody can resign.
         """
         state = self.state
         if self.looking_at is not None or state.phase in (Phase.OPENING, Phase.RESIGNED) or not state.game_is_running:

@@ -1,4 +1,4 @@
-"""The scene of the running game, including the turn being entered. No Qt."""
+"""The scene of the running game, including the turn being entered. This module does not use Qt."""
 
 from __future__ import annotations
 
@@ -70,7 +70,7 @@ def _with_turn(model: GameModel, board: BoardView, turn: ShownTurn, hint: Hint |
         return with_arrows(board, arrows)
     if hint is not None and hint.steps:
         position = model.hand.turn.position
-        arrows = hint_arrows(board.variant, position, board.on_roll, hint.steps, hint.place)
+        arrows = hint_arrows(board.variant, position, board.on_roll, hint.steps, hint.index)
     return _with_hand(model, with_arrows(board, arrows), model.hand)
 
 
@@ -118,7 +118,7 @@ def _last_arrows(model: GameModel) -> tuple[Arrow, ...]:
 
 
 def _arrows(model: GameModel, before: State, play: Played | None) -> tuple[Arrow, ...]:
-    """The arrows of a play that was made in that state."""
+    """The arrows for a play that was made in the state `before`; empty if `play` is None."""
     return () if play is None else play_arrows(before.variant, before.position, play.steps, model.seat(before.on_roll))
 
 
@@ -126,4 +126,4 @@ def _hinted_plays(hint: Hint) -> PlayList | None:
     """The plays of a hint, with the index of the one that is shown; None while
     there is no result.
     """
-    return None if hint.analysis is None else PlayList(hint.analysis, chosen=hint.place)
+    return None if hint.analysis is None else PlayList(hint.analysis, chosen=hint.index)

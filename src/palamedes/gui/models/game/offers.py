@@ -1,4 +1,6 @@
-"""The actions that are possible in the running game, and how they are performed. No Qt."""
+"""The actions that are possible in the running game, and how they are performed. This module does
+not use Qt.
+"""
 
 from __future__ import annotations
 

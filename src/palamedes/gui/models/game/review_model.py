@@ -1,5 +1,5 @@
 """An analysed session as the window shows it: the marks for the score sheet, the curve of the
-winning chances, and the worst plays. No Qt.
+winning chances, and the worst plays. This module does not use Qt.
 """
 
 from __future__ import annotations
@@ -38,20 +38,20 @@ class SheetMarks:
         """The marks for a session with these events, by the number of events up to and including
         the marked one.
         """
-        pairs = zip(_happenings(self.events), _happenings(events), strict=False)
+        pairs = zip(happenings(self.events), happenings(events), strict=False)
         return {
             now + 1: self.marks[then + 1] for then, now in pairs if then + 1 in self.marks and events[now] is self.events[then]
         }
 
 
-def _happenings(events: Sequence[Event]) -> Iterator[int]:
-    """The indices of all events other than comments."""
+def happenings(events: Sequence[Event]) -> Iterator[int]:
+    """The indices of all events other than comments, in order."""
     return (place for place, event in enumerate(events) if not isinstance(event, Comment))
 
 
 def marks(review: Review) -> SheetMarks:
-    """The marks of all decisions that lost something, or whose roll has a known luck. The tooltips
-    describe the loss and the luck.
+    """The marks of all decisions that received an error mark or for which the luck of the roll is
+    known. The tooltips describe the error and the luck.
     """
     luck_of = {moment.place[:2]: luck for game in review.games for moment, luck in game.lucks}
     found = {}

@@ -1,17 +1,18 @@
-"""Everything that the window shows of one position, as a single value: the board with its numbers
+"""Everything that the window shows for one position, as a single value: the board with its numbers
 and arrows, the list of plays, and the chances.
 
-No Qt. The board, the list, the chances bar and the score sheet are all drawn from one `Scene`, so
-they always show the same position.
+This module does not use Qt. The board, the list, the chances bar and the score sheet are all drawn
+from one `Scene`, so they always show the same position.
 """
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import dataclass, replace
 
 from palamedes.core.dice.dice import Roll
 from palamedes.core.match.evaluation import PlayAnalysis
-from palamedes.core.rules.play import Step, ways
+from palamedes.core.rules.play import Step, Way, WrittenMove, ways
 from palamedes.core.rules.position import Position
 from palamedes.core.rules.variant import Variant
 from palamedes.core.session.events import Begin, Opening, Played, PositionSetUp, Rolled
@@ -29,21 +30,19 @@ the number of best plays kept for each decision, in addition to the play that wa
 
 @dataclass(slots=True)
 class Hint:
-    """The computer's suggestion for a person in this state. `place` is the index of the play shown
-    by arrows.
-
-    `analysis` is None until there is a result.
+    """The computer's suggestion for a person in this state. `analysis` is None until there is a
+    result. `index`: the index of the play shown by arrows.
     """
 
     state: State
     analysis: PlayAnalysis | None = None
-    place: int = 0
+    index: int = 0
 
     @property
     def steps(self) -> tuple[Step, ...]:
         """The steps of the play that is shown."""
         candidates = self.analysis.candidates if self.analysis is not None else ()
-        return candidates[self.place].play.steps if self.place < len(candidates) else ()
+        return candidates[self.index].play.steps if self.index < len(candidates) else ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,8 +50,8 @@ class PlayList:
     """The evaluated plays of one decision.
 
     `who`: the name of the computer that evaluated its own plays; empty for a hint. `made`: the play
-    that was made; None if there is none yet. `chosen`: the index of the play of a hint that is
-    shown by arrows; None if plays cannot be chosen.
+    that was made; None if there is none yet. `chosen`: in a hint, the index of the play shown by
+    arrows; None if plays cannot be chosen.
     """
 
     analysis: PlayAnalysis
@@ -63,11 +62,11 @@ class PlayList:
 
 @dataclass(frozen=True, slots=True)
 class Scene:
-    """Everything that is shown of one position.
+    """Everything that is shown for one position.
 
     `index`: the number of events up to `state`. `mover`: the side whose turn is shown. The listed
-    plays are its own, and the points have its numbering. `before_roll`: the state whose chances the
-    bar shows.
+    plays are the plays of this side, and the points are numbered from its point of view.
+    `before_roll`: the state whose chances the bar shows.
     """
 
     index: int
@@ -143,7 +142,7 @@ def seat_of(side: int, bottom: int) -> BoardSide:
 
 def bare_board(session: Session, count: int, bottom: int, mover: int, mirrored: bool) -> BoardView:
     """The board after `count` events, without arrows. `bottom`: the side at the bottom. `mover`:
-    the side in whose numbering the points are labelled.
+    the side from whose point of view the points are numbered.
     """
     state = session.states[count]
     return BoardView(
@@ -188,12 +187,19 @@ def play_arrows(
     """The arrows of a play, following its notation: `24/20(2)` is one arrow for two checkers, and
     `13/8*/5` is two consecutive arrows.
 
-    `position`: the position before the play, as the mover sees it.
+    `position`: the position before the play, from the mover's point of view.
     """
+    return move_arrows(ways(variant, position, steps), side, kind, rank)
+
+
+def move_arrows(
+    moves: Iterable[Way | WrittenMove], side: BoardSide, kind: ArrowKind = ArrowKind.LAST, rank: int = 0
+) -> tuple[Arrow, ...]:
+    """The arrows of the moves in a play: one for each part of a move."""
     return tuple(
-        Arrow(side, start, end, kind, rank, way.count)
-        for way in ways(variant, position, steps)
-        for start, end in zip(way.stops, way.stops[1:], strict=False)
+        Arrow(side, start, end, kind, rank, move.count)
+        for move in moves
+        for start, end in zip(move.stops, move.stops[1:], strict=False)
     )
 
 

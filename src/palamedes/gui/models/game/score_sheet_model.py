@@ -1,4 +1,6 @@
-"""The score sheet as rows of text. Each cell belongs to a moment of the session. No Qt."""
+"""The score sheet as rows of text. Each cell describes a moment of the session. This module does
+not use Qt.
+"""
 
 from __future__ import annotations
 

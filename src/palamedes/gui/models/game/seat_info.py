@@ -1,4 +1,4 @@
-"""The two sides of the running game, for the header. No Qt."""
+"""The two sides of the running game, for the header. This module does not use Qt."""
 
 from __future__ import annotations
 
@@ -11,8 +11,8 @@ from palamedes.gui.models.game.game_model import GameModel
 
 @dataclass(frozen=True, slots=True)
 class SeatInfo:
-    """One side in the header: its name and its kind of player. `about` describes the computer's
-    settings.
+    """One side in the header. `about` describes the computer's settings; it is empty for a
+    person.
     """
 
     name: str

@@ -1,4 +1,6 @@
-"""The session in the window and its files: beginning, opening, saving and autosaving. No Qt."""
+"""The session in the window and its files: beginning, opening, saving and autosaving. This module
+does not use Qt.
+"""
 
 from __future__ import annotations
 
@@ -78,9 +80,9 @@ class SessionStore:
     def begin(
         self, setup: Setup, settings: DiceSettings, arranged: PositionSetUp | None = None, clock: ClockSettings | None = None
     ) -> LiveSession:
-        """Begin a new session, with its first game set up, or with the position `arranged`. Raises
-        BadFile or BadDice if the file of rolls cannot be used, and BadEvent or BadPosition if play
-        cannot continue from the position.
+        """Begin a new session from the start of its first game, or from the position `arranged`.
+        Raises BadFile or BadDice if the file of rolls cannot be used, and BadEvent or BadPosition
+        if play cannot continue from the position.
         """
         if arranged is not None:
             Session(setup, (Begin(), arranged))
@@ -131,7 +133,7 @@ class SessionStore:
 
     @property
     def record(self) -> Record | None:
-        """The session as the record that is saved; None without a session."""
+        """The session as a record that can be saved; None if there is no session."""
         if self.live is None:
             return None
         details = self._details
@@ -193,8 +195,8 @@ class SessionStore:
         return self._autosave is not None and self.saves_by_itself
 
     def let_go(self) -> None:
-        """Note that the session has been saved elsewhere. The autosave may contain less of the
-        session, and is then discarded by `close`.
+        """Note that the session has been saved elsewhere. `close` then discards the autosave, even
+        if it is out of date.
         """
         self._is_elsewhere = True
 

@@ -1,5 +1,5 @@
-"""Sentences about the running game: its status, and the reasons why a checker cannot be moved. No
-Qt.
+"""Sentences about the running game: its status, and the reasons why a checker cannot be moved. This
+module does not use Qt.
 """
 
 from __future__ import annotations
@@ -25,11 +25,13 @@ ROLL = (mark("Your roll"), mark("{whose} roll"))
 ROLL_OR_DOUBLE = (mark("Your roll, or double"), mark("{whose} roll, or double"))
 DOUBLES = (mark("You double to {stake}: take or drop?"), mark("{name} doubles to {stake}: take or drop?"))
 RESIGNS = (mark("You resign {game}: accept, or play on?"), mark("{name} resigns {game}: accept, or play on?"))
-"""The sentence that addresses the player named "You", and the sentence about any other player."""
+"""In each of these pairs, the first sentence addresses the player named "You", and the second is
+about any other player.
+"""
 
 
 def status_of(model: GameModel) -> str:
-    """The sentence below the board."""
+    """The sentence that is shown below the board."""
     if model.looking_at is not None:
         return tr("Looking back. Esc returns to the game.")
     state = model.state

@@ -1,5 +1,5 @@
 """The tutor's warning about a person's decision: how much the decision loses compared with the best
-one. No Qt.
+one. This module does not use Qt.
 """
 
 from __future__ import annotations
@@ -30,6 +30,8 @@ CUBE_EVENTS: Mapping[Action, Event] = {
     Action.DROP: Dropped(),
     Action.BEAVER: Beavered(),
 }
+"""The cube decisions of a person that the tutor judges, as events."""
+
 LOSES = {
     "no double": mark("Rolling without a double loses {lost} points: {how}."),
     "double": mark("Doubling loses {lost} points: {how}."),
@@ -39,7 +41,7 @@ LOSES = {
 }
 HOW = {Mark.DOUBTFUL: mark("doubtful"), Mark.BAD: mark("bad"), Mark.VERY_BAD: mark("very bad")}
 SURE = 2.0
-"""A difference of fewer standard errors than this does not count as real. This matters only for
+"""A difference smaller than this number of standard errors is ignored. This matters only for
 playouts, because other evaluations have no standard error.
 """
 
@@ -89,12 +91,12 @@ def kind_of(model: GameModel) -> MomentKind | None:
 
 
 def question(state: State, kind: MomentKind, settings: ComputerSettings) -> AnalyzeRequest | CubeRequest:
-    """The request that provides the analysis for judging a decision of this kind."""
+    """The request for the analysis that is needed to judge a decision of this kind."""
     return plays_request(state, settings) if kind is MomentKind.PLAY else cube_request(state, settings)
 
 
 def event_of(model: GameModel, action: Action) -> Event | None:
-    """The event of the decision that an action makes; None if the action is not judged."""
+    """The event that an action causes; None if the action is not judged."""
     if model.state.phase is Phase.TO_PLAY:
         return Played(model.hand.steps) if action is Action.DONE and model.hand is not None else None
     return CUBE_EVENTS.get(action)
@@ -122,8 +124,8 @@ def depth_request(state: State, analysis: PlayAnalysis, made: Candidate) -> Eval
 
 
 def with_depth(analysis: PlayAnalysis, made: Candidate, answer: Evaluation) -> PlayAnalysis:
-    """The analysis with this play at the depth of the best play. Plays of that depth come first,
-    sorted by equity.
+    """The analysis in which this play is evaluated at the same depth as the best play. Plays
+    evaluated at that depth come first, sorted by equity.
     """
     chances = answer.probabilities.flipped()
     deeper = replace(
@@ -136,8 +138,8 @@ def with_depth(analysis: PlayAnalysis, made: Candidate, answer: Evaluation) -> P
 
 
 def warning_about(state: State, kind: MomentKind, event: Event, analysis: DecisionAnalysis, least: Mark) -> TutorWarning | None:
-    """The warning about a decision. None if its mark is below `least`, or if the loss is not
-    statistically significant.
+    """The warning about a decision. None if its mark is below `least`, if the loss is not
+    statistically significant, or if the cube is dead.
     """
     if isinstance(analysis, PlayAnalysis):
         assert isinstance(event, Played)

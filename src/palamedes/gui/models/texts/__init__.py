@@ -1,1 +1,1 @@
-"""The texts of the models."""
+"""Texts about analysed plays and cube decisions."""

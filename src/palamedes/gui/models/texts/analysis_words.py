@@ -1,4 +1,7 @@
-"""The texts of a list of analysed plays: its heading and its rows. No Qt."""
+"""The texts of a list of analysed plays: its heading and its rows. Such a list is shown for hints,
+for the computer's plays and in the position editor. The table of an analysis is made in
+`models.analysis.analysis_table`. This module does not use Qt.
+"""
 
 from __future__ import annotations
 
@@ -19,7 +22,7 @@ HEADING_TIPS = (
     mark("Points behind the best play"),
     mark("Games won per hundred"),
     mark("Double games won / lost per hundred"),
-    mark("The plies looked ahead, the number of playouts, or the opening book"),
+    mark("The number of plies, the number of playouts, or the opening book"),
 )
 WIDEST = ("", "−0.000", "−0.000", "100.0", "100/100", "100,000")
 """The longest text expected in each column except the first. It fixes the widths of the columns, so
@@ -28,40 +31,42 @@ that they do not change with the numbers.
 
 
 class PlayRow(NamedTuple):
-    """A play in the list: its cells, a description in sentences, its index in the analysis, and
-    whether it was made.
+    """A play in the list: its cells, a description in sentences, the index of its candidate in the
+    analysis, and whether it was made.
     """
 
     cells: tuple[str, str, str, str, str, str]
     tip: str
-    place: int
-    made: bool
+    candidate: int
+    is_made: bool
 
 
-def rows(analysis: PlayAnalysis, most: int, made: tuple[Step, ...] | None = None) -> list[PlayRow]:
-    """The best plays, at most `most`. If the play that was made is not among them, it replaces the
-    last one.
+def play_rows(analysis: PlayAnalysis, most: int, made: tuple[Step, ...] | None = None) -> list[PlayRow]:
+    """The rows of the best plays, at most `most` of them. If the play that was made is not among
+    them, it replaces the last one.
     """
     candidates = analysis.candidates
-    places = list(range(min(most, len(candidates))))
-    chosen = next((place for place, one in enumerate(candidates) if one.play.steps == made), None)
-    if chosen is not None and chosen not in places:
-        places[-1] = chosen
-    return [_row(candidates, place, place == chosen) for place in places]
+    shown = list(range(min(most, len(candidates))))
+    made_index = next((index for index, one in enumerate(candidates) if one.play.steps == made), None)
+    if made_index is not None and made_index not in shown:
+        shown[-1] = made_index
+    return [_row(candidates, index, index == made_index) for index in shown]
 
 
-def _row(candidates: Sequence[Candidate], place: int, made: bool) -> PlayRow:
-    one = candidates[place]
+def _row(candidates: Sequence[Candidate], index: int, is_made: bool) -> PlayRow:
+    one = candidates[index]
     chances = one.probabilities
-    behind = signed(one.equity - candidates[0].equity, 3) if place else ""
+    behind = signed(one.equity - candidates[0].equity, 3) if index else ""
     doubles = f"{100 * chances.win_double:.0f}/{100 * chances.lose_double:.0f}"
-    play = f"▸ {one.notation}" if made else one.notation
+    play = f"▸ {one.notation}" if is_made else one.notation
     cells = (play, signed(one.equity, 3), behind, number(100 * chances.win, 1), doubles, effort(one))
-    return PlayRow(cells, tip(one), place, made)
+    return PlayRow(cells, tip(one), index, is_made)
 
 
 def effort(one: Candidate) -> str:
-    """How a play was evaluated, as text: `2-ply`, `book`, or the number of playouts."""
+    """How a play was evaluated, as text, such as `exact`, `book`, `2-ply` or the number of
+    playouts.
+    """
     if one.source == END:
         return tr("exact")
     if one.source == BOOK:
@@ -91,8 +96,8 @@ def tip(one: Candidate) -> str:
 
 
 def by_whom(one: Candidate) -> str:
-    """The evaluator of a play, with its depth or its number of games: `2-ply by portes-expert`, `65
-    playouts`, `opening book, 100,000 games`.
+    """The evaluator of a play, with its depth or its number of games, such as `2-ply by
+    portes-expert`, `65 playouts` or `opening book, 100,000 games`.
     """
     if one.source == END:
         return tr(END)
@@ -102,17 +107,17 @@ def by_whom(one: Candidate) -> str:
 
 
 def plies_by(plies: int, source: str) -> str:
-    """A number of plies and the evaluator: `2-ply by portes-expert`."""
+    """A number of plies and the evaluator, such as `2-ply by portes-expert`."""
     return tr("{plies}-ply by {network}", plies=plies, network=tr(source))
 
 
 def play_outs_words(count: int) -> str:
-    """A number of playouts: `1,200 playouts`."""
+    """A number of playouts as text, such as `1,200 playouts`."""
     return trn("{n} playout", "{n} playouts", count)
 
 
 def heading(who: str, analysis: PlayAnalysis) -> str:
-    """The heading of the list: `Hint: 2-ply by portes-expert`."""
+    """The heading of the list, such as `Hint: 2-ply by portes-expert`."""
     if not analysis.candidates:
         return who
     how = play_outs_words(analysis.games) if analysis.games else by_whom(_judged(analysis.candidates))
@@ -120,15 +125,16 @@ def heading(who: str, analysis: PlayAnalysis) -> str:
 
 
 def _judged(candidates: Sequence[Candidate]) -> Candidate:
-    """The first of the most deeply searched plays that does not end the game, because a play that
-    ends the game needs no evaluation. If there is none, the first play.
+    """The first play that does not end the game, among the plays that were searched most deeply. If
+    all of these end the game, the first play in the list. A play that ends the game needs no
+    evaluation.
     """
     deepest = candidates[0].plies
     return next((one for one in candidates if one.plies == deepest and one.source != END), candidates[0])
 
 
 def best_words(analysis: PlayAnalysis) -> str:
-    """The best play, for the line below the board."""
+    """The best play and its winning chance, for the line below the board."""
     if not analysis.candidates:
         return tr("Hint: there is no move")
     best = analysis.candidates[0]
@@ -136,7 +142,9 @@ def best_words(analysis: PlayAnalysis) -> str:
 
 
 def evaluation_heading(side: str, evaluation: Evaluation) -> str:
-    """The heading of an evaluation: `Light to roll: +0.132 points, 2-ply by portes-expert`."""
+    """The heading of an evaluation, such as `Light to roll: +0.132 points, 2-ply by
+    portes-expert`.
+    """
     how = tr(END) if evaluation.source == END else plies_by(evaluation.plies, evaluation.source)
     return tr("{side} to roll: {equity} points, {how}", side=side, equity=signed(evaluation.equity, 3), how=how)
 

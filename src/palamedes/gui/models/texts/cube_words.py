@@ -1,5 +1,5 @@
 """Texts about a cube decision: the possible actions, the correct one, and how much the others lose.
-No Qt.
+This module does not use Qt.
 
 Equities are points for the side on roll at stake 1, even if the other side has to answer a double.
 """
@@ -10,7 +10,7 @@ from collections.abc import Mapping
 from typing import NamedTuple
 
 from palamedes.core.language import mark, number, percent, tr
-from palamedes.core.match.cube_decision import BEAVER, NO_DOUBLE, TAKE, CubeAction, CubeAnalysis, CubeDecision, window
+from palamedes.core.match.cube_decision import BEAVER, NO_DOUBLE, TAKE, CubeAction, CubeAnalysis, CubeDecision, thresholds
 from palamedes.core.results.analysis import DIGITS, MomentKind
 from palamedes.core.session.events import Beavered, Comment, Doubled, Dropped, Event, Rolled, Taken
 from palamedes.core.session.state import Phase, State
@@ -49,11 +49,11 @@ shown as zero.
 
 
 class CubeChoice(NamedTuple):
-    """A possible course of the cube.
+    """A possible sequence of cube actions.
 
-    `equity`: the normalised equity. `behind`: the equity minus that of the correct course; if it is
-    positive, the side that answers loses this amount. `chance`: the match-winning chance; None in
-    money play.
+    `equity`: the normalised equity. `behind`: the equity minus the equity of the correct sequence;
+    if it is positive, the side that answers loses this amount. `chance`: the match-winning chance;
+    None in money play.
     """
 
     name: str
@@ -69,7 +69,7 @@ def cube_kind(state: State) -> MomentKind | None:
 
 
 def choices(kind: MomentKind, decision: CubeDecision) -> list[CubeChoice]:
-    """All possible courses of the cube. If the cube is dead, there is only one."""
+    """All possible sequences of cube actions. If the cube is dead, there is only one."""
     terms, value = decision.terms, decision.cube.value
     dropped = terms.worth(-2 * value)
     equities = {NO_DOUBLE: decision.no_double}
@@ -92,7 +92,7 @@ def choices(kind: MomentKind, decision: CubeDecision) -> list[CubeChoice]:
 
 
 def _best(kind: MomentKind, decision: CubeDecision) -> str:
-    """The correct course from this decision on."""
+    """The name of the correct sequence of cube actions from this decision on."""
     if kind is MomentKind.BEAVER:
         return KEEP if decision.keeps_beavered else GIVE_UP
     if kind is MomentKind.DOUBLE and not decision.doubles:
@@ -101,7 +101,9 @@ def _best(kind: MomentKind, decision: CubeDecision) -> str:
 
 
 def right_words(kind: MomentKind, decision: CubeDecision) -> str:
-    """The correct action: `Double, take`. After a double, only the answer: `Take`."""
+    """The correct action, such as `Double, take`. After a double, only the answer, such as
+    `Take`.
+    """
     if kind is MomentKind.BEAVER:
         return tr("Take the beaver") if decision.keeps_beavered else tr("Drop the beaver")
     if kind is MomentKind.TAKE:
@@ -114,7 +116,7 @@ def right_words(kind: MomentKind, decision: CubeDecision) -> str:
 
 
 def reasons(kind: MomentKind, analysis: CubeAnalysis) -> list[str]:
-    """Sentences about what the other decisions lose, followed by `grounds`."""
+    """Sentences about what the other decisions lose, followed by the sentences from `grounds`."""
     if _is_dead(kind, analysis.decision):
         return grounds(kind, analysis)
     answers = _losses(MomentKind.TAKE, analysis) if kind is MomentKind.DOUBLE else []
@@ -156,7 +158,7 @@ def _window_words(kind: MomentKind, analysis: CubeAnalysis) -> list[str]:
     of gammons; empty if there is none.
     """
     decision = analysis.decision
-    points = window(decision.terms, analysis.chances, decision.cube, analysis.efficiencies)
+    points = thresholds(decision.terms, analysis.chances, decision.cube, analysis.efficiencies)
     named = (
         (mark("a double from {chance}"), points.double),
         (mark("a drop from {chance}"), points.cash),
@@ -165,18 +167,20 @@ def _window_words(kind: MomentKind, analysis: CubeAnalysis) -> list[str]:
     words = [tr(text, chance=percent(chance)) for text, chance in named if chance is not None]
     if kind is not MomentKind.DOUBLE or not words:
         return []
-    return [tr("Wins {chance}; it is {window}.", chance=percent(analysis.chances.win), window=", ".join(words))]
+    return [
+        tr("Winning chance: {chance}. The position is {window}.", chance=percent(analysis.chances.win), window=", ".join(words))
+    ]
 
 
 def _judge_words(analysis: CubeAnalysis) -> str:
-    """The evaluator of the cube decision: `Cube: 2-ply by backgammon.`"""
+    """The evaluator of the cube decision as a sentence, such as `Cube: 2-ply by backgammon.`"""
     by = tr(PLAYOUTS) if analysis.source == PLAYOUTS else plies_by(analysis.plies, analysis.source)
     return tr("Cube: {judge}.", judge=by)
 
 
 def choice_words(choice: CubeChoice) -> str:
-    """A course of the cube and its equity: `Double, take: +0.412 (−0.033)`. In a match, the
-    match-winning chance is added.
+    """A sequence of cube actions and its equity, such as `Double, take: +0.412 (−0.033)`. In a
+    match, the match-winning chance is added.
     """
     behind = f" ({signed(choice.behind, 3)})" if choice.behind else ""
     words = f"{tr(choice.name)}: {signed(choice.equity, 3)}{behind}"
@@ -186,8 +190,8 @@ def choice_words(choice: CubeChoice) -> str:
 
 
 def way_made(state: State, events: tuple[Event, ...]) -> str | None:
-    """The course that the cube took after a state, according to the later events. None if it is
-    still open or is not one of the choices.
+    """The name of the sequence of cube actions that followed a state, according to the later
+    events. None if the sequence is not yet decided or is not one of the choices.
     """
     ways = MADE_AGAINST_BEAVER if state.phase is Phase.BEAVERED else MADE
     after = next((event for event in events if not isinstance(event, Doubled | Comment)), None)

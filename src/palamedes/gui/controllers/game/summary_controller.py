@@ -1,0 +1,174 @@
+"""Shows the summary of each finished game over the board, and analyses the game for it."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from functools import partial
+
+from PySide6.QtCore import QObject, Signal
+
+from palamedes.core.language import tr
+from palamedes.core.results.analysis import PartialAnalysis
+from palamedes.core.results.record import Record
+from palamedes.core.results.review import Review, review
+from palamedes.core.session.events import Event
+from palamedes.core.session.state import Phase
+from palamedes.gui.background import Background
+from palamedes.gui.bridge import EngineBridge
+from palamedes.gui.controllers.game.game_controller import GameController
+from palamedes.gui.models.game.game_model import GameModel
+from palamedes.gui.models.game.game_summary import GameSummary, analysed_summary, summary_of
+from palamedes.gui.models.game.review_model import happenings
+from palamedes.gui.models.game.session_store import SessionStore
+from palamedes.gui.pages.summary_card import SummaryCard
+from palamedes.gui.user_preferences import UserPreferences
+from palamedes.service.analysis.reviewing import review_request
+from palamedes.service.api.service import Service
+from palamedes.service.requests import ReviewRequest
+
+
+class SummaryController(QObject):
+    """Follows the game. When a game is over, the summary is shown at once, and the figures are
+    added as soon as the game has been analysed. The analysis covers only this game, and it is kept
+    neither in the session nor in the statistics. `attach` sets the card.
+    """
+
+    decision_wanted = Signal(int)
+    """The user wants to see the analysis of the decision after this number of events."""
+
+    def __init__(
+        self,
+        service: Service,
+        game: GameController,
+        store: SessionStore,
+        preferences: UserPreferences,
+        background: Background,
+    ) -> None:
+        super().__init__(game)
+        self._game, self._store, self._preferences, self._background = game, store, preferences, background
+        self._bridge = EngineBridge(service, self)
+        self._bridge.progressed.connect(self._show_progress)
+        self._bridge.answered.connect(self._take)
+        self._bridge.failed.connect(self._fail)
+        self._over: tuple[str, tuple[Event, ...]] | None = None
+        self._asked: Record | None = None
+        self._review: Review | None = None
+        self._shown: GameSummary | None = None
+        self._trouble = ""
+        self._is_closed = False
+        game.changed.connect(self._follow)
+
+    def attach(self, card: SummaryCard) -> None:
+        """Show summaries in this card from now on."""
+        self._card = card
+        card.decision_chosen.connect(self._choose)
+        card.closed.connect(self.close)
+        self._shown = None
+        self._follow()
+
+    def follow_preferences(self, preferences: UserPreferences) -> None:
+        """Apply the theme, and show or hide the card as the preferences require."""
+        self._card.set_theme(preferences.theme)
+        if not preferences.current.show_summary:
+            self._is_closed = False  # switching the summary on again brings it back
+        self._follow()
+
+    def close(self) -> None:
+        """Hide the card. It is not shown again for this game unless the user switches the summary
+        off and on.
+        """
+        self._is_closed = True
+        self._card.leave()
+        self._game.changed.emit()
+
+    @property
+    def is_busy(self) -> bool:
+        """Whether the game is being analysed."""
+        return self._asked is not None
+
+    def _follow(self) -> None:
+        model = self._game.model
+        if model is None or model.state.result is None:
+            self._bridge.stop()
+            self._asked = None
+            self._card.leave()
+            return
+        events = model.live.session.events
+        over = self._store.name, tuple(events[place] for place in happenings(events))
+        if over != self._over:
+            self.stop()
+            self._over, self._is_closed = over, False
+        wanted = self._preferences.current.show_summary and not self._is_closed
+        if wanted and model.ready and self._asked is None and self._review is None and not self._trouble:
+            self._analyse(model)
+        if wanted and model.looking_at is None:
+            self._show(model)
+        else:
+            self._card.leave()
+
+    def stop(self) -> None:
+        """Stop the analysis, and forget the game."""
+        self._bridge.stop()
+        self._over = self._asked = self._review = self._shown = None
+        self._trouble = ""
+
+    def _show(self, model: GameModel) -> None:
+        """Show the summary as it is now, unless it is already shown."""
+        summary = self._summary(model)
+        if summary != self._shown or not self._card.isVisible():
+            self._shown = summary
+            session = model.live.session
+            is_over = session.state.phase is Phase.SESSION_OVER
+            self._card.show_summary(summary, can_rematch=is_over and not session.is_arranged)
+            if self._asked is not None:
+                self._card.show_progress(0, 1)
+
+    def _summary(self, model: GameModel) -> GameSummary:
+        if self._review is not None:
+            return analysed_summary(self._review, model.bottom, model.mirrored)
+        return replace(summary_of(model.state), note=self._trouble)
+
+    # The analysis.
+
+    def _analyse(self, model: GameModel) -> None:
+        self._asked = record = self._store.record
+        if record is None:
+            return
+        search = self._preferences.current.hints.search
+        request = partial(review_request, record, search, game=model.state.game + 1)
+        self._background.run(request, partial(self._ask, record), partial(self._fail, record=record))
+
+    def _ask(self, record: Record, request: ReviewRequest) -> None:
+        if record is self._asked:
+            self._bridge.ask(request)
+
+    def _show_progress(self, analysis: PartialAnalysis) -> None:
+        if self._card.isVisible():
+            self._card.show_progress(analysis.done, analysis.of)
+
+    def _take(self, analysis: PartialAnalysis) -> None:
+        record = self._asked
+        assert record is not None
+        work = partial(_reviewed, record, analysis)
+        self._background.run(work, partial(self._put, record), partial(self._fail, record=record))
+
+    def _put(self, record: Record, found: Review) -> None:
+        if record is self._asked:
+            self._asked, self._review = None, found
+            self._follow()
+
+    def _fail(self, sentence: str, record: Record | None = None) -> None:
+        if record is None or record is self._asked:
+            self._asked = None
+            self._trouble = tr("The game cannot be analysed: {sentence}", sentence=sentence)
+            self._follow()
+
+    def _choose(self, before: int) -> None:
+        """Find the decision before which there are `before` events other than comments."""
+        model = self._game.model
+        if model is not None:
+            self.decision_wanted.emit(list(happenings(model.live.session.events))[before])
+
+
+def _reviewed(record: Record, analysis: PartialAnalysis) -> Review:
+    return review(record.session(), analysis.notes)

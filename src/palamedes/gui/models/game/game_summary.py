@@ -1,0 +1,141 @@
+"""The summary of a finished game: its result, the figures of both players, and the worst decisions.
+This module does not use Qt.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
+from typing import NamedTuple
+
+from palamedes.core.dice.dice import roll_words
+from palamedes.core.errors import BadPlay
+from palamedes.core.language import number, tr
+from palamedes.core.results.analysis import MARKS, MomentKind
+from palamedes.core.results.review import GameReview, Judged, Review, SideReview
+from palamedes.core.results.review_words import RATED, played_words, signed
+from palamedes.core.rules.play import read_notation
+from palamedes.core.session.session import Session
+from palamedes.core.session.state import State
+from palamedes.gui.board.view import Arrow, ArrowKind, BoardView
+from palamedes.gui.models.game.review_model import happenings
+from palamedes.gui.models.game.scene import bare_board, move_arrows, seat_of, with_arrows
+from palamedes.gui.models.words import result_words, shown, standing_words
+
+WORST = 3
+"""The number of decisions that are shown."""
+
+
+class FigureRow(NamedTuple):
+    """A figure for both players: its name, its two values, and an explanation."""
+
+    name: str
+    values: tuple[str, str]
+    tip: str = ""
+
+
+class WorstDecision(NamedTuple):
+    """One of the worst decisions. `before`: the number of events before it, comments not counted;
+    `board`: the board at this moment, with arrows for the best play; `made` and `better`: captions
+    with the decision that was made and the best one.
+    """
+
+    before: int
+    board: BoardView
+    made: str
+    better: str
+
+
+@dataclass(frozen=True, slots=True)
+class GameSummary:
+    """The summary of a finished game. `figures` and `worst` are empty until the game has been
+    analysed. `note`: a remark on what has not been analysed; empty if there is nothing to remark.
+    """
+
+    result: str
+    standing: str
+    names: tuple[str, str]
+    figures: tuple[FigureRow, ...] = ()
+    worst: tuple[WorstDecision, ...] = ()
+    note: str = ""
+
+
+def summary_of(state: State) -> GameSummary:
+    """The summary of a game before it has been analysed. `state`: a state with a result."""
+    one, other = (shown(player.name) for player in state.setup.players)
+    return GameSummary(result_words(state), standing_words(state), (one, other))
+
+
+def analysed_summary(review: Review, bottom: int, mirrored: bool) -> GameSummary:
+    """The summary of the last game in a review. This game must be over. `bottom`: the side at the
+    bottom of the boards. If one of the players is a computer, only the decisions of the other
+    player are shown.
+    """
+    session, game = review.session, review.games[-1]
+    state, account = session.state, game.account
+    summary = summary_of(state)
+    if not account.judged:
+        return replace(summary, note=tr("No network can analyse this game."))
+    complete = account.complete and not account.unjudged_cubes
+    people = [side for side, player in enumerate(state.setup.players) if player.computer is None] or [0, 1]
+    worst = sorted(
+        (one for one in game.decisions if one.mark and one.moment.side in people), key=lambda one: -one.judgement.error
+    )
+    return replace(
+        summary,
+        figures=tuple(_figures(game, shows_result=not (state.setup.is_match or session.is_arranged))),
+        worst=tuple(
+            _worst(session, one, bottom, mirrored, summary.names[one.moment.side] if len(people) > 1 else "")
+            for one in worst[:WORST]
+        ),
+        note="" if complete else tr("Some decisions have not been analysed."),
+    )
+
+
+def _figures(game: GameReview, shows_result: bool) -> Iterator[FigureRow]:
+    """The rows of the table. `shows_result`: whether the result without luck is meaningful. In a
+    match, luck is valued at the score, and in a game from a set-up position, the position itself
+    contributes to the result.
+    """
+    one, other = game.account.sides
+    yield FigureRow(tr("Error rate"), (_rate(one), _rate(other)), tr("Thousandths of a point lost per decision"))
+    yield FigureRow(tr("Marked decisions"), (_marks(one), _marks(other)), tr("Doubtful, bad and very bad decisions"))
+    yield FigureRow(tr("Luck"), (signed(one.luck, 2), signed(other.luck, 2)), tr("Points gained by lucky rolls"))
+    adjusted = game.account.adjusted
+    if shows_result and adjusted is not None:
+        tip = tr("The points won minus the luck of both sides")
+        yield FigureRow(tr("Result without luck"), (signed(adjusted, 2), signed(-adjusted, 2)), tip)
+
+
+def _rate(side: SideReview) -> str:
+    """The error rate and, if there were enough decisions, its name: `8.3, grandmaster`."""
+    if side.rate is None:
+        return "–"
+    rate = number(side.rate, 1)
+    return rate if side.decisions < RATED else tr("{rate}, {rating}", rate=rate, rating=tr(side.rating))
+
+
+def _marks(side: SideReview) -> str:
+    """The numbers of doubtful, bad and very bad decisions, each with its sign, such as `2 ?!`."""
+    return "   ".join(f"{count} {kind.sign}" for count, kind in zip(side.marks, MARKS, strict=True))
+
+
+def _worst(session: Session, one: Judged, bottom: int, mirrored: bool, name: str) -> WorstDecision:
+    """`name`: the name of the player to be shown; empty for none."""
+    index, state = one.moment.index, one.state
+    before = len(list(happenings(session.events[:index])))
+    board = bare_board(session, index, bottom, one.moment.side, mirrored)
+    roll = f"{roll_words(state.dice)}: " if state.dice is not None else ""
+    better = tr("better: {play} ({loss})", play=tr(one.best.text), loss=signed(-one.judgement.error, 3))
+    arrows = _arrows(one, bottom) if one.moment.place.kind is MomentKind.PLAY else ()
+    made = f"{roll}{played_words(one)} {one.mark.sign}"
+    return WorstDecision(before, with_arrows(board, arrows), f"{name} · {made}" if name else made, better)
+
+
+def _arrows(one: Judged, bottom: int) -> tuple[Arrow, ...]:
+    """The arrows of the best play; none if its text cannot be read."""
+    try:
+        moves = read_notation(one.state.variant.board, one.best.text)
+    except BadPlay:
+        return ()
+    return move_arrows(moves, seat_of(one.moment.side, bottom), ArrowKind.BEST)

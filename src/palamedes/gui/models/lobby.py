@@ -1,0 +1,85 @@
+"""What the first page offers: games that can be begun at once, and the session that can be
+continued. This module does not use Qt.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from palamedes.core.dice.generators import DEFAULT_GENERATOR, GENERATORS, Origin
+from palamedes.core.language import tr
+from palamedes.core.preferences import NewGame
+from palamedes.core.results.record import Record
+from palamedes.gui.board.view import BoardView
+from palamedes.gui.models.computer_model import computer_words
+from palamedes.gui.models.game.scene import bare_board
+from palamedes.gui.models.new_game_model import TAVLI_KEY, NewGameModel, match_words
+from palamedes.gui.models.words import record_words, shown
+
+OFFERED = (TAVLI_KEY, "portes", "plakoto", "fevga", "backgammon")
+"""The games with a tile, by their keys in the list of games."""
+
+
+@dataclass(frozen=True, slots=True)
+class Tile:
+    """A game that can be begun at once. `key`: its key in the list of games; `board`: the starting
+    position that is shown; `tip`: how it would be played.
+    """
+
+    key: str
+    name: str
+    board: BoardView
+    tip: str
+
+
+@dataclass(frozen=True, slots=True)
+class LeftOver:
+    """A session that can be continued: its board, and the session in words."""
+
+    board: BoardView
+    words: str
+
+
+def tiles(last: NewGame, mirrored: bool = False) -> tuple[Tile, ...]:
+    """The tiles of the first page. `last`: the choices made for the last new game."""
+    return tuple(_tile(as_last_time(key, last), mirrored) for key in OFFERED)
+
+
+def as_last_time(key: str, last: NewGame) -> NewGameModel:
+    """The choices for a game with this key, with the players, the length and the dice of the last
+    new game. Its options are kept as well if it was the same game. A file of rolls is replaced by
+    the default generator.
+    """
+    model = NewGameModel.of(last)
+    if model.game != key:
+        model.choose_game(key)
+    if GENERATORS[model.generator].origin is Origin.FILE:
+        model.generator = DEFAULT_GENERATOR
+    return model
+
+
+def _tile(model: NewGameModel, mirrored: bool) -> Tile:
+    return Tile(model.entry.key, model.entry.name, model.start_views(mirrored)[0], _tip(model))
+
+
+def _tip(model: NewGameModel) -> str:
+    """How the game would be played, such as `As last time: You – Palamedes (Club player). Match to
+    5 points`.
+    """
+    names = [
+        tr("{name} ({level})", name=shown(seat.name), level=computer_words(seat.settings))
+        if seat.computer
+        else shown(seat.name)
+        for seat in model.seats
+    ]
+    length = match_words(model.length) if model.length else tr("Money play, game by game")
+    return tr("As last time: {players}. {length}", players=" – ".join(names), length=length)
+
+
+def left_over(record: Record, mirrored: bool = False) -> LeftOver:
+    """A session that can be continued, with the player's side at the bottom of the board."""
+    session = record.session()
+    people = [side for side, player in enumerate(record.setup.players) if player.computer is None]
+    bottom = people[0] if people else 0
+    board = bare_board(session, len(session.events), bottom, session.state.on_roll, mirrored)
+    return LeftOver(board, record_words(record))

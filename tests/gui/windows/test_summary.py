@@ -1,0 +1,214 @@
+"""The summary card after a game."""
+
+from __future__ import annotations
+
+import random
+from pathlib import Path
+
+import pytest
+from driving import AGAINST_NETWORK, LEFT, Fingers, dialog_of, setup
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QFileDialog, QMessageBox
+
+from palamedes.core.rules.variant import PORTES
+from palamedes.core.session.state import Phase
+from palamedes.gui.models.game.actions import Action
+from palamedes.gui.pages.summary_card import DecisionPicture, SummaryCard
+from palamedes.gui.windows.analysis_window import AnalysisWindow
+
+
+def resign(fingers: Fingers) -> SummaryCard:
+    """Resign a single game, which the other side accepts."""
+    fingers.window.game.resign(1)
+    fingers.window.game.perform(Action.ACCEPT)
+    return fingers.window.page.card
+
+
+@pytest.fixture
+def over(fingers: Fingers) -> SummaryCard:
+    """The card after a game of two people without a network."""
+    fingers.begin(setup(PORTES, length=3))
+    fingers.play_turns(2, random.Random(3))
+    return resign(fingers)
+
+
+@pytest.fixture
+def analysed(shipped: Path, fingers: Fingers) -> SummaryCard:
+    """The card after a game of two people that has been analysed."""
+    fingers.begin(setup(PORTES))
+    fingers.play_turns(12, random.Random(3))
+    card = resign(fingers)
+    fingers.qtbot.waitUntil(lambda: not fingers.window.summary.is_busy)
+    return card
+
+
+def test_it_tells_the_result_and_the_score(over: SummaryCard) -> None:
+    assert over.isVisible()
+    assert "wins a single game by resignation, 1 point" in over.result.text()
+    assert over.standing.text().startswith("Portes · match to 3 · ")
+
+
+def test_it_leaves_the_board_the_focus_and_space_its_meaning(fingers: Fingers, over: SummaryCard) -> None:
+    assert not over.isAncestorOf(fingers.window.focusWidget())
+    QTest.keyClick(fingers.board, Qt.Key.Key_Space)
+    assert fingers.model.state.game == 1
+    assert not over.isVisible()
+
+
+@pytest.mark.parametrize("way", ["escape", "button"])
+def test_a_card_that_was_closed_does_not_come_back(fingers: Fingers, over: SummaryCard, way: str) -> None:
+    if way == "escape":
+        QTest.keyClick(fingers.board, Qt.Key.Key_Escape)
+    else:
+        QTest.mouseClick(over.close_button, LEFT)
+    assert not over.isVisible()
+    assert "wins a single game" in fingers.window.page.announcement.text()
+    fingers.window.game.look_at(3)
+    fingers.window.game.look_at(None)
+    assert not over.isVisible()
+
+
+def test_it_is_away_while_an_earlier_moment_is_shown_and_after_undo(fingers: Fingers, over: SummaryCard) -> None:
+    fingers.window.game.look_at(3)
+    assert not over.isVisible()
+    fingers.window.game.look_at(None)
+    assert over.isVisible()
+    fingers.window.game.perform(Action.UNDO)
+    assert not over.isVisible()
+
+
+def test_without_it_the_result_is_announced(fingers: Fingers) -> None:
+    fingers.window.preferences.change(show_summary=False)
+    fingers.begin(setup(PORTES))
+    fingers.roll()
+    assert not resign(fingers).isVisible()
+    assert "wins a single game" in fingers.window.page.announcement.text()
+    fingers.window.preferences.change(show_summary=True)
+    assert fingers.window.page.card.isVisible()
+
+
+def test_a_rematch_is_the_same_session_with_new_dice(fingers: Fingers) -> None:
+    fingers.begin(setup(PORTES, length=1))
+    fingers.roll()
+    card, before = resign(fingers), fingers.model.live
+    assert fingers.model.state.phase is Phase.SESSION_OVER
+    QTest.mouseClick(card.rematch, LEFT)
+    assert fingers.model.live is not before
+    assert fingers.model.live.session.setup == before.session.setup
+    assert fingers.model.live.dice.settings != before.dice.settings
+    assert not card.isVisible()
+
+
+def test_within_a_session_no_rematch_is_offered(over: SummaryCard) -> None:
+    assert not over.rematch.isVisible()
+
+
+def test_figures_and_worst_decisions_come_with_the_analysis(fingers: Fingers, analysed: SummaryCard) -> None:
+    assert not analysed.progress.isVisible()
+    texts = [label.text() for label in analysed.figures.findChildren(type(analysed.result)) if label.isVisible()]
+    assert {"Error rate", "Marked decisions", "Luck", "Result without luck"} <= set(texts)
+    pictures = [each for each in analysed.worst.findChildren(DecisionPicture) if each.isVisible()]
+    assert len(pictures) == 3
+
+
+def test_a_picture_opens_the_analysis_of_its_decision(fingers: Fingers, analysed: SummaryCard) -> None:
+    picture = next(each for each in analysed.worst.findChildren(DecisionPicture) if each.isVisible())
+    QTest.mouseClick(picture, LEFT)
+    window = dialog_of(fingers.window, AnalysisWindow)
+    assert isinstance(window, AnalysisWindow)
+    assert window.heading.whole.startswith("Game 1, Portes")
+
+
+def test_against_the_computer_only_the_persons_decisions_are_shown(shipped: Path, fingers: Fingers) -> None:
+    fingers.begin(setup(PORTES, players=AGAINST_NETWORK))
+    fingers.play_turns(8, random.Random(5))
+    fingers.wait_for_person()
+    fingers.window.game.resign(2)
+    fingers.qtbot.waitUntil(lambda: fingers.model.state.result is not None)
+    fingers.qtbot.waitUntil(lambda: not fingers.window.summary.is_busy)
+    summary = fingers.window.page.card._summary
+    assert summary is not None
+    states = fingers.model.live.session.states
+    assert summary.worst
+    assert {states[one.before].on_roll for one in summary.worst} == {0}
+
+
+def test_the_picture_is_saved_without_buttons(fingers: Fingers, over: SummaryCard, tmp_path: Path) -> None:
+    QTest.mouseClick(over.picture, LEFT)
+    dialog = dialog_of(fingers.window, QFileDialog)
+    assert isinstance(dialog, QFileDialog)
+    path = tmp_path / "card.png"
+    dialog.fileSelected.emit(str(path))
+    assert path.read_bytes().startswith(b"\x89PNG")
+    assert over.close_button.isVisible()
+
+
+def test_a_picture_that_cannot_be_written_is_complained_about(fingers: Fingers, over: SummaryCard, tmp_path: Path) -> None:
+    told: list[str] = []
+    fingers.window.sessions.files.failed.connect(told.append)
+    fingers.window.sessions.files.save_picture(tmp_path / "nowhere" / "card.png", over.picture_of_card())
+    assert told == ["card.png cannot be written."]
+    box = dialog_of(fingers.window, QMessageBox)
+    assert isinstance(box, QMessageBox)
+    box.accept()
+
+
+def test_the_figures_come_although_one_looked_back_in_the_meantime(shipped: Path, fingers: Fingers) -> None:
+    fingers.begin(setup(PORTES))
+    fingers.play_turns(6, random.Random(3))
+    card = resign(fingers)
+    fingers.window.game.look_at(3)
+    fingers.qtbot.waitUntil(lambda: not fingers.window.summary.is_busy)
+    assert not card.isVisible()
+    fingers.window.game.look_at(None)
+    assert card.isVisible()
+    assert card.figures.isVisible()
+
+
+def test_the_session_itself_stays_unchanged(fingers: Fingers, analysed: SummaryCard) -> None:
+    assert fingers.window.sessions.store.analyses == ()
+
+
+def test_a_comment_does_not_lead_to_another_decision(fingers: Fingers, analysed: SummaryCard) -> None:
+    chosen: list[int] = []
+    fingers.window.summary.decision_wanted.connect(chosen.append)
+    summary = analysed._summary
+    assert summary is not None
+    first = summary.worst[0].before
+    analysed.decision_chosen.emit(first)
+    session = fingers.model.live.session
+    decided = session.events[chosen[0]]
+    fingers.model.live.set_note(3, "a remark")
+    analysed.decision_chosen.emit(first)
+    assert session.events[chosen[1]] is decided
+    assert chosen[1] == chosen[0] + 1
+
+
+def test_people_are_named_with_their_decisions_and_reach_them_by_keyboard(fingers: Fingers, analysed: SummaryCard) -> None:
+    picture = next(each for each in analysed.worst.findChildren(DecisionPicture) if each.isVisible())
+    assert picture.accessibleName().startswith(("Anna · ", "Bill · "))
+    picture.setFocus()
+    QTest.keyClick(picture, Qt.Key.Key_Return)
+    assert isinstance(dialog_of(fingers.window, AnalysisWindow), AnalysisWindow)
+
+
+def test_a_game_without_a_network_says_so(fingers: Fingers) -> None:
+    fingers.begin(setup(PORTES.configured(board={"points": 8, "checkers": 4})))
+    fingers.roll()
+    card = resign(fingers)
+    fingers.qtbot.waitUntil(lambda: not fingers.window.summary.is_busy)
+    assert "cannot be analysed" in card.note.text()
+    assert not card.figures.isVisible()
+    fingers.window.preferences.change(theme="night")
+    assert "cannot be analysed" in card.note.text()
+
+
+def test_the_window_can_be_closed_during_the_analysis(shipped: Path, fingers: Fingers) -> None:
+    fingers.begin(setup(PORTES))
+    fingers.play_turns(8, random.Random(3))
+    resign(fingers)
+    assert fingers.window.summary.is_busy
+    fingers.window.close()
+    assert not fingers.window.summary.is_busy
+    QTest.qWait(100)
