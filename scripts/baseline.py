@@ -145,7 +145,7 @@ def _about_a_game(engine: Engine, game: Object, source: random.Random, *, thorou
         position = _after_a_play(engine, asked, dice, source)
 
 
-def _after_a_play(engine: Engine, asked: Object, dice: list[int], source: random.Random) -> Object | None:
+def _after_a_play(engine: Engine, asked: Object, dice: list[int], source: random.Random) -> Object:
     """The opponent's position after a randomly chosen play, or after a pass if there is no legal
     play.
     """

@@ -123,7 +123,7 @@ def statistics(hands: Hands) -> Iterator[Shot]:
 
 
 def study(hands: Hands) -> Iterator[Shot]:
-    """The position editor with all plays of a roll."""
+    """The position editor with all plays for a roll."""
     hands.clear()
     hands.window.study.begin()
     editor = hands.window.editor

@@ -348,8 +348,8 @@ def session(hands: Hands) -> Iterator[Shot]:
 
 
 def study(hands: Hands) -> Iterator[Shot]:
-    """The position editor: a position that is refused, the chances, all plays of a roll, the rules,
-    and playing on from the position.
+    """The position editor: a position that is refused, the chances, all plays for a roll, the
+    rules, and playing on from the position.
     """
     window, editor = hands.window, hands.window.editor
     window.study.begin()

@@ -22,8 +22,8 @@ CHANCES = Probabilities(0.52, 0.2, 0.0, 0.15, 0.0)
 
 
 def small_book(variant: Variant, dice: Roll = (3, 1), plays: int = 3) -> BookOpening:
-    """The last `plays` legal plays of a roll, which no network would choose. They are not sorted by
-    equity.
+    """The last `plays` legal plays for a roll, which no network would choose. They are not sorted
+    by equity.
     """
     start = start_position(variant)
     last = legal_plays(Situation.opening(variant, start), dice)[-plays:]

@@ -10,7 +10,7 @@ from palamedes.cli.main import run
 
 def main() -> None:
     """Run the program with its arguments, and exit with the code that it returns. Characters that
-    cannot be encoded, as may happen in a pipe on Windows, are printed as `?`.
+    cannot be encoded, as can happen in a pipe on Windows, are printed as `?`.
     """
     if isinstance(sys.stdout, TextIOWrapper):
         sys.stdout.reconfigure(errors="replace")

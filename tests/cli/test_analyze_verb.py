@@ -39,7 +39,7 @@ def glance(game: Path, *more: object) -> str:
 
 def test_the_table_tells_where_its_numbers_come_from_and_who_lost_what(game: Path):
     text = glance(game)
-    assert "1-ply; Hypergammon by the network small" in text
+    assert "1-ply; Hypergammon evaluated by the network small" in text
     assert "Points lost" in text
     assert "luck-adjusted" in text
     assert "?" in text

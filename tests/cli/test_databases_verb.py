@@ -220,7 +220,7 @@ def test_play_that_is_not_exact_is_told_by_the_exit_status(
     told = capsys.readouterr().out.splitlines()
     assert told[0] == "up to 2 checkers a side, judged by two-sided-7x6"
     assert told[1].startswith(
-        f"bearoff  49 positions, 1,029 decisions: another play is worth more in {worse}, by 0.250000 points"
+        f"bearoff  49 positions, 1,029 decisions: another play is worth more in {worse}, by at most 0.250000 points"
     )
     assert told[2].startswith("pins-6   agrees in ")
 

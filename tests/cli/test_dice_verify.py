@@ -56,7 +56,7 @@ def test_a_changed_commitment_has_exit_code_one(saved):
     saved.write_text(text.replace("seed: 7", "seed: 8"), encoding="utf-8")
     result = verify(saved)
     assert result.exit_code == 1
-    assert "the commitment does not belong to" in result.stdout
+    assert "the commitment does not match" in result.stdout
 
 
 def test_a_file_that_is_not_there_is_an_error(tmp_path):

@@ -94,12 +94,12 @@ def test_a_person_plays_against_the_computer():
 
 
 def test_money_play_asks_before_the_next_game():
-    assert "Enter begins the next game" in output("portes", *TWO_PEOPLE, lines=["resign", "accept"])
+    assert "Press Enter to begin the next game" in output("portes", *TWO_PEOPLE, lines=["resign", "accept"])
 
 
 def test_computers_at_money_play_end_with_the_input():
     text = output("hypergammon", *COMPUTERS, *QUICK, "--seed", "2")
-    assert text.count("Enter begins the next game") == 1
+    assert text.count("Press Enter to begin the next game") == 1
 
 
 def test_the_default_is_a_tavli_match_to_five():
@@ -235,7 +235,7 @@ def test_ctrl_c_makes_the_computer_play_at_once(monkeypatch):
 def test_ctrl_c_between_computers_lets_the_game_wait(monkeypatch):
     interrupt_thinking(monkeypatch)
     text = output("portes", *COMPUTERS, "--seed", "3", "--match", "1", *THINKING_LONG, lines=["sheet", "", "quit"])
-    assert text.count("Enter continues > ") == 3
+    assert text.count("Press Enter to continue > ") == 3
 
 
 def test_nobody_acts_for_the_computer(monkeypatch):
@@ -259,7 +259,7 @@ def test_a_file_at_its_end_is_told_and_the_game_can_be_kept(home):
 def test_the_computer_waits_when_the_rolls_are_at_their_end(home):
     text = output("portes", *QUICK, *rolls(home, "24"), lines=["quit"])
     assert "has no more rolls" in " ".join(text.split())
-    assert "Enter continues > quit" in text
+    assert "Press Enter to continue > quit" in text
 
 
 def test_real_dice_are_typed():
@@ -349,7 +349,7 @@ def test_a_game_without_any_place_to_save_it_is_not_said_to_be_kept(home):
     (home / "home" / "data").mkdir(parents=True)
     (home / "home" / "data" / "running").write_text("a file in its place")
     text = " ".join(output("portes", *TWO_PEOPLE, "--seed", "3", lines=["", "1"]).split())
-    assert text.count("The running game will not be saved automatically") == 2
+    assert text.count("The current game will not be saved automatically") == 2
     assert "has been saved; continue" not in text
     assert "The game has not been saved." in text
 

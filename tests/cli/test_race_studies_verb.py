@@ -60,7 +60,7 @@ def test_games_with_the_cube_are_given_as_json(capsys: pytest.CaptureFixture[str
             ["play", "0-ply", "--against", "C-opt-16"],
             "0-ply and C-opt-16 cannot play each other: only one of them uses the cube.",
         ),
-        (["errors", "--checkers", "15"], "checkers is 15, but must be 1 to 14."),
+        (["errors", "--checkers", "15"], "checkers is 15, but must be between 1 and 14."),
         (["errors", "--checkers", "12", "--memory", "0.1"], "but only 0.10 GiB is allowed."),
     ],
 )

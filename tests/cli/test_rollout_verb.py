@@ -142,7 +142,7 @@ def test_a_cube_or_a_score_that_makes_no_sense_is_refused(wrong: tuple[str, ...]
 
 @pytest.mark.parametrize("more", [("--cube", "1"), ("--dice", "21"), ("--score", "1-0"), ("--crawford",)])
 def test_a_rollout_that_is_gone_on_with_has_its_cube_already(more: tuple[str, ...], tmp_path: Path):
-    with pytest.raises(BadSettings, match="already"):
+    with pytest.raises(BadSettings, match="the rollout file contains them"):
         done("--resume", str(tmp_path / "some.json"), *more)
 
 

@@ -86,7 +86,7 @@ def test_other_words_are_no_clock(text):
 
 
 def test_a_clock_without_any_time_is_refused():
-    with pytest.raises(BadSettings, match="not both 0"):
+    with pytest.raises(BadSettings, match="but not 0 for both"):
         ClockSettings(0, 0)
 
 

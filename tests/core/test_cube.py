@@ -15,16 +15,16 @@ from palamedes.core.match.cube import (
     MONEY_TERMS,
     MY_CUBE,
     THEIR_CUBE,
-    CubeLevels,
+    CubeModel,
     CubeState,
     CubeTerms,
     _live,
     match_terms,
     worth_of,
 )
-from palamedes.core.match.cube_decision import CubeAction, CubeDecision, cube_decision, window, worth_before_decision
+from palamedes.core.match.cube_decision import CubeAction, CubeDecision, cube_decision, thresholds, worth_before_decision
 from palamedes.core.match.evaluation import Probabilities
-from palamedes.core.match.janowski import janowski
+from palamedes.core.match.janowski_match_equity import janowski
 from palamedes.core.match.payoff import MONEY
 
 DEAD, USUAL, LIVE = (0.0,) * 3, (2 / 3,) * 3, (1.0,) * 3
@@ -36,7 +36,7 @@ def plain(win: float) -> Probabilities:
 
 
 def worth(terms: CubeTerms, chances: Probabilities, cube: CubeState, efficiencies: tuple[float, ...] = USUAL) -> float:
-    return float(worth_of(CubeLevels(terms, chances), cube, efficiencies))
+    return float(worth_of(CubeModel(terms, chances), cube, efficiencies))
 
 
 def away(mine: int, theirs: int, after_crawford: bool = False, cube: bool = True) -> CubeTerms:
@@ -59,18 +59,18 @@ def away(mine: int, theirs: int, after_crawford: bool = False, cube: bool = True
 
 @pytest.mark.parametrize(("efficiencies", "take"), [(DEAD, 0.25), (LIVE, 0.2), (USUAL, 3 / 14)])
 def test_without_doubles_a_quarter_takes_a_dead_cube_and_a_fifth_a_live_one(efficiencies: tuple[float, ...], take: float):
-    found = window(MONEY_TERMS, plain(0.5), CubeState(), efficiencies)
+    found = thresholds(MONEY_TERMS, plain(0.5), CubeState(), efficiencies)
     assert found.take == pytest.approx(take, abs=1e-5)
     assert found.cash == pytest.approx(1 - take, abs=1e-5)
 
 
 def test_a_dead_cube_is_turned_by_every_favourite_and_a_live_one_where_it_is_dropped():
-    assert window(MONEY_TERMS, plain(0.5), CubeState(), DEAD).double == pytest.approx(0.5, abs=1e-5)
-    assert window(MONEY_TERMS, plain(0.5), CubeState(), LIVE).double == pytest.approx(0.8, abs=1e-5)
+    assert thresholds(MONEY_TERMS, plain(0.5), CubeState(), DEAD).double == pytest.approx(0.5, abs=1e-5)
+    assert thresholds(MONEY_TERMS, plain(0.5), CubeState(), LIVE).double == pytest.approx(0.8, abs=1e-5)
 
 
 def test_an_owned_cube_is_kept_longer_than_a_centred_one_is():
-    centred, owned = (window(MONEY_TERMS, plain(0.5), cube, USUAL).double for cube in (CubeState(), OWNED))
+    centred, owned = (thresholds(MONEY_TERMS, plain(0.5), cube, USUAL).double for cube in (CubeState(), OWNED))
     assert centred == pytest.approx(11 / 16, abs=1e-5)
     assert owned == pytest.approx(5 / 7, abs=1e-5)
 
@@ -78,21 +78,21 @@ def test_an_owned_cube_is_kept_longer_than_a_centred_one_is():
 def test_the_live_points_are_those_of_the_published_formula():
     chances = Probabilities(0.6, 0.18, 0.01, 0.1, 0.005)
     won, lost = 1 + 0.19 / 0.6, 1 + 0.105 / 0.4
-    level = CubeLevels(MONEY_TERMS, chances).at(1)
-    assert level.take == pytest.approx((lost - 0.5) / (won + lost + 0.5))
-    assert level.cash == pytest.approx((lost + 1) / (won + lost + 0.5))
+    figures = CubeModel(MONEY_TERMS, chances).at(1)
+    assert figures.take == pytest.approx((lost - 0.5) / (won + lost + 0.5))
+    assert figures.cash == pytest.approx((lost + 1) / (won + lost + 0.5))
 
 
 def test_nobody_is_too_good_where_there_are_no_doubles():
-    assert window(MONEY_TERMS, plain(0.5), CubeState(), USUAL).too_good is None
-    assert window(MONEY_TERMS, Probabilities(0.5, 0.25), CubeState(), USUAL).too_good == pytest.approx(8 / 11, abs=1e-5)
+    assert thresholds(MONEY_TERMS, plain(0.5), CubeState(), USUAL).too_good is None
+    assert thresholds(MONEY_TERMS, Probabilities(0.5, 0.25), CubeState(), USUAL).too_good == pytest.approx(8 / 11, abs=1e-5)
 
 
 @pytest.mark.parametrize("efficiencies", [DEAD, USUAL, LIVE])
 def test_under_the_jacoby_rule_nobody_is_too_good_for_a_centred_cube(efficiencies: tuple[float, ...]):
     jacoby = CubeTerms(jacoby=True)
     assert worth(jacoby, Probabilities(1, 1), CubeState(), efficiencies) == pytest.approx(1)
-    assert window(jacoby, Probabilities(0.5, 0.25), CubeState(), efficiencies).too_good is None
+    assert thresholds(jacoby, Probabilities(0.5, 0.25), CubeState(), efficiencies).too_good is None
     assert worth(jacoby, Probabilities(1, 1), OWNED, efficiencies) == pytest.approx(4)
 
 
@@ -105,8 +105,8 @@ def test_the_cube_is_worth_most_to_its_owner():
 def test_only_an_underdog_s_double_is_beavered():
     beavers = CubeTerms(beavers=True)
     for win in (0.4, 0.7):
-        levels = CubeLevels(beavers, plain(win))
-        found = cube_decision(lambda cube, levels=levels: float(worth_of(levels, cube, USUAL)), beavers, CubeState())
+        model = CubeModel(beavers, plain(win))
+        found = cube_decision(lambda cube, model=model: float(worth_of(model, cube, USUAL)), beavers, CubeState())
         assert found.beavers is (win == 0.4)
         assert found.keeps_beavered
 
@@ -151,7 +151,7 @@ def test_at_2_away_2_away_the_match_hangs_on_the_game_once_it_is_doubled():
     assert not terms.may_turn(CubeState(2, MY_CUBE))
     assert worth(terms, Probabilities(0.7, 0.3), CubeState(2, THEIR_CUBE)) == pytest.approx(0.4)
     one_away = janowski(2, True).chance((1, 2), False)
-    assert window(terms, plain(0.5), CubeState(), DEAD).take == pytest.approx(1 - one_away, abs=1e-5)
+    assert thresholds(terms, plain(0.5), CubeState(), DEAD).take == pytest.approx(1 - one_away, abs=1e-5)
 
 
 def test_a_cube_that_cannot_gain_anything_is_dead():
@@ -181,7 +181,7 @@ def test_a_free_double_that_is_about_to_be_dropped_is_worth_less_than_the_drop()
 def test_after_the_crawford_game_the_trailer_doubles_at_once():
     terms = away(3, 1, after_crawford=True)
     assert terms.is_free(1)
-    found = window(terms, plain(0.5), CubeState(), USUAL)
+    found = thresholds(terms, plain(0.5), CubeState(), USUAL)
     assert found.double == 0
     assert CubeDecision(terms, CubeState(), -0.2, -0.2, terms.worth(1)).action == CubeAction.DOUBLE_TAKE
 
@@ -193,24 +193,24 @@ def test_a_slight_advantage_is_cashed_after_the_crawford_game(needed: int, win: 
     that the trailer may win do not make up for that.
     """
     terms = away(needed, 1, after_crawford=True)
-    levels = CubeLevels(terms, Probabilities(win, 0.25 * win, 0.01, 0.2 * (1 - win), 0.01))
-    found = cube_decision(lambda cube: float(worth_of(levels, cube, USUAL)), terms, CubeState())
+    model = CubeModel(terms, Probabilities(win, 0.25 * win, 0.01, 0.2 * (1 - win), 0.01))
+    found = cube_decision(lambda cube: float(worth_of(model, cube, USUAL)), terms, CubeState())
     assert found.action == (CubeAction.DOUBLE_PASS if found.double_take > found.double_pass else CubeAction.DOUBLE_TAKE)
     assert found.no_double <= found.doubled
 
 
 def test_a_trailer_that_wins_many_doubles_plays_on():
     terms = away(2, 1, after_crawford=True)
-    levels = CubeLevels(terms, Probabilities(0.8, 0.5, 0.02, 0.02, 0.0))
-    assert cube_decision(lambda cube: float(worth_of(levels, cube, USUAL)), terms, CubeState()).action == CubeAction.TOO_GOOD
+    model = CubeModel(terms, Probabilities(0.8, 0.5, 0.02, 0.02, 0.0))
+    assert cube_decision(lambda cube: float(worth_of(model, cube, USUAL)), terms, CubeState()).action == CubeAction.TOO_GOOD
 
 
 def test_the_leader_has_a_free_drop_where_the_trailer_needs_an_even_number_of_points():
     """Against 2-away, the leader drops if its chance is below one half. Against 3-away, a drop may
     lose a point that matters, so the leader takes with much lower chances.
     """
-    drops = window(away(1, 2, after_crawford=True), plain(0.5), CubeState(), USUAL).take
-    pays = window(away(1, 3, after_crawford=True), plain(0.5), CubeState(), USUAL).take
+    drops = thresholds(away(1, 2, after_crawford=True), plain(0.5), CubeState(), USUAL).take
+    pays = thresholds(away(1, 3, after_crawford=True), plain(0.5), CubeState(), USUAL).take
     assert drops is not None
     assert pays is not None
     assert drops == pytest.approx(0.5, abs=0.03)
@@ -270,13 +270,13 @@ def test_no_position_is_worth_more_than_a_live_cube_or_less_than_a_dead_one_make
     for, or the worst that it can fear. In a match, no position is worth more than the best result
     at the highest cube, or less than the worst.
     """
-    levels = CubeLevels(terms, chances)
-    level = levels.at(cube.value)
+    model = CubeModel(terms, chances)
+    figures = model.at(cube.value)
     mine, theirs = terms.may_turn(cube), terms.they_may_turn(cube)
-    found, live = worth(terms, chances, cube, efficiencies), float(_live(levels, cube, levels.win))
-    plain = float(level.lost + (level.won - level.lost) * levels.win)
+    found, live = worth(terms, chances, cube, efficiencies), float(_live(model, cube, model.win))
+    plain = float(figures.lost + (figures.won - figures.lost) * model.win)
     if terms.jacoby and cube.owner == CENTRED:
-        plain = float(level.plain_lost + (level.plain_won - level.plain_lost) * levels.win)
+        plain = float(figures.plain_lost + (figures.plain_won - figures.plain_lost) * model.win)
     if not theirs:
         assert plain - 1e-9 <= found <= live + 1e-9
     if not mine:
@@ -293,12 +293,12 @@ def test_where_the_other_side_begins_to_drop_a_free_double_is_never_worth_waitin
     """By waiting, the trailer never gains more than a win is worth, and the leader never loses more
     than a loss costs.
     """
-    levels, cube = CubeLevels(terms, chances), CubeState()
-    level = levels.at(1)
+    model, cube = CubeModel(terms, chances), CubeState()
+    figures = model.at(1)
     if terms.may_turn(cube):
-        assert worth_of(levels, cube, efficiencies, level.cash) <= level.plain_won + 1e-9
+        assert worth_of(model, cube, efficiencies, figures.cash) <= figures.plain_won + 1e-9
     else:
-        assert worth_of(levels, cube, efficiencies, level.take) >= level.plain_lost - 1e-9
+        assert worth_of(model, cube, efficiencies, figures.take) >= figures.plain_lost - 1e-9
 
 
 @settings(max_examples=25)
@@ -314,20 +314,20 @@ def test_owning_the_cube_never_harms(terms: CubeTerms, chances: Probabilities, v
 def test_more_chances_to_win_are_worth_more(
     terms: CubeTerms, chances: Probabilities, cube: CubeState, efficiencies: tuple[float, ...]
 ):
-    found = worth_of(CubeLevels(terms, chances), cube, efficiencies, np.linspace(0, 1, 33))
+    found = worth_of(CubeModel(terms, chances), cube, efficiencies, np.linspace(0, 1, 33))
     assert np.diff(found).min() >= -1e-9
 
 
 @settings(max_examples=25)
 @given(all_terms, st.lists(all_chances, min_size=1, max_size=5), all_stakes)
 def test_many_positions_are_worth_what_each_is_alone(terms: CubeTerms, chances: list[Probabilities], cube: CubeState):
-    together = worth_of(CubeLevels(terms, np.array(chances)), cube, USUAL)
+    together = worth_of(CubeModel(terms, np.array(chances)), cube, USUAL)
     assert together.tolist() == pytest.approx([worth(terms, one, cube) for one in chances])
 
 
 @settings(max_examples=25)
 @given(all_terms, all_chances, all_efficiencies)
 def test_being_allowed_to_double_never_harms(terms: CubeTerms, chances: Probabilities, efficiencies: tuple[float, ...]):
-    levels, cube = CubeLevels(terms, chances), CubeState(1, CENTRED)
-    decided = worth_before_decision(lambda cube: worth_of(levels, cube, efficiencies), terms, cube)
-    assert decided >= worth_of(levels, cube, efficiencies) - 1e-12
+    model, cube = CubeModel(terms, chances), CubeState(1, CENTRED)
+    decided = worth_before_decision(lambda cube: worth_of(model, cube, efficiencies), terms, cube)
+    assert decided >= worth_of(model, cube, efficiencies) - 1e-12

@@ -9,7 +9,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from palamedes.core.match.janowski import after_crawford, before_crawford, crawford, janowski
+from palamedes.core.match.janowski_match_equity import after_crawford, before_crawford, crawford, janowski
 from palamedes.core.match.match_equity import (
     CubeGame,
     MatchFormat,

@@ -87,7 +87,7 @@ def test_a_tavli_match_plays_its_games_in_turn():
     assert keys == ["portes", "plakoto", "fevga", "portes"]
 
 
-def tied_plakoto() -> tuple[Event, ...]:
+def plakoto_before_a_tie() -> tuple[Event, ...]:
     """The beginning of a game of Plakoto in which both sides move 13 checkers away from the start.
     It can lead to a tie.
     """
@@ -100,7 +100,7 @@ def _both(dice: tuple[int, int], start: int, end: int) -> tuple[Event, ...]:
 
 
 def test_after_a_tie_the_same_side_begins_again():
-    games = session(*tied_plakoto(), games=(PLAKOTO,), length=5)
+    games = session(*plakoto_before_a_tie(), games=(PLAKOTO,), length=5)
     # Each side has 12 checkers on 18 and one on 22. One of its two checkers on 24 leaves, and then
     # a checker from 18 pins the mother of the other side.
     for event in (Rolled((2, 1)), Played((Step(24, 22),)), Rolled((2, 1)), Played((Step(24, 22),))):

@@ -246,7 +246,7 @@ def test_the_opening_roll_is_no_double():
 
 
 def test_more_checkers_are_refused():
-    with pytest.raises(BadSettings, match="checkers is 4, but must be 1 to 3"):
+    with pytest.raises(BadSettings, match="checkers is 4, but must be between 1 and 3"):
         plan(HypergammonSettings(4))
 
 

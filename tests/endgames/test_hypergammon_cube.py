@@ -18,11 +18,18 @@ from palamedes.core.rules.variant import HYPERGAMMON, Variant
 from palamedes.endgames.building import Shares
 from palamedes.endgames.hypergammon_cube import HypergammonCubeSettings, build, hypergammon_cube_of, plan, read_hypergammon_cube
 from palamedes.formats.tables.endgame_file import read_table
-from palamedes.kernels.cube.hypergammon_cube import CENTRED, OWNED, THEIRS, UNITS, SolvedEquities, solved_equities
+from palamedes.kernels.cube.hypergammon_cube import (
+    CUBE_CENTRED,
+    CUBE_OWNED,
+    CUBE_THEIRS,
+    UNITS,
+    SolvedEquities,
+    solved_equities,
+)
 from palamedes.kernels.endgames.hypergammon import hypergammon_workspace, is_possible
 from reference import reference_outcome, reference_plays
 
-ACROSS = {CENTRED: CENTRED, OWNED: THEIRS, THEIRS: OWNED}
+ACROSS = {CUBE_CENTRED: CUBE_CENTRED, CUBE_OWNED: CUBE_THEIRS, CUBE_THEIRS: CUBE_OWNED}
 STORING = 1e-4
 
 
@@ -66,7 +73,7 @@ def value(database: SolvedEquities, after: Position, state: int) -> float:
     points = reference_outcome(game(database), after)
     if points is None:
         return -float(looked_up(database, after.flipped())[0, ACROSS[state]])
-    return 1.0 if database.jacoby and state == CENTRED else float(points)
+    return 1.0 if database.jacoby and state == CUBE_CENTRED else float(points)
 
 
 def rolled(database: SolvedEquities, position: Position) -> list[float]:
@@ -88,8 +95,8 @@ def check_equation(database: SolvedEquities, positions: int) -> None:
             expected = rolled(database, position)
             before, after = looked_up(database, position)
             assert after == pytest.approx(expected, abs=STORING), str(position)
-            doubled = min(1.0, 2 * expected[THEIRS])
-            decided = [max(expected[CENTRED], doubled), max(expected[OWNED], doubled), expected[THEIRS]]
+            doubled = min(1.0, 2 * expected[CUBE_THEIRS])
+            decided = [max(expected[CUBE_CENTRED], doubled), max(expected[CUBE_OWNED], doubled), expected[CUBE_THEIRS]]
             assert before == pytest.approx(decided, abs=2 * STORING), str(position)
 
 
@@ -103,8 +110,8 @@ def test_solved_equities_with_the_jacoby_rule_satisfy_their_own_equation(two_wit
 
 def test_owning_the_cube_is_never_worse(one_without: SolvedEquities):
     equities = one_without.equities.astype(int)
-    assert (equities[:, OWNED] >= equities[:, CENTRED] - 1).all()
-    assert (equities[:, CENTRED] >= equities[:, THEIRS] - 1).all()
+    assert (equities[:, CUBE_OWNED] >= equities[:, CUBE_CENTRED] - 1).all()
+    assert (equities[:, CUBE_CENTRED] >= equities[:, CUBE_THEIRS] - 1).all()
 
 
 def test_a_sure_win_is_worth_what_is_at_stake(two_with_jacoby: SolvedEquities):
@@ -123,7 +130,7 @@ def test_a_last_roll_position_is_worth_what_is_known(two_with_jacoby: SolvedEqui
     equity is half a point without a double, and twice as much with one.
     """
     before, after = looked_up(two_with_jacoby, position_from_text(game(two_with_jacoby), "6:1 off:1 | 1:1 off:1"))
-    assert after[THEIRS] == pytest.approx(0.5, abs=STORING)
+    assert after[CUBE_THEIRS] == pytest.approx(0.5, abs=STORING)
     assert before == pytest.approx([1, 1, 0.5], abs=STORING)
 
 

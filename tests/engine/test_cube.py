@@ -13,7 +13,7 @@ from palamedes.core.match.cube import (
     MONEY_TERMS,
     MY_CUBE,
     THEIR_CUBE,
-    CubeLevels,
+    CubeModel,
     CubeState,
     CubeTerms,
     match_terms,
@@ -119,7 +119,7 @@ def test_without_a_cube_a_position_is_worth_what_its_chances_are(plies: int):
 def test_at_one_ply_the_formulas_speak(cube: CubeState):
     chances = evaluate(JUDGE, CONTACT, settings=SearchSettings(1)).probabilities
     found = analyze_cube(JUDGE, CONTACT, MONEY_TERMS, cube, plies=1)
-    formula = worth_of(CubeLevels(MONEY_TERMS, chances), cube, found.efficiencies)
+    formula = worth_of(CubeModel(MONEY_TERMS, chances), cube, found.efficiencies)
     assert found.decision.no_double == pytest.approx(float(formula), abs=1e-6)
     assert cube_from_chances(CONTACT, chances, MONEY_TERMS, cube, "x").decision.no_double == pytest.approx(float(formula))
 

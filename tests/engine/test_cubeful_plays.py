@@ -13,7 +13,7 @@ from palamedes.core.match.cube import (
     MONEY_TERMS,
     MY_CUBE,
     THEIR_CUBE,
-    CubeLevels,
+    CubeModel,
     CubeState,
     CubeTerms,
     match_terms,
@@ -79,9 +79,9 @@ def test_plays_are_in_the_order_of_what_they_are_worth_with_the_cube(drawn: list
         found = analyze(JUDGE, asked, (6, 3), settings=SearchSettings(1), payoff=terms.payoff(2), cubeful=cubeful)
         for one in found.candidates:
             boards = board_array(one.play.after.flipped())[None]
-            levels = CubeLevels(terms.flipped(), [one.probabilities.flipped()])
+            model = CubeModel(terms.flipped(), [one.probabilities.flipped()])
             kept, turned = (
-                float(worth_of(levels, cube, efficiencies(BACKGAMMON, boards))[0])
+                float(worth_of(model, cube, efficiencies(BACKGAMMON, boards))[0])
                 for cube in (CubeState(2, MY_CUBE), CubeState(4, THEIR_CUBE))
             )
             worth = max(kept, min(turned, terms.flipped().worth(2)))

@@ -106,12 +106,12 @@ def test_one_roll_ahead_with_curves_is_near_exact_equities(cube: RaceCube):
 
 @pytest.mark.parametrize("pips", [20, 60, 150])
 def test_the_window_opens_before_the_other_side_must_drop(cube: RaceCube, pips: int):
-    window = cube.window(pips)
+    window = cube.thresholds(pips)
     assert 0.5 < window.double <= window.redouble <= window.take < 0.85
 
 
 def test_long_races_come_near_continuous_games(cube: RaceCube):
-    short, long = cube.window(20), cube.window(150)
+    short, long = cube.thresholds(20), cube.thresholds(150)
     assert long.double > short.double
     assert long.take > short.take
 

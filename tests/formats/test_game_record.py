@@ -313,7 +313,7 @@ def test_an_empty_file_is_no_tavli_file():
 
 
 def test_a_file_from_the_future_is_told_from_a_damaged_one():
-    assert "line 1: this was written by a newer version of the program, in format 3." in refused(
+    assert "line 1: the file was written by a newer version of the program, in format 3." in refused(
         GAME.replace("tavli 1", "tavli 3")
     )
 
@@ -347,7 +347,7 @@ def test_nothing_may_follow_the_end():
         ("result: white wins", "line 9: the game is not over"),
         ("black smiles", "line 9: 'black smiles' is not an event of a game."),
         ('remark: "open', "line 9: a value that begins with a quotation mark"),
-        ("remark: a\x00b", "line 9: this contains a control character"),
+        ("remark: a\x00b", "line 9: a control character is not allowed here"),
         ("remark: " + "x" * 20_000, "line 9: a line may have at most 20000 characters."),
     ],
 )
@@ -393,7 +393,7 @@ def test_a_game_of_the_wrong_name_is_refused():
         ("dice: mersenne\nseed: -5", "line 7: '-5' is not a whole number"),
         ("dice: mersenne\nseed: 99999999999999999999", "line 6: the seed of 'mersenne' must be"),
         ("commitment: 12", "line 6: the commitment must be 64"),
-        ("salt: x", "line 6: the salt must be"),
+        ("salt: x", "line 6: the salt must have"),
         ("rolls to come: d6:42 d6:77", "line 6: '77' is not a roll"),
         ("rolls to come: 42", "line 6: '42' is not a future roll"),
         ("A1: x", "line 6: 'A1: x' is not a line such as"),

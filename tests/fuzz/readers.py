@@ -83,13 +83,13 @@ def _table(path: Path) -> object:
 
 
 def _statistics(path: Path) -> object:
-    """The message of the store and the number of games that it gained from one more `put`. The file
-    must still be usable.
+    """The number of games that the store gained from one more `put`, and its message. The file must
+    still be usable.
     """
     store = StatisticsStore(path)
     told, found = store.open(), store.read()
     store.put([samples.game(9)])
-    return told, len(store.read().games) - len(found.games)
+    return len(store.read().games) - len(found.games), told
 
 
 def _request(data: bytes, path: Path) -> object:

@@ -10,7 +10,7 @@ from collections.abc import Callable
 import numpy as np
 import pytest
 
-from palamedes.core.match.cube import CENTRED, CUBE_OWNERS, MY_CUBE, THEIR_CUBE, CubeLevels, CubeState, CubeTerms, worth_of
+from palamedes.core.match.cube import CENTRED, CUBE_OWNERS, MY_CUBE, THEIR_CUBE, CubeModel, CubeState, CubeTerms, worth_of
 from palamedes.core.match.cube_decision import cube_decision, worth_before_decision
 from palamedes.core.rules.outcome import outcome
 from palamedes.core.rules.position import start_position
@@ -35,8 +35,7 @@ from palamedes.kernels.cube.cube import (
     worth_of_result,
     worth_undoubled,
 )
-from palamedes.kernels.endgames.two_sided import CENTRED as IN_THE_MIDDLE
-from palamedes.kernels.endgames.two_sided import OPPONENTS, OWNED
+from palamedes.kernels.endgames.two_sided import CENTRED_LAYER, OPPONENTS_LAYER, OWNED_LAYER
 
 CODE = BACKGAMMON.code
 OWNER_OF = {MY_CUBE: 0, CENTRED: NOBODY, THEIR_CUBE: 1}
@@ -95,18 +94,18 @@ def drawn(source: random.Random) -> tuple[CubeTerms, CubeState, CubeArrays, np.n
     return terms, stake, cube_for(terms, stake), drawn_chances(source), board, efficiencies(BACKGAMMON, board[None])[0]
 
 
-def at(levels: CubeLevels, efficiency: np.ndarray) -> Callable[[CubeState], float]:
+def at(model: CubeModel, efficiency: np.ndarray) -> Callable[[CubeState], float]:
     """A function that computes the worth of a position with a given cube by the formulas."""
-    return lambda stake: float(worth_of(levels, stake, efficiency))
+    return lambda stake: float(worth_of(model, stake, efficiency))
 
 
 def test_worth_with_the_cube_is_that_of_the_formulas():
     seen = set()
     for source in CASES:
         terms, stake, cube, chances, board, efficiency = drawn(source)
-        levels = CubeLevels(terms, chances)
-        undoubled = float(worth_of(levels, stake, efficiency))
-        decided = worth_before_decision(at(levels, efficiency), terms, stake)
+        model = CubeModel(terms, chances)
+        undoubled = float(worth_of(model, stake, efficiency))
+        decided = worth_before_decision(at(model, efficiency), terms, stake)
         assert worth_undoubled(cube, CODE, board, 0, chances) == pytest.approx(undoubled, abs=1e-6)
         assert worth_before(cube, CODE, board, 0, chances) == pytest.approx(decided, abs=1e-6)
         seen.add((terms.is_match, terms.jacoby, bool(decided > undoubled)))
@@ -117,8 +116,8 @@ def test_the_other_side_sees_the_same_cube_from_across():
     for source in CASES[:100]:
         terms, stake, cube, chances, board, efficiency = drawn(source)
         theirs = np.array([1 - chances[0], chances[3], chances[4], chances[1], chances[2]])
-        levels, across = CubeLevels(terms.flipped(), theirs), stake.flipped()
-        decided = worth_before_decision(at(levels, efficiency), terms.flipped(), across)
+        model, across = CubeModel(terms.flipped(), theirs), stake.flipped()
+        decided = worth_before_decision(at(model, efficiency), terms.flipped(), across)
         assert worth_after(cube, CODE, board, 0, chances) == pytest.approx(-float(decided), abs=1e-6)
 
 
@@ -126,8 +125,8 @@ def test_sides_double_take_and_drop_where_the_verdict_says_so():
     actions = set()
     for source in CASES:
         terms, stake, cube, chances, board, efficiency = drawn(source)
-        levels = CubeLevels(terms, chances)
-        found = cube_decision(at(levels, efficiency), terms, stake)
+        model = CubeModel(terms, chances)
+        found = cube_decision(at(model, efficiency), terms, stake)
         if min(abs(found.doubled - found.no_double), abs(found.double_take - found.double_pass)) < 1e-6:
             continue  # with float32 chances, either is right
         dropped = turn_cube(cube, CODE, board, 0, chances)
@@ -163,7 +162,9 @@ def boards_of_a_game(variant: Variant) -> list[np.ndarray]:
 @pytest.mark.parametrize("variant", [BACKGAMMON, HYPERGAMMON], ids=lambda variant: variant.key)
 def test_the_cubes_life_is_that_of_the_same_position_elsewhere(variant: Variant):
     boards = np.array([CONTACT, RACE, *boards_of_a_game(variant)], np.int8)
-    found = [[life_of(variant.code, board, place) for place in (OWNED, IN_THE_MIDDLE, OPPONENTS)] for board in boards]
+    found = [
+        [life_of(variant.code, board, place) for place in (OWNED_LAYER, CENTRED_LAYER, OPPONENTS_LAYER)] for board in boards
+    ]
     assert found == pytest.approx(efficiencies(variant, boards))
     assert len(np.unique(np.array(found)[:, 0])) > 2
 

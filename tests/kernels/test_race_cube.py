@@ -31,7 +31,7 @@ from palamedes.kernels.cube.race_cube import (
     simplified_backgammon,
 )
 from palamedes.kernels.endgames.race import OneSided
-from palamedes.kernels.endgames.two_sided import CENTRED, OPPONENTS, OWNED, TwoSided, two_sided_equities
+from palamedes.kernels.endgames.two_sided import CENTRED_LAYER, OPPONENTS_LAYER, OWNED_LAYER, TwoSided, two_sided_equities
 from palamedes.kernels.moves.configurations import write_configuration
 from palamedes.lab.studies.race_study import NO_CUBE_TABLE, NO_CURVES, exact_table
 from palamedes.service.library import folders
@@ -88,8 +88,10 @@ def test_at_the_leaves_the_side_to_roll_may_still_double(one_sided: OneSided, th
     position, kept, out = board([2, 1], [0, 2]), np.zeros(3, np.float32), np.zeros(3, np.float32)
     two_sided_equities(three, position, kept)
     assert leaf_equities(CODE, CubeTables(one_sided, three, NO_CURVES), position, np.zeros(5, np.float32), out) == EXACT
-    doubled = min(1, 2 * kept[OPPONENTS])
-    assert out.tolist() == pytest.approx([max(kept[OWNED], doubled), max(kept[CENTRED], doubled), kept[OPPONENTS]])
+    doubled = min(1, 2 * kept[OPPONENTS_LAYER])
+    assert out.tolist() == pytest.approx(
+        [max(kept[OWNED_LAYER], doubled), max(kept[CENTRED_LAYER], doubled), kept[OPPONENTS_LAYER]]
+    )
 
 
 @pytest.mark.parametrize(("mine", "lost"), [([1], -1), ([3, 0, 0, 0, 0, 12], -2)])
@@ -113,7 +115,7 @@ def test_curves_are_mixed_by_pips_and_straight_between_their_points():
     middle = (SHORT + LONG) // 2
     for pips, added in ((1, 0), (SHORT, 0), (middle, 500), (LONG, 1000), (300, 1000)):
         for chance in (0.0, 0.123, 0.5, 1.0):
-            assert curve_at(curves, OWNED, chance, pips) == pytest.approx(INTERVALS * chance + added, abs=1e-3)
+            assert curve_at(curves, OWNED_LAYER, chance, pips) == pytest.approx(INTERVALS * chance + added, abs=1e-3)
 
 
 def test_sums_over_an_exact_table_are_plain_sums(one_sided: OneSided, two: TwoSided):

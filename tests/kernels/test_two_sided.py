@@ -9,9 +9,9 @@ from endgame_twins import Row, TwoSidedTwin, rows
 from palamedes.core.rules.variant import PORTES, TAKHTEH, Variant
 from palamedes.endgames.two_sided import TwoSidedSettings, fill_all, point_of
 from palamedes.kernels.endgames.two_sided import (
-    CENTRED,
-    OPPONENTS,
-    OWNED,
+    CENTRED_LAYER,
+    OPPONENTS_LAYER,
+    OWNED_LAYER,
     EquityScale,
     TwoSided,
     all_configurations,
@@ -66,9 +66,9 @@ def test_equities_with_the_cube_are_those_of_the_slow_twin(all_checkers: int):
     found, twin = table(TwoSidedSettings(3, 2, 2, all_checkers, cube=True)), TwoSidedTwin(variant)
     for mine, theirs in pairs(variant, 3, 2):
         values, wanted = equities(found, mine, theirs), twin.cubes(mine, theirs)
-        assert values[OWNED] == pytest.approx(wanted.owned, abs=ROUNDING)
-        assert values[CENTRED] == pytest.approx(wanted.centred, abs=ROUNDING)
-        assert values[OPPONENTS] == pytest.approx(wanted.opponents, abs=ROUNDING)
+        assert values[OWNED_LAYER] == pytest.approx(wanted.owned, abs=ROUNDING)
+        assert values[CENTRED_LAYER] == pytest.approx(wanted.centred, abs=ROUNDING)
+        assert values[OPPONENTS_LAYER] == pytest.approx(wanted.opponents, abs=ROUNDING)
 
 
 def test_the_pieces_that_work_is_cut_into_change_nothing():

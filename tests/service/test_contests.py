@@ -83,7 +83,7 @@ def test_networks_with_other_inputs_play_each_other(shipped: Path):
         ("flat_ucb:0.1", PORTES, BadSettings, "whole number of playouts"),
         ("flat_mc:0", PORTES, BadSettings, "1 to 1,000,000"),
         ("gnubg:two", BACKGAMMON, BadSettings, "whole number of plies"),
-        ("gnubg:7", BACKGAMMON, BadSettings, "plies must be 0 to"),
+        ("gnubg:7", BACKGAMMON, BadSettings, "plies must be between 0"),
         ("gnubg", PORTES, BadSettings, "gnubg cannot play Portes"),
         ("gnubg", VARIANTS["hypergammon"], BadSettings, "gnubg cannot play Hypergammon"),
     ],

@@ -162,7 +162,7 @@ def test_the_program_starts_where_nothing_can_be_saved(tmp_path):
     (tmp_path / "file").write_text("in the way")
     autosave, left_over = files.start_autosave(tmp_path / "file")
     assert autosave is None
-    assert left_over.sentence.startswith("The running game will not be saved automatically: ")
+    assert left_over.sentence.startswith("The current game will not be saved automatically: ")
 
 
 # Settings and house rules.

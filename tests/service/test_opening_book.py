@@ -217,7 +217,7 @@ def test_a_book_is_made_from_studies(tmp_path: Path):
 
 def test_one_game_has_one_study_in_a_book(tmp_path: Path):
     path = kept(small_study(FEVGA), tmp_path)
-    with pytest.raises(BadSettings, match=r"study\.json is one of two studies of the same game"):
+    with pytest.raises(BadSettings, match=r"study\.json and another file study the same game"):
         make_book([path, path], tmp_path / "book.json")
 
 

@@ -26,7 +26,7 @@ POLL = 0.1
 @app.command()
 def analyze(
     file: Annotated[Path, typer.Argument(help=f"A {SUFFIXES_LISTED} file.")],
-    plies: Annotated[int, typer.Option(min=1, max=3, help="Plies to look ahead; 1 looks only at the plays of the roll.")] = 2,
+    plies: Annotated[int, typer.Option(min=1, max=3, help="Plies to look ahead; 1 looks only at the plays for the roll.")] = 2,
     candidates: Candidates = 15,
     window: Window = 0.3,
     network: Annotated[str | None, typer.Option(help="Name of a network; by default the best one for each game.")] = None,
@@ -34,7 +34,9 @@ def analyze(
     book: Annotated[bool, typer.Option(help="Use the opening book when results are valued in points.")] = True,
     match_table: Annotated[
         str | None,
-        typer.Option(help="Value results by this match table (name or file) or 'points'; by default by the one that suits."),
+        typer.Option(
+            help="Match table (name or file) for valuing results, or 'points'; by default, the table that suits the match."
+        ),
     ] = None,
     doubtful: Annotated[float, typer.Option(help="Mark decisions that lose at least this many points with ?!.")] = 0.03,
     bad: Annotated[float, typer.Option(help="Mark decisions that lose at least this many points with ?.")] = 0.06,
@@ -79,8 +81,8 @@ def analyze(
 
 
 def _analysed(request: ReviewRequest) -> PartialAnalysis:
-    """The answer to a request, with progress on the terminal. After Ctrl-C, the answer contains the
-    results so far.
+    """Return the answer to a request, and show progress on the terminal. After Ctrl-C, the answer
+    contains the results so far.
     """
     from concurrent.futures import TimeoutError as NotYet
 

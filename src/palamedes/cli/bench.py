@@ -13,7 +13,7 @@ app = typer.Typer(add_completion=False)
 
 ROWS = (
     ("static_evaluations_per_second", "static evaluations", "{:.0f} a second"),
-    ("legal_plays_us", "legal plays of a roll", "{mean:.2f} µs mean, {median:.2f} median game, {p95:.2f} p95"),
+    ("legal_plays_us", "legal plays for a roll", "{mean:.2f} µs mean, {median:.2f} median over games, {p95:.2f} p95"),
     ("one_ply_ms", "decision at 1 ply", "{median:.3f} ms median, {p95:.3f} p95"),
     ("two_ply_ms", "decision at 2 ply", "{median:.2f} ms median, {p95:.2f} p95 ({candidates} candidates within {window})"),
     ("two_ply_wide_ms", "decision at 2 ply", "{median:.2f} ms median, {p95:.2f} p95 ({candidates} candidates)"),
@@ -39,8 +39,8 @@ def bench(
     seed: GameSeed = 1,
     as_json: JsonObject = False,
 ) -> None:
-    """Measure on one thread the speed of evaluations, decisions, legal plays, whole games, training
-    and the start from the cache. Also measure requests of the engine's protocol, which use all
+    """Measure the speed of evaluations, decisions, legal plays, whole games, training and start-up
+    from the cache, on one thread. Also measure requests of the engine's protocol, which use all
     cores at 2 ply.
     """
     import json

@@ -47,7 +47,7 @@ def info(name: Name) -> None:
         "File": f"{found.path}, {size(found.size)}",
         "Type": header.table,
         "Parameters": parameters,
-        "Games": ", ".join(header.variants) or "no game of the usual size",
+        "Games": ", ".join(header.variants) or "no game with its usual board size",
         "Rules": header.rules,
         "Values": header.reading,
         "Scale": f"{header.scale:g}",
@@ -101,7 +101,7 @@ def build(
     ] = None,
     jacoby: Annotated[bool | None, typer.Option("--jacoby/--no-jacoby", help="With the Jacoby rule (the default).")] = None,
     bits: Annotated[
-        int | None, typer.Option(help="Bits per value, by default 16; fewer serve only to study the effect of rounding.")
+        int | None, typer.Option(help="Bits per value, by default 16. Use fewer only to study the effect of rounding.")
     ] = None,
     folder: Annotated[
         Path | None, typer.Option(help="The folder for the database; by default the user's folder of databases.")
@@ -110,7 +110,7 @@ def build(
     threads: Threads = None,
 ) -> None:
     """Build a database. Ctrl-C stops the build. If a large database is built again, the build
-    continues from there.
+    continues where it stopped.
     """
     from time import perf_counter
 

@@ -63,8 +63,8 @@ def verify_file(file: Annotated[Path, typer.Argument(help=f"A saved session (*{S
 
 
 def print_report(report: DiceCheck, settings: DiceSettings | None = None, as_json: bool = False) -> None:
-    """Print a check of rolls from any source. `settings`: those of the generator, if all rolls come
-    from one generator.
+    """Print a check of rolls from any source. `settings`: the settings of the generator, if all
+    rolls come from one generator.
     """
     origin = {} if settings is None else {"generator": settings.generator, "seed": settings.seed}
     if as_json:

@@ -20,7 +20,7 @@ def engine() -> None:
     logging.basicConfig(stream=sys.stderr, level=logging.WARNING)
     if sys.stdin is None or sys.stdout is None:
         raise BadSettings("the engine needs standard input and standard output, but one of them is closed.")
-    # A separate reader, because Python aborts if it exits while a thread is still waiting in the
-    # reader of sys.stdin.
+    # The input gets a separate reader, because Python aborts if it exits while a thread is still
+    # waiting in the reader of sys.stdin.
     source = open(sys.stdin.fileno(), "rb", closefd=False)  # noqa: SIM115
     EngineLoop(source, sys.stdout.buffer).run()

@@ -1,5 +1,5 @@
-"""The table of commands and the entry point. This module imports little, because the module of a
-command is loaded only when the command is used.
+"""The table of commands and the entry point. This module imports little: the module of a command is
+loaded only when the command is used.
 """
 
 import difflib
@@ -14,8 +14,8 @@ from palamedes.cli.window import open_window
 from palamedes.core.errors import PalamedesError
 from palamedes.service.library.record_formats import SUFFIX, SUFFIXES
 
-# Each verb is a module in this folder with a typer application `app`. The verbs of the lab are such
-# modules in `lab`.
+# Each verb is a module in this folder with a typer application `app`. The modules for the verbs of
+# the lab are in `lab`.
 VERBS = {
     "play": "Play in the window, or with --terminal in the terminal.",
     "analyze": "Judge every decision and every roll of a saved session.",
@@ -40,7 +40,7 @@ LAB = {
     "openings": "Find the best plays for the opening rolls, by a search or in a study with rollouts.",
     "opening-report": "Show the results of opening studies as tables and charts.",
     "opening-book": "Make the opening book from studies.",
-    "trial": "Play random games of every variant and check that the rules are kept.",
+    "trial": "Play random games of every variant and check that the rules are obeyed.",
 }
 
 ENGLISH = ("engine", "play")

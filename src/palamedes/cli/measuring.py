@@ -28,8 +28,8 @@ def interruptions() -> Iterator[Callable[[], bool]]:
 
 
 def _at_first() -> str:
-    """The text shown before there is any progress. On first use, the code may have to be compiled,
-    which takes about a minute.
+    """The text shown before there is any progress. On first use, the code might have to be
+    compiled, which takes about a minute.
     """
     from palamedes.service.api import preparation
 
@@ -38,8 +38,8 @@ def _at_first() -> str:
 
 @contextmanager
 def progress(total: int) -> Iterator[Callable[[int, str], None]]:
-    """Context manager: a progress line on standard error. The function takes the number of steps
-    that are done, out of `total`, and a text.
+    """Context manager: a progress line on standard error. It provides a function that takes the
+    number of steps that are done, out of `total`, and a text.
     """
     from rich.console import Console
     from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn

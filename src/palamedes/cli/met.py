@@ -21,7 +21,7 @@ def met(
     model: Annotated[
         str | None,
         typer.Option(
-            help="published, measured, janowski, janowski-old, or an XML table (name or file); by default the one that suits."
+            help="published, measured, janowski, janowski-old or an XML table (name or file); by default published or measured."
         ),
     ] = None,
     winner_begins: Annotated[
@@ -37,7 +37,7 @@ def met(
     """Show the player's chance of winning the match, in percent. Rows are the points that the
     player still needs, columns those that the opponent needs.
 
-    Without the cube, if the dice decide who begins, this is equation (2) of the paper on match
+    Without a cube, if the dice decide who begins, the table uses equation (2) of the paper on match
     play.
     """
     from palamedes.core.errors import BadSettings
@@ -68,6 +68,6 @@ def met(
 
 
 def lines(percent: list[list[float]]) -> list[str]:
-    """The table with its headings. Its columns are as wide as the numbers."""
+    """The lines of the table, with headings above columns of equal width."""
     heads = "".join(f"{theirs:7}" for theirs in range(1, len(percent) + 1))
     return [f"{'':3}{heads}", *(f"{mine:3}" + "".join(f"{each:7.2f}" for each in row) for mine, row in enumerate(percent, 1))]

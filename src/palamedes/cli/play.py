@@ -81,7 +81,7 @@ def play(
     stop_after: Annotated[
         int | None,
         typer.Option(
-            min=1, help="If only computers play in the terminal: end money play after this many games.", rich_help_panel=GAME
+            min=1, help="If only computers play in the terminal, end money play after this many games.", rich_help_panel=GAME
         ),
     ] = None,
     rule: Annotated[
@@ -117,7 +117,7 @@ def play(
         str | None, typer.Option(help="Name of a network; by default the best one for each game.", rich_help_panel=COMPUTER)
     ] = None,
     plies: Annotated[
-        int | None, typer.Option(help=f"Plies that it looks ahead, 1 to {DEEPEST_SEARCH}.", rich_help_panel=COMPUTER)
+        int | None, typer.Option(help=f"Plies that the computer looks ahead, 1 to {DEEPEST_SEARCH}.", rich_help_panel=COMPUTER)
     ] = None,
     no_resigning: Annotated[
         bool, typer.Option("--no-resigning", help="Play lost games to the end instead of resigning.", rich_help_panel=COMPUTER)
@@ -138,7 +138,7 @@ def play(
     rolls: Annotated[
         Path | None,
         typer.Option(
-            help="A text file of rolls such as 42 66 31; for a saved game, the file that the game names.", rich_help_panel=DICE
+            help="A text file of rolls such as 42 66 31; for a saved game, the file named in the game.", rich_help_panel=DICE
         ),
     ] = None,
 ) -> None:
@@ -225,7 +225,7 @@ def _computer(
         if method not in MONTE_CARLO:
             raise BadSettings(f"method is '{method[:40]}', but must be {' or '.join(MONTE_CARLO)}.")
         if level or network or plies:
-            raise BadSettings("--level, --network and --plies are for play with a network, --method is for play without one.")
+            raise BadSettings("--level, --network and --plies are for play with a network; --method is for play without one.")
         return ComputerSettings(method, seconds, resigns=resigns)
     settings = computer_settings(level_named(level) if level else LEVELS[-1], network)
     settings = replace(settings, seconds=seconds, resigns=resigns)
@@ -244,7 +244,7 @@ def _check_network(games: tuple[Variant, ...], computer: ComputerSettings) -> No
 def _dice(generator: str | None, seed: int | None, rolls: Path | None) -> DiceSettings:
     key = generator or ("file" if rolls else DEFAULT_GENERATOR)
     if (key == "file") != (rolls is not None):
-        raise BadSettings("dice from a file need --rolls FILE, which excludes any other generator.")
+        raise BadSettings("the dice generator 'file' needs --rolls FILE, and --rolls cannot be used with any other generator.")
     return DiceSettings(key, seed, str(rolls or ""))
 
 
@@ -316,7 +316,8 @@ def _console() -> Console:
 
 def _game_to_play(console: Console, wishes: LaunchOptions, unfinished: Record | None) -> tuple[SavedGame, bool]:
     """The session to play, and whether it is the one that the previous run of the program left
-    (`unfinished`). If another session is played, `unfinished` is saved among the unfinished games.
+    behind (`unfinished`). If another session is played, `unfinished` is saved among the unfinished
+    games.
     """
     from palamedes.cli.terminal.saved_game import new_game, resumed_game
     from palamedes.service.library.files import open_record

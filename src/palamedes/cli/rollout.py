@@ -1,4 +1,4 @@
-"""`palamedes rollout`: rolls out positions, or the plays of a roll."""
+"""`palamedes rollout`: rolls out positions, or the plays for a roll."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ from palamedes.core.settings import DEEPEST_SEARCH, SearchSettings
 app = typer.Typer(add_completion=False)
 
 USUAL = RolloutSettings()
-COMPARED, GAMES, ENOUGH, WORK, RULES = "What is compared", "The games", "When it ends", "Threads and files", "Rules"
+COMPARED, GAMES, ENOUGH, WORK, RULES = "What is compared", "The games", "When the rollout ends", "Threads and files", "Rules"
 SCORE, NO_SCORE = "Score and cube", "0-0"
 RIGHT = {
     CubeAction.NO_DOUBLE: "no double; a double would be taken",
@@ -63,7 +63,7 @@ def rollout(
         str | None, typer.Option(help="Name or file of a network; by default the best one.", rich_help_panel=GAMES)
     ] = None,
     plies: Annotated[
-        int, typer.Option(min=1, max=DEEPEST_SEARCH, help="Plies that it looks ahead.", rich_help_panel=GAMES)
+        int, typer.Option(min=1, max=DEEPEST_SEARCH, help="Plies that the network looks ahead.", rich_help_panel=GAMES)
     ] = 1,
     candidates: Annotated[
         int, typer.Option(min=1, help="Beyond one ply, search at most this many plays.", rich_help_panel=GAMES)
@@ -88,7 +88,7 @@ def rollout(
     cube: Annotated[
         str | None,
         typer.Option(
-            help="Play with the doubling cube, such as 1 (centred), 2:mine or 4:theirs; mine is the side to roll.",
+            help="Play with the doubling cube, such as 1 (centred), 2:mine (owned by the side to roll) or 4:theirs.",
             rich_help_panel=SCORE,
         ),
     ] = None,
@@ -105,7 +105,7 @@ def rollout(
         int | None, typer.Option(min=1, max=LONGEST_MATCH, help="A match to this many points.", rich_help_panel=SCORE)
     ] = None,
     score: Annotated[
-        str, typer.Option(help="Its score; the points of the side to roll come first.", rich_help_panel=SCORE)
+        str, typer.Option(help="The score of the match; the points of the side to roll come first.", rich_help_panel=SCORE)
     ] = NO_SCORE,
     crawford: Annotated[bool, typer.Option("--crawford", help="This is the Crawford game.", rich_help_panel=SCORE)] = False,
     games: Annotated[
@@ -117,10 +117,14 @@ def rollout(
     confidence: Annotated[
         float | None, typer.Option(help="Confidence at which a worse play is dropped, such as 0.99.", rich_help_panel=ENOUGH)
     ] = None,
-    seconds: Annotated[float | None, typer.Option(help="Time for each position, in seconds.", rich_help_panel=ENOUGH)] = None,
+    seconds: Annotated[
+        float | None, typer.Option(help="Maximum time for each position, in seconds.", rich_help_panel=ENOUGH)
+    ] = None,
     least: Annotated[
         int | None,
-        typer.Option(min=1, help=f"Games before a rule may end the rollout; by default {USUAL.least}.", rich_help_panel=ENOUGH),
+        typer.Option(
+            min=1, help=f"Games played before a stopping rule applies; by default {USUAL.least}.", rich_help_panel=ENOUGH
+        ),
     ] = None,
     threads: Annotated[
         int | None, typer.Option(min=1, help="Number of threads; by default one per core.", rich_help_panel=WORK)
@@ -136,7 +140,7 @@ def rollout(
     checkers: Annotated[int | None, typer.Option(help="Checkers per side.", rich_help_panel=RULES)] = None,
     as_json: Annotated[bool, typer.Option("--json", help="Print one JSON object per position.")] = False,
 ) -> None:
-    """Roll out a position, or each play of a roll, to find the mean result of many games that the
+    """Roll out a position, or each play for a roll, to find the mean result of many games that the
     network plays against itself.
 
     With the cube but without dice, compare not doubling with a double that is taken. All plays get
@@ -153,7 +157,7 @@ def rollout(
     enough: dict[str, Any] = {name: value for name, value in given.items() if value is not None}
     if resume is not None:
         if variant is not None or any((dice, play, best, cube, jacoby, beavers, match, crawford, score != NO_SCORE)):
-            raise BadSettings("a rollout that is continued already has its game, plays, score and cube.")
+            raise BadSettings("a game, plays, a score or a cube cannot be given with --resume: the rollout file contains them.")
         _show(partial(rollouts.go_on, resume, enough, network=network, file=save), threads, as_json)
         return
     if variant is None:
@@ -162,7 +166,7 @@ def rollout(
         raise BadSettings("a file can hold the rollout of only one position.")
     (game,) = configured((variant_from(variant),), rule or [], points, checkers)
     if beavers and dice:
-        raise BadSettings("beavers matter only before a roll, not when its plays are compared.")
+        raise BadSettings("beavers matter only before a roll, not when the plays for a roll are compared.")
     session, money_cube = _what_counts(game, cube, jacoby, beavers, match, score, crawford)
     settings = RolloutSettings(seed=seed, truncate=truncate, luck=luck, stratified=stratified, ending=ending, **enough)
     for position, made in _positions(game, positions or [], turn):
@@ -184,8 +188,9 @@ def rollout(
 def _what_counts(
     game: Variant, cube: str | None, jacoby: bool, beavers: bool, match: int | None, score: str, crawford: bool
 ) -> tuple[tuple[State, int] | None, tuple[CubeTerms, CubeState] | None]:
-    """What results are worth. In a match: the state of the match and the side to roll, then None.
-    In money play: None, then the terms and the state of the cube (None without a cube).
+    """The settings that determine the value of results. In a match: the state of the match and the
+    side to roll, then None. In money play: None, then the terms and the state of the cube (None
+    without a cube).
     """
     from palamedes.service.analysis.match_play import at_score
 
@@ -193,12 +198,12 @@ def _what_counts(
         raise BadSettings(f"{game.name} is played without the cube.")
     if match is None:
         if score != NO_SCORE or crawford:
-            raise BadSettings("a score and the Crawford game belong to a match: give its length with --match.")
+            raise BadSettings("a score and the Crawford game apply only to a match: give its length with --match.")
         if cube is None and (jacoby or beavers):
             raise BadSettings("the Jacoby rule and beavers need a cube: add --cube, such as --cube 1.")
         return None, None if cube is None else (CubeTerms(jacoby=jacoby, beavers=beavers), _cube_state(cube))
     if jacoby or beavers:
-        raise BadSettings("the Jacoby rule and beavers belong to money play, not to a match.")
+        raise BadSettings("the Jacoby rule and beavers apply only to money play, not to a match.")
     stake, points = _cube_state(cube or "1"), _score(score, match)
     if crawford and (max(points) != match - 1 or stake != CubeState()):
         raise BadSettings("in the Crawford game, one side needs only one point, and the cube has not been turned.")
@@ -212,7 +217,7 @@ def _cube_state(text: str) -> CubeState:
     known = value.isascii() and value.isdigit() and len(value) < 9 and whose in {"", *WHOSE}
     if not known or not 1 <= int(value) <= LARGEST_CUBE or int(value) & (int(value) - 1):
         raise BadSettings(
-            f"cube is {text[:40]!r}, but must be a power of two, such as 1, or with an owner, such as 2:mine or 4:theirs."
+            f"cube is {text[:40]!r}, but must be a power of two, such as 1; an owner can follow, as in 2:mine or 4:theirs."
         )
     return CubeState(int(value), WHOSE.get(whose, CENTRED))
 
@@ -280,7 +285,7 @@ def in_words(row: RolledOut) -> str:
 
 
 def table(found: RolloutResult) -> list[str]:
-    """The results: a line for each play, and how the games ended."""
+    """The results as lines of text: a heading, a line for each play, and how the rollout ended."""
     asked, rows = found.question, found.candidates
     lines = [_heading(found)]
     width = max(8, *(len(row.notation) for row in rows))
@@ -305,7 +310,7 @@ def _right(decision: CubeDecision) -> str:
 
 
 def _stakes_in_words(asked: RolloutQuestion) -> list[str]:
-    """What the results are worth, in words; empty if they are worth only points."""
+    """A description of how the results are valued; empty if they are valued only in points."""
     if asked.cube:
         return [_cube_words(*asked.cube)]
     return [] if asked.payoff.coefficients == MONEY.coefficients else ["results valued by the score"]
@@ -342,5 +347,5 @@ def _ending(found: RolloutResult) -> str:
     best = found.candidates[0]
     words = f"ended ({found.ended}): {found.played:,} games, {found.games_a_second:,.1f} a second, {found.seconds:.1f} s"
     if best.plain_error and best.equity.error:
-        words += f"; without subtracting the luck, the error would be {best.plain_error / best.equity.error:.1f} times as large"
+        words += f"; if luck were not subtracted, the error would be {best.plain_error / best.equity.error:.1f} times as large"
     return words

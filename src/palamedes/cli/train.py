@@ -25,13 +25,15 @@ def train(
     games: Annotated[
         int | None, typer.Option(min=0, help="Stop at this number of games, before the end of the recipe.")
     ] = None,
-    workers: Annotated[int, typer.Option(min=1, help="Threads for branches and rounds; all other games use one thread.")] = 2,
+    workers: Annotated[
+        int, typer.Option(min=1, help="Threads for branches and rounds; games without branches use one thread.")
+    ] = 2,
     labels: Annotated[
         Path | None,
-        typer.Option(help="Keep all labels of rounds in this folder, and use those already there."),
+        typer.Option(help="Keep the labels of all rounds in this folder, and use any labels that are already there."),
     ] = None,
     against: Annotated[
-        Path | None, typer.Option(help="Measure against this network instead of pubeval or random play.")
+        Path | None, typer.Option(help="Measure the strength against this network instead of pubeval or random play.")
     ] = None,
 ) -> None:
     """Train a network by self-play. Ctrl-C saves it; --resume continues exactly from there."""
@@ -63,4 +65,4 @@ def step(progress: TrainingProgress) -> str:
         return f"game {progress.games:>10,} of {progress.of:,}  {progress.games_a_second:5.0f} games/s"
     before, after = (math.sqrt(error) for error in done.errors)
     duel = "" if done.duel is None else f"  {done.duel}, {'kept' if done.kept else 'undone'};"
-    return f"round {done.number}  error {before:.4f} to {after:.4f} points{duel}"
+    return f"round {done.number}  error {before:.4f} points before, {after:.4f} after{duel}"

@@ -34,8 +34,8 @@ def open_window(wishes: LaunchOptions | None = None) -> int:
 
 
 def window_obstacle() -> str | None:
-    """A sentence with the reason why no window can open on this Linux machine, or
-    None if one can.
+    """A sentence with the reason why no window can open on this Linux machine, or None if one
+    can.
     """
     if not any(map(os.environ.get, ("DISPLAY", "WAYLAND_DISPLAY", "QT_QPA_PLATFORM"))):
         return "there is no display here, so the window cannot open."

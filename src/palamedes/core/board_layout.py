@@ -2,9 +2,9 @@
 the window (`gui.board`) and by SVG pictures (`formats.reports.board_svg`).
 
 Side 0 is at the bottom, side 1 at the top. Points are numbered as the bottom side numbers them. The
-home of the bottom side is at the bottom right, or at the bottom left if the board is mirrored. If
-the two sides move in opposite directions, both bear off on this side of the board. In running games
-the top side bears off in the opposite corner.
+home board of the bottom side is at the bottom right, or at the bottom left if the board is
+mirrored. If the two sides move in opposite directions, the top side bears off at the same end of
+the board as the bottom side. In running games, it bears off at the other end.
 """
 
 from __future__ import annotations
@@ -36,7 +36,7 @@ STACK = 4.0
 of more than five, the checkers overlap.
 """
 COUNTED = 7
-"""The smallest number of checkers in a stack at which the top one shows their number."""
+"""In a stack of at least this many checkers, the number is shown on the top checker."""
 RADIUS = 0.485
 DOT, RING = 0.085, 0.145
 """The radii of the marks on checkers: a dot on light checkers, a ring on dark checkers."""
@@ -176,9 +176,9 @@ class BoardLayout:
     # Checkers, dice and the cube.
 
     def spot(self, side: int, place: int, index: int, count: int, pinned: bool = False) -> Spot:
-        """The centre of checker `index` (from 0) of `count` checkers of a side. `place`: in the
-        side's own numbering, where 0 is off; `pinned`: whether the checkers stand on a pinned
-        checker.
+        """The centre of one of the `count` checkers that a side has at a place. `place`: in the
+        side's own numbering, where 0 is off; `index`: the number of the checker in its stack, from
+        0; `pinned`: whether the checkers stand on a pinned checker.
         """
         if place == 0:
             return self.slab_box(side, index).centre
@@ -199,7 +199,7 @@ class BoardLayout:
         return (box.centre[0], box.bottom, -1) if self.is_bottom_row(point) else (box.centre[0], box.top, 1)
 
     def slab_box(self, side: int, index: int) -> Box:
-        """The box of a borne-off checker, which is seen edge-on."""
+        """The box of a borne-off checker, which is drawn edge-on."""
         tray = self.tray_box(side)
         height = min(SLAB, (tray.height - 0.8) / self.checkers)
         bottom = tray.bottom - 0.08 - index * height
@@ -207,13 +207,13 @@ class BoardLayout:
         return Box(tray.left + 0.09, bottom - height if side == BOTTOM else top, TRAY - 0.18, height)
 
     def tray_count_box(self, side: int) -> Box:
-        """The box of the number of borne-off checkers, at the inner end of the tray."""
+        """The box for the number of borne-off checkers, at the inner end of the tray."""
         tray = self.tray_box(side)
         return Box(tray.left, tray.top if side == BOTTOM else tray.bottom - 0.6, TRAY, 0.6)
 
     def die_box(self, side: int, index: int, count: int) -> Box:
-        """The box of die `index` (from 0) of `count` dice rolled by this side. The dice lie on the
-        right of the side that rolled them.
+        """The box of one of the `count` dice that this side has rolled. `index`: the number of the
+        die, from 0. The dice lie on the right of the side that rolled them.
         """
         x = self._right_of(side)
         left = x - (count * DIE + (count - 1) * GAP) / 2 + index * (DIE + GAP)
@@ -235,6 +235,8 @@ class BoardLayout:
 
 
 def own_half(column: Box, side: int, gap: float) -> Box:
-    """The half of a column that belongs to a side, with a gap towards the middle."""
+    """A side's half of a column: the lower half for the bottom side, the upper half for the top
+    side. `gap`: the distance between this half and the middle of the column.
+    """
     height = column.height / 2 - gap
     return Box(column.left, column.bottom - height if side == BOTTOM else column.top, column.width, height)

@@ -1,5 +1,5 @@
-"""All exceptions that the program raises on purpose. Each has a message of one clear sentence that
-says what went wrong.
+"""The exceptions that the program raises on purpose. Each message is one clear sentence that says
+what went wrong.
 
 `code` is the word that the line protocol sends for the exception (docs/protocol.md).
 """
@@ -64,7 +64,7 @@ class BadDice(PalamedesError):
 
 
 class BadSettings(PalamedesError):
-    """A setting that makes no sense, whether of the engine, of a match or of the program."""
+    """An invalid setting of the engine, of a match or of the program."""
 
     code = "bad-settings"
 

@@ -27,7 +27,7 @@ LETTERS = 16
 
 def digest(value: object, letters: int = LETTERS) -> str:
     """The first `letters` hexadecimal digits of the SHA-256 hash of a value's bytes. Raises
-    TypeError if `parts` cannot give the bytes of the value or of one of its parts.
+    TypeError if `parts` cannot convert the value, or something that it contains, to bytes.
 
     Dataclass fields that are excluded from comparison are ignored, and so are the names of types.
     Named tuples are treated as plain tuples.
@@ -139,6 +139,6 @@ def _(value: np.ndarray) -> Iterator[bytes]:
 
 @parts.register
 def _(value: Variant) -> Iterator[bytes]:
-    """The key, rules and start of the variant, but not its name."""
+    """The bytes of a variant's key, rules and start. Its name is left out."""
     yield b"v"
     yield from parts((value.key, value.code, value.rules, value.start))

@@ -3,8 +3,8 @@ returns them in the current language.
 
 The process has one current language, which is set by the window and by the command line
 (`cli/main.py`). The protocol, the terminal game, JSON and all files stay in English. Texts in data
-tables are only marked (`mark`) and are translated when they are shown, so that they follow a change
-of the language.
+tables are only marked (`mark`). They are translated when they are shown, so they follow every
+change of language.
 """
 
 from __future__ import annotations

@@ -10,8 +10,9 @@ from palamedes.core.session.state import Setup
 
 
 class LaunchOptions(NamedTuple):
-    """What to open: the last unfinished game if `resume`, otherwise the saved game in `file`,
-    otherwise a new session with `setup` and `dice`. If none of these is given, the player is asked.
+    """What to open: the last unfinished game if `resume` is set, otherwise the saved game in
+    `file`, otherwise a new session with `setup` and `dice`. If none of these is given, the player
+    chooses.
     """
 
     setup: Setup | None = None

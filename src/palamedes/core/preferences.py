@@ -1,5 +1,5 @@
-"""The user's choices that persist between sessions: the settings of the program, the choices for
-the last new game, and named house rules.
+"""The user's choices that persist between sessions: the program's settings, the choices for the
+last new game, and named house rules.
 """
 
 from __future__ import annotations
@@ -12,6 +12,7 @@ from palamedes.core.dice.generators import DEFAULT_GENERATOR
 from palamedes.core.errors import BadSettings
 from palamedes.core.language import tr
 from palamedes.core.results.analysis import Mark
+from palamedes.core.results.levels import USUAL, computer_settings
 from palamedes.core.rules.variant import Value, Variant, variant_from
 from palamedes.core.session.clock import ClockSettings
 from palamedes.core.session.state import Setup
@@ -34,14 +35,14 @@ class GameChoice:
     board: Mapping[str, int] = field(default_factory=dict)
 
     def resolved(self) -> Variant:
-        """The variant itself. Raises UnknownVariant or BadRules if it does not exist, or no longer
-        exists.
+        """The variant that this choice describes. Raises UnknownVariant or BadRules if it does not
+        exist, or no longer exists.
         """
         return variant_from(self.variant, self.rules, self.board)
 
 
 def game_choice(variant: Variant) -> GameChoice:
-    """The choice from which `resolved` makes this variant."""
+    """Convert a variant to a choice. `GameChoice.resolved` converts it back."""
     return GameChoice(variant.key, variant.rules, {"points": variant.board.points, "checkers": variant.board.checkers})
 
 
@@ -55,12 +56,12 @@ class Seat:
 
 @dataclass(frozen=True, slots=True)
 class NewGame:
-    """The choices made when a session was last begun: the fields of `Setup`, the generator of the
-    dice, and the clock, if any.
+    """The choices made for the last new session: the fields of `Setup`, the dice generator, and the
+    clock, if any.
     """
 
     games: tuple[GameChoice, ...] = (GameChoice("portes"), GameChoice("plakoto"), GameChoice("fevga"))
-    players: tuple[Seat, Seat] = (Seat(YOU), Seat("Palamedes", ComputerSettings()))
+    players: tuple[Seat, Seat] = (Seat(YOU), Seat("Palamedes", computer_settings(USUAL)))
     length: int = 5
     winner_begins: bool = True
     cube: bool = True
@@ -72,8 +73,8 @@ class NewGame:
     clock: ClockSettings | None = None
 
     def setup(self) -> Setup:
-        """The setup of the session to begin. Raises UnknownVariant, BadRules or BadSettings if a
-        choice makes no sense, or no longer does.
+        """The setup of a new session with these choices. Raises UnknownVariant, BadRules or
+        BadSettings if a choice is not valid, or no longer valid.
         """
         first, second = (Player(seat.name, seat.computer) for seat in self.players)
         return Setup(
@@ -90,7 +91,7 @@ class NewGame:
 
 
 def new_game(setup: Setup, generator: str = DEFAULT_GENERATOR, clock: ClockSettings | None = None) -> NewGame:
-    """The choices from which `NewGame.setup` makes this setup."""
+    """Convert a setup to choices. `NewGame.setup` converts them back."""
     first, second = (Seat(player.name, player.computer) for player in setup.players)
     return NewGame(
         games=tuple(game_choice(variant) for variant in setup.games),
@@ -129,14 +130,16 @@ class Preferences:
     """How the program looks and behaves.
 
     `language`: a language code, or empty for the system's language. `speed`: one of SPEEDS.
-    `mirrored`: whether points run in the other direction. `volume`: in percent. `show_chances`:
-    whether a bar beside the board shows who is likely to win; between two people this also requires
-    `show_chances_to_people`. `show_last_move`: whether arrows show the last play. `turn_board`:
-    whether, between two people, the side to roll always sits at the bottom. `tutor`: how bad a
-    decision must be for the tutor to ask about it, Mark.NONE for never; `tutor_in`: the same for
-    individual variants, by key. `hint_plies`, `hint_candidates`, `hint_window`: the look-ahead of
-    hints and analyses, as in `SearchSettings`. `keys`: the shortcuts that differ from the defaults,
-    by menu entry, in Qt's portable text form. `colours`: the user's own theme.
+    `mirrored`: whether points run in the other direction. `volume`: the volume of sounds, in
+    percent. `show_chances`: whether a bar beside the board shows who is likely to win; in games
+    between two people, this also requires `show_chances_to_people`. `show_last_move`: whether
+    arrows show the last play. `show_summary`: whether a summary of each finished game is shown.
+    `turn_board`: whether the side to roll always sits at the bottom in games between two people.
+    `tutor`: how bad a decision must be for the tutor to ask about it, Mark.NONE for never;
+    `tutor_in`: the same for individual variants, by key. `hint_plies`, `hint_candidates`,
+    `hint_window`: the look-ahead of hints and analyses, as in `SearchSettings`. `keys`: the
+    shortcuts that differ from the defaults, by menu entry, in Qt's portable text form. `colours`:
+    the user's own theme.
     """
 
     language: str = ""
@@ -152,6 +155,7 @@ class Preferences:
     show_chances: bool = True
     show_chances_to_people: bool = False
     show_last_move: bool = True
+    show_summary: bool = True
     turn_board: bool = False
     tutor: Mark = Mark.NONE
     tutor_in: Mapping[str, Mark] = field(default_factory=dict)

@@ -1,5 +1,5 @@
-"""Why plays are refused, as data: a reason, and the values that its sentence contains. Front ends
-show `str(refusal)`, which is a sentence in the current language.
+"""The reasons for refusing a play. A refusal consists of a reason and the values that its sentence
+contains. Front ends show `str(refusal)`, which is a sentence in the current language.
 """
 
 from __future__ import annotations
@@ -13,8 +13,8 @@ from palamedes.core.language import mark, tr
 
 @unique
 class Reason(Enum):
-    """All reasons. Each has a sentence and, if the rules pages (`docs/rules`) cover it, the name of
-    the section there.
+    """A reason for refusing a play. Each reason has a sentence, and the name of a section if the
+    rules pages (`docs/rules`) cover the broken rule.
     """
 
     # Steps that are not allowed.
@@ -38,7 +38,7 @@ class Reason(Enum):
     ALL_DICE = mark("{all_dice} must be played"), "turn"
     HIGHER_DIE = mark("the higher die must be played"), "turn"
     TOO_MANY_MOVES = mark("that is more than the dice allow")
-    # Whole plays and single moves. The field `reason` is a refusal for one of the reasons above.
+    # Whole plays and single moves. The `reason` field is a refusal for one of the reasons above.
     NOT_A_STEP = "{reason}."
     NOT_A_PLAY = mark("{text} cannot be played: {reason}.")
     NOT_THE_END = mark("the turn cannot end here: {reason}.")
@@ -55,7 +55,7 @@ class Reason(Enum):
     GAME_OVER = mark("the game is over.")
     # Spelling.
     NOTHING_WRITTEN = mark("no play was entered; for a pass, write {sign}.")
-    NOT_A_MOVE = mark("'{word}' is not a move such as 13/8, 8/5(2), bar/22* or 6/off.")
+    NOT_A_MOVE = mark("'{word}' is not a valid move; write moves like 13/8, 8/5(2), bar/22* or 6/off.")
     WRITTEN_BACKWARDS = mark("'{word}' does not go forward: a checker moves from a higher point to a lower one.")
     NO_SUCH_POINT = mark("'{word}' contains '{text}', which is not a point on this board.")
     TOO_LONG = mark("this is too long for a play.")

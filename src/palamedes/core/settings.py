@@ -25,9 +25,10 @@ METHODS = {NETWORK: mark("Neural network, looking ahead"), **MONTE_CARLO}
 
 @dataclass(frozen=True, slots=True)
 class SearchSettings:
-    """The extent of a search. Source of the two prunings: thesis, section 6.1.3.
+    """The extent of a search. The limits `candidates` and `window` correspond to the two pruning
+    methods in section 6.1.3 of the thesis.
 
-    `plies`: 1 evaluates only the positions after the plays of this roll. With more plies, at most
+    `plies`: 1 evaluates only the positions after the plays for this roll. With more plies, at most
     `candidates` plays are searched deeper, and only those that are at most `window` points behind
     the best play. `databases`: whether endgame databases take precedence over the network.
     """
@@ -48,16 +49,16 @@ class SearchSettings:
 
 @dataclass(frozen=True, slots=True)
 class ComputerSettings:
-    """How the computer chooses its plays, and how it behaves.
+    """How the computer chooses its plays, and when it resigns.
 
     `method`: one of METHODS. `seconds`: the thinking time per decision, used only by the Monte
-    Carlo methods. The network method uses the next three: `network`, the name of the network, None
-    for the best network of the game; `search`, the extent of the search; and `temperature`, the
-    amount of deliberate error (`core.results.levels`), 0 to make the best play every time.
-    `match_table`: the match equity table with which the computer plays to the score in a match
-    (`service.analysis.match_play`), None for the table that suits the match, POINTS_ONLY to play
-    for points. `resigns`: whether the computer resigns when its chance of losing is above
-    `resign_above`.
+    Carlo methods. Only the network method uses the next three fields. `network`: the name of the
+    network, None for the best network of the game. `search`: the extent of the search.
+    `temperature`: the amount of deliberate error (`core.results.levels`); at 0, the computer always
+    makes the best play. `match_table`: the match equity table with which the computer plays to the
+    score in a match (`service.analysis.match_play`), None for the table that suits the match,
+    POINTS_ONLY to play for points. `resigns`: whether the computer resigns when its chance of
+    losing is above `resign_above`.
     """
 
     method: str = NETWORK
@@ -82,7 +83,7 @@ class ComputerSettings:
             raise BadSettings(
                 tr(
                     "match_table is {match_table!r}, but must be the name of a table, not a path; "
-                    "it follows the same rules as the name of a network.",
+                    "the rules for the names of networks also apply to the names of tables.",
                     match_table=self.match_table[:80],
                 )
             )
@@ -105,7 +106,7 @@ NETWORK_NAMES = mark(
 
 
 def is_network_name(name: str) -> bool:
-    """Whether this can be the name of a network. The name must fit on one line of a .tavli file."""
+    """Whether a network can have this name. The name must fit on one line of a .tavli file."""
     return 1 <= len(name) <= 60 and name.isprintable() and name == name.strip() and not set(name) & set(",/\\")
 
 
@@ -115,7 +116,7 @@ YOU = mark("You")
 
 @dataclass(frozen=True, slots=True)
 class Player:
-    """One side of the table: a person, or the computer if `computer` is set."""
+    """A player in a session: a person, or the computer if `computer` is set."""
 
     name: str
     computer: ComputerSettings | None = None

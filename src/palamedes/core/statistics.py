@@ -43,10 +43,10 @@ class FinishedGame:
     `session`: a unique identifier of the session; `number`: the index of the game in the session,
     from 0; `ended`: when the game ended, with a time zone; `computers`: the settings of each side,
     None for a person; `length`: the length of the match, 0 for money play; `winner`: None for a
-    tie; `kind`: 1 to 3 for single to triple; `points`: the points won, including the cube;
-    `match_winner`: the winner of the match, if the match ended with this game; `judged`: None for
-    each side until the game is analysed; `taken_back`: the number of times that rolled dice were
-    taken back.
+    tie; `kind`: 1, 2 or 3 for a single, double or triple game; `points`: the points won, including
+    the cube; `match_winner`: the winner of the match, if the match ended with this game; `judged`:
+    None for each side until the game is analysed; `taken_back`: the number of times that rolled
+    dice were taken back.
     """
 
     session: str
@@ -121,14 +121,14 @@ def finished_games(
 
 @dataclass(frozen=True, slots=True)
 class Seen:
-    """A finished game, seen by one of its players."""
+    """A finished game from the point of view of one of its players."""
 
     game: FinishedGame
     side: int
 
     @property
     def points(self) -> int:
-        """The points that the player won, or lost if negative."""
+        """The points that the player won, negative if the player lost."""
         winner = self.game.winner
         return 0 if winner is None else self.game.points if winner == self.side else -self.game.points
 
@@ -156,12 +156,13 @@ class Seen:
 
 @dataclass(frozen=True, slots=True)
 class Filter:
-    """A selection of games; None leaves a property open.
+    """The conditions for selecting games. A condition that is None accepts every game.
 
-    `player`: the player from whose side the games are seen. `variant`: the key of a variant;
-    `opponent`: the opponent's name; `level`: the key of the computer's level; `network`: the name
-    of the computer's network, empty for the best network of the game; `plies`: the look-ahead of
-    that network; `since`, `until`: the game ended at or after `since` and before `until`.
+    `player`: the name of a player; only this player's games are selected, and they are counted from
+    this player's point of view. `variant`: the key of a variant; `opponent`: the opponent's name;
+    `level`: the key of the computer's level; `network`: the name of the computer's network, empty
+    for the best network of the game; `plies`: the look-ahead of that network; `since`, `until`: the
+    game ended at or after `since` and before `until`.
     """
 
     player: str
@@ -174,8 +175,8 @@ class Filter:
     until: datetime | None = None
 
     def seen(self, games: Iterable[FinishedGame]) -> Iterator[Seen]:
-        """The selected games, seen by the player. A game between two players with the same name is
-        seen from side 0.
+        """The selected games from the player's point of view. If both players of a game have this
+        name, the point of view of side 0 is used.
         """
         for game in games:
             if self.player in game.players:
@@ -224,7 +225,7 @@ class Summary:
 
 
 def summary(seen: Iterable[Seen]) -> Summary:
-    """The summary of these games."""
+    """Summarise these games."""
     games = list(seen)
     judged = [each.judgement for each in games if each.judgement is not None]
     decisions = sum(each.decisions for each in judged)
@@ -256,9 +257,9 @@ class RunningStatistics:
     """A player's running statistics after a game: the total points so far, and the errors and luck
     over the most recent analysed games.
 
-    `judged`: the number of these analysed games, at most RECENT; `decisions`: the number of their
-    decisions; `errors`: points lost per decision, None if there are no decisions; `luck`: points
-    per game, None before the first analysed game.
+    `judged`: the number of these analysed games, at most RECENT; `decisions`: the number of
+    decisions in these games; `errors`: points lost per decision, None if there are no decisions;
+    `luck`: points per game, None before the first analysed game.
     """
 
     ended: datetime
@@ -274,7 +275,7 @@ RECENT = 20
 
 
 def course(seen: Iterable[Seen]) -> list[RunningStatistics]:
-    """The development of points, errors and luck, game by game in chronological order."""
+    """The running statistics after each game, in chronological order."""
     moments: list[RunningStatistics] = []
     recent: list[GameJudgement] = []
     total = 0

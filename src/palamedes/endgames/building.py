@@ -1,4 +1,4 @@
-"""What all builders share: plans, progress reports, and stopping."""
+"""Definitions shared by all builders: plans, progress reports, and stopping."""
 
 from __future__ import annotations
 
@@ -28,8 +28,8 @@ arrays for building it.
 
 
 class Shares(NamedTuple):
-    """How work is distributed: over the threads of an executor, `threads` items at once; without an
-    executor, one item after another.
+    """The way in which work is distributed. With an executor, its threads process `threads` items
+    at once. Without an executor, items are processed one after another.
     """
 
     executor: Executor | None = None
@@ -54,8 +54,8 @@ ROUND = 16
 def in_rounds(
     work: Callable[[Item], Answer], items: Sequence[Item], words: str, report: Report, stop: Stop, shares: Shares
 ) -> list[Answer]:
-    """Do the work for every item, several items at a time. If stopped, the results are those of the
-    first items only.
+    """Do the work for every item, several items at a time. If stopped, only the results of the
+    first items are returned.
     """
     found: list[Answer] = []
     while len(found) < len(items) and not stop():
@@ -88,15 +88,16 @@ def check_memory(plan: BuildPlan, allowed: int) -> None:
 def check_range(name: str, value: int, allowed: range) -> None:
     """Raise BadSettings if a value is outside its range."""
     if value not in allowed:
-        raise BadSettings(f"{name} is {value}, but must be {allowed[0]} to {allowed[-1]}.")
+        raise BadSettings(f"{name} is {value}, but must be between {allowed[0]} and {allowed[-1]}.")
 
 
 def variants_of_races(points: int, home: int, most_borne_off: bool) -> tuple[str, ...]:
-    """The games of usual size in whose races up to `points` a table is valid. Games in which the
-    last turn may bring a tie are excluded.
+    """The games, on boards of the usual size, for whose races a table with points 1 to `points` is
+    valid. Games in which the last turn can lead to a tie are excluded.
 
-    Games in which a single checker holds a point have rules about primes. These may forbid a play
-    while checkers are still being borne in.
+    In games in which a single checker holds a point, the rules about primes can forbid a play while
+    checkers are still being borne in. These games are therefore included only if `points` is at
+    most `home`.
     """
     return tuple(
         variant.key
@@ -109,6 +110,6 @@ def variants_of_races(points: int, home: int, most_borne_off: bool) -> tuple[str
 
 
 def rules_of_races(home: int, most_borne_off: bool) -> str:
-    """The rules for which a table of races is valid, in words."""
+    """A description of the rules for which a table of races is valid."""
     most = "only plays that bear off the most checkers are allowed" if most_borne_off else "any play is allowed"
     return f"No contact, dice 1 to {home}, home points 1 to {home}, {most}, and whoever is off first has won."

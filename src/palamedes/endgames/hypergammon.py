@@ -3,8 +3,8 @@ side (`kernels/endgames/hypergammon.py`).
 
 Races are computed only once, from the end of the game backwards. The other positions are solved by
 modified policy iteration. Each round chooses the best plays by the current chances, and then
-updates the chances under these plays several times; an update costs a twentieth of choosing the
-plays.
+updates the chances under these plays several times; an update takes a twentieth of the time needed
+to choose the plays.
 """
 
 from __future__ import annotations
@@ -58,15 +58,15 @@ READING = POSITIONS_READING + (
 
 @dataclass(frozen=True, slots=True)
 class HypergammonSettings:
-    """`checkers`: the largest number of checkers per side. A table with fewer than three belongs to
-    no game, but can be built quickly.
+    """`checkers`: the largest number of checkers per side. A table with fewer than three checkers
+    does not apply to any game, but can be built quickly.
     """
 
     checkers: int = MOST_CHECKERS
 
 
 def plan(settings: HypergammonSettings) -> BuildPlan:
-    """The plan of the build. Raises BadSettings if the settings are invalid."""
+    """The plan for building the table. Raises BadSettings if the settings are invalid."""
     check_range("checkers", settings.checkers, range(1, MOST_CHECKERS + 1))
     title = f"Hypergammon solved, {settings.checkers} checkers a side"
     parameters = {"checkers": settings.checkers, "tolerance": TOLERANCE}
@@ -118,7 +118,9 @@ def _solve(settings: HypergammonSettings, part: Building, report: Report, stop: 
 
 
 def _begin(table: Sides, chances: Chances, report: Report, stop: Stop) -> bool:
-    """Write the values known from the beginning, and the races. Returns False if stopped."""
+    """Write the values that are known from the start, and the values of races. Returns False if
+    stopped.
+    """
     start_chances(table, chances)
     for low, high in shells(table):
         if stop():

@@ -16,10 +16,10 @@ from palamedes.endgames.reading import array_of, reading
 from palamedes.endgames.sweeps import TOLERANCE, Improver, Sweeps, SweepSchedule, stored_values
 from palamedes.formats.tables.endgame_file import Building, EndgameTable, Shapes, TableHeader, bytes_of, read_table
 from palamedes.kernels.cube.hypergammon_cube import (
-    CENTRED,
+    CUBE_CENTRED,
+    CUBE_OWNED,
     CUBE_STATES,
-    OWNED,
-    THEIRS,
+    CUBE_THEIRS,
     UNITS,
     SolvedEquities,
     improve_equities,
@@ -41,8 +41,8 @@ READING = POSITIONS_READING + (
 
 @dataclass(frozen=True, slots=True)
 class HypergammonCubeSettings:
-    """`checkers`: the largest number of checkers per side. `jacoby`: whether doubles and triples
-    count only once the cube has been turned.
+    """`checkers`: the largest number of checkers per side. `jacoby`: whether double and triple
+    games count as such only after the cube has been turned.
     """
 
     checkers: int = MOST_CHECKERS
@@ -50,7 +50,7 @@ class HypergammonCubeSettings:
 
 
 def plan(settings: HypergammonCubeSettings) -> BuildPlan:
-    """The plan of the build. Raises BadSettings if the settings are invalid."""
+    """The plan for building the table. Raises BadSettings if the settings are invalid."""
     check_range("checkers", settings.checkers, range(1, MOST_CHECKERS + 1))
     jacoby = "with the Jacoby rule" if settings.jacoby else "without the Jacoby rule"
     title = f"Hypergammon with the cube solved, {settings.checkers} checkers a side, {jacoby}"
@@ -112,5 +112,5 @@ def known_hypergammon(table: SolvedEquities, boards: Boards) -> NDArray[np.float
     work, found, one = hypergammon_workspace(), np.empty((len(boards), CUBE_STATES)), np.empty((2, CUBE_STATES), np.float32)
     for row, board in zip(found, boards, strict=True):
         solved_equities(table, work, board, one)
-        row[:] = one[1, [OWNED, CENTRED, THEIRS]]
+        row[:] = one[1, [CUBE_OWNED, CUBE_CENTRED, CUBE_THEIRS]]
     return found

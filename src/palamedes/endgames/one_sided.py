@@ -1,9 +1,9 @@
 """The one-sided bearoff: the number of rolls that each configuration needs to bear off all its
-checkers, and the number that it needs to bear off the first one.
+checkers, and the number that it needs to bear off the first checker.
 
 Each number assumes the play with the lowest mean number of rolls for this goal alone: a side that
-may still win plays to bear off all its checkers, and a side that can only save the double plays to
-bear off one. GNU Backgammon's table is built in the same way.
+can still win plays to bear off all its checkers, and a side that can only avoid losing a double
+game plays to bear off one. GNU Backgammon's table is built in the same way.
 """
 
 from __future__ import annotations
@@ -46,7 +46,7 @@ READING = (
 @dataclass(frozen=True, slots=True)
 class OneSidedSettings:
     """The settings of a table with up to `checkers` checkers on points 1 to `points`, for a board
-    whose home board and dice go up to `home`.
+    with `home` points in the home board and dice numbered from 1 to `home`.
     """
 
     checkers: int = 15
@@ -56,7 +56,7 @@ class OneSidedSettings:
 
 
 def plan(settings: OneSidedSettings) -> BuildPlan:
-    """The plan of the build. Raises BadSettings if the settings are invalid."""
+    """The plan for building the table. Raises BadSettings if the settings are invalid."""
     check_range("checkers", settings.checkers, range(1, 16))
     check_range("home", settings.home, range(2, 11))
     check_range("points", settings.points, range(1, min(12, 2 * settings.home) + 1))

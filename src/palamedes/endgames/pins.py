@@ -36,20 +36,20 @@ from palamedes.kernels.moves.plays import STEPS
 
 TABLE = "pins"
 HOME_PINS = "2-6"
-"""The pins of the thesis, each by itself. A pin on point 1 is not among them: it holds the mother,
-which ends the game.
+"""The pins examined in the thesis, one at a time. A pin on point 1 is not included, because pinning
+the mother ends the game.
 """
 
 PIN_POINTS = range(2, 24)
-"""The points on which a pin may be. Points 1 and 24 are those of the mothers."""
+"""The points on which a pin is possible. Points 1 and 24 are the mothers."""
 
 LONGEST = np.iinfo(np.uint16).max
 CHUNK = 4_096
 """The number of entries between two calls of `stop`."""
 
 SETS_AT_ONCE = 6
-"""The largest number of sets of pins that threads work on at a time. Each set needs memory of its
-own.
+"""The largest number of sets of pins that threads work on at a time. Each set needs separate
+memory.
 """
 
 RULES = (
@@ -66,12 +66,12 @@ READING = (
 
 @dataclass(frozen=True, slots=True)
 class PinSettings:
-    """The settings of a table, which contains the number of turns for which sets of pins can be
-    kept while all other checkers are on points 1 to `points`, with `checkers` per side.
+    """The settings of a table. The table contains the number of turns for which sets of pins can be
+    kept while all other checkers are on points 1 to `points`. Each side has `checkers` checkers.
 
-    `pins`: the sets, separated by commas. `2-6` means the points 2 to 6, each by itself; `3+5`
-    means a pin on both points. All sets have the same number of pins. `pinned`: how many checkers
-    of the side that keeps the pins are pinned themselves.
+    `pins`: the sets, separated by commas. `2-6` means five sets, each with one pin on a point from
+    2 to 6; `3+5` means one set with pins on both points. All sets have the same number of pins.
+    `pinned`: how many checkers of the side that keeps the pins are pinned themselves.
     """
 
     points: int = FACES
@@ -81,8 +81,8 @@ class PinSettings:
 
 
 def plan(settings: PinSettings) -> BuildPlan:
-    """The plan of the build. Raises BadSettings if the settings are invalid. The scale in the
-    header becomes known only when the table has been built.
+    """The plan for building the table. Raises BadSettings if the settings are invalid. The scale in
+    the header is known only after the table has been built.
     """
     check_range("points", settings.points, range(FACES, PLAKOTO.board.points // 2 + 1))
     check_range("pinned", settings.pinned, range(1, MOST_CHECKERS + 1))
@@ -139,7 +139,7 @@ def sets_of(text: str) -> list[tuple[int, ...]]:
                 f"'{word[:40]}' is not a set of pins; write 2-6 or 7,9 for one pin at a time, or 3+5 for two at once."
             )
     if len({len(pins) for pins in sets}) != 1:
-        raise BadSettings(f"the sets of pins in one database must all have the same number of pins, unlike '{text[:40]}'.")
+        raise BadSettings(f"all sets in a database must have the same number of pins, but those in '{text[:40]}' do not.")
     for pins in sets:
         if len(set(pins)) != len(pins) or not all(pin in PIN_POINTS for pin in pins):
             shown = ", ".join(map(str, pins))
@@ -216,7 +216,7 @@ def best_room(count: int) -> Best:
 
 def stored_turns(values: Turns, units: float) -> NDArray[np.uint16]:
     """Turns in the form in which the file stores them: in units of 1 / `units`, rounded to the
-    nearest.
+    nearest whole number.
     """
     return np.rint(values * units).astype(np.uint16)
 
@@ -248,7 +248,7 @@ def pins_of(table: EndgameTable, file: str = "the table") -> PinTable:
 
 
 def is_within(header: TableHeader, other: TableHeader) -> bool:
-    """Whether the pin table with the header `other` contains all positions of the one with
+    """Whether the pin table with the header `other` contains all positions of the table with
     `header`.
     """
     mine, theirs = header.parameters, other.parameters
@@ -260,7 +260,7 @@ def is_within(header: TableHeader, other: TableHeader) -> bool:
 
 
 def join_pins(tables: Sequence[PinTable]) -> PinTable:
-    """Several tables combined into one."""
+    """Combine several tables into one."""
     tables = sorted(tables, key=lambda table: -int(table.points.max()))
     begins = np.cumsum([0, *(len(table.turns) for table in tables)])
     shifted = [table._replace(first=table.first + begin) for table, begin in zip(tables, begins, strict=False)]
@@ -272,12 +272,12 @@ def join_pins(tables: Sequence[PinTable]) -> PinTable:
 
 @dataclass(frozen=True, slots=True)
 class StorageCost:
-    """What is lost if plays are chosen by the stored turns instead of the exact ones, over all
-    positions and rolls with equal weight. Losses are in turns for which the pins are kept.
+    """The loss if plays are chosen by the stored turns instead of the exact turns. All positions
+    and rolls have equal weight. Losses are in turns for which the pins are kept.
 
     `decisions`: the number of rolls with which the pins can be kept. `other_plays`: the number of
-    these in which a worse play is chosen. `mean_loss`: the mean loss per decision. `most_lost`: the
-    largest loss in a single decision.
+    decisions in which a worse play is chosen. `mean_loss`: the mean loss per decision. `most_lost`:
+    the largest loss in a single decision.
     """
 
     decisions: int
@@ -287,7 +287,7 @@ class StorageCost:
 
 
 def storage_cost(pins: Sequence[int], points: int, others: int, values: Turns, units: float) -> StorageCost:
-    """The cost of rounding the values of `turns_of` to whole numbers of 1 / `units`."""
+    """The cost of rounding the values of `turns_of` to multiples of 1 / `units`."""
     holders = holders_of(pins, points)
     work, base = pin_workspace(len(holders)), configurations(others - 1, points)
     coarse = np.rint(values * units) / units

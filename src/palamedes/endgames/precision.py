@@ -1,5 +1,5 @@
-"""How many bits per value the two-sided bearoff needs: the cost of rounding at every step, measured
-against exact values.
+"""The number of bits per value that a two-sided bearoff database needs. The cost of rounding at
+every step is measured against exact values.
 """
 
 from __future__ import annotations
@@ -17,8 +17,8 @@ Doubles = NDArray[np.float64]
 
 
 class Precision(NamedTuple):
-    """The equity errors of a table with this number of bits per value, and the points lost per
-    decision if plays are chosen by the table. Both are measured against exact values.
+    """The equity errors of a table with `bits` bits per value, and the points lost per decision if
+    plays are chosen by the table. Both are measured against exact values.
 
     All positions have equal weight; rolls are weighted by their probabilities.
     """
@@ -41,7 +41,7 @@ def precision(checkers: int, bits: int, points: int = 6) -> Precision:
 
 
 def square(tables: Layers, layer: int = 0) -> NDArray[np.int16]:
-    """A layer as a simple square: [i, j] is the value for the side to roll with rank i against a
+    """A layer as a square array: [i, j] is the value for the side to roll with rank i against a
     side with rank j.
     """
     packed = tables[layer]
@@ -54,7 +54,7 @@ def square(tables: Layers, layer: int = 0) -> NDArray[np.int16]:
 
 def exact_equities(known: Configurations) -> Doubles:
     """The cubeless equities in 64-bit precision, float64[n, n] by rank, for positions in which no
-    double can be lost. This is a slow equivalent of the kernels.
+    double game can be lost. This is a slow equivalent of the kernels.
     """
     size = known.number.size
     worth = np.zeros((size, size))
@@ -78,7 +78,7 @@ def _rolled(known: Configurations, mine: int, theirs: Doubles) -> Doubles:
 
 
 def _ends(known: Configurations, rank: int) -> list[NDArray[np.int32]]:
-    """The configurations that each roll can lead to, as ranks."""
+    """The ranks of the configurations that each roll can lead to."""
     begin = known.begin[rank]
     return [known.ends[low:high] for low, high in pairwise(begin)]
 

@@ -1,5 +1,5 @@
-"""What all readers of endgame tables share: they raise the same errors for tables of another type
-or with missing parts.
+"""Checks shared by all readers of endgame tables. The readers raise the same errors for tables of
+another type and for tables with missing parts.
 """
 
 from __future__ import annotations
@@ -48,7 +48,7 @@ def reading(table: EndgameTable, wanted: str, file: str) -> Iterator[None]:
 
 
 def array_of(table: EndgameTable, name: str, shape: tuple[int, ...], dtype: DTypeLike) -> NDArray[Any]:
-    """An array of a table. Raises ValueError if its shape or its type is not the given one."""
+    """An array of a table. Raises ValueError if it does not have the given shape and type."""
     array = np.asarray(table.arrays[name])
     if array.shape != shape or array.dtype != dtype:
         raise ValueError(name)

@@ -5,7 +5,7 @@ A position is a pair of configurations, one for each side, as in `kernels/endgam
 A shell contains the positions whose higher configuration is in a certain range. In a sweep the
 shells are processed in order, beginning with the lowest, and each of them uses the results of the
 shells before it. Within a shell the order does not matter, so the result does not depend on the
-threads.
+number of threads.
 
 The values are updated in the file of the table that is being built. The iteration can continue from
 any values, so no harm is done if it is stopped in the middle of a sweep.
@@ -28,9 +28,9 @@ from palamedes.kernels.endgames.hypergammon import Chances, Sides, take_over
 Whole = TypeVar("Whole", np.int16, np.uint16)
 
 TOLERANCE = 1e-6
-"""The iteration ends with a sweep of best plays that changes no value by more than this. The
-remaining error is several times this tolerance, but below 8e-6, which is half of the last bit of a
-stored chance.
+"""The iteration ends with a sweep that searches for better plays and changes no value by more than
+this amount. The remaining error is several times this tolerance, but below 8e-6, which is half of
+the last bit of a stored chance.
 """
 
 SHELL, PARTS = 64, 8
@@ -40,9 +40,9 @@ BLOCK = 1 << 16
 
 @dataclass(frozen=True, slots=True)
 class ShellPart:
-    """The positions of a shell that one thread backs up. The higher configuration is `low` to
-    `high` - 1, and the other side's configuration is `first` to `last` - 1. The new values begin at
-    row `row`.
+    """The positions of a shell that one thread backs up. The higher configuration ranges from `low`
+    to `high` - 1, and the other side's configuration ranges from `first` to `last` - 1. The new
+    values begin at row `row`.
     """
 
     low: int
@@ -126,8 +126,8 @@ def shells(table: Sides) -> list[tuple[int, int]]:
 
 
 def parts_of_shell(low: int, high: int) -> list[ShellPart]:
-    """The positions whose higher configuration is `low` to `high` - 1, divided into parts of about
-    equal size.
+    """The positions whose higher configuration is between `low` and `high` - 1, divided into parts
+    of about equal size.
     """
     sizes = np.where(np.arange(1, high) < low, high - low, high - 1)
     before = np.concatenate(([0], np.cumsum(sizes)))
@@ -142,7 +142,7 @@ def positions_in(part: ShellPart) -> int:
 
 def stored_values(values: Chances, units: int, kind: type[Whole]) -> NDArray[Whole]:
     """Values in the form in which the file stores them: in units of 1 / `units`, rounded to the
-    nearest.
+    nearest whole number.
     """
     stored = np.empty(values.shape, kind)
     for first in range(0, len(values), BLOCK):

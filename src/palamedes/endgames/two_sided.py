@@ -1,9 +1,9 @@
 """The two-sided bearoff: the value of every pair of configurations if both sides play perfectly.
 
 Without the cube, the value is the equity, including double games. Only a side that still has all
-its checkers on the board can lose a double. In a table with fewer checkers, no double can be lost,
-and an equity E corresponds to a winning chance of (E + 1) / 2. With the cube, the value is the
-equity in money play at a stake of one, for each owner of the cube, without the Jacoby rule and
+its checkers on the board can lose a double game. In a table with fewer checkers, no double game can
+be lost, and an equity E corresponds to a winning chance of (E + 1) / 2. With the cube, the value is
+the equity in money play at a stake of one, for each owner of the cube, without the Jacoby rule and
 without beavers.
 """
 
@@ -48,12 +48,14 @@ from palamedes.kernels.moves.configurations import configurations
 
 TABLE = "two-sided"
 COLUMNS, WIDTH = 128, 2048
-"""The number of columns, and the number of opponents of a row, that a thread fills at a time. These
-were the fastest sizes among 32 to 256 columns and 256 to 4096 opponents.
+"""The number of columns, and the number of opponents in a row, that a thread fills at a time. These
+were the fastest sizes in a test of 32 to 256 columns and 256 to 4096 opponents.
 """
 
 AT_ONCE = 2**27
-"""In bytes. A larger table is built in its file, so that building it can be continued later."""
+"""The size, in bytes, above which a table is built directly in its file, so that the build can be
+resumed later.
+"""
 
 READING = (
     "Configurations are ranked by pips, those of equal pips by the number that docs/database-format.md gives them. An array "
@@ -73,7 +75,8 @@ class TwoSidedSettings:
     """The settings of a table with up to `checkers` checkers per side on points 1 to `points`, for
     a game with `all_checkers` checkers per side.
 
-    `bits`: the number of bits per value. Fewer than 16 serve only to study the effect of rounding.
+    `bits`: the number of bits per value. Values below 16 are only for studying the effect of
+    rounding.
     """
 
     checkers: int = 6
@@ -90,15 +93,15 @@ class TwoSidedSettings:
 
 
 def point_of(settings: TwoSidedSettings) -> int:
-    """The number that is stored for one point. It is chosen so that neither a lost double nor a
-    doubled cube overflows.
+    """The number that is stored for one point. It is chosen so that neither a lost double game nor
+    a doubled cube overflows.
     """
     most_points = 2 if settings.cube or settings.checkers >= settings.all_checkers else 1
     return int((2 ** (settings.bits - 1) - 1) // most_points)
 
 
 def plan(settings: TwoSidedSettings) -> BuildPlan:
-    """The plan of the build. Raises BadSettings if the settings are invalid."""
+    """The plan for building the table. Raises BadSettings if the settings are invalid."""
     check_range("checkers", settings.checkers, range(1, 16))
     check_range("home", settings.home, range(2, 11))
     check_range("points", settings.points, range(1, min(12, 2 * settings.home) + 1))
@@ -147,7 +150,7 @@ def _shapes(settings: TwoSidedSettings) -> dict[str, tuple[tuple[int, ...], str]
 
 
 def fill_all(settings: TwoSidedSettings, known: Configurations, shares: Shares = ALONE) -> Layers:
-    """The whole table in memory."""
+    """Fill the whole table in memory and return it."""
     count = known.number.size
     tables = np.empty((settings.layers, count, count), np.int16)
     for group in range(known.groups.size - 1):
@@ -157,7 +160,7 @@ def fill_all(settings: TwoSidedSettings, known: Configurations, shares: Shares =
 
 def fill_group(settings: TwoSidedSettings, known: Configurations, group: int, tables: Layers, shares: Shares) -> None:
     """Fill the entries that pair configurations of group number `group`, which all have the same
-    pip count, with configurations of at least this pip count.
+    pip count, with configurations that have at least this pip count.
     """
     worth = EquityScale(point_of(settings), settings.all_checkers)
     low, high, count = int(known.groups[group]), int(known.groups[group + 1]), known.number.size
@@ -196,8 +199,8 @@ def _suits(key: str, settings: TwoSidedSettings) -> bool:
 
 
 def build(settings: TwoSidedSettings, path: Path, report: Report, stop: Stop, shares: Shares = ALONE) -> bool:
-    """Build the table, or continue building it. Returns False if stopped; in the case of a large
-    table, the work done by then is kept.
+    """Build the table, or continue building it. Returns False if stopped; if the table is large,
+    the work done by then is kept.
     """
     wanted = plan(settings)
     known = all_configurations(settings.checkers, settings.points, settings.home, settings.most_borne_off)
@@ -226,8 +229,8 @@ def _fill(
     stop: Stop,
     part: Building | None,
 ) -> int:
-    """Fill the groups from number `done` on. Returns the number of groups that are complete at the
-    end, or when stopped.
+    """Fill the groups from number `done` on. Returns the number of groups that are complete when
+    the work ends or is stopped.
     """
     last = known.groups.size - 1
     while done < last and not stop():

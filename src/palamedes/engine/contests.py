@@ -1,4 +1,4 @@
-"""Contests on all cores, and single decisions by the same players."""
+"""Contests between players, run on all cores, and single decisions by these players."""
 
 from __future__ import annotations
 
@@ -65,8 +65,8 @@ class ExternalPlayer(Protocol):
     """A player whose plays come from outside the kernels. Only one thread uses it at a time."""
 
     def choose(self, question: Question) -> Position:
-        """Return the position after the chosen play, seen by the mover. This method is called only
-        if there is a legal play.
+        """Return the position after the chosen play, as the mover sees it. This method is called
+        only if there is a legal play.
         """
 
     def close(self) -> None:
@@ -94,8 +94,8 @@ class Contestant:
 def network_contestant(
     name: str, words: str, brain: EvaluatorData, search: SearchSettings, temperature: float = 0.0
 ) -> Contestant:
-    """A network with this look-ahead. At a temperature above 0 it makes deliberate errors
-    (`kernels.search.search`).
+    """A player that uses a network with this look-ahead. At a temperature above 0, it makes
+    deliberate errors (`kernels.search.search`).
     """
     return Contestant(name, words, kernels.brain_player(brain, search_params(search, temperature)))
 
@@ -106,10 +106,12 @@ def random_contestant(name: str) -> Contestant:
 
 
 def pubeval_contestant(name: str, variant: Variant) -> Contestant:
-    """Tesauro's pubeval. Raises BadSettings for games and boards that it was not made for."""
+    """A player that uses Tesauro's pubeval. Raises BadSettings for games and boards for which
+    pubeval was not made.
+    """
     size = (variant.board.points, variant.board.checkers)
     if variant.contact is not Contact.HIT or size != (pubeval.POINTS, pubeval.CHECKERS):
-        raise BadSettings(f"pubeval cannot play {variant.name}: it knows only hitting games with 24 points and 15 checkers.")
+        raise BadSettings(f"pubeval cannot play {variant.name}: it supports only hitting games with 24 points and 15 checkers.")
     return Contestant(name, "pubeval", kernels.pubeval_player(pubeval.pubeval_weights()))
 
 
@@ -210,8 +212,8 @@ class ContestPairing:
         """Play one game and return the points of the side that rolls first, which is player number
         `seat`; None if stopped.
 
-        `seed`: any uint64. `payoffs`: what the results are worth to each player (only networks use
-        this); points if None.
+        `seed`: any uint64. `payoffs`: the payoff of each player, used only by networks; if None,
+        both play for points.
         """
         game, stopped, opening = self._work.game, self._work.stopped, not self.variant.opening_reroll
         players = self._players
@@ -238,7 +240,7 @@ class ContestPairing:
                 return int(facts[kernels.POINTS])
 
     def _luck_of_turn(self, number: int, opening: bool) -> float:
-        """The luck, for the side that rolled first, of the dice of turn `number`."""
+        """The luck of the dice of turn `number` for the side that rolled first."""
         assert self._judge is not None
         assert self._judging is not None
         facts, began = self._work.game.facts, number % 2 == 0
@@ -250,7 +252,7 @@ class ContestPairing:
         return points if began else -points
 
     def _answer(self, whose: tuple[int, int], work: SearchWorkspace) -> None:
-        """Ask the player from outside the kernels for the play of this turn, and make it."""
+        """Get the play for this turn from the player outside the kernels, and make it."""
         game = self._work.game
         number, _, die1, die2, *_ = game.facts.tolist()
         turns, who = (number >> 1, number + 1 >> 1), whose[number % 2]
@@ -262,7 +264,7 @@ class ContestPairing:
     @property
     def compared(self) -> tuple[int, int]:
         """For the last game, the number of decisions that were compared with the choice under a
-        rival objective, and the number that differed from it.
+        rival objective, and the number of decisions that differed from that choice.
         """
         facts = self._work.game.facts
         return int(facts[kernels.COMPARED]), int(facts[kernels.DIFFERENT])
@@ -273,8 +275,8 @@ class ContestPairing:
         return outsider.choose(question)
 
     def decide(self, question: Question) -> Position:
-        """The position after the first player's play, seen by the mover. If there is no legal play,
-        it is the unchanged position.
+        """The position after the first player's play, as the mover sees it. If there is no legal
+        play, the position is unchanged.
         """
         place, asked = self._workspaces[0], question.situation
         # A kernel distinguishes uint64 from int64.
@@ -304,11 +306,11 @@ def hold_contest(
     """Let two players play `games` games, rounded up to an even number, in pairs with the same dice
     and the seats swapped.
 
-    The same seed gives the same games on any number of threads (`threads` None: all cores). `stop`
-    is polled continuously, and `report` receives the contest so far twice a second; both are called
-    on the calling thread. If the contest is stopped, the pairs completed by then still count.
-    `judge`: an evaluator that measures the luck of all rolls (`kernels.search.luck`). This luck is
-    then subtracted from the points.
+    The same seed gives the same games on any number of threads. `threads`: all cores if None.
+    `stop` is polled continuously, and `report` receives the contest so far twice a second; both are
+    called on the calling thread. If the contest is stopped, the pairs completed by then still
+    count. `judge`: an evaluator that measures the luck of all rolls (`kernels.search.luck`). This
+    luck is then subtracted from the points.
     """
     hall = _ContestRunner(variant, one, other, seed, games, judge)
     share_out(
@@ -334,7 +336,7 @@ class _ContestRunner:
         self.stopped: Flag = np.zeros(1, np.uint8)
         self.results: Points = np.zeros(1 - 2 * WORST, np.int64)
         self.pairs, self.wanted = 0, (games + 1) // 2
-        self.total, self.squares = 0, 0  # of the points per pair
+        self.total, self.squares = 0, 0  # sums of the points per pair, and of their squares
         self.without_luck: list[float] = []  # one value per pair, in points per game
         seeds = np.random.SeedSequence(seed).generate_state(self.wanted, np.uint64).astype(np.uint64)
         self.chunks = [seeds[k : k + CHUNK] for k in range(0, self.wanted, CHUNK)]
@@ -345,7 +347,7 @@ class _ContestRunner:
 
     @contextmanager
     def table(self) -> Iterator[Callable[[Seeds], Results]]:
-        """A context that yields a function; each call of it plays one chunk of pairs."""
+        """A context that yields a function. Each call of this function plays one chunk of pairs."""
         with ContestPairing(self.variant, self.one, self.other, self.stopped, self.judge) as table:
             yield table.play
 
@@ -363,7 +365,7 @@ class _ContestRunner:
     def found(self) -> Contest:
         """The contest so far."""
         points = estimate_from_sums(self.pairs, self.total / 2, self.squares / 4)
-        without_luck = estimate(sorted(self.without_luck))  # sorted: independent of the threads
+        without_luck = estimate(sorted(self.without_luck))  # sorted to fix the order of the sum
         return Contest(
             self.variant.key,
             self.one.name,
@@ -390,11 +392,11 @@ def decide_all(
     stop: Callable[[], bool] = lambda: False,
     report: Callable[[int], None] | None = None,
 ) -> list[Position | None]:
-    """The positions after one player's plays, seen by the mover. If `stop` returns True, the
-    remaining questions are answered with None.
+    """The positions after one player's plays, as the mover sees them. If `stop` returns True, the
+    results for the remaining questions are None.
 
-    `threads` None: all cores. `report` receives the number of decisions made so far, on the thread
-    that made the latest one.
+    `threads`: all cores if None. `report` receives the number of decisions made so far, on the
+    thread that made the latest one.
     """
     answers: list[Position | None] = [None] * len(questions)
     done: list[None] = []

@@ -1,4 +1,4 @@
-"""Shares out work over threads and collects the answers on the calling thread."""
+"""Distributes work over threads and collects the answers on the calling thread."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 POLL, REPORT_EVERY = 0.05, 0.5
-"""In seconds."""
+"""The intervals, in seconds, of polls and reports."""
 
 Flag: TypeAlias = NDArray[np.uint8]
 Task = TypeVar("Task")
@@ -33,9 +33,9 @@ def share_out(
     """Complete all tasks on up to `crew` threads. Each thread enters its own `place`, which yields
     the function that performs a task. `take` receives the answers in any order.
 
-    `stop` is polled continuously and `report` is called twice a second. Both of them and `take` are
-    called on the calling thread. When the work is stopped, `stopped` (uint8[1]) is set and no new
-    task is started; a task may also check this flag while it runs.
+    `stop` is polled continuously and `report` is called twice a second. `stop`, `report` and `take`
+    are called on the calling thread. When the work is stopped, `stopped` (uint8[1]) is set and no
+    new task is started; a task may also check this flag while it runs.
     """
     waiting: SimpleQueue[Task] = SimpleQueue()
     answers: SimpleQueue[Answer] = SimpleQueue()

@@ -1,10 +1,10 @@
-"""Cube decisions, and plays with the cube in view: what positions are worth with the cube,
-according to a network that looks up to two rolls ahead.
+"""Cube decisions and the worth of positions with the cube, computed by a network that looks up to
+two rolls ahead.
 
 At the ends of the look-ahead, cubeless chances are converted to worth with the cube
-(`core.match.cube`), for every cube value and owner that is possible there. As these values are
-backed up, each side doubles, takes and drops to its own best advantage. Every roll is played as it
-would be without the cube.
+(`core.match.cube`), for every cube value and owner that is possible there. When these values are
+backed up, each side doubles, takes and drops in the way that is best for it. Every roll is played
+as it would be without the cube.
 """
 
 from __future__ import annotations
@@ -17,7 +17,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from palamedes.core.dice.dice import rolls
-from palamedes.core.match.cube import CUBE_OWNERS, CubeLevels, CubeState, CubeTerms, Numbers, worth_of
+from palamedes.core.match.cube import CUBE_OWNERS, CubeModel, CubeState, CubeTerms, Numbers, worth_of
 from palamedes.core.match.cube_decision import CubeAnalysis, cube_decision, worth_before_decision
 from palamedes.core.match.evaluation import Probabilities
 from palamedes.core.rules.situation import Situation
@@ -32,9 +32,9 @@ from palamedes.kernels.search.evaluation import Objective, SearchWorkspace
 from palamedes.kernels.search.search import look_ahead
 
 KnownWorth: TypeAlias = Callable[[Boards], Numbers]
-"""Returns what boards, int8[n, 2, points + 2], are worth in money play to the side to roll if it
-does not double now: float64[n, 3] in units of the cube, by cube owner (CUBE_OWNERS); NaN where
-unknown.
+"""A function that returns the worth of boards, int8[n, 2, points + 2], to the side to roll in money
+play if it does not double now: float64[n, 3] in units of the cube, by cube owner (CUBE_OWNERS).
+Unknown values are NaN.
 """
 
 
@@ -92,8 +92,8 @@ def cube_from_chances(
 
 @dataclass(frozen=True, slots=True)
 class CubefulEquities:
-    """What positions are worth with the cube to the side to roll, which may double before this
-    roll. `engine.search` uses these values to judge plays.
+    """The worth of positions with the cube to the side to roll, which may double before this roll.
+    `engine.search` uses these values to judge plays.
 
     `terms` and `cube`: as this side sees them.
     """
@@ -105,7 +105,7 @@ class CubefulEquities:
 
     def at_once(self, boards: Boards, chances: Chances) -> Numbers:
         """The normalised equities of boards, float64[n]. `boards`: int8[n, 2, points + 2];
-        `chances`: float[n, 5], those of the boards.
+        `chances`: the chances on these boards, float[n, 5].
         """
         known = known_worth([table for table in self.known if table.suits(self.terms)], boards)[0]
         return self._at(Ends(self.evaluator.variant, boards, chances.astype(np.float64), known, 1))
@@ -117,7 +117,8 @@ class CubefulEquities:
         search; None if stopped.
 
         `turns` and `began` are as in `Situation`. Both results are computed from the ends of the
-        same look-ahead. The cube may be turned before those ends are reached.
+        same look-ahead, but if a database contains the board, the chances come from a separate
+        search. The cube may be turned before the ends are reached.
         """
         if outcome(self.evaluator.variant.code, board, began) != NOT_OVER:
             result = self._chances(board, 1, turns, began)
@@ -157,8 +158,8 @@ def efficiencies(variant: Variant, boards: Boards) -> Numbers:
 
 
 def are_races(variant: Variant, boards: Boards) -> NDArray[np.bool_]:
-    """Whether the sides have passed each other, bool[n]. `boards`: int8[n, 2, points + 2],
-    positions of a hitting game.
+    """For each position, whether the two sides have passed each other: bool[n]. `boards`: int8[n,
+    2, points + 2], positions in a hitting game.
     """
     rearmost = np.where(boards != 0, np.arange(boards.shape[-1]), 0).max(axis=-1)
     passed: NDArray[np.bool_] = rearmost.sum(axis=-1) <= variant.board.points
@@ -174,9 +175,9 @@ def _efficiencies_at(variant: Variant, board: Boards) -> tuple[float, ...]:
 
 class Ends(NamedTuple):
     """The ends of a look-ahead, one row for each position. `boards`: int8[n, 2, points + 2], and
-    `chances`: float[n, 5], both seen by the side that rolls there. `known`: float64[n, 3], the
-    worth with the cube where it is known, otherwise NaN. `plies`: the depth of the look-ahead.
-    `source`: the source of the values if all positions have the same one.
+    `chances`: float[n, 5], both for the side that rolls there. `known`: float64[n, 3], the worth
+    with the cube where it is known, otherwise NaN. `plies`: the depth of the look-ahead. `source`:
+    the source of the values if all positions have the same one.
     """
 
     variant: Variant
@@ -198,8 +199,9 @@ def ends_of(
     known: Sequence[KnownCube] = (),
     stop: Callable[[], bool] = never,
 ) -> Ends:
-    """Look ahead from a board, int8[2, points + 2], as `analyze_cube` does. If the worth of the
-    board itself is known, the board is the only end. `turns` and `began` are as in `Situation`.
+    """The ends of a look-ahead from a board, int8[2, points + 2], as in `analyze_cube`. If the
+    worth of the board itself is known, the board is the only end. `turns` and `began` are as in
+    `Situation`.
     """
     with evaluator.workspace() as work:
         look = _CubeSearch(evaluator, work, terms, cube.value, [table for table in known if table.suits(terms)])
@@ -231,7 +233,7 @@ class _CubeSearch:
 
     def after_two_rolls(self, first: Ends, turn: int, began: bool, stop: Callable[[], bool]) -> Ends | None:
         """The ends after two rolls, one row for each roll after each of the `first` ends; None if
-        stopped. `turn` and `began`: those of the side that rolls second.
+        stopped. `turn` and `began` are for the side that rolls second.
         """
         code, found = self.evaluator.variant.code, []
         for board, chances in zip(first.boards, first.chances, strict=True):
@@ -267,7 +269,7 @@ class _CubeSearch:
 
 
 def known_worth(tables: Sequence[KnownCube], boards: Boards) -> tuple[Numbers, list[str | None]]:
-    """What boards are worth according to the first table that contains them, float64[n, 3], and the
+    """The worth of boards according to the first table that contains them, float64[n, 3], and the
     name of that table for each board; NaN and None for boards that no table contains.
     """
     known = np.full((len(boards), len(CUBE_OWNERS)), np.nan)
@@ -281,8 +283,8 @@ def known_worth(tables: Sequence[KnownCube], boards: Boards) -> tuple[Numbers, l
 
 
 class BackedUpWorth:
-    """What the ends of a look-ahead are worth, backed up to the positions before them. Each value
-    is computed only once.
+    """The worth of the ends of a look-ahead, backed up to the positions before them. Each value is
+    computed only once.
     """
 
     def __init__(self, terms: CubeTerms, ends: Ends, efficiencies_there: Numbers | None = None) -> None:
@@ -291,25 +293,27 @@ class BackedUpWorth:
         """
         self._terms = (terms, terms.flipped())
         self._ends = ends
-        self._levels = CubeLevels(self._terms[(ends.plies - 1) % 2], ends.chances)
+        self._model = CubeModel(self._terms[(ends.plies - 1) % 2], ends.chances)
         self._efficiencies = efficiencies(ends.variant, ends.boards) if efficiencies_there is None else efficiencies_there
         weights = np.array([weight for _, weight in rolls(ends.variant.board.die)], np.float64)
         self._shares = weights / weights.sum()
         self._found: dict[tuple[int, CubeState], Numbers] = {}
 
     def at_root(self, cube: CubeState) -> float:
-        """What the root is worth to the side to roll with this cube if it does not double now."""
+        """The worth of the root to the side to roll with this cube if this side does not double
+        now.
+        """
         return float(self.before_rolling(cube)[0])
 
     def before_rolling(self, cube: CubeState) -> Numbers:
-        """What each position at the start of the look-ahead is worth to the side to roll with this
-        cube if it does not double now: float64[n].
+        """The worth of each position at the start of the look-ahead to the side to roll with this
+        cube, float64[n], if this side does not double now.
         """
         return self._rolling(1, cube)
 
     def _rolling(self, ply: int, cube: CubeState) -> Numbers:
-        """What each position at this ply is worth to the side that rolls there, float64[n], if it
-        does not double there. `cube`: as this side sees it.
+        """The worth of each position at this ply to the side that rolls there, float64[n], if this
+        side does not double there. `cube`: as this side sees it.
         """
         found = self._found.get((ply, cube))
         if found is None:
@@ -318,7 +322,7 @@ class BackedUpWorth:
         return found
 
     def _at_end(self, cube: CubeState) -> Numbers:
-        estimated = worth_of(self._levels, cube, self._efficiencies)
+        estimated = worth_of(self._model, cube, self._efficiencies)
         known = cube.value * self._ends.known[:, CUBE_OWNERS.index(cube.owner)]
         return np.where(np.isnan(known), estimated, known)
 

@@ -30,8 +30,8 @@ from palamedes.kernels.search.decision import SearchParams
 from palamedes.kernels.search.evaluation import EvaluatorData, SearchWorkspace, brain_of, search_workspace
 
 BY_RULES = mark("the rules alone")
-"""The source of chances that follow from the rules alone, without an evaluator: those of a last
-turn, and those of two mothers that pin each other permanently.
+"""The source of chances that follow from the rules alone, without an evaluator: the chances in a
+last turn, and the chances after two mothers have pinned each other permanently.
 """
 
 WITHOUT_TRIPLES = [WIN, WIN_DOUBLE, LOSE_DOUBLE]
@@ -41,7 +41,7 @@ WITHOUT_TRIPLES = [WIN, WIN_DOUBLE, LOSE_DOUBLE]
 class Evaluator:
     """A network and its endgame tables, prepared for one game. `sources`: the names shown in an
     analysis: the network, each of the tables (`kernels.endgames.endgame`), and the rules, in this
-    order. `pins`: the name of the pin table. `cube_races`: what races are worth with the cube, from
+    order. `pins`: the name of the pin table. `cube_races`: the table of races with the cube, from
     the database `cube_source`. `prints`: the fingerprints of the network, of the tables, and of the
     table of races with the cube. An evaluator may be shared between threads.
     """
@@ -62,8 +62,8 @@ class Evaluator:
         return self.sources[1:-1]
 
     def source(self, board: Boards, began: bool = True) -> str:
-        """The name of the source of a board's chances. `board`: int8[2, points + 2], seen by the
-        side to roll; its game must not be over. `began`: whether the side to roll began the game.
+        """The name of the source of a board's chances. `board`: int8[2, points + 2], as the side to
+        roll sees it; the game must not be over. `began`: whether the side to roll began the game.
         """
         with self.workspace() as work:
             known = judged_chances(self.variant.code, self.brain.tables, board, began, work.known, work.mixed)
@@ -74,7 +74,8 @@ class Evaluator:
         for plays that break a pin at once. The list is empty if no pin table covers the position,
         or if every play breaks a pin.
 
-        `board`: int8[2, points + 2], and `afters`: int8[n, 2, points + 2], are seen by the mover.
+        `board`: int8[2, points + 2], and `afters`: int8[n, 2, points + 2], both as the mover sees
+        them.
         """
         turns = np.empty(len(afters), np.float32)
         if write_turns_after(self.brain.tables.pins, board, afters, len(afters), turns) == UNKNOWN:
@@ -83,7 +84,7 @@ class Evaluator:
 
     @contextmanager
     def workspace(self) -> Iterator[SearchWorkspace]:
-        """A workspace for a search, for one thread at a time."""
+        """A context that yields a workspace for a search, for one thread at a time."""
         try:
             work = self._workspaces.pop()
         except IndexError:
@@ -100,8 +101,8 @@ class NamedTables:
     same order.
 
     `cube_races`: a two-sided table with the cube, from the database `cube_source`.
-    `cube_fingerprint` changes with the contents of this table, and `fingerprint` with those of the
-    other tables.
+    `cube_fingerprint` changes with the contents of this table, and `fingerprint` with the contents
+    of the other tables.
     """
 
     one_sided: OneSided | None = None
@@ -121,14 +122,14 @@ NO_TABLES = NamedTables()
 def search_params(search: SearchSettings, temperature: float = 0.0) -> SearchParams:
     """The search settings in the form that the kernels expect. At a temperature above 0 the player
     makes deliberate errors (`kernels.search.search`). Endgame databases are not included, because
-    they belong to the evaluator.
+    they are part of the evaluator.
     """
     return SearchParams(search.plies, search.candidates, search.window, temperature)
 
 
 def evaluator_of(saved: SavedNetwork, variant: Variant, tables: NamedTables = NO_TABLES) -> Evaluator:
-    """A saved network, prepared for a game. This may be a different game from the one that the
-    network was trained on. Raises BadSettings if the network does not suit the game.
+    """An evaluator for a game, made from a saved network. The network may have been trained on a
+    different game. Raises BadSettings if the network does not suit the game.
 
     `tables`: must be valid for the game's board and rules.
     """
@@ -189,7 +190,7 @@ def with_weights(saved: SavedNetwork, network: Network) -> SavedNetwork:
 
 
 def _network(network: Network, variant: Variant) -> Network:
-    """The network without the outputs that the game does not have."""
+    """The network without the outputs for results that the game does not have."""
     if not variant.triples and len(network.second) > len(WITHOUT_TRIPLES):
         return network._replace(second=network.second[WITHOUT_TRIPLES], second_bias=network.second_bias[WITHOUT_TRIPLES])
     return network

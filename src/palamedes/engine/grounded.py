@@ -1,18 +1,18 @@
-"""Self-play games at one ply that give an unbiased estimate of the true chances in every position.
+"""Self-play games at 1 ply that give an unbiased estimate of the true chances in every position.
 
-Let s(t) be the static chances at turn t, seen by the side to roll, and a(t) the chances one roll
-ahead: the mean, over all rolls, of the static chances after the best play. In the game, this best
-play is always made. Therefore s(k + 1) has the mean a(k), however wrong the network may be, and
+Let s(t) be the static chances of the side to roll at turn t, and a(t) its chances one roll ahead:
+the mean, over all rolls, of the static chances after the best play. In the game, this best play is
+always made. Therefore s(k + 1) has the mean a(k), however wrong the network may be, and
 
-    g(t) = s(t) + Σ (a(k) − s(k)) over all turns k ≥ t, each term seen by the side to roll at t
+    g(t) = s(t) + Σ (a(k) − s(k)) over all turns k ≥ t, each term for the side to roll at t
 
-has the same mean as the result. The sum telescopes, so that g(t) is the result minus the luck,
-s(k + 1) − a(k), of every roll from turn t on. So g(t) is an unbiased estimate of the true chances
-of the position under one-ply play, and varies far less than the results do. Source: Montgomery,
+has the same mean as the result. The sum telescopes, so g(t) is the result minus the luck, s(k + 1)
+− a(k), of every roll from turn t on. Therefore g(t) is an unbiased estimate of the true chances of
+the position under 1-ply play, and varies far less than the results do. Source: Montgomery,
 "Variance Reduction" (GammOnLine, 2000).
 
 The estimates have two uses. The predictions of a network are checked against them
-(`lab.studies.calibrating`), and networks are trained towards them as targets that are grounded in
+(`lab.studies.calibrating`), and networks are trained on them as targets that are grounded in
 results (`training.labels`).
 """
 
@@ -64,13 +64,13 @@ NO_CARELESS_START = CarelessStart()
 
 
 class GroundedGame(NamedTuple):
-    """The positions of a game, one per turn, each seen by the side to roll before its roll. The
+    """The positions of a game before each roll, one per turn, as the side to roll sees them. The
     turns of the careless start are left out.
 
     `boards`: int8[n, 2, points + 2]. `static`, `ahead` and `grounded`: float32[n, 5], three
-    versions of the chances of the side to roll: as evaluated by the network, one roll ahead, and
-    the unbiased estimate of the true chances. Individual values of this estimate may be below 0 or
-    above 1. `points`: the points won by the side that began.
+    versions of the chances of the side to roll: the network's evaluation, the chances one roll
+    ahead, and the unbiased estimate of the true chances. Individual values of this estimate can be
+    below 0 or above 1. `points`: the points won by the side that began.
     """
 
     boards: Boards
@@ -87,9 +87,9 @@ def play_grounded(
     careless: CarelessStart = NO_CARELESS_START,
     start: Boards | None = None,
 ) -> GroundedGame:
-    """Play a game. The first roll may be any roll, including doubles. `seed`: 0 to 2⁶³ − 1.
+    """Play a game. The first roll can be any roll, including a double. `seed`: 0 to 2⁶³ − 1.
 
-    `evaluator`: one without tables. If it prunes replies, the games are also played with pruning.
+    `evaluator`: must have no tables. If it prunes replies, the games are also played with pruning.
     `decay`: 1 for unbiased estimates. Smaller values reduce noise by relying more on the network's
     own estimates, like λ in TD learning; at 0 only the chances one roll ahead remain. `start`:
     int8[2, points + 2]; None for the usual starting position of the game.
@@ -183,8 +183,8 @@ def _look(evaluator: Evaluator, game: ContestGame, plies: int, work: SearchWorks
 
 
 def _make_best_play(game: ContestGame, work: SearchWorkspace) -> Chances:
-    """Make the play that the last search found to be the best for these dice. Returns the chances
-    after it, float32[5], of the side that rolls next.
+    """Make the play that the last search found to be the best for these dice, and return the
+    resulting chances of the side that rolls next, float32[5].
     """
     high, low = sorted((int(game.facts[DIE1]), int(game.facts[DIE2])), reverse=True)
     rolled = high * (high - 1) // 2 + low - 1

@@ -1,4 +1,4 @@
-"""The legal plays of a roll, as objects and as arrays, and the conversion of positions to kernel
+"""The legal plays for a roll, as objects and as arrays, and the conversion of positions to kernel
 boards.
 """
 
@@ -46,7 +46,7 @@ def position_of(board: NDArray[np.int8]) -> Position:
 
 
 class _Workspaces(threading.local):
-    """The arrays of each thread for generating plays, one set for each size of board."""
+    """The arrays that each thread uses to generate plays, one set for each board size."""
 
     def __init__(self) -> None:
         self.by_size: dict[tuple[int, int], tuple[NDArray[np.int8], NDArray[np.int8], NDArray[np.int32]]] = {}
@@ -78,9 +78,9 @@ def check_dice(variant: Variant, dice: Dice) -> None:
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Listed:
-    """The legal plays of a roll in the order of `legal_plays`. `afters`: the boards after the
-    plays, int8[n, 2, points + 2], seen by the mover. `ways`: the steps of the plays, int8[n, 4, 2],
-    with UNUSED after the last step.
+    """The legal plays for a roll, in the order of `legal_plays`. `afters`: the boards after the
+    plays, int8[n, 2, points + 2], as the mover sees them. `ways`: the steps of the plays, int8[n,
+    4, 2], with UNUSED after the last step.
     """
 
     afters: NDArray[np.int8]
@@ -94,7 +94,7 @@ class Listed:
         return _play(self.ways[number].tolist(), *self.afters[number].tolist())
 
     def plays(self) -> tuple[Play, ...]:
-        """All plays."""
+        """All plays, as objects."""
         return tuple([_play(way, *after) for way, after in zip(self.ways.tolist(), self.afters.tolist(), strict=True)])
 
 
@@ -107,7 +107,9 @@ def _play(way: list[tuple[int, int]], mine: list[int], theirs: list[int]) -> Pla
 
 
 def listed_plays(situation: Situation, dice: Dice) -> Listed:
-    """The plays that `legal_plays` returns, as arrays. Raises BadDice."""
+    """The plays that `legal_plays` returns, as arrays. Raises BadDice if the dice are
+    impossible.
+    """
     variant, board = situation.variant, board_array(situation.position)
     check_dice(variant, dice)
     afters, steps, scratch = _workspaces.of(variant)
@@ -117,16 +119,18 @@ def listed_plays(situation: Situation, dice: Dice) -> Listed:
 
 
 def legal_plays(situation: Situation, dice: Dice) -> tuple[Play, ...]:
-    """All legal plays, each of them once; empty if there are none.
+    """All legal plays, without duplicates; empty if there are none.
 
     The plays are ordered by their steps, from the highest point down, so that plays with the
-    rearmost checkers come first. Raises BadDice.
+    rearmost checkers come first. Raises BadDice if the dice are impossible.
     """
     return listed_plays(situation, dice).plays()
 
 
 def is_deadlocked(situation: Situation) -> bool:
-    """Whether neither side has a legal play for any roll, so that nobody can ever move again."""
+    """Whether neither side has a legal play for any roll, which means that neither can ever move
+    again.
+    """
     views = (situation, situation.flipped())
     return not any(legal_plays(view, roll) for view in views for roll, _ in rolls(situation.variant.board.die))
 

@@ -1,7 +1,7 @@
 """The luck of a roll: the worth of its best play minus the mean over all rolls.
 
 Both are determined at 1 ply without the pruning network. Pruning would affect the mean but not the
-single roll, so the luck of all rolls in a position would not average zero.
+worth of a single roll, so the luck of all rolls in a position would not average to zero.
 """
 
 from __future__ import annotations
@@ -25,7 +25,7 @@ PLIES = 1
 
 
 def thorough(evaluator: Evaluator) -> Evaluator:
-    """The same evaluator without pruning: it evaluates every play of every roll."""
+    """The same evaluator without pruning: it evaluates every play for every roll."""
     brain = evaluator.brain
     return Evaluator(
         evaluator.name,
@@ -37,22 +37,22 @@ def thorough(evaluator: Evaluator) -> Evaluator:
 
 @dataclass(frozen=True, slots=True)
 class Before:
-    """A side before its roll, in a situation in which the game is not over, and what the results
-    are worth to that side.
-    """
+    """A situation before a roll, and the payoff of the side to roll. The game must not be over."""
 
     situation: Situation
     payoff: Payoff = MONEY
 
 
 def mean_chances(evaluator: Evaluator, before: Before) -> Probabilities:
-    """The chances of the side to roll, averaged over all rolls. `evaluator`: must be `thorough`."""
+    """The chances of the side to roll, averaged over all rolls. `evaluator`: an evaluator returned
+    by `thorough`.
+    """
     (row,) = _look(evaluator, before.payoff, [before.situation], 2)
     return Probabilities(*row.tolist())
 
 
 def worth_of_roll(evaluator: Evaluator, before: Before, dice: tuple[int, int]) -> float:
-    """What the best play of a roll is worth to the mover, in points under the mover's payoff."""
+    """The worth to the mover of the best play for a roll, in points under the mover's payoff."""
     now = before.situation
     plays = legal_plays(now, dice)
     afters = [now.after(play.after) for play in plays] or [now.after(now.position)]
@@ -62,8 +62,8 @@ def worth_of_roll(evaluator: Evaluator, before: Before, dice: tuple[int, int]) -
 
 
 def worth(payoff: Payoff, chances: Sequence[float]) -> float:
-    """What these chances are worth, in points, to the side with this payoff. The values of the
-    payoff are rounded to single precision, as in the search.
+    """The worth of these chances, in points, to the side with this payoff. The values of the payoff
+    are rounded to single precision, as in the search.
     """
     first, *values = payoff.as_array().tolist()
     return float(first + sum(value * chance for value, chance in zip(values, chances, strict=True)))
@@ -71,7 +71,7 @@ def worth(payoff: Payoff, chances: Sequence[float]) -> float:
 
 def luck_of_roll(evaluator: Evaluator, before: Before, dice: tuple[int, int]) -> tuple[float, Probabilities]:
     """The luck of a roll for the mover, in points, and the mover's chances before the roll.
-    `evaluator`: must be `thorough`.
+    `evaluator`: an evaluator returned by `thorough`.
     """
     chances = mean_chances(evaluator, before)
     return worth_of_roll(evaluator, before, dice) - worth(before.payoff, chances), chances
@@ -91,7 +91,7 @@ def luck_of_opening(evaluator: Evaluator, winner: Before, loser: Before, dice: t
 
 
 def _beginning(evaluator: Evaluator, side: Before, reroll: bool) -> float:
-    """What winning the opening roll is worth to a side, averaged over the dice."""
+    """The worth to a side of winning the opening roll, averaged over the dice."""
     if reroll:
         return worth(side.payoff, mean_chances(evaluator, side))
     unequal = [roll for roll, _ in rolls(evaluator.variant.board.die) if roll[0] != roll[1]]

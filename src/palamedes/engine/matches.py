@@ -25,12 +25,12 @@ from palamedes.kernels.search.contest import NETWORK
 from palamedes.kernels.search.evaluation import MONEY_OBJECTIVE
 
 GAMES_TOGETHER = 16
-"""The number of games of a player against itself in one chunk of work. The results do not depend on
-it.
+"""The number of games in one chunk of work when a player plays against itself. The results do not
+depend on it.
 """
 
 PayoffOf: TypeAlias = Callable[[State, int], Payoff]
-"""Returns what the results of the current game are worth to the given side."""
+"""A function that returns the payoff of the given side in the current game."""
 
 
 def for_points(state: State, side: int) -> Payoff:
@@ -39,8 +39,9 @@ def for_points(state: State, side: int) -> Payoff:
 
 
 class MatchContestant(NamedTuple):
-    """A player in a match. `players`: the contestant for each game, by the game's key. `payoffs`:
-    the payoff for which it plays. `strategy`: a description of these payoffs.
+    """A player in a match. `players`: the contestant for each game, by the game's key. `payoffs`: a
+    function that returns the payoff for which the player plays. `strategy`: a description of these
+    payoffs.
     """
 
     players: Mapping[str, Contestant]
@@ -71,7 +72,7 @@ def hold_matches(
     report: Callable[[MatchContest], None] | None = None,
 ) -> MatchContest:
     """Let two players play `matches` matches, rounded up to an even number, in pairs with the same
-    dice; each player begins one match of a pair.
+    dice; each player begins one match of each pair.
 
     There is no cube. Whenever `one` chooses between several plays, its choice is compared with the
     play that it would choose for points. The same seed gives the same matches on any number of
@@ -106,8 +107,8 @@ class _MatchContestRunner:
 
     @contextmanager
     def table(self) -> Iterator[Callable[[np.uint64], PairOfMatches | None]]:
-        """A context that yields a function; each call of it plays one pair, and returns None if
-        stopped.
+        """A context that yields a function. Each call of this function plays one pair; it returns
+        None if stopped.
         """
         with ExitStack() as stack:
             tables = {
@@ -176,8 +177,8 @@ class _MatchContestRunner:
 
 
 def _compared(contestant: Contestant) -> Contestant:
-    """The same player. If it is a network, its decisions are compared with those that it would make
-    for points.
+    """The same player, set up so that the decisions of a network are compared with the decisions
+    that it would make for points.
     """
     if contestant.player.kind != NETWORK:
         return contestant
@@ -206,8 +207,8 @@ def play_alone(
     stop: Callable[[], bool] = lambda: False,
     report: Callable[[int], None] | None = None,
 ) -> tuple[int, ...]:
-    """Let a player play against itself. Returns how many of the games ended at -3..+3 points for
-    the side that rolled first. If stopped, only the games played by then are counted.
+    """Let a player play against itself. Returns the numbers of games that ended at -3..+3 points
+    for the side that rolled first. If stopped, only the games played by then are counted.
 
     `report` receives the number of games so far. The other arguments are as in `hold_matches`.
     """

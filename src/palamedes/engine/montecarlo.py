@@ -1,5 +1,5 @@
-"""The program's first opponent: flat Monte Carlo and flat UCB with random playouts, for every game,
-option and board size.
+"""Flat Monte Carlo and flat UCB, the program's first opponents. They choose plays by random
+playouts, and work for any game, option and board size.
 
 Source: thesis, sections 2.1.6.4 and 2.2.4.2. Every play is an arm of a bandit, and every playout
 from the position after the play is a pull of that arm. Flat Monte Carlo distributes the playouts
@@ -57,8 +57,8 @@ def never() -> bool:
 
 @dataclass(frozen=True, slots=True)
 class Budget:
-    """When the playouts end: after `games` games if this is given, otherwise at `deadline`, a time
-    on the monotonic clock, but not before every position has had one playout.
+    """The limit on the playouts. They end after `games` games if this is given, otherwise at
+    `deadline`, a time on the monotonic clock, but not before every position has had one playout.
 
     `threads`: all cores if None.
     """
@@ -70,7 +70,7 @@ class Budget:
 
 
 def equal_shares(handed_out: Counts, rewards: NDArray[np.float64]) -> int:
-    """Flat Monte Carlo: the arm with the fewest playouts, and the first of them if there are
+    """Flat Monte Carlo: the arm with the fewest playouts, or the first such arm if there are
     several.
     """
     return int(np.argmin(handed_out))
@@ -117,7 +117,7 @@ def choose(
     stop: Callable[[], bool] = never,
     report: Callable[[PlayAnalysis], None] | None = None,
 ) -> PlayAnalysis:
-    """Judge all plays of a roll by random playouts. The first candidate is the play to make;
+    """Judge all plays for a roll by random playouts. The first candidate is the play to make;
     without candidates the turn is a pass.
 
     The search takes `settings.seconds`, or less if there is nothing to decide; if `games` is given,
@@ -172,7 +172,7 @@ def estimate(
 
 
 def exact_chances(points: int) -> Probabilities:
-    """The chances in a finished game of the side that won `points` (negative: lost, 0: tie)."""
+    """The chances in a finished game for the side that won `points` (negative: lost, 0: tie)."""
     return chances([int(column == points) for column in POINTS])
 
 
@@ -194,8 +194,8 @@ def chances(row: Sequence[int]) -> Probabilities:
 
 
 def standard_error(row: Sequence[int], worths: Sequence[float], stakes: float) -> float:
-    """The standard error of the mean worth of the games in seven counts; `stakes` if there are
-    fewer than two games, because a spread cannot be estimated from them.
+    """The standard error of the mean worth of the games that are counted in `row`; `stakes` if
+    there are fewer than two games, because a spread cannot be estimated from them.
     """
     games = sum(row)
     if games < 2:
@@ -207,17 +207,17 @@ def standard_error(row: Sequence[int], worths: Sequence[float], stakes: float) -
 
 @dataclass(frozen=True, slots=True)
 class _Table:
-    """The plays of a roll. `over[k]`: the mover's points if play k ends the game; None if the game
-    goes on.
+    """The plays for a roll. `over[k]`: the mover's points if play `k` ends the game; None if the
+    game continues.
     """
 
     plays: tuple[Play, ...]
     words: tuple[str, ...]
     over: tuple[int | None, ...]
-    # int8[n, 2, points + 2]: the positions after the plays that do not end the game, seen by the
+    # int8[n, 2, points + 2]: the positions after the plays that do not end the game, for the
     # opponent, who rolls next.
     boards: NDArray[np.int8]
-    worths: tuple[float, ...]  # what the results are worth to the mover
+    worths: tuple[float, ...]  # the worth of the results to the mover
     stakes: float
     settled: bool
     method: str
@@ -245,7 +245,7 @@ class _Table:
         )
 
     def analysis(self, results: Counts, complete: bool) -> PlayAnalysis:
-        """The analysis from `results`: int64[boards, 7], seen by the mover."""
+        """The analysis of `results`, int64[boards, 7], which are counted for the mover."""
         rows = iter(results.tolist())
         found = [self._candidate(k, None if over is not None else next(rows)) for k, over in enumerate(self.over)]
         usual = float((results @ self.worths).sum() / max(results.sum(), 1))
@@ -266,8 +266,8 @@ class _Table:
 
 
 def prudent_equity(one: Candidate, usual: float) -> float:
-    """The equity as if DOUBT more playouts had ended with the average result for this roll, because
-    a few lucky games prove nothing.
+    """The equity if DOUBT more playouts had ended with the average result for this roll. This
+    reduces the effect of a few lucky games.
 
     A play that ends the game keeps its exact equity.
     """
@@ -283,10 +283,10 @@ def _largest(worths: Sequence[float], stakes: int) -> float:
 
 @dataclass(frozen=True, slots=True)
 class _Field:
-    """Positions to be played out: int8[n, 2, points + 2], seen by the side to roll.
+    """Positions to be played out: int8[n, 2, points + 2], as the side to roll sees them.
 
-    `turns`: the numbers of turns completed by this side and by its opponent. `worths`: what the
-    results are worth to the opponent, who is the mover. `workspaces`: those that no thread is
+    `turns`: the numbers of turns completed by this side and by its opponent. `worths`: the worth of
+    the results to the opponent, who is the mover. `workspaces`: the workspaces that no thread is
     using.
     """
 
@@ -303,7 +303,7 @@ class _Field:
         return _largest(self.worths, 3 if self.variant.triples else 2)
 
     def chunk(self, arm: int, games: int, seed: int, ended: NDArray[np.uint8]) -> Counts:
-        """Play one position out `games` times, or fewer times if `ended[0]` is set meanwhile.
+        """Play one position out `games` times, or fewer times if `ended[0]` is set in the meantime.
 
         Returns int64[7]: the numbers of games that ended at -3..+3 points for the side to roll.
         """

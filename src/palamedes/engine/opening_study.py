@@ -1,4 +1,4 @@
-"""Runs an opening study: rounds of games, shared out over threads and counted in a fixed order
+"""Runs an opening study: rounds of games, distributed over threads and counted in a fixed order
 (docs/openings.md).
 
 The opening rolls take turns, one block of games at a time, so that a study that is stopped early
@@ -48,7 +48,7 @@ from palamedes.kernels.networks.chances import LOSE_DOUBLE, WIN_DOUBLE
 from palamedes.kernels.search.evaluation import Flag
 
 Round = list[list[float]]
-"""The FIGURES of each play that is compared."""
+"""The results of a round: FIGURES numbers for each play that is compared."""
 
 
 def new_study(
@@ -59,8 +59,8 @@ def new_study(
     trained: str,
     search: SearchSettings | None = None,
 ) -> OpeningStudy:
-    """A study before its first game, with the plays of every opening roll already chosen. `search`
-    sets the width of the search that chooses the plays.
+    """A new study without games, in which the plays for every opening roll are already chosen.
+    `search` sets the width of the search that chooses the plays.
     """
     variant, beginning = evaluator.variant, Situation.opening(evaluator.variant, start)
     search = replace(search or SearchSettings(), plies=settings.plies, databases=settings.databases)
@@ -77,7 +77,7 @@ def roll_seed(seed: int, dice: Roll) -> int:
 
 
 class StudyRun:
-    """One sitting of a study. The results are added to the study."""
+    """One run of a study. Its results are added to the study."""
 
     def __init__(self, evaluator: Evaluator, study: OpeningStudy, limits: StudyLimits) -> None:
         self.evaluator, self.study, self.limits = evaluator, study, limits
@@ -108,8 +108,8 @@ class StudyRun:
 
     @property
     def share(self) -> float:
-        """The approximate progress, 0 to 1: the share of the games that have been played, or of the
-        precision that has been reached, if this is greater.
+        """The approximate progress, 0 to 1: the share of the games that have been played or the
+        share of the precision that has been reached, whichever is greater.
         """
         return sum(map(self._share, self.study.rolls)) / len(self.study.rolls)
 
@@ -127,7 +127,7 @@ class StudyRun:
         report: Callable[[], None] | None = None,
     ) -> bool:
         """Play until the study is complete and return True. Return False if the run is stopped or
-        its time is up before that.
+        its time runs out first.
 
         `workers`: the number of threads; all cores if None. `stop` is called a hundred times a
         second, and `report` twice a second.
@@ -175,7 +175,7 @@ class StudyRun:
                         yield number, each
 
     def _play_round(self, number: int, each: int, active: list[int], ended: Flag) -> Round:
-        """Play one round of every active play. If the run is stopped meanwhile, the result is
+        """Play one round of every active play. If the run is stopped in the meantime, the result is
         meaningless.
         """
         question, size = self._questions[number], self.study.round_games
@@ -193,8 +193,8 @@ class StudyRun:
         return found
 
     def _take(self, roll: RollTotals, active: list[int], played: Future[Round]) -> None:
-        """Count a round, unless the opening roll no longer needs it. After the last round of a
-        block, check the stopping rules.
+        """Add a round to the study, unless the opening roll no longer needs it. After the last
+        round of a block, check the stopping rules.
         """
         if self.is_done(roll):
             return

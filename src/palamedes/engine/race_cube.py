@@ -1,5 +1,5 @@
-"""The cube in races, as objects: what a race is worth for each owner of the cube, and when to
-double and to take.
+"""The cube in races, as objects: the cubeful equity of a race for each cube owner, and the
+decisions whether to double and whether to take.
 
 All values are for money play, in units of the cube, without the Jacoby rule and without beavers.
 See `kernels.cube.race_cube`.
@@ -38,7 +38,7 @@ from palamedes.kernels.cube.race_cube import (
     simplified_backgammon,
 )
 from palamedes.kernels.endgames.race import OneSided
-from palamedes.kernels.endgames.two_sided import CENTRED, OPPONENTS, OWNED, WITH_CUBE, TwoSided
+from palamedes.kernels.endgames.two_sided import CENTRED_LAYER, OPPONENTS_LAYER, OWNED_LAYER, WITH_CUBE, TwoSided
 from palamedes.kernels.moves.boards import Boards
 from palamedes.kernels.moves.configurations import configuration_number, write_configuration
 
@@ -53,20 +53,20 @@ ENDS = (-1, -1, -1, 0, 0, 1), (1, 1, 1, 1, 1, 0)
 
 
 class Owner(IntEnum):
-    """The owner of the cube, seen by the side to roll."""
+    """The owner of the cube, as the side to roll sees it."""
 
-    OWN = OWNED
-    CENTRED = CENTRED
-    OPPONENTS = OPPONENTS
+    OWN = OWNED_LAYER
+    CENTRED = CENTRED_LAYER
+    OPPONENTS = OPPONENTS_LAYER
 
 
 @dataclass(frozen=True, slots=True)
 class RaceEquities:
-    """What a race is worth to the side to roll for each owner of the cube, if this side does not
-    double now; in units of the cube.
+    """The cubeful equities of a race for the side to roll if it does not double now, one for each
+    cube owner, in units of the cube.
 
-    `source`: the name of the database that contains the race, or the source of the curves if they
-    are used one roll ahead.
+    `source`: the name of the database that contains the race, or the name of the curves if the
+    equities come from a look-ahead of one roll.
     """
 
     own: float
@@ -75,12 +75,12 @@ class RaceEquities:
     source: str
 
     def undoubled(self, owner: Owner) -> float:
-        """What the race is worth if the side to roll does not double now."""
+        """The equity for this cube owner if the side to roll does not double now."""
         return (self.own, self.centred, self.opponents)[owner]
 
     @property
     def doubled(self) -> float:
-        """What doubling is worth. The other side drops or takes, whichever costs it less."""
+        """The equity after a double. The other side drops or takes, whichever costs it less."""
         return doubling(self.opponents)
 
     @property
@@ -93,15 +93,15 @@ class RaceEquities:
         return owner is not Owner.OPPONENTS and is_no_loss(self.doubled, self.undoubled(owner))
 
     def equity(self, owner: Owner) -> float:
-        """What the race is worth before the side to roll decides whether to double."""
+        """The equity before the side to roll decides whether to double."""
         return self.undoubled(owner) if owner is Owner.OPPONENTS else max(self.undoubled(owner), self.doubled)
 
 
 @dataclass(frozen=True, slots=True)
 class RaceCubeThresholds:
     """Three winning chances of the side to roll: the lowest at which it doubles a centred cube, the
-    lowest at which it redoubles, and the highest at which the other side takes. At each of them,
-    the decision is right in half of the races.
+    lowest at which it redoubles, and the highest at which the other side takes. At each of these
+    chances, the decision is right in half of the races.
     """
 
     double: float
@@ -121,10 +121,10 @@ class RaceCube:
     curves_name: str
 
     def equities(self, board: Boards) -> RaceEquities | None:
-        """What a race, int8[2, points + 2], is worth to the side to roll; None if neither a table
-        nor the curves cover it. Both sides must have checkers left. The caller must ensure that
-        there is no contact; there can be none on a board with at least twice as many points as the
-        tables have.
+        """The equities of a race, int8[2, points + 2], for the side to roll; None if neither a
+        table nor the curves cover the race. Both sides must have checkers left. The caller must
+        ensure that there is no contact; contact is impossible on a board with at least twice as
+        many points as the tables have.
         """
         return self._equities(board, race_cube_workspace(self.code))
 
@@ -137,9 +137,9 @@ class RaceCube:
         return RaceEquities(own, centred, opponents, self.exact_name if source == EXACT else self.curves_name)
 
     def known(self, boards: Boards) -> NDArray[np.float64]:
-        """What boards, int8[n, 2, points + 2], are worth to the side to roll if it does not double
-        now: float64[n, 3], for its own cube, a centred cube and the opponent's cube. NaN where
-        unknown.
+        """The equities of boards, int8[n, 2, points + 2], for the side to roll if it does not
+        double now: float64[n, 3], for its own cube, a centred cube and the opponent's cube. Unknown
+        equities are NaN.
         """
         found = np.full((len(boards), WITH_CUBE), np.nan)
         inside = slice(1, self.tables.one_sided.points + 1)
@@ -153,7 +153,7 @@ class RaceCube:
                 found[number] = equities.own, equities.centred, equities.opponents
         return found
 
-    def window(self, pips: int) -> RaceCubeThresholds:
+    def thresholds(self, pips: int) -> RaceCubeThresholds:
         """The average doubling window in races in which both sides have this pip count."""
         short = share_of_short(pips)
         mixed = short * self.tables.curves.short + (1 - short) * self.tables.curves.long
@@ -163,17 +163,18 @@ class RaceCube:
 
 
 def race_cube(code: RuleCode, one_sided: OneSided, exact: TwoSided, core: TwoSided, names: tuple[str, str]) -> RaceCube:
-    """The race cube of a game. `one_sided` and `exact`: a one-sided table, and an exact table with
-    the cube; `names`: their names. `core`: another exact table with the cube. The curves are those
-    of `core` and of simplified backgammon.
+    """Make the `RaceCube` for a game. `one_sided`: a one-sided table; `exact`: an exact table with
+    the cube; `names`: the names of both. `core`: another exact table with the cube. The curves are
+    computed from `core` and from simplified backgammon.
     """
     curves = Curves(exact_curves(one_sided, core), simplified_curves(code.points // 4))
     return RaceCube(code, CubeTables(one_sided, exact, curves), names[1], f"{names[0]} with cube curves")
 
 
 def exact_curves(one_sided: OneSided, core: TwoSided) -> Floats:
-    """The curves over all positions of an exact table with the cube, float32[6, 201]. The chances
-    in these positions come from a one-sided table with at least as many points and checkers.
+    """The curves computed from all positions of an exact table with the cube, float32[6, 201]. The
+    chances in these positions come from a one-sided table with at least as many points and
+    checkers.
     """
     sums, numbers = no_positions(), numbers_of_ranks(core, one_sided.points)
     add_exact(one_sided, core, numbers, 0, numbers.size, sums)
@@ -181,7 +182,9 @@ def exact_curves(one_sided: OneSided, core: TwoSided) -> Floats:
 
 
 def simplified_curves(die: int, pips: int = LONG_PIPS) -> Floats:
-    """The curves of simplified backgammon with up to this many pips per side, float32[6, 201]."""
+    """The curves computed from simplified backgammon (`kernels.cube.race_cube`) with up to `pips`
+    pips per side, float32[6, 201].
+    """
     sums, worth = no_positions(), np.zeros((WITH_CUBE + 1, pips + 1, pips + 1))
     simplified_backgammon(die, worth)
     add_simplified(worth, sums)
@@ -194,8 +197,8 @@ def no_positions() -> Sums:
 
 
 def curves_of(sums: Sums) -> Floats:
-    """The mean curves, with straight lines across chances at which there is no position. If there
-    is none at an end, the curves have the certain values of ENDS there.
+    """The mean curves, interpolated linearly at chances without positions. At an end without
+    positions, the curves have the values in ENDS.
     """
     chances, counts = np.arange(INTERVALS + 1), sums[:, COUNT]
     means, there = sums[:, :CURVES] / np.maximum(counts, 1)[:, None], counts > 0
@@ -206,8 +209,8 @@ def curves_of(sums: Sums) -> Floats:
 
 
 def numbers_of_ranks(table: TwoSided, points: int) -> NDArray[np.int32]:
-    """For each rank of a two-sided table, the number of its configuration in the numbering for
-    `points` points: int32[n].
+    """The configuration number for each rank of a two-sided table, in the numbering for `points`
+    points: int32[n].
     """
     numbers, row = np.zeros(table.ranks.size, np.int32), np.zeros(points + 1, np.int8)
     for number, rank in enumerate(table.ranks.tolist()):

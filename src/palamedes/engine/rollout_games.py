@@ -1,7 +1,7 @@
 """The games of a rollout: their dice, and the tasks that any thread or process can run
 (docs/rollouts.md).
 
-For every play, game number k has the same dice.
+Game number k has the same dice for every play.
 """
 
 from __future__ import annotations
@@ -27,17 +27,17 @@ from palamedes.kernels.search.evaluation import Flag
 from palamedes.kernels.search.luck import LUCK, RESULT, WORTH, TrialSettings, play_on
 
 LATE_TURN = 8
-"""A number of completed turns after which all turns are alike, because special rules apply only to
-first turns.
+"""A number of completed turns after which all turns follow the same rules. Special rules apply only
+to the first turns.
 """
 
 LEAST_TABLE = {"any": ONE_SIDED, "exact": TWO_SIDED, "none": TWO_SIDED + 1}
 FLIPPED = [WIN, LOSE_DOUBLE, LOSE_TRIPLE, WIN_DOUBLE, WIN_TRIPLE]
 
 Figures: TypeAlias = NDArray[np.float32]
-"""float32[games, 2, 5]: for each game, the chances at its end and the luck in these chances, seen
-by the side that the rollout is about. With the cube: float32[games, 2, 6], with the worth in the
-last column.
+"""float32[games, 2, 5]: for each game, the chances at its end and the luck in these chances, for
+the side that the rollout is about. With the cube: float32[games, 2, 6], with the worth in the last
+column.
 """
 
 
@@ -58,12 +58,12 @@ def _ways(die: int, opening: bool) -> NDArray[np.int64]:
 
 @lru_cache(maxsize=32)
 def _block(seed: int, number: int, die: int, opening: bool) -> tuple[NDArray[np.int64], NDArray[np.uint64]]:
-    """A block of games in which every pair of first two rolls occurs once: the rolls,
+    """A block of games in which each combination of the first two rolls occurs once: the rolls,
     int64[n, 2, 2], and the seeds of the games, uint64[n].
 
-    In each round of the block, every first roll occurs once and, as far as possible, every second
-    roll occurs once. The order is drawn by sorting the words of a seed sequence, because these are
-    the same in every version of numpy.
+    In each round of the block, every first roll occurs once and, where possible, every second roll
+    occurs once. The order is drawn by sorting the words of a seed sequence, because these are the
+    same in every version of numpy.
     """
     first, second = _ways(die, opening), _ways(die, False)
     size = len(first) * len(second)
@@ -76,8 +76,8 @@ def _block(seed: int, number: int, die: int, opening: bool) -> tuple[NDArray[np.
 
 
 def dice_of(question: RolloutQuestion, first: int, last: int) -> tuple[NDArray[np.int64], NDArray[np.uint64]]:
-    """For the games `first` to `last` - 1: the first rolls, int64[n, k, 2], where k is 2 if the
-    rolls are stratified and otherwise 0, and the seeds of all later rolls, uint64[n].
+    """The dice of the games `first` to `last - 1`: the first rolls, int64[n, k, 2], and the seeds
+    of all later rolls, uint64[n]. `k` is 2 if the rolls are stratified, otherwise 0.
     """
     settings, die, opening = question.settings, question.situation.variant.board.die, question.is_opening
     size = len(_ways(die, opening)) * len(_ways(die, False))
@@ -95,9 +95,9 @@ def dice_of(question: RolloutQuestion, first: int, last: int) -> tuple[NDArray[n
 
 @dataclass(frozen=True, slots=True)
 class RolloutTask:
-    """The games `first` to `last` - 1 of one candidate. `judge`: returns the evaluator in the
-    process that runs the task. Setting `ended` stops the task, but not in a worker process, which
-    does not see the change.
+    """The games `first` to `last - 1` of one candidate. `judge`: a function that returns the
+    evaluator in the process that runs the task. Setting `ended` stops the task, but not in a worker
+    process, which does not receive the change.
     """
 
     judge: Callable[[], Evaluator]
@@ -109,7 +109,7 @@ class RolloutTask:
 
 
 def play_piece(piece: RolloutTask) -> Figures:
-    """Play the games. If stopped, the result has fewer rows."""
+    """Play the games of a task and return their figures. If stopped, the result has fewer rows."""
     question, evaluator = piece.question, piece.judge()
     variant, settings = question.situation.variant, question.settings
     start, number = _start(question, piece.candidate)
@@ -138,8 +138,8 @@ def play_piece(piece: RolloutTask) -> Figures:
 
 
 def _start(question: RolloutQuestion, candidate: int) -> tuple[Position, int]:
-    """The position in which the games begin, seen by the side that rolls first, and the number of
-    turns completed before this position.
+    """The position in which the games begin, as the side that rolls first sees it, and the number
+    of turns completed before this position.
     """
     asked = question.situation
     number = 2 * min(asked.turns[0], LATE_TURN) + (not asked.began)
@@ -174,7 +174,7 @@ def _first_cube(question: RolloutQuestion, candidate: int, cube: tuple[CubeTerms
 
 def _objectives(question: RolloutQuestion, candidate: int) -> NDArray[np.float32]:
     """Payoff coefficients, float32[n, 2, 6]. The first axis is for the cube values, beginning with
-    the initial one and doubling each time. The second axis is for the two sides: the one that the
+    the initial one and doubling each time. The second axis is for the two sides: the side that the
     rollout is about, and its opponent.
     """
     rows = [question.payoff]

@@ -1,4 +1,4 @@
-"""Rollouts: a position, or each play of a roll, is played out many times by a network, with
+"""Rollouts: a position, or each play for a roll, is played out many times by a network, with
 variance reduction (docs/rollouts.md).
 
 The work is divided into tasks; each consists of a few games of one play. The results are collected
@@ -52,15 +52,15 @@ from palamedes.kernels.search.evaluation import Flag
 from palamedes.kernels.search.luck import LUCK, RESULT, WORTH
 
 PIECE, DEEP_PIECE = 6, 2
-"""The number of games of one play in a task: at 1 ply, and at more plies. The results do not depend
-on these numbers.
+"""The numbers of games in a task at 1 ply and at more plies. All games in a task follow the same
+play. The results do not depend on these numbers.
 """
 
 AHEAD = 3
 """The number of tasks that are handed out per worker before the first result is collected."""
 
 POLL, REPORT_EVERY = 0.01, 0.5
-"""In seconds."""
+"""The intervals, in seconds, of polls and reports."""
 
 LOOKS = 20
 """Up to about this many rounds, the stopping rules are checked after every round but the first.
@@ -87,12 +87,13 @@ def plays_to_compare(
     payoff: Payoff = MONEY,
     cubeful: CubefulEvaluator | None = None,
 ) -> tuple[Play, ...]:
-    """The plays of a roll that are to be rolled out. `given`: these plays, in notation. `best`:
-    without `given`, this number of best plays, found by a search at 2 plies or, if `search` has
-    more, at its plies. Without both, all plays are returned. If there is no legal play, the result
-    is a single pass.
+    """The plays for a roll that are to be rolled out. `given`: the plays to return, in notation.
+    `best`: the number of best plays to return if `given` is None. They are found by a search at 2
+    plies, or at more plies if `search` has more. If both are None, all plays are returned. If there
+    is no legal play, the result is a single pass.
 
-    `cubeful` is as in `engine.search.analyze`. Raises BadDice and BadPlay.
+    `cubeful` is as in `engine.search.analyze`. Raises BadDice if the dice are impossible, and
+    BadPlay if a given play is misspelt, ambiguous or illegal.
     """
     check_dice(situation.variant, dice)
     if given is not None:
@@ -115,12 +116,14 @@ def fingerprint(evaluator: Evaluator, cube: bool = False) -> str:
 
 
 def is_known_by(evaluator: Evaluator, kept: str, cube: bool = False) -> bool:
-    """Whether `kept`, a fingerprint saved in a file, belongs to this evaluator."""
+    """Whether `kept`, a fingerprint saved in a file, matches this evaluator."""
     return kept == (fingerprint if len(kept) == LONG else _former_fingerprint)(evaluator, cube)
 
 
 def _former_fingerprint(evaluator: Evaluator, cube: bool) -> str:
-    """The fingerprint as version 0.1.0 computed it. Of the databases it covers only the names."""
+    """The fingerprint as version 0.1.0 computed it. It covers only the names of the databases, not
+    their contents.
+    """
     tables = (*evaluator.databases, evaluator.cube_source) if cube else evaluator.databases
     digest = hashlib.sha256(" ".join(tables).encode())
     for network in (evaluator.brain.network, evaluator.brain.pruning):
@@ -145,13 +148,13 @@ def worth_of_games(figures: Figures, payoff: Payoff, luck: bool = True) -> Table
 
 
 def estimates(values: Table, strata: int) -> list[Estimate]:
-    """The mean of every column of `values`, float64[n, m], with its standard error. Row k belongs
-    to stratum k modulo `strata`.
+    """The mean of every column of `values`, float64[n, m], with its standard error. Row `k` is in
+    stratum `k` modulo `strata`.
 
     All strata are equally frequent, so differences between them do not contribute to the error. The
     error is estimated from complete rounds; if there are fewer than two, from the spread of all
     values. This estimate is slightly too large, because the second roll is stratified too. Source:
-    the variance of a stratified sample.
+    the formula for the variance of a stratified sample.
     """
     count, rounds = len(values), len(values) // strata
     if count == 0:
@@ -167,10 +170,10 @@ def estimates(values: Table, strata: int) -> list[Estimate]:
 
 
 class Rollout:
-    """A rollout in progress; `run` continues it. `judge`: returns the evaluator; if it can be
-    pickled, tasks can also run in other processes. `network`: the name of the network in `saved`.
-    `values` and `seconds`: those of earlier sittings. `known_by`: the evaluator's fingerprint, if
-    it has already been computed.
+    """A rollout in progress; `run` continues it. `judge`: a function that returns the evaluator; if
+    it can be pickled, tasks can also run in other processes. `network`: the name of the network in
+    `saved`. `values` and `seconds`: the figures and the time of earlier runs. `known_by`: the
+    evaluator's fingerprint, if it has already been computed.
     """
 
     def __init__(
@@ -252,8 +255,8 @@ class Rollout:
         return self.result()
 
     def _hand_out(self, pieces: Iterator[RolloutTask], pending: Pending, crew: Executor, most: int) -> None:
-        """Hand out tasks until `most` are pending. Games that are known from an earlier sitting are
-        not played again.
+        """Hand out tasks until `most` are pending. Games that are known from an earlier run are not
+        played again.
         """
         for piece in pieces:
             known = piece.candidate < len(self._known) and len(self._known[piece.candidate]) >= piece.last
@@ -310,13 +313,15 @@ class Rollout:
         return found
 
     def _difference(self, best: Table, other: Table) -> Estimate:
-        """How much less the other play is worth, over the games played for both of them."""
+        """How much more the best play is worth than the other, estimated from the games played for
+        both.
+        """
         games = min(len(best), len(other))
         return estimates(best[:games, :1] - other[:games, :1], self._strata)[0]
 
     def saved(self) -> SavedRollout:
         """The current state of the rollout, to be written to a file. It includes games of earlier
-        sittings that have not been counted in this one.
+        runs that have not been counted in this one.
         """
         known = [*self._known, *self.values[len(self._known) :]]
         values = tuple(max(each, key=len) for each in zip(known, self.values, strict=True))

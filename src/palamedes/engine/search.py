@@ -1,8 +1,9 @@
-"""Look-ahead with a network: ranks all plays of a roll, and evaluates positions.
+"""Look-ahead with a network: ranks all plays for a roll, and evaluates positions.
 
-All plays are evaluated at 1 ply. The best of them, selected by the two prunings of the thesis
-(section 6.1.3), are evaluated at 2 ply, and the best of those at 3 ply. Each position is searched
-from beginning to end by a single thread, so the answer does not depend on the number of threads.
+All plays are evaluated at 1 ply. The two pruning methods described in the thesis (section 6.1.3)
+select the best plays. These are evaluated at 2 ply, and the best of them at 3 ply. Each position is
+searched from beginning to end by a single thread, so the answer does not depend on the number of
+threads.
 """
 
 from __future__ import annotations
@@ -35,7 +36,7 @@ from palamedes.kernels.search.search import look_ahead
 POLL = 0.01  # seconds between calls of `stop`
 REPORT_EVERY = 0.1  # seconds
 WORTH_THREADS = 0.01
-"""The amount of work, in seconds, above which it is divided among threads. Starting threads and
+"""Work that takes longer than this, in seconds, is divided among threads. Starting threads and
 waiting for them takes a few milliseconds.
 """
 OVER = "end of the game"
@@ -44,13 +45,13 @@ DIGITS = 9
 
 
 class CubefulEvaluator(Protocol):
-    """An object that knows what positions are worth with the cube to the side to roll, such as
+    """An object that computes cubeful equities of positions for the side to roll, such as
     `engine.cube_search.CubefulEquities`.
     """
 
     def at_once(self, boards: Boards, chances: Chances) -> Numbers:
         """The normalised equities of boards, float64[n]. `boards`: int8[n, 2, points + 2];
-        `chances`: float[n, 5], those of the boards.
+        `chances`: the chances on these boards, float[n, 5].
         """
 
     def ahead(
@@ -81,21 +82,22 @@ def analyze(
     threads: int | None = None,
     most: int | None = None,
 ) -> PlayAnalysis:
-    """Judge all plays of a roll. The first candidate is the play to make; without candidates the
-    turn is a pass. Raises BadDice.
+    """Judge all plays for a roll. The first candidate is the play to make; without candidates the
+    turn is a pass. Raises BadDice if the dice are impossible.
 
     Candidates that were searched deeper come first. Candidates searched to the same depth are
     ordered by their worth under the `payoff` of the side to roll, and those of equal worth as in
     `legal_plays`. The `probabilities` of a candidate are the flipped chances that `evaluate`
-    returns for the position after the play, at the same number of plies. A play that ends the game
-    is exact. In a pin ending that a database covers, the plays that keep the pins longest come
-    before all others, whatever they are worth (thesis, section 5.3.1).
+    returns for the position after the play, at the same number of plies. The values of a play that
+    ends the game are exact. In a pin ending that a database covers, the plays that keep the pins
+    longest come before all others, regardless of their worth (thesis, section 5.3.1).
 
-    `cubeful`: determines what the positions after the plays are worth to the other side. Plays are
-    then ordered by this worth, and equal ones by the payoff; within the look-ahead, plays are still
-    chosen by the payoff. `stop` is called a hundred times a second; if it returns True, the best
-    answer so far is returned. `report` receives the answer so far. Both are called on the calling
-    thread. `threads`: all cores if None. `most`: the number of best plays to return; all if None.
+    `cubeful`: computes the worth, to the other side, of the positions after the plays. Plays are
+    then ordered by this worth, and plays of equal worth by the payoff. Within the look-ahead, plays
+    are still chosen by the payoff. `stop` is called a hundred times a second; if it returns True,
+    the best answer so far is returned. `report` receives the answer so far. Both are called on the
+    calling thread. `threads`: all cores if None. `most`: the number of best plays to return; all if
+    None.
     """
     settings = settings or SearchSettings()
     position, turns = situation.position, situation.turns
@@ -120,9 +122,10 @@ def evaluate(
     stop: Callable[[], bool] = never,
     threads: int | None = None,
 ) -> Evaluation:
-    """What a position is worth to the side to roll, before its roll; exact if the game is over.
+    """The chances in a position and its worth to the side to roll, before its roll; exact if the
+    game is over.
 
-    Of the settings, only `plies` matters. `cubeful`: determines what the position is worth, instead
+    Of the settings, only `plies` matters. `cubeful`: determines the worth of the position instead
     of the payoff. If stopped, the result is from the deepest search completed by then.
     """
     settings = settings or SearchSettings()
@@ -138,9 +141,9 @@ def evaluate(
 
 @dataclass(frozen=True, slots=True)
 class _Pins:
-    """What the pin table says about the plays. `turns`: for each play, the expected number of turns
-    for which the pins can be kept; None if no table covers the position or if the play breaks a
-    pin. `name`: the name of the table; empty if none covers the position.
+    """The entries of the pin table for the plays that a roll allows. `turns`: for each play, the
+    expected number of turns for which the pins can be kept; None if no table covers the position or
+    if the play breaks a pin. `name`: the name of the table; empty if none covers the position.
     """
 
     turns: Sequence[float | None]
@@ -149,7 +152,7 @@ class _Pins:
 
     @classmethod
     def of(cls, evaluator: Evaluator, position: Position, plays: Listed) -> _Pins:
-        """What the evaluator's pin table says about the plays in a position."""
+        """The entries of the evaluator's pin table for the plays in a position."""
         turns = evaluator.turns_after(board_array(position), plays.afters)
         longest = max((kept for kept in turns if kept is not None), default=None)
         return cls(turns, evaluator.pins, longest) if turns else cls([None] * len(plays), "", None)
@@ -169,8 +172,8 @@ class _Pins:
 
 @dataclass(frozen=True, slots=True)
 class _Seen:
-    """What a board is worth to the side to roll at this number of plies. `plain`: what it is worth
-    by the objective alone.
+    """The chances on a board and its worth to the side to roll, at this number of plies. `plain`:
+    the worth according to the objective alone.
     """
 
     chances: Probabilities
@@ -180,8 +183,8 @@ class _Seen:
 
     @property
     def order(self) -> tuple[float, float]:
-        """The sort key of boards. If the cube ends the game at once, all boards are worth the same,
-        and the objective decides.
+        """The sort key of the board. If the cube ends the game at once, all boards have the same
+        worth, and the objective decides their order.
         """
         return round(self.worth, DIGITS), self.plain
 
@@ -206,9 +209,9 @@ class _BoardSearch:
     def deeper(
         self, numbers: Sequence[int], plies: int, threads: int | None, stop: Callable[[], bool]
     ) -> Iterator[tuple[int, _Seen]]:
-        """Evaluate some of the boards at more plies, in the given order; fewer if stopped. Because
-        of the order, an intermediate answer never relies on worse plays while a better one is still
-        being searched.
+        """Evaluate the boards with these numbers at more plies, in the given order. If stopped, the
+        remaining boards are left out. Because of the order, an intermediate answer never relies on
+        worse plays while a better one is still being searched.
 
         A board at 2 plies takes about a millisecond. The time for the first one shows whether the
         others justify several threads.
@@ -250,7 +253,7 @@ class _BoardSearch:
             wait(tasks)
 
     def _search(self, boards: Boards, plies: int, ended: Flag) -> list[_Seen]:
-        """Evaluate these boards; if the search is ended early, only the first of them."""
+        """Evaluate these boards. If the search ends early, only the first boards are evaluated."""
         if plies > 1 and self.cubeful is not None:
             return self._with_cube(boards, plies, ended)
         out = np.empty((len(boards), CHANCES), np.float32)
@@ -263,7 +266,7 @@ class _BoardSearch:
         return [_Seen(*seen, plies) for seen in zip(rows, worths, plain, strict=True)]
 
     def _plain(self, rows: Sequence[Probabilities]) -> list[float]:
-        """What these chances are worth by the objective alone."""
+        """The worth of these chances according to the objective alone."""
         first, *values = self.objective.tolist()
         return [float(first + sum(map(mul, values, row))) for row in rows]
 
@@ -280,8 +283,8 @@ class _BoardSearch:
 
 
 class _Ranking:
-    """The plays of a roll, in the order of the values found so far. `most`: the number of best
-    plays to return; all if None.
+    """The plays for a roll, ranked by the values found so far. `most`: the number of best plays to
+    return; all if None.
     """
 
     def __init__(self, situation: Situation, plays: Listed, pins: _Pins, look: _BoardSearch, most: int | None) -> None:
@@ -332,9 +335,9 @@ class _Ranking:
 
 
 def _best(found: Sequence[_Seen], settings: SearchSettings, pins: _Pins) -> list[int]:
-    """The numbers of the plays that are to be searched deeper, best first. They are chosen among
-    the plays that were searched deepest: the first `candidates` of these, without those that are
-    more than `window` behind the best. Plays that the pin table prefers come before all others.
+    """The numbers of the plays to search deeper, best first. They are chosen from the plays that
+    were searched deepest. At most `candidates` plays are chosen, and none that is more than
+    `window` behind the best. Plays that the pin table prefers come before all others.
     """
     deepest = max(seen.plies for seen in found)
     group = [number for number, seen in enumerate(found) if seen.plies == deepest]

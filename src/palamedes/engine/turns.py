@@ -51,8 +51,8 @@ SOME_MOVES = mark("{most} moves of the double")
 
 
 class Turn:
-    """A turn made step by step by a person. After each step, only those steps are offered from
-    which the turn can still end legally.
+    """A turn made step by step by a person. Only steps after which the turn can still end legally
+    are offered.
 
     `done` is always the tuple of the steps made so far. Each of them must have been offered by
     `next_steps`; BadPlay is raised if none of the dice left fits a step, or if there is no checker
@@ -94,7 +94,8 @@ class Turn:
 
         All moves of a double have the same length, so the position depends only on which steps are
         made, not on their order. After any part of a play, the remaining steps can be made from
-        high points to low. Therefore a possible step in this set never leads to a dead end.
+        high points to low. The only exception is the first checker of Fevga, and `_possible` then
+        offers no other checker. Therefore a possible step in this set never leads to a dead end.
         """
         return {step for play in self.plays for step in _beyond(play.steps, done)}
 
@@ -148,7 +149,7 @@ class Turn:
         return self.at(done)[1]
 
     def position_after(self, done: Steps) -> Position:
-        """The position after these steps, seen by the mover."""
+        """The position after these steps, as the mover sees it."""
         return self.at(done)[0]
 
     def is_complete(self, done: Steps) -> bool:
@@ -277,15 +278,15 @@ def _dice_name(dice: Dice) -> str:
 
 
 def find_play(situation: Situation, dice: Dice, text: str) -> Play:
-    """The legal play with this notation (`24/18 13/11`, `--` for a pass). If there is none, BadPlay
-    says what cannot be played, and why.
+    """The legal play with this notation (`24/18 13/11`, `--` for a pass). If there is none, raises
+    BadPlay with the part that cannot be played and the reason.
     """
     return play_of_turn(Turn(situation, dice), text)
 
 
 def play_of_turn(turn: Turn, text: str) -> Play:
-    """The legal play of the turn with this notation. If there is none, BadPlay says which part
-    cannot be played, and why.
+    """The legal play of the turn with this notation. If there is none, raises BadPlay with the part
+    that cannot be played and the reason.
     """
     words = read_notation(turn.variant.board, text)
     if not words:

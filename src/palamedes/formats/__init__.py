@@ -1,3 +1,3 @@
-"""Reads and writes files and text. The only other package of this project that it imports is
+"""Reads and writes files and text. The package imports no other package of this project except
 core.
 """

@@ -2,11 +2,11 @@
 
 Numba passes a named tuple by value, and each array in it becomes seven or more arguments of the
 compiled function. The workspace of a search has about a hundred arrays, so each call would push
-hundreds of values. A call by reference pushes only one address. It is faster, and it also compiles
-faster.
+hundreds of values. A call by reference pushes only one address. Such calls run faster, and they
+also take less time to compile.
 
 If a loop writes to arrays, read these arrays from their tuple before the loop. Otherwise the
-compiler must assume that the loop may change the tuple.
+compiler must assume that the loop might change the tuple.
 """
 
 from __future__ import annotations

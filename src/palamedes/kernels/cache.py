@@ -1,8 +1,8 @@
-"""The cache of compiled code on disk. If a file is damaged, its kernel is compiled again. Files
-that others could have written are not used.
+"""The cache for compiled code on disk. If a file is damaged, its kernel is compiled again. Files
+that another user could have written are not used.
 
 Numba stores compiled code as pickles, and reading a pickle can run arbitrary code. Therefore all
-files are in a folder that belongs to the user and to which nobody else can write. Each file begins
+files are kept in a folder that the user owns and that nobody else can write to. Each file begins
 with a checksum of the rest of the file, which reveals damage.
 """
 
@@ -29,14 +29,14 @@ from numba.core.caching import CompileResultCacheImpl, FunctionCache, IndexDataC
 
 DIGEST = hashlib.sha256().digest_size
 LARGEST = 2**26
-"""The maximum size of a file in bytes. In practice, files have at most a few hundred thousand
+"""The maximum size of a file in bytes. In practice, no file is larger than a few hundred thousand
 bytes.
 """
 
 PRIVATE, PRIVATE_FILE = 0o700, 0o600
 PATIENCE_S = 120
-"""The maximum number of seconds to wait for a kernel that another process is compiling. The largest
-kernel takes a tenth of this time.
+"""The maximum number of seconds to wait for a kernel that another process is compiling. Compiling
+the largest kernel takes a tenth of this time.
 """
 DAMAGED = ".damaged"
 ENTRIES = (".nbi", ".nbc")
@@ -48,7 +48,7 @@ _refused: list[str] = []
 
 
 def set_aside_entries() -> tuple[str, ...]:
-    """The original names of the files that have been found damaged, and renamed, since the program
+    """The original names of the damaged files that have been found and renamed since the program
     started.
     """
     with _lock:
@@ -56,8 +56,8 @@ def set_aside_entries() -> tuple[str, ...]:
 
 
 def refused_folder() -> str:
-    """The folder that is not used because others can write to it or it does not belong to the user;
-    an empty string if there is no such problem.
+    """The folder that is not used because other users can write to it or because the user does not
+    own it; an empty string if there is no such folder.
     """
     return _refused[0] if _refused else ""
 
@@ -84,11 +84,11 @@ def unsealed(path: Path) -> bytes | None:
 
 
 class _Entries(IndexDataCacheFile):
-    """The files of one kernel. Unreadable files are treated as missing."""
+    """The cache files for one kernel. Unreadable files are treated as missing."""
 
     def save(self, key: Any, data: Any) -> None:
         """Write the code before the index that refers to it. If only the index were written, it
-        would refer to the code that was there before, which may be for other argument types.
+        would refer to older code, which might have been compiled for other argument types.
         """
         overloads = self._load_index()
         numbers = (self._data_name(number) for number in itertools.count(1))
@@ -123,7 +123,7 @@ class _Entries(IndexDataCacheFile):
         try:
             if data is not None:
                 return pickle.loads(data)
-        except Exception:  # a pickle from another version may raise any exception
+        except Exception:  # a pickle from another version can raise any exception
             _log.debug("a pickle cannot be read", exc_info=True)
         if os.path.exists(path):  # unlike Path.exists, this never raises an exception
             set_aside(path)
@@ -176,7 +176,7 @@ class KernelCache(FunctionCache):
     def load_overload(self, sig: Any, target_context: Any) -> Any:
         try:
             return super().load_overload(sig, target_context)
-        except Exception:  # the processor or numba does not accept the code
+        except Exception:  # the code is for another processor or numba version
             _log.warning("the compiled code of %s cannot be used; the kernel is compiled again", self._name, exc_info=True)
             set_aside(Path(self._cache_file._index_path))
             return None
@@ -201,8 +201,8 @@ def set_aside(path: Path) -> None:
 
 
 def note_warm(marker: Path) -> None:
-    """Record that the cache is complete, by listing all entries of the folder in this file. If the
-    file cannot be written, everything is loaded or compiled again next time.
+    """Record that the cache is complete by writing a list of all entries in the folder to the
+    marker file. If the marker cannot be written, everything is loaded or compiled again next time.
     """
     aside = marker.with_name(f".{marker.name}.{os.getpid()}")
     try:
@@ -234,8 +234,8 @@ def is_warm(marker: Path) -> bool:
 
 
 def private_folder(folder: Path) -> Path:
-    """The given folder, created if necessary. If others can write to it, or if it cannot be used,
-    the result is a temporary folder for this process and its child processes.
+    """The given folder, created if necessary. If other users can write to it, or if it cannot be
+    used, the result is a temporary folder for this process and its child processes.
     """
     try:
         made = folder.absolute()
@@ -252,8 +252,8 @@ def private_folder(folder: Path) -> Path:
 
 
 def _passing_folder() -> Path:
-    """A temporary folder that exists as long as this process. Child processes use the same
-    folder.
+    """Create a temporary folder, which is removed when this process ends. Child processes use the
+    same folder.
     """
     root = Path(tempfile.mkdtemp(prefix="palamedes-"))
     atexit.register(shutil.rmtree, root, ignore_errors=True)
@@ -276,21 +276,21 @@ if sys.platform != "win32":
     import grp
 
     def _is_own(folder: Path) -> bool:
-        """Whether a folder belongs to the user and nobody else can write to it."""
+        """Whether the user owns a folder and nobody else can write to it."""
         found = folder.stat()
         return stat.S_ISDIR(found.st_mode) and found.st_uid == os.geteuid() and not _others_may_write(found)
 
     def _is_kept(folder: Path) -> bool:
-        """Whether nobody except the user and the system can rename the user's entries in a folder.
-        In a sticky folder, only the owner of an entry can rename it.
+        """Whether only the user and the system can rename the user's entries in a folder. In a
+        sticky folder, only the owner of an entry can rename it.
         """
         found = folder.stat()
         safe = not _others_may_write(found) or bool(found.st_mode & stat.S_ISVTX)
         return found.st_uid in (0, os.geteuid()) and safe
 
     def _others_may_write(found: os.stat_result) -> bool:
-        """Whether the mode allows others to write. Permission for a group does not count if the
-        user is its only member.
+        """Whether the mode of a folder allows other users to write to it. A group's permission does
+        not count if the user is the only member of the group.
         """
         by_group = bool(found.st_mode & stat.S_IWGRP) and not _is_own_group(found.st_gid)
         return by_group or bool(found.st_mode & stat.S_IWOTH)

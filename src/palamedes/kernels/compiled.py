@@ -24,17 +24,17 @@ from palamedes.kernels.separate import call_by_address
 Function = TypeVar("Function", bound=Callable[..., object])
 
 OPTIONS: dict[str, Any] = {"nogil": True, "error_model": "numpy", "_nrt": False, "no_cfunc_wrapper": True}
-"""The options of every kernel. Kernels work on arrays that the caller supplies, so numba's
-reference counting is switched off. As a result, a kernel that allocates memory does not compile.
-Without reference counting, play generation takes 3.1 instead of 11.4 microseconds per roll. There
-is no C wrapper, because kernels are never called from C.
+"""The compiler options for every kernel. Kernels work on arrays that the caller supplies, so
+numba's reference counting is switched off. As a result, a kernel that allocates memory does not
+compile. Without reference counting, play generation takes 3.1 instead of 11.4 microseconds per
+roll. There is no C wrapper, because kernels are never called from C.
 """
 
 FAST_MATH = {"reassoc", "contract", "nsz"}
 
 STALE_AFTER = 14 * 86400
-"""The number of seconds after which an unused cache folder for other sources is removed. The time
-is long enough for two versions to be used side by side.
+"""The number of seconds after which an unused cache folder of another version is removed. This is
+long enough for two versions to be used side by side.
 """
 
 
@@ -50,7 +50,7 @@ def sources() -> list[Path]:
 
 def fingerprint() -> str:
     """A name that changes when the sources, numba or Python change. It is needed because numba
-    notices only changes in the file that contains the kernel. The name also depends on the location
+    detects changes only in the file that contains the kernel. The name also depends on the location
     of the sources, which is part of numba's cache key, so each installation needs its own cache.
     """
     digest = hashlib.sha256(f"{numba.__version__} {sys.version} {Path(__file__).parent}".encode())
@@ -71,8 +71,9 @@ def cache_root() -> Path:
 
 
 def cache_folder() -> Path:
-    """The folder for the code compiled from these sources. If that folder is not safe, the result
-    is a temporary folder, which is removed when the process ends.
+    """The folder for the code compiled from these sources. If other users can write to that folder,
+    or if it cannot be used, the result is a temporary folder, which is removed when the process
+    ends.
     """
     named = cache_root() / f"kernels-{fingerprint()}"
     folder = cache.private_folder(named)
@@ -82,8 +83,8 @@ def cache_folder() -> Path:
 
 
 def remove_stale(folder: Path) -> None:
-    """Remove the sibling folders that no program has opened for two weeks. Folders that cannot be
-    removed are left in place.
+    """Remove the other cache folders that no program has opened for two weeks. Folders that cannot
+    be removed are left in place.
     """
     for other in folder.parent.glob("kernels-*"):
         with contextlib.suppress(OSError):
@@ -101,22 +102,22 @@ def fast_kernel(function: Function) -> Function:
     computed in eight or sixteen SIMD lanes.
 
     The order is fixed when the kernel is compiled for a particular kind of processor. There is one
-    exception: a loop that writes to one array and multiplies several values from other arrays may
-    be compiled in two orders. The distance between the arrays in memory then decides which order is
-    used, and this can change the last bit of the result. Such a loop belongs in a `kernel` (see
-    `training.times_slope`).
+    exception: a loop that writes to one array and multiplies several values from other arrays can
+    be compiled in two versions with different orders. The distance between the arrays in memory
+    then determines which version runs, and this can change the last bit of the result. Such a loop
+    belongs in a `kernel` (see `training.times_slope`).
     """
     return _compiled(function, fastmath=FAST_MATH)
 
 
 def link(function: Function) -> Function:
-    """Compile a fast kernel whose code becomes part of each kernel that calls it. It is meant for
-    functions that mostly call other functions.
+    """Compile a fast kernel whose code becomes part of each kernel that calls it. This decorator is
+    meant for functions that mostly call other functions.
 
     A kernel is optimised together with everything that it calls. Unless it is `separate`, it is
     optimised again with each kernel that calls it, so long call chains take a long time to compile.
-    A link has no machine code of its own unless it is called from Python, so it adds little to that
-    time.
+    No separate machine code is generated for a linked function unless it is called from Python, so
+    such a function adds little to the compile time.
     """
     return _compiled(function, fastmath=FAST_MATH, inline="always")
 
@@ -143,9 +144,9 @@ class Kernel(CPUDispatcher):
             self._cache = cache.KernelCache(function)
 
     def get_call_template(self, args: Any, kws: Any) -> Any:
-        """The signature for calls from another kernel. Numba gives a constant a type of its own.
-        Here the constant keeps its ordinary type, so that a call with a constant needs no
-        additional machine code.
+        """The signature for calls from another kernel. Numba gives each constant a special type.
+        Here constants keep their ordinary types, so that a call with a constant needs no additional
+        machine code.
         """
         return super().get_call_template(
             [unliteral(each) for each in args], {key: unliteral(each) for key, each in kws.items()}

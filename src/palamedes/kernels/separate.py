@@ -19,8 +19,9 @@ from numba.core.registry import CPUDispatcher
 
 
 class LoadKernel(NamedTuple):
-    """A callable that loads or compiles one kernel for certain argument types. Numba stores it with
-    the compiled code of the kernels that call this kernel, and calls it before it loads that code.
+    """A callable that loads or compiles one kernel for certain argument types. Numba stores this
+    object with the compiled code of each caller of the kernel, and calls it before loading that
+    code.
     """
 
     module: str
@@ -32,8 +33,8 @@ class LoadKernel(NamedTuple):
 
 
 class _Elsewhere:
-    """A substitute for numba's code library of a kernel. It only declares the symbol of the kernel,
-    so that no code is linked.
+    """A substitute for the code library in which numba stores a compiled kernel. It only declares
+    the symbol of the kernel, so no code is linked.
     """
 
     def __init__(self, symbol: str, needed: LoadKernel) -> None:

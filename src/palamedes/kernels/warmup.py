@@ -1,4 +1,4 @@
-"""Compiles the kernels once, so that they are loaded from the cache when the program starts later.
+"""Compiles the kernels once, so that the program can load them from the cache in future.
 
 `python -m palamedes.kernels.warmup` does this in a separate process and prints a line for each
 part. The networks take the longest and do not depend on the other parts, so a second process
@@ -90,9 +90,9 @@ PARTS: tuple[tuple[str, Callable[[], None]], ...] = (
     ("looking ahead", _compile_search),
     ("endgame tables", _compile_tables),
 )
-"""The name and the function of each part. Together the functions call every kernel that Python
-calls, with the argument types that occur there. The kernels for audits, training and contests are
-not included, because they are compiled when they are first used.
+"""The name and the function of each part. Together, the functions call every kernel that is called
+from Python, with the same argument types. The exceptions are the kernels for audits, training and
+contests, which are compiled when they are first used.
 """
 
 ASIDE = "networks"

@@ -16,8 +16,8 @@ Answer = TypeVar("Answer")
 
 
 class Job(Generic[Answer]):
-    """One request being worked on. `result` is a future. Progress answers are complete answers of
-    lower precision.
+    """A request that is being processed. `result` is a future. Progress answers are complete
+    answers of lower precision.
     """
 
     def __init__(self, on_progress: Callable[[Answer], None] | None = None) -> None:
@@ -30,8 +30,8 @@ class Job(Generic[Answer]):
         return self._stop.is_set()
 
     def stop(self) -> None:
-        """Ask the work to end soon and to return its answer so far. If it has not begun, it is
-        dropped (`Cancelled`).
+        """Request that the work end soon and return its answer so far. If the work has not begun,
+        it is dropped (`Cancelled`).
         """
         self._stop.set()
 

@@ -26,12 +26,12 @@ class EvaluateRequest:
     """A request to evaluate a position before the roll, for the side to roll. The answer is an
     `Evaluation`.
 
-    A network is used if the settings ask for one and there is one for this game and board size;
-    otherwise random playouts. The answer of playouts is exactly repeatable for a given seed only if
-    `games` is set instead of a thinking time; a network's answer is always repeatable.
+    A network is used if the settings select one and there is one for this game and board size;
+    otherwise, random playouts are used. With playouts, the answer is exactly repeatable for a given
+    seed only if `games` is set instead of a thinking time. With a network, it is always repeatable.
 
-    `session`: the state of the session that the game belongs to, and the side to roll. The
-    session's score and cube are then taken into account, using the match table of the settings. If
+    `session`: the state of the session in which the game is played, and the side to roll. The
+    session's score and cube are then taken into account, using the match table in the settings. If
     `cubeful` is true and a network is used, the evaluation takes the cube into account. If
     `session` is None, equities are in points.
     """
@@ -46,14 +46,14 @@ class EvaluateRequest:
 
 @dataclass(frozen=True, slots=True)
 class AnalyzeRequest:
-    """A request to evaluate all plays of a roll. The answer is a `PlayAnalysis`, best play first.
-    Fields not listed here are those of `EvaluateRequest`.
+    """A request to evaluate all legal plays for a roll. The answer is a `PlayAnalysis`, best play
+    first. The other fields are those of `EvaluateRequest`.
 
-    The temperature in the settings has no effect: every play is shown with its equity. `cube`: what
-    the side to roll plays for, and the state of the cube; both override those of the session, even
-    if `cubeful` is false. `book`: whether to return the plays of the opening book if it contains
+    The temperature in the settings has no effect: every play is shown with its equity. `cube`: the
+    terms and the state of the cube for the side to roll; they override those of the session, even
+    if `cubeful` is false. `book`: whether to return the plays from the opening book if it contains
     the roll, results count as points, and the best network with its databases would otherwise be
-    used. `most`: only this number of the best plays is needed; the answer may leave out the others.
+    used. `most`: the number of best plays that are needed; the answer can leave out the others.
     """
 
     situation: Situation
@@ -69,8 +69,8 @@ class AnalyzeRequest:
 
 
 def plays_request(state: State, settings: ComputerSettings, seed: int | None = None, book: bool = False) -> AnalyzeRequest:
-    """The request for the plays of the side on roll, at the score of the session. The dice must
-    have been rolled.
+    """A request to evaluate the plays of the side on roll, at the score of the session. The dice
+    must have been rolled.
     """
     assert state.dice is not None
     asked = state.situation(state.on_roll)
@@ -99,12 +99,12 @@ class RolloutRequest:
     """A request to roll out a position or, with `dice`, its plays. The answer is a `RolloutResult`.
 
     The rollout compares the given `plays` (in notation), otherwise the `best` N plays, otherwise
-    all plays. Of the numbers of turns, only that of the side to roll is used (`Situation.at_turn`).
-    `network`: a name or a file, or None for the best network of the game. `search`: how the network
-    chooses plays. `payoff`: what results are worth to the side to roll. `session`: as in
-    `EvaluateRequest`, with `match_table`; `payoff` is then ignored. `cube`: what the side to roll
-    plays for, and the state of the cube; both override those of the session. `file`: where to save
-    the rollout, so that it can be continued later.
+    all plays. Only the number of turns that the side to roll has completed is used, not the
+    opponent's (`Situation.at_turn`). `network`: a name or a file, or None for the best network for
+    the game. `search`: how the network chooses plays. `payoff`: the value of each result to the
+    side to roll. `session`: as in `EvaluateRequest`, with `match_table`; `payoff` is then ignored.
+    `cube`: the terms and the state of the cube for the side to roll; they override those of the
+    session. `file`: where to save the rollout, so that it can be continued later.
     """
 
     situation: Situation
@@ -133,7 +133,9 @@ class GoOnRequest:
 
 @dataclass(frozen=True, slots=True)
 class DecisionRequest:
-    """Asks what the computer does next in this session. The answer is a `ComputerDecision`."""
+    """A request for the computer's next decision in this session. The answer is a
+    `ComputerDecision`.
+    """
 
     state: State
     settings: ComputerSettings
@@ -143,8 +145,8 @@ class DecisionRequest:
 
 @dataclass(frozen=True, slots=True)
 class ComputerDecision:
-    """The computer's decision. `event` is None if the computer simply rolls, and in progress
-    answers, which contain no decision yet.
+    """The computer's decision. `event` is None if the computer simply rolls. It is also None in
+    answers that report progress, which contain no decision yet.
 
     `analysis`: the plays that the computer considered. `chances`: the chances of the side that
     acts, if a cube action or a resignation was considered.
@@ -166,22 +168,23 @@ the search was stopped.
 
 
 CubefulOf: TypeAlias = Callable[[Evaluator, State, int], CubefulEvaluator | None]
-"""Returns an evaluator of positions of the running game for a side before its roll, with the cube
-in its current state; None if the cube is dead.
+"""Returns an evaluator that takes the cube into account, for positions of the running game in which
+the given side is about to roll; None if the cube is dead.
 """
 
 
 @dataclass(frozen=True, slots=True)
 class ReviewRequest:
-    """A request to judge every decision and every roll of a session. The answer and the progress
-    answers are `PartialAnalysis`.
+    """A request to judge every decision and every roll of a session, or of one game if `game` is
+    its number, counted from 1. The answer and the progress answers are of type `PartialAnalysis`.
 
     If the record contains an analysis made with the same settings, its entries are reused.
-    `network`: a name, or None for the best network of each game. `worth`: the unit of the equities.
-    `cube`: the name of the judge of cube decisions, and the judge; with None, cube decisions are
-    not judged. `choices`: the number of best choices that are kept for each decision; the choice
-    that was made is always kept. `book`: whether opening rolls are judged by the opening book if
-    results count as points, the best network is used, and the book contains the play that was made.
+    `network`: a name, or None for the best network for each game. `worth`: the unit of the
+    equities. `cube`: the name of the judge of cube decisions, and the judge itself; if it is None,
+    cube decisions are not judged. `choices`: the number of best choices that are kept for each
+    decision; the choice that was made is always kept. `book`: whether opening rolls are judged by
+    the opening book if results count as points, the best network is used, and the book contains the
+    play that was made.
     """
 
     record: Record
@@ -193,6 +196,7 @@ class ReviewRequest:
     choices: int = 5
     threads: int | None = None
     book: bool = True
+    game: int | None = None
 
 
 Request: TypeAlias = (

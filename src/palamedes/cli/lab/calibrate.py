@@ -37,7 +37,7 @@ def calibrate(
     seed: GameSeed = 1,
     threads: Threads = None,
     limit_start: Annotated[
-        float, typer.Option(min=0, help="Limit for differences from the start, in percentage points.")
+        float, typer.Option(min=0, help="Limit for differences at the start of a game, in percentage points.")
     ] = IN_POINTS * LIMITS.start,
     limit_phase: Annotated[
         float, typer.Option(min=0, help="Limit for differences in other phases, in percentage points.")
@@ -45,7 +45,7 @@ def calibrate(
     out: Annotated[
         Path | None, typer.Option(help="A JSON file for the results; if it exists, the measurement continues.")
     ] = None,
-    page: Annotated[Path | None, typer.Option(help="Write the tables of all games in that file to this page.")] = None,
+    page: Annotated[Path | None, typer.Option(help="Write the tables of all games in the results file to this page.")] = None,
     studies: Annotated[Path | None, typer.Option(help="A folder of opening studies to include in the page.")] = None,
     as_json: Annotated[bool, typer.Option("--json", help="Print one JSON object per game.")] = False,
 ) -> None:
@@ -55,7 +55,8 @@ def calibrate(
     The network plays and predicts alone, without databases, at 1-ply; the luck of the rolls is
     subtracted from the results. The exit code is 1 if the whole 95 % interval of a difference lies
     beyond its limit. The same seed gives the same numbers on any number of threads. Ctrl-C stops
-    and reports the results so far; the same command with --out continues, even with more games.
+    and reports the results so far; with --out, the same command continues the measurement, even if
+    --games is larger.
     """
     from palamedes.cli.measuring import interruptions, progress
     from palamedes.lab.studies.calibration import CalibrationRequest, calibrate, calibrations_from, write_tables

@@ -19,12 +19,12 @@ POINTS = {1: "single", 2: "double", 3: "triple"}
 
 @app.command()
 def contest(
-    one: Annotated[str, typer.Argument(help="A player: name or file of a network, or 'best'; append :PLIES unless 1.")],
+    one: Annotated[str, typer.Argument(help="A player: name or file of a network, or 'best'; append :PLIES (by default 1).")],
     other: Annotated[
         str,
-        typer.Argument(help="Its opponent: a network, random, pubeval, level:NAME, gnubg:0, flat_ucb:1000 or unaided:best."),
+        typer.Argument(help="The opponent: a network, random, pubeval, level:NAME, gnubg:0, flat_ucb:1000 or unaided:best."),
     ],
-    variant: Annotated[str, typer.Option(help="The game to play; in matches also several, separated by commas.")],
+    variant: Annotated[str, typer.Option(help="The game to play; for matches, also several games separated by commas.")],
     games: Annotated[int, typer.Option(min=2, help="Games, in pairs with the same dice.")] = 10_000,
     seed: GameSeed = 1,
     threads: Threads = None,
@@ -61,7 +61,7 @@ def contest(
     Matches can also consist of several games in turn: --variant tavli, or games separated by
     commas.
 
-    A player against itself gains exactly nothing. The same seed gives the same result on any number
+    A player scores exactly zero against itself. The same seed gives the same result on any number
     of threads. Ctrl-C stops and reports the results so far.
     """
     from palamedes.cli.measuring import interruptions, progress
@@ -139,7 +139,7 @@ def in_words(points: Estimate) -> str:
 
 
 def table(found: Contest) -> list[str]:
-    """A contest in a few lines."""
+    """A contest as a few lines of text."""
     early = "" if found.complete else ", stopped early"
     wins = "   ".join(f"{name} {mine:,} : {theirs:,}" for name, (mine, theirs) in as_data(found)["wins"].items())
     lucky = (
@@ -227,7 +227,7 @@ def match_data(found: MatchContest) -> dict[str, Any]:
 
 
 def match_lines(found: MatchContest) -> list[str]:
-    """Matches in a few lines, as in Table 3 of the paper on match play."""
+    """Matches as a few lines of text, as in Table 3 of the paper on match play."""
     early = "" if found.complete else ", stopped early"
     begins = "the winner begins" if found.winner_begins else "the dice decide who begins"
     head = f"{', '.join(found.games)}: {found.matches:,} matches of {found.length} points, {begins}, seed {found.seed}{early}"

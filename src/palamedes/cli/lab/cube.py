@@ -22,19 +22,23 @@ app = typer.Typer(add_completion=False, no_args_is_help=True)
 
 @app.command()
 def compare(
-    network: Annotated[str, typer.Argument(help="Name or file of a network, or 'best'; append :PLIES unless 3.")] = "best",
+    network: Annotated[
+        str, typer.Argument(help="Name or file of a network, or 'best'; append :PLIES (by default 3).")
+    ] = "best",
     positions: Annotated[int, typer.Option(min=1, help="Positions in each situation.")] = 80,
     gnubg_plies: Annotated[int, typer.Option(min=0, max=3, help="GNU Backgammon's plies, in its own numbering.")] = 2,
-    table: Annotated[str | None, typer.Option(help="Match equity table of our side; by default the usual one.")] = None,
+    table: Annotated[
+        str | None, typer.Option(help="Match equity table of the network; by default the one that suits the match.")
+    ] = None,
     seed: Annotated[int, typer.Option(min=0, help="Seed of the games from which the positions come.")] = 1,
     as_json: JsonObject = False,
 ) -> None:
     """Compare cube decisions in backgammon, in money play and in matches, using GNU Backgammon's
-    equities of all choices.
+    equities for all choices.
 
-    Positions come from games of the network against itself, at points where its equity is between
-    0.1 and 1.2 points. A decision is clear if GNU Backgammon's equities of the choices differ by
-    more than 0.02. Ctrl-C stops and reports the results so far.
+    Positions come from games of the network against itself. In each position, the network's equity
+    for the side to roll is between 0.1 and 1.2 points. A decision is clear if GNU Backgammon's
+    equities of the choices differ by more than 0.02. Ctrl-C stops and reports the results so far.
     """
     from palamedes.cli.measuring import interruptions, progress
     from palamedes.core.rules.variant import BACKGAMMON
@@ -65,7 +69,9 @@ def compare(
 
 @app.command()
 def plays(
-    network: Annotated[str, typer.Argument(help="Name or file of a network, or 'best'; append :PLIES unless 2.")] = "best",
+    network: Annotated[
+        str, typer.Argument(help="Name or file of a network, or 'best'; append :PLIES (by default 2).")
+    ] = "best",
     positions: Annotated[int, typer.Option(min=1, help="Positions in each situation.")] = 200,
     gnubg_plies: Annotated[int, typer.Option(min=0, max=3, help="GNU Backgammon's plies, in its own numbering.")] = 2,
     seed: Annotated[int, typer.Option(min=0, help="Seed of the rolls, and of the games from which the positions come.")] = 1,

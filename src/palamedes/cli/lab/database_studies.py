@@ -14,14 +14,14 @@ from palamedes.cli.options import JsonObject, Threads
 if TYPE_CHECKING:
     from palamedes.lab.studies.endgame_studies import Agreement, Exactness
 
-app = typer.Typer(add_completion=False, help="Show what endgame databases are good for.", no_args_is_help=True)
+app = typer.Typer(add_completion=False, help="Measure how useful endgame databases are.", no_args_is_help=True)
 app.add_typer(race_studies.app, name="races")
 
 
 @app.command()
 def pins(
     database: Annotated[str, typer.Option(help="The name of a pin database, as in `palamedes databases list`.")] = "pins-6",
-    network: Annotated[str, typer.Option(help="Name or file of a network, or 'best'; append :PLIES unless 1.")] = "best",
+    network: Annotated[str, typer.Option(help="Name or file of a network, or 'best'; append :PLIES (by default 1).")] = "best",
     variant: Annotated[str, typer.Option(help="The game to play.")] = "plakoto",
     games: Annotated[int, typer.Option(min=1, help="Games of the network against itself.")] = 1000,
     positions: Annotated[int, typer.Option(min=1, help="Positions drawn from the database.")] = 2000,
@@ -29,8 +29,8 @@ def pins(
     threads: Threads = None,
     as_json: JsonObject = False,
 ) -> None:
-    """Measure how often games end with pins, how often a network plays such endings as the database
-    does, and what the database gains.
+    """Measure how often games end with pins, how often a network agrees with the database in these
+    endings, and how much the database gains.
 
     The same seed gives the same result on any number of threads. Ctrl-C stops and reports the
     results so far.
@@ -75,9 +75,9 @@ def hypergammon(
     seed: Annotated[int, typer.Option(min=0, help="Seed of the positions.")] = 1,
     threads: Threads = None,
 ) -> None:
-    """Compute what the game without the cube is worth to the first player, who does not begin with
-    a double. Also check that the computer finds the best play for every roll in drawn positions;
-    the exit code is 1 if it does not.
+    """Compute the value of the game without the cube for the first player, who does not begin with
+    a double. Also check that the computer finds the best play for every roll in randomly drawn
+    positions; the exit code is 1 if it does not.
     """
     from palamedes.cli.measuring import interruptions, progress
     from palamedes.lab.studies.endgame_studies import study_hypergammon, study_solved_play
@@ -128,7 +128,7 @@ def exactness(found: Exactness) -> str:
     """One line about how well the computer plays positions whose values are known exactly."""
     return (
         f"{found.positions:,} positions, {found.decisions:,} decisions: another play is worth more in {found.worse:,}, by"
-        f" {found.most_lost:.6f} points at most; equities of positions and chosen plays agree to within {found.deviation:.6f}"
+        f" at most {found.most_lost:.6f} points; equities of positions and chosen plays agree to within {found.deviation:.6f}"
     )
 
 

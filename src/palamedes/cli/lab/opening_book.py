@@ -14,7 +14,7 @@ app = typer.Typer(add_completion=False)
 def opening_book(
     studies: Annotated[list[Path], typer.Argument(help="Study files from `palamedes lab openings GAME --study FILE`.")],
     out: Annotated[
-        Path | None, typer.Option(help="Where to write the book; by default your own folder, from which the program uses it.")
+        Path | None, typer.Option(help="Where to write the book; by default in your own folder, where the program finds it.")
     ] = None,
 ) -> None:
     """Make the opening book from studies. When results are valued in points, the computer plays

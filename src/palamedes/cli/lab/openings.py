@@ -1,4 +1,4 @@
-"""`palamedes lab openings`: finds the best plays of the opening rolls and compares them with
+"""`palamedes lab openings`: finds the best plays for the opening rolls and compares them with
 published plays, or rolls the plays out for a study.
 """
 
@@ -34,7 +34,9 @@ STUDY = "A study"
 @app.command()
 def openings(
     variant: Annotated[str, typer.Argument(help="The game.")],
-    network: Annotated[str, typer.Argument(help="Name or file of a network, or 'best'; append :PLIES unless 2.")] = "best",
+    network: Annotated[
+        str, typer.Argument(help="Name or file of a network, or 'best'; append :PLIES (by default 2).")
+    ] = "best",
     published: Annotated[Path | None, typer.Option(help="A JSON file with published plays and equities.")] = None,
     candidates: Candidates = 15,
     window: Window = 0.3,
@@ -55,10 +57,12 @@ def openings(
     error: Annotated[
         float | None,
         typer.Option(
-            min=0, help=f"Standard error to stop at, by default {LIMITS.error}; 0 plays all games.", rich_help_panel=STUDY
+            min=0,
+            help=f"Standard error to stop at, by default {LIMITS.error}; with 0, all games are played.",
+            rich_help_panel=STUDY,
         ),
     ] = None,
-    seconds: Annotated[float | None, typer.Option(help="Time for this run, in seconds.", rich_help_panel=STUDY)] = None,
+    seconds: Annotated[float | None, typer.Option(help="Maximum time for this run, in seconds.", rich_help_panel=STUDY)] = None,
     best: Annotated[
         int | None, typer.Option(min=1, help=f"Plays per roll, by default {USUAL.best}.", rich_help_panel=STUDY)
     ] = None,
@@ -87,8 +91,8 @@ def openings(
     compare both with published values.
 
     With --study the best plays are rolled out, and the file keeps the results so far; the same
-    command continues the study, even with more games. The same seed gives the same numbers on any
-    number of threads. Ctrl-C stops and keeps the results so far.
+    command continues the study, even if --games is larger. The same seed gives the same numbers on
+    any number of threads. Ctrl-C stops and keeps the results so far.
     """
     (game,) = configured((variant_from(variant),), rule or [], points, checkers)
     search = SearchSettings(2, candidates, window, databases is not False)

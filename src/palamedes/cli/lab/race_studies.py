@@ -48,7 +48,7 @@ def errors(
 
 @app.command("fewest-rolls")
 def fewest_rolls(checkers: Checkers = 6, memory: Memory = 4.0, threads: Threads = None, as_json: Json = False) -> None:
-    """Find, for each roll, the race in which the play for the fewest rolls loses most. With 8
+    """Find, for each roll, the race in which playing for the fewest rolls loses the most. With 8
     checkers, this takes a long time.
     """
     with studying(checkers, memory, threads) as (studies, complete):
@@ -56,7 +56,7 @@ def fewest_rolls(checkers: Checkers = 6, memory: Memory = 4.0, threads: Threads 
     if as_json:
         echo_json({"checkers": checkers, "complete": complete(), "blunders": [asdict(each) for each in found]})
         return
-    typer.echo("roll  loss of winning chance  checkers on points 1-6, then after the fewest-rolls and best plays")
+    typer.echo("roll  loss of winning chance  checkers on points 1-6: before, after the fewest-rolls play, after the best play")
     for each in found:
         high, low = each.roll
         chances = f"{each.loss:.4f} = {each.chance_of_best:.4f} - {each.chance_of_fewest:.4f}"
@@ -75,8 +75,8 @@ def play(
     threads: Threads = None,
     as_json: Json = False,
 ) -> None:
-    """Let each player play another one from close positions. Each position is played twice with the
-    same dice and swapped seats.
+    """Let each player play the same opponent from close positions. Each position is played twice
+    with the same dice and swapped seats.
 
     Players with the cube have names that begin with C; C-80 doubles and takes by a single
     threshold. opt-BITS plays by an exact table whose values have that many bits. The same seed
@@ -97,8 +97,8 @@ def play(
 
 @contextmanager
 def studying(checkers: int, memory: float, threads: int | None) -> Iterator[tuple[RaceStudies, Callable[[], bool]]]:
-    """Context manager: studies with a progress line, which Ctrl-C ends, and a function that returns
-    False once they have been interrupted.
+    """Context manager: provides the studies, with a progress line, and a function that returns
+    False once Ctrl-C has interrupted them.
     """
     from palamedes.cli.measuring import interruptions, progress
     from palamedes.lab.studies.race_studies import RaceStudies, Work

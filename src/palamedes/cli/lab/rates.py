@@ -31,7 +31,7 @@ def rates(
     """Let a player play against itself, and count the single, double and triple games won and lost
     by the side that begins.
 
-    Match tables are made from these rates. The same seed gives the same games on any number of
+    Match tables are based on these results. The same seed gives the same games on any number of
     threads. Each result is written to the file as soon as it is known. The results of a variant
     that Ctrl-C interrupts are not written.
     """
@@ -62,7 +62,7 @@ def _show(show: Callable[[int, str], None], name: str, done: int) -> None:
 
 def as_data(found: MeasuredRates) -> dict[str, object]:
     """Data for JSON: the number of games with each result, from a triple loss to a triple win for
-    the side that began, and the important shares.
+    the side that began, the share of double and triple games, and the winning chance of that side.
     """
     return {
         "variant": found.variant,

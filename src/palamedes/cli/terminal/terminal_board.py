@@ -3,7 +3,7 @@ colours.
 
 The bottom side's points run from its home at the bottom right round to the top right. The column of
 a point is five rows high; if the checkers do not fit, a number shows how many there are. `[○]` is a
-checker pinned under the others, `═` marks a mother point.
+checker pinned under the others, and `═` marks a mother point.
 """
 
 from __future__ import annotations
@@ -23,7 +23,7 @@ from palamedes.core.rules.variant import Contact, Variant
 from palamedes.core.session.state import Phase, State
 
 SIGNS = ("○", "●")
-STYLES = ("bold #3a8fdb", "bold #d9661a")  # distinct for the colour-blind, on dark and on light
+STYLES = ("bold #3a8fdb", "bold #d9661a")  # distinct to colour-blind people, on any background
 FRAME, QUIET, NUMBER, DIE = "dim", "dim", "", "bold reverse"
 ROWS = 5
 TRAY_ROW = 3  # checkers side by side in a tray
@@ -257,7 +257,7 @@ def _tray(drawing: Drawing, side: int) -> list[StyledText]:
 
 
 def _cube(drawing: Drawing, place: str) -> StyledText:
-    """The cube, if it is at this position of the left tray: top, middle or bottom."""
+    """The cube, if it is at this position in the left tray: top, middle or bottom."""
     cube = drawing.state.cube
     place_of_cube = "middle" if cube.owner is None else "bottom" if cube.owner == drawing.bottom else "top"
     offered = drawing.state.phase in (Phase.DOUBLED, Phase.BEAVERED)

@@ -63,7 +63,7 @@ def obey(session: TerminalSession, line: str) -> None:
 
 
 def _go_on(session: TerminalSession) -> None:
-    """The action of the Enter key."""
+    """Perform the action of the Enter key."""
     session.paused, phase = False, session.state.phase
     if session.is_automatic():
         return
@@ -102,7 +102,9 @@ def _number(session: TerminalSession, text: str) -> None:
     if turn is None:
         raise BadEvent(f"there is nothing to play now; the state of the session is: {state.phase}.")
     if not (text.isascii() and text.isdecimal() and len(text) < 6 and 1 <= int(text) <= len(turn.plays)):
-        raise BadEvent(f"'{text[:20]}' is not the number of a play: there are {len(turn.plays)}; type moves to list them.")
+        raise BadEvent(
+            f"'{text[:20]}' is not the number of a play: the highest number is {len(turn.plays)}; type moves to list the plays."
+        )
     session.live.do(Played(turn.plays[int(text) - 1].steps))
 
 
@@ -112,7 +114,7 @@ def _number(session: TerminalSession, text: str) -> None:
 def _help(session: TerminalSession, _: str) -> None:
     grid = Grid.grid(padding=(0, 3))
     grid.add_row("Enter", "roll or continue; make the only play, or pass")
-    grid.add_row("24/18 13/11", "play, such as 8/5(2), bar/22* or 6/off; a number makes that play in the list of moves")
+    grid.add_row("24/18 13/11", "play, such as 8/5(2), bar/22* or 6/off; a number selects a play in the list of moves")
     for word, command in COMMANDS.items():
         grid.add_row(f"{word} {command.takes}".strip(), command.help)
     session.screen.console.print(grid)
@@ -220,7 +222,7 @@ def _quit(session: TerminalSession, _: str) -> None:
 
 
 class Command(NamedTuple):
-    """What a command word does, with descriptions of its arguments and of its effect."""
+    """The function that a command word calls, with descriptions of its arguments and its effect."""
 
     takes: str
     help: str
@@ -246,8 +248,8 @@ COMMANDS = {
     "sheet": Command("[all]", "show the score sheet of this game, or of all games", _sheet),
     "save": Command("FILE", f"save the whole session as FILE{SUFFIX}", _save),
     "open": Command("FILE", "continue a saved session", _open),
-    "note": Command("TEXT", "add a remark on what has just happened", _note),
-    "dice": Command("", "show the generator, seed, commitment and counts", _dice),
+    "note": Command("TEXT", "add a comment on what has just happened", _note),
+    "dice": Command("", "show the dice generator, seed and commitment, and how often each number was rolled", _dice),
     "board": Command("", "show the board again", _board),
     "flip": Command("", "turn the board round", _flip),
     "quit": Command("", "leave; the game is saved and can be resumed", _quit),

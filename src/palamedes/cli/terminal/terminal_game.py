@@ -37,7 +37,7 @@ class TerminalGame:
 
     @property
     def is_over(self) -> bool:
-        """Whether everything that was to be played has been completed."""
+        """Whether all games that were to be played have been completed."""
         return self._session.is_over
 
     def record(self) -> Record:
@@ -89,5 +89,5 @@ class TerminalGame:
     def _prompt(self) -> str:
         session = self._session
         if session.is_automatic():
-            return "Enter continues > "
+            return "Press Enter to continue > "
         return f"{question(session.state, session.plays(), session.rolls_by_hand())} > "

@@ -40,7 +40,7 @@ class TerminalScreen:
         """Read a line of input. Raises EOFError at the end of the input, and KeyboardInterrupt
         after Ctrl-C.
         """
-        line = input(prompt)  # rich does not print the prompt, because line editing must know it
+        line = input(prompt)  # not printed by rich, because line editing depends on the prompt
         if self._echo:
             self.console.print(Text(line))
         return line.strip()
@@ -96,7 +96,7 @@ class TerminalScreen:
         """Print the seed at the end of the match, so that anybody can check the dice."""
         game = self._game
         if game.commitment is not None:
-            self.say(f"The dice were {game.dice.settings}; salt {game.commitment.salt.hex()}.", QUIET)
+            self.say(f"The dice came from {game.dice.settings}; the salt was {game.commitment.salt.hex()}.", QUIET)
 
     def show_anew(self) -> None:
         """Make `show_board` draw the board before the next prompt, even if it has not changed."""

@@ -111,7 +111,7 @@ class TerminalSession:
         return self.live.dice.needs_entry(self.state.variant.board.die)
 
     def is_automatic(self) -> bool:
-        """Whether, unless paused, the game needs no input."""
+        """Whether the game continues without input, unless it is paused."""
         actor = self.live.actor
         return self.state is not self._waiting_dice and actor is not None and actor.computer is not None
 
@@ -175,8 +175,8 @@ class TerminalSession:
         return decision
 
     def wait_for(self, request: Request, heading: str, words: Callable[[Any], str]) -> Any:
-        """The answer to a request, with its progress in the terminal. Ctrl-C requests the answer so
-        far.
+        """Wait for the answer to a request and return it. Progress is shown in the terminal. Ctrl-C
+        requests the answer so far.
         """
         with self.screen.console.status(heading) as status:
             job = self._service.submit(request, lambda answer: status.update(f"{heading}: {words(answer)}"))
@@ -189,8 +189,8 @@ class TerminalSession:
             return job.result.result()
 
     def quit(self) -> None:
-        """Leave the game. If it could not be saved, this raises BadEvent the first time and leaves
-        the second time.
+        """Leave the game. If the game has not been saved, the first call raises BadEvent, and only
+        the second call leaves.
         """
         if self._is_left_unkept() and not self._is_warned:
             self._is_warned = True

@@ -31,7 +31,7 @@ def signed_name(state: State, side: int) -> Text:
 
 
 def capitalised(sentence: str) -> str:
-    """An error message as a line of its own, with a capital first letter."""
+    """An error message with a capital first letter, to be printed on a separate line."""
     return sentence[:1].upper() + sentence[1:]
 
 
@@ -39,7 +39,7 @@ def capitalised(sentence: str) -> str:
 
 
 def session_title(setup: Setup) -> str:
-    """The games in the order in which they are played, and what they are played for."""
+    """The games in playing order, with the length of the match or `money play`."""
     games = ", ".join(variant.name for variant in setup.games)
     return f"{games}: match to {setup.length}" if setup.is_match else f"{games}: money play"
 
@@ -64,8 +64,8 @@ def _value(value: Value) -> str:
 
 
 def told(before: State, event: Event, after: State, judgement: str = "") -> Text | None:
-    """One line about an event; None for a roll, which is printed with its play, and
-    for a new game.
+    """One line about an event; None for a roll, which is printed with its play, and for a new
+    game.
     """
     line = _told(before, event, after)
     if line is None:
@@ -142,11 +142,15 @@ def hint_grid(analysis: PlayAnalysis, numbers: Mapping[tuple[Step, ...], int], m
 def question(state: State, plays: list[str], rolls_by_hand: bool) -> str:
     """The prompt for a person."""
     if state.phase is Phase.SESSION_OVER:
-        return "The match is over; Enter leaves"
+        return "The match is over; press Enter to leave"
     if state.phase is Phase.GAME_OVER:
-        return "Enter begins the next game"
+        return "Press Enter to begin the next game"
     if state.phase is Phase.OPENING:
-        return "Type the opening roll, one die for each side, such as 42" if rolls_by_hand else "Enter rolls for the first turn"
+        return (
+            "Type the opening roll, one die for each side, such as 42"
+            if rolls_by_hand
+            else "Press Enter to roll for the first turn"
+        )
     assert state.to_act is not None
     return f"{signed_name(state, state.to_act)}, {_asked(state, plays, rolls_by_hand)}"
 
@@ -154,7 +158,7 @@ def question(state: State, plays: list[str], rolls_by_hand: bool) -> str:
 def _asked(state: State, plays: list[str], rolls_by_hand: bool) -> str:
     match state.phase:
         case Phase.TO_ROLL:
-            roll = "type the dice, such as 42" if rolls_by_hand else "Enter rolls"
+            roll = "type the dice, such as 42" if rolls_by_hand else "press Enter to roll"
             is_person = state.setup.players[state.on_roll].computer is None
             return roll + (", or double" if state.may_double and is_person else "")
         case Phase.TO_PLAY:
@@ -173,8 +177,8 @@ def _asked(state: State, plays: list[str], rolls_by_hand: bool) -> str:
 
 def _choice(plays: list[str]) -> str:
     if not plays:
-        return ": no legal play; Enter passes"
-    return f": only {plays[0]}; Enter plays it" if len(plays) == 1 else ""
+        return ": no legal play; press Enter to pass"
+    return f": only {plays[0]}; press Enter to play it" if len(plays) == 1 else ""
 
 
 # Score sheet and dice.
@@ -223,7 +227,7 @@ def dice_report(session: Session, source: DiceSource, commitment: Commitment | N
     for die, fallen in by_die.items():
         check = check_dice(die, fallen)
         counts = ", ".join(f"{row.label}: {row.count}" for row in check.tallies[0].rows)
-        lines += [f"Dice from 1 to {die}: {counts}", check.sentence]
+        lines += [f"Dice with {die} faces: {counts}", check.sentence]
     return lines
 
 

@@ -58,7 +58,7 @@ def roll_words(roll: Roll) -> str:
 
 def roll_from_text(text: str, die: int) -> Roll:
     """Read a roll such as `42`, `4-2` or `10-4`. Two digits without a hyphen are always two dice.
-    Raises BadDice, which quotes the text, if it is not a roll.
+    Raises BadDice if the text is not a roll; the message quotes the text.
     """
     match = _ROLL.fullmatch(text)
     faces = [int(digits) for digits in match.groups() if digits] if match else []

@@ -32,9 +32,10 @@ class OutcomeCount:
 
 @dataclass(frozen=True, slots=True)
 class Tally:
-    """The counts of one classification of the rolls. `freedom`: the degrees of freedom; `p_value`:
-    the share of fair sessions of this length in which the counts deviate at least this much, None
-    if the sample is too small to judge (see SMALLEST_EXPECTATION).
+    """The counts for one classification of the rolls, such as doubles and other rolls. `freedom`:
+    the degrees of freedom; `p_value`: the share of fair sessions of this length in which the counts
+    deviate by at least this much, None if the sample is too small to judge (see
+    SMALLEST_EXPECTATION).
     """
 
     name: str
@@ -99,8 +100,8 @@ def check_dice(die: int, drawn: Iterable[Roll]) -> DiceCheck:
     """Check rolls of dice with the numbers from 1 to `die`. The two dice of each roll are in the
     order in which they fell.
 
-    If every roll has its higher die first, the original order of the dice has been lost, and
-    ordered rolls are not tested.
+    If every roll has its higher die first, the original order of the dice is assumed to be lost,
+    and ordered rolls are not tested.
     """
     fallen = list(drawn)
     faces = [(face, str(face), 1) for face in range(1, die + 1)]
@@ -112,7 +113,7 @@ def check_dice(die: int, drawn: Iterable[Roll]) -> DiceCheck:
         _tally(mark("Rolls"), named, [higher_first(roll) for roll in fallen]),
     ]
     if any(first < second for first, second in fallen):
-        tallies.append(_tally(mark("Rolls in the order in which the dice were rolled"), ordered, fallen))
+        tallies.append(_tally(mark("Ordered rolls (21 and 12 counted separately)"), ordered, fallen))
     tallies.append(_tally(mark("Doubles"), doubles, [first == second for first, second in fallen]))
     return DiceCheck(die, len(fallen), tuple(tallies))
 
@@ -134,9 +135,9 @@ def chi_square_tail(chi_square: float, freedom: int) -> float:
     """The probability that a chi-square variable with `freedom` degrees of freedom is at least this
     large.
 
-    This is the upper regularised incomplete gamma function Q(freedom / 2, chi_square / 2), a finite
-    sum for integers and half-integers. Source: Q(a + 1, x) = Q(a, x) + x**a * exp(-x) / gamma(a +
-    1), Q(1/2, x) = erfc(sqrt(x)), Q(0, x) = 0.
+    This is the upper regularised incomplete gamma function Q(freedom / 2, chi_square / 2). If its
+    first argument is an integer or a half-integer, it is a finite sum. Source: Q(a + 1, x) = Q(a,
+    x) + x**a * exp(-x) / gamma(a + 1), Q(1/2, x) = erfc(sqrt(x)), Q(0, x) = 0.
     """
     x = chi_square / 2
     if x <= 0:

@@ -3,8 +3,8 @@ check all the rolls afterwards.
 
 The fingerprint is the SHA-256 hash of `committed_text`. It proves that the seed was fixed before
 the session and that every roll follows from the seed. The salt prevents anybody from finding a
-32-bit seed by trying them all. The fingerprint does not prove that the seed was chosen without
-regard to the rolls. To rule this out, let the opponent choose the seed.
+32-bit seed by trying all possible seeds. The fingerprint does not prove that the seed was chosen
+without regard to the rolls. To rule this out, let the opponent choose the seed.
 """
 
 from __future__ import annotations
@@ -39,8 +39,8 @@ def provable(settings: DiceSettings) -> bool:
 
 
 def commit(settings: DiceSettings) -> Commitment:
-    """A commitment to `settings`, with a fresh salt. The settings must be settled. Raises BadDice
-    if they are not provable.
+    """A commitment to `settings`, with a fresh salt. The settings must be settled
+    (`DiceSettings.settled`). Raises BadDice if they are not provable.
     """
     salt = secrets.token_bytes(SALT_BYTES)
     return Commitment(salt, commitment(settings, salt))
@@ -96,15 +96,13 @@ def verify(settings: DiceSettings, salt: bytes, digest: str, drawn: Sequence[tup
     """Check a session's commitment and every roll. `drawn`: each roll as (highest number on the
     dice, roll as it fell).
 
-    Raises BadDice if a roll is impossible. Everything else that is wrong is reported in the result.
+    Raises BadDice if a roll is impossible. Any other fault is reported in the result.
     """
     draws = [Draw(die, check_roll(roll, die)) for die, roll in drawn]
     if settings.seed is None:
         return Verification(ProofStatus.NOT_PROVABLE, _nothing_to_prove(settings))
     if commitment(settings, salt) != digest.strip().lower():
-        changed = tr(
-            "the commitment does not belong to {dice}: the seed, the generator or the salt was changed.", dice=settings
-        )
+        changed = tr("the commitment does not match {dice}: the seed, the generator or the salt was changed.", dice=settings)
         return Verification(ProofStatus.WRONG_COMMITMENT, changed)
     difference = first_difference(dealer(settings), draws)
     if difference:

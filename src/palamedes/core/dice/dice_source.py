@@ -26,7 +26,7 @@ class Draw(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class DiceSettings:
-    """The settings of the dice generator of a session. Raises BadSettings if they make no sense.
+    """The settings of the dice generator of a session. Raises BadSettings if they are invalid.
 
     `seed`: the seed of a seeded generator, None for a random seed (see `settled`). `path`: the path
     of the file of rolls, which is only shown and saved; the caller reads the file and passes its
@@ -68,8 +68,8 @@ class DiceSettings:
         return GENERATORS[self.generator]
 
     def settled(self) -> DiceSettings:
-        """The same settings, in which a seeded generator without a seed has been given one from the
-        operating system.
+        """The same settings, with a seed from the operating system if the generator needs a seed
+        and has none.
         """
         engine = self.row.engine
         if engine is None or self.seed is not None:
@@ -110,7 +110,7 @@ def _system_dealer(_: DiceSettings, __: str) -> Dealer:
 def _hand_dealer(_: DiceSettings, __: str) -> Dealer:
     def not_entered(die: int) -> Roll:
         raise BadDice(
-            tr("the dice are rolled by hand, and this roll of two numbers from 1 to {die} has not been entered yet.", die=die)
+            tr("the dice are rolled by hand, and this roll (two numbers from 1 to {die}) has not been entered yet.", die=die)
         )
 
     return not_entered
@@ -131,8 +131,8 @@ def _unread_dealer(settings: DiceSettings) -> Dealer:
 
 
 class _FileDealer:
-    """Deals the rolls in a text. Each line has any number of rolls, such as `42 66 3-1`. A # starts
-    a comment that runs to the end of the line.
+    """A dealer that takes its rolls from a text. Each line contains any number of rolls, such as
+    `42 66 3-1`. A # starts a comment that runs to the end of the line.
     """
 
     def __init__(self, settings: DiceSettings, text: str) -> None:
@@ -209,7 +209,7 @@ class DiceSource:
 
     @property
     def used(self) -> int:
-        """The number of drawn rolls that are in play, and were not taken back."""
+        """The number of drawn rolls that are in play because they were not taken back."""
         return self._used
 
     def needs_entry(self, die: int) -> bool:
@@ -245,7 +245,7 @@ class DiceSource:
         if not 0 <= to_count <= len(self._drawn):
             raise BadDice(
                 tr(
-                    "the dice cannot be set to roll {to_count}, because only {count} rolls have been drawn.",
+                    "the dice cannot be set to roll number {to_count}, because only {count} rolls have been drawn.",
                     to_count=to_count,
                     count=len(self._drawn),
                 )
@@ -256,8 +256,8 @@ class DiceSource:
         return self._used < len(self._drawn) and self._drawn[self._used].die == die
 
     def _forget_taken_back(self) -> None:
-        """Continue as if the rolls that were taken back had never been drawn, because they do not
-        fit what is needed now.
+        """Forget the rolls that were taken back, and reset the dealer as if they had never been
+        drawn.
         """
         if self._used < len(self._drawn):
             self._deal = dealer(self.settings, self._text)

@@ -2,9 +2,9 @@
 that a player can choose.
 
 An engine is an endless iterator of whole numbers ("words") that starts from a seed. Sources: ISO
-C++ [rand.eng], [rand.adapt] and [rand.predef]. The rolls of saved sessions and of proofs of honest
-dice are derived from their seeds again, so the sequences of the engines and of `face` must never
-change.
+C++ [rand.eng], [rand.adapt] and [rand.predef]. When a session is loaded or its dice are proved, the
+rolls are derived from the seed again. The sequences produced by the engines and by `face` must
+therefore never change.
 """
 
 from __future__ import annotations
@@ -83,8 +83,8 @@ def pcg64(seed: int) -> Words:
 
 @dataclass(frozen=True, slots=True)
 class Engine:
-    """A random engine. `words`: a function that starts the words from a seed, which is between 0
-    and `highest_seed`. The words are uniformly distributed from `lowest` to `highest`.
+    """A random engine. `words`: a function that returns the words for a seed, which must be between
+    0 and `highest_seed`. The words are uniformly distributed from `lowest` to `highest`.
     """
 
     words: Callable[[int], Words]
@@ -100,7 +100,7 @@ class Engine:
 
 
 def face(words: Words, lowest: int, highest: int, die: int) -> int:
-    """A number from 1 to `die`. All are equally likely.
+    """Throw a die. Returns a number from 1 to `die`; all numbers are equally likely.
 
     The range of words is divided into `die` equal intervals, starting from the lowest word, and the
     interval that contains the next word gives the number. The few words above the last interval are
@@ -200,7 +200,7 @@ _ROWS = (
     Generator(
         "system",
         mark("Operating system"),
-        mark("The entropy of this computer: without a seed, so nothing can be repeated or predicted."),
+        mark("The entropy of this computer, without a seed: nothing can be repeated or predicted."),
         Origin.SYSTEM,
     ),
     Generator(

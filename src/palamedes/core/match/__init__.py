@@ -1,1 +1,1 @@
-"""The value of results: evaluations, the cube, match equity and the score."""
+"""The worth of positions and results: evaluations, the cube, match equity and the score."""

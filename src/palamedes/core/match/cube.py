@@ -1,19 +1,19 @@
-"""Formulas for the doubling cube: what a position is worth with the cube. The decisions to double
+"""Formulas for the doubling cube: the worth of a position with the cube. The decisions to double
 and to take are in `core.match.cube_decision`.
 
 Cubeless chances are converted to worth with the cube by means of two extremes. A dead cube is never
 turned again. A live cube is turned exactly when the other side is indifferent between taking and
-dropping. Between the two winning chances at which this happens, one for each side, the worth with a
-live cube is a straight line over the winning chance. Beyond them, it continues in straight lines to
-the mean worth of a loss at one end and of a win at the other. The truth lies between the two
+dropping. This happens at two winning chances, one for each side. Between them, the worth with a
+live cube is a linear function of the winning chance. Beyond them, it continues in straight lines to
+the mean worth of a loss at one end and of a win at the other. The true worth lies between the two
 extremes, and the cube efficiency is the fraction of the way from dead to live. Source: Janowski,
-"Take-Points in Money Games". In a match, the same lines are drawn in match-winning chances. The
+"Take-Points in Money Games". In a match, the same lines are drawn for match-winning chances. The
 points at which a live cube is turned follow from those of the next higher cube, up to a cube that
 is dead for both sides.
 
 A side for which a plain loss already loses the match doubles for free, so it doubles at its next
-turn or never. Its position is worth the mean, over the next roll, of its best choice, because this
-roll may take it past the point at which the other side begins to drop.
+turn or never. The worth of its position is therefore the mean of its best choice over the next
+roll, because this roll can take the side past the point at which the other side begins to drop.
 
 Worth is measured in points in money play, and in a match as twice the match-winning chance minus
 one. One side's gain is therefore always the other side's loss.
@@ -36,7 +36,9 @@ Numbers: TypeAlias = NDArray[np.float64]
 Worth = TypeVar("Worth", float, Numbers)
 
 MY_CUBE, CENTRED, THEIR_CUBE = 1, 0, -1
-"""The owner of the cube, as one side sees it. For the other side the sign is reversed."""
+"""The possible owners of the cube, from the point of view of one side. For the other side the sign
+is reversed.
+"""
 
 CUBE_OWNERS = (MY_CUBE, CENTRED, THEIR_CUBE)
 """The order of the columns in arrays that have one number per owner."""
@@ -50,13 +52,13 @@ measured with our networks in contact positions of their own games (docs/cube.md
 
 
 class CubeState(NamedTuple):
-    """The doubling cube as one side sees it. `owner`: one of CUBE_OWNERS."""
+    """The doubling cube from the point of view of one side. `owner`: one of CUBE_OWNERS."""
 
     value: int = 1
     owner: int = CENTRED
 
     def flipped(self) -> CubeState:
-        """The cube as the other side sees it."""
+        """The cube from the other side's point of view."""
         return CubeState(self.value, -self.owner)
 
     def doubled(self) -> CubeState:
@@ -66,16 +68,15 @@ class CubeState(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class CubeTerms:
-    """What a side plays for while the cube may still be turned.
+    """The worth of winning and losing any number of points, and the rules for the cube.
 
-    A `Payoff` gives the worth of the results of a game at a single stake. These terms contain the
-    worth of every number of points, from which the payoff at each cube value follows. They also
-    contain the rules for the cube.
+    A `Payoff` contains the worth of the results of a game at a single stake. These terms determine
+    the payoff at each cube value.
 
-    `won[k]` and `lost[k]`: the worth of winning and of losing k points, for k from 1 to the number
-    that ends the match; both are empty in money play. `jacoby`: whether double and triple games
-    count only once the cube has been turned. `beavers`: whether a double may be redoubled at once.
-    `cube`: whether there is a cube; a Crawford game has none.
+    `won[k]` and `lost[k]`: the worth of winning and of losing `k` points, for `k` from 1 to the
+    number that ends the match; both tuples are empty in money play. `jacoby`: whether double and
+    triple games count only once the cube has been turned. `beavers`: whether a double may be
+    redoubled at once. `cube`: whether there is a cube; a Crawford game has none.
     """
 
     won: tuple[float, ...] = ()
@@ -89,12 +90,14 @@ class CubeTerms:
         return bool(self.won)
 
     def flipped(self) -> CubeTerms:
-        """The terms as the other side sees them."""
+        """The terms from the other side's point of view."""
         won, lost = tuple(-worth for worth in self.lost), tuple(-worth for worth in self.won)
         return CubeTerms(won, lost, self.jacoby, self.beavers, self.cube)
 
     def worth(self, points: int) -> float:
-        """The worth of winning this number of points, or of losing them if it is negative."""
+        """The worth of winning this number of points, or of losing them if the number is
+        negative.
+        """
         if not self.is_match:
             return float(points)
         return self.won[min(points, len(self.won) - 1)] if points > 0 else self.lost[min(-points, len(self.lost) - 1)]
@@ -137,7 +140,7 @@ class CubeTerms:
         return (worth + 1) / 2
 
     def payoff(self, value: int) -> Payoff:
-        """What the results of a game are worth if it ends with this cube value."""
+        """The payoff, in normalised equity, of a game that ends with this cube value."""
         worth = [self.normalised(self.worth(value * points), value) for points in (-3, -2, -1, 1, 2, 3)]
         double, triple = (worth[4] - worth[3], worth[1] - worth[2]), (worth[5] - worth[4], worth[0] - worth[1])
         return Payoff.of_coefficients((worth[2], worth[3] - worth[2], double[0], triple[0], double[1], triple[1]))
@@ -162,11 +165,11 @@ def match_terms(chance: Callable[[int], float], away: int, other_away: int, cube
 # The worth of one position with the cube, or of many positions at once.
 
 
-class CubeLevel(NamedTuple):
-    """The figures for one cube value. `won` and `lost`: the mean worth of a win and of a loss;
-    `plain_won` and `plain_lost`: the worth of a plain win and of a plain loss; `take` and `cash`:
-    the winning chances at which a live cube is turned. Below `take`, this side drops a double;
-    above `cash`, the other side does.
+class StakeFigures(NamedTuple):
+    """The figures of the model for one cube value. `won` and `lost`: the mean worth of a win and of
+    a loss; `plain_won` and `plain_lost`: the worth of a plain win and of a plain loss; `take` and
+    `cash`: the winning chances at which a live cube is turned. Below `take`, this side drops a
+    double; above `cash`, the other side does.
     """
 
     won: Numbers
@@ -177,12 +180,12 @@ class CubeLevel(NamedTuple):
     cash: Numbers
 
 
-class CubeLevels:
-    """The levels of positions, for the current cube value and for the higher values to which
-    doubling may lead.
+class CubeModel:
+    """Janowski's model of the cube in the given positions: the figures for the current cube value
+    and for the higher values to which doubling can lead.
 
-    `chances`: float[..., 5], the chances of the side to which `terms` belong. All results have the
-    shape of the leading dimensions.
+    `chances`: float[..., 5], the chances of the side that `terms` describe. All results have the
+    shape of the leading dimensions of `chances`.
     """
 
     def __init__(self, terms: CubeTerms, chances: ArrayLike) -> None:
@@ -191,13 +194,13 @@ class CubeLevels:
         self.win: Numbers = win
         self._won = _kinds(win, win_double, win_triple)
         self._lost = _kinds(1 - win, lose_double, lose_triple)
-        self._levels: dict[int, CubeLevel] = {}
+        self._figures: dict[int, StakeFigures] = {}
 
-    def at(self, value: int) -> CubeLevel:
-        """The level for this cube value."""
-        found = self._levels.get(value)
+    def at(self, value: int) -> StakeFigures:
+        """The figures for this cube value."""
+        found = self._figures.get(value)
         if found is None:
-            found = self._levels[value] = self._match_level(value) if self.terms.is_match else self._money_level(value)
+            found = self._figures[value] = self._match_figures(value) if self.terms.is_match else self._money_figures(value)
         return found
 
     def _means(self, value: int) -> tuple[Numbers, Numbers]:
@@ -208,25 +211,25 @@ class CubeLevels:
         one, two, three = self._lost
         return won, one * worth(-value) + two * worth(-2 * value) + three * worth(-3 * value)
 
-    def _money_level(self, value: int) -> CubeLevel:
-        """The level in money play. Each side's take point is a fraction of its own next cash point,
-        and this fraction is the same for every cube value. Source: Janowski.
+    def _money_figures(self, value: int) -> StakeFigures:
+        """The figures in money play. Each side's take point is a fraction of its own next cash
+        point, and this fraction is the same for every cube value. Source: Janowski.
         """
         won, lost = self._means(value)
         mine, theirs = (-lost / value - 0.5) / (-lost / value + 1), (won / value - 0.5) / (won / value + 1)
         together = 1 - mine * theirs
-        return CubeLevel(won, lost, value, -value, mine * (1 - theirs) / together, 1 - theirs * (1 - mine) / together)
+        return StakeFigures(won, lost, value, -value, mine * (1 - theirs) / together, 1 - theirs * (1 - mine) / together)
 
-    def _match_level(self, value: int) -> CubeLevel:
-        """The level in a match. A take point is the lowest chance at which taking is no worse than
-        dropping. A side that has taken may turn the cube or keep it.
+    def _match_figures(self, value: int) -> StakeFigures:
+        """The figures in a match. A take point is the lowest chance at which taking is no worse
+        than dropping. A side that has taken may turn the cube or keep it.
         """
         terms, cube, above_it = self.terms, CubeState(value), CubeState(2 * value)
         won, lost = self._means(value)
         plain_won, plain_lost = terms.worth(value), terms.worth(-value)
         never = np.zeros_like(self.win)
         if not (terms.may_turn(cube) or terms.they_may_turn(cube)):
-            return CubeLevel(won, lost, plain_won, plain_lost, never, never + 1)
+            return StakeFigures(won, lost, plain_won, plain_lost, never, never + 1)
         above = self.at(2 * value)
         take = (plain_lost - above.lost) / (above.won - above.lost)
         if terms.may_turn(above_it):
@@ -234,7 +237,7 @@ class CubeLevels:
         pay = (above.won - plain_won) / (above.won - above.lost)
         if terms.they_may_turn(above_it):
             pay = np.minimum(pay, (1 - above.take) * (above.won - plain_won) / (above.won - above.plain_lost))
-        return CubeLevel(won, lost, plain_won, plain_lost, take, 1 - pay)
+        return StakeFigures(won, lost, plain_won, plain_lost, take, 1 - pay)
 
 
 def _kinds(any_kind: Numbers, double: Numbers, triple: Numbers) -> tuple[Numbers, Numbers, Numbers]:
@@ -247,20 +250,19 @@ def _kinds(any_kind: Numbers, double: Numbers, triple: Numbers) -> tuple[Numbers
     return 1 - double, double - triple, triple
 
 
-def worth_of(levels: CubeLevels, cube: CubeState, efficiencies: ArrayLike, win: Numbers | None = None) -> Numbers:
-    """What positions are worth to the side to roll with this cube, if that side does not double
-    now.
+def worth_of(model: CubeModel, cube: CubeState, efficiencies: ArrayLike, win: Numbers | None = None) -> Numbers:
+    """The worth of positions to the side to roll with this cube, if that side does not double now.
 
     `efficiencies`: float[..., 3], the cube efficiencies from 0 (dead) to 1 (live), in the order of
-    CUBE_OWNERS. `win`: winning chances to use in place of those of the positions, with the same
-    shares of double and triple games.
+    CUBE_OWNERS. `win`: winning chances that replace those of the positions; the shares of double
+    and triple games remain the same.
     """
-    chance, efficiency = levels.win if win is None else win, np.asarray(efficiencies)[..., CUBE_OWNERS.index(cube.owner)]
-    if not _is_free(levels.terms, cube):
-        return _kept(levels, cube, chance, efficiency)
+    chance, efficiency = model.win if win is None else win, np.asarray(efficiencies)[..., CUBE_OWNERS.index(cube.owner)]
+    if not _is_free(model.terms, cube):
+        return _kept(model, cube, chance, efficiency)
     spread = np.minimum(ROLL_SPREAD * np.sqrt(np.maximum(chance * (1 - chance), 0.0)), np.minimum(chance, 1 - chance))
     means: Numbers = (
-        _decided(levels, cube, chance - spread, efficiency) + _decided(levels, cube, chance + spread, efficiency)
+        _decided(model, cube, chance - spread, efficiency) + _decided(model, cube, chance + spread, efficiency)
     ) / 2
     return means
 
@@ -271,41 +273,41 @@ def _is_free(terms: CubeTerms, cube: CubeState) -> bool:
     return mine or (terms.they_may_turn(cube) and terms.they_are_free(cube.value))
 
 
-def _kept(levels: CubeLevels, cube: CubeState, win: Numbers, efficiency: Numbers) -> Numbers:
+def _kept(model: CubeModel, cube: CubeState, win: Numbers, efficiency: Numbers) -> Numbers:
     """The worth of leaving the cube where it is for the time being. This lies between the worth
     with a dead cube and the worth with a live cube.
     """
-    low, high = _ends(levels, cube)
-    return efficiency * _live(levels, cube, win) + (1 - efficiency) * (low + (high - low) * win)
+    low, high = _ends(model, cube)
+    return efficiency * _live(model, cube, win) + (1 - efficiency) * (low + (high - low) * win)
 
 
-def _decided(levels: CubeLevels, cube: CubeState, win: Numbers, efficiency: Numbers) -> Numbers:
+def _decided(model: CubeModel, cube: CubeState, win: Numbers, efficiency: Numbers) -> Numbers:
     """The worth at the turn of a side that may double for free. This side doubles if doubling is
     better for it, and the other side then takes or drops.
     """
-    level, kept, at_once = levels.at(cube.value), _kept(levels, cube, win, efficiency), _at_once(levels, cube, win)
-    if levels.terms.may_turn(cube):
-        return np.maximum(kept, np.minimum(level.plain_won, at_once))
-    return np.minimum(kept, np.maximum(level.plain_lost, at_once))
+    figures, kept, at_once = model.at(cube.value), _kept(model, cube, win, efficiency), _at_once(model, cube, win)
+    if model.terms.may_turn(cube):
+        return np.maximum(kept, np.minimum(figures.plain_won, at_once))
+    return np.minimum(kept, np.maximum(figures.plain_lost, at_once))
 
 
-def _ends(levels: CubeLevels, cube: CubeState) -> tuple[Numbers, Numbers]:
+def _ends(model: CubeModel, cube: CubeState) -> tuple[Numbers, Numbers]:
     """The mean worth of a loss and of a win if the cube is never turned again."""
-    level = levels.at(cube.value)
-    if levels.terms.jacoby and cube.owner == CENTRED:
-        return np.full_like(level.lost, level.plain_lost), np.full_like(level.won, level.plain_won)
-    return level.lost, level.won
+    figures = model.at(cube.value)
+    if model.terms.jacoby and cube.owner == CENTRED:
+        return np.full_like(figures.lost, figures.plain_lost), np.full_like(figures.won, figures.plain_won)
+    return figures.lost, figures.won
 
 
-def _live(levels: CubeLevels, cube: CubeState, win: Numbers) -> Numbers:
+def _live(model: CubeModel, cube: CubeState, win: Numbers) -> Numbers:
     """The worth with a live cube. If doubling would harm a side, because its double wins would then
     count for less, this side leaves the cube where it is.
     """
-    terms, level = levels.terms, levels.at(cube.value)
-    lost, won = _ends(levels, cube)
+    terms, figures = model.terms, model.at(cube.value)
+    lost, won = _ends(model, cube)
     they, mine = terms.they_may_turn(cube), terms.may_turn(cube)
-    low, below = (level.take, level.plain_lost) if they else (0.0, lost)
-    high, above = (level.cash, level.plain_won) if mine else (1.0, won)
+    low, below = (figures.take, figures.plain_lost) if they else (0.0, lost)
+    high, above = (figures.cash, figures.plain_won) if mine else (1.0, won)
     if they:
         below = np.minimum(below, _line(0.0, lost, high, above, low))
     if mine:
@@ -322,7 +324,7 @@ def _line(
     return begin + (end - begin) * (at - left) / np.maximum(right - left, TINY)
 
 
-def _at_once(levels: CubeLevels, cube: CubeState, win: Numbers) -> Numbers:
+def _at_once(model: CubeModel, cube: CubeState, win: Numbers) -> Numbers:
     """The worth at twice the cube value, if the cube is never turned after that."""
-    above = levels.at(2 * cube.value)
+    above = model.at(2 * cube.value)
     return above.lost + (above.won - above.lost) * win

@@ -1,5 +1,5 @@
-"""Cube decisions: what each choice is worth, which one is right, and the winning chances between
-which it is right.
+"""Cube decisions: the worth of each choice, the right choice, and the winning chances between which
+a choice is right.
 """
 
 from __future__ import annotations
@@ -13,12 +13,12 @@ import numpy as np
 from numpy.typing import ArrayLike
 
 from palamedes.core.language import mark
-from palamedes.core.match.cube import MY_CUBE, THEIR_CUBE, TINY, CubeLevels, CubeState, CubeTerms, Numbers, worth_of
+from palamedes.core.match.cube import MY_CUBE, THEIR_CUBE, TINY, CubeModel, CubeState, CubeTerms, Numbers, worth_of
 from palamedes.core.match.evaluation import Probabilities
 
 SEARCHES, PLACES = 3, 129
-"""The number of successive searches that locate a limit of a window, and the number of grid points
-in each. Each search after the first covers the interval between two neighbouring points of the
+"""The number of successive searches that locate a threshold, and the number of grid points in each
+search. Each search after the first covers the interval between two neighbouring points of the
 previous grid.
 """
 
@@ -36,10 +36,11 @@ class CubeAction(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class CubeDecision:
-    """A cube decision under these terms, as its worth to the side to roll: without a double, with a
-    double that is taken, and with a double that is dropped.
+    """A cube decision. `no_double`, `double_take` and `double_pass`: the worth of the position to
+    the side to roll without a double, with a double that is taken, and with a double that is
+    dropped.
 
-    `beavered`: its worth if the other side redoubles at once and the side to roll plays on; None if
+    `beavered`: the worth if the other side redoubles at once and the side to roll plays on; None if
     beavers are not allowed.
     """
 
@@ -107,15 +108,15 @@ class CubeDecision:
 
 
 def cube_decision(worth: Callable[[CubeState], float], terms: CubeTerms, cube: CubeState) -> CubeDecision:
-    """The cube decision before the roll. `worth`: a function that gives what the position is worth
-    to the side to roll with a given cube, if it does not double now.
+    """The cube decision before the roll. `worth`: a function that returns the worth of the position
+    to the side to roll with a given cube, if that side does not double now.
     """
     beavered = worth(CubeState(4 * cube.value, THEIR_CUBE)) if terms.beavers else None
     return CubeDecision(terms, cube, worth(cube), worth(cube.doubled()), terms.worth(cube.value), beavered)
 
 
 def worth_before_decision(worth: Callable[[CubeState], Numbers], terms: CubeTerms, cube: CubeState) -> Numbers:
-    """What positions are worth to the side to roll before its cube decision, if it doubles whenever
+    """The worth of positions to the side to roll before its cube decision, if it doubles whenever
     this is right. Beavers are not considered. `worth`: as in `cube_decision`, but for many
     positions.
     """
@@ -136,10 +137,10 @@ def ways(terms: CubeTerms, cube: CubeState) -> dict[str, CubeState]:
 
 
 class CubeThresholds(NamedTuple):
-    """The winning chances at which decisions change, with the shares of double and triple games
-    that a position has. Below `take`, this side drops a double. From `double` upwards, it doubles,
-    and from `cash` upwards, the other side drops. From `too_good` upwards, this side plays on for
-    more. Each is None if there is no such point.
+    """The winning chances at which the right decision in a position changes, if the shares of
+    double and triple games stay the same. Below `take`, this side drops a double. From `double`
+    upwards, it doubles, and from `cash` upwards, the other side drops. From `too_good` upwards,
+    this side plays on for more. Each is None if there is no such point.
     """
 
     take: float | None
@@ -148,15 +149,15 @@ class CubeThresholds(NamedTuple):
     too_good: float | None
 
 
-def window(terms: CubeTerms, chances: ArrayLike, cube: CubeState, efficiencies: ArrayLike) -> CubeThresholds:
-    """The thresholds of the side to which the terms, the chances and the cube belong. The threshold
-    `take` is for a double by the other side at this stake. `chances`: float[5]; `efficiencies`:
-    float[3], as in `worth_of`.
+def thresholds(terms: CubeTerms, chances: ArrayLike, cube: CubeState, efficiencies: ArrayLike) -> CubeThresholds:
+    """The thresholds of a side. The terms, the chances and the cube are from its point of view. The
+    threshold `take` is for a double by the other side at this stake. `chances`: float[5];
+    `efficiencies`: float[3], as in `worth_of`.
     """
-    levels, value = CubeLevels(terms, chances), cube.value
+    model, value = CubeModel(terms, chances), cube.value
 
     def at(place: CubeState) -> Callable[[Numbers], Numbers]:
-        return lambda win: worth_of(levels, place, efficiencies, win)
+        return lambda win: worth_of(model, place, efficiencies, win)
 
     def gain(more: CubeState, less: CubeState | float) -> Callable[[Numbers], Numbers]:
         return lambda win: at(more)(win) - (at(less)(win) if isinstance(less, CubeState) else less)
@@ -172,8 +173,8 @@ def window(terms: CubeTerms, chances: ArrayLike, cube: CubeState, efficiencies: 
 
 
 def _crossing(gain: Callable[[Numbers], Numbers], low: float, high: float) -> float | None:
-    """The lowest winning chance between `low` and `high` from which `gain` is positive. None if it
-    is positive nowhere.
+    """The lowest winning chance between `low` and `high` from which `gain` is positive. None if
+    `gain` is not positive anywhere.
     """
     for _ in range(SEARCHES):
         places = np.linspace(low, high, PLACES)

@@ -9,8 +9,8 @@ from palamedes.core.rules.play import Play
 
 
 class Probabilities(NamedTuple):
-    """The chances of a side. Each is "at least": a triple win is also a double win and a win. A tie
-    counts as half a win.
+    """The chances of a side. Each chance includes the larger results: a triple win is also a double
+    win and a win. A tie counts as half a win.
     """
 
     win: float = 0.0
@@ -34,8 +34,8 @@ RESIGN_ABOVE = 0.99
 
 @dataclass(frozen=True, slots=True)
 class Candidate:
-    """A play and what it is worth to the mover. `games`: the number of playouts on which the
-    estimate is based, 0 without playouts; `standard_error`: the standard error of the equity.
+    """A play and its equity for the mover. `games`: the number of playouts on which the estimate is
+    based, 0 without playouts; `standard_error`: the standard error of the equity.
 
     `turns_kept`: the expected number of turns for which the mover can keep all its pins after the
     play; None unless an endgame database contains this number.
@@ -54,7 +54,7 @@ class Candidate:
 
 @dataclass(frozen=True, slots=True)
 class Evaluation:
-    """What a position is worth to the side to roll, before its roll. `plies`: the depth of the
+    """The evaluation of a position for the side to roll, before its roll. `plies`: the depth of the
     look-ahead; `source`: the evaluator.
     """
 
@@ -66,7 +66,7 @@ class Evaluation:
 
 @dataclass(frozen=True, slots=True)
 class PlayAnalysis:
-    """All plays of a roll, best first. `candidates`: empty for a pass; `complete`: False if the
+    """All plays for a roll, best first. `candidates`: empty for a pass; `complete`: False if the
     work was stopped early.
     """
 
@@ -76,9 +76,9 @@ class PlayAnalysis:
 
 
 def points_to_resign(chances: Probabilities, above: float = RESIGN_ABOVE, most: int = 3) -> int:
-    """The number of points that a side with these chances should offer to resign, or 0 if it should
-    play on. It should offer a single, double or triple loss if the chance of this loss is greater
-    than `above`.
+    """The number of points that a side with these chances should offer by resigning, or 0 if it
+    should play on. It should offer a single, double or triple loss if the chance of this loss is
+    greater than `above`.
 
     It should make no offer while the other side has a chance of at least 1 - `above` of winning
     more than the offer by playing on. `most`: the largest loss that is possible, or that counts.

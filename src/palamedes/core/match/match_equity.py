@@ -3,7 +3,7 @@
 One recursion covers every kind of match: one game or several in turn, with the last winner or the
 dice deciding who begins, and with or without the cube. For a single game without the cube in which
 the dice decide, the recursion is equation (2) of "Opening Statistics and Match Play" (Papahristou
-and Refanidis). The value of the results of a game (`Payoff`) is equation (3).
+and Refanidis). The value of the results of a game (`Payoff`) is given by equation (3).
 `docs/match-equity.md` lists the assumptions.
 """
 
@@ -70,7 +70,9 @@ class Rates:
         return single, double, triple
 
     def of(self, begins: bool) -> tuple[float, ...]:
-        """The rates seen by the side that begins if `begins`, otherwise by the other side."""
+        """The rates from the point of view of one side: the side that begins if `begins` is set,
+        otherwise the other side.
+        """
         return self.results if begins else self.results[::-1]
 
 
@@ -83,8 +85,8 @@ def rates_from_counts(counts: Sequence[int]) -> Rates:
 
 
 def even_rates(doubles: float, triples: float = 0.0) -> Rates:
-    """Rates for which both sides win equally often. `doubles`: the share of games that are won at
-    least double; `triples`: the share of triple games.
+    """Rates for which both sides win equally often. `doubles`: the share of double and triple
+    games; `triples`: the share of triple games.
     """
     wins = ((1 - doubles) / 2, (doubles - triples) / 2, triples / 2)
     return Rates((*reversed(wins), 0.0, *wins), knows_beginner=False)
@@ -106,12 +108,12 @@ class MatchGame:
 
 @dataclass(frozen=True, slots=True)
 class EquityTable:
-    """A published table: the match-winning chances before a game, by the points that each side
-    still needs, from 1.
+    """A published table: the match-winning chances before a game, indexed by the number of points
+    that each side still needs, starting at 1.
 
-    `before[a - 1][b - 1]`: the chance of side 0 when it needs a points and side 1 needs b, if the
-    Crawford game has not been played yet. `after[side][n - 1]`: the chance of that side when it
-    needs n points and its opponent needs 1, once the Crawford game has been played. All rows and
+    `before[a - 1][b - 1]`: the chance of side 0 when it needs `a` points and side 1 needs `b`, if
+    the Crawford game has not been played yet. `after[side][n - 1]`: the chance of that side when it
+    needs `n` points and its opponent needs 1, once the Crawford game has been played. All rows and
     columns have the same length.
     """
 
@@ -197,7 +199,7 @@ class MatchTable:
     def _fill(self, away: tuple[int, int]) -> None:
         """Compute the chances at a score from those at scores nearer to the end of the match. A tie
         leads to the next game at the same score, so the computation is repeated until the chances
-        no longer change. If no game can be tied, once is enough.
+        no longer change. If no game can be tied, one computation is enough.
         """
         for done in (True, False) if min(away) == 1 else (False,):
             places = [Standing(away, number, begins, done) for number in range(len(self.plan.games)) for begins in (0, 1)]
@@ -235,9 +237,9 @@ class MatchTable:
 
 @dataclass(frozen=True, slots=True)
 class CubeGame:
-    """A game with the cube, seen by side 0. `away`: the points that sides 0 and 1 need; `kinds`:
-    the shares of single, double and triple games; `after`: a function that gives the match-winning
-    chance after a number of points won (negative if lost).
+    """A game with the cube, from the point of view of side 0. `away`: the points that sides 0 and 1
+    need; `kinds`: the shares of single, double and triple games; `after`: a function that gives the
+    match-winning chance after a number of points won (negative if lost).
 
     The true chance lies between two extremes: the chance with a dead cube, which is never turned,
     and the chance with a fully live cube, which is turned exactly when the other side is

@@ -1,5 +1,5 @@
-"""Playing to the score: the match format of a session, its standing, and what the results of the
-running game are worth.
+"""Playing to the score: the match format of a session, its standing, and the payoff of the running
+game.
 """
 
 from __future__ import annotations
@@ -34,7 +34,7 @@ def points_left(state: State) -> int:
 
 
 def payoff_of(state: State, side: int, table: MatchTable | None) -> Payoff:
-    """What the results of the running game, at the current stake, are worth to a side.
+    """The payoff of the running game to a side, at the current stake.
 
     `table`: a table for the match format of the session, which covers at least `points_left`
     points; None to play for points, as in money play.
@@ -45,8 +45,9 @@ def payoff_of(state: State, side: int, table: MatchTable | None) -> Payoff:
 
 
 def _value(state: State, points: int, table: MatchTable | None) -> float:
-    """The worth to side 0 of a game in which it wins `points` times the stake (negative if it
-    loses).
+    """The value of a result to side 0: its match-winning chance after the game, or its points if
+    there is no table. `points`: the points that side 0 wins, as a multiple of the stake (negative
+    if it loses).
     """
     winner = None if points == 0 else 0 if points > 0 else 1
     after = after_game(state, winner, abs(points))

@@ -1,4 +1,4 @@
-"""What the results of a game are worth to a side: points, or match-winning chances."""
+"""The value of each result of a game to a side, in points or as a match-winning chance."""
 
 from __future__ import annotations
 
@@ -13,29 +13,29 @@ from palamedes.core.errors import BadSettings
 from palamedes.core.match.evaluation import Probabilities
 
 POINTS = (-3, -2, -1, 0, 1, 2, 3)
-"""The points of the seven results of a game, in the order of all rows of seven numbers in this
-module.
+"""The points of the seven results of a game. All rows of seven numbers in this module are in this
+order.
 """
 
 LOST, TIED, WON = 2, 3, 4
 """The indices of a single loss, a tie and a single win in these rows."""
 
 FLAT = 1e-9
-"""Match-winning chances that differ by less than this are treated as equal. In this case points are
-all that is left to play for.
+"""Match-winning chances that differ by less than this are treated as equal. If a single win and a
+single loss are equal in this sense, the game is played for points.
 """
 
 
 @dataclass(frozen=True, slots=True)
 class Payoff:
-    """What the results of a game are worth to a side, as equities in units of the game's stake. A
-    single win counts +1, a single loss -1, and all other results in proportion.
+    """The value of each result of a game to a side, as an equity in units of the stake. A single
+    win counts +1, a single loss -1, and all other results in proportion.
 
     `coefficients`: six numbers. The equity of a position is the first number plus the sum of the
     other five, each multiplied by one of the chances (win, win double, win triple, lose double,
-    lose triple). A tie, which is half a win, is worth the mean of a single loss and a single win.
-    `worths`: the equities of the seven results in POINTS. `chances`: in a match, the match-winning
-    chances after each of these results; otherwise None.
+    lose triple). A tie counts as half a win: its equity is halfway between a single loss and a
+    single win. `worths`: the equities of the seven results in POINTS. `chances`: in a match, the
+    match-winning chances after each of these results; otherwise None.
     """
 
     coefficients: tuple[float, ...] = (-1.0, 2.0, 1.0, 1.0, -1.0, -1.0)
@@ -44,13 +44,13 @@ class Payoff:
 
     @classmethod
     def of_points(cls, points: Sequence[float]) -> Payoff:
-        """The payoff for the points that each of the seven results brings, at any stake."""
+        """The payoff of a game in which the seven results bring these points, at any stake."""
         worths = _scaled(points)
         return cls(_coefficients(worths), worths)
 
     @classmethod
     def of_match(cls, chances: Sequence[float]) -> Payoff:
-        """The payoff for the match-winning chances after each of the seven results."""
+        """The payoff of a game in which the seven results lead to these match-winning chances."""
         worths = _scaled(chances)
         return cls(_coefficients(worths), worths, tuple(chances))
 

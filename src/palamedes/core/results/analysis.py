@@ -1,4 +1,4 @@
-"""The analysis of games: the judgements of all decisions and rolls of a session, and the judge that
+"""The analysis of games: the judgements of all decisions and rolls in a session, and the judge that
 made them.
 
 Equities and luck are in points at stake 1, for the side that acts. If the score is taken into
@@ -45,14 +45,16 @@ class MomentKind(StrEnum):
 
 LUCK = (MomentKind.OPENING, MomentKind.ROLL)
 CUBE = (MomentKind.DOUBLE, MomentKind.TAKE, MomentKind.BEAVER)
-"""The decisions whether to double, how to respond to a double, and how to respond to a beaver."""
+"""The kinds of cube decisions: whether to double, how to respond to a double, and how to respond to
+a beaver.
+"""
 
 
 class Place(NamedTuple):
     """The place of a moment in a session. `game` and `turn` are counted from 1. Turns of both sides
     are counted together, and turn 0 is the opening roll.
 
-    Together with the kind of moment, this is unique, because a turn has one roll, one play and at
+    No two moments of a session have the same place, because a turn has one roll, one play and at
     most one double.
     """
 
@@ -139,7 +141,7 @@ CUBE_WORDS: Mapping[type[Event], str] = {
     Dropped: mark("drop"),
     Beavered: mark("beaver"),
 }
-"""The texts of the cube actions among the choices of a judgement."""
+"""The text of each cube action, as it appears among the choices of a judgement."""
 
 
 # Judgements.
@@ -160,7 +162,7 @@ class Choice:
 @dataclass(frozen=True, slots=True)
 class Judgement:
     """A judged decision. `choices`: the best choices, best first, including the one that was made;
-    `made`: the index of that choice. All are searched to the same number of `plies`.
+    `made`: the index of that choice. All choices are searched to the same number of `plies`.
 
     `of`: the fingerprint of the moment. `options`: the number of legal choices; if there was only
     one, no choice is judged. `plies`: 0 if the choices come from the opening book and not from a
@@ -196,7 +198,7 @@ class Judgement:
 @dataclass(frozen=True, slots=True)
 class Luck:
     """The luck of a roll: the equity of its best play minus the mean over all rolls, both evaluated
-    at `plies`.
+    at the same number of `plies`.
 
     `of`: the fingerprint of the moment. `chances`: the chances of the side that rolls, before the
     roll; None for the opening roll. `mwc`: as in `Judgement`.
@@ -227,8 +229,8 @@ class Judge:
     the endgame databases, followed by the name of the opening book.
 
     `contents`: the fingerprint of the network and the databases; `book`: the fingerprint of the
-    entries that the opening book has for the game. Each is empty if it is unknown, as in files of
-    version 0.1.0, or if there is nothing of its kind.
+    entries that the opening book has for the game. Either is empty if it is unknown, as in files of
+    version 0.1.0, or if it does not apply.
     """
 
     network: str
@@ -238,7 +240,9 @@ class Judge:
     book: str = ""
 
     def agrees(self, other: Judge) -> bool:
-        """Whether this is the same judge, as far as is known. The opening book is ignored."""
+        """Whether this could be the same judge. Unknown contents agree with any contents, and the
+        opening book is ignored.
+        """
         mine, theirs = ((each.network, each.weights, each.databases) for each in (self, other))
         return mine == theirs and (self.contents == other.contents or "" in (self.contents, other.contents))
 
@@ -272,7 +276,7 @@ class AnalysisTerms:
         """Whether the numbers of the two analyses can be shown together, apart from numbers that
         may come from an opening book (`may_be_in_book`).
 
-        A game that was not begun in one of the analyses, and therefore has no judge in it, is
+        If a game has no judge in one of the analyses, because it was not begun, this game is
         ignored.
         """
         mine, theirs = ((each.search, each.worth, each.cube, len(each.judges)) for each in (self, other))
@@ -286,8 +290,8 @@ class AnalysisTerms:
 
 
 def may_be_in_book(place: Place) -> bool:
-    """Whether an opening book may contain this decision. It may contain only the play in the first
-    turn of a game.
+    """Whether an opening book can contain this decision. Opening books contain only plays of the
+    first turn of a game.
     """
     return place.turn == 1 and place.kind is MomentKind.PLAY
 
@@ -321,15 +325,15 @@ class PartialAnalysis:
 
 @dataclass(frozen=True, slots=True)
 class EquityUnit:
-    """The meaning of equities. `name`: a name that identifies it; `of`: a function that gives what
-    the results of the game are worth, in a given state, to the side on roll.
+    """The meaning of equities. `name`: a name that identifies this meaning; `of`: a function that
+    takes a state and returns the payoff of the game to the side on roll.
     """
 
     name: str = "money points"
     of: Callable[[State], Payoff] = field(default=lambda state: MONEY, compare=False)
 
     def to(self, state: State, side: int) -> Payoff:
-        """What the results of the game are worth to this side."""
+        """The payoff of the game to this side."""
         return self.of(state) if side == state.on_roll else self.of(state).flipped()
 
 

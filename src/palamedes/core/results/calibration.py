@@ -3,8 +3,8 @@
 Positions from self-play are grouped by phase. Each position has an unbiased estimate of its true
 chances (`engine.grounded`) and the errors of two predictions: the network's static chances (1-ply),
 and the mean of its chances over the next roll (2-ply). Positions of the same game are not
-independent. For this reason sums are kept per game, and standard errors are those of a ratio of two
-sums over games.
+independent. Sums are therefore kept for each game, and every standard error is computed for a ratio
+of two sums over games.
 """
 
 from __future__ import annotations
@@ -17,20 +17,14 @@ from typing import Any
 from palamedes.core.results.contest import Estimate
 
 PHASES = ("start", "opening", "early contact", "middle contact", "late contact", "bar or pin", "race", "bearoff")
-START = PHASES.index("start")
-PHASE_DESCRIPTIONS = (
-    "before the first roll",
-    "the next five turns",
-    "contact, with at least three quarters of the initial pips of both sides left in total",
-    "contact, with at least half of these pips left",
-    "contact, with less than half of these pips left",
-    "contact after the opening, with a checker of either side on the bar or pinned",
-    "no further contact",
-    "no further contact, with all checkers of both sides in their home boards",
-)
-"""The definition of each phase. If a position meets several of them, the first one in this order
-applies: start, bearoff, race, opening, bar or pin, and then the other phases with contact.
+"""The phases of a position. If several apply, the first of these does: start (before the first
+roll), bearoff (no further contact, all checkers in the home boards), race (no further contact),
+opening (the next five turns), bar or pin (contact, with a checker on the bar or pinned). All other
+positions have contact: early, with at least three quarters of the initial pips of both sides left
+in total; middle, with at least half of them; late, with fewer.
 """
+
+START = PHASES.index("start")
 
 BLOCK = 20
 """The number of games that a worker receives and returns together. A calibration consists of whole
@@ -60,7 +54,7 @@ class Sums:
     """Sums over the games that have positions in a phase. `positions`: the number of positions;
     `totals`: the sum of each column over the positions. Standard errors also need three sums over
     games: `position_squares`, the squares of a game's number of positions; `squares`, the squares
-    of a game's column sums; and `products`, the products of the two.
+    of a game's column sums; and `products`, the number of positions times the column sums.
     """
 
     games: int = 0
@@ -96,8 +90,8 @@ class Sums:
 
 @dataclass(frozen=True, slots=True)
 class CalibrationRow:
-    """One figure in one phase. `played`: the true chance; `off`: how far the prediction exceeds it,
-    by the number of plies.
+    """One figure in one phase. `played`: the true chance; `off`: the prediction minus the true
+    chance, by the number of plies.
     """
 
     phase: str
@@ -147,7 +141,7 @@ class Calibration:
         return mine == theirs
 
     def as_data(self) -> dict[str, Any]:
-        """The calibration in the form of JSON data."""
+        """The calibration as JSON data."""
         return {
             "variant": self.variant,
             "network": self.network,
@@ -208,7 +202,7 @@ class Limits:
 
 @dataclass(frozen=True, slots=True)
 class Check:
-    """A prediction compared with its limit."""
+    """A prediction, and the limit for its error."""
 
     row: CalibrationRow
     plies: int

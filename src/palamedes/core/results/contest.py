@@ -8,8 +8,8 @@ from math import sqrt
 from typing import Any
 
 CONFIDENCE = 1.96
-"""The number of standard errors on either side of the mean that contain 95 % of a normal
-distribution.
+"""The number of standard errors on either side of the mean within which 95 % of a normal
+distribution lies.
 """
 
 WORST = -3
@@ -96,20 +96,22 @@ class Contest:
         return self.games / self.seconds if self.seconds > 0 else 0.0
 
     def wins(self, points: int) -> tuple[int, int]:
-        """The numbers of games that `one` and `other` have won with exactly this many points."""
+        """The number of games in which `one` won exactly this many points, and the same for
+        `other`.
+        """
         return self.results[points - WORST], self.results[-points - WORST]
 
 
 @dataclass(frozen=True, slots=True)
 class MatchContest:
     """Matches between `one` and `other`, in pairs with the same dice. Each player begins one match
-    of a pair.
+    of each pair.
 
     `games`: the games that are played in turn, to `length` points. `winner_begins`: whether the
-    winner of a game begins the next one; otherwise the dice decide. `strategies`: one word for what
-    each player plays for. `wins`: the share of matches won by `one`; the samples are the pairs.
+    winner of a game begins the next one; otherwise the dice decide. `strategies`: a word for the
+    aim of each player. `wins`: the share of matches won by `one`; the samples are the pairs.
     `results`: for each kind of game, the numbers of games in which `one` scored -3 to +3 points, in
-    this order. `compared`: the number of decisions that `one` made among several plays;
+    this order. `compared`: the number of decisions in which `one` had several plays to choose from;
     `different`: the number of these that `one` would have made differently if it had played for
     points.
     """

@@ -1,9 +1,10 @@
 """Named levels of play as rows of data, from the weakest to the strongest.
 
-Weaker levels err as people do. They draw a play at random, by a softmax over the equities of the
-candidates, with a temperature that depends on how far apart these equities are. They therefore find
-plays that stand out, but confuse plays that are close. This applies to contests as well as to games
-against people. The strength of each level is measured (`networks/levels.json`), not assumed.
+Weaker levels make deliberate errors that resemble the errors of people. They choose a play at
+random, by a softmax over the equities of the candidates, with a temperature that depends on how far
+apart these equities are. They therefore find plays that stand out, but confuse plays that are
+close. This applies to contests as well as to games against people. The strength of each level is
+measured (`networks/levels.json`), not assumed.
 """
 
 from __future__ import annotations
@@ -48,6 +49,10 @@ def level_named(key: str) -> Level:
     raise BadSettings(
         tr("level is '{key}', but must be {keys}.", key=key[:40], keys=" or ".join(level.key for level in LEVELS))
     )
+
+
+USUAL = level_named("club")
+"""The level of the computer in a new game if no other has been chosen."""
 
 
 def computer_settings(level: Level, network: str | None = None) -> ComputerSettings:

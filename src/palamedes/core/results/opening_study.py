@@ -1,9 +1,9 @@
-"""Opening studies: rollouts of the best plays of every opening roll, and what they show about a
+"""Opening studies: rollouts of the best plays for every opening roll, and what they show about a
 game (docs/openings.md).
 
-Games are counted in rounds. In a round, every roll of the other side's first turn occurs once. The
-rounds of a play are independent samples, so their sums and sums of squares are all that a study
-keeps, even if it is to be continued later.
+Games are counted in rounds. In a round, every possible roll for the other side's first turn occurs
+once. The rounds of a play are independent samples, so a study keeps only their sums and sums of
+squares. These are enough to continue the study later.
 """
 
 from __future__ import annotations
@@ -34,7 +34,7 @@ FIGURES = PLAIN + 1
 
 def luck_pays(variant: Variant) -> bool:
     """Whether a given standard error is reached sooner if the luck, judged at 1 ply, is removed.
-    This is true in hitting games (measured, docs/rollouts.md).
+    Measurements show that this is true in hitting games (docs/rollouts.md).
     """
     return variant.contact is Contact.HIT
 
@@ -48,12 +48,13 @@ def opening_weights(variant: Variant) -> tuple[tuple[Roll, int], ...]:
 
 @dataclass(frozen=True, slots=True)
 class StudySettings:
-    """The settings that affect the numbers of a study.
+    """The settings that affect the results of a study.
 
-    For each roll, a search at `plies` finds the best plays, and games are played out after them at
-    1 ply. `best`: the number of these plays. `luck`: whether the luck is removed from the results.
-    `databases`: whether endgame databases are used, both in the search and to end games early.
-    `confidence`: a play that is worse than the best one with this confidence gets no more games.
+    For each roll, a search at `plies` plies finds the best plays. These are then rolled out with
+    games played at 1 ply. `best`: the number of plays that are rolled out. `luck`: whether the luck
+    is removed from the results. `databases`: whether endgame databases are used, both in the search
+    and to end games early. `confidence`: a play that is worse than the best one with this
+    confidence gets no more games.
     """
 
     best: int = 5
@@ -67,9 +68,9 @@ class StudySettings:
         if self.best < 1:
             raise BadSettings(f"best is {self.best}, but must be at least 1.")
         if not 2 <= self.plies <= DEEPEST_SEARCH:
-            raise BadSettings(f"plies is {self.plies}, but must be 2 to {DEEPEST_SEARCH}.")
+            raise BadSettings(f"plies is {self.plies}, but must be between 2 and {DEEPEST_SEARCH}.")
         if not 0 <= self.seed <= LARGEST_SEED:
-            raise BadSettings(f"seed is {self.seed}, but must be 0 to {LARGEST_SEED}.")
+            raise BadSettings(f"seed is {self.seed}, but must be between 0 and {LARGEST_SEED}.")
         if not 0.5 < self.confidence < 1:
             raise BadSettings(f"confidence is {self.confidence}, but must be above 0.5 and below 1.")
 
@@ -87,7 +88,7 @@ class StudyLimits:
 
     def __post_init__(self) -> None:
         if not 1 <= self.games <= MOST_GAMES:
-            raise BadSettings(f"games is {self.games}, but must be 1 to {MOST_GAMES}.")
+            raise BadSettings(f"games is {self.games}, but must be between 1 and {MOST_GAMES}.")
         if self.error is not None and not self.error > 0:
             raise BadSettings(f"error is {self.error}, but must be above 0.")
         if self.seconds is not None and not self.seconds > 0:
@@ -100,7 +101,7 @@ def _zeros() -> list[float]:
 
 @dataclass(slots=True)
 class PlayTotals:
-    """A play of an opening roll, and the totals of its rounds.
+    """A play for an opening roll, and the totals of its rounds.
 
     `sums` and `squares`: for each figure, the sum and the sum of squares over the rounds. `apart`:
     for every play listed before this one in the roll, the sum and the sum of squares of the other
@@ -175,8 +176,8 @@ class RollTotals:
 
     @property
     def order(self) -> list[int]:
-        """The indices of the plays still compared, and then of the dropped plays, each group from
-        best to worst.
+        """The indices of the plays still compared, followed by those of the dropped plays. Each
+        group is ordered from best to worst.
         """
 
         def key(number: int) -> tuple[bool, float]:
@@ -185,7 +186,9 @@ class RollTotals:
         return sorted(range(len(self.plays)), key=key)
 
     def drop(self, confidence: float) -> None:
-        """Give no more games to plays that are clearly worse than the best one."""
+        """Drop the plays that are clearly worse than the best one, so that they get no more
+        games.
+        """
         apart, (best, *others) = NormalDist().inv_cdf(confidence), self.order
         for number in others:
             less = self.behind(best, number)
@@ -199,10 +202,10 @@ class RollTotals:
 
 @dataclass(slots=True)
 class OpeningStudy:
-    """The state of an opening study. `start`: the position in which the games begin; `network`: the
-    name or the file of the network that judges the plays; `trained`: a description of its training;
-    `fingerprint`: a fingerprint of the network and the endgame databases; `seconds`: the working
-    time so far.
+    """The state of an opening study. `start`: the position from which the games begin; `network`:
+    the name or the file of the network that judges the plays; `trained`: a description of its
+    training; `fingerprint`: a fingerprint of the network and the endgame databases; `seconds`: the
+    working time so far.
     """
 
     variant: Variant
@@ -250,8 +253,8 @@ class OpeningStudy:
 
 @dataclass(frozen=True, slots=True)
 class OpeningPlay:
-    """What a play is worth to the first player. `figures`: the estimates in the order WORTH to
-    PLAIN; the samples are the rounds. `behind`: how many points the play is worse than the best
+    """The results of a play for the first player. `figures`: the estimates in the order WORTH to
+    PLAIN; the samples are the rounds. `behind`: the points by which the play is worse than the best
     play, None for the best play itself. `dropped`: whether the play got no more games.
     """
 
@@ -297,7 +300,7 @@ def probabilities_of(figures: Sequence[Estimate]) -> Probabilities:
 
 @dataclass(frozen=True)
 class Findings:
-    """The results of all rolls, and their means if the best play is made with every roll."""
+    """The results for all rolls, and their means if the best play is made with every roll."""
 
     rolls: tuple[OpeningRoll, ...]
 
@@ -307,9 +310,9 @@ class Findings:
         return self.mean(lambda roll: True)
 
     def mean(self, which: Callable[[OpeningRoll], bool]) -> tuple[Estimate, ...]:
-        """The weighted means of the figures over the rolls selected by `which`, which must be at
-        least one. The results of different rolls are independent. The number of samples is taken
-        from the roll with the fewest rounds.
+        """The weighted means of the figures over the rolls that `which` selects. There must be at
+        least one such roll. The results of different rolls are independent. The number of samples
+        is taken from the roll with the fewest rounds.
         """
         chosen = [roll for roll in self.rolls if which(roll)]
         total = sum(roll.weight for roll in chosen)

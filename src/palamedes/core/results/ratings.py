@@ -1,11 +1,11 @@
-"""Ratings: names for how well somebody has played, by bands of the error rate.
+"""Ratings: names that describe how well somebody has played, according to the error rate.
 
 The measure is GNU Backgammon's "error rate (per move)" in its usual unit: thousandths of a point of
-normalised equity lost per decision. Decisions are plays with a choice, and those cube decisions in
-which the cube was turned, the choice was wrong or the alternatives were close. The figures of other
-programs are about half as large. The performance rating (PR) of eXtreme Gammon is the points lost
-per decision times 500, without obvious decisions. Snowie's error rate divides by the turns of both
-sides.
+normalised equity lost per decision. Two kinds of decisions count: plays with more than one choice,
+and cube decisions in which the cube was turned, the choice was wrong or the alternatives were
+close. The figures of other programs are about half as large. The performance rating (PR) of eXtreme
+Gammon is 500 times the points lost per decision, where obvious decisions are not counted. Snowie's
+error rate divides the loss by the number of turns of both sides together.
 """
 
 from __future__ import annotations
@@ -32,9 +32,10 @@ BANDS = (
     Band(32, mark("intermediate")),
     Band(inf, mark("beginner")),
 )
-"""The bands, from best to worst. Source: `analysis.c` of GNU Backgammon, since 12 November 2024.
-They follow the titles of the Backgammon Masters Awarding Body (https://bgmastersab.com/about),
-which require a PR of at most 2.5, 4, 6.5, 10 and 16. Both were made for backgammon with the cube.
+"""The bands, from best to worst. Source: `analysis.c` in GNU Backgammon, which has used these bands
+since 12 November 2024. The bands follow the titles of the Backgammon Masters Awarding Body
+(https://bgmastersab.com/about), which require a PR of at most 2.5, 4, 6.5, 10 and 16. The bands and
+the titles were both made for backgammon with the cube.
 """
 
 

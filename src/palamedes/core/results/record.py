@@ -1,5 +1,5 @@
-"""The contents of a file of games: the terms agreed, the events, the dice, and details of the
-occasion.
+"""The contents of a file of games: the terms agreed, the events, the dice, and further details,
+such as the place.
 """
 
 from __future__ import annotations
@@ -27,10 +27,9 @@ class Record:
     """A session with all its games, as it is saved.
 
     `dice`: None if the source of the rolls is unknown. `taken_back`: the rolls that were drawn and
-    then taken back; they are the next rolls to come. `details`: free fields such as ("Place",
-    "Kavala"); their names consist of letters and spaces, and begin with a capital. `analyses`: the
-    analyses of the games, each made under different terms; their notes may refer to events that
-    were undone.
+    then taken back; they will come next. `details`: free fields such as ("Place", "Kavala"); their
+    names consist of letters and spaces, and begin with a capital. `analyses`: the analyses of the
+    games, each made under different terms; their notes may refer to events that were undone.
     """
 
     setup: Setup
@@ -91,7 +90,7 @@ def _when(row: tuple[Place, AnalysisEntry]) -> tuple[int, int, int]:
 
 
 def check_detail(name: str) -> None:
-    """Raise BadFile if this is not a valid name of a detail."""
+    """Raise BadFile if this is not a valid name for a detail."""
     if not _DETAIL.fullmatch(name) or len(name) > LONGEST_DETAIL:
         raise BadFile(
             tr(

@@ -106,7 +106,7 @@ class SideReview:
 
     `plays` and `cubes`: the numbers of plays and cube actions that count as decisions; `forced`:
     the number of plays without a choice; `lost`: the points lost by errors; `marks`: the numbers of
-    doubtful, bad and very bad decisions; `luck`: the sum of the luck of `lucks` rolls, each
+    doubtful, bad and very bad decisions; `luck`: the total luck over `lucks` rolls, with each value
     multiplied by the cube value.
     """
 
@@ -146,9 +146,9 @@ class Account:
 
     `judged`: the number of plays and rolls that have been judged; `judgeable`: the number of plays
     and rolls for which there is a network; `unjudged_cubes`: the number of cube decisions without a
-    judgement; `without_network`: the number of all moments to be judged in games for which there is
-    no network. `result`: the points won by side 0, including the cube, None while a game is in
-    progress; `result_mwc`: 1 if side 0 won the match, 0 if it lost, otherwise None.
+    judgement; `without_network`: the number of moments in games for which there is no network.
+    `result`: the points won by side 0, including the cube, None while a game is in progress;
+    `result_mwc`: 1 if side 0 won the match, 0 if it lost, otherwise None.
     """
 
     sides: tuple[SideReview, SideReview]
@@ -174,8 +174,8 @@ class Account:
         """The luck-adjusted result: the points of side 0, minus its own luck, plus the luck of the
         other side. None before the end, or while a play or roll is not judged.
 
-        Luck averages zero, whoever judges it. This estimate is therefore as unbiased as the result
-        itself, and it varies less.
+        Luck averages zero, whichever network judges it. This estimate is therefore as unbiased as
+        the result itself, and it varies less.
         """
         if self.result is None or not self.complete:
             return None
@@ -238,7 +238,7 @@ def review(session: Session, notes: StoredAnalysis, thresholds: Thresholds | Non
 
 
 def fitting(session: Session, notes: StoredAnalysis, found: Iterable[Moment]) -> Iterator[tuple[Moment, AnalysisEntry]]:
-    """The moments that have a note which matches what happened, each with its note."""
+    """The moments whose notes match what happened, each with its note."""
     for moment in found:
         note = notes.notes.get(moment.place)
         before, after = session.states[moment.index : moment.index + 2]
@@ -259,7 +259,7 @@ def _game(session: Session, notes: StoredAnalysis, limits: Thresholds, number: i
     account = _account(session, notes, limits, found, _points(states[-1].result))
     before = next(
         state.score for state in reversed(states) if state.result is None
-    )  # the game may begin from a position that was set up, with its own score
+    )  # the game can begin from a position that was set up, with its own score
     return GameReview(number, states[0].variant, before, tuple(judged), tuple(lucks), states[-1].result, account)
 
 

@@ -45,8 +45,8 @@ WAYS = {
 }
 """Descriptions of how a game was won."""
 TABLE = "match-winning chances by the table "
-"""The beginning of a string in files that says what results are worth in a match. It is followed by
-the name of the match equity table.
+"""The beginning of the text in files that says how results are valued in a match. The name of the
+match equity table follows it.
 """
 
 
@@ -73,7 +73,7 @@ def terms_words(terms: AnalysisTerms, setup: Setup) -> list[str]:
             window=short(search.window),
         )
     named = dict.fromkeys(
-        tr("{game} by the network {network}", game=variant.title, network=judge_words(judge))
+        tr("{game} evaluated by the network {network}", game=variant.title, network=judge_words(judge))
         for variant, judge in zip(setup.games, terms.judges, strict=True)
         if judge and judge != NOBODY
     )
@@ -84,11 +84,11 @@ def terms_words(terms: AnalysisTerms, setup: Setup) -> list[str]:
         tr("Luck: the equity of the best play for a roll minus the mean over all rolls, both at 1-ply."),
         tr(
             "A luck-adjusted result is the result minus the luck of both sides. It is an estimate "
-            "and may exceed what can be won."
+            "and can be larger than any possible result."
         ),
     ]
     if setup.cube and any(variant.cube for variant in setup.games):
-        judged = tr(terms.cube) if terms.cube else tr("its decisions have not been analysed")
+        judged = tr(terms.cube) if terms.cube else tr("the cube decisions have not been analysed")
         sentences.append(tr("Cube: {judged}.", judged=judged))
     return sentences
 
@@ -136,8 +136,8 @@ RATED = 10
 
 
 def summary_rows(account: Account, die: int | None) -> list[Row]:
-    """All figures of the two sides. `die`: the highest face if all games use the same dice,
-    otherwise None.
+    """The rows with all figures for both sides. `die`: the highest face if all games use the same
+    dice, otherwise None.
     """
     rows = [
         _row(tr("Unforced decisions"), account, lambda side: f"{side.decisions}"),

@@ -61,11 +61,11 @@ class RolloutSettings:
 
     def __post_init__(self) -> None:
         if not 1 <= self.games <= MOST_GAMES:
-            raise BadSettings(f"games is {self.games}, but must be 1 to {MOST_GAMES}.")
+            raise BadSettings(f"games is {self.games}, but must be between 1 and {MOST_GAMES}.")
         if not 0 <= self.seed <= LARGEST_SEED:
-            raise BadSettings(f"seed is {self.seed}, but must be 0 to {LARGEST_SEED}.")
+            raise BadSettings(f"seed is {self.seed}, but must be between 0 and {LARGEST_SEED}.")
         if self.truncate is not None and not 1 <= self.truncate <= LONGEST:
-            raise BadSettings(f"truncate is {self.truncate}, but must be 1 to {LONGEST} turns.")
+            raise BadSettings(f"truncate is {self.truncate}, but must be between 1 and {LONGEST} turns.")
         if self.ending not in ENDINGS:
             raise BadSettings(f"ending is {self.ending[:40]!r}, but must be {' or '.join(ENDINGS)}.")
         if self.least < 1:
@@ -80,15 +80,15 @@ class RolloutSettings:
 
 @dataclass(frozen=True, slots=True)
 class RolloutQuestion:
-    """A position, or plays of a roll to be compared, and how to roll them out.
+    """A position, or several plays to be compared, and how to roll them out.
 
     With `dice`, the `plays` are compared (a pass if there is no legal play). Without dice, the
-    position is rolled out before its roll. `situation`: only the number of turns of the side to
-    roll is used, and that of the other side follows from it (`Situation.at_turn`). `search`: how
-    the network searches during the games. `payoff`: what results are worth to the side to roll.
-    `cube`: if games are played with the cube, the terms of the side to roll and the state of the
-    cube, which are used instead of the payoff. Without dice, the cube actions (`ways`) are then
-    compared if the side to roll may turn the cube.
+    position is rolled out before its roll. `situation`: the other side's number of turns is ignored
+    and derived from the number for the side to roll (`Situation.at_turn`). `search`: how the
+    network searches during the games. `payoff`: the payoff to the side to roll. `cube`: if games
+    are played with the cube, the terms of the side to roll and the state of the cube, which are
+    used instead of the payoff. Without dice, the cube actions (`ways`) are then compared if the
+    side to roll may turn the cube.
     """
 
     situation: Situation
@@ -135,12 +135,12 @@ class RolledOut:
 
     `notation`: the notation of the play, or the name of the cube action. `equity`: with the cube,
     in units of the current stake. `chances`: win, win double, win triple, lose double, lose triple;
-    the estimates may slightly exceed the possible range. `behind`: how much less this candidate is
-    worth than the best one, over the games that both have; None for the best one itself. Cube
-    actions are compared with the first one, which leaves the cube where it is. `plain_error`: the
-    standard error that the equity would have if the luck had not been removed; None if it has not
-    been removed. `dropped`: whether the candidate got no more games, because it is clearly not the
-    best.
+    the estimates may slightly exceed the possible range. `behind`: the equity by which this
+    candidate is worse than the best one, over the games that both have; None for the best one
+    itself. Cube actions are compared with the first one, which leaves the cube where it is.
+    `plain_error`: the standard error that the equity would have if the luck had not been removed;
+    None if it has not been removed. `dropped`: whether the candidate got no more games, because it
+    is clearly not the best.
     """
 
     play: Play | None
@@ -209,8 +209,8 @@ class RolloutResult:
 
     @property
     def complete(self) -> bool:
-        """Whether the rollout ended by a rule other than time, so that the same seed gives the same
-        result.
+        """Whether a rule other than the time limit ended the rollout. The same seed then gives the
+        same result.
         """
         return self.ended in (GAMES, ERROR, WINNER)
 

@@ -30,7 +30,7 @@ from palamedes.core.session.state import State
 
 KINDS = ("tie", "single", "double", "triple")
 GAMES = (mark("a tie"), mark("a single game"), mark("a double game"), mark("a triple game"))
-"""The names of results, by their kind: what a side wins or concedes."""
+"""The names of the results that a side can win or concede, in the order of KINDS."""
 RESIGNATIONS = ("", mark("Resigns a single"), mark("Resigns a double"), mark("Resigns a triple"))
 WINS = (
     "",
@@ -42,7 +42,7 @@ WINS = (
 
 @dataclass(slots=True)
 class SheetEntry:
-    """One action of a side. `side`: None if the entry belongs to both sides; `index`: the number of
+    """One action of a side. `side`: None if the entry is for both sides; `index`: the number of
     events of the session that lead to the state after the action.
     """
 

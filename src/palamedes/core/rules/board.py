@@ -1,6 +1,4 @@
-"""Board sizes, quadrants, and the numbering of the points by the two sides (rulebook, sections 1
-and 8).
-"""
+"""Board sizes, quadrants, and how the two sides number the points (rulebook, sections 1 and 8)."""
 
 from dataclasses import dataclass
 

@@ -1,11 +1,11 @@
-"""Encodings, as rows of data: how a board becomes the inputs of a network.
+"""A table of encodings. An encoding converts a position to the inputs of a network.
 
-The raw inputs of an encoding are called units. Each belongs to one side and one place, and its
-value depends only on that side's count there (-1: a pinned checker, 0: none). The side to roll
-comes first. For each side, the order is: checkers borne off, the points from 1 upwards, and the
-bar. The raw inputs may be followed by a block of expert inputs, which are computed from the whole
-board. A network file refers to its encoding by name and version, so any change to the values of an
-encoding must increase its version.
+The raw inputs of an encoding are called units. Each unit describes one side at one place. Its value
+depends only on the number of checkers that the side has there (-1: a pinned checker, 0: none). The
+side to roll comes first. For each side, the order is: checkers borne off, the points from 1
+upwards, and the bar. The raw inputs may be followed by a block of expert inputs, which are computed
+from the whole board. A network file refers to its encoding by name and version, so any change to
+the values of an encoding must increase its version.
 """
 
 from __future__ import annotations
@@ -29,18 +29,18 @@ def at_least(wanted: int) -> Unit:
 
 
 def in_parts(divisor: float, beyond: int = 0) -> Unit:
-    """A unit with the number of checkers in excess of `beyond`, divided by `divisor`."""
+    """A unit whose value is the number of checkers in excess of `beyond`, divided by `divisor`."""
     return lambda count: max(count - beyond, 0) / divisor
 
 
 def pinned(count: int) -> float:
-    """1 if the side has a pinned checker there, otherwise 0."""
+    """A unit that is 1 for a pinned checker, otherwise 0."""
     return float(count == PINNED)
 
 
 @dataclass(frozen=True, slots=True)
 class Encoding:
-    """One way to encode a board.
+    """A method that converts a position to inputs.
 
     `point`: the units of every point; `mother`: the units of the highest point, if they differ;
     `bar`: the units of the bar. Each side has one more unit, the fraction of its checkers borne
@@ -59,7 +59,7 @@ class Encoding:
     expert: str = ""
 
     def suits(self, variant: Variant) -> bool:
-        """Whether boards of this game can be encoded in this way."""
+        """Whether the encoding can be used for this variant."""
         return variant.contact is self.contact and (not self.expert or variant.board.points == EXPERT_POINTS)
 
     def units(self, board: Board) -> list[tuple[Unit, ...]]:
@@ -91,20 +91,22 @@ class Encoding:
 EXPERT_POINTS = 24
 
 TESAURO = (at_least(1), at_least(2), at_least(3), in_parts(2, beyond=3))
-"""Tesauro 1992, as described by Sutton and Barto: units for at least one, two and three checkers,
-and half the number in excess of three.
+"""The units used by Tesauro in 1992, as described by Sutton and Barto: one each for at least one,
+two and three checkers, and one for half the number of checkers in excess of three.
 """
 
 ON_BAR = (in_parts(2),)
 
 UNARY = (at_least(1), at_least(2), at_least(3), at_least(4))
-"""The units of the thesis, section 3.2.1.1. Section 3.2.2.3 says that they are cumulative."""
+"""The units described in section 3.2.1.1 of the thesis. According to section 3.2.2.3, they are
+cumulative.
+"""
 
 HITTING_BEST = "portes-expert+hit-loss+blockade+playable-numbers"
 PINNING_BEST = "plakoto-pin+plakoto-expert+back-escape+playable-numbers+blockade"
 RUNNING_BEST = "fevga-prime-chance+pips-race+pip-difference+back-escape+broken-prime+blockade"
-"""The best blocks of expert inputs for hitting, pinning and running games. Each has the final
-inputs of the thesis, and those inputs of our own that gave the smallest errors when networks were
+"""The best blocks of expert inputs for hitting, pinning and running games. Each combines the final
+inputs used in the thesis with the new inputs that gave the smallest errors when networks were
 fitted to their own 2-ply evaluations.
 """
 
@@ -140,5 +142,7 @@ def encoding_named(name: str, version: int | None = None) -> Encoding:
     if encoding is None:
         raise BadFile(f"the encoding '{name[:40]}' is not known; choose from {', '.join(ENCODINGS)}.")
     if version is not None and version != encoding.version:
-        raise BadFile(f"the encoding '{name}' is of version {version}, but this program has version {encoding.version}.")
+        raise BadFile(
+            f"version {version} of the encoding '{name}' is required, but this program has version {encoding.version}."
+        )
     return encoding

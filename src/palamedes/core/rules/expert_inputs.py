@@ -1,4 +1,4 @@
-"""The names of the expert inputs of networks (thesis, sections 3.2.1 to 3.3.3).
+"""The names of the networks' expert inputs (thesis, sections 3.2.1 to 3.3.3).
 `kernels.features.expert` defines the inputs.
 
 A block of inputs is a set of parts in the order of PARTS. This is also the order of the bits that
@@ -34,17 +34,18 @@ KINDS: dict[str, tuple[str, ...]] = {
     "portes-expert": ("hits", "race", "pip-difference", "pips", "entering", "containment"),  # table 3.7
     "plakoto-pin": ("pins",),  # section 3.2.1.2, replaces the raw units for pinned checkers
     "plakoto-expert": ("race", "pip-difference", "pips", "front-of-pin", "escape"),  # table 3.8
-    "fevga-prime": ("primes",),  # section 3.2.1.1; with pips-race, seven inputs (from 194 to 201)
+    "fevga-prime": ("primes",),  # section 3.2.1.1; with pips-race, 201 inputs instead of 194
     "fevga-prime-chance": ("prime-chances",),  # section 3.3.3.3
     "pips-race": ("race", "pips"),
 }
-"""The parts of named blocks, by the name of the block."""
+"""The parts of each named block."""
 
 
 def parts_of(kind: str) -> list[str]:
-    """The parts of a block, in the order of PARTS. Raises BadFile if one is unknown.
+    """The parts of a block, in the order of PARTS. Raises BadFile if a name is unknown.
 
-    `kind`: names of KINDS or PARTS joined by +, such as fevga-prime+pips-race; "" for none.
+    `kind`: names from KINDS or PARTS, joined by `+`, such as `fevga-prime+pips-race`; "" for no
+    inputs.
     """
     wanted: set[str] = set()
     for name in kind.split("+") if kind else ():

@@ -5,11 +5,11 @@ from palamedes.core.rules.variant import Variant
 
 
 def outcome(variant: Variant, position: Position, began: bool = True) -> int | None:
-    """Points won by the side to roll (negative if lost, 0 for a tie), or None while the game is in
-    progress.
+    """The points won by the side to roll (negative if lost, 0 for a tie), or None while the game is
+    in progress.
 
-    `began`: whether the side to roll began the game; this matters only under Narde's
-    `last_turn_tie`.
+    `began`: whether the side to roll began the game; this matters only with Narde's `last_turn_tie`
+    option.
     """
     count = variant.board.checkers
     mine_off, theirs_off = position.mine[0] == count, position.theirs[0] == count
@@ -39,8 +39,8 @@ def _mother_outcome(variant: Variant, position: Position) -> int | None:
 
 
 def win_value(variant: Variant, loser: tuple[int, ...]) -> int:
-    """1, 2 or 3: the points for a side that has borne off all its checkers. `loser`: the opponent's
-    checkers.
+    """The points that a side wins when it has borne off all its checkers: 1, 2 or 3. `loser`: the
+    opponent's checkers.
     """
     board = variant.board
     if loser[0]:

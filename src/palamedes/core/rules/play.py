@@ -20,8 +20,8 @@ PASS = "--"
 
 
 class Step(NamedTuple):
-    """One checker moved by one die, in the mover's numbering. The bar is one above the highest
-    point, and off is 0.
+    """The move of one checker by one die. `start` and `end` are in the mover's numbering, in which
+    the bar is one above the highest point and off is 0.
     """
 
     start: int
@@ -30,8 +30,8 @@ class Step(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Play:
-    """The play of a whole turn: its steps, in an order in which they can be made, and the position
-    after them, still seen by the mover.
+    """A play. `steps`: its steps, in an order in which they can be made; `after`: the position
+    after the play, still from the mover's point of view.
     """
 
     steps: tuple[Step, ...]
@@ -39,7 +39,9 @@ class Play:
 
 
 def moved(variant: Variant, position: Position, step: Step) -> Position:
-    """The position after one step, seen by the mover. Does not check whether the step is legal."""
+    """The position after one step, from the mover's point of view. This function does not check
+    whether the step is legal.
+    """
     mine, theirs = list(position.mine), list(position.theirs)
     _move(variant, mine, theirs, step)
     return Position(tuple(mine), tuple(theirs))
@@ -77,8 +79,8 @@ def meets(variant: Variant, position: Position, point: int) -> bool:
 
 
 class Trip(NamedTuple):
-    """The path of one checker in a turn: the point where it starts and the points where it lands,
-    and for each of these whether it hit or pinned there.
+    """The path of one checker in a turn. `stops`: the point where it starts, followed by the points
+    where it lands; `marks`: for each of these points, whether the checker hits or pins there.
     """
 
     stops: list[int]
@@ -113,8 +115,8 @@ def _joined(steps: Iterable[Step], marks: Iterable[bool]) -> list[Trip]:
 
 @dataclass(frozen=True, slots=True)
 class Way:
-    """A path that `count` checkers take in a turn, as it is written: the points named, and which of
-    them are marked as hits or pins.
+    """A path as it is written in notation. `stops`: the points named; `marks`: for each of them,
+    whether it is marked as a hit or a pin; `count`: the number of checkers that take this path.
     """
 
     stops: tuple[int, ...]
@@ -123,8 +125,8 @@ class Way:
 
 
 def ways(variant: Variant, position: Position, steps: Iterable[Step]) -> tuple[Way, ...]:
-    """The words of a play in notation, with the rearmost checker first. Intermediate points are
-    included only if a hit occurs there.
+    """The paths of a play as they are written in notation, with the rearmost checker first.
+    Intermediate points are included only if a hit occurs there.
     """
     return tuple([Way(*way) for way in _ways(variant, position, steps)])
 
@@ -148,8 +150,8 @@ def _grouped(paths: Iterable[Trip], names_hits: bool) -> list[tuple[tuple[int, .
 
 
 def _named(trip: Trip, names_hits: bool) -> tuple[tuple[int, ...], tuple[bool, ...]]:
-    """The points of a path that notation names, and which of them are marked: the start, the end
-    and, with `names_hits`, the points of hits in between.
+    """The points of a path that are named in notation, and which of them are marked. These points
+    are the start, the end and, with `names_hits`, all points in between where the checker hits.
     """
     stops, marks = trip
     if len(stops) == 2:
@@ -175,7 +177,7 @@ def _is_quiet(variant: Variant, position: Position, steps: Sequence[Step]) -> bo
     points, same_direction, theirs = variant.board.points, variant.same_direction, position.theirs
     if variant.contact is Contact.BLOCK:
         return True
-    if PINNED in theirs:  # a released checker may be pinned again
+    if PINNED in theirs:  # a released checker can be pinned again
         return False
     landed = [theirs[across(points, end, same_direction)] for _, end in steps if end]
     return 1 not in landed
@@ -220,8 +222,8 @@ _WORD = re.compile(r"(?P<way>[^()\s]+)(?:\((?P<count>[1-4])\))?")
 
 
 def read_notation(board: Board, text: str) -> tuple[WrittenMove, ...]:
-    """The words of a play in notation, empty for a pass. Raises BadPlay, which quotes the word, if
-    one is misspelt.
+    """The words of a play in notation, empty for a pass. Raises BadPlay if nothing is written, or
+    if a word is misspelt; the message then quotes the word.
     """
     words = text.split()
     if not words:

@@ -1,4 +1,4 @@
-"""A position as an immutable value, seen by the side to roll."""
+"""A position as an immutable value, from the point of view of the side to roll."""
 
 from __future__ import annotations
 
@@ -16,16 +16,17 @@ SIDES = (mark("player"), mark("opponent"))
 
 @dataclass(frozen=True, slots=True)
 class Position:
-    """`mine[p]` and `theirs[p]`: the number of checkers on point p, in each side's own numbering.
-    Index 0 is for checkers borne off, the last index is the bar, and -1 is a pinned checker.
+    """The checkers of both sides. `mine[p]` and `theirs[p]`: the number of checkers on point p, in
+    each side's own numbering. Index 0 is for checkers borne off, and the last index is the bar. The
+    value -1 stands for a pinned checker.
     """
 
     mine: tuple[int, ...]
     theirs: tuple[int, ...]
 
     def flipped(self) -> Position:
-        """The same position, seen by the other side. Only this method changes the point of view of
-        a position.
+        """The same position from the other side's point of view. No other function changes the
+        point of view of a position.
         """
         return Position(self.theirs, self.mine)
 
@@ -58,7 +59,7 @@ def pip_count(row: tuple[int, ...]) -> int:
 
 def check_position(variant: Variant, position: Position, sides: tuple[str, str] = SIDES) -> None:
     """Raise BadPosition if this arrangement of checkers is impossible in this variant. `sides`: the
-    names of the rows in the message.
+    names of the two rows in the error message.
     """
     board = variant.board
     sides = tr(sides[0]), tr(sides[1])

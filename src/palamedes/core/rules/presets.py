@@ -1,4 +1,4 @@
-"""Named sets of options, as used by a country or in tournaments."""
+"""Named sets of options that are used in a country or in tournaments."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from palamedes.core.rules.variant import NARDE, PORTES, TAPA, Variant
 
 @dataclass(frozen=True, slots=True)
 class Preset:
-    """A variant with the options used by a country or in tournaments."""
+    """A variant with the options that are used in a country or in tournaments."""
 
     name: str
     variant: Variant
@@ -24,7 +24,7 @@ PRESETS: tuple[Preset, ...] = (
     Preset(
         mark("Narde (tournament)"),
         NARDE.configured({"first_turn_two_from_head": True, "last_turn_tie": True}),
-        mark("Two checkers may leave the head on the first turn; a last turn can still bring a tie."),
+        mark("Two checkers may leave the head on the first turn; the side that did not begin can tie with its last turn."),
     ),
     Preset(
         mark("Tavla"),

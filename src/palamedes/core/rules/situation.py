@@ -1,4 +1,4 @@
-"""A situation of a game as an immutable value, seen by the side to roll."""
+"""The situation of a game as an immutable value, from the point of view of the side to roll."""
 
 from __future__ import annotations
 
@@ -13,8 +13,9 @@ from palamedes.core.rules.variant import Variant
 class Situation:
     """A position before a roll, with the history that the rules depend on.
 
-    `position`: seen by the side to roll. `turns`: the numbers of turns that the side to roll and
-    the other side have completed. `began`: whether the side to roll began the game.
+    `position`: from the point of view of the side to roll. `turns`: the numbers of turns that the
+    side to roll and the other side have completed. `began`: whether the side to roll began the
+    game.
     """
 
     variant: Variant
@@ -42,14 +43,14 @@ class Situation:
 
     def after(self, position: Position) -> Situation:
         """The other side's situation after a play or a pass. `position`: the position after the
-        play, seen by the side that played.
+        play, from the point of view of the side that played.
         """
         mine, theirs = self.turns
         return Situation(self.variant, position.flipped(), (theirs, mine + 1), not self.began)
 
     @property
     def outcome(self) -> int | None:
-        """Points won by the side to roll (negative if lost, 0 for a tie), or None while the game is
-        in progress.
+        """The points won by the side to roll (negative if lost, 0 for a tie), or None while the
+        game is in progress.
         """
         return outcome(self.variant, self.position, self.began)

@@ -1,4 +1,4 @@
-"""The games as rows of data: a variant is a start, a kind of contact and a set of options
+"""A table of the games. Each row contains a variant's start, its kind of contact and its options
 (rulebook, sections 4 to 10).
 
 A `Variant` includes the chosen options and board size. It therefore contains everything that is
@@ -34,8 +34,8 @@ class Contact(IntEnum):
 
 @dataclass(frozen=True, slots=True)
 class Options:
-    """The options of the rulebook that a player may change. An option is off unless the choices of
-    a variant say otherwise.
+    """The options of the rulebook that a player may change. An option is off unless a variant
+    offers it with another default.
     """
 
     no_hit_and_run: str = "nowhere"
@@ -92,9 +92,9 @@ class Variant:
     """One game with all its rules chosen.
 
     `layout`: a function that returns the start, as (own point, checkers) for each occupied point;
-    it is the same for both sides. `opening_reroll`: whether the winner of the opening roll rolls
-    again for the first turn; otherwise the first turn is played with the two opening dice. `sizes`:
-    the allowed numbers of points and of checkers.
+    the start is the same for both sides. `opening_reroll`: whether the winner of the opening roll
+    rolls again for the first turn; otherwise the first turn is played with the two opening dice.
+    `sizes`: the allowed numbers of points and of checkers.
     """
 
     key: str
@@ -114,7 +114,7 @@ class Variant:
     options: Options = Options()
 
     def __hash__(self) -> int:
-        """A cheap hash of the game and the board only, because it is needed often."""
+        """A hash of only the game and the board. It is needed often, so it must be cheap."""
         return hash((self.key, self.board))
 
     @property
@@ -124,7 +124,7 @@ class Variant:
 
     @property
     def start(self) -> Start:
-        """(own point, checkers) for each point that is occupied at the start of a game."""
+        """The position at the start of a game, as (own point, checkers) for each occupied point."""
         return self.layout(self.board, self.options)
 
     @property
@@ -138,8 +138,8 @@ class Variant:
         return _code(self)
 
     def configured(self, rules: Mapping[str, Any] = NOTHING, board: Mapping[str, Any] = NOTHING) -> Variant:
-        """This variant with some options and board measures changed. Raises BadRules if it does not
-        offer one of them.
+        """This variant with some options and the board size changed. Raises BadRules if the variant
+        does not allow one of the new values.
         """
         if not rules and not board:
             return self
@@ -151,7 +151,7 @@ class Variant:
             if key not in offered:
                 raise BadRules(
                     tr(
-                        "rules.{key} is not an option of {game}; it has {offered}.",
+                        "rules.{key} is not an option of {game} (options of this game: {offered}).",
                         key=key[:LONGEST_SHOWN],
                         game=self.title,
                         offered=_list(offered),
@@ -251,7 +251,9 @@ def _range(values: range) -> str:
 
 
 def backgammon_start(board: Board, options: Options) -> Start:
-    """2-5-3-5 for 15 checkers, and in proportion for other sizes (rulebook, section 8)."""
+    """The start of backgammon: stacks of 2, 5, 3 and 5 checkers. On boards of other sizes, the
+    stacks keep these proportions (rulebook, section 8).
+    """
     points, count, home = board.points, board.checkers, board.home
     back, mid, outer = max(1, round(2 * count / 15)), round(5 * count / 15), round(3 * count / 15)
     outer_point = home + 1 if points == 8 else home + 2
@@ -260,9 +262,7 @@ def backgammon_start(board: Board, options: Options) -> Start:
 
 
 def nackgammon_start(board: Board, options: Options) -> Start:
-    """The start of backgammon with two more checkers at the back, one from each of the two large
-    stacks.
-    """
+    """The backgammon start with two more checkers at the back, one from each stack of five."""
     return ((24, 2), (23, 2), (13, 4), (8, 3), (6, 4))
 
 
@@ -280,7 +280,7 @@ def stack_start(board: Board, options: Options) -> Start:
 
 
 def tapa_start(board: Board, options: Options) -> Start:
-    """Five checkers on each of the last three points, or all on the last one."""
+    """Five checkers on each of the three highest points, or all on the highest point."""
     return stack_start(board, options) if options.start == "bulgarian" else ((24, 5), (23, 5), (22, 5))
 
 
@@ -330,7 +330,7 @@ PORTES = _variant(
         mark("Portes"),
         mark(
             "The first game of Tavli: backgammon without the cube.\n"
-            "The opening winner rolls again; wins count one or two points."
+            "The opening roll's winner rolls again; wins count one or two points."
         ),
         Contact.HIT,
         backgammon_start,
@@ -364,7 +364,7 @@ NACKGAMMON = replace(
     key="nackgammon",
     name=mark("Nackgammon"),
     summary=mark(
-        "Nack Ballard's game: backgammon from another start,\nwith four checkers at the back. Longer and more positional."
+        "Nack Ballard's game: backgammon with a different start,\nwith four checkers at the back. Longer and more positional."
     ),
     layout=nackgammon_start,
 )
@@ -487,8 +487,8 @@ TAVLI = (PORTES, PLAKOTO, FEVGA)
 
 
 def variant_from(key: Any, rules: Any = NOTHING, board: Any = NOTHING) -> Variant:
-    """The variant with this key, these options and these board measures. Raises UnknownVariant or
-    BadRules if it does not exist.
+    """The variant with this key, these options and this board size. Raises UnknownVariant if there
+    is no variant with this key, and BadRules if it does not allow the options or the size.
     """
     if not isinstance(key, str) or key not in VARIANTS:
         raise UnknownVariant(tr("variant {shown} is not known; choose from {list}.", shown=_shown(key), list=_list(VARIANTS)))

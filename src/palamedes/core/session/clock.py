@@ -13,7 +13,7 @@ from dataclasses import dataclass
 from palamedes.core.errors import BadSettings
 
 DETAIL = "Clock"
-"""The name of the detail in a file that holds the clock and the time left."""
+"""The name of the detail in which a file stores the clock and the time left."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -30,7 +30,8 @@ class ClockSettings:
     def __post_init__(self) -> None:
         if not (0 <= self.minutes <= 1000 and 0 <= self.delay <= 3600 and self.minutes + self.delay > 0):
             raise BadSettings(
-                f"a clock needs 0 to 1000 minutes a point and a delay of 0 to 3600 seconds, not both 0, but has "
+                "a clock must have between 0 and 1000 minutes per point and a delay of between 0 and 3600 seconds, "
+                "but not 0 for both; this one has "
                 f"{self.minutes:g} and {self.delay:g}."
             )
 
@@ -124,8 +125,8 @@ def clock_from(text: str, length: int) -> Clock | None:
 
 
 def time_words(seconds: float) -> str:
-    """`9:42` or `1:02:05`, rounded up to whole seconds, so that `0:00` means that no time is
-    left.
+    """A time as text, such as `9:42` or `1:02:05`. It is rounded up to whole seconds, so `0:00`
+    means that no time is left.
     """
     whole = int(-(-seconds // 1))
     minutes, rest = divmod(whole, 60)

@@ -18,10 +18,10 @@ class Begin:
 
 @dataclass(frozen=True, slots=True)
 class PositionSetUp:
-    """The first game begins from a position that was set up instead of its usual start.
+    """The first game begins from a position that was set up, not from its usual start.
 
-    `position`: seen by the side on roll; `dice`: the dice that have already been rolled, None
-    before the roll. The other fields are those of `State`.
+    `position`: from the point of view of the side on roll; `dice`: the dice that have already been
+    rolled, None before the roll. The other fields are those of `State`.
     """
 
     position: Position
@@ -72,12 +72,14 @@ class Taken:
 
 @dataclass(frozen=True, slots=True)
 class Dropped:
-    """The offered cube is refused. The side that refuses loses the stake from before the offer."""
+    """The offered cube is refused. The side that refuses loses the stake that applied before the
+    offer.
+    """
 
 
 @dataclass(frozen=True, slots=True)
 class Resigned:
-    """A side offers to lose `points` times the stake: 1, 2 or 3."""
+    """A side offers to lose the stake multiplied by `points`, which is 1, 2 or 3."""
 
     side: int
     points: int
@@ -95,11 +97,11 @@ class ResignationRefused:
 
 @dataclass(frozen=True, slots=True)
 class Deadlocked:
-    """Neither side can ever move again, whatever it rolls, so the game is a tie. The layer above
-    has verified this.
+    """Neither side can ever move again, whatever it rolls, so the game is a tie. The caller must
+    verify this before it adds the event.
 
-    The rulebook does not cover this case. It occurs only if options are off, when two mothers pin
-    each other for good or two sides block each other completely.
+    The rulebook does not cover this case. It can occur only if certain options are off: either both
+    mothers are pinned for good, or the two sides block each other completely.
     """
 
 

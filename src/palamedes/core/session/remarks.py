@@ -27,10 +27,11 @@ def note_at(session: Session, count: int) -> str:
 
 
 def set_note(session: Session, count: int, text: str) -> int:
-    """Replace the note at this moment. An empty text removes the note. Nothing else changes, and
-    the states remain the same objects.
+    """Replace the note on this point of the session. Passing an empty string removes the note.
+    Nothing else changes, and the states remain the same objects.
 
-    Returns the number of events that now lead to the moment, not counting the comments of its note.
+    Returns the number of events that now lead up to this point, not counting the comments of its
+    note.
     """
     index = noted_event(session, count)
     if index is None:
@@ -45,7 +46,7 @@ def set_note(session: Session, count: int, text: str) -> int:
 
 def _spans(session: Session, index: int) -> list[tuple[int, int]]:
     """The groups of comments on this event, in order. Each is a range (first, end) of event
-    indices, which excludes `end`. The last group directly follows the event.
+    indices; `end` itself is excluded. The last group directly follows the event.
     """
     events = session.events
     end = index + 1

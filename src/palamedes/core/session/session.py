@@ -117,7 +117,7 @@ def arranged(state: State) -> PositionSetUp:
 
 def _arranged(state: State, event: PositionSetUp) -> State:
     """The state after a position is set up. Raises BadPosition if the arrangement of checkers is
-    impossible, and BadEvent if anything else in the event is.
+    impossible, and BadEvent if anything else in the event is impossible.
     """
     if state.game or state.ties:
         raise BadEvent(tr("a position can be set up only at the very beginning of a session."))
@@ -204,7 +204,7 @@ def _check_dice(state: State, dice: tuple[int, int]) -> None:
     if any(not 1 <= die <= state.variant.board.die for die in dice):
         raise BadEvent(
             tr(
-                "the dice of this board show 1 to {die}, not {first} and {second}.",
+                "the dice for this board show numbers from 1 to {die}, not {first} and {second}.",
                 die=state.variant.board.die,
                 first=dice[0],
                 second=dice[1],
@@ -294,8 +294,8 @@ def _deadlocked(state: State, event: Deadlocked) -> State:
 
 
 def after_game(state: State, winner: int | None, kind: int) -> State:
-    """The state if the running game is played to its end with this result. `winner`: None for a
-    tie; `kind`: 1 to 3 for single to triple.
+    """The state after the running game has been played to its end with this result. `winner`: None
+    for a tie; `kind`: 1, 2 or 3 for a single, double or triple game.
     """
     return _finished(state, winner, kind, "play")
 
@@ -358,7 +358,7 @@ _HANDLERS = {
 
 class Session:
     """The events so far, and the states to which they lead. `states[k]` is the state after the
-    first k events.
+    first `k` events.
     """
 
     def __init__(self, setup: Setup, events: tuple[Event, ...] = ()) -> None:
@@ -389,8 +389,8 @@ class Session:
         return taken
 
     def replace_remarks(self, first: int, end: int, remarks: tuple[Comment, ...]) -> None:
-        """Replace the comments at indices `first` to `end` - 1 with these. Comments do not affect
-        the game, so all states remain as they are.
+        """Replace the comments at indices `first` to `end - 1` with `remarks`. Comments do not
+        affect the game, so all states remain as they are.
         """
         self.events[first:end] = remarks
         self.states[first + 1 : end + 1] = [self.states[first]] * len(remarks)
@@ -401,7 +401,9 @@ class Session:
         return any(isinstance(event, PositionSetUp) for event in self.events)
 
     def rolls(self) -> list[tuple[int, tuple[int, int]]]:
-        """All rolls so far as (highest face, dice), in order and including opening rolls."""
+        """All rolls so far, including opening rolls, in order. Each item is (highest number on a
+        die, dice).
+        """
         return [
             (state.variant.board.die, event.dice)
             for state, event in zip(self.states, self.events, strict=False)

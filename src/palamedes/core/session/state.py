@@ -24,13 +24,13 @@ numbers in files and windows.
 class Setup:
     """The terms agreed before the first game.
 
-    `games`: the games of the session, which are played in turn and then repeated: one game for an
-    ordinary match, Portes, Plakoto and Fevga for Tavli. `length`: the match length in points, 0 for
-    money play. `winner_begins`: whether the winner of a game begins the next one; otherwise there
-    is an opening roll before every game. It matters only in matches, and only for games in which
-    the winner of the opening roll rolls again. `automatic_doubles`: the maximum number of times
-    that ties in the opening roll may double the cube in one game. `jacoby`, `beavers` and
-    `automatic_doubles` apply only to money play, `crawford` only to matches.
+    `games`: the games of the session, which are played in turn and then repeated. An ordinary match
+    has a single game; a Tavli match has Portes, Plakoto and Fevga. `length`: the match length in
+    points, 0 for money play. `winner_begins`: whether the winner of a game begins the next one;
+    otherwise there is an opening roll before every game. This setting matters only in matches, and
+    only for games in which the winner of the opening roll rolls again. `automatic_doubles`: the
+    maximum number of times that ties in the opening roll may double the cube in one game. `jacoby`,
+    `beavers` and `automatic_doubles` apply only to money play, `crawford` only to matches.
     """
 
     games: tuple[Variant, ...]
@@ -49,7 +49,7 @@ class Setup:
         if not 0 <= self.length <= LONGEST_MATCH:
             raise BadSettings(
                 tr(
-                    "the length of a match must be 1 to {most} points (0 for money play), not {length}.",
+                    "the length of a match must be between 1 and {most} points (0 for money play), not {length}.",
                     most=LONGEST_MATCH,
                     length=self.length,
                 )
@@ -57,12 +57,12 @@ class Setup:
         if not 0 <= self.automatic_doubles <= 10:
             raise BadSettings(
                 tr(
-                    "the limit on automatic doubles must be 0 to 10 per game, not {found}.",
+                    "the limit on automatic doubles must be between 0 and 10 per game, not {found}.",
                     found=self.automatic_doubles,
                 )
             )
         if self.length and (self.jacoby or self.beavers or self.automatic_doubles):
-            raise BadSettings(tr("Jacoby rule, beavers and automatic doubles belong to money play, not to a match."))
+            raise BadSettings(tr("the Jacoby rule, beavers and automatic doubles apply only to money play, not to a match."))
 
     @property
     def is_match(self) -> bool:
@@ -92,8 +92,8 @@ class Phase(StrEnum):
 
 
 class GameResult(NamedTuple):
-    """How a game ended. `winner`: None for a tie; `kind`: 1 to 3 for single to triple; `points`:
-    the points won, including the cube; `by`: what ended the game.
+    """How a game ended. `winner`: None for a tie; `kind`: 1, 2 or 3 for a single, double or triple
+    game, 0 for a tie; `points`: the points won, including the cube; `by`: what ended the game.
     """
 
     winner: int | None
@@ -104,8 +104,8 @@ class GameResult(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class State:
-    """The state of a session at one moment. The sides are 0 and 1. `position` is seen by the side
-    on roll.
+    """The state of a session at one moment. The sides are 0 and 1. `position` is from the point of
+    view of the side on roll.
 
     `turns`: the number of turns that each side has completed in this game; `ties`: the number of
     ties in the opening roll; `offer`: a pending resignation as (side, points); `paused`: the phase
@@ -132,8 +132,8 @@ class State:
 
     @property
     def to_act(self) -> int | None:
-        """The side that must act, or None if neither side in particular must act (opening roll,
-        game over).
+        """The side that must act next. None before an opening roll and after the end of a game,
+        when neither side in particular must act.
         """
         if self.phase is Phase.RESIGNED:
             assert self.offer is not None
@@ -160,7 +160,7 @@ class State:
 
     @property
     def is_crawford_game(self) -> bool:
-        """Whether this is the game of a match in which the Crawford rule forbids doubling.
+        """Whether the Crawford rule forbids doubling in this game.
 
         A match to one point has no Crawford game, because the cube is useless in it. A game without
         the cube is never a Crawford game.
@@ -183,7 +183,7 @@ class State:
         return 0 if self.score[0] > self.score[1] else 1
 
     def seen_by(self, side: int) -> Position:
-        """The position seen by this side."""
+        """The position from this side's point of view."""
         return self.position if side == self.on_roll else self.position.flipped()
 
     def situation(self, side: int) -> Situation:

@@ -1,5 +1,5 @@
-"""The number of times that rolled dice were taken back, for each game. An honest record of a
-session contains these numbers as well as its events.
+"""The number of times that rolled dice were taken back in each game. A complete record of a session
+contains these numbers as well as the events.
 """
 
 from __future__ import annotations
@@ -8,7 +8,7 @@ import re
 from collections.abc import Mapping
 
 DETAIL = "Taken back"
-"""The name of the detail in a file that holds these numbers."""
+"""The name of the detail in which a file stores these numbers."""
 
 _GAME = re.compile(r"game ([1-9][0-9]{0,5}): ([1-9][0-9]{0,5})")
 

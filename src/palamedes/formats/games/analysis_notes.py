@@ -60,12 +60,12 @@ def read_terms(text: str) -> AnalysisTerms:
         terms = msgspec.json.decode(text, type=AnalysisTerms)
         return replace(terms, judges=tuple(judge and _without_number(judge) for judge in terms.judges))
     except (msgspec.DecodeError, RecursionError, PalamedesError) as error:
-        raise BadFile(tr("this does not say how the analysis was made: {error}.", error=str(error).rstrip("."))) from None
+        raise BadFile(tr("the line does not say how the analysis was made: {error}.", error=str(error).rstrip("."))) from None
 
 
 _FORMER_BOOK = re.compile(rf"{OPENING_BOOK} [0-9a-f]{{8}}")
-"""The name of the opening book in files of version 0.1.0, where it ended with a number that was
-different every time.
+"""Matches the name of the opening book in files written by version 0.1.0. There, the name ended
+with a number that was different every time.
 """
 
 

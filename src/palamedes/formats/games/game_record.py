@@ -1,9 +1,9 @@
 """The .tavli format: a whole session as text that a person can read and a program can check
 (docs/tavli-format.md).
 
-The text of an event depends only on the event and on those before it, so a growing session can be
-written repeatedly without formatting everything again. Reading replays the session. Anything that
-the rules do not allow is rejected with its line number.
+The text of an event depends only on this event and the events before it, so a growing session can
+be written repeatedly without formatting everything again. Reading replays the session. Anything
+that the rules do not allow is rejected with its line number.
 """
 
 from __future__ import annotations
@@ -105,8 +105,8 @@ def read_record(text: str, find_play: FindPlay, name: str = "the file") -> ReadR
     """Read a .tavli file and replay it. Raises BadFile, with the line number, if anything is
     incomplete or against the rules.
 
-    A play is identified by the position to which it leads. Its steps are those that `find_play`
-    returns.
+    A play is identified by the position to which it leads. Its steps are taken from the play that
+    `find_play` returns.
     """
     if len(text) > LARGEST:
         raise BadFile(tr("{name} is larger than {size} MiB.", name=name, size=LARGEST // 2**20))
@@ -139,7 +139,7 @@ def _lines(text: str, name: str) -> Iterator[Line]:
             if len(line) > LONGEST_LINE:
                 raise BadFile(tr("a line may have at most {most} characters.", most=LONGEST_LINE))
             if _CONTROL.search(line.removesuffix("\r")):
-                raise BadFile(tr("this contains a control character, so it is not text."))
+                raise BadFile(tr("a control character is not allowed here."))
         words = line.strip()
         if words and not words.startswith("#"):
             yield number, words
@@ -161,7 +161,7 @@ def _check_first(line: Line, name: str) -> int:
     if int(match[1]) > VERSION:
         raise BadFile(
             tr(
-                "{name}, line 1: this was written by a newer version of the program, in format {version}.",
+                "{name}, line 1: the file was written by a newer version of the program, in format {version}.",
                 name=name,
                 version=match[1],
             )

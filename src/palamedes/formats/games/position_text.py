@@ -23,13 +23,15 @@ OWNER_WORDS = ("player", "opponent", "centred")
 
 
 def position_text(state: State) -> str:
-    """The line for a state in which a roll comes next, or a play of the dice that were rolled."""
+    """The line of text for a state in which the next event is a roll, or a play with the dice that
+    were rolled.
+    """
     side = state.on_roll
     return "; ".join(filter(None, (_variant(state.variant), str(state.position), *_words(state, side))))
 
 
 def _variant(variant: Variant) -> str:
-    """The variant as text, with every board measure and option that differs from the usual ones."""
+    """The variant as text, with the board size and the options that differ from the usual ones."""
     usual, words = VARIANTS[variant.key], [variant.key]
     if variant.board != usual.board:
         words += [f"{variant.board.points} points", f"{variant.board.checkers} checkers"]
@@ -62,8 +64,8 @@ def _words(state: State, side: int) -> list[str]:
 
 
 def _usual_turns(variant: Variant, position: Position) -> tuple[int, int]:
-    """The numbers of turns that the two sides are taken to have completed if the text does not give
-    them.
+    """The numbers of turns that the two sides are assumed to have completed if the text does not
+    give them.
     """
     return (0, 0) if position == start_position(variant) else (1, 1)
 
@@ -137,7 +139,7 @@ def state_from_text(text: str) -> State:
         raise BadPosition(tr("a position may have at most {most} characters.", most=LONGEST))
     text = " ".join(text.split())
     if not text.isprintable():
-        raise BadPosition(tr("this contains a control character, so it is not text."))
+        raise BadPosition(tr("a control character is not allowed here."))
     game, *parts = (part.strip() for part in text.split(";"))
     variant = read_variant(game)
     position = start_position(variant)

@@ -45,9 +45,8 @@ LONGEST_PLAY = 200
 INDENT = " " * 5
 
 FindPlay: TypeAlias = Callable[[Situation, tuple[int, int], str], Play]
-"""A function that finds the legal play written in a text. Its parameters are the variant, the
-position, the dice, the text, and the number of turns that the mover has completed. It raises
-BadPlay if there is no such play.
+"""A function that finds the legal play written in a text. Its parameters are the situation, the
+dice and the text. It raises BadPlay if there is no such play.
 """
 
 
@@ -142,7 +141,7 @@ class EventReader:
         raise BadFile(tr("'{words}' is not an event of a game.", words=words[:40]))
 
     def analyses(self) -> tuple[StoredAnalysis, ...]:
-        """The analyses, in order. Those with the same terms are merged."""
+        """The analyses, in order. Analyses with the same terms are merged."""
         return merged(StoredAnalysis(terms, notes) for terms, notes in self._analyses)
 
     def _check_version(self, what: str) -> None:
@@ -166,8 +165,8 @@ class EventReader:
         _agree(f"game {number}: {name}", f"game {self.state.game + 1}: {self.state.variant.name}")
 
     def position(self, text: str) -> None:
-        """Apply a position that was set up. Raises BadFile if its variant or its match length is
-        not that of the session.
+        """Apply a position that was set up. Raises BadFile if its variant or its match length
+        differs from the session's.
         """
         self._check_version(tr("positions that were set up"))
         found = state_from_text(text)

@@ -85,8 +85,8 @@ _NEEDED = ("white", "black", "session", "variant")
 
 
 def read_header(lines: Iterator[Line], name: str) -> tuple[RecordHeader, list[Line]]:
-    """Read the header. Returns it with a list that contains the line after the header, or nothing
-    if there is no such line.
+    """Read the header. Returns the header and a list that contains the line after it. The list is
+    empty if there is no such line.
     """
     header = RecordHeader(name)
     following = []
@@ -170,7 +170,9 @@ class RecordHeader:
 def _read_length(text: str) -> int:
     match = re.fullmatch(r"money|match to ([1-9][0-9]?)", text)
     if match is None:
-        raise BadFile(tr("the session is '{text}', but must be 'money' or 'match to' 1 to 99.", text=text[:40]))
+        raise BadFile(
+            tr("the session is '{text}', but must be 'money', or 'match to' and a number from 1 to 99.", text=text[:40])
+        )
     return int(match[1] or 0)
 
 
@@ -211,7 +213,7 @@ def _read_draw(word: str) -> Draw:
 
 def _read_salt(text: str) -> bytes:
     if not re.fullmatch(r"([0-9a-f]{2}){1,64}", text):
-        raise BadFile(tr("the salt must be 1 to 64 bytes as pairs of hexadecimal digits."))
+        raise BadFile(tr("the salt must have between 1 and 64 bytes, written as pairs of hexadecimal digits."))
     return bytes.fromhex(text)
 
 

@@ -1,4 +1,4 @@
-"""Parts that all lines of a .tavli file share: limits, quoting, and line numbers in error
+"""Definitions shared by all lines of a .tavli file: limits, quoting, and line numbers in error
 messages.
 """
 

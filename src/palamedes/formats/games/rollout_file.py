@@ -1,5 +1,5 @@
-"""Files of rollouts, from which a rollout can be continued. A file contains the question and the
-figures of every game, as typed JSON (docs/rollouts.md).
+"""Files for rollouts, from which a rollout can be continued. A file contains the question and the
+figures of every game. The format is typed JSON (docs/rollouts.md).
 """
 
 from __future__ import annotations
@@ -38,8 +38,8 @@ luck in these chances. With the cube, there is one more column for the worth.
 class SavedRollout:
     """The state of a rollout.
 
-    `network`: the name or the file of the evaluating network; `fingerprint`: the fingerprint of
-    this network; `seconds`: the working time so far; `values`: for every candidate, the figures as
+    `network`: the name or the file of the network that is used; `fingerprint`: the fingerprint of
+    this network; `seconds`: the time spent so far; `values`: for every candidate, the figures as
     float32[games, 2, 5], or float32[games, 2, 6] with the cube.
     """
 

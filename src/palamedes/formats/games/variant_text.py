@@ -1,4 +1,4 @@
-"""Parts that the text formats share: the sides, and variants with their boards and options."""
+"""Definitions shared by the text formats: the sides, and variants with their boards and options."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ def read_variant(text: str) -> Variant:
     usual value. Raises UnknownVariant or BadRules if there is no such variant.
     """
     if not text.isprintable():
-        raise BadRules(tr("this contains a control character, so it is not text."))
+        raise BadRules(tr("a control character is not allowed here."))
     key, *words = text.split(", ")
     rules: dict[str, bool | str] = {}
     board: dict[str, int] = {}

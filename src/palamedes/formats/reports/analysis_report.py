@@ -65,8 +65,8 @@ figcaption { margin-bottom: .5rem; } figure svg { width: 100%; max-width: 34rem;
 
 
 def report_html(review: Review, find_play: FindPlay, details: Sequence[tuple[str, str]] = ()) -> str:
-    """The report as HTML. `details`: free fields of the file, which are shown at the top. Raises
-    BadPlay if a note contains an impossible play.
+    """The report as HTML. `details`: additional fields from the file, which are shown at the top.
+    Raises BadPlay if a note contains an impossible play.
     """
     return "".join(_Report(review, find_play).page(details))
 
@@ -122,7 +122,7 @@ class _Report:
         limits = self.review.thresholds
         yield "</tbody></table>"
         marks = tr(
-            "?! from {doubtful}, ? from {bad}, ?? from {very_bad} points lost.",
+            "?! marks at least {doubtful} points lost, ? at least {bad}, and ?? at least {very_bad}.",
             doubtful=short(limits.doubtful),
             bad=short(limits.bad),
             very_bad=short(limits.very_bad),
@@ -219,7 +219,9 @@ class _Report:
             yield f"<tr>{_cells('td', cells, {3: 'n'})}</tr>"
         yield "</tbody></table>"
         if len(worst) > MOST_BOARDS:
-            below = tr("Below are pictures of the {shown} worst of {all} marked decisions.", shown=MOST_BOARDS, all=len(worst))
+            below = tr(
+                "Below are pictures of the {shown} worst of the {all} marked decisions.", shown=MOST_BOARDS, all=len(worst)
+            )
             yield f'<p class="quiet">{below}</p>'
 
     # One game.

@@ -84,8 +84,8 @@ def board_words(state: State) -> str:
 
 
 def _n(diameters: float) -> str:
-    """A length, given in checker diameters, in units of the image, with no more digits than
-    necessary.
+    """Convert a length from checker diameters to units of the image, and write it with no more
+    digits than necessary.
     """
     return f"{UNIT * diameters:.2f}".rstrip("0").rstrip(".")
 
@@ -129,7 +129,7 @@ class _Picture:
         return int(side != self.bottom)
 
     def number(self, point: int) -> int:
-        """Convert a point from the bottom side's numbering to that of the side on roll."""
+        """Convert a point from the bottom side's numbering to the numbering of the side on roll."""
         return self.layout.point_of(self.seat(self.state.on_roll), point)
 
     def spot(self, side: int, place: int, index: int, count: int) -> Spot:
@@ -200,8 +200,8 @@ class _Picture:
         return f'<path d="{"".join(ends)}"/>'
 
     def _checkers(self, side: int) -> Iterator[str]:
-        """The other checkers of a side. The top checker of a high stack shows the number of
-        checkers in it.
+        """The checkers of a side that are not pinned. The top checker of a high stack shows the
+        number of checkers in it.
         """
         mine = self.row(side)
         spots: list[Spot] = []
@@ -221,7 +221,9 @@ class _Picture:
         return place <= points and self.row(1 - side)[across(points, place, self.variant.same_direction)] == PINNED
 
     def _discs(self, side: int, spots: Sequence[Spot], marked: Sequence[Spot]) -> Iterator[str]:
-        """Checkers as discs. Those of side 0 have a dot, those of side 1 a ring."""
+        """Checkers as discs. The checkers of side 0 have a dot, and the checkers of side 1 have a
+        ring.
+        """
         yield _group((_circle(spot, RADIUS) for spot in spots), fill=DISCS[side], stroke=RIMS[side], stroke_width=_n(0.05))
         if side == 0:
             yield _group((_circle(spot, DOT) for spot in marked), fill=RIMS[side])
@@ -291,8 +293,8 @@ class _Picture:
     # Arrows.
 
     def _arrows(self, each: Arrows, aside: float) -> str:
-        """The arrows of a play. Each leads from the first to the last point of one checker.
-        `aside`: a horizontal offset that keeps the arrows of two plays apart.
+        """The arrows of a play. Each arrow leads from the first to the last point on the path of
+        one checker. `aside`: a horizontal offset that keeps the arrows of two plays apart.
         """
         side, board = self.state.on_roll, self.variant.board
         counts = list(map(abs, self.row(side)))

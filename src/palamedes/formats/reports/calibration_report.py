@@ -23,7 +23,9 @@ from palamedes.core.results.review_words import signed
 from palamedes.core.rules.variant import VARIANTS
 
 BEGIN, END = "[//]: # (tables of palamedes lab calibrate)", "[//]: # (end of the tables)"
-"""The lines of a page between which the tables are placed. Readers do not see them."""
+"""The lines of a page between which the tables are placed. They are not visible on the rendered
+page.
+"""
 
 BOTH = FIGURES.index("doubles of both sides")
 
@@ -42,12 +44,12 @@ def report(results: Sequence[Calibration], limits: Limits, openings: Sequence[Op
 
 
 def details(result: Calibration) -> Iterator[str]:
-    """The details of one game: how it was measured, and every figure of every phase."""
+    """The details of one game: how it was measured, and every figure for every phase."""
     yield f"Network {result.network} after {result.trained}; {result.games:,} games, seed {result.seed}."
     yield "Differences are given with their standard errors."
     yield ""
     predicted = [f"{plies}-ply" for plies in PLIES]
-    apart = [f"{plies}-ply less played" for plies in PLIES]
+    apart = [f"{plies}-ply minus played" for plies in PLIES]
     yield from _heads("phase", "positions", "in games", "output", *predicted, "played", *apart)
     for row in result.rows():
         chances = [_share(row.predicted(plies)) for plies in PLIES]
@@ -57,8 +59,9 @@ def details(result: Calibration) -> Iterator[str]:
 
 
 def verdict(result: Calibration, limits: Limits) -> list[str]:
-    """A sentence for each prediction that is clearly beyond its limit, and a sentence with the
-    number of predictions that need more games.
+    """A sentence for each difference that is clearly beyond its limit, and a sentence with the
+    number of differences that need more games. If there are neither, one sentence that reports
+    this.
     """
     name, all_checks = VARIANTS[result.variant].name, checks(result, limits)
     lines = [
@@ -91,7 +94,7 @@ def _starts(results: Sequence[Calibration]) -> Iterator[str]:
     game.
     """
     shown = (FIGURES[0], FIGURES[BOTH])
-    heads = [f"{figure}: {head}" for figure in shown for head in ("1-ply", "2-ply", "played", "2-ply less played")]
+    heads = [f"{figure}: {head}" for figure in shown for head in ("1-ply", "2-ply", "played", "2-ply minus played")]
     yield from _heads("game", "games", *heads)
     for each in results:
         rows = [row for row in each.rows() if row.phase == PHASES[START] and row.figure in shown]
@@ -107,7 +110,7 @@ def _openings(openings: Sequence[OpeningCheck]) -> Iterator[str]:
     """A table that compares the predictions before the opening roll, made by looking one roll
     ahead, with rollouts after every opening roll.
     """
-    heads = [f"{figure}: {head}" for figure in (FIGURES[0], FIGURES[BOTH]) for head in ("2-ply", "played", "less played")]
+    heads = [f"{figure}: {head}" for figure in (FIGURES[0], FIGURES[BOTH]) for head in ("2-ply", "played", "minus played")]
     yield from _heads("game", "rolls", *heads)
     for each in openings:
         cells = []
@@ -118,9 +121,9 @@ def _openings(openings: Sequence[OpeningCheck]) -> Iterator[str]:
 
 
 def _worst(results: Sequence[Calibration], limits: Limits) -> Iterator[str]:
-    """A table of the output with the largest error at 1 ply, for each game and phase."""
+    """A table that shows, for each game and phase, the output with the largest error at 1 ply."""
     yield "The output of the network (1-ply) with the largest error in each phase. Errors in bold clearly"
-    yield (f"exceed the limits for networks: {_number(limits.start)} from the start, {_number(limits.phase)} in other phases.")
+    yield (f"exceed the limits for networks: {_number(limits.start)} at the start, {_number(limits.phase)} in other phases.")
     yield ""
     yield from _heads("game", *PHASES)
     for each in results:

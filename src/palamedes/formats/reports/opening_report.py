@@ -40,14 +40,14 @@ MEASURED: Mapping[str, tuple[str, int]] = {
     "lose_double": ("double games lost", LOSE_DOUBLE),
     "doubled": ("games that end double", DOUBLED),
 }
-"""The figures for the first player that can be compared with published ones, by their names in the
-file of published results. Each has a label, and its index among the figures of a study.
+"""The first player's figures that can be compared with published ones, keyed by their names in the
+file of published results. Each entry holds a label and the index of the figure in a study.
 """
 
 
 @dataclass(frozen=True, slots=True)
 class PublishedRoll:
-    """The published play of a roll, and its equity. `agrees`: whether it is also the best play in
+    """The published play for a roll, and its equity. `agrees`: whether it is also the best play in
     the study.
     """
 
@@ -59,8 +59,9 @@ class PublishedRoll:
 @dataclass(frozen=True, slots=True)
 class Reported:
     """A study, and the published results for its game. `rolls`: the published rolls, by their
-    `roll_text`; `figures`: the published figures of the first player, by the names in MEASURED, or
-    `equity_singles` and `equity_doubles` for the equity of the rolls of one kind.
+    `roll_text`; `figures`: the published figures for the first player, by the names in MEASURED; in
+    addition, `equity_singles` and `equity_doubles` can give the mean equity over all rolls that are
+    not doubles, and over all doubles.
     """
 
     study: OpeningStudy
@@ -97,8 +98,8 @@ def _wrapped(paragraph: str) -> list[str]:
 
 def _games(found: Sequence[tuple[Reported, Findings]]) -> Iterator[str]:
     yield from _wrapped(
-        "The first player's equity before the opening roll, with the best play of every roll, "
-        "and the shares of games, with 95 % intervals."
+        "The first player's equity before the opening roll, with the best play for every roll, "
+        "and the shares of games won and of double games, with 95 % intervals."
     )
     yield ""
     yield from _heads("game", "equity", "of singles", "of doubles", "wins", "games that end double")

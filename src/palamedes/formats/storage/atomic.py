@@ -43,7 +43,7 @@ REASONS = (
     mark("file name too long"),
     mark("input/output error"),
 )
-"""The translated reasons that operating systems give for refusing access to a file."""
+"""The reasons that operating systems give for refusing access to a file, marked for translation."""
 
 FAILURES = (OSError, ValueError, MemoryError)
 """The exceptions that file operations raise if the system refuses the operation, if a name or text
@@ -75,7 +75,7 @@ def read_bytes(path: Path, largest: int) -> bytes:
 
 def read_text(path: Path, largest: int) -> str:
     """The text of an ordinary file of at most `largest` bytes. Raises BadFile if it is not UTF-8,
-    and the errors of `read_bytes`.
+    and the same errors as `read_bytes`.
     """
     data = read_bytes(path, largest)
     try:
@@ -88,8 +88,8 @@ def read_text(path: Path, largest: int) -> str:
 
 @contextlib.contextmanager
 def while_reading(path: Path) -> Iterator[None]:
-    """Context manager that raises Unreadable if memory runs out, because this says nothing about
-    the contents of the file.
+    """Context manager that raises Unreadable if memory runs out, because a lack of memory says
+    nothing about the contents of the file.
     """
     try:
         yield
@@ -107,8 +107,8 @@ def while_writing(path: Path) -> Iterator[None]:
 
 
 def is_there(path: Path, of_kind: Callable[[int], bool] = bool) -> bool:
-    """Whether there is a file or folder of this name. `of_kind`: a test of its mode, to accept only
-    some kinds. Raises Unreadable if the system gives no answer.
+    """Whether there is a file or folder of this name. `of_kind`: a function that returns whether a
+    file or folder with this mode counts. Raises Unreadable if the system gives no answer.
     """
     try:
         return of_kind(path.stat().st_mode)
@@ -159,8 +159,8 @@ def write_bytes(path: Path, data: bytes, private: bool = False) -> None:
 
 @contextlib.contextmanager
 def written_aside(path: Path, private: bool = False) -> Iterator[Path]:
-    """Context manager that gives an empty file beside `path`. The caller writes to this file, and
-    at the end it replaces `path`.
+    """Context manager that yields an empty file next to `path`. The caller writes to this file,
+    which replaces `path` at the end.
 
     A private file can be read only by its owner. Any other file keeps the permissions of the file
     that it replaces; if there is none, it gets the permissions that the user's umask allows. If
@@ -202,7 +202,7 @@ def _stem(target: Path) -> str:
 
 def sweep_parts(target: Path, all_of_them: bool = False) -> None:
     """Remove abandoned temporary parts of a file. `all_of_them`: whether to remove recent parts
-    too, because no other program can be writing the file.
+    too. This is safe only if no other program can be writing the file.
     """
     for part in [path for path in _abandoned if path.parent == target.parent]:
         _remove_part(part)
@@ -229,7 +229,7 @@ def _write_through(path: Path) -> None:
 
 
 def _settle(folder: Path) -> None:
-    """Make sure that a new name survives a power failure, on systems on which a folder can be
+    """Make sure that a new name survives a power failure, on systems where a folder can be
     synchronised.
     """
     with contextlib.suppress(OSError):
@@ -281,7 +281,7 @@ def make_folder(folder: Path, private: bool = False) -> None:
 
 
 def make_private_folder(folder: Path, files: str = "*") -> None:
-    """The same as `make_folder`, but also make the folder private, together with the files in it
+    """Create the folder as `make_folder` does, and make it private, together with the files in it
     whose names match the pattern.
     """
     make_folder(folder, private=True)

@@ -1,7 +1,7 @@
 """Reads the HDF5 files that this program writes, but no other HDF5 files and nothing outside a
 file.
 
-An HDF5 file may refer to other files and to decompression plug-ins, and may declare arbitrarily
+An HDF5 file can refer to other files and to decompression plug-ins, and can declare arbitrarily
 large sizes. The HDF5 library accepts all of these while reading, so no file is read with this
 library. The reader in this module supports the few structures that our files contain ("HDF5 File
 Format Specification", The HDF Group, with version 0 of the superblock). These are one group of
@@ -50,12 +50,12 @@ is also the maximum number of strings in a heap.
 """
 
 MOST_CHUNKS = 2**14
-"""The maximum number of chunks in an array. For 64 MiB, h5py makes 2,400."""
+"""The maximum number of chunks in an array. For an array of 64 MiB, h5py makes 2,400 chunks."""
 
 HIGHEST_TREE = 8
 LONGEST_TEXT = 2**18
-"""The maximum size of an attribute, in bytes. Attributes that are stored together may take four
-times as much.
+"""The maximum size of an attribute, in bytes. Attributes that are stored together can take up to
+four times as much.
 """
 
 LARGEST_UNPACKED = 2**28
@@ -149,11 +149,11 @@ class Stored:
 
 
 class Hdf5:
-    """A file written by this program, opened for reading. `attributes` and `arrays`: by name, in
-    the order of the file. Raises Damaged for any other file.
+    """A file written by this program, opened for reading. `attributes` and `arrays`: its contents
+    by name, in the order in which the file lists them. Raises Damaged for any other file.
 
-    When a file is opened, only the descriptions of its arrays are read. The arrays are checked to
-    lie within the file, but are not read yet.
+    When a file is opened, only the descriptions of its arrays are read. These are checked against
+    the size of the file. The arrays themselves are not read yet.
     """
 
     def __init__(self, file: BinaryIO) -> None:

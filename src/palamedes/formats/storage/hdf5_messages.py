@@ -75,7 +75,7 @@ UNPACK = {DEFLATE: _inflated, SHUFFLE: _in_order}
 
 
 def measures(data: bytes) -> tuple[int, ...]:
-    """The shape in a message, () for a single value."""
+    """The shape given in a message; () for a single value."""
     parts = Parts(data)
     version, rank, flags = parts.unpack("BBB")
     if version not in (1, 2) or rank > MOST_MEASURES or flags > 1:
@@ -89,7 +89,7 @@ def measures(data: bytes) -> tuple[int, ...]:
 
 
 def dtype_in(data: bytes) -> np.dtype[Any]:
-    """The number type in a message."""
+    """The number type that a message describes."""
     found = DTYPES.get(bytes((data[0] & 15,)) + data[1:20].rstrip(b"\0")) if data else None
     if found is None:
         raise Damaged("numbers have a type that this program does not write")
@@ -113,8 +113,8 @@ DTYPES = {_described(dtype).rstrip(b"\0"): dtype for dtype in map(np.dtype, _KNO
 
 
 def filters_in(data: bytes | None, dtype: np.dtype[Any]) -> tuple[int, ...]:
-    """The numbers of the filters in a message, empty if there is none. Raises Damaged for filters
-    that we do not write.
+    """The numbers of the filters that a message lists; empty if there are none. Raises Damaged for
+    filters that we do not write.
     """
     if data is None:
         return ()

@@ -40,9 +40,9 @@ else:
 
 
 def take_lock(path: Path) -> int | None:
-    """Take the lock of a file, which is created if necessary, and return the handle of the file.
-    Returns None if another program holds the lock, or if the system refuses it. Closing the handle
-    releases the lock.
+    """Take the lock on a file, which is created if necessary, and return the file's handle. Returns
+    None if another program holds the lock, or if the system refuses it. Closing the handle releases
+    the lock.
     """
     try:
         handle = os.open(path, os.O_RDWR | os.O_CREAT, PRIVATE_FILE)
@@ -57,8 +57,8 @@ def take_lock(path: Path) -> int | None:
 
 
 def wait_for_lock(path: Path, patience: float) -> int:
-    """Wait until no other program holds the lock of a file, take it, and return the handle of the
-    file. The file is created if necessary. Closing the handle releases the lock.
+    """Wait until no other program holds the lock on a file, take the lock, and return the file's
+    handle. The file is created if necessary. Closing the handle releases the lock.
 
     Raises BadFile if another program holds the lock for longer than `patience` seconds, or if the
     system refuses the lock.

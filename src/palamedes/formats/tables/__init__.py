@@ -1,1 +1,1 @@
-"""Files of networks, endgame databases, match equity tables and studies."""
+"""Files for networks, endgame databases, match equity tables and studies."""

@@ -1,5 +1,5 @@
-"""A file with the results of calibrations, from which they can be continued: one JSON object for
-all games.
+"""The file for the results of calibrations, from which a calibration can be continued. It contains
+one JSON object for all games.
 """
 
 from __future__ import annotations
@@ -30,8 +30,8 @@ class _CalibrationDocument:
 
 
 def write_calibrations(path: Path, result: Mapping[str, Calibration]) -> None:
-    """Write results. `result`: the calibrations, by the key of the game. Raises BadFile if this
-    fails.
+    """Write calibrations. `result`: the calibration of each game, by its key. Raises BadFile if
+    this fails.
     """
     games = tuple(result[key] for key in VARIANTS if key in result)
     with while_writing(path):
@@ -39,7 +39,9 @@ def write_calibrations(path: Path, result: Mapping[str, Calibration]) -> None:
 
 
 def read_calibrations(path: Path) -> dict[str, Calibration]:
-    """Read results, by the key of the game. Raises BadFile if the file contains anything else."""
+    """Read the calibration of each game, by its key. Raises BadFile if the file contains anything
+    else.
+    """
     with while_reading(path):
         try:
             document = msgspec.json.decode(read_text(path, LARGEST).encode(), type=_CalibrationDocument)

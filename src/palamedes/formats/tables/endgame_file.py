@@ -52,7 +52,7 @@ LOADED = 2**26
 
 MADE_IN_MEMORY = 2**28
 """The total size of arrays, in bytes, up to which a file is composed in memory before it is
-written. This is done because HDF5 terminates the program if the disk is full when it closes a file.
+written. This is done because HDF5 terminates the program if the disk is full when a file is closed.
 """
 
 ROOM_FOR_ATTRIBUTES = 2**16
@@ -84,11 +84,11 @@ Watch: TypeAlias = Callable[[int, int], None]
 class TableHeader:
     """The description of a table.
 
-    `table`: the type of the table in a word, such as `one-sided`. `parameters`: the parameters with
-    which it was built, such as numbers of checkers and points. `variants`: the keys of the games
-    for which it is valid. `rules`: a description of the rules. `reading`: what the values mean, for
-    which side, and where in the arrays they are found. `scale`: the number by which a stored number
-    must be divided to obtain its value.
+    `table`: the type of the table in one word, such as `one-sided`. `parameters`: the parameters
+    with which it was built, such as numbers of checkers and points. `variants`: the keys of the
+    games for which it is valid. `rules`: a description of the rules. `reading`: what the values
+    mean, for which side, and where in the arrays they are found. `scale`: the number by which a
+    stored number must be divided to obtain its value.
     """
 
     name: str
@@ -216,8 +216,8 @@ def verify_table(path: Path, watch: Watch | None = None) -> TableHeader:
 
 
 class Building:
-    """A table that is being built, in a file beside the final one. If the build is stopped, a later
-    one can continue from this file.
+    """A table that is being built, in a file next to the final one. If the build is stopped, a
+    later build can continue from this file.
 
     `arrays`: the arrays, which are mapped into memory and may be modified; `done`: the progress
     last passed to `note`, 0 at the beginning. `finish` turns these arrays into the table;
@@ -258,7 +258,9 @@ class Building:
             raise
 
     def _found(self, shapes: Shapes) -> int | None:
-        """The progress of the file that an earlier build left behind; None if there is none."""
+        """The progress of an earlier build of this table; None if there is no file from which it
+        can be continued.
+        """
         try:
             with self._part.open("rb") as part:
                 file = Hdf5(part)
@@ -299,9 +301,7 @@ class Building:
         self._noted = monotonic()
 
     def note_at_times(self, done: int) -> None:
-        """The same as `note`, but do nothing if the last call was recent, because flushing takes
-        time.
-        """
+        """Call `note`, unless progress was recorded recently, because flushing takes time."""
         if monotonic() - self._noted > SECONDS_BETWEEN_NOTES:
             self.note(done)
 
@@ -367,7 +367,7 @@ def _fill_disk(path: Path) -> None:
 
 @contextlib.contextmanager
 def _writing(path: Path) -> Iterator[None]:
-    """Context manager that turns errors while a table is written into BadFile."""
+    """Context manager for writing a table. It turns errors into BadFile."""
     try:
         yield
     except (OSError, RuntimeError, MemoryError) as error:
@@ -375,7 +375,7 @@ def _writing(path: Path) -> Iterator[None]:
 
 
 def _claim_more(path: Path) -> None:
-    """Allocate disk space for attributes, because HDF5 damages the whole file without it."""
+    """Allocate disk space for attributes. Without this space, HDF5 would damage the whole file."""
     if hasattr(os, "posix_fallocate"):
         with path.open("rb+") as file:
             os.posix_fallocate(file.fileno(), path.stat().st_size, ROOM_FOR_ATTRIBUTES)
@@ -415,7 +415,7 @@ def _attributes(path: Path, file: Hdf5) -> _Attributes:
 
 
 def _checked_header(path: Path, file: Hdf5) -> TableHeader:
-    """The header of a file. Raises BadFile if it is invalid or differs from the arrays."""
+    """The header of a file. Raises BadFile if it is invalid or does not match the arrays."""
     found = _attributes(path, file)
     if found.checksum != _checksum(found):
         raise BadFile(tr("{name} is damaged: the checksum of its header is wrong.", name=path.name))
@@ -478,7 +478,7 @@ def _checksum(values: _Attributes) -> str:
 
 def _set(file: h5py.File, values: _Attributes) -> None:
     """Write the attributes, with strings as ASCII of fixed length. All other strings would be
-    stored in heaps, and HDF5 may search a damaged heap for ever.
+    stored in heaps, and HDF5 can search a damaged heap forever.
     """
     for key, value in msgspec.structs.asdict(values).items():
         file.attrs[key] = np.bytes_(value.encode("ascii")) if isinstance(value, str) and value else value

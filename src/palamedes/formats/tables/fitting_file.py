@@ -1,6 +1,4 @@
-"""The state of an unfinished fit in a training run, stored as an uncompressed `.npz` file of
-numpy.
-"""
+"""The state of an unfinished fit in a training run, stored as an uncompressed numpy `.npz` file."""
 
 from __future__ import annotations
 

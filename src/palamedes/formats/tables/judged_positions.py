@@ -3,9 +3,10 @@ object per line and may be compressed by gzip.
 
 These keys are read: `cat`, the kind of position; `pos`, the position before the roll; `dice`, the
 roll; `n`, the number of plays; and `moves`, the best of these plays. Each move has `after`, the
-position after the play, and `eq2`, its equity. A position consists of 28 whole numbers, seen by the
-player to roll: the checkers on points 1 to 24, where the opponent's checkers are negative; then the
-bar and the checkers borne off, in each case for the player and then for the opponent.
+position after the play, and `eq2`, its equity. A position consists of 28 whole numbers, as the
+player to roll sees it: the checkers on points 1 to 24, where the opponent's checkers count as
+negative; then the bar and the checkers borne off, in each case for the player and then for the
+opponent.
 """
 
 from __future__ import annotations
@@ -37,9 +38,9 @@ NUMBERS = POINTS + 4
 class JudgedRoll:
     """A decision: a roll, and the worth of its best plays.
 
-    `number`: the number of its line in the file, from 1; `kind`: the kind of position, in one word;
-    `plays`: the number of legal plays; `worth`: the equities of the best plays, by the position
-    after the play, both seen by the mover.
+    `number`: its line number in the file, from 1; `kind`: the kind of position, in one word;
+    `plays`: the number of legal plays; `worth`: the mover's equity for each of the best plays, by
+    the position after the play as the mover sees it.
     """
 
     number: int

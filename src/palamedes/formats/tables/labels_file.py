@@ -1,5 +1,5 @@
-"""Labelled positions, stored between the steps of a training run as an uncompressed `.npz` file of
-numpy.
+"""Labelled positions, stored between the steps of a training run as an uncompressed numpy `.npz`
+file.
 """
 
 from __future__ import annotations

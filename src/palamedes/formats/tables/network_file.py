@@ -52,7 +52,7 @@ DAMAGE = (OSError, KeyError, ValueError, TypeError, RuntimeError, MemoryError, O
 
 @dataclass(frozen=True, slots=True)
 class Strength:
-    """A network's strength as points per game against an opponent. `error`: the standard error;
+    """A network's strength, in points per game against an opponent. `error`: the standard error;
     `games`: the number of games played; `after`: the amount of training at the time of the
     measurement.
     """
@@ -76,11 +76,11 @@ class SavedNetwork:
     numbers of units in the first and the last hidden layer. `inner`: for each hidden layer after
     the first one, the weights float32[units before, units] and the biases float32[units].
     `activation`: one of ACTIVATIONS, for all hidden units; outputs are sigmoids. `pruning`: the
-    same arrays as in `weights`, of a small network for the search, with the encoding that
-    `core.rules.encodings.PRUNING` gives; empty if there is none. `variants`: the games for which
-    the network is meant, beginning with the one on which it was trained. `games` and `rounds`: the
-    amount of training so far. `generator`: the 64-bit state of the random numbers used in training,
-    with which training continues exactly where it stopped.
+    same arrays as in `weights`, for a small network used in the search, with the encoding given by
+    `core.rules.encodings.PRUNING`; empty if there is none. `variants`: the games for which the
+    network is meant, beginning with the one on which it was trained. `games` and `rounds`: the
+    amount of training so far. `generator`: the 64-bit state of the random number generator used in
+    training, so that training can continue exactly where it stopped.
     """
 
     name: str
@@ -114,7 +114,7 @@ class SavedNetwork:
 
 
 class _NetworkHeader(msgspec.Struct, frozen=True):
-    """The attributes that are read. Those with a default value may be missing from a file."""
+    """The attributes that are read. Attributes with a default value can be missing from a file."""
 
     name: str
     encoding: str
@@ -274,7 +274,7 @@ def _network(path: Path, header: _NetworkHeader, arrays: Mapping[str, NDArray[np
     if pruning and small != _pruning_header(header.encoding):
         raise BadFile(
             tr(
-                "{name}: its pruning network uses the encoding '{encoding}', which this program does not know.",
+                "{name}: its pruning network uses the encoding '{encoding}', which this program does not support.",
                 name=path.name,
                 encoding=header.pruning_encoding[:40],
             )

@@ -1,4 +1,4 @@
-"""Files of opening books, with rollouts of the plays of opening rolls, as typed JSON
+"""Files for opening books: rollout results for the plays of each opening roll, as typed JSON
 (docs/openings.md).
 """
 
@@ -29,7 +29,7 @@ rounding errors.
 @dataclass(frozen=True, slots=True)
 class BookPlay:
     """A play, identified by the position after it. `notation`: only for people who read the file;
-    `after`: seen by the mover; `equity`, `error`: the mover's equity over `games` games, and its
+    `after`: as the mover sees it; `equity`, `error`: the mover's equity over `games` games, and its
     standard error.
     """
 
@@ -43,8 +43,8 @@ class BookPlay:
 
 @dataclass(frozen=True, slots=True)
 class BookOpening:
-    """The openings of a game with the usual rules from one starting position. `source`: who made
-    the rollouts, and how; `rolls`: the plays of each opening roll, best first.
+    """The openings of a game that is played with its usual rules from one starting position.
+    `source`: who made the rollouts, and how; `rolls`: the plays of each opening roll, best first.
     """
 
     variant: Variant
@@ -134,6 +134,6 @@ def _opening(row: _Opening) -> BookOpening:
 
 def _book_play(variant: Variant, row: _BookPlayEntry) -> BookPlay:
     if not all(map(isfinite, (row.equity, row.error))) or not all(0 <= chance <= 1 for chance in row.chances) or row.games < 1:
-        raise BadFile(f"the numbers of {row.play[:40]} are damaged.")
+        raise BadFile(f"the numbers for {row.play[:40]} are damaged.")
     after = position_from_text(variant, row.after)
     return BookPlay(row.play, after, row.equity, row.error, Probabilities(*row.chances), row.games)

@@ -1,5 +1,5 @@
-"""Files of opening studies, from which a study can be continued. A file contains the sums over the
-games of every play, as typed JSON (docs/openings.md).
+"""Files for opening studies, from which a study can be continued. A file contains, for every play,
+sums over all games that begin with this play. The format is typed JSON (docs/openings.md).
 """
 
 from __future__ import annotations
@@ -118,13 +118,11 @@ def _study(document: _StudyDocument) -> OpeningStudy:
 
 
 def _roll(variant: Variant, roll: _StudyRollEntry) -> RollTotals:
-    """The totals of a roll. Raises BadFile if the numbers of games of its plays contradict each
-    other.
-    """
+    """The totals of a roll. Raises BadFile if its plays have inconsistent numbers of games."""
     plays = [_totals(variant, number, play) for number, play in enumerate(roll.plays)]
     rounds = {play.rounds for play in plays if not play.dropped}
     if len(rounds) != 1 or any(play.rounds > max(rounds) for play in plays):
-        raise BadFile(f"the plays of {roll.dice[0]}{roll.dice[1]} have inconsistent numbers of games.")
+        raise BadFile(f"the plays for {roll.dice[0]}{roll.dice[1]} have inconsistent numbers of games.")
     return RollTotals(roll.dice, plays)
 
 

@@ -1,8 +1,8 @@
 """Autosaves: the running session is written to the disk after every event, so that nothing is lost
 however the program ends.
 
-Each running program holds one numbered slot in the folder by a lock, which the operating system
-releases however the program ends. A session in a slot that no program holds was left behind by a
+Each running program locks one numbered slot in the folder. The operating system releases the lock
+when the program ends for any reason. A session in a slot that is not locked was left behind by a
 program that did not end properly.
 """
 
@@ -76,7 +76,7 @@ class Autosave:
             return RecoveredSession(
                 None,
                 tr(
-                    "The last game cannot be continued: {error} It was kept as {name}.",
+                    "The last game cannot be continued: {error} The file was kept as {name}.",
                     error=error,
                     name=set_aside(self.path).name,
                 ),

@@ -33,14 +33,16 @@ VERSION = 1
 T = TypeVar("T")
 
 _unread: set[Path] = set()
-"""Existing files that the system did not allow this program to read. Before a new file is written
-in the place of one of them, the old file is set aside.
+"""Existing files that the system did not allow this program to read. Before a new file replaces one
+of them, the old file is set aside.
 """
 
 
 @dataclass(frozen=True, slots=True)
 class _SettingsDocument:
-    """The outer object of every file. Its kind identifies the file. Unknown keys are ignored."""
+    """The outer object of every file. Its `kind` identifies the type of file. Unknown keys are
+    ignored.
+    """
 
     kind: str
     version: int
@@ -48,8 +50,8 @@ class _SettingsDocument:
 
 
 def load_preferences(path: Path) -> tuple[Preferences, str]:
-    """The user's preferences, and a message if their file was damaged or could not be read,
-    otherwise an empty string.
+    """The user's preferences, and a message. The message is empty unless the file was damaged or
+    could not be read.
     """
     return _load(path, SETTINGS, _preferences, Preferences())
 
@@ -83,8 +85,8 @@ def _preferences(raw: bytes) -> Preferences:
 
 
 def _seats(content: Any) -> list[dict[str, Any]]:
-    """The two sides of the last new game, as they are in the file. Anything that is not an object
-    is left out, because the contents of the file have not been checked yet.
+    """The two sides of the last new game, as they are stored in the file. Anything that is not an
+    object is left out, because the contents of the file have not been checked yet.
     """
     game = content.get("last_game") if isinstance(content, dict) else None
     seats = game.get("players") if isinstance(game, dict) else None
@@ -92,8 +94,8 @@ def _seats(content: Any) -> list[dict[str, Any]]:
 
 
 def load_house_rules(path: Path) -> tuple[tuple[HouseRules, ...], str]:
-    """All house rules, and a message if their file was damaged or could not be read, otherwise an
-    empty string.
+    """All house rules, and a message. The message is empty unless the file was damaged or could not
+    be read.
     """
     return _load(path, HOUSE_RULES, lambda raw: msgspec.json.decode(raw, type=tuple[HouseRules, ...]), ())
 

@@ -1,5 +1,5 @@
-"""Rescues all games that can still be read from a damaged file of finished games, whatever the
-damage, in limited time.
+"""Rescues the games that can still be read from a damaged file of finished games. Whatever the
+damage, this takes only a limited time.
 
 The file is read once and examined in memory, first as it is, and then with a reconstructed first
 page. This is possible because the first page, apart from the number of pages, is the same in every
@@ -34,7 +34,7 @@ LONGEST_ROW = 2**20
 
 SHORTEST_ROW = 64
 """The minimum size of a row in bytes. It gives a limit on the number of rows to read, which is
-needed because damaged pages may refer to each other in a circle.
+needed because damaged pages can refer to each other in a circle.
 """
 
 STEPS = 1000
@@ -98,7 +98,7 @@ def rescued_games(path: Path, migrations: tuple[str, ...]) -> tuple[FinishedGame
 
 def _with_new_first_page(data: bytes, migrations: tuple[str, ...]) -> Iterator[bytes]:
     """The contents of the file with a newly created first page, once for each page size that the
-    file may have.
+    file might have.
     """
     told = int.from_bytes(data[16:18], "big")
     for size in dict.fromkeys((told, USUAL_PAGE)):
@@ -175,8 +175,8 @@ class _RowReader:
             at = max(behind, self._last or behind)
 
     def _behind(self, number: int) -> int | None:
-        """The number of the first row that can be found after row `number` and the unreadable place
-        behind it. None if no such row is found.
+        """The number of the first row that can be found beyond the unreadable place that follows
+        row `number`. None if no such row is found.
         """
         step = 1
         while number + step <= LAST_NUMBER and not self._is_late():

@@ -190,7 +190,10 @@ class StatisticsStore:
             raise _Damaged(tr("its first page is invalid"))
         if version > len(MIGRATIONS):
             raise BadFile(
-                tr("{name} was written by a newer version of this program, which is needed to use it.", name=self.path.name)
+                tr(
+                    "{name} was written by a newer version of this program; that version is needed to open it.",
+                    name=self.path.name,
+                )
             )
         if version < len(MIGRATIONS):
             connection.execute("BEGIN IMMEDIATE")
@@ -308,9 +311,9 @@ def _migrate(connection: sqlite3.Connection, version: int) -> None:
 
 
 def _check_header(path: Path) -> None:
-    """Raise _Damaged if the header says that SQLite cannot write the file, because SQLite itself
-    would report missing permissions. Raise BadFile if it is not an ordinary file. This must be
-    called before SQLite opens the file, because when this function closes the file, the system
+    """Raise _Damaged if SQLite, according to the header, cannot write the file. SQLite itself would
+    report missing permissions instead. Raise BadFile if the file is not an ordinary file. This must
+    be called before SQLite opens the file, because when this function closes the file, the system
     releases all locks that this process holds on it.
     """
     if not is_ordinary(path):

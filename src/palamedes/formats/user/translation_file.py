@@ -1,8 +1,8 @@
 """Translations in the `.ts` format of Qt Linguist: an XML file of messages, each with an English
 text, an optional comment and a translation.
 
-A text is translated only once, even if it occurs in several places. Its context is the first module
-that uses it, as information for the translator.
+A text is translated only once, even if it occurs in several places. The context names the first
+module that uses the text, as information for the translator.
 """
 
 from __future__ import annotations
@@ -25,7 +25,7 @@ FINISHED, UNFINISHED, VANISHED = "", "unfinished", "vanished"
 
 @dataclass(frozen=True, slots=True)
 class Message:
-    """A text of the program and its translation. `places`: the source files that contain the text,
+    """A text in the program and its translation. `places`: the source files that contain the text,
     beginning with the one that gives the context.
     """
 

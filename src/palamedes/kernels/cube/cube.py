@@ -2,9 +2,9 @@
 sides before a roll.
 
 The formulas are those of `core.match.cube`, which gives their source. Here they are applied to one
-position at a time. A side is 0 or 1. One side's gain is the other side's loss, so two rows of
-numbers, one for each side, describe the stakes of both. The place of the cube, as seen by one side,
-is OWNED, CENTRED or OPPONENTS.
+position at a time. A side is 0 or 1. What one side gains, the other side loses, so the stakes are
+described by two rows of numbers, one for each side. The place of the cube, as seen by one side, is
+OWNED_LAYER, CENTRED_LAYER or OPPONENTS_LAYER.
 """
 
 from __future__ import annotations
@@ -20,7 +20,14 @@ from palamedes.core.rules.variant import RuleCode
 from palamedes.kernels.by_reference import by_reference
 from palamedes.kernels.compiled import kernel, separate
 from palamedes.kernels.endgames.endgame import tables_of, write_flipped
-from palamedes.kernels.endgames.two_sided import CENTRED, OPPONENTS, OWNED, WITH_CUBE, TwoSided, two_sided_equities
+from palamedes.kernels.endgames.two_sided import (
+    CENTRED_LAYER,
+    OPPONENTS_LAYER,
+    OWNED_LAYER,
+    WITH_CUBE,
+    TwoSided,
+    two_sided_equities,
+)
 from palamedes.kernels.moves.boards import MINE, THEIRS, Boards
 from palamedes.kernels.moves.playout import Counts
 from palamedes.kernels.networks.chances import LOSE_DOUBLE, LOSE_TRIPLE, WIN, WIN_DOUBLE, WIN_TRIPLE, Chances
@@ -28,9 +35,9 @@ from palamedes.kernels.networks.chances import LOSE_DOUBLE, LOSE_TRIPLE, WIN, WI
 Sums = NDArray[np.float64]
 
 CONTACT_EFFICIENCY, A_CHECKER = 0.58, 0.008
-"""The cube efficiency while the sides can still meet, and its increase for each checker per side.
-This gives 0.70 in backgammon, which lies between Janowski's 2/3 and the result of `palamedes lab
-cube efficiency`, and 0.60 in Hypergammon (docs/cube.md).
+"""The cube efficiency while the sides can still meet: a base value, and the increase for each
+checker that a side has. This gives 0.70 in backgammon, which lies between Janowski's 2/3 and the
+result of `palamedes lab cube efficiency`, and 0.60 in Hypergammon (docs/cube.md).
 """
 
 RACE_EFFICIENCIES = (0.60, 0.0014), (0.69, 0.0018), (0.70, 0.0004)
@@ -48,8 +55,8 @@ NOBODY = 2
 """The owner of a centred cube."""
 
 VALUE, OWNER, TURNED = range(3)
-"""The indices of the cube's state: its value; its owner, which is 0, 1 or NOBODY; and how often it
-has been turned.
+"""The indices of the cube's state: its value; its owner, which is 0, 1 or NOBODY; and the number of
+times that it has been turned.
 """
 
 WON, LOST, TAKE, CASH = range(4)
@@ -59,8 +66,8 @@ a double.
 """
 
 LEVELS = 12
-"""The maximum number of cube values that matter in one position. The highest cube value that
-matters is one that decides the match.
+"""The maximum number of cube values that matter in one position. In a match, a value does not
+matter if a game at half that value would decide the match, whichever side won.
 """
 
 TINY = 1e-12
@@ -137,32 +144,32 @@ def points_worth(cube: CubeArrays, side: int, points: int) -> float:
 
 @kernel
 def is_enough(cube: CubeArrays, side: int, points: int) -> bool:
-    """Whether this number of points wins the match for that side."""
+    """Whether this number of points wins the match for the given side."""
     return bool(0 < cube.away[side] <= points)
 
 
 @kernel
 def place_of(cube: CubeArrays, side: int) -> int:
-    """The place of the cube as seen by that side."""
+    """The place of the cube as seen by the given side."""
     owner = cube.state[OWNER]
-    return int(CENTRED if owner == NOBODY else OWNED if owner == side else OPPONENTS)
+    return int(CENTRED_LAYER if owner == NOBODY else OWNED_LAYER if owner == side else OPPONENTS_LAYER)
 
 
 @kernel
 def may_turn(cube: CubeArrays, side: int, value: int, place: int) -> bool:
-    """Whether that side may double and could gain by it."""
-    return place != OPPONENTS and not is_enough(cube, side, value)
+    """Whether the given side may double and could gain by doubling."""
+    return place != OPPONENTS_LAYER and not is_enough(cube, side, value)
 
 
 @kernel
 def they_may_turn(cube: CubeArrays, side: int, value: int, place: int) -> bool:
-    """Whether the other side may double and could gain by it."""
-    return place != OWNED and not is_enough(cube, 1 - side, value)
+    """Whether the other side may double and could gain by doubling."""
+    return place != OWNED_LAYER and not is_enough(cube, 1 - side, value)
 
 
 @kernel
 def is_live(cube: CubeArrays) -> bool:
-    """Whether anybody may still turn the cube."""
+    """Whether either side may still double and could gain by doubling."""
     value, place = cube.state[VALUE], place_of(cube, 0)
     return may_turn(cube, 0, value, place) or they_may_turn(cube, 0, value, place)
 
@@ -200,7 +207,8 @@ def life_of(code: RuleCode, board: Boards, place: int) -> float:
 @kernel
 def mean_worth(cube: CubeArrays, side: int, value: int, chance: float, double: float, triple: float, sign: int) -> float:
     """The mean worth of games that are won (sign 1) or lost (sign −1) at this cube value. `chance`,
-    `double` and `triple` are the chances of winning or losing at all, at least double, and triple.
+    `double` and `triple` are the chances of winning (or losing) at all, at least double, and
+    triple, respectively.
     """
     double = min(max(double / max(chance, TINY), 0.0), 1.0)
     triple = min(max(triple / max(chance, TINY), 0.0), double)
@@ -219,8 +227,8 @@ def write_means(cube: CubeArrays, side: int, value: int, chances: Chances, colum
 
 @kernel
 def write_money_level(value: int, columns: Sums) -> None:
-    """Write the winning chances at which a live cube is turned in money play to the columns of a
-    level.
+    """Write to the columns of a level the winning chances at which a live cube is turned in money
+    play.
     """
     mine, theirs = -columns[LOST] / value, columns[WON] / value
     mine, theirs = (mine - 0.5) / (mine + 1), (theirs - 0.5) / (theirs + 1)
@@ -230,8 +238,8 @@ def write_money_level(value: int, columns: Sums) -> None:
 
 @kernel
 def write_match_level(cube: CubeArrays, side: int, value: int, columns: Sums, above: Sums) -> None:
-    """Write the winning chances at which a live cube is turned in a match to the columns of a
-    level. above: the level of twice the cube value.
+    """Write to the columns of a level the winning chances at which a live cube is turned in a
+    match. above: the level for twice the cube value.
     """
     won, lost = points_worth(cube, side, value), points_worth(cube, side, -value)
     span = above[WON] - above[LOST]
@@ -247,7 +255,7 @@ def write_match_level(cube: CubeArrays, side: int, value: int, columns: Sums, ab
 
 @kernel
 def write_levels(cube: CubeArrays, side: int, chances: Chances) -> None:
-    """Write the levels of the present cube value and of every higher value that matters. chances:
+    """Write the levels for the current cube value and for every higher value that matters. chances:
     float32[5], the chances of `side`.
     """
     value, levels = cube.state[VALUE], cube.levels
@@ -300,7 +308,7 @@ def live_worth(cube: CubeArrays, side: int, level: int, place: int, lost: float,
 def kept_worth(cube: CubeArrays, side: int, level: int, place: int, win: float, efficiency: float) -> float:
     """The worth if the cube is not turned now (see `core.match.cube._kept`)."""
     value, lost, won = cube.state[VALUE] << level, cube.levels[level, LOST], cube.levels[level, WON]
-    if cube.jacoby and place == CENTRED:
+    if cube.jacoby and place == CENTRED_LAYER:
         lost, won = points_worth(cube, side, -value), points_worth(cube, side, value)
     live = live_worth(cube, side, level, place, lost, won, win)
     return float(efficiency * live + (1 - efficiency) * (lost + (won - lost) * win))
@@ -340,7 +348,7 @@ def worth_at(cube: CubeArrays, side: int, level: int, place: int, win: float, ef
 @kernel
 def worth_undoubled(cube: CubeArrays, code: RuleCode, board: Boards, side: int, chances: Chances) -> float:
     """The worth of a position to the side to roll if it does not double now. board: int8[2, points
-    + 2], seen by either side; chances: float32[5], the chances of the side to roll.
+    + 2], as seen by either side; chances: float32[5], the chances of the side to roll.
     """
     place = place_of(cube, side)
     write_levels(cube, side, chances)
@@ -356,15 +364,15 @@ def worth_before(cube: CubeArrays, code: RuleCode, board: Boards, side: int, cha
     undoubled, value = worth_undoubled(cube, code, board, side, chances), cube.state[VALUE]
     if not may_turn(cube, side, value, place_of(cube, side)):
         return undoubled
-    taken = worth_at(cube, side, 1, OPPONENTS, float(chances[WIN]), life_of(code, board, OPPONENTS))
+    taken = worth_at(cube, side, 1, OPPONENTS_LAYER, float(chances[WIN]), life_of(code, board, OPPONENTS_LAYER))
     return max(undoubled, min(points_worth(cube, side, value), taken))
 
 
 @separate
 @kernel
 def worth_after(cube: CubeArrays, code: RuleCode, board: Boards, side: int, chances: Chances) -> float:
-    """The worth of a position to the side that has just played, while the other side is to roll.
-    chances: float32[5], the chances of the side that has just played.
+    """The worth of a position to the side that has just played. The other side is to roll. chances:
+    float32[5], the chances of the side that has just played.
     """
     write_flipped(chances, cube.flipped)
     return -worth_before(cube, code, board, 1 - side, cube.flipped)
@@ -375,21 +383,21 @@ def worth_after(cube: CubeArrays, code: RuleCode, board: Boards, side: int, chan
 def known_worth(cube: CubeArrays, board: Boards, side: int, decides: bool) -> float:
     """The worth of a position to the side to roll, taken from a table: before its cube decision if
     `decides` is set, and otherwise without a double. NaN in a match, or if the table does not
-    contain the position. board: int8[2, points + 2], seen by the side to roll.
+    contain the position. board: int8[2, points + 2], as seen by the side to roll.
     """
     value, place, known = cube.state[VALUE], place_of(cube, side), cube.known
     if cube.away[0] > 0 or cube.races.points == 0 or not two_sided_equities(cube.races, board, known):
         return np.nan
     found = float(known[place])
-    if decides and place != OPPONENTS:
-        found = max(found, min(1.0, 2 * float(known[OPPONENTS])))
+    if decides and place != OPPONENTS_LAYER:
+        found = max(found, min(1.0, 2 * float(known[OPPONENTS_LAYER])))
     return float(value * found)
 
 
 @kernel
 def worth_of_result(cube: CubeArrays, side: int, points: int) -> float:
-    """The worth to a side of a finished game. points: the points of that side at a cube value of
-    1.
+    """The worth of a finished game to a side. points: the points that this side won at a cube value
+    of 1, negative if it lost.
     """
     if cube.jacoby and cube.state[OWNER] == NOBODY:
         points = min(max(points, -1), 1)
@@ -410,7 +418,7 @@ def turn_cube(cube: CubeArrays, code: RuleCode, board: Boards, side: int, chance
     if not may_turn(cube, side, value, place_of(cube, side)):
         return False
     undoubled = worth_undoubled(cube, code, board, side, chances)
-    taken = worth_at(cube, side, 1, OPPONENTS, float(chances[WIN]), life_of(code, board, OPPONENTS))
+    taken = worth_at(cube, side, 1, OPPONENTS_LAYER, float(chances[WIN]), life_of(code, board, OPPONENTS_LAYER))
     dropped = points_worth(cube, side, value)
     gain, takes = min(taken, dropped) - undoubled, taken <= dropped
     if gain <= TINY and (gain < -TINY or (takes and not is_enough(cube, 1 - side, value))):

@@ -33,7 +33,7 @@ from palamedes.kernels.endgames.hypergammon import (
 from palamedes.kernels.moves.boards import Boards
 from palamedes.kernels.moves.configurations import configuration_number
 
-CENTRED, OWNED, THEIRS = range(3)
+CUBE_CENTRED, CUBE_OWNED, CUBE_THEIRS = range(3)
 """The place of the cube as the side to roll sees it."""
 
 CUBE_STATES = 3
@@ -47,9 +47,10 @@ UNITS = 32_767 // MOST
 
 @by_reference
 class SolvedEquities(NamedTuple):
-    """The stored equities with the cube, int16[n * n, 3], of all positions with at most this number
-    of checkers per side. The stored value of an equity of 1 is 10,922. `sides`: the configurations
-    of these checkers; `jacoby`: whether the equities are for play with the Jacoby rule.
+    """The stored equities with the cube, int16[n * n, 3], of all positions with at most `checkers`
+    checkers per side. The stored value of an equity of 1 is 10,922. `sides`: the tables for the
+    configurations of these checkers; `jacoby`: whether the equities are for play with the Jacoby
+    rule.
     """
 
     sides: Sides
@@ -61,7 +62,7 @@ class SolvedEquities(NamedTuple):
 @kernel
 def cube_across(state: int) -> int:
     """The place of the cube as the other side sees it."""
-    return CENTRED if state == CENTRED else CUBE_STATES - state
+    return CUBE_CENTRED if state == CUBE_CENTRED else CUBE_STATES - state
 
 
 @kernel
@@ -83,7 +84,7 @@ def start_equities(table: Sides, jacoby: bool, equities: Chances) -> None:
     equities[:] = 0
     for mine in range(1, n):
         for state in range(CUBE_STATES):
-            lost = 1 if jacoby and state == CENTRED else points_lost(table, mine)
+            lost = 1 if jacoby and state == CUBE_CENTRED else points_lost(table, mine)
             equities[mine * n, state] = -lost
             equities[mine, state] = lost
 
@@ -117,16 +118,16 @@ def double_where_right(equities: NDArray[np.float64]) -> None:
     """Convert the worth of rolling to the worth before the cube decision. The side to roll doubles
     if that is right. The other side then takes or drops, whichever is better for it.
     """
-    doubled = min(2 * equities[THEIRS], 1.0)
-    equities[CENTRED] = max(equities[CENTRED], doubled)
-    equities[OWNED] = max(equities[OWNED], doubled)
+    doubled = min(2 * equities[CUBE_THEIRS], 1.0)
+    equities[CUBE_CENTRED] = max(equities[CUBE_CENTRED], doubled)
+    equities[CUBE_OWNED] = max(equities[CUBE_OWNED], doubled)
 
 
 @kernel
 def improve_equities(
     table: Sides, work: HypergammonWorkspace, low: int, high: int, first: int, last: int, equities: Chances, fresh: Chances
 ) -> float:
-    """Recompute the equities of the positions in a part of a shell once, as `improve` does for
+    """Recompute the equities of the positions in part of a shell once, as `improve` does for
     chances, and write them to the rows of `fresh`, float32[positions, 3]. Returns the largest
     change in an equity.
     """
@@ -151,7 +152,7 @@ def solved_equities(table: SolvedEquities, work: HypergammonWorkspace, board: Bo
     float32[2, 3]: out[0] is the worth before its cube decision, and out[1] is the worth if it rolls
     without doubling. board: int8[2, 26].
 
-    A double is worth 2 * out[1, THEIRS] if it is taken, and 1 if it is dropped.
+    A double is worth 2 * out[1, CUBE_THEIRS] if it is taken, and 1 if it is dropped.
     """
     mine, theirs = configuration_number(board[0], BAR), configuration_number(board[1], BAR)
     position = mine * table.sides.counts.shape[0] + theirs

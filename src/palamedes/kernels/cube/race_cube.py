@@ -3,13 +3,15 @@ Otherwise they come from a look-ahead of one roll, with averaged curves at the l
 
 For each winning chance, a curve gives the average worth of a race to the side to roll, before its
 cube decision, in units of the cube value. There are two sets of curves. The curves for short races
-are averages over an exact table. The curves for long races are averages over simplified backgammon,
-in which each side only counts down its pips. The two sets are mixed according to the pips of both
-sides. The curves ignore double games, so they are not used for races in which a double game is
-likely. Source: Buro, "Efficient Approximation of Backgammon Race Equities", section 3.
+are averages over the positions of an exact table. The curves for long races are averages over the
+positions of a simplified backgammon, in which a roll only reduces a pip count. The two sets are
+mixed according to the total pip count of both sides. The curves ignore double games, so they are
+not used for races in which a double game is likely. Source: Buro, "Efficient Approximation of
+Backgammon Race Equities", section 3.
 
-Groups of three equities are always in this order: the cube belongs to the side to roll, is centred,
-or belongs to the other side (`OWNED`, `CENTRED`, `OPPONENTS`).
+Groups of three equities are always in this order: for a cube that the side to roll owns, for a
+centred cube, and for a cube that the other side owns (`OWNED_LAYER`, `CENTRED_LAYER`,
+`OPPONENTS_LAYER`).
 """
 
 from __future__ import annotations
@@ -23,7 +25,14 @@ from palamedes.core.rules.variant import RuleCode
 from palamedes.kernels.by_reference import by_reference
 from palamedes.kernels.compiled import kernel, link, separate
 from palamedes.kernels.endgames.race import OneSided, in_time, race_chances
-from palamedes.kernels.endgames.two_sided import CENTRED, OPPONENTS, OWNED, WITH_CUBE, TwoSided, two_sided_equities
+from palamedes.kernels.endgames.two_sided import (
+    CENTRED_LAYER,
+    OPPONENTS_LAYER,
+    OWNED_LAYER,
+    WITH_CUBE,
+    TwoSided,
+    two_sided_equities,
+)
 from palamedes.kernels.moves.boards import MINE, OFF, THEIRS, Boards, Scratch, flip_board
 from palamedes.kernels.moves.plays import legal_plays, workspace
 from palamedes.kernels.networks.chances import CHANCES, LOSE_DOUBLE, WIN, WIN_DOUBLE
@@ -49,18 +58,18 @@ the sums are float64[201, 7].
 """
 
 SHORT, LONG = 30, 100
-"""Pips of both sides together. Up to the first number, only the curves for short races are used.
-From the second number on, only the curves for long races are used.
+"""Limits for the pips of both sides together. Up to the first limit, only the curves for short
+races are used. From the second limit on, only the curves for long races are used.
 """
 
 MOST_DOUBLES = 0.01
-"""The curves are not used if the chance that either side wins a double game exceeds this."""
+"""The curves are not used if the chance that either side wins a double game exceeds this value."""
 
 UNKNOWN, EXACT, AHEAD = range(3)
 """The source of equities: none, a table, or a look-ahead of one roll with curves."""
 
 ROUNDING = 1e-6
-"""Differences of equities below this are rounding errors."""
+"""Differences between equities that are smaller than this count as rounding errors."""
 
 LATER = 100
 """A number of completed turns after which the rules about first turns no longer apply."""
@@ -111,8 +120,8 @@ def race_cube_workspace(code: RuleCode) -> RaceCubeWorkspace:
 
 @link
 def doubling(taken: float) -> float:
-    """The worth of doubling, if the other side takes or drops, whichever is better for it. taken:
-    the worth of a double that is taken, per unit of the new cube value.
+    """The worth of doubling. The other side takes or drops, whichever is better for it. taken: the
+    worth of a double that is taken, per unit of the new cube value.
     """
     return min(1.0, 2.0 * taken)
 
@@ -128,9 +137,9 @@ def allow_doubling(equities: Floats) -> None:
     """Convert the worth of a race without doubling now to its worth before the cube decision of the
     side to roll.
     """
-    worth = doubling(equities[OPPONENTS])
-    equities[OWNED] = max(equities[OWNED], worth)
-    equities[CENTRED] = max(equities[CENTRED], worth)
+    worth = doubling(equities[OPPONENTS_LAYER])
+    equities[OWNED_LAYER] = max(equities[OWNED_LAYER], worth)
+    equities[CENTRED_LAYER] = max(equities[CENTRED_LAYER], worth)
 
 
 # A race on the board.
@@ -165,7 +174,7 @@ def pips_of_both(board: Boards) -> int:
 
 @kernel
 def leaf_equities(code: RuleCode, tables: CubeTables, board: Boards, chances: Floats, out: Floats) -> int:
-    """Write the three equities of the side to roll before its cube decision to out, float32[3].
+    """Write to out, float32[3], the three equities of the side to roll before its cube decision.
     Returns their source.
 
     The other side may already have borne off all its checkers. chances: float32[5], overwritten.
@@ -187,7 +196,7 @@ def leaf_equities(code: RuleCode, tables: CubeTables, board: Boards, chances: Fl
 @separate
 @kernel
 def race_equities(code: RuleCode, tables: CubeTables, board: Boards, work: RaceCubeWorkspace, out: Floats) -> int:
-    """Write the three equities of the side to roll if it does not double now to out, float32[3].
+    """Write to out, float32[3], the three equities of the side to roll if it does not double now.
     Returns their source.
 
     If the source is UNKNOWN, nothing is written: either the race is not in the tables, or a double
@@ -210,7 +219,7 @@ def race_equities(code: RuleCode, tables: CubeTables, board: Boards, work: RaceC
                 flip_board(work.afters[play], work.board)
                 leaf_equities(code, tables, work.board, work.chances, work.leaf)
                 for owner in range(WITH_CUBE):
-                    worth = -work.leaf[OPPONENTS - owner]
+                    worth = -work.leaf[OPPONENTS_LAYER - owner]
                     work.best[owner] = worth if play == 0 else max(work.best[owner], worth)
             for owner in range(WITH_CUBE):
                 work.sums[owner] += weight * work.best[owner]
@@ -225,12 +234,12 @@ def race_equities(code: RuleCode, tables: CubeTables, board: Boards, work: RaceC
 @link
 def add_position(sums: Sums, chance: float, owned: float, centred: float, opponents: float) -> None:
     """Add a position to the sums at the point of the curves that is nearest to its winning chance.
-    The three equities are those without a double now.
+    The three equities assume that the side to roll does not double now.
     """
     group, worth = int(chance * INTERVALS + 0.5), doubling(opponents)
-    sums[group, OWNED] += max(owned, worth)
-    sums[group, CENTRED] += max(centred, worth)
-    sums[group, OPPONENTS] += opponents
+    sums[group, OWNED_LAYER] += max(owned, worth)
+    sums[group, CENTRED_LAYER] += max(centred, worth)
+    sums[group, OPPONENTS_LAYER] += opponents
     sums[group, DOUBLES_OWNED] += is_no_loss(worth, owned)
     sums[group, DOUBLES_CENTRED] += is_no_loss(worth, centred)
     sums[group, TAKES] += opponents <= 0.5
@@ -239,10 +248,11 @@ def add_position(sums: Sums, chance: float, owned: float, centred: float, oppone
 
 @kernel
 def add_exact(one_sided: OneSided, table: TwoSided, numbers: NDArray[np.int32], begin: int, end: int, sums: Sums) -> None:
-    """Add the positions in the rows from `begin` to before `end` of an exact table with the cube.
-    Their winning chances are approximated.
+    """Add the positions in rows `begin` to `end` - 1 of an exact table with the cube to `sums`. The
+    winning chances of these positions are approximated.
 
-    numbers: int32[n], for each rank, the number of its configuration in the one-sided table.
+    numbers: int32[n]; the entry for each rank is the number of its configuration in the one-sided
+    table.
     """
     count, rolls = numbers.size, one_sided.rolls
     for row in range(begin, end):
@@ -251,9 +261,9 @@ def add_exact(one_sided: OneSided, table: TwoSided, numbers: NDArray[np.int32], 
             if mine == 0 or theirs == 0:
                 continue
             chance = in_time(rolls, numbers[mine], rolls, numbers[theirs], 0)
-            owned = table.worth[OWNED, row, place] / table.point
-            centred = table.worth[CENTRED, row, place] / table.point
-            opponents = table.worth[OPPONENTS, row, place] / table.point
+            owned = table.worth[OWNED_LAYER, row, place] / table.point
+            centred = table.worth[CENTRED_LAYER, row, place] / table.point
+            opponents = table.worth[OPPONENTS_LAYER, row, place] / table.point
             add_position(sums, chance, owned, centred, opponents)
 
 
@@ -267,12 +277,13 @@ def ranks_at(count: int, row: int, place: int) -> tuple[int, int]:
 
 @kernel
 def simplified_backgammon(die: int, worth: Sums) -> None:
-    """Compute the worth of simplified backgammon to the side to roll if it does not double now,
-    float64[4, p + 1, p + 1].
+    """Compute the worth of every position of simplified backgammon if the side to roll does not
+    double now. The result is written to worth, float64[4, p + 1, p + 1].
 
     worth[owner, i, j] is the worth when the side to roll has i pips and the other side has j.
-    worth[3, i, j] is the winning chance of the side to roll. Both i and j start at 1. A roll is
-    worth the sum of the two dice in pips, and a double is worth four times one die.
+    worth[3, i, j] is the winning chance of the side to roll. Both i and j start at 1. A roll of two
+    different numbers lowers the pips of the side to roll by their sum, and a double lowers them by
+    four times its number.
     """
     most = worth.shape[1] - 1
     for total in range(2, 2 * most + 1):
@@ -287,17 +298,17 @@ def simplified_backgammon(die: int, worth: Sums) -> None:
                         for layer in range(4):
                             worth[layer, mine, theirs] += share
                         continue
-                    doubled = doubling(worth[OPPONENTS, theirs, left])
-                    worth[OWNED, mine, theirs] -= share * worth[OPPONENTS, theirs, left]
-                    worth[CENTRED, mine, theirs] -= share * max(worth[CENTRED, theirs, left], doubled)
-                    worth[OPPONENTS, mine, theirs] -= share * max(worth[OWNED, theirs, left], doubled)
+                    doubled = doubling(worth[OPPONENTS_LAYER, theirs, left])
+                    worth[OWNED_LAYER, mine, theirs] -= share * worth[OPPONENTS_LAYER, theirs, left]
+                    worth[CENTRED_LAYER, mine, theirs] -= share * max(worth[CENTRED_LAYER, theirs, left], doubled)
+                    worth[OPPONENTS_LAYER, mine, theirs] -= share * max(worth[OWNED_LAYER, theirs, left], doubled)
                     worth[3, mine, theirs] += share * (1 - worth[3, theirs, left])
 
 
 @kernel
 def add_simplified(worth: Sums, sums: Sums) -> None:
-    """Add all positions of simplified backgammon to the points of the curves."""
+    """Add all positions of simplified backgammon to the sums for the points of the curves."""
     for mine in range(1, worth.shape[1]):
         for theirs in range(1, worth.shape[2]):
-            owned, centred = worth[OWNED, mine, theirs], worth[CENTRED, mine, theirs]
-            add_position(sums, worth[3, mine, theirs], owned, centred, worth[OPPONENTS, mine, theirs])
+            owned, centred = worth[OWNED_LAYER, mine, theirs], worth[CENTRED_LAYER, mine, theirs]
+            add_position(sums, worth[3, mine, theirs], owned, centred, worth[OPPONENTS_LAYER, mine, theirs])

@@ -1,8 +1,7 @@
 """Studies of races: the accuracy of the approximations, and games between race players, with or
 without the cube.
 
-Source of the players and of the figures: Buro, "Efficient Approximation of Backgammon Race
-Equities".
+The players and the figures follow Buro, "Efficient Approximation of Backgammon Race Equities".
 """
 
 from __future__ import annotations
@@ -32,7 +31,15 @@ from palamedes.kernels.cube.race_cube import (
     ranks_at,
 )
 from palamedes.kernels.endgames.race import OneSided, in_time, race_chances
-from palamedes.kernels.endgames.two_sided import CENTRED, OPPONENTS, OWNED, Configurations, TwoSided, two_sided_ranks, worth_of
+from palamedes.kernels.endgames.two_sided import (
+    CENTRED_LAYER,
+    OPPONENTS_LAYER,
+    OWNED_LAYER,
+    Configurations,
+    TwoSided,
+    two_sided_ranks,
+    worth_of,
+)
 from palamedes.kernels.moves.boards import OFF, THEIRS, Boards, copy_board, flip_board
 from palamedes.kernels.moves.configurations import configuration_number
 from palamedes.kernels.moves.plays import legal_plays
@@ -49,11 +56,12 @@ their squared errors, and the smallest and the largest error.
 
 @kernel
 def add_errors(one_sided: OneSided, table: TwoSided, numbers: NDArray[np.int32], begin: int, end: int, errors: Sums) -> None:
-    """Add up the errors of the approximate winning chances (exact minus approximate) of all
-    positions in the rows from `begin` to before `end` of an exact table. errors: float64[groups,
-    5], with the positions grouped by exact chance.
+    """Add up the errors of the approximate winning chances (exact minus approximate) for all
+    positions in rows `begin` to `end` - 1 of an exact table. errors: float64[groups, 5], with the
+    positions grouped by exact chance.
 
-    numbers: int32[n], for each rank, the number of its configuration in the one-sided table.
+    numbers: int32[n]; the entry for each rank is the number of its configuration in the one-sided
+    table.
     """
     count, rolls, groups = numbers.size, one_sided.rolls, errors.shape[0]
     for row in range(begin, end):
@@ -82,13 +90,13 @@ def add_losses(
     found: NDArray[np.int32],
 ) -> None:
     """For each roll, find the largest loss caused by the play that leaves the fewest expected
-    rolls. The side to roll has one of the ranks from `begin` to before `end`. Losses are in units
-    of an exact table.
+    rolls. The side to roll has one of the ranks from `begin` to `end` - 1. Losses are in the units
+    of the exact table.
 
-    mean: float32[n], the expected rolls of each rank; worst: int64[rolls], the largest loss, which
-    is updated; found: int32[rolls, 4], to which four ranks are written: those of the side to roll
-    and of the other side, and those of the side to roll after the play with the fewest rolls and
-    after the best play.
+    mean: float32[n], the expected rolls of each rank; worst: int64[rolls], the largest loss for
+    each roll, which is updated; found: int32[rolls, 4], to which four ranks are written: those of
+    the side to roll and of the other side, and those of the side to roll after the play with the
+    fewest rolls and after the best play.
     """
     for mine in range(max(1, begin), end):
         for roll in range(known.weights.size):
@@ -111,21 +119,23 @@ def add_losses(
 # Players and games.
 
 FEWEST_ROLLS, LIKELIEST, BEST, BEST_WITH_CUBE = range(4)
-"""How a player chooses plays: for the fewest rolls; for the largest winning chance, which is either
-approximated one roll ahead or exact; or for the largest equity with the cube.
+"""How a player chooses plays. FEWEST_ROLLS: for the fewest expected rolls. LIKELIEST: for the
+largest approximate winning chance after the play. BEST: for the largest exact winning chance.
+BEST_WITH_CUBE: for the largest equity with the cube.
 """
 
 BY_SHARES, BY_EQUITIES = range(2)
-"""How a player makes cube decisions: at random, with the frequency with which the action is right
-at that winning chance; or by comparing equities one roll ahead.
+"""How a player makes cube decisions. BY_SHARES: at random, where the probability of an action is
+the share of positions with the same winning chance in which this action is right. BY_EQUITIES: by
+comparing equities one roll ahead.
 """
 
 POINTS, TURNS = range(2)
 """The results of a game: the points of the player `one`, and the number of turns played."""
 
 NEARLY = 1e-6
-"""The weight of an approximate winning chance when it is added to an equity. It is so small that it
-only decides between plays of equal equity.
+"""The weight of an approximate winning chance when it is added to an equity. This weight is so
+small that the winning chance only decides between plays of equal equity.
 """
 
 
@@ -143,7 +153,7 @@ class RacePlayer(NamedTuple):
 @kernel
 def worth_after(code: RuleCode, player: RacePlayer, owner: int, work: RaceCubeWorkspace) -> float:
     """The worth of a play to the mover. owner: the place of the cube as the mover sees it;
-    work.board: the board after the play, seen by the other side.
+    work.board: the board after the play, as seen by the other side.
     """
     board, one_sided = work.board, player.tables.one_sided
     if board[THEIRS, OFF] == code.checkers:
@@ -158,14 +168,16 @@ def worth_after(code: RuleCode, player: RacePlayer, owner: int, work: RaceCubeWo
     if player.plays == LIKELIEST:
         return -chance
     leaf_equities(code, player.tables, board, work.chances, work.leaf)
-    return -float(work.leaf[OPPONENTS - owner]) - NEARLY * chance
+    return -float(work.leaf[OPPONENTS_LAYER - owner]) - NEARLY * chance
 
 
 @kernel
 def play_roll(
     code: RuleCode, player: RacePlayer, owner: int, board: Boards, die1: int, die2: int, work: RaceCubeWorkspace
 ) -> None:
-    """Replace a board with the board after the player's play, seen by the other side."""
+    """Make the player's play for a roll, and replace `board` with the resulting board, as seen by
+    the other side.
+    """
     found = legal_plays(code, board, die1, die2, LATER, work.afters, work.steps, work.scratch)
     best, chosen = 0.0, 0
     for play in range(found):
@@ -182,9 +194,9 @@ def turns_cube(code: RuleCode, player: RacePlayer, owner: int, board: Boards, dr
     from 0 to 1, for players that decide at random.
     """
     if player.doubles == BY_SHARES:
-        return drawn <= _share(code, player, DOUBLES_OWNED if owner == OWNED else DOUBLES_CENTRED, board, work)
+        return drawn <= _share(code, player, DOUBLES_OWNED if owner == OWNED_LAYER else DOUBLES_CENTRED, board, work)
     race_equities(code, player.tables, board, work, work.leaf)
-    return is_no_loss(doubling(work.leaf[OPPONENTS]), work.leaf[owner])
+    return is_no_loss(doubling(work.leaf[OPPONENTS_LAYER]), work.leaf[owner])
 
 
 @kernel
@@ -193,7 +205,7 @@ def takes_cube(code: RuleCode, player: RacePlayer, board: Boards, drawn: float, 
     if player.doubles == BY_SHARES:
         return drawn <= _share(code, player, TAKES, board, work)
     race_equities(code, player.tables, board, work, work.leaf)
-    return bool(work.leaf[OPPONENTS] <= 0.5)
+    return bool(work.leaf[OPPONENTS_LAYER] <= 0.5)
 
 
 @kernel
@@ -219,15 +231,15 @@ def play_race(
     """Play a race in which no double game can be lost. `one` moves first if `seat` is 0. The
     results are written to out, int64[2] (see `POINTS`).
 
-    start: int8[2, points + 2], seen by the side that moves first; dice: int8[turns, 2], and drawn:
-    float32[turns, 2], with enough turns for any game; board: a different array, overwritten. If
-    there is a cube, it is centred at first, and both sides may double before any of their rolls.
+    start: int8[2, points + 2], as seen by the side that moves first; dice: int8[turns, 2], and
+    drawn: float32[turns, 2], with enough turns for any game; board: a different array, overwritten.
+    If there is a cube, it is centred at first, and both sides may double before any of their rolls.
     """
     copy_board(start, board)
-    stake, owner, turn = 1, CENTRED, 0
+    stake, owner, turn = 1, CENTRED_LAYER, 0
     while board[THEIRS, OFF] < code.checkers:
         mine = turn % 2 == seat
-        if cube and owner != OPPONENTS:
+        if cube and owner != OPPONENTS_LAYER:
             doubled = (
                 turns_cube(code, one, owner, board, drawn[turn, 0], work)
                 if mine
@@ -242,12 +254,12 @@ def play_race(
                 if not taken:
                     out[POINTS], out[TURNS] = stake if mine else -stake, turn
                     return
-                stake, owner = 2 * stake, OPPONENTS
+                stake, owner = 2 * stake, OPPONENTS_LAYER
         if mine:
             play_roll(code, one, owner, board, dice[turn, 0], dice[turn, 1], work)
         else:
             play_roll(code, other, owner, board, dice[turn, 0], dice[turn, 1], work)
-        owner = OPPONENTS - owner
+        owner = OPPONENTS_LAYER - owner
         turn += 1
     out[POINTS], out[TURNS] = stake if (turn - 1) % 2 == seat else -stake, turn
 

@@ -1,1 +1,1 @@
-"""Endgame databases: solving and lookup."""
+"""Kernels that build endgame databases and look up positions in them."""

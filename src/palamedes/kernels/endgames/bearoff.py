@@ -2,9 +2,9 @@
 
 Without contact, every number can be played as long as a checker is left. (If no other move is
 possible, the highest checker is borne off.) A turn therefore consists of one move for each of two
-numbers, in either order, or of four moves of a double. A configuration is identified by its number
-(`configurations`). No checker is beyond `points`, and checkers may be borne off once all of them
-are on the points 1 to `home`.
+numbers, in either order, or of four moves for a double. A configuration is identified by its number
+(`configurations`). No checker is beyond point `points`, and checkers may be borne off once all of
+them are on points 1 to `home`.
 """
 
 from __future__ import annotations
@@ -23,7 +23,7 @@ Numbers: TypeAlias = NDArray[np.int32]
 Floats: TypeAlias = NDArray[np.float32]
 
 FAINT = np.float32(1e-8)
-"""Chances below this are left out at both ends of a distribution."""
+"""Chances below this value are left out at both ends of a distribution."""
 
 WHOLE = 65535
 """The sum of a distribution that is stored in whole numbers."""
@@ -36,8 +36,8 @@ be borne off. It exceeds the number of rolls in any bearoff.
 
 @by_reference
 class RollCountTask(NamedTuple):
-    """The rolls to be counted: those until all checkers are off, or those until the first checker
-    is off (`first_only`).
+    """The task of counting the rolls until all checkers are off or, if `first_only` is set, until
+    the first checker is off.
 
     `most_borne_off`: whether only plays that bear off as many checkers as possible are allowed
     (Takhteh).
@@ -55,7 +55,7 @@ class RollCountTask(NamedTuple):
 class RollCountWorkspace(NamedTuple):
     """The results of counting for each of n configurations, in the order of their numbers.
 
-    best: int32[n, die, 3], the numbers of the best configurations after one, two and three moves of
+    best: int32[n, die, 3], the numbers of the best configurations after one, two and three moves by
     a die; mean: float64[n], the expected number of rolls; rank: float64[n], the values by which
     plays are chosen, the lowest first. For configuration i, the chances of needing first[i],
     first[i] + 1 … rolls are chances[start[i]:start[i + 1]]. first: uint8[n]; start: int64[n + 1];
@@ -95,8 +95,8 @@ def highest_checker(row: Row, points: int) -> int:
 
 @kernel
 def single_moves(row: Row, points: int, home: int, number: int, first_only: bool, out: Numbers) -> int:
-    """Write the configurations after all possible moves by one number of a die to out,
-    int32[points]. Returns how many there are. `row` is unchanged at the end.
+    """Write the configurations after all possible moves by `number` to out, int32[points]. Returns
+    the number of these configurations. `row` is unchanged at the end.
 
     If `first_only` is set, bearing off a checker leads to configuration 0, which is the end.
     """
@@ -137,7 +137,7 @@ def _best_of(work: RollCountWorkspace, after: Numbers, moves: int, number: int, 
 @kernel
 def best_after(work: RollCountWorkspace, after: NDArray[np.int32], moves: NDArray[np.int64], high: int, low: int) -> int:
     """The best configuration after a roll. The first moves[d - 1] numbers in after[d - 1] are the
-    configurations to which one move of d can lead.
+    configurations to which one move by d can lead.
     """
     if high == low:
         return _best_of(work, after[high - 1], moves[high - 1], high, 3)
@@ -172,7 +172,7 @@ def count_rolls(
     sums: NDArray[np.float64],
     work: RollCountWorkspace,
 ) -> None:
-    """Fill the workspace for the configurations from `begin` to before `end`. All configurations
+    """Fill the workspace for the configurations from `begin` to `end` - 1. All configurations
     before them must already be filled.
 
     Every roll is played to minimise the expected number of further rolls. If several plays are

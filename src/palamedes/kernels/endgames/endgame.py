@@ -46,8 +46,8 @@ the sources after it, the equity in points is exact.
 PIN = int(Contact.PIN)
 
 LATER = 1
-"""The minimum number of turns that a side has completed before its last turn, so that the rules
-about first turns do not apply.
+"""The number of completed turns that is assumed for a side in its last turn. It is large enough
+that the rules about first turns do not apply.
 """
 
 
@@ -86,7 +86,7 @@ def tables_of(
     solved: SolvedChances | None = None,
     pins: PinTable | None = None,
 ) -> Tables:
-    """The given tables. None means that a table is missing."""
+    """A `Tables` tuple with the given tables. None means that a table is missing."""
     nothing = Distributions(np.zeros(0, np.uint8), np.zeros(1, np.int64), np.zeros(0, np.uint16))
     return Tables(
         one_sided or OneSided(0, 0, nothing, nothing, np.zeros(0, np.float32)),
@@ -113,7 +113,7 @@ def foregone_chances(code: RuleCode, board: Boards, plays: PinPlaysWorkspace, ou
     """Write the chances of the side to roll to out, float32[5], if the rules alone decide them.
     Returns whether they do. The game must not be over.
 
-    In the last turn, the best play of each roll counts. It bears off all checkers, for a tie, if
+    In the last turn, the best play for each roll counts. It bears off all checkers, for a tie, if
     that is possible; otherwise it bears off one checker, to avoid losing double. Two mothers that
     pin each other stay where they are, so neither side can bear off any more and the game is a tie.
     """
@@ -152,8 +152,8 @@ def write_last_turn(code: RuleCode, board: Boards, plays: PinPlaysWorkspace, out
 
 @kernel
 def may_be_known(code: RuleCode, tables: Tables, board: Boards, side: int) -> bool:
-    """Whether a table may contain the board, judged by the checkers of one side alone; or whether
-    the rules alone may decide the game.
+    """Whether a table might contain the board, judging by the checkers of one side alone, or the
+    rules alone might decide the chances.
     """
     if tables.solved.checkers > 0 or may_be_foregone(code, board):
         return True
@@ -191,7 +191,7 @@ def known_chances(code: RuleCode, tables: Tables, board: Boards, began: bool, ou
 @separate
 @kernel
 def judged_chances(code: RuleCode, tables: Tables, board: Boards, began: bool, work: LookupWorkspace, out: Chances) -> int:
-    """Do the work of `known_chances`, but first check whether the rules alone decide the chances.
+    """Do the same as `known_chances`, but first check whether the rules alone decide the chances.
     The game must not be over.
     """
     if may_be_foregone(code, board) and foregone_chances(code, board, work.plays, out):
@@ -204,7 +204,7 @@ def write_known_play(code: RuleCode, tables: Tables, after: Boards, began: bool,
     """Write the mover's chances after a play if the game is over or the chances are known. Returns
     whether they were written.
 
-    after: int8[2, points + 2], seen by the mover; began: whether the mover began the game; out:
+    after: int8[2, points + 2], as seen by the mover; began: whether the mover began the game; out:
     float32[5].
     """
     flip_board(after, work.board)
@@ -230,7 +230,7 @@ def write_known_plays(
     out: Chances,
     whole: bool,
 ) -> bool:
-    """Do the work of `write_known_play` for each of the first `found` plays. Returns whether the
+    """Do the same as `write_known_play` for each of the first `found` plays. Returns whether the
     chances after all of them are known. If `whole` is set, the function stops at the first play for
     which they are not known.
 

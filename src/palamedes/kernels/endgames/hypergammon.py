@@ -9,8 +9,8 @@ side. `Sides` contains everything that depends on one side alone, so that making
 lookup.
 
 `chances` is float32[n * n, 5]. The five chances are those of the side to roll: win, win double, win
-triple, lose double and lose triple, each "at least" as everywhere. The play with the best cubeless
-equity is chosen.
+triple, lose double and lose triple, each "at least" as in other modules. The play with the best
+cubeless equity is chosen.
 """
 
 from __future__ import annotations
@@ -35,7 +35,7 @@ MOST_CHECKERS = 3
 NOT_ALLOWED = -1
 NO_CHOICE = -1
 MARGIN = 1e-6
-"""The number of points by which a play must be better than the play chosen before in order to
+"""The number of points by which a play must be better than the previously chosen play in order to
 replace it. Without this margin, plays of equal worth but with different chances of double games
 could replace each other endlessly.
 """
@@ -46,7 +46,7 @@ FULL = 65_535
 WIN, WIN_DOUBLE, WIN_TRIPLE, LOSE_DOUBLE, LOSE_TRIPLE = range(CHANCES)
 
 STATES = 64
-"""The number of rows for the plays of one roll. A double needs 3 + 6 + 10 + 15 rows, including
+"""The number of rows for the plays for one roll. A double needs 3 + 6 + 10 + 15 rows, including
 finished plays. Two different dice need 2 * (3 + 9).
 """
 
@@ -59,8 +59,8 @@ class Sides(NamedTuple):
     7], the number of the configuration after the checker on places[k] moves by die d, or
     NOT_ALLOWED if the side's own checkers forbid the move. `hit`: int16[n, 26], the number of the
     configuration after the lone checker on a point is hit. `points` and `mirrored`: int32[n], the
-    points held. Bit p is set if point p is held. Points are numbered as by this side in `points`,
-    and as by the other side in `mirrored`.
+    points held. Bit p is set if point p is held. `points` uses the numbering of this side, and
+    `mirrored` uses that of the other side.
     """
 
     counts: Boards
@@ -88,8 +88,8 @@ def sides(checkers: int) -> Sides:
 
 @by_reference
 class SolvedChances(NamedTuple):
-    """The stored chances, uint16[n * n, 5], of all positions with at most this number of checkers
-    per side. The stored value of a chance of 1 is 65,535.
+    """The stored chances, uint16[n * n, 5], of all positions with at most `checkers` checkers per
+    side. The stored value of a chance of 1 is 65,535.
     """
 
     chances: NDArray[np.uint16]
@@ -179,8 +179,8 @@ def is_race(table: Sides, mine: int, theirs: int) -> bool:
 
 @kernel
 def spread(table: Sides, work: HypergammonWorkspace, first: int, last: int, die: int, falling: bool, end: int) -> int:
-    """Write all states that can be reached in one step from the states in the rows from `first` to
-    before `last`. The new states begin at row `end`. Returns the new end.
+    """Write all states that can be reached in one step from the states in rows `first` to `last` -
+    1. The new states begin at row `end`. Returns the index after the last new row.
 
     A state in which all of the mover's checkers are off is copied unchanged. falling: whether a
     step must not begin on a higher place than the step before.
@@ -212,7 +212,7 @@ def spread(table: Sides, work: HypergammonWorkspace, first: int, last: int, die:
 
 @kernel
 def write_plays(table: Sides, mine: int, theirs: int, high: int, low: int, work: HypergammonWorkspace) -> tuple[int, int]:
-    """Write the positions after all legal plays of a roll. Returns the index of the first row of
+    """Write the positions after all legal plays for a roll. Returns the index of the first row of
     these positions and the index after the last row.
 
     The same position may occur more than once. If the side to roll must pass, there are no rows.
@@ -287,8 +287,8 @@ def best_play(
     low: int,
     current: int = NO_CHOICE,
 ) -> int:
-    """The number of the position after the play with the highest worth, seen by the other side.
-    Plays are compared by the given chances of all positions.
+    """The number of the position after the best play, as seen by the other side. The given chances
+    of the resulting positions determine which play is best.
 
     The result is `current`, the play chosen before, unless another play is better by more than
     MARGIN.
@@ -312,8 +312,8 @@ def best_play(
 def choose(
     table: Sides, work: HypergammonWorkspace, chances: Chances, mine: int, theirs: int, choices: NDArray[np.int32]
 ) -> None:
-    """Write the positions after the best plays of all rolls, seen by the other side, to choices,
-    int32[21].
+    """Write the number of the position after the best play for each roll, as seen by the other
+    side, to choices, int32[21].
     """
     number = 0
     for high in range(1, FACES + 1):
@@ -353,8 +353,9 @@ def start_chances(table: Sides, chances: Chances) -> None:
 
 @kernel
 def fill_races(table: Sides, work: HypergammonWorkspace, first: int, last: int, chances: Chances) -> None:
-    """Write the exact chances of the races in which the higher of the two configurations is at
-    least `first` and below `last`. All races in which it is below `first` must already be filled.
+    """Write the exact chances of the races in which the higher of the two configuration numbers is
+    at least `first` and below `last`. All races in which this higher number is below `first` must
+    already be filled.
 
     A play in a race lowers one of the two numbers, so every position is filled after all positions
     that can follow it.
@@ -397,12 +398,12 @@ def improve(
     """Recompute the chances of the positions in a shell once, except for races. Returns the largest
     change in a chance.
 
-    A shell contains the positions in which the higher of the two configurations is at least `low`
-    and below `high`. Only positions in which the other side's configuration is at least `first` and
-    below `last` are recomputed. The new chances are written in order to `fresh`, float32[positions,
-    5], and `chances` does not change. The plays are taken from choices, int32[n * n, 21], whose
-    first index is theirs * n + mine. If `choosing` is set, better plays are sought and stored
-    there.
+    A shell contains the positions in which the higher of the two configuration numbers is at least
+    `low` and below `high`. Only positions in which the other side's configuration is at least
+    `first` and below `last` are recomputed. The new chances are written in order to `fresh`,
+    float32[positions, 5], and `chances` does not change. The plays are taken from choices, int32[n
+    * n, 21], whose first index is theirs * n + mine. If `choosing` is set, better plays are
+    searched for and stored in `choices`.
     """
     n = table.counts.shape[0]
     row, change = 0, 0.0
@@ -422,9 +423,7 @@ def improve(
 
 @kernel
 def take_over(table: Sides, low: int, high: int, first: int, last: int, races: bool, fresh: Chances, out: Chances) -> None:
-    """Copy the results for a part of a shell to `out`. If `races` is set, the results for all
-    positions are copied, otherwise for all positions except races.
-    """
+    """Copy the results for part of a shell to `out`. Races are copied only if `races` is set."""
     n = table.counts.shape[0]
     row = 0
     for theirs in range(first, last):

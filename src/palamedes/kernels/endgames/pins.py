@@ -9,13 +9,14 @@ that is passed counts. A turn in which no legal play keeps all the pins ends the
 included. If checkers of this side are freed in the meantime, this is ignored.
 
 A side may not bear off while one of its checkers is pinned. If the pinned checker is in the home
-board, the pin itself forbids it; otherwise, not all checkers are home. A die can therefore move a
-checker from any point above its number, and only two rules remain: as many dice as possible must be
-used, and if only one of them can be used, it must be the higher one if possible.
+board, the pin itself forbids bearing off; otherwise, not all checkers are in the home board. A die
+can therefore move a checker from any point above its number, and only two rules remain: as many
+dice as possible must be used, and if only one of them can be used, it must be the higher one if
+possible.
 
-A play of several steps is evaluated without being made. For each entry and for 1 to 3 steps by one
-die, best, int32[entries, 3 * 6], contains the entry of highest value that these steps can reach. A
-roll then takes one step and one lookup.
+A play of several steps is evaluated without being made. The `best` array, int32[entries, 3 * 6],
+contains, for each entry and for 1 to 3 steps by one die, the entry of highest value that these
+steps can reach. The evaluation of a roll then takes one step and one lookup.
 
 One checker stays on each pin (a holder). The other checkers form a configuration on points 1 to
 `points`, and `values` has an entry for each configuration of exactly this number of checkers, in
@@ -59,7 +60,7 @@ NO_STEP = -1
 
 @by_reference
 class PinPlaysWorkspace(NamedTuple):
-    """Arrays for all plays of a roll, as returned by `kernels.moves.plays.workspace`."""
+    """Arrays for all legal plays for a roll, as returned by `kernels.moves.plays.workspace`."""
 
     afters: Boards
     steps: Boards
@@ -69,7 +70,7 @@ class PinPlaysWorkspace(NamedTuple):
 @by_reference
 class PinWorkspace(NamedTuple):
     """Arrays for one thread. others: int8[places], a configuration; falls: int64[places], the
-    amounts by which moves lower its number (see `write_falls`).
+    amounts by which moves lower the number of this configuration (see `write_falls`).
     """
 
     others: Row
@@ -87,8 +88,9 @@ DECISIONS, AGREED, BROKE, LOST, FORCED = range(5)
 
 @by_reference
 class PinTable(NamedTuple):
-    """The number of turns for which pins can be kept. turns: uint16[entries], one set of entries
-    after another. Each set has its own unit, and the values are rounded to the nearest integer.
+    """A table of the numbers of turns for which pins can be kept. turns: uint16[entries], one set
+    of entries after another. Each set has its own unit, and the values are rounded to the nearest
+    integer.
 
     The sets come from one or more databases. For each set: `sets`, int32[sets], contains the pins,
     with bit p set for a pin on the side's own point p; `first` is the index of the first entry;
@@ -229,7 +231,7 @@ def turns_kept(work: PinWorkspace, holders: Row, points: int, number: int, value
 @kernel
 def read_entry(work: PinWorkspace, points: int, base: int, entry: int) -> None:
     """Write the configuration of an entry and its falls to `work`. base: the number of the
-    configuration that belongs to entry 0.
+    configuration of entry 0.
     """
     write_configuration(base + entry, points, work.others)
     write_falls(work.others, points, work.falls)
@@ -327,8 +329,8 @@ def pin_set(board: Boards, side: int) -> int:
 
 @kernel
 def entry_in_set(row: Row, pins: int, points: int, others: int) -> int:
-    """The index, within a set with these pins, `points` and `others`, of the entry for one side's
-    checkers; UNKNOWN if the set does not contain them.
+    """The index of the entry for one side's checkers within a set with these pins, `points` and
+    `others`; UNKNOWN if the set does not contain them.
     """
     number, standing = 0, 0
     for point in range(row.shape[0] - 1, 0, -1):
@@ -347,7 +349,7 @@ def pin_entry(table: PinTable, board: Boards, side: int) -> int:
     """The index of the position in the table; UNKNOWN if the table does not contain it.
 
     board: int8[2, points + 2]; side: 0 for the side to roll, 1 for the side that has just moved.
-    Only contact between free checkers counts. Contact that a pinned checker may have once it is
+    Only contact between free checkers counts. Contact that a pinned checker might have once it is
     freed is ignored, as in the thesis.
     """
     pins = pin_set(board, side) if table.sets.shape[0] else 0
@@ -387,7 +389,7 @@ def write_turns_after(table: PinTable, board: Boards, afters: Boards, found: int
     the table does not contain the position of the side to roll, nothing is written and UNKNOWN is
     returned.
 
-    board: int8[2, points + 2] and afters: int8[n, 2, points + 2], seen by the mover; out:
+    board: int8[2, points + 2] and afters: int8[n, 2, points + 2], as seen by the mover; out:
     float32[n].
     """
     longest = float(UNKNOWN)
@@ -412,14 +414,15 @@ def judge_choice(
     work: PinPlaysWorkspace,
     tally: NDArray[np.int64],
 ) -> None:
-    """Tally how good a choice in a pin ending is. `chosen` is the index of a play in the order of
-    `legal_plays`, or any value for a pass.
+    """Judge a choice in a pin ending, and add the result to `tally`. `chosen` is the index of a
+    play in the order of `legal_plays`, or any value for a pass.
 
-    tally: int64[5], to which the result is added. A decision is a roll with two or more plays, at
-    least one of which keeps the pins; all other rolls are forced. The choice agrees if, by the
-    table, no play keeps the pins longer. It breaks a pin if it gives up a pin although another play
-    keeps all of them. The loss is counted in units of the table, which must come from one database.
-    A choice that breaks a pin at once loses one turn in addition.
+    tally: int64[5], the counters from `DECISIONS` to `FORCED`. A decision is a roll with two or
+    more plays, at least one of which keeps the pins; all other rolls are forced. The choice agrees
+    if, according to the table, no play keeps the pins longer. It breaks a pin if it gives up a pin
+    although another play keeps all of them. The loss is counted in units of the table, which must
+    come from one database. For a choice that breaks a pin at once, one more turn is added to the
+    loss.
     """
     found = legal_plays(code, board, die1, die2, 1, work.afters, work.steps, work.scratch)
     longest = UNKNOWN

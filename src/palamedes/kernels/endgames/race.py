@@ -33,7 +33,7 @@ class Distributions(NamedTuple):
 
 @by_reference
 class OneSided(NamedTuple):
-    """The one-sided table of up to `checkers` checkers on the points 1 to `points`.
+    """The one-sided table for up to `checkers` checkers on the points 1 to `points`.
 
     `rolls`: the number of rolls until all checkers are off; `first_off`: the number of rolls until
     the first checker is off, if the side plays for that; `mean`: float32[n], the expected number of
@@ -89,7 +89,7 @@ def race_chances(table: OneSided, board: Boards, checkers: int, out: NDArray[np.
 
     The caller must ensure that there is no contact. On a board with at least twice as many points
     as the table, contact is impossible. `checkers`: the number of checkers with which each side
-    began. A side that still has all of them in play may lose double.
+    began. A side that still has all of them in play can lose double.
     """
     mine, theirs = checkers_inside(board[MINE], table.points), checkers_inside(board[THEIRS], table.points)
     if mine < 0 or theirs < 0 or mine > table.checkers or theirs > table.checkers:
@@ -105,8 +105,8 @@ def race_chances(table: OneSided, board: Boards, checkers: int, out: NDArray[np.
 
 @kernel
 def race_chances_with_last_turn(table: OneSided, board: Boards, checkers: int, began: bool, out: NDArray[np.float32]) -> bool:
-    """Do the work of `race_chances` under the rule `last_turn_tie`. `began`: whether the side to
-    roll began the game.
+    """Do the same as `race_chances`, but under the rule `last_turn_tie`. `began`: whether the side
+    to roll began the game.
 
     If the side to roll began and both sides need the same number of turns, the game is a tie. If
     the other side began, the game is a tie when the side to roll needs one turn more than the other

@@ -4,7 +4,8 @@ Configurations are ordered by rank: by pips, and by number among configurations 
 (`rank_order`). Let worth(i, j) be the worth to the side to roll if it has the configuration of rank
 i and the other side has the configuration of rank j. A layer of a table is an array of whole
 numbers, [n, n]. Row i contains worth(i, j) for j >= i, from column i on. Row n - 1 - i contains
-worth(j, i) for j > i, from column 0 on. Thus both are contiguous and no space is wasted.
+worth(j, i) for j > i, from column 0 on. Thus each of these two sets of values is contiguous, and no
+space is wasted.
 
 Every worth depends only on pairs with fewer pips. All configurations with the same number of pips
 are handled together. First `fill_rows` fills the pairs in which the side to roll has one of these
@@ -13,9 +14,9 @@ which the waiting side has one of these configurations and the side to roll has 
 maximum over plays is taken for many opposing configurations at once.
 
 A table has one layer or three layers. A single layer contains the cubeless equity. Three layers are
-for money play with the cube: the cube belongs to the side to roll, is centred, or belongs to the
-other side. In each case the side to roll has decided not to double. Source: Buro, "Efficient
-Approximation of Backgammon Race Equities".
+for money play with the cube: the first for a cube that the side to roll owns, the second for a
+centred cube, and the third for a cube that the other side owns. In each case the side to roll has
+decided not to double. Source: Buro, "Efficient Approximation of Backgammon Race Equities".
 """
 
 from __future__ import annotations
@@ -38,7 +39,7 @@ Layers = NDArray[np.int16]
 
 CUBELESS = 1
 WITH_CUBE = 3
-OWNED, CENTRED, OPPONENTS = 0, 1, 2
+OWNED_LAYER, CENTRED_LAYER, OPPONENTS_LAYER = 0, 1, 2
 """The layers of a table with the cube, by the owner of the cube as the side to roll sees it."""
 
 
@@ -47,9 +48,9 @@ class Configurations(NamedTuple):
     """All configurations by rank, and the results of each roll.
 
     number: int32[n], the number of the configuration of each rank; standing: int8[n], its number of
-    checkers on the board; groups: int64[g + 1], such that the ranks from groups[p] to before
-    groups[p + 1] have p pips. Roll r leads from rank i to the ranks ends[begin[i, r]:begin[i, r +
-    1]], with begin int32[n, rolls + 1]. weights: int32[rolls], the weight of each roll.
+    checkers on the board; groups: int64[g + 1], such that the ranks from groups[p] to groups[p + 1]
+    - 1 have p pips. Roll r leads from rank i to the ranks ends[begin[i, r]:begin[i, r + 1]], with
+    begin int32[n, rolls + 1]. weights: int32[rolls], the weight of each roll.
     """
 
     number: NDArray[np.int32]
@@ -280,10 +281,11 @@ def _lower(best: NDArray[np.int16], row: NDArray[np.int16], first: bool) -> None
 
 @link
 def _before_doubling(undoubled: np.int16, taken: np.int16, point: np.int16) -> np.int16:
-    """The worth before a cube decision: `undoubled` or the worth of doubling, whichever is more.
+    """The worth before a cube decision: `undoubled` or the worth of doubling, whichever is greater.
     Doubling is worth 2 * taken if the double is taken, and `point` if it is dropped.
 
-    If `taken` is negative, there is no double, because `undoubled` is then at least as much.
+    If `taken` is negative, the side does not double, because `undoubled` is then at least as great
+    as the worth of doubling.
     """
     taken = min(taken, point)
     return max(undoubled, min(np.int16(taken + max(taken, np.int16(0))), point))
@@ -293,7 +295,7 @@ def _before_doubling(undoubled: np.int16, taken: np.int16, point: np.int16) -> n
 def _lower_doubling(
     best: NDArray[np.int16], row: NDArray[np.int16], taken: NDArray[np.int16], point: np.int16, first: bool
 ) -> None:
-    """Do the work of `_lower` when the other side may double before it rolls."""
+    """Do the same as `_lower` when the other side may double before it rolls."""
     for j in range(best.size):
         here = _before_doubling(row[j], taken[j], point)
         best[j] = here if first else min(best[j], here)
@@ -319,8 +321,9 @@ def _mean(total: NDArray[np.int32], share: float, out: NDArray[np.int16]) -> Non
 def fill_rows(
     known: Configurations, worth: EquityScale, group: int, low: int, high: int, tables: Layers, work: FillWorkspace
 ) -> None:
-    """Fill the worth of rolling with the configurations of `group` pips against the ranks from
-    `low` to before `high`, none of which has fewer pips.
+    """Fill in the worth of rolling for pairs in which the side to roll has a configuration with
+    `group` pips. The other side has a rank from `low` to `high` - 1; none of these ranks has fewer
+    pips.
 
     All pairs in which a configuration has fewer pips must already be filled.
     """
@@ -339,7 +342,7 @@ def fill_rows(
                 begin = known.begin[mine, roll]
                 for i in range(begin, known.begin[mine, roll + 1]):
                     row, shift = size - 1 - known.ends[i], known.ends[i] + 1
-                    if layer == OWNED:
+                    if layer == OWNED_LAYER:
                         _lower(best, source[row, low - shift : high - shift], i == begin)
                     else:
                         double = taken[row, low - shift : high - shift]
@@ -357,8 +360,9 @@ def fill_rows(
 def fill_columns(
     known: Configurations, worth: EquityScale, group: int, low: int, high: int, tables: Layers, work: FillWorkspace
 ) -> None:
-    """Fill the worth of rolling with the configurations of more than `group` pips against the ranks
-    from `low` to before `high`, which have `group` pips.
+    """Fill in the worth of rolling for pairs in which the side to roll has a configuration with
+    more than `group` pips. The other side has a rank from `low` to `high` - 1; all these ranks have
+    `group` pips.
 
     `fill_rows` must have been called with these ranks for the side to roll.
     """
@@ -384,7 +388,7 @@ def fill_columns(
                 begin = known.begin[mine, roll]
                 for i in range(begin, known.begin[mine, roll + 1]):
                     end = known.ends[i]
-                    if layer == OWNED:
+                    if layer == OWNED_LAYER:
                         _lower(best, block[end, :width], i == begin)
                     else:
                         _lower_doubling(best, block[end, :width], taken[end, :width], point, i == begin)
@@ -400,8 +404,8 @@ def fill_columns(
 
 @by_reference
 class TwoSided(NamedTuple):
-    """An opened table. `point`: the stored value of one point; `ranks`: int32[n], the rank of each
-    configuration number.
+    """A two-sided table that is open for lookup. `point`: the stored value of one point; `ranks`:
+    int32[n], the rank of each configuration number.
     """
 
     points: int

@@ -1,12 +1,12 @@
 """The expert inputs of networks: features that experts look at, computed from the whole board
 (thesis, sections 3.2.1 to 3.3.3).
 
-Each input has one small function, which is named as in the thesis (`core.rules.expert_inputs`).
-Names that end in _1 refer to the side to roll, and names that end in _2 to the other side. There
-are two exceptions. For the containments, _1 is the last checker and _2 is the second to last. The
-two hit probabilities are the chances that the side to roll hits one checker, or two checkers, of
-the side that has just moved. The inputs of a side that is not to roll are computed as if it were to
-roll. Inputs are roughly in 0..1.
+Each input is computed by one small function, which is named as in the thesis
+(`core.rules.expert_inputs`). Names that end in _1 refer to the side to roll, and names that end in
+_2 to the other side. There are two exceptions. For the containments, _1 is the last checker and _2
+is the second to last. The two hit probabilities are the chances that the side to roll hits one
+checker, or two checkers, of the side that has just moved. The inputs of a side that is not to roll
+are computed as if it were to roll. The inputs are roughly between 0 and 1.
 """
 
 from __future__ import annotations
@@ -196,8 +196,8 @@ def pin_chances(seen: Sight, other: Sight, out: Floats) -> None:
 
 @link
 def race_inputs(kind: int, code: RuleCode, board: Boards, mine: Sight, theirs: Sight, out: Floats) -> int:
-    """Write the inputs of a block that compare the race of both sides. Returns the number of these
-    inputs.
+    """Write the inputs of a block that concern the race and the pips of both sides. Returns the
+    number of these inputs.
     """
     pips = (pip_count(board, int(MINE)), pip_count(board, int(THEIRS)))
     scale = pip_scale(code)

@@ -96,7 +96,7 @@ def expert_block(code: RuleCode, units: FeatureLayout, board: Boards, out: Float
 def all_active_inputs(
     code: RuleCode, units: FeatureLayout, board: Boards, index: Numbers, value: Floats, experts: Floats
 ) -> int:
-    """Do the work of `active_inputs`, and add the expert inputs that are not zero. experts:
+    """Do the same as `active_inputs`, and add the expert inputs that are not zero. experts:
     float32[inputs - raw + 1], overwritten.
     """
     found = active_inputs(units, board, index, value)
@@ -122,7 +122,7 @@ def encode(
 
 
 def encoded_by(code: RuleCode, units: FeatureLayout, boards: Boards) -> Floats:
-    """The inputs of boards, int8[n, 2, points + 2], each seen by the side to roll. The result is
+    """The inputs of boards, int8[n, 2, points + 2], each as seen by the side to roll. The result is
     float32[n, inputs].
     """
     out = np.zeros((len(boards), units.inputs), np.float32)
@@ -132,5 +132,5 @@ def encoded_by(code: RuleCode, units: FeatureLayout, boards: Boards) -> Floats:
 
 
 def encoded(encoding: Encoding, variant: Variant, boards: Boards) -> Floats:
-    """The inputs of boards of a variant in this encoding (see `encoded_by`)."""
+    """The network inputs for boards of a variant, in this encoding (see `encoded_by`)."""
     return encoded_by(variant.code, units_of(encoding, variant), boards)

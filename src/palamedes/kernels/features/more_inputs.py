@@ -1,4 +1,4 @@
-"""The inputs beyond the thesis, by their number in `core.rules.expert_inputs.MORE_INPUTS`."""
+"""The inputs that are not in the thesis, numbered as in `core.rules.expert_inputs.MORE_INPUTS`."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ FUNCTIONS = tuple(name.replace("-", "_") for name in MORE_INPUTS)
 
 def _written_out() -> Callable[[int, Sight, Sight], float]:
     """Generate `more_input`, a function that returns the input with a given number for the side
-    whose sight is `seen`, roughly in 0..1.
+    whose sight is `seen`. The input is roughly between 0 and 1.
 
     The source of the function is generated from the table, because numba calls kernels in a list
     only through pointers, and caches the code of nested functions in a single place.

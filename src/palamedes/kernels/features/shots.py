@@ -1,13 +1,13 @@
 """Shots over all 36 rolls: the checkers that a side could hit or pin, the points that it could
-fill, and the points that it could leave, if it rolled now. For boards of 24 points.
+fill, and the points that it could leave, if it rolled now. The module is for boards of 24 points.
 
-A shot counts if single moves of the roll, in any order, make it possible. A checker may use one
+A shot counts if it can be made with single moves of the roll, in any order. A checker may use one
 number, both numbers, or up to four parts of a double, and every point on its way must be open.
 Checkers on the bar enter first, and a checker that must stay where it hits does not move on.
 Bearing off is ignored, and so are the rules that compare whole plays (most dice, the higher die).
 In 1,000 positions of random games, the chance of a hit equalled the chance found from all legal
-plays in 99.7 % (Portes) and 96.8 % (Takhteh) of the positions. The chance of each pin did so in
-97.6 % (Plakoto). The mean differences were 0.0002, 0.004 and 0.001, respectively.
+plays in 99.7 % (Portes) and 96.8 % (Takhteh) of the positions. For the chance of each pin, the
+figure was 97.6 % (Plakoto). The mean differences were 0.0002, 0.004 and 0.001, respectively.
 
 A set of points is a mask: bit p is point p in the numbering of the side that rolls. A set of rolls
 is a mask of 21 bits: first the doubles from 1-1 on, then the other rolls from 2-1 on.
@@ -121,8 +121,8 @@ HIGHEST = np.array([number.bit_length() - 1 for number in range(1 << HALF_MASK)]
 
 @by_reference
 class Sight(NamedTuple):
-    """The board as seen by the side that rolls, in the form of masks of points in its own
-    numbering.
+    """The board as seen by the side that rolls. Sets of points are masks in the numbering of that
+    side.
     """
 
     movers: int  # points, without the bar, with at least one of my checkers that is not pinned
@@ -454,7 +454,7 @@ def reaches_any(targets: int, movers: int, through: int, die: int, steps: int) -
     return False
 
 
-# One checker on its way.
+# The moves of a single checker.
 
 
 @kernel

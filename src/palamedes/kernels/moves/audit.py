@@ -44,8 +44,8 @@ def is_listed(
     turn: int,
     work: PlayoutWorkspace,
 ) -> bool:
-    """Whether one of the legal plays from `start` leads to `board`. If there is no legal play,
-    whether `board` equals `start`.
+    """Whether one of the legal plays from `start` leads to `board`. If there is no legal play, the
+    result is whether `board` equals `start`.
     """
     found = legal_plays(code, start, die1, die2, turn, work.afters, work.steps, work.scratch)
     for number in range(found):

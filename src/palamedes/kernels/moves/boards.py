@@ -1,9 +1,9 @@
 """The board format of the kernels, and the detection of a finished game (rulebook, sections 1, 3, 5
 and 8).
 
-A board is int8[2, points + 2]. Row 0 belongs to the side to roll and row 1 to the opponent, and
-each row uses the numbering of its own side: place 0 is off, and place points + 1 is the bar. The
-values are numbers of checkers; -1 is a pinned checker. `code` is the RuleCode of the variant.
+A board is int8[2, points + 2]. Row 0 is for the side to roll, and row 1 is for the opponent. Each
+row uses the numbering of its own side: place 0 is off, and place points + 1 is the bar. The values
+are numbers of checkers, and -1 stands for a pinned checker. `code` is the RuleCode of the variant.
 """
 
 from __future__ import annotations
@@ -25,7 +25,7 @@ OFF = 0
 PINNED = -1
 HIT, PIN = int(Contact.HIT), int(Contact.PIN)
 NOT_OVER = 9
-"""The value that `outcome` returns while the game goes on."""
+"""The value that `outcome` returns if the game is not over."""
 
 their_number = kernel(core_board.across)
 
@@ -66,7 +66,7 @@ def same_board(one: Boards, other: Boards) -> bool:
 
 @kernel
 def win_value(code: RuleCode, loser: Boards) -> int:
-    """The points, 1, 2 or 3, won by a side that has borne off all its checkers (section 3).
+    """The points (1, 2 or 3) won by a side that has borne off all its checkers (section 3).
     `loser`: the loser's row of the board.
     """
     if loser[OFF] > 0:
@@ -80,7 +80,9 @@ def win_value(code: RuleCode, loser: Boards) -> int:
 
 @kernel
 def mother_outcome(code: RuleCode, board: Boards) -> int:
-    """Points won by the side to roll through pinned mothers, or NOT_OVER (section 5)."""
+    """The points won by the side to roll because a mother is pinned (negative: lost, 0: tie), or
+    NOT_OVER (section 5).
+    """
     mine, theirs = board[MINE, code.points], board[THEIRS, code.points]
     if mine == PINNED and theirs == PINNED:
         return 0
@@ -93,8 +95,8 @@ def mother_outcome(code: RuleCode, board: Boards) -> int:
 
 @kernel
 def outcome(code: RuleCode, board: Boards, began: bool) -> int:
-    """Points won by the side to roll (negative: lost, 0: tie), or NOT_OVER. This is the compiled
-    version of `core.rules.outcome.outcome`.
+    """The points won by the side to roll (negative: lost, 0: tie), or NOT_OVER. This is the
+    compiled version of `core.rules.outcome.outcome`.
     """
     if code.mother_rule:
         points = mother_outcome(code, board)

@@ -4,8 +4,8 @@ A configuration of at most n checkers on the points 1 to m is a row of counts. C
 missing from the row are off or elsewhere. Let T(k) be the number of checkers on the k highest
 points. The number of the configuration is the sum of C(T(k) + k - 1, k) over k = 1..m, which is the
 rank of the increasing sequence T(k) + k - 1 in colexicographic order (combinatorial number system).
-Therefore configurations with fewer checkers come first, whatever n is, and every move forward or
-off leads to a lower number. This allows tables to be filled in numerical order.
+Therefore configurations with fewer checkers come first, whatever n is, and every move along the
+path or off the board leads to a lower number. This allows tables to be filled in numerical order.
 """
 
 from __future__ import annotations

@@ -1,11 +1,11 @@
 """Playouts: whole games of random play.
 
-The random policy draws one step for each die in turn, uniformly from the checkers that may move by
-that die. The order of two different dice is drawn first. If the steps use all dice and no rule
-about final positions can apply, they form a legal play. Otherwise a play is drawn uniformly from
-the list of all legal plays. The policy is therefore uniform over sequences of steps rather than
-over plays: a position to which more sequences lead is reached more often. In return, the policy
-takes a small fraction of the time needed to list all plays.
+The random policy draws one step for each die in turn, uniformly from the points with a checker that
+may move by that die. The order of two different dice is drawn first. If the steps use all dice and
+no rule about final positions can apply, they form a legal play. Otherwise a play is drawn uniformly
+from the list of all legal plays. The policy is therefore uniform over sequences of steps rather
+than over plays: a position to which more sequences lead is reached more often. In return, the
+policy takes a small fraction of the time needed to list all plays.
 """
 
 from __future__ import annotations
@@ -31,8 +31,8 @@ on 40 points took at most 422 turns.
 """
 
 RESULTS = 7
-"""The number of columns of a histogram of results, for games that ended with -3, -2, ... +3
-points.
+"""The number of columns in a histogram of results. The columns count the games that ended with -3,
+-2, ... +3 points.
 """
 
 # How the play of a random turn was found.
@@ -69,7 +69,9 @@ def playout_workspace(code: RuleCode) -> PlayoutWorkspace:
 
 @kernel
 def draw(rng: Generator, below: int) -> int:
-    """A random integer 0..below - 1, uniform except for a bias of one part in 2³² / below."""
+    """A random integer from 0 to below - 1, uniform except for a bias of one part in 2³² /
+    below.
+    """
     low, carry = rng[0] & LOW_BITS, rng[0] >> HALF
     rng[0] = low * MULTIPLIER + carry
     return np.int64(((low ^ carry) * np.uint64(below)) >> HALF)  # type: ignore[return-value]
@@ -158,8 +160,8 @@ def random_turn(
     turn: int,
     work: PlayoutWorkspace,
 ) -> int:
-    """Write the board after a random legal turn from `start`, seen by the mover, to `board`.
-    Returns PASSED, DRAWN or LISTED.
+    """Make a random legal turn from `start`, and write the resulting board, as seen by the mover,
+    to `board`. Returns PASSED, DRAWN or LISTED.
     """
     copy_board(start, board)
     dice = STEPS if die1 == die2 else 2
@@ -193,7 +195,7 @@ def play_game(
     other_turn: int,
     work: PlayoutWorkspace,
 ) -> int:
-    """Play one game to its end, and return the points of the side that rolls first."""
+    """Play one game to its end. Returns the points of the side that rolls first."""
     board, after = work.board, work.after
     copy_board(start, board)
     passes = 0
@@ -226,12 +228,12 @@ def play_out(
     work: PlayoutWorkspace,
     results: Counts,
 ) -> None:
-    """Play out each position k games[k] times, or fewer: no further game begins once another thread
-    has set ended[0].
+    """Play games[k] games from each position k. No further game begins once another thread has set
+    ended[0].
 
-    positions: int8[n, 2, points + 2], seen by the side to roll; turn and other_turn: the numbers of
-    turns that this side and its opponent have completed; began: whether the side to roll began the
-    game; games: int64[n]; seeds: uint64[n]. results: int64[n, 7], to which the numbers of games
+    positions: int8[n, 2, points + 2], as seen by the side to roll; turn and other_turn: the numbers
+    of turns that this side and its opponent have completed; began: whether the side to roll began
+    the game; games: int64[n]; seeds: uint64[n]. results: int64[n, 7], to which the numbers of games
     that ended with -3..+3 points for the side to roll are added.
     """
     for k in range(positions.shape[0]):

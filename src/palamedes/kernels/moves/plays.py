@@ -1,4 +1,4 @@
-"""All legal plays of a roll, for every variant (rulebook, sections 2, 6, 8 and 11).
+"""All legal plays for a roll, in every variant (rulebook, sections 2, 6, 8 and 11).
 
 Boards have the format described in `kernels.moves.boards`. The module `kernels.moves.steps` decides
 which steps are allowed.
@@ -69,12 +69,12 @@ def workspace(code: RuleCode) -> tuple[Boards, Boards, Scratch]:
     return afters, steps, np.zeros(STEPS + rows + table_size(code), np.int32)
 
 
-# All plays of a roll.
+# All plays for a roll.
 
 
 @kernel
 def has_final_rules(code: RuleCode) -> bool:
-    """Whether a rule may forbid a play because of its final position, so that a shorter play
+    """Whether a rule can forbid a play because of its final position, so that a shorter play
     becomes legal.
     """
     return bool(
@@ -177,9 +177,9 @@ def generate_plays(
 
     The search is depth-first, from high points to low. The steps of a double never begin on a
     higher point than the step before, so every position is reached exactly once. The only exception
-    to this order is Fevga's first checker while it runs alone; no other step is possible then.
-    Unless `every_length` is set, plays that could be continued are left out. The note on a play is
-    2 * (number of dice used) + (1 if only the higher die is used).
+    to this order is Fevga's first checker: while it runs alone, no other step is possible. Unless
+    `every_length` is set, plays that could be continued are left out. The note on a play is 2 *
+    (number of dice used) + (1 if only the higher die is used).
     """
     bar = code.points + 1
     is_double = first == second
@@ -197,6 +197,7 @@ def generate_plays(
             point = next_mover(code, start, board, bound, first if depth == 0 else second, limit)
         if point:
             end = max(point - (first if depth == 0 else second), OFF)
+            # This only sets the order of the search; `next_mover` enforces the rule.
             bound = point if is_double and not first_checker_runs(code, board) else bar
             path[depth, 0], path[depth, 1] = point, end
             events[depth] = make_step(code, board, point, end)
@@ -284,12 +285,12 @@ def compact_plays(found: int, afters: Boards, steps: Boards, notes: Scratch) -> 
 def legal_plays(
     code: RuleCode, board: Boards, die1: int, die2: int, turn: int, afters: Boards, steps: Boards, scratch: Scratch
 ) -> int:
-    """Find all legal plays of a roll. Returns their number, which is 0 if the side to roll must
+    """Find all legal plays for a roll. Returns their number, which is 0 if the side to roll must
     pass.
 
     board: int8[2, points + 2]; turn: the number of turns that the side to roll has completed.
     `afters`, `steps` and `scratch` come from `workspace` and are overwritten. Play k leads to the
-    board afters[k], seen by the mover. Its steps, each (from, to), are in steps[k]; unused steps
+    board afters[k], as seen by the mover. Its steps, each (from, to), are in steps[k]; unused steps
     contain -1. No two plays lead to the same board.
     """
     rows = afters.shape[0]

@@ -1,8 +1,8 @@
 """Single steps (rulebook, sections 2, 4 to 6 and 11). The functions check whether a step is
-allowed, make it or take it back, and check whether a turn may end.
+allowed, make steps and take them back, and check whether a turn may end.
 
 `start` is the board before the turn, and `board` is the current board (`kernels.moves.boards`).
-Everything that the rules need to know about the turn so far follows from these two boards.
+These two boards contain everything about the turn so far that matters to the rules.
 """
 
 from __future__ import annotations
@@ -39,8 +39,8 @@ HAS_HIT_ONE, HAS_PINNED, HAS_FREED = 1, 2, 4
 
 @kernel
 def head_limit(code: RuleCode, die1: int, die2: int, turn: int) -> int:
-    """The number of checkers that may leave the first point this turn (section 6, Narde). If there
-    is no head rule, this is the number of all checkers.
+    """The number of checkers that may leave the head this turn (section 6, Narde). If there is no
+    head rule, the result is the number of all checkers.
     """
     if not code.one_from_head:
         return code.checkers
@@ -64,7 +64,7 @@ def is_closed(code: RuleCode, board: Boards, point: int) -> bool:
 
 @kernel
 def has_just_hit(code: RuleCode, start: Boards, board: Boards, point: int) -> bool:
-    """Whether a checker on this point has hit there during this turn, and therefore may not move
+    """Whether a checker has hit on this point during the current turn and therefore may not move
     again (Takhteh).
     """
     if code.no_hit_and_run == NOWHERE or point > code.points or (code.no_hit_and_run == HOME and point > code.home):
@@ -75,10 +75,12 @@ def has_just_hit(code: RuleCode, start: Boards, board: Boards, point: int) -> bo
 
 @kernel
 def first_checker_runs(code: RuleCode, board: Boards) -> bool:
-    """Whether the first checker has left its starting point but has not yet passed the opponent's
-    starting point (Fevga; rulebook, section 6). All other checkers are then still on their starting
-    point, so it is enough to forbid moves from there. While all checkers are there, the first one
-    to leave is the first checker, and nothing is forbidden.
+    """Whether the first checker has left the starting point but has not yet passed the opponent's
+    starting point (Fevga; rulebook, section 6).
+
+    On 24 points, this means that one checker is on a point from 12 to 23, and all others are still
+    on 24. It is therefore enough to forbid moves from the starting point. While all checkers are
+    there, any of them may be the first to leave.
     """
     if not code.first_checker or board[MINE, code.points] != code.checkers - 1:
         return False
@@ -118,7 +120,7 @@ def step_refusal(code: RuleCode, start: Boards, board: Boards, point: int, die: 
     bar = code.points + 1
     if point != bar and board[MINE, bar] > 0:
         return CHECKER_ON_BAR
-    if point == code.points:
+    if point == code.points:  # the starting point
         if first_checker_runs(code, board):
             return FIRST_CHECKER
         if int(start[MINE, point]) - int(standing) >= limit:
@@ -164,8 +166,9 @@ def movers(code: RuleCode, start: Boards, board: Boards, die: int, limit: int, o
 
 @kernel
 def make_step(code: RuleCode, board: Boards, point: int, end: int) -> int:
-    """Move one checker, without checking whether the step is allowed. Returns the effect on the
-    other side, which `undo_step` needs.
+    """Move one checker. Whether the step is allowed is not checked again, because callers choose
+    the point with `next_mover` or `can_step`. Returns the effect on the other side, which
+    `undo_step` needs.
     """
     board[MINE, point] -= 1
     board[MINE, end] += 1

@@ -1,5 +1,5 @@
-"""The chances of a position: how they are derived from the outputs of networks and from the results
-of finished games, and their equity.
+"""The chances in a position, computed from the outputs of a network or from the result of a
+finished game, and the equity that follows from them.
 """
 
 from __future__ import annotations
@@ -26,7 +26,8 @@ ONE, HALF = np.float32(1), np.float32(0.5)
 @fast_kernel
 def write_chances(outputs: Floats, board: Boards, flipped: bool, out: Chances) -> None:
     """Convert the outputs for a board to chances, and write them to out, float32[5]. They are the
-    chances of the side to roll, or of the other side if `flipped`. Impossible values are corrected.
+    chances of the side to roll, or of the other side if `flipped` is set. Impossible values are
+    corrected.
 
     A side that has borne off a checker cannot lose double. A side cannot win double more often than
     it wins, or win triple more often than it wins double.
@@ -45,7 +46,7 @@ def write_chances(outputs: Floats, board: Boards, flipped: bool, out: Chances) -
 
 @fast_kernel
 def write_result(points: int, out: Chances) -> None:
-    """Write the chances for a game that has ended with these points to out, float32[5]. A tie
+    """Write to out, float32[5], the chances for a game that has ended with these points. A tie
     counts as half a win.
     """
     out[:] = 0
@@ -57,7 +58,7 @@ def write_result(points: int, out: Chances) -> None:
 
 @fast_kernel
 def equity(chances: Chances) -> float:
-    """The expected points, given chances as float32[5]."""
+    """The equity, in points, that follows from chances, float32[5]."""
     gains = chances[WIN_DOUBLE] + chances[WIN_TRIPLE] - chances[LOSE_DOUBLE] - chances[LOSE_TRIPLE]
     return float(np.float32(2) * chances[WIN] - ONE + gains)
 

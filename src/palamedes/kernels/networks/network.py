@@ -4,9 +4,9 @@ The first hidden layer has most of the weights, and a play changes few of its in
 therefore updated from its state for the board before the play. Further hidden layers are computed
 for four plays at a time, so that each weight is read once for four products.
 
-The input is a board seen by the side to roll, before the roll. The outputs are the chances of that
-side, each "at least": win, double win and double loss. In games with triples they are win, double
-win, triple win, double loss and triple loss.
+The input is a board before the roll, as seen by the side to roll. The outputs are the chances of
+that side, each "at least": win, double win and double loss. In games with triples they are win,
+double win, triple win, double loss and triple loss.
 """
 
 from __future__ import annotations
@@ -26,7 +26,7 @@ from palamedes.kernels.networks.chances import HALF, Chances, write_chances, wri
 
 CLIP = np.float32(6)
 # The coefficients of Lambert's continued fraction for the hyperbolic tangent, up to its ninth step:
-# an odd numerator over an even denominator.
+# an odd polynomial divided by an even polynomial.
 N1, N3, N5, N7 = np.float32(34459425), np.float32(4729725), np.float32(135135), np.float32(990)
 D2, D4, D6, D8 = np.float32(16216200), np.float32(945945), np.float32(13860), np.float32(45)
 
@@ -45,9 +45,9 @@ class Network(NamedTuple):
     float32[outputs].
 
     widths: int32[n], the number of units in each hidden layer after the first. inner: float32[rows,
-    widest layer before], with one row of weights for each of these units. inner_bias:
-    float32[rows]. Both are padded with zeros, so that each layer has a multiple of four rows.
-    activation: int32[1], the activation function of all hidden units.
+    width of the widest preceding layer], with one row of weights for each of these units.
+    inner_bias: float32[rows]. Both are padded with zeros, so that each layer has a multiple of four
+    rows. activation: int32[1], the activation function of all hidden units.
     """
 
     first: Floats
@@ -143,7 +143,7 @@ class NetworkWorkspace(NamedTuple):
     base: Floats  # float32[hidden]
     hidden: Floats
     outputs: Floats  # float32[outputs]
-    waiting: Numbers  # int32[4]: the plays in the next three arrays, used with several hidden layers
+    waiting: Numbers  # int32[4]: the plays in the next three arrays, for networks with several hidden layers
     four: Floats  # float32[4, hidden]: the first hidden layer
     layers: Floats  # float32[2, 4, units]: the further hidden layers, used alternately
     four_outputs: Floats  # float32[4, outputs]
@@ -175,7 +175,7 @@ def network_workspace(units: FeatureLayout, network: Network) -> NetworkWorkspac
 @fast_kernel
 def sigmoid(x: Float) -> Float:
     """1 / (1 + exp(-x)) in 32 bits, with an error of at most 5e-6. The result is strictly between 0
-    and 1, and it never decreases as x increases. The function makes no calls, so that loops over it
+    and 1, and it never decreases as x increases. The function makes no calls, so loops that use it
     can be vectorised. It is used both in training and in play.
     """
     half = min(max(HALF * x, -CLIP), CLIP)
@@ -312,8 +312,8 @@ def finish(network: Network, hidden: Floats, outputs: Floats) -> None:
 @separate
 @fast_kernel
 def finish_four(network: Network, work: NetworkWorkspace) -> None:
-    """Compute the outputs for four plays, `work.four_outputs`, through all further layers. The sums
-    of the first hidden layer are in `work.four`.
+    """Compute the outputs for four plays from the sums of the first hidden layer, `work.four`, and
+    write them to `work.four_outputs`.
     """
     kind, values, count, row = network.activation[0], work.four, work.four.shape[1], 0
     for play in range(FOUR):
@@ -332,8 +332,8 @@ def finish_four(network: Network, work: NetworkWorkspace) -> None:
 @separate
 @fast_kernel
 def forward(code: RuleCode, units: FeatureLayout, network: Network, board: Boards, work: NetworkWorkspace) -> int:
-    """Compute the inputs, hidden units and outputs for a board in the workspace. Returns the number
-    of non-zero inputs.
+    """Compute the inputs, hidden units and outputs for a board, and store them in the workspace.
+    Returns the number of non-zero inputs.
     """
     found = all_active_inputs(code, units, board, work.active, work.value, work.experts)
     if network.widths.shape[0] == 0:
@@ -403,7 +403,7 @@ def evaluate_in_layers(
     work: NetworkWorkspace,
     out: Chances,
 ) -> None:
-    """Do the work of `evaluate_plays` for a network with several hidden layers, four plays at a
+    """Do the same as `evaluate_plays` for a network with several hidden layers, four plays at a
     time. The board before the plays is in `work.before`.
     """
     waiting = 0
@@ -439,8 +439,8 @@ def evaluate_plays(
     """Write the mover's chances after each of the first `found` plays, computed incrementally from
     the board before the plays.
 
-    board: int8[2, points + 2] and afters: int8[n, 2, points + 2], seen by the mover; began: whether
-    the mover began the game; out: float32[n, 5].
+    board: int8[2, points + 2] and afters: int8[n, 2, points + 2], as seen by the mover; began:
+    whether the mover began the game; out: float32[n, 5].
     """
     flip_board(board, work.before)
     count = all_active_inputs(code, units, work.before, work.active, work.value, work.known)

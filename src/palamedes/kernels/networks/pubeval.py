@@ -17,7 +17,7 @@ from palamedes.kernels.features.features import Floats
 from palamedes.kernels.moves.boards import MINE, OFF, THEIRS, Boards
 
 POINTS, CHECKERS = 24, 15
-"""The only board size for which pubeval was made."""
+"""The board size for which pubeval was made. Other sizes are not supported."""
 
 RACE, CONTACT = 0, 1
 UNITS = 5
@@ -32,7 +32,9 @@ def pubeval_weights() -> Floats:
 
 @fast_kernel
 def pubeval_score(weights: Floats, after: Boards) -> float:
-    """The pubeval score of a board after a play, seen by the mover. weights: float32[122]."""
+    """The score that pubeval gives to a play. after: the board after the play, as seen by the
+    mover; weights: float32[122].
+    """
     score = weights[BAR_INPUT] * np.float32(after[THEIRS, POINTS + 1]) / 2
     score += weights[OFF_INPUT] * np.float32(after[MINE, OFF]) / 15
     for point in range(1, POINTS + 1):
@@ -68,7 +70,7 @@ def has_contact(board: Boards) -> bool:
 @fast_kernel
 def best_by_pubeval(code: RuleCode, weights: Floats, board: Boards, afters: Boards, found: int) -> int:
     """The index of the play that pubeval chooses. board: the board before the play; afters: int8[n,
-    2, points + 2], seen by the mover.
+    2, points + 2], as seen by the mover.
     """
     column = weights[CONTACT if has_contact(board) else RACE]
     best, most = 0, -np.inf

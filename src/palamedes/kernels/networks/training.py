@@ -1,10 +1,10 @@
 """TD learning from self-play (thesis, sections 3.2.2.1 and 3.3.1).
 
-A game is the list of its positions, each seen by the side to roll. The target of a position is the
-value of the next position, seen by the other side. For the last position before the end of the
-game, the target is the result, seen by the other side. If lambda is above 0, the target is a
-mixture of the value and the target of the next position, also seen by the other side. This is the
-forward view: the sum in section 3.3.1, written as a recursion.
+A game is stored as the list of its positions, each as seen by the side to roll. The target of a
+position is the value of the next position. For the last position before the end of the game, the
+target is the result of the game. If lambda is above 0, the target is a mixture of the value and the
+target of the next position. In each case the numbers are flipped, because the other side is to roll
+in the next position. This is the forward view: the sum in section 3.3.1, written as a recursion.
 """
 
 from __future__ import annotations
@@ -70,8 +70,8 @@ def training_workspace(code: RuleCode, units: FeatureLayout, network: Network, l
 
 @fast_kernel
 def write_reward(points: int, out: Floats) -> None:
-    """Write a result for the side to roll, in points, in the form of network outputs. A tie counts
-    as half a win.
+    """Convert a result, in points for the side to roll, to the form of network outputs, and write
+    it to `out`. A tie counts as half a win.
     """
     doubles = out.shape[0] >> 1
     for number in range(out.shape[0]):
@@ -95,9 +95,9 @@ def prime_points(other: Sight) -> int:
 
 @fast_kernel
 def prime_reward(code: RuleCode, board: Boards) -> int:
-    """The intermediate reward of a position for the side to roll (thesis, section 3.2.1.1), as if
-    the side with a prime had won the game. The reward is 0 if neither side or both sides have a
-    prime.
+    """The intermediate reward of a position, in points for the side to roll (thesis, section
+    3.2.1.1). A prime counts as a win for the side that has it. The reward is 0 if neither side has
+    a prime, or if both sides have one.
     """
     mine, theirs = prime_points(sight(code, board, int(THEIRS))), prime_points(sight(code, board, int(MINE)))
     return mine - theirs if mine == 0 or theirs == 0 else 0
@@ -105,8 +105,8 @@ def prime_reward(code: RuleCode, board: Boards) -> int:
 
 @fast_kernel
 def mix_inverted(values: Floats, targets: Floats, share: Float, out: Floats) -> None:
-    """Write the mixture values * (1 - share) + targets * share, seen by the other side, to `out`,
-    which must be a different array.
+    """Write the mixture values * (1 - share) + targets * share, flipped to the other side, to
+    `out`, which must be a different array.
     """
     doubles = out.shape[0] >> 1
     rest = ONE - share
@@ -134,8 +134,8 @@ def times_slope(values: Floats, out: Floats) -> None:
 def learn(
     network: Network, found: int, target: Floats, alpha: float, error: Floats, blame: Floats, work: NetworkWorkspace
 ) -> None:
-    """Make one step of backpropagation of the squared error, for the position that `forward` left
-    in the workspace.
+    """Make one backpropagation step to reduce the squared error of the position that `forward` has
+    just evaluated in the workspace.
 
     found: the number of non-zero inputs of the position; error and blame are overwritten.
     """
@@ -204,8 +204,9 @@ def learn_next(
 def learn_game(
     code: RuleCode, units: FeatureLayout, network: Network, lesson: TdSettings, last: int, work: TrainingWorkspace
 ) -> None:
-    """Learn from the positions 0 to last - 1 of a game; in online learning, only position last - 1
-    is left. The result of the game is stored as the target of position `last`.
+    """Learn from the positions 0 to last - 1 of a game. In online learning, all of them except
+    position last - 1 have already been learned. The result of the game is stored as the target of
+    position `last`.
     """
     if lesson.order == ONLINE:
         learn_next(code, units, network, lesson, last - 1, last, work)
@@ -257,10 +258,10 @@ def play_against_itself(
     work: TrainingWorkspace,
     counts: Counts,
 ) -> int:
-    """Let the network play a game against itself, with the best play for every roll, and store the
-    positions and the result in `work`. Returns the number of positions before the end. A game in
-    which nobody can move, or which is too long, is a tie. Online learning takes place during the
-    game.
+    """Let the network play a game against itself, choosing the best play for every roll, and store
+    the positions and the result in `work`. Returns the number of positions before the end. A game
+    that is too long, or in which nobody can move, counts as a tie. Online learning takes place
+    during the game.
     """
     states, play = work.states, work.play
     copy_board(start, states[0])

@@ -3,7 +3,7 @@ deliberate errors; pubeval; players that play at random; and players from outsid
 
 A game runs until it is over or until a player from outside has to choose. A single loop therefore
 serves both fully compiled contests and contests in which some plays come from elsewhere. The dice
-of a game come from one stream of random numbers, and everything that the players draw comes from
+of a game come from one stream of random numbers, and the random choices of the players come from
 another. The seed of the game alone determines both streams. Therefore a player gains exactly
 nothing in a contest against itself.
 """
@@ -45,14 +45,16 @@ OVER, ASKED, STOPPED, PAUSED = range(4)
 """The reason why `go_on` returned."""
 
 NUMBER, PASSES, DIE1, DIE2, POINTS, COMPARED, DIFFERENT = range(7)
-"""The facts of a game: the number of turns made; the number of turns passed in a row; the two dice
-of the turn; the points of the player that rolled first; the number of decisions between several
-plays, for players with a rival objective; and how many of these decisions would have been different
-under the rival objective.
+"""The indices of the facts about a game: the number of turns made; the number of turns passed in a
+row; the two dice of the turn; the points of the player that rolled first; the number of decisions
+between several plays, for players with a rival objective; and how many of these decisions would
+have been different under the rival objective.
 """
 
 NOISE = np.uint64(0x9E3779B97F4A7C15)
-"""Separates the random numbers of the players from those of the dice."""
+"""A constant that is combined with the seed of a game, so that the random numbers of the players
+differ from those of the dice.
+"""
 
 
 AT_A_GLANCE = SearchParams(plies=1)
@@ -80,7 +82,7 @@ class ContestPlayer(NamedTuple):
 class ContestGame(NamedTuple):
     """A game in progress."""
 
-    board: Boards  # int8[2, points + 2]: seen by the side to roll
+    board: Boards  # int8[2, points + 2]: as seen by the side to roll
     after: Boards
     facts: Counts  # int64[7]
     dice: Generator
@@ -157,8 +159,7 @@ def choose(
     work: SearchWorkspace,
 ) -> int:
     """The index in `work.play.afters` of the play that a player makes; PASS if there is no legal
-    play, ASK if the choice must come from outside. A player from outside is not asked about a
-    forced play.
+    play, ASK if the choice must come from outside. The result is never ASK for a forced play.
     """
     play = work.play
     if player.kind == NETWORK:
@@ -185,7 +186,7 @@ def choose(
 
 @fast_kernel
 def begin_game(start: Boards, seed: int, game: ContestGame) -> None:
-    """Set up a game. seed: any uint64, which determines all its random numbers."""
+    """Set up a game. seed: any uint64, which determines all random numbers in the game."""
     copy_board(start, game.board)
     game.facts[:] = 0
     seed_generator(seed, game.dice)
@@ -194,7 +195,7 @@ def begin_game(start: Boards, seed: int, game: ContestGame) -> None:
 
 @fast_kernel
 def end_turn(after: Boards, passed: bool, game: ContestGame) -> None:
-    """Complete a turn. after: the board at the end of the turn, seen by the mover."""
+    """Complete a turn. after: the board at the end of the turn, as seen by the mover."""
     game.facts[NUMBER] += 1
     game.facts[PASSES] = game.facts[PASSES] + 1 if passed else 0
     flip_board(after, game.after)
@@ -276,10 +277,10 @@ def go_on(
 ) -> int:
     """Continue a game. Returns OVER if the game is over; ASKED if a player from outside has to
     choose a play for the dice rolled; PAUSED if the game has reached `last` turns in all; or
-    STOPPED.
+    STOPPED if `stopped` is set.
 
-    opening: whether the first roll of a game cannot be a double; workspaces: those of the player
-    that rolls first and of the player that rolls second.
+    opening: whether the first roll of a game cannot be a double; workspaces: the workspaces of
+    `first`, the player that rolls first, and `second`.
     """
     while not is_over(code, game):
         if stopped[0]:
@@ -296,8 +297,8 @@ def go_on(
 
 @fast_kernel
 def answer(code: RuleCode, after: Boards, play: PlayoutWorkspace, game: ContestGame) -> bool:
-    """Make the turn of a player from outside. after: the board after the turn, seen by the mover.
-    Returns whether the turn is legal.
+    """Make a turn for a player from outside, if it is legal. Returns whether it is legal. after:
+    the board after the turn, as seen by the mover.
     """
     facts = game.facts
     found = legal_plays(code, game.board, facts[DIE1], facts[DIE2], facts[NUMBER] >> 1, play.afters, play.steps, play.scratch)

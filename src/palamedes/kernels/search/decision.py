@@ -1,5 +1,5 @@
 """The choice of a play. Plays that are good enough at 1 ply are searched further. Then one play is
-drawn, with the deliberate errors of the level.
+drawn, which can be a deliberate error, depending on the level.
 """
 
 from __future__ import annotations
@@ -27,7 +27,7 @@ from palamedes.kernels.search.evaluation import (
 from palamedes.kernels.search.search import look_ahead
 
 FINE = 1 << 30
-"""The resolution of a random fraction."""
+"""The number of different values that a random fraction can have."""
 
 
 @by_reference
@@ -47,7 +47,7 @@ class SearchParams(NamedTuple):
 def warmth(worths: Floats, found: int, temperature: float) -> float:
     """The temperature of a choice among plays, in points: t * s / (t + s), where t is `temperature`
     and s is the standard deviation of the worth of the plays. The result is below both t and s.
-    Obvious plays are therefore found, and close plays are confused.
+    Obvious plays are therefore found, while plays of similar worth are often confused.
     """
     mean = 0.0
     for number in range(found):
@@ -78,9 +78,9 @@ def draw_play(worths: Floats, found: int, warm: float, rng: Generator) -> int:
 @separate
 @fast_kernel
 def leave_longest(brain: EvaluatorData, board: Boards, afters: Boards, found: int, turns: Floats, worths: Floats) -> None:
-    """If a table contains the position, set the worth of all plays that do not keep the pins
-    longest to -inf. turns: float32[found], overwritten; worths: float32[found]; the boards are seen
-    by the mover.
+    """If a table contains the position, set to -inf the worth of each play that keeps the pins for
+    less than the longest possible time. turns: float32[found], overwritten; worths: float32[found];
+    the boards are given as seen by the mover.
     """
     longest = write_turns_after(brain.tables.pins, board, afters, found, turns)
     for number in range(found if longest != UNKNOWN else 0):
@@ -110,7 +110,7 @@ def decide(
     whether the mover began the game. The plays that pass the move filter are searched one ply
     deeper, and so on up to the given number of plies (thesis, section 6.1.3). In a pin ending that
     a table contains, only the plays that keep the pins longest remain (thesis, section 5.3.1),
-    unless the temperature makes the player err.
+    provided that the temperature is 0.
     """
     play = work.play
     found = legal_plays(code, board, die1, die2, turn, play.afters, play.steps, play.scratch)

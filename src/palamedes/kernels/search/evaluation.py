@@ -1,4 +1,4 @@
-"""The evaluation of boards at 1 ply, the worth of chances, and the workspace of a search."""
+"""The evaluation of boards at 1 ply, the worth of chances, and the workspace for searches."""
 
 from __future__ import annotations
 
@@ -62,7 +62,9 @@ def brain_of(
     pruning: Network | None = None,
     tables: Tables | None = None,
 ) -> EvaluatorData:
-    """An evaluator made of a network and, optionally, a pruning network and endgame tables."""
+    """An evaluator that consists of a network and, optionally, a pruning network and endgame
+    tables.
+    """
     tables = tables or tables_of()
     if pruning_units is None or pruning is None:
         outputs = len(network.second)
@@ -77,7 +79,7 @@ class SearchWorkspace(NamedTuple):
     evaluators and boards of one shape.
     """
 
-    play: PlayoutWorkspace  # the plays of the roll to be decided, and the random numbers
+    play: PlayoutWorkspace  # the plays for the roll to be decided, and the random numbers
     found: Chances  # float32[plays, 5]: the chances after those plays
     afters: Boards  # int8[plays, 2, points + 2]: the plays of a later roll
     steps: Boards
@@ -91,11 +93,11 @@ class SearchWorkspace(NamedTuple):
     node: Boards  # int8[1, 2, points + 2]: the position after a play
     reply: Boards  # int8[2, points + 2]: the position after a reply
     skips: Flag  # uint8[1]: whether the search skips boards that a table contains exactly
-    ends: Boards  # int8[rolls, 2, points + 2]: after the best play of each roll, seen by the side that rolls next
+    ends: Boards  # int8[rolls, 2, points + 2]: the boards after the best plays, as seen by the side that rolls next
     ends_chances: Chances  # float32[rolls, 5]: the chances of that side
     mean: Chances  # float32[1, 5]
     mixed: Chances  # float32[5]
-    known: LookupWorkspace  # what the tables and the rules say about a board
+    known: LookupWorkspace  # for chances that come from the tables or from the rules alone
     objectives: Chances  # float32[2, 6]
     worths: Chances  # float32[3, plays]
     ended: Flag  # uint8[1]
@@ -185,7 +187,7 @@ def write_flipped(chances: Chances, out: Chances) -> None:
 @link
 def take_mean(code: RuleCode, sums: Chances) -> None:
     """Convert sums over all rolls, in which doubles count once and other rolls twice, to means. A
-    mean is exact if the values of all rolls are equal.
+    mean is exact if the values for all rolls are equal.
     """
     for number in range(CHANCES):
         sums[number] /= np.float32(code.home * code.home)
@@ -261,8 +263,8 @@ def judge_known_plays(
     work: SearchWorkspace,
     out: Chances,
 ) -> bool:
-    """Do the work of `judge_plays` without the network. Returns whether the tables contain every
-    play. If they do not, `out` is overwritten with partial results.
+    """Do the same as `judge_plays`, but without the network. Returns whether the tables contain the
+    positions after all plays. If they do not, `out` is overwritten with partial results.
     """
     return may_be_known(code, brain.tables, board, int(THEIRS)) and write_known_plays(
         code, brain.tables, afters, found, began, work.known, out, True
@@ -284,8 +286,8 @@ def judge_plays(
     """Write the mover's chances after each of the first `found` plays. The chances come from the
     tables if they contain the position, and otherwise from the network.
 
-    board: int8[2, points + 2] and afters: int8[n, 2, points + 2], seen by the mover; began: whether
-    the mover began the game; out: float32[n, 5].
+    board: int8[2, points + 2] and afters: int8[n, 2, points + 2], as seen by the mover; began:
+    whether the mover began the game; out: float32[n, 5].
     """
     if judge_known_plays(code, brain, board, afters, found, began, work, out):
         return

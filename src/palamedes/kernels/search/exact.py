@@ -1,5 +1,5 @@
-"""Comparison of play with endgame tables. For every roll of a position, the play is chosen as in a
-game, and it is compared with all other plays.
+"""Comparison of chosen plays with endgame tables. For every roll in a position, a play is chosen as
+in a game and compared with all other plays.
 """
 
 from __future__ import annotations
@@ -22,7 +22,7 @@ from palamedes.kernels.search.evaluation import EvaluatorData, Objective, Search
 Choices: TypeAlias = NDArray[np.int32]
 
 DECISIONS, WORSE, MOST_LOST, DEVIATION = range(4)
-"""The columns of the tally of `check_values`."""
+"""The columns of the tally that `check_values` fills in."""
 
 LATE = 100
 """A number of completed turns after which the rules about first turns no longer apply."""
@@ -38,7 +38,7 @@ def decide_all(
     work: SearchWorkspace,
     out: Choices,
 ) -> None:
-    """Choose a play for every roll of each position. boards: int8[n, 2, points + 2], seen by the
+    """Choose a play for every roll in each position. boards: int8[n, 2, points + 2], as seen by the
     side to roll; out: int32[n, rolls], the index of each play in the order of `legal_plays`, or -1
     for a pass.
     """
@@ -50,8 +50,8 @@ def decide_all(
 
 @kernel
 def value_after(code: RuleCode, tables: Tables, after: Boards, work: SearchWorkspace) -> float:
-    """The mover's points after a play, taken from the tables; minus infinity if no table contains
-    the position. after: the board after the play, seen by the mover.
+    """The mover's equity in points after a play, taken from the tables; minus infinity if no table
+    contains the position. after: the board after the play, as seen by the mover.
     """
     if write_known_play(code, tables, after, True, work.known, work.mixed):
         return equity(work.mixed)
@@ -62,8 +62,8 @@ def value_after(code: RuleCode, tables: Tables, after: Boards, work: SearchWorks
 def check_values(
     code: RuleCode, tables: Tables, boards: Boards, chosen: Choices, work: SearchWorkspace, tally: NDArray[np.float64]
 ) -> None:
-    """Tally how good the choices made by `decide_all` are in positions whose equity is known
-    exactly.
+    """Compare the choices made by `decide_all` with the best plays, in positions whose exact equity
+    is known.
 
     tally: float64[4]. The first entry counts the rolls with two or more plays. The second counts
     the rolls in which another play is worth more than the chosen play. The other two entries are
@@ -91,8 +91,8 @@ def check_values(
 def tally_pin_choices(
     code: RuleCode, table: PinTable, boards: Boards, chosen: Choices, work: SearchWorkspace, tally: NDArray[np.int64]
 ) -> None:
-    """Tally how good the choices made by `decide_all` are in pin endings. tally: int64[5], as
-    filled in by `judge_choice`.
+    """Compare the choices made by `decide_all` with the best plays in pin endings. tally: int64[5],
+    filled in as by `judge_choice`.
     """
     pin_plays = PinPlaysWorkspace(work.afters, work.steps, work.scratch)
     for k in range(boards.shape[0]):

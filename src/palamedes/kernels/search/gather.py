@@ -1,4 +1,6 @@
-"""Collection of positions for labelling from a network's self-play, some of which is careless."""
+"""Collection of positions from the self-play games of a network, to be labelled afterwards. Some of
+the games contain deliberate errors.
+"""
 
 from __future__ import annotations
 
@@ -15,8 +17,8 @@ from palamedes.kernels.search.evaluation import EvaluatorData, SearchWorkspace
 
 @fast_kernel
 def stray(code: RuleCode, boards: Boards, work: SearchWorkspace, out: Boards) -> None:
-    """Make one random play of a random roll in each of the positions, int8[n, 2, points + 2]. Write
-    the resulting positions, seen by the other side, to `out`.
+    """Make one random play for a random roll in each of the positions `boards`, int8[n, 2, points +
+    2]. Write the resulting positions, as seen by the other side, to `out`.
     """
     play = work.play
     for k in range(boards.shape[0]):
@@ -37,8 +39,8 @@ def gather(
     work: SearchWorkspace,
     boards: Boards,
 ) -> None:
-    """Fill boards, int8[n, 2, points + 2], with positions from self-play, each seen by the side to
-    roll. On average one in `keep` positions is selected, at random.
+    """Fill boards, int8[n, 2, points + 2], with positions from self-play, each as seen by the side
+    to roll. On average one in `keep` positions is selected, at random.
 
     Every second game is played with a temperature drawn between 0 and `temperature`
     (`decision.draw_play`), and the other games without deliberate errors. A game is abandoned after

@@ -1,11 +1,12 @@
-"""Games that a network plays against itself from a position, and the luck of their rolls.
+"""Games that a network plays against itself from a position, and the luck of the rolls in these
+games.
 
 The luck of a roll is the chances after its best play, as evaluated by the network at 1 ply, minus
 the mean of these chances over all rolls. Before the roll, the expected luck is zero, whatever the
 network's evaluations are. Therefore the result of a game minus the luck of all its rolls has the
-same mean as the result itself. The better the network evaluates, the less this difference varies.
-Sources: Montgomery, "Variance Reduction" (GammOnLine, 2000); the manual of GNU Backgammon, on
-rollouts.
+same mean as the result itself. The more accurate the evaluations are, the less this difference
+varies. Sources: Montgomery, "Variance Reduction" (GammOnLine, 2000); the manual of GNU Backgammon,
+on rollouts.
 
 With the doubling cube, the results and the luck also have a column for worth, after the columns for
 the chances.
@@ -60,9 +61,9 @@ WORTH = CHANCES
 @by_reference
 class TrialSettings(NamedTuple):
     """How games are continued. `longest`: the maximum number of turns of both sides together.
-    `luck`: whether the luck of the rolls is summed. `ending`: the first of the sources of chances
-    in `kernels.endgames.endgame` that ends a game if it contains the position. All later sources
-    also end games.
+    `luck`: whether the luck of the rolls is summed. `ending`: the first source of chances, in the
+    order of `kernels.endgames.endgame`, that ends a game if it contains the position. All later
+    sources also end games.
     """
 
     longest: int
@@ -87,8 +88,9 @@ def write_luck(
     work: SearchWorkspace,
     out: Chances,
 ) -> float:
-    """Write the luck of a roll, in the chances of the side that rolled, to out, float32[5], such as
-    `work.mixed`. Returns the luck in worth with the cube, or 0 if there is no cube.
+    """Write the luck of a roll to out, float32[5], as differences in the chances of the side that
+    rolled. `out` may be `work.mixed`. Returns the luck in terms of worth with the cube, or 0 if
+    there is no cube.
 
     objective: the objective of the side that rolled; side: the number of this side for the cube;
     turn: the number of turns that it has completed; began: whether it began the game; opening:
@@ -128,7 +130,7 @@ def luck_points(
     cube: CubeArrays,
     work: SearchWorkspace,
 ) -> float:
-    """The luck of a roll in money play, in points of the side that rolled. The arguments are those
+    """The luck of a roll in money play, in points for the side that rolled. The arguments are those
     of `write_luck`. The cube is not taken into account.
     """
     write_luck(code, brain, MONEY_OBJECTIVE, cube, 0, board, die1, die2, turn, began, opening, work, work.mixed)
@@ -171,7 +173,9 @@ def write_judgement(
 
 @link
 def write_seen(chances: Chances, side: int, result: Chances) -> None:
-    """Write the chances of a side, 0 or 1, as chances of side 0, which rolled first."""
+    """Convert the chances of a side, 0 or 1, to the chances of side 0, which rolled first, and
+    write them to `result`.
+    """
     for each in range(CHANCES):
         result[each] = 0
     if side:
@@ -193,8 +197,8 @@ def write_ending(
     work: SearchWorkspace,
     result: Chances,
 ) -> bool:
-    """Whether the game has ended or is not continued. If so, the chances of the side that rolled
-    first are written to `result`.
+    """Whether the game has ended or is not to be continued. If so, the chances of the side that
+    rolled first are written to `result`.
     """
     now = game.facts[NUMBER]
     if is_over(code, game):
@@ -224,10 +228,10 @@ def write_cube_ending(
     work: SearchWorkspace,
     result: Chances,
 ) -> bool:
-    """Do the work of `write_ending` in a game with a cube, which the side to roll may turn. The
+    """Do the same as `write_ending` in a game with a cube, which the side to roll may turn. The
     game also ends if the other side drops. A database ends the game if it contains the worth of the
-    position with the cube; once the cube is dead, it is enough that it contains the position. The
-    worth of the game to the side that rolled first is also written.
+    position with the cube. Once the cube is dead, a database that contains only the chances in the
+    position is enough. The worth of the game to the side that rolled first is also written.
     """
     now = game.facts[NUMBER]
     side = (now - number) & 1
@@ -334,9 +338,9 @@ def play_on(
     number: the number of turns already made in the game, which is even if the side to roll began;
     opening: whether the next roll cannot be a double; first_rolls: int64[n, k, 2], the dice of the
     first k turns of each game. Later dice are drawn. out: float32[n, 2, 5], overwritten: for each
-    game, the chances of the side to roll at the end of the game, and the sum of the luck of all
-    rolls in these chances. With a cube, out is float32[n, 2, 6], and the last column is the worth.
-    If a double was dropped, the chances are those evaluated at that moment.
+    game, the chances of the side to roll at the end of the game, and the total luck of all rolls,
+    as differences in these chances. With a cube, out is float32[n, 2, 6], and the last column is
+    the worth. If a double was dropped, the chances are those evaluated at that moment.
     """
     for k in range(seeds.shape[0]):
         begin_game(start, seeds[k], game)

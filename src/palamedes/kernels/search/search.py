@@ -2,14 +2,14 @@
 
 At 1 ply, the chances of the side to roll are those given by the network. At 2 ply, they are the
 mean, over its rolls, of the chances after the best play, as evaluated by the network. At 3 ply, the
-best play is found in the same way, but the mean is taken over the 2-ply chances after it. A play is
-as good for the mover as the position after it is bad for the other side, at the same number of
-plies.
+best play is found in the same way, but the mean is taken over the 2-ply chances after it. The worth
+of a play to the mover is minus the worth of the resulting position to the other side, at the same
+number of plies.
 
 The following was measured with portes-expert in 34 contact decisions. If replies are chosen at 2
-ply, among five, the search takes 3.5 times as long. Judged by that longer search, the decisions of
-the present search lose 0.0001 points, whereas a decision at 2 ply loses 0.0027. Nine out of ten
-positions in a 2-ply search are different, so evaluations are not cached.
+ply from five candidates, the search takes 3.5 times as long. By the standard of that longer search,
+a decision of the present search loses 0.0001 points, whereas a decision at 2 ply loses 0.0027. Nine
+out of ten positions in a 2-ply search are different, so evaluations are not cached.
 
 If a roll has many replies, only those that a pruning network ranks highest are evaluated
 (`training.pruning`).
@@ -48,7 +48,7 @@ from palamedes.kernels.search.evaluation import (
 )
 
 ANSWERS = 8
-"""The number of replies to a roll that are still evaluated after pruning."""
+"""The maximum number of replies that remain for each roll after pruning."""
 
 
 @separate
@@ -88,8 +88,8 @@ def best_answer(
     began: bool,
     work: SearchWorkspace,
 ) -> int:
-    """The index of the best play of a roll, in both `work.afters` and `work.chances`. A pass counts
-    as a play.
+    """The index of the best play for a roll, in both `work.afters` and `work.chances`. A pass
+    counts as a play.
     """
     die1, die2 = work.dice[roll, 0], work.dice[roll, 1]
     found = legal_plays(code, board, die1, die2, turn, work.afters, work.steps, work.scratch)
@@ -186,8 +186,8 @@ def look_ahead(
 
 
 def label_boards(code: RuleCode, brain: EvaluatorData, objective: Objective, boards: Boards, work: SearchWorkspace) -> Chances:
-    """The 2-ply chances of the side to roll, float32[n, 5], for boards int8[n, 2, points + 2] from
-    the middle of games.
+    """The 2-ply chances of the side to roll, float32[n, 5], for boards, int8[n, 2, points + 2],
+    from the middle of games.
     """
     out: Chances = np.empty((len(boards), CHANCES), np.float32)
     look_ahead(code, brain, objective, boards, 2, 1, 1, True, work.ended, work, out)

@@ -66,8 +66,8 @@ def network_named(spec: str, variant: Variant, search: SearchSettings) -> NamedN
 
 
 def network_parts(spec: str) -> tuple[str, int | None, float]:
-    """The parts of such a text: the network (a name, a file or BEST), the plies (None if not
-    given), and the temperature. Raises BadSettings.
+    """The parts of the text that describes a network: the network (a name, a file or BEST), the
+    plies (None if not given), and the temperature. Raises BadSettings.
     """
     match = _NETWORK.fullmatch(spec)
     if match is None or not spec.isprintable():

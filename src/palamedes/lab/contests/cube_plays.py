@@ -1,5 +1,5 @@
-"""The gain from taking the cube into account when choosing plays. If the cube changes the choice,
-GNU Backgammon's equities of the two plays are compared.
+"""Measures the gain from taking the cube into account when choosing plays. If the cube changes the
+choice, GNU Backgammon's equities of the two plays are compared.
 """
 
 from __future__ import annotations

@@ -1,5 +1,5 @@
-"""Positions for cube decisions from a network's own games, and the cube efficiency in them
-according to the network's own evaluation.
+"""Draws positions for cube decisions from a network's own games, and measures the cube efficiency
+in these positions according to the network's own evaluation.
 """
 
 from __future__ import annotations
@@ -10,7 +10,7 @@ from dataclasses import dataclass
 import numpy as np
 
 from palamedes.core.dice.dice import rolls
-from palamedes.core.match.cube import CUBE_OWNERS, MONEY_TERMS, TINY, CubeLevels, CubeState, Numbers, worth_of
+from palamedes.core.match.cube import CUBE_OWNERS, MONEY_TERMS, TINY, CubeModel, CubeState, Numbers, worth_of
 from palamedes.core.match.evaluation import Probabilities
 from palamedes.core.rules.outcome import outcome
 from palamedes.core.rules.position import Position, start_position
@@ -24,7 +24,7 @@ from palamedes.kernels.moves.playout import MAX_TURNS
 from palamedes.kernels.networks.chances import WIN
 
 ONE_OF = 4
-"""Only one in this number of suitable positions is used, so that they come from many games."""
+"""One in this many suitable positions is used, so that the positions come from many games."""
 
 FIRST_GUESS, ROUNDS = 2 / 3, 12
 
@@ -44,7 +44,7 @@ class MeasuredCubeEfficiency:
 def drawn_positions(evaluator: Evaluator, seed: int, suits: Callable[[Position, Probabilities], bool]) -> Iterator[Position]:
     """An endless sequence of positions before a roll that `suits` accepts, from games of the
     network against itself at 1 ply. `suits` receives the position and its chances at 1 ply, both
-    seen by the side to roll.
+    from the point of view of the side to roll.
     """
     variant, source = evaluator.variant, np.random.default_rng(seed)
     start, at_a_glance = start_position(variant), SearchSettings(1)
@@ -65,7 +65,7 @@ def consistent_efficiencies(
 ) -> MeasuredCubeEfficiency:
     """The cube efficiencies with which a static evaluation agrees best (least squares) with a
     search over two rolls that uses the same efficiencies, in money play. The positions are contact
-    positions or, if `races`, races; the side to roll wins with a probability of 10 to 90 %.
+    positions or, if `races` is true, races; the side to roll wins with a probability of 10 to 90 %.
     """
 
     def suits(position: Position, chances: Probabilities) -> bool:
@@ -99,7 +99,7 @@ def _better_efficiencies(found: list[Ends], efficiencies: Numbers) -> Numbers:
     """
     products, squares = np.zeros(len(CUBE_OWNERS)), np.zeros(len(CUBE_OWNERS))
     for ends in found:
-        backup, root = BackedUpWorth(MONEY_TERMS, ends, efficiencies), CubeLevels(MONEY_TERMS, mean_chances(ends))
+        backup, root = BackedUpWorth(MONEY_TERMS, ends, efficiencies), CubeModel(MONEY_TERMS, mean_chances(ends))
         for number, owner in enumerate(CUBE_OWNERS):
             cube = CubeState(1, owner)
             dead, live = (float(worth_of(root, cube, np.full(len(CUBE_OWNERS), efficiency))) for efficiency in (0.0, 1.0))

@@ -1,5 +1,5 @@
-"""GNU Backgammon, if installed, as a player of contests: one process per thread, connected by
-pipes.
+"""Lets GNU Backgammon play contests, if it is installed. It runs as one process per thread,
+connected by pipes.
 """
 
 from __future__ import annotations
@@ -20,7 +20,7 @@ from palamedes.engine.contests import Contestant, Question, outside_contestant
 
 PROGRAM = "gnubg"
 USUAL_PLACES = ("/usr/games",)
-"""Folders outside the search path where the program may be installed."""
+"""Folders outside the search path where the program might be installed."""
 
 ANSWER = "palamedes: "
 PATIENCE = 8
@@ -45,7 +45,7 @@ def program() -> str:
 def check_game(variant: Variant) -> None:
     """Raise BadSettings if GNU Backgammon does not support the rules of this game."""
     if variant.code != BACKGAMMON.code:
-        raise BadSettings(f"gnubg cannot play {variant.name}: it knows only the rules of backgammon.")
+        raise BadSettings(f"gnubg cannot play {variant.name}: it supports only the rules of backgammon.")
 
 
 def gnubg_contestant(name: str, variant: Variant, plies: int) -> Contestant:
@@ -54,7 +54,7 @@ def gnubg_contestant(name: str, variant: Variant, plies: int) -> Contestant:
     """
     check_game(variant)
     if not 0 <= plies <= DEEPEST:
-        raise BadSettings(f"gnubg:{plies} is not possible: its plies must be 0 to {DEEPEST}.")
+        raise BadSettings(f"gnubg:{plies} is not possible: the number of plies must be between 0 and {DEEPEST}.")
     path = program()
     words = f"GNU Backgammon, {plies}-ply in its numbering"
     return outside_contestant(name, words, lambda: GnuBackgammon(path, plies), PATIENCE)

@@ -6,8 +6,8 @@ The answer to `play MINE THEIRS DIE1 DIE2 PLIES` is `palamedes: FROM TO FROM TO 
 are 25 numbers separated by commas: each side's checkers on its own points 1 to 24 and on the bar.
 The answer to `cube MINE THEIRS PLIES VALUE OWNER LENGTH SCORE OTHER_SCORE JACOBY` consists of the
 equities of not doubling, of a double that is taken and of a double that is dropped, where a single
-win at the current cube counts 1. OWNER is 0 for mine, 1 for theirs and -1 for centred. There are no
-beavers, and the game is not the Crawford game.
+win at the current cube counts as 1. OWNER is 0 for the side to roll, 1 for the other side and -1
+for a centred cube. There are no beavers, and the game is not the Crawford game.
 """
 
 import sys
@@ -51,7 +51,7 @@ def value(mine: str, theirs: str, plies: str) -> Any:
 
 
 def cube(mine: str, theirs: str, plies: str, *stake: str) -> Any:
-    """The equities of a cube decision of the side to roll."""
+    """The equities for the cube decision of the side to roll."""
     size, owner, length, score, other_score, jacoby = map(int, stake)
     info = gnubg.cubeinfo(size, owner, 0, length, (score, other_score), 0, 0)
     return gnubg.cfevaluate(board(mine, theirs), {**info, "jacoby": jacoby, "beavers": 0}, {**how(plies), "cubeful": 1})[1:4]

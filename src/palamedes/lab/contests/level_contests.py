@@ -63,7 +63,8 @@ def measure_levels(
     """Yield the results of each level with a network (the best one if None): `games` games against
     each opponent, luck-adjusted with the same network. Ends early if stopped.
 
-    `report` receives the level and the contest so far. Raises BadSettings, UnknownNetwork, BadFile.
+    `report` receives the level and the contest so far. Raises BadSettings, UnknownNetwork or
+    BadFile.
     """
     judge, _ = network_of(network, variant)
     players = {level.key: contestant(f"level:{level.key}{f':{network}' if network else ''}", variant) for level in LEVELS}
@@ -82,8 +83,8 @@ def measure_levels(
 
 
 def write_levels(path: Path, results: list[LevelResult]) -> None:
-    """Add results to the file of all games. The results of other games and levels are kept. Raises
-    BadFile.
+    """Add results to the file that contains the results of all games. The results of other games
+    and levels are kept. Raises BadFile.
     """
     table: dict[str, dict[str, Any]] = {}
     if path.exists():

@@ -77,10 +77,10 @@ def losses(
     stop: Callable[[], bool] = lambda: False,
     report: Callable[[int], None] | None = None,
 ) -> list[Loss]:
-    """Measure the points lost per decision: a row for each kind of position, in order of first
-    occurrence, and one for all.
+    """Measure the points lost per decision. Returns a row for each kind of position, in order of
+    first occurrence, and a row for all positions.
 
-    A play without an evaluation counts as much as the worst play that has one; if there is a
+    A play without an evaluation has the equity of the worst play that has one. If there is a
     `referee`, its evaluation is used instead. `report` receives the number of decisions made. The
     same seed gives the same result with any number of threads.
     """

@@ -16,18 +16,20 @@ MATCH, FOR_MONEY = STRATEGIES = ("match", "money")
 
 
 def match_setup(games: tuple[Variant, ...], length: int, winner_begins: bool) -> Setup:
-    """The setup of matches without the cube. Raises BadSettings."""
+    """The setup for matches without the cube. Raises BadSettings."""
     if length < 1:
         raise BadSettings(f"a match must be to at least 1 point, not {length}.")
     return Setup(games, ANYBODY, length, winner_begins, cube=False)
 
 
 def strategies_named(words: str) -> tuple[str, str]:
-    """Two of STRATEGIES separated by a comma, one for each player. Raises BadSettings."""
+    """The strategies that a text names for the two players: two of STRATEGIES, separated by a
+    comma. Raises BadSettings.
+    """
     found = tuple(words.split(","))
     if len(found) != 2 or any(word not in STRATEGIES for word in found):
         raise BadSettings(
-            f"the strategies '{words[:60]}' are not known; give two of {' and '.join(STRATEGIES)}, such as match,money."
+            f"the strategies '{words[:60]}' are not known; each must be one of {' and '.join(STRATEGIES)}, as in match,money."
         )
     return found
 

@@ -64,8 +64,8 @@ def measure_rates(
 
 
 def write_rates(path: Path, found: MeasuredRates) -> None:
-    """Add measured rates to the file of all games. The rates of other games and models are kept.
-    Raises BadFile.
+    """Add measured rates to the file that contains the rates of all games. The rates of other games
+    and models are kept. Raises BadFile.
     """
     rows = read_rates(path) if path.exists() else {}
     row = RatesRow(found.counts, found.source)

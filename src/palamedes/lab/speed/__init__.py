@@ -1,1 +1,1 @@
-"""The speed of the engine, and whether it obeys the rules."""
+"""Measures the speed of the engine, and checks that it obeys the rules."""

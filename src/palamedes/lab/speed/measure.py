@@ -30,13 +30,13 @@ DECISIONS = {
     "two_ply_wide_ms": SearchSettings(2, candidates=15, window=6.0),
     "three_ply_ms": SearchSettings(3, candidates=9, window=0.16),
 }
-"""The searches of the decisions that are timed, by figure. GNU Backgammon's usual settings also
-search the best play and up to eight others within 0.16 points of it.
+"""The search settings of the timed decisions, by the name of the figure. GNU Backgammon's usual
+settings also search the best play and up to eight others within 0.16 points of it.
 """
 
 REQUESTS = {"engine_one_ply_ms": "one_ply_ms", "engine_two_ply_ms": "two_ply_ms"}
-"""The figures of `choose` in the line protocol, and the figure in DECISIONS with the same
-search.
+"""The figures for `choose` in the line protocol, each with the figure in DECISIONS that has the
+same search.
 """
 
 LONGEST = 60
@@ -47,17 +47,18 @@ LONGEST = 60
 class SpeedBenchmark:
     """The results of `palamedes bench`, on one thread.
 
-    `figures`, without a network: `legal_plays_us`, the time in µs to list all legal plays of a
-    roll, as the median, the 95th percentile and the mean of the means of random games;
-    `random_games_per_second`, complete playouts from the start; `startup_s`, the time from the
-    start of a process until all kernels have been loaded from the cache; `peak_memory_mb`, the peak
-    memory of this process.
+    `figures`, without a network: `legal_plays_us`, the time in µs to list all legal plays for a
+    roll, averaged over each random game, as the median, the 95th percentile and the mean of these
+    averages; `random_games_per_second`, complete playouts from the start; `startup_s`, the time
+    from the start of a process until all kernels have been loaded from the cache; `peak_memory_mb`,
+    the peak memory of this process.
 
     `figures`, with a network: `static_evaluations_per_second`; the median and the 95th percentile
     of the time per decision, for the searches in DECISIONS, in contact positions of the network's
     own games; the mean time of a line-protocol request for such a decision when many are waiting,
     and its ratio to the time of the decision alone (`lab.speed.protocol_speed`); the mean time of a
-    request for the legal plays; complete games per second of the network at 1 ply, and of training.
+    request for the legal plays; complete games per second, played by the network at 1 ply and in
+    training.
 
     `settings`: how each figure was measured, by the same names.
     """
@@ -74,9 +75,9 @@ def measure_speed(
     variant: Variant = PORTES, games: int = 2000, seed: int = 1, network: str | None = None, decisions: int = 200
 ) -> SpeedBenchmark:
     """Measure the speed of this machine. `games`: the number of random games for each figure; with
-    a network, a tenth of this number is played. `network`: its name, by default the best one of the
-    game. If the game has no network, the figures that need one are left out. Raises the errors of
-    `evaluator_for` if the named network cannot be used.
+    a network, a tenth of this number is played. `network`: the name of a network, by default the
+    best one for the game. If the game has no network, the figures that need one are left out.
+    Raises the errors of `evaluator_for` if the named network cannot be used.
     """
     means = timing.microseconds_a_roll(variant, games, seed)
     figures: dict[str, Any] = {

@@ -1,5 +1,5 @@
-"""Complete random games in which every turn is checked: a test of the rules for any variant, option
-and board size.
+"""Plays complete random games and checks every turn, to test the rules for any variant, option and
+board size.
 """
 
 from __future__ import annotations

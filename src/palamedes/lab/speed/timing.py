@@ -32,7 +32,7 @@ LESSON = TdSettings(REVERSE_RECALC, alpha=0.1, lambda_=0.0, longest=MAX_TURNS)
 
 
 def microseconds_a_roll(variant: Variant, games: int, seed: int) -> list[float]:
-    """For each random game, the mean time in µs to list all legal plays of a roll and make one of
+    """For each random game, the mean time in µs to list all legal plays for a roll and make one of
     them.
     """
     code, start, work = variant.code, board_array(start_position(variant)), playout_workspace(variant.code)
@@ -66,7 +66,7 @@ class Decision(NamedTuple):
 
 def contact_decisions(evaluator: Evaluator, count: int, seed: int) -> list[Decision]:
     """Contact positions from a network's own games at 1 ply, with their rolls. Only every third
-    position is used, so that they come from many games.
+    position is used, so that the positions come from many games.
     """
     code, source = evaluator.variant.code, np.random.default_rng(seed)
     start = board_array(start_position(evaluator.variant))
@@ -127,8 +127,8 @@ def network_games_a_second(evaluator: Evaluator, games: int, seed: int) -> float
 
 
 def training_games_a_second(evaluator: Evaluator, games: int, seed: int) -> float:
-    """The number of games per second in training by self-play, beginning with the weights of this
-    network, with updates in the order of the thesis.
+    """The number of games per second in training by self-play. Training starts from the weights of
+    this network, and the updates are made in the order described in the thesis.
     """
     code, units = evaluator.variant.code, evaluator.brain.units
     start = board_array(start_position(evaluator.variant))

@@ -26,7 +26,7 @@ def make_book(studies: Sequence[Path], out: Path) -> tuple[BookOpening, ...]:
     starts = [(one.variant.key, one.start) for one in openings]
     double = next((path for path, start in zip(studies, starts, strict=True) if starts.count(start) > 1), None)
     if double is not None:
-        raise BadSettings(f"{double.name} is one of two studies of the same game.")
+        raise BadSettings(f"{double.name} and another file study the same game and start; a book can contain only one.")
     write_book(out, openings)
     return openings
 

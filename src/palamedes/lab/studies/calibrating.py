@@ -1,5 +1,5 @@
-"""Measures calibration in games of self-play, whose positions are counted by phase, in a fixed
-order.
+"""Measures the calibration of networks in self-play games. The games are counted in a fixed order,
+and their positions by phase.
 """
 
 from __future__ import annotations
@@ -89,7 +89,7 @@ def _figures(chances: NDArray[np.float32]) -> NDArray[np.float64]:
 
 
 def seeds_of(seed: int, block: int) -> list[int]:
-    """The seeds of the games of a block."""
+    """The seeds for the games in a block."""
     words = np.random.SeedSequence((seed, block)).generate_state(BLOCK, np.uint64) >> np.uint64(1)
     return [int(word) for word in words]
 
@@ -103,7 +103,7 @@ def measure(
     stop: Callable[[], bool] = never,
     report: Callable[[int], None] | None = None,
 ) -> bool:
-    """Play games, in whole blocks, until `result` contains at least this number. Returns False if
+    """Play whole blocks of games until `result` contains at least `games` games. Returns False if
     stopped earlier.
 
     The same seed gives identical results with any number of threads and after any interruptions.
@@ -133,7 +133,7 @@ def measure(
 
 
 def _play_block(evaluator: Evaluator, seed: int, block: int, ended: Flag) -> list[GameSums]:
-    """The results of the games of a block; incomplete if stopped."""
+    """The results of the games in a block; incomplete if stopped."""
     result: list[GameSums] = []
     for number in seeds_of(seed, block):
         if ended[0]:

@@ -140,8 +140,8 @@ def _opening_check(study: OpeningStudy, evaluator: Evaluator) -> OpeningCheck:
 
 
 def summary(result: Calibration, limits: Limits) -> list[str]:
-    """The results of a game: a table in Markdown, and a sentence for every limit that
-    is exceeded.
+    """The results of a game: a table in Markdown, and the sentences of
+    `calibration_report.verdict`.
     """
     title = f"## {VARIANTS[result.variant].name}"
     return [title, "", *calibration_report.details(result), "", *calibration_report.verdict(result, limits), ""]

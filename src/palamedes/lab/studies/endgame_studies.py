@@ -27,8 +27,8 @@ from palamedes.service.library.networks import evaluator_for
 
 @dataclass(frozen=True, slots=True)
 class PinStudy:
-    """How well a network plays pin endings, in positions drawn uniformly from a table and in its
-    games against itself.
+    """How well a network plays pin endings, in positions drawn uniformly from a table and in games
+    of the network against itself.
     """
 
     network: str
@@ -48,9 +48,9 @@ def study_pins(
     seed: int = 1,
     threads: int | None = None,
 ) -> PinStudy:
-    """Measure how well a network plays pin endings without databases. `network`: described as in
-    contests; `name`: a database of pin endings with one pin at a time. If stopped, fewer games and
-    positions are used.
+    """Measure how well a network plays pin endings without databases. `network`: a description as
+    in contests; `name`: a database of pin endings with one pin at a time. If stopped, fewer games
+    and positions are used.
 
     Raises BadSettings if there is no such database, or if it is for other games or for several
     pins; also BadFile and the errors of `contestant`.
@@ -87,13 +87,15 @@ def study_pins(
 
 def _pins_one_at_a_time(name: str, variant: Variant) -> PinTable:
     """The pin database of that name, which must be for the game and contain one pin at a time.
-    Raises BadSettings if it does not, and BadFile.
+    Raises BadSettings if it is for another game or contains several pins at once; also BadFile.
     """
     info = database(name)
     if info.header.table != pins.TABLE or variant.key not in info.header.variants:
         raise BadSettings(f"{name} is not a database of pins for {variant.name}.")
     if "+" in str(info.header.parameters["pins"]) or info.header.parameters["pinned"] != 1:
-        raise BadSettings(f"{name} has several pins at once, but positions can be drawn only from a database with one.")
+        raise BadSettings(
+            f"{name} has several pins at once, but positions are drawn only from databases with one pin at a time."
+        )
     return pins.read_pins(info.path)
 
 
@@ -147,9 +149,9 @@ def study_exact(checkers: int, name: str, report: Report, stop: Stop, plies: int
 
 @dataclass(frozen=True, slots=True)
 class FirstPlayer:
-    """The value of a game for the first player, who never begins with a double: the cubeless
-    equity, the chances of winning, winning double and winning triple, and the chances of losing,
-    losing double and losing triple, each "at least".
+    """The value of a game for the first player, who never begins with a double. `equity`: the
+    cubeless equity; `wins`: the chances of winning, winning double and winning triple; `losses`:
+    the chances of losing, losing double and losing triple. Each chance includes the larger results.
     """
 
     equity: float
@@ -158,8 +160,8 @@ class FirstPlayer:
 
 
 def study_hypergammon(name: str) -> FirstPlayer:
-    """The value of Hypergammon according to a database. Raises BadSettings if the database does not
-    contain the whole game, and BadFile.
+    """The value of Hypergammon according to a database. Raises BadSettings if there is no such
+    database or it does not contain the whole game, and BadFile if it is damaged.
     """
     info = database(name)
     if info.header.table != hypergammon.TABLE or HYPERGAMMON.key not in info.header.variants:

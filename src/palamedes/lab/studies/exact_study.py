@@ -32,8 +32,8 @@ from palamedes.kernels.search.exact import (
 from palamedes.lab.studies.pin_study import Agreement, agreement_of, mirror_position
 
 EACH = 256
-"""The number of pin endings, or of positions of a solved game, that one thread examines before the
-next check whether to stop.
+"""The number of pin endings, or of positions of a solved game, that one thread examines before it
+checks again whether to stop.
 """
 
 A_GLANCE = search_params(SearchSettings(1))
@@ -150,7 +150,7 @@ def check_pins(
     stop: Stop,
     shares: Shares = ALONE,
 ) -> Agreement:
-    """Check one in `every` positions of a table of one pin at a time. The opponent's checkers
+    """Check one in `every` positions of a table with one pin at a time. The opponent's checkers
     mirror those of the side to roll. If stopped, fewer positions are checked.
     """
 

@@ -38,7 +38,7 @@ def report_of(paths: Sequence[Path], published: Path | None, pictures: Path | No
 
 
 def write_report(path: Path, text: str) -> None:
-    """Write the tables to a file. Raises BadFile."""
+    """Write the tables to a file. Raises BadFile if this fails."""
     write_text(path, text)
 
 
@@ -62,8 +62,8 @@ def _reported(
 
 
 def _published(path: Path) -> tuple[dict[str, dict[str, Published]], dict[str, dict[str, float]]]:
-    """The published plays by game and roll, and the published figures of the first player by game
-    (`first_player`, with names from FIGURES).
+    """The published plays, by game and roll, and the published figures for the first player, by
+    game. The names of the figures are those in FIGURES.
     """
     try:
         data = json.loads(read_text(path, LARGEST))

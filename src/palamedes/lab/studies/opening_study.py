@@ -1,4 +1,4 @@
-"""Opening studies: starts them, continues them, and saves them in their files."""
+"""Starts and continues opening studies, and saves them in files."""
 
 from __future__ import annotations
 
@@ -31,9 +31,10 @@ KEEP_EVERY = 60.0
 @dataclass(frozen=True, slots=True)
 class StudyRequest:
     """The requested settings of a study in a file. Settings that are None or left out are taken
-    from the file or, if it does not exist yet, from the defaults. `network`: its name, which may
-    include the number of plies with which plays are chosen, as in `portes-expert:3`; `chosen`:
-    fields of `StudySettings`; `search`: the width of the search that chooses the plays.
+    from the file or, if it does not exist yet, from the defaults. `network`: the name of the
+    network, optionally with the number of plies with which plays are chosen, as in
+    `portes-expert:3`; `chosen`: fields of `StudySettings`; `search`: the width of the search that
+    chooses the plays.
     """
 
     variant: Variant

@@ -1,4 +1,4 @@
-"""Compares the plays of opening rolls with published plays."""
+"""Compares the best plays for opening rolls with published plays."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ class Published(msgspec.Struct, frozen=True):
 
 @dataclass(frozen=True, slots=True)
 class OpeningComparison:
-    """The best play of an opening roll, and the published one if there is one."""
+    """The best play for an opening roll, and the published play if there is one."""
 
     roll: str
     play: str
@@ -60,8 +60,8 @@ def read_published(path: Path, variant: Variant) -> dict[str, Published]:
 def opening_rolls(
     evaluator: Evaluator, settings: SearchSettings, published: Mapping[str, Published], stop: Callable[[], bool]
 ) -> list[OpeningComparison]:
-    """The best play of every opening roll, compared with the published one. If stopped, some rolls
-    are missing. Raises BadPlay if a published play is not legal.
+    """The best play for every opening roll, compared with the published play. If stopped, some
+    rolls are missing. Raises BadPlay if a published play is not legal.
     """
     variant, found = evaluator.variant, []
     start = start_position(variant)

@@ -1,5 +1,5 @@
-"""Pin endings of Plakoto: how often games reach one, how often a network plays it as the table does
-(thesis, section 5.4.2), and how many points the table gains.
+"""Studies the pin endings of Plakoto: how often games reach one, how often a network chooses the
+same plays as the table (thesis, section 5.4.2), and how many points the table gains.
 """
 
 from __future__ import annotations
@@ -78,7 +78,7 @@ class Agreement:
 
 @dataclass(frozen=True, slots=True)
 class SelfPlay:
-    """Results of games of a player against itself. `reached`: the number of games that reached a
+    """The results of a player's games against itself. `reached`: the number of games that reached a
     pin ending; `agreement`: how well these endings were played.
 
     `gain`: the mean number of points that the player with the table gains against the player
@@ -133,7 +133,7 @@ def study_positions(
 ) -> Agreement:
     """Let the network play all rolls in positions drawn uniformly from the table, in which the
     opponent's checkers mirror those of the side to roll. If stopped, fewer positions are played.
-    Only for tables of one pin at a time.
+    The table must contain only one pin at a time.
     """
     entries = np.random.default_rng(seed).integers(table.turns.size, size=positions)
 
@@ -164,7 +164,7 @@ def mirror_position(table: PinTable, entry: int) -> Boards:
 
 
 class _Watcher:
-    """A player whose choices in pin endings are counted, for one thread."""
+    """Lets a player choose plays, and counts its choices in pin endings. Used by one thread."""
 
     def __init__(self, evaluator: Evaluator, table: PinTable, manner: SearchParams) -> None:
         self.evaluator, self.table = evaluator, table
@@ -172,9 +172,9 @@ class _Watcher:
         self.tally = np.zeros(FORCED + 1, np.int64)
 
     def play(self, board: Boards, die1: int, die2: int, number: int, by_table: bool = False) -> Boards | None:
-        """The board after the player's choice, seen by the mover; None for a pass. If the table
-        contains the position, the choice is counted or, with `by_table`, replaced by the table's
-        play without being counted.
+        """The board after the player's choice, from the mover's point of view; None for a pass. If
+        the table contains the position, the choice is counted or, with `by_table`, replaced by the
+        table's play without being counted.
         """
         with self.evaluator.workspace() as work:
             turns, began = (number >> 1, (number + 1) >> 1), number % 2 == 0
@@ -197,7 +197,7 @@ class _Watcher:
 
 def _watch_games(watcher: _Watcher, seeds: NDArray[np.uint64]) -> tuple[list[float], Tally]:
     """The gain from the table in each game that reaches an ending in the table, and the counts of
-    choices.
+    the choices.
     """
     endings = [ending for seed in seeds if (ending := _watch_game(watcher, seed)) is not None]
     tally = watcher.tally.copy()

@@ -37,11 +37,11 @@ from palamedes.service.library.databases import database, databases
 
 ONE_SIDED = "one-sided-15x6"
 CORE = 6
-"""The number of checkers in the exact table of C-1-ply*."""
+"""The number of checkers per side in the exact table of the `C-1-ply*` player."""
 
 CHECKERS = range(1, 15)
-"""The possible numbers of checkers. With 15, a side could lose double, which approximations by the
-winning chance ignore.
+"""The possible numbers of checkers. With 15, a side could lose a double game, which is ignored by
+approximations that use only the winning chance.
 """
 
 MOST_BITS = 16
@@ -63,7 +63,7 @@ class Work:
 
 class RaceStudies:
     """Studies of races with up to `checkers` checkers per side on 6 points, and the tables that
-    they share. These are databases if available, and otherwise built in memory.
+    they share. A table is read from a database if there is one, and otherwise built in memory.
     """
 
     def __init__(self, checkers: int, work: Work) -> None:
@@ -73,16 +73,16 @@ class RaceStudies:
         self._tables: dict[TwoSidedSettings, TwoSided] = {}
 
     def errors(self, groups: int) -> ErrorStudy:
-        """The errors of formula (1), in `groups` groups of the exact chance. Raises BadSettings if
-        the table is too large.
+        """The errors of formula (1), in `groups` groups of positions with similar exact chances.
+        Raises BadSettings if the table is too large.
         """
         table = self._table(self.checkers)
         with self._shares() as shares:
             return study_errors(self.one_sided, table, groups, self.work.report, self.work.stop, shares)
 
     def fewest_rolls(self) -> tuple[Blunder, ...]:
-        """For each roll, the position in which playing for the fewest rolls loses the most winning
-        chance. Raises BadSettings if the table is too large.
+        """For each roll, the position in which playing for the fewest rolls reduces the winning
+        chance most. Raises BadSettings if the table is too large.
         """
         table = self._table(self.checkers)
         with self._shares() as shares:

@@ -64,9 +64,9 @@ ROWS = 64
 
 CLOSE = 0.47, 0.53
 LONG_ENOUGH = 3, 5
-"""The limits of starting positions of games. CLOSE: the range of the winning chance of the side to
-roll; LONG_ENOUGH: the minimum pip count of each side, as a fraction (3 / 5) of the maximum pip
-count.
+"""The limits for the starting positions of games. CLOSE: the range of the winning chance of the
+side to roll; LONG_ENOUGH: the minimum pip count of each side, as a fraction (3 / 5) of the maximum
+pip count.
 """
 
 EACH = 250
@@ -123,8 +123,8 @@ class ErrorStudy:
 def study_errors(
     one_sided: OneSided, table: TwoSided, groups: int, report: Report, stop: Stop, shares: Shares = ALONE
 ) -> ErrorStudy:
-    """The errors of the winning chance by formula (1), over all positions of an exact table without
-    double games. If stopped, only some of the positions are examined.
+    """The errors of the winning chance computed by formula (1), over all positions of an exact
+    table without double games. If stopped, only some of the positions are examined.
     """
     numbers = numbers_of_ranks(table, one_sided.points)
 
@@ -155,7 +155,7 @@ def _group(chance: float, sums: NDArray[np.float64]) -> Group:
 
 @dataclass(frozen=True, slots=True)
 class Blunder:
-    """A roll in a race for which playing for the fewest rolls loses winning chance. `mine`,
+    """A race and a roll for which playing for the fewest rolls reduces the winning chance. `mine`,
     `theirs`: the configurations of both sides; `fewest`, `best`: the configurations of the side to
     roll after the play for the fewest rolls and after the best play, each with its winning chance.
     A configuration lists the numbers of checkers on points 1 to 6.
@@ -177,9 +177,9 @@ class Blunder:
 def study_fewest_rolls(
     one_sided: OneSided, table: TwoSided, report: Report, stop: Stop, shares: Shares = ALONE
 ) -> tuple[Blunder, ...]:
-    """For each roll, the race in which playing for the fewest rolls loses the most winning chance;
-    the largest loss comes first. Rolls that never lose any are left out. If stopped, only some of
-    the positions are examined.
+    """For each roll, the race in which playing for the fewest rolls reduces the winning chance
+    most. The largest loss comes first. Rolls for which this never reduces the winning chance are
+    left out. If stopped, only some of the positions are examined.
     """
     known = all_configurations(table.checkers, table.points, POINTS_OF_RACES, False)
     mean = one_sided.mean[numbers_of_ranks(table, one_sided.points)]
@@ -232,30 +232,31 @@ class RaceGames:
 
 
 def fewest_rolls_player(one_sided: OneSided) -> RacePlayer:
-    """0-ply: plays for the smallest expected number of rolls."""
+    """The `0-ply` player, which plays for the smallest expected number of rolls."""
     return RacePlayer(FEWEST_ROLLS, BY_EQUITIES, CubeTables(one_sided, NO_CUBE_TABLE, NO_CURVES), NO_TABLE)
 
 
 def likeliest_player(one_sided: OneSided) -> RacePlayer:
-    """1-ply: plays for the greatest approximate winning chance."""
+    """The `1-ply` player, which plays for the greatest approximate winning chance."""
     return fewest_rolls_player(one_sided)._replace(plays=LIKELIEST)
 
 
 def best_player(one_sided: OneSided, table: TwoSided) -> RacePlayer:
-    """opt: plays according to an exact table without the cube."""
+    """The `opt` player, which plays according to an exact table without the cube."""
     return fewest_rolls_player(one_sided)._replace(plays=BEST, exact=table)
 
 
 def shares_player(one_sided: OneSided, curves: Floats) -> RacePlayer:
-    """C-0-ply: plays for the fewest rolls; doubles and takes at random, each with the frequency
-    with which it is correct at the approximate winning chance.
+    """The `C-0-ply` player, which plays for the fewest rolls. It doubles and takes at random, with
+    the frequencies at which these actions are correct at the approximate winning chance.
     """
     return RacePlayer(FEWEST_ROLLS, BY_SHARES, CubeTables(one_sided, NO_CUBE_TABLE, Curves(curves, curves)), NO_TABLE)
 
 
 def threshold_player(one_sided: OneSided, threshold: float = 0.8) -> RacePlayer:
-    """The same as C-0-ply, but doubles if its winning chance is at least `threshold` and takes if
-    the opponent's is below it, which is correct in continuous games.
+    """The `C-80` player, which plays like `C-0-ply` but doubles if its winning chance is at least
+    `threshold`, and takes if the opponent's winning chance is below it. This is correct in
+    continuous games.
     """
     above = np.arange(INTERVALS + 1) >= threshold * INTERVALS
     curves = np.zeros((CURVES, INTERVALS + 1), np.float32)
@@ -264,22 +265,23 @@ def threshold_player(one_sided: OneSided, threshold: float = 0.8) -> RacePlayer:
 
 
 def ahead_player(one_sided: OneSided, curves: Floats) -> RacePlayer:
-    """C-1-ply: plays for the greatest approximate winning chance; decides about the cube with
-    curves, looking one roll ahead.
+    """The `C-1-ply` player, which plays for the greatest approximate winning chance. For cube
+    decisions, it uses curves and looks one roll ahead.
     """
     return shares_player(one_sided, curves)._replace(plays=LIKELIEST, doubles=BY_EQUITIES)
 
 
 def mixed_player(one_sided: OneSided, core: TwoSided) -> RacePlayer:
-    """C-1-ply*: plays exactly if a table with the cube contains the race; otherwise looks one roll
-    ahead, with curves that lie between those of the table and those of simplified backgammon.
+    """The `C-1-ply*` player, which plays exactly if a table with the cube contains the race.
+    Otherwise, it looks one roll ahead. It then uses curves between those computed from the table
+    and those of `simplified_curves`.
     """
     curves = Curves(exact_curves(one_sided, core), simplified_curves(6))
     return RacePlayer(BEST_WITH_CUBE, BY_EQUITIES, CubeTables(one_sided, core, curves), NO_TABLE)
 
 
 def best_cube_player(one_sided: OneSided, table: TwoSided) -> RacePlayer:
-    """C-opt: plays and decides about the cube according to an exact table with the cube."""
+    """The `C-opt` player, whose plays and cube decisions come from an exact table with the cube."""
     return RacePlayer(BEST_WITH_CUBE, BY_EQUITIES, CubeTables(one_sided, table, NO_CURVES), NO_TABLE)
 
 
@@ -317,9 +319,9 @@ def play_tournament(
 
 
 class Starts(NamedTuple):
-    """The sides from which starting positions are drawn. `rows`: the checkers of one side for each
-    rank of a table, int8[n, 26]; `ranks`: the ranks with enough pips for a starting position;
-    `chances`: the probability of drawing each of these ranks.
+    """The configurations of one side from which starting positions are drawn. `rows`: the checkers
+    of one side for each rank of a table, int8[n, 26]; `ranks`: the ranks with enough pips for a
+    starting position; `chances`: the probability of drawing each of these ranks.
     """
 
     rows: NDArray[np.int8]

@@ -1,4 +1,4 @@
-"""Analysis of whole sessions: every play, every roll and, if there is a judge for it, every cube
+"""Analysis of whole sessions: every play, every roll and, if a judge is given, every cube
 decision.
 """
 
@@ -85,8 +85,8 @@ def _answer(work: _Work, notes: Mapping[Place, AnalysisEntry], found: list[Momen
 
 
 def _known(request: ReviewRequest, work: _Work, found: list[Moment]) -> dict[Place, AnalysisEntry]:
-    """The entries of the record that were made on the terms of `work` or on compatible terms. If
-    there are several for a moment, one made on exactly the same terms takes precedence.
+    """The entries of the record that were made under the terms of `work` or under compatible terms.
+    If there are several for a moment, one made under exactly the same terms takes precedence.
     """
     notes: dict[Place, AnalysisEntry] = {}
     for held in sorted(request.record.analyses, key=lambda each: each.terms == work.terms):
@@ -120,7 +120,7 @@ def _judged(work: _Work, left: list[Moment], threads: int | None) -> Iterator[tu
 
 @dataclass(frozen=True, slots=True)
 class _Judges:
-    """The evaluators of a game's plays and rolls."""
+    """The evaluators for a game's plays and rolls."""
 
     plays: Evaluator
     rolls: Evaluator
@@ -151,7 +151,9 @@ class _Work:
         return cls(request, session, judges, AnalysisTerms(request.search, named, request.worth.name, cube), stop)
 
     def can_judge(self, moment: Moment) -> bool:
-        """Whether there is a judge for this moment."""
+        """Whether this moment has to be judged, and there is a judge for it."""
+        if self.request.game not in (None, moment.place.game):
+            return False
         if moment.place.kind in CUBE and self.request.cube is None:
             return False
         return self.terms.judge_of(moment.place.game) != NOBODY
@@ -237,7 +239,7 @@ class _Work:
         return replace(made, probabilities=found.probabilities.flipped(), equity=-found.equity, plies=plies)
 
     def _cubeful(self, state: State, side: int) -> search.CubefulEvaluator | None:
-        """The cubeful evaluator of positions for a side before its roll."""
+        """The cubeful evaluator for positions in which a side is about to roll."""
         return None if self.request.cubeful is None else self.request.cubeful(self.judges[state.variant].plays, state, side)
 
     # Rolls.
@@ -255,7 +257,7 @@ class _Work:
         return Luck(of, round(points, DIGITS), luck.PLIES, source, _rounded(chances), _rounded_mwc(payoff))
 
     def _before(self, state: State, side: int) -> luck.Before:
-        """The position of a side before its roll, for the calculation of luck."""
+        """The position before a side's roll, for the calculation of luck."""
         return luck.Before(state.situation(side), self.request.worth.to(state, side))
 
     # Files that are opened by name while the work runs.

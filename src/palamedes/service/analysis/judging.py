@@ -30,14 +30,16 @@ END = mark("end of the game")
 
 
 class PositionJudge(Protocol):
-    """Evaluates plays and positions. A judge may contain another one, which answers the requests
-    that it cannot answer itself.
+    """Evaluates plays and positions. A judge can contain another judge, which answers the requests
+    that the first one cannot answer.
     """
 
     def analyze(
         self, request: AnalyzeRequest, stop: Callable[[], bool], report: Callable[[PlayAnalysis], None]
     ) -> PlayAnalysis:
-        """Evaluate all plays of a roll. Once `stop` returns true, return the results so far."""
+        """Evaluate all legal plays for a roll. Once `stop` returns true, return the results so
+        far.
+        """
 
     def evaluate(self, request: EvaluateRequest, stop: Callable[[], bool]) -> Evaluation:
         """Evaluate a position before the roll; if the game is over, the evaluation is exact. Once
@@ -75,25 +77,25 @@ def network_for(variant: Variant, settings: ComputerSettings) -> Evaluator | Non
 
 @with_one_snapshot
 def analyze(request: AnalyzeRequest, stop: Callable[[], bool], report: Callable[[PlayAnalysis], None]) -> PlayAnalysis:
-    """`PositionJudge.analyze` of the judge that the settings of the request select."""
+    """Call `PositionJudge.analyze` on the judge that the request's settings select."""
     return judge_for(request.situation.variant, request.settings).analyze(request, stop, report)
 
 
 @with_one_snapshot
 def evaluate(request: EvaluateRequest, stop: Callable[[], bool]) -> Evaluation:
-    """`PositionJudge.evaluate` of the judge that the settings of the request select."""
+    """Call `PositionJudge.evaluate` on the judge that the request's settings select."""
     return judge_for(request.situation.variant, request.settings).evaluate(request, stop)
 
 
 @with_one_snapshot
 def cube(request: CubeRequest, stop: Callable[[], bool]) -> CubeAnalysis:
-    """`PositionJudge.cube` of the judge that the settings of the request select."""
+    """Call `PositionJudge.cube` on the judge that the request's settings select."""
     return judge_for(request.situation.variant, request.settings).cube(request, stop)
 
 
 @dataclass(frozen=True, slots=True)
 class BookFirst:
-    """Takes the plays of a roll from the opening book if the book contains the roll, and uses
+    """Takes the plays for a roll from the opening book if the book contains the roll, and uses
     another judge for everything else.
     """
 
@@ -189,15 +191,15 @@ class ByPlayouts:
 
 
 def payoff_of(request: AnalyzeRequest | EvaluateRequest) -> Payoff:
-    """What results are worth to the side to roll. Raises BadSettings or BadFile if a named match
-    table cannot be used.
+    """The payoff for the side to roll. Raises BadSettings or BadFile if a named match table cannot
+    be used.
     """
     return MONEY if request.session is None else session_payoff(*request.session, request.settings.match_table)
 
 
 def _cubeful(evaluator: Evaluator, request: AnalyzeRequest | EvaluateRequest, other: bool) -> CubefulEquities | None:
-    """The cubeful evaluator of positions before a roll of the side to roll or, with `other`, of its
-    opponent. None if the cube is not taken into account.
+    """The cubeful evaluator for positions in which the side to roll or, with `other`, its opponent
+    is about to roll. None if the cube is not taken into account.
     """
     settings = request.settings
     live = request.cube if isinstance(request, AnalyzeRequest) else None

@@ -21,7 +21,7 @@ import msgspec
 from palamedes.core.errors import BadFile, BadSettings, ChangedFile
 from palamedes.core.fingerprint import digest
 from palamedes.core.language import tr
-from palamedes.core.match.janowski import janowski
+from palamedes.core.match.janowski_match_equity import janowski
 from palamedes.core.match.match_equity import EquityTable, MatchTable, Rates
 from palamedes.core.match.match_play import payoff_of, plan_of, points_left
 from palamedes.core.match.payoff import Payoff
@@ -45,8 +45,8 @@ SUFFIX = ".xml"
 RATES = "match-rates.json"
 LARGEST = 2**20
 LENGTHS = (5, 9, 15, 25, 40, 64, LONGEST_MATCH)
-"""The numbers of points still to go for which tables are made. There are only a few, so that a
-match needs few tables.
+"""The lengths of matches, in points still needed, for which tables are made. There are only a few
+lengths, so that a match needs few tables.
 """
 ANYBODY = (Player("One"), Player("Other"))
 GNU_FOLDERS = (Path("/usr/share/gnubg/met"), Path("/usr/local/share/gnubg/met"))
@@ -80,7 +80,7 @@ _named: dict[str, Path] = {}
 
 
 def table_named(words: str | None) -> str | None:
-    """The name of the table that the user's text refers to. The text may also name an XML file; the
+    """The name of the table that the user's text refers to. The text can also name an XML file; the
     table then has the name of the file.
 
     Never use this for text from a file or a request. Raises BadFile if the file contains no table,
@@ -156,7 +156,8 @@ def rates_of(variant: Variant, model: str) -> Rates:
 
 
 def model_for(setup: Setup, name: str | None, known_beginner: bool = False) -> str:
-    """The name of the table that is used for a choice (None or a table's name).
+    """The name of the table to use: `name` or, if it is None, the table that suits the match
+    (PUBLISHED or MEASURED).
 
     `known_beginner`: whether the table is needed for games whose beginner is known, although the
     dice decide who begins other games.
@@ -192,10 +193,10 @@ def at_score(
 
 
 def match_table(setup: Setup, length: int, name: str | None = None, known_beginner: bool = False) -> MatchTable:
-    """The table of matches with this setup, for scores up to `length` points away;
+    """The table for matches with this setup, for scores up to `length` points away;
     `known_beginner`: as in `model_for`.
 
-    Raises BadSettings, BadFile.
+    Raises BadSettings or BadFile.
     """
     model = model_for(setup, name, known_beginner)
     return _match_table(_bare(setup), length, model, (_stamp(model), _stamp_of_rates()))
@@ -218,8 +219,8 @@ def _stamp(model: str) -> Stamp | None:
 
 
 def table_words(setup: Setup, name: str | None) -> str:
-    """The name of the table used for a choice, as stored in analyses; for a table from a file, with
-    a fingerprint of its values.
+    """The name of the table that `model_for` selects, as stored in analyses. If the table comes
+    from a file, a fingerprint of its values is added.
     """
     model = model_for(setup, name)
     return f"'{model}'" if model in MODELS else f"'{model}' {digest(equity_table(model, LONGEST_MATCH), 8)}"
@@ -238,8 +239,9 @@ def _match_table(setup: Setup, length: int, model: str, stamps: tuple[Stamp | No
 
 
 def equity_table(model: str, length: int) -> EquityTable:
-    """An established table by name (Janowski's for scores up to that length, or that of an XML
-    file). Raises BadSettings, BadFile."""
+    """An established table by name: Janowski's, for scores up to that length, or a table from an
+    XML file. Raises BadSettings or BadFile.
+    """
     if model in (JANOWSKI, JANOWSKI_OLD):
         return janowski(length, model == JANOWSKI)
     files = table_files()
@@ -255,11 +257,11 @@ def equity_table(model: str, length: int) -> EquityTable:
 
 
 def session_payoff(state: State, side: int, name: str | None = None) -> Payoff:
-    """What the results of the running game are worth to a side, according to the table of that
-    name. Raises BadSettings, BadFile.
+    """The payoff of the running game for a side, according to the table of that name. Raises
+    BadSettings or BadFile.
 
-    The worth is in points in money play or if the table is POINTS_ONLY, with the Jacoby rule if it
-    is in use.
+    In money play, or if the table is POINTS_ONLY, the payoff is in points, with the Jacoby rule if
+    it is in use.
     """
     if not state.setup.is_match or name == POINTS_ONLY:
         return payoff_of(state, side, None)
@@ -267,9 +269,9 @@ def session_payoff(state: State, side: int, name: str | None = None) -> Payoff:
 
 
 def lasting_payoff(setup: Setup, name: str | None) -> Callable[[State, int], Payoff]:
-    """A function that returns `session_payoff`, always with the same table, for work that takes
-    long. The function raises ChangedFile once the table's file has changed. Raises BadSettings or
-    BadFile if the table cannot be used.
+    """A function that returns `session_payoff`, always with the same table, for work that takes a
+    long time. The function raises ChangedFile once the table's file has changed. Raises BadSettings
+    or BadFile if the table cannot be used.
     """
     model = model_for(setup, name)
     stamp = _stamp(model)
@@ -284,7 +286,7 @@ def lasting_payoff(setup: Setup, name: str | None) -> Callable[[State, int], Pay
 
 def match_payoff(state: State, side: int, name: str | None = None) -> Payoff:
     """The match-winning chances after each result of the running game, as in `session_payoff`. With
-    POINTS_ONLY, the table that suits the match is used. Raises BadSettings, BadFile.
+    POINTS_ONLY, the table that suits the match is used. Raises BadSettings or BadFile.
     """
     length = next(each for each in LENGTHS if each >= points_left(state))
     return payoff_of(state, side, match_table(state.setup, length, None if name == POINTS_ONLY else name))

@@ -50,7 +50,7 @@ def save_report(path: Path, review: Review, details: Details = ()) -> None:
 
 
 def as_text(review: Review) -> str:
-    """The summary and every decision that is marked."""
+    """An analysed session as text: the summary, and every decision that is marked."""
     return "\n".join(_text_lines(review)) + "\n"
 
 

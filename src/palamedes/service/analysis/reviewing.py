@@ -1,5 +1,5 @@
-"""The basis for the analysis of a session: equities at its score, from a match equity table, and a
-judge of cube decisions.
+"""Prepares the analysis of a session: provides equities at its score, from a match equity table,
+and a judge of cube decisions.
 """
 
 from __future__ import annotations
@@ -31,9 +31,10 @@ def review_request(
     table: str | None = None,
     threads: int | None = None,
     book: bool = True,
+    game: int | None = None,
 ) -> ReviewRequest:
     """The request to analyse a session at its score, with the cube if it is used. `table`: as in
-    `service.analysis.match_play`.
+    `service.analysis.match_play`; `game`: the number of the only game to be analysed, None for all.
 
     Raises BadSettings or BadFile if a table cannot be used.
     """
@@ -41,7 +42,7 @@ def review_request(
     with_cube = setup.cube and any(variant.cube for variant in setup.games)
     judge = (CUBE, cube_judge(network, table)) if with_cube else None
     cubeful = partial(session_cube.worth_of_positions, table=table, databases=search.databases) if with_cube else None
-    return ReviewRequest(record, search, network, worth(setup, table), judge, cubeful, threads=threads, book=book)
+    return ReviewRequest(record, search, network, worth(setup, table), judge, cubeful, threads=threads, book=book, game=game)
 
 
 def worth(setup: Setup, table: str | None = None) -> EquityUnit:
@@ -73,7 +74,7 @@ def cube_judge(network: str | None, table: str | None) -> CubeJudge:
 
 
 def cube_choices(kind: MomentKind, found: CubeAnalysis) -> tuple[Choice, ...]:
-    """The options of the side that decides, best first. `found` is the analysis for the side on
+    """The choices of the side that decides, best first. `found` is the analysis for the side on
     roll.
     """
     decision, chances = found.decision, found.chances

@@ -68,10 +68,10 @@ def go_on(
     """Continue the rollout in a file, and save it there, or in `file` if given. The other arguments
     are those of `Rollout.run`.
 
-    `changes`: settings that determine when the rollout ends, by name. `network`: the network's
-    file, if the rollout was started with a file; a file that the rollout names is opened only if
-    the user names it, too. Raises BadFile if the file contains no rollout, BadSettings if the
-    network or the databases have changed since the rollout was started, and UnknownNetwork.
+    `changes`: settings that determine when the rollout ends, by name. `network`: the network file,
+    if the rollout was started with one; a file that the rollout names is opened only if the user
+    names it, too. Raises BadFile if the file contains no rollout, BadSettings if the network or the
+    databases have changed since the rollout was started, and UnknownNetwork.
     """
     saved = read_rollout(path)
     _check_plays(path, saved)
@@ -143,8 +143,8 @@ def _question(request: RolloutRequest, evaluator: Evaluator) -> RolloutQuestion:
 
 
 def _judge(evaluator: Evaluator, name: str, question: RolloutQuestion, executor: Executor | None) -> Callable[[], Evaluator]:
-    """A function that returns the evaluator. Threads share `evaluator`; another process opens the
-    network again, which must be the same.
+    """A function that returns the evaluator. Threads share `evaluator`. Another process opens the
+    network again and checks that it is the same.
     """
     if executor is None:
         return lambda: evaluator
@@ -152,8 +152,9 @@ def _judge(evaluator: Evaluator, name: str, question: RolloutQuestion, executor:
 
 
 def opened(name: str, question: RolloutQuestion, known_by: str) -> Evaluator:
-    """The network of that name or file for a part of a rollout, in any process. Raises ChangedFile
-    if the network, or one of its databases, has changed since the rollout was started.
+    """Open the network of that name or in that file, in any process that computes a part of a
+    rollout. Raises ChangedFile if the network, or one of its databases, has changed since the
+    rollout was started.
     """
     found = known_judge(
         name, question.situation.variant, question.search.databases, lambda judge: _fingerprint(judge, question) == known_by
@@ -201,8 +202,8 @@ def rollout_data(found: RolloutResult) -> dict[str, Any]:
 
 
 def _cube_data(terms: CubeTerms, cube: CubeState) -> dict[str, Any]:
-    """The cube of the rollout as the side to roll sees it and, in a match, the points that both
-    sides need.
+    """The cube of the rollout from the point of view of the side to roll and, in a match, the
+    points that each side still needs.
     """
     owner = {MY_CUBE: "player", CENTRED: None, THEIR_CUBE: "opponent"}[cube.owner]
     away = {"away": [len(terms.won) - 1, len(terms.lost) - 1]} if terms.is_match else {}

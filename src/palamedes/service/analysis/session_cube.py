@@ -1,5 +1,5 @@
-"""The cube of a session from a side's point of view, what the sides play for, and the largest
-result that counts.
+"""The cube of a session from a side's point of view, with its terms, and the largest result that
+counts.
 """
 
 from __future__ import annotations
@@ -20,8 +20,8 @@ from palamedes.service.requests import CubeRequest
 
 
 def cube_request(state: State, settings: ComputerSettings, seed: int | None = None) -> CubeRequest:
-    """The cube decision of the side on roll. If a double has already been offered, this is the
-    decision whether to offer it.
+    """The request to analyse the cube decision of the side on roll. If this side has already
+    doubled, it is still on roll, and the decision is whether to double.
     """
     side = state.on_roll
     agreed = terms(state, side, settings.match_table)
@@ -37,7 +37,7 @@ def cube_seen_by(state: State, side: int) -> CubeState:
 def terms(state: State, side: int, table: str | None = None) -> CubeTerms:
     """What that side plays for in the running game: points in money play or if the table is
     POINTS_ONLY, otherwise match-winning chances by the table of that name
-    (`service.analysis.match_play`). Raises BadSettings, BadFile.
+    (`service.analysis.match_play`). Raises BadSettings or BadFile.
     """
     setup = state.setup
     cube = state.variant.cube and setup.cube and not state.crawford_game
@@ -50,7 +50,7 @@ def terms(state: State, side: int, table: str | None = None) -> CubeTerms:
 
 
 def cube_in_use(state: State, side: int, table: str | None = None) -> tuple[CubeTerms, CubeState] | None:
-    """What that side plays for and the state of the cube; None if neither side can use the cube.
+    """The terms and the state of the cube for that side; None if neither side can use the cube.
     Raises the errors of `terms`.
     """
     agreed, cube = terms(state, side, table), cube_seen_by(state, side)
@@ -60,8 +60,9 @@ def cube_in_use(state: State, side: int, table: str | None = None) -> tuple[Cube
 def worth_of_positions(
     evaluator: Evaluator, state: State, side: int, table: str | None = None, databases: bool = True
 ) -> CubefulEquities | None:
-    """The cubeful evaluator of positions of the running game for that side before its roll, with
-    the current cube. Returns None, and raises errors, as `cube_in_use` does.
+    """The cubeful evaluator for positions of the running game in which that side is about to roll,
+    with the current cube. Like `cube_in_use`, it returns None if neither side can use the cube, and
+    raises the errors of `terms`.
     """
     live = cube_in_use(state, side, table)
     return None if live is None else worth_with_cube(evaluator, live, databases)
@@ -70,9 +71,9 @@ def worth_of_positions(
 def worth_with_cube(
     evaluator: Evaluator, cube: tuple[CubeTerms, CubeState], databases: bool = True, other: bool = False
 ) -> CubefulEquities:
-    """The cubeful evaluator of positions for a side before its roll. `cube`: what that side plays
-    for, and the cube from its point of view. `other`: evaluate for the opponent of that side
-    instead.
+    """The cubeful evaluator for positions in which a side is about to roll. `cube`: the terms and
+    the state of the cube from that side's point of view. `other`: whether its opponent is about to
+    roll instead.
     """
     agreed, stake = cube
     if other:
@@ -81,8 +82,8 @@ def worth_with_cube(
 
 
 def _chance(state: State, points: int, table: MatchTable) -> float:
-    """The match-winning chance of side 0 after it has won `points` in the running game; negative if
-    the other side has won them.
+    """The match-winning chance of side 0 after it has won `points` in the running game; `points` is
+    negative if the other side has won them.
     """
     winner = 0 if points > 0 else 1
     after = after_game(replace(state, cube=Cube(abs(points), winner)), winner, 1)

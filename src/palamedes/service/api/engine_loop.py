@@ -36,7 +36,8 @@ class EngineLoop:
 
     def run(self) -> None:
         """Answer requests until the input ends. Raises BrokenPipeError if the output is closed, and
-        OSError if the input cannot be read."""
+        OSError if the input cannot be read.
+        """
         threading.Thread(target=self._read, name="palamedes-reader", daemon=True).start()
         try:
             while (pending := self._queue.next()) is not None:
@@ -53,7 +54,7 @@ class EngineLoop:
         if pending.known is not None:
             found = pending.known
         elif self._queue.begin(pending, job):
-            self._stop = job.stop  # a job that refers to itself would outlive its answer
+            self._stop = job.stop  # kept here, because a job in a reference cycle is freed late
             with one_snapshot(self._snapshot_for(pending)):
                 found = self._answer(line, request, job)
         else:
@@ -73,7 +74,7 @@ class EngineLoop:
         return self._snapshot
 
     def _request(self, pending: Pending) -> tuple[bytes, Object]:
-        """A line and the request it contains."""
+        """A line and the request that it contains, which is empty if the line is not valid."""
         line = self._queue.take_line(pending)
         try:
             return line, read_line(line)

@@ -2,7 +2,7 @@
 from the cache at every start.
 
 The code that a game needs is compiled first (`kernels.warmup`). The rest is then compiled by
-sending requests, as front ends do, so that it includes everything that a front end uses.
+sending requests, as front ends do. In this way, everything that a front end uses is compiled.
 
 `python -m palamedes.service.api.preparation` prints a line such as `1/6 legal plays` when each part
 begins, prints `READY` once a game can be played, and continues with the rest at low priority.

@@ -63,7 +63,7 @@ class Progress:
 
 @with_one_snapshot
 def answer(request: Object, job: Job[Any]) -> Object:
-    """The answer to one request, without its id. Errors of the request are raised."""
+    """The answer to one request, without its id. Raises an error if the request is invalid."""
     action = request.get("action")
     if not isinstance(action, str) or action not in ACTIONS:
         raise UnknownAction(f"action {short(action)} is not known; choose from {', '.join(ACTIONS)} and cancel.")
@@ -150,7 +150,7 @@ def _preferred(candidates: tuple[Candidate, ...], noise: float, seed: int | None
     """The best play after adding noise to every equity; `noise` is its standard deviation in
     points. Without noise, the first play.
 
-    Plays that the search dropped early keep their equity from that point.
+    Plays that the search dropped early keep the equity that they had when they were dropped.
     """
     if not noise:
         return candidates[0]

@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping
 from functools import cache, lru_cache
 
 from palamedes.core.match.cube import CubeState, CubeTerms
-from palamedes.core.match.cube_decision import BEAVER, NO_DOUBLE, TAKE, CubeAnalysis, CubeDecision, window
+from palamedes.core.match.cube_decision import BEAVER, NO_DOUBLE, TAKE, CubeAnalysis, CubeDecision, thresholds
 from palamedes.core.match.evaluation import Candidate, Probabilities
 from palamedes.core.results.rollout import RolledOut, RolloutResult
 from palamedes.core.rules.play import Play, notation
@@ -41,8 +41,9 @@ def position_out(variant: Variant, position: Position, turn: int, began: bool) -
 
 @lru_cache(1024)
 def _side_out(bar: int, row: tuple[int, ...]) -> Object:
-    """The checkers of a side, on a board whose bar has this index. The result is cached, because it
-    is the same for many positions of an answer; it must not be modified.
+    """The checkers of a side in the protocol's format. `bar` is the index of the bar on the board.
+    The result is cached, because it is the same for many positions of an answer; it must not be
+    modified.
     """
     counts = row[bar - 1 : 0 : -1]
     points = {name: abs(count) for name, count in zip(_point_names(bar), counts, strict=True) if count}
@@ -126,7 +127,7 @@ def cube_out(found: CubeAnalysis) -> Object:
     decision = found.decision
     return {
         **_decision_out(decision),
-        "window": window(decision.terms, found.chances, decision.cube, found.efficiencies)._asdict(),
+        "window": thresholds(decision.terms, found.chances, decision.cube, found.efficiencies)._asdict(),
         "plies": found.plies,
         "source": found.source,
     }

@@ -24,6 +24,7 @@ from palamedes.service.library.networks import evaluator_for
 
 DEFAULT_SECONDS = 0.2
 USUAL = RolloutSettings()
+SEARCH = SearchSettings()
 OWNER_OF_WORD = {"player": MY_CUBE, None: CENTRED, "opponent": THEIR_CUBE}
 T = TypeVar("T")
 Natural = Annotated[int, msgspec.Meta(ge=0, le=2**53)]
@@ -57,16 +58,17 @@ class PositionIn(_Strict, frozen=True):
 
 
 class SettingsIn(_Strict, frozen=True):
-    """`seconds` and `games` apply to the Monte Carlo methods, which are used if `method` is one of
-    them or if there is no network.
+    """The settings of a request. The default of `plies` depends on the action
+    (`protocol_requests`), and is filled in by `settings_of`. `seconds` and `games` apply to the
+    Monte Carlo methods, which are used if `method` is one of them or if there is no network.
     """
 
+    plies: Annotated[int, msgspec.Meta(ge=1, le=DEEPEST_SEARCH)]
     network: str | None = None
-    plies: Annotated[int, msgspec.Meta(ge=1, le=DEEPEST_SEARCH)] = 2
-    candidates: Positive = 15
-    window: Annotated[float, msgspec.Meta(ge=0)] = 0.3
+    candidates: Positive = SEARCH.candidates
+    window: Annotated[float, msgspec.Meta(ge=0)] = SEARCH.window
     noise: Annotated[float, msgspec.Meta(ge=0)] = 0.0
-    databases: bool = True
+    databases: bool = SEARCH.databases
     match_table: str | None = None
     method: str = NETWORK
     seconds: float = DEFAULT_SECONDS
@@ -75,9 +77,9 @@ class SettingsIn(_Strict, frozen=True):
 
 
 class MatchIn(_Strict, frozen=True):
-    """A match of this one game. `crawford`: this is the Crawford game. `winner_begins`: the winner
-    of a game begins the next one, if the rules of the game leave this open. If false, the dice
-    decide, as in equation (2) of the paper on match play.
+    """A match in which only this game is played. `crawford`: this is the Crawford game.
+    `winner_begins`: the winner of a game begins the next one, if the rules of the game leave this
+    open. If false, the dice decide, as in equation (2) of the paper on match play.
     """
 
     length: Annotated[int, msgspec.Meta(ge=1, le=99)]
@@ -134,12 +136,14 @@ def _row(variant: Variant, name: str, side: SideIn, pinned: list[int]) -> tuple[
     row = [0] * (board.points + 2)
     for key, checkers in side.points.items():
         if not (key.isascii() and key.isdigit() and key == str(int(key[:4])) and 1 <= int(key) <= board.points):
-            raise BadPosition(f"{name}.points has the key {short(key)}, but points are numbered 1 to {board.points}.")
+            raise BadPosition(f"{name}.points has the key {short(key)}, but points are numbered from 1 to {board.points}.")
         row[int(key)] = checkers
     row[0], row[board.bar] = side.off, side.bar
     for point in pinned:
         if not 1 <= point <= board.points or row[point] != 1:
-            raise BadPosition(f"pinned.{name} lists {point}, but {name} has no single checker there, or it is listed twice.")
+            raise BadPosition(
+                f"pinned.{name} lists {point}, but {name} must have exactly one checker there, and can list a point only once."
+            )
         row[point] = PINNED
     return tuple(row)
 
@@ -154,8 +158,8 @@ def settings_of(request: Object, variant: Variant, plies: int) -> SettingsIn:
     """The settings of a request, with `plies` as the default look-ahead. If the request names a
     network, the network must exist, be undamaged and suit the game.
 
-    `SettingsIn` contains the limits of single fields; `computer_settings` is called here only for
-    its checks.
+    `SettingsIn` checks the ranges of single fields. `computer_settings` is called here because it
+    checks the other fields, such as `method`.
     """
     given = request.get("settings", {})
     if isinstance(given, dict):
@@ -192,8 +196,8 @@ def computer_settings(given: SettingsIn) -> ComputerSettings:
 
 
 def match_of(request: Object, variant: Variant) -> tuple[State | None, CubeIn]:
-    """The fields `match` and `cube`, checked. The match is given as the state of a session in which
-    the player is side 0.
+    """The fields `match` and `cube`, checked. The match is returned as the state of a session in
+    which the player is side 0.
     """
     match, cube = None, CubeIn()
     if request.get("match") is not None:
@@ -205,7 +209,7 @@ def match_of(request: Object, variant: Variant) -> tuple[State | None, CubeIn]:
         if cube.value & (cube.value - 1):
             raise BadSettings(f"cube.value is {cube.value}, but must be a power of two.")
         if match is not None and (cube.jacoby or cube.beavers):
-            raise BadSettings(f"cube.{'jacoby' if cube.jacoby else 'beavers'} belongs to money play, not to a match.")
+            raise BadSettings(f"cube.{'jacoby' if cube.jacoby else 'beavers'} applies only to money play, not to a match.")
     if match is None:
         return None, cube
     seen_by_player = Cube(cube.value, None if cube.owner is None else int(cube.owner == "opponent"))

@@ -103,7 +103,7 @@ def written(answer: Object) -> bytes:
 
     The output is identical to that of Python's `json`. Because `json` is ten times slower, it is
     used only if msgspec would write something else or fail: for numbers close to 0, text beyond
-    ASCII, and ids that may contain either.
+    ASCII, and ids that might contain either.
     """
     if isinstance(answer.get("id"), str | int | None):
         with contextlib.suppress(ValueError, OverflowError):
@@ -114,4 +114,4 @@ def written(answer: Object) -> bytes:
 
 
 OTHERWISE = (b"e-", b"0.0000", b"\x7f")
-"""If one of these occurs in a line, msgspec may have written it differently from `json`."""
+"""If one of these occurs in a line, msgspec might have written it differently from `json`."""

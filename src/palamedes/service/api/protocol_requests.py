@@ -38,8 +38,10 @@ from palamedes.service.api.protocol_fields import (
 from palamedes.service.api.protocol_lines import Object
 from palamedes.service.requests import AnalyzeRequest, CubeRequest, EvaluateRequest, RolloutRequest
 
-PLIES = {"rollout": 1}
-"""The default number of plies for actions that do not use the general default."""
+PLIES_OF_ACTION = {"rollout": 1}
+"""The default number of plies for each action whose default differs from that of
+`SearchSettings`.
+"""
 
 
 class RequestFields:
@@ -68,8 +70,10 @@ class RequestFields:
 
     @cached_property
     def settings_fields(self) -> SettingsIn:
-        """The settings as given in the request."""
-        plies = PLIES.get(self._request["action"], SearchSettings().plies)
+        """The settings of the request. If `plies` is left out, it has the default for the
+        action.
+        """
+        plies = PLIES_OF_ACTION.get(self._request["action"], SearchSettings().plies)
         return settings_of(self._request, self.variant, plies)
 
     @cached_property
@@ -92,7 +96,7 @@ class RequestFields:
 
     @cached_property
     def cube_terms_and_state(self) -> tuple[CubeTerms, CubeState]:
-        """What the player plays for, and the state of the cube."""
+        """The terms and the state of the cube, from the player's point of view."""
         table, (state, at) = self.settings_fields.match_table, self._match
         terms = CubeTerms(jacoby=at.jacoby, beavers=at.beavers) if state is None else cube_terms(state, 0, table)
         return terms, CubeState(at.value, OWNER_OF_WORD[at.owner])
@@ -106,8 +110,8 @@ class RequestFields:
 
     @property
     def most_to_resign(self) -> int:
-        """The largest multiple of the stake that is of use to the opponent. Offering to lose more
-        makes no sense.
+        """The largest loss that counts for the opponent, as a multiple of the stake. There is no
+        point in offering to lose more.
         """
         state, cube = self._match
         return most_that_counts(None if state is None else needed(state, 1), cube.value)
@@ -124,8 +128,8 @@ def cube_request(asked: RequestFields) -> CubeRequest:
 
 
 def analyze_request(asked: RequestFields, only_best: bool = False) -> AnalyzeRequest:
-    """The request for the plays of a roll. `only_best`: only the best play is needed; with noise,
-    all plays are, because any of them may be chosen.
+    """The request to evaluate the plays for a roll. `only_best`: whether only the best play is
+    needed. With noise, all plays are needed, because any of them might be chosen.
     """
     situation, dice, settings_fields = asked.situation, asked.dice, asked.settings_fields
     settings, with_cube = asked.settings, asked.cube_for_plays

@@ -1,4 +1,4 @@
-"""The queue of requests, which are found by their ids (docs/protocol.md).
+"""The queue of requests. A request can be found by its id (docs/protocol.md).
 
 Until a request is answered, only its line is kept, because the Python object takes up many times
 the memory of the text. Lines beyond IN_MEMORY bytes in total are kept in an unnamed temporary file.
@@ -46,7 +46,7 @@ class Pending:
     `number`: its index, from 0; `key`: its id (`key_of`); `size`: the length of the line in bytes;
     `line`: the line, or None if it is kept in the file; `start`: its offset there; `known`: the
     answer, if it is already known; `job`: set when work on the answer begins; `cancelled`: whether
-    a `cancel` has named its id, so that it must end.
+    a `cancel` has named its id, so the work must end.
     """
 
     number: int
@@ -122,8 +122,8 @@ class RequestQueue:
         return kept
 
     def cancel(self, key: str) -> bool:
-        """Stop the running request with that id or, if there is none, drop the first waiting
-        request with it. Return whether there was one.
+        """Stop the running request with that id. If there is none, drop the first waiting request
+        with that id. Return whether a request was found.
         """
         with self._changed:
             named = self._by_key.get(key)

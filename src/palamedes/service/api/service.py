@@ -29,7 +29,7 @@ from palamedes.service.requests import (
 
 
 def analyze(request: AnalyzeRequest, job: Job[PlayAnalysis]) -> PlayAnalysis:
-    """Evaluate all plays of a roll. If the job is stopped, return the results so far."""
+    """Evaluate all legal plays for a roll. If the job is stopped, return the results so far."""
     return judging.analyze(request, lambda: job.stop_requested, job.report)
 
 

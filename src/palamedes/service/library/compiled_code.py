@@ -8,7 +8,7 @@ from palamedes.kernels import cache
 
 def notices() -> tuple[str, ...]:
     """One sentence for each problem with the compiled code on disk that has occurred since the
-    program started. Such problems only cost time.
+    program started. Such problems cost time but have no other effect.
     """
     refused, damaged = cache.refused_folder(), len(cache.set_aside_entries())
     open_to_others = tr(

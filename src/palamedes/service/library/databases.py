@@ -39,9 +39,9 @@ MEMORY_GIB = 8.0
 
 @dataclass(frozen=True, slots=True)
 class DatabaseInfo:
-    """A database as shown in lists. `size`: in bytes; `shipped`: whether it came with the program;
-    `fingerprint`: differs if any part of the content does; `stamp`: the state of the file when it
-    was read.
+    """A database as shown in lists. `size`: the size of the file in bytes; `shipped`: whether the
+    database came with the program; `fingerprint`: changes if any part of the content changes;
+    `stamp`: the state of the file when it was read.
     """
 
     name: str
@@ -54,15 +54,15 @@ class DatabaseInfo:
 
     @property
     def measures(self) -> tuple[int, int]:
-        """The numbers of checkers and points of a race table; zeros for other tables."""
+        """The numbers of checkers and points in a race table; zeros for other tables."""
         checkers, points = (int(self.header.parameters.get(name, 0)) for name in ("checkers", "points"))
         return checkers, points
 
 
 @dataclass(frozen=True, slots=True)
 class DatabaseKind:
-    """A type of database that can be built: the dataclass of its settings, its plan and its
-    builder.
+    """A type of database that can be built: the dataclass for its settings, the function that plans
+    a build, and the function that builds it.
     """
 
     words: str
@@ -123,8 +123,8 @@ def missing() -> tuple[str, ...]:
 
 
 def unfinished() -> tuple[str, ...]:
-    """The names of the user's databases whose build was stopped; building one again continues where
-    it was stopped.
+    """The names of the user's databases whose build was stopped. If one of them is built again, the
+    build continues where it stopped.
     """
     with contextlib.suppress(BadSettings):
         return tuple(sorted(path.name.removesuffix(SUFFIX + PART) for path in names_in(users_folder(), f"[!.]*{SUFFIX}{PART}")))
@@ -185,8 +185,8 @@ def _header(stamp: Stamp) -> tuple[TableHeader, str]:
 
 
 def plan(kind: str, options: Mapping[str, Any]) -> tuple[Any, BuildPlan]:
-    """The settings of a database of that kind with these options (defaults for the others), and
-    what building it requires.
+    """The settings of a database of that kind, with these options and with defaults for the others,
+    and the plan for building it.
 
     Raises BadSettings if there is no such kind, if it does not have one of the options, or if the
     settings are invalid.
@@ -210,7 +210,8 @@ def build(
     memory_gib: float = MEMORY_GIB,
     threads: int | None = None,
 ) -> Path | None:
-    """Build a database in the user's folder or in `folder`; None if it was stopped.
+    """Build a database in `folder`, by default the user's folder. Returns its path, or None if the
+    build was stopped.
 
     Raises BadSettings if it needs more memory than allowed or if the disk is too full, and BadFile
     if it cannot be written.

@@ -1,5 +1,5 @@
-"""The user's files for front ends: saved sessions, the running session, settings and
-house rules.
+"""Reads and writes the user's files for front ends: saved sessions, the running session, settings
+and house rules.
 """
 
 from __future__ import annotations
@@ -44,23 +44,21 @@ def save_record(path: Path, record: Record, private: bool = False) -> None:
 
 def dice_of(record: Record) -> DiceSource:
     """The dice of a saved session, in the state in which they were saved. Raises BadSettings if the
-    session does not say which dice were used, and BadDice or BadFile if they cannot continue from
-    there.
+    session does not record which dice were used, and BadDice or BadFile if the dice cannot continue
+    from there.
 
     A file of rolls is read only if the user has named it (`service.library.roll_files`); otherwise
     the dice have no more rolls.
     """
     if record.dice is None:
-        raise BadSettings(tr("the file does not say which dice it was played with; choose a dice generator to continue."))
+        raise BadSettings(tr("the file does not say which dice were used; choose a dice generator to continue."))
     text = roll_files.text_of(record.dice.path) if record.dice.path else ""
     drawn = record.drawn()
     return DiceSource(record.dice, text, drawn, len(drawn) - len(record.taken_back))
 
 
 def verify_dice(path: Path) -> Verification:
-    """Compute every roll of a saved session again, and check the commitment if the file contains
-    one.
-    """
+    """Recompute every roll of a saved session, and check the commitment if the file has one."""
     record = open_record(path)
     if record.dice is None:
         return Verification(
@@ -85,8 +83,9 @@ def verify_dice(path: Path) -> Verification:
 
 
 def check_place(path: Path) -> None:
-    """Raise BadFile if the file cannot be written. Called before the work whose result will be
-    written there."""
+    """Raise BadFile if the path is a directory or its folder does not exist. This is checked before
+    the work whose result will be written there.
+    """
     reason = "is a directory" if path.is_dir() else "" if path.absolute().parent.is_dir() else "no such file or directory"
     if reason:
         raise BadFile(tr("{name} cannot be written: {reason}.", name=path.name, reason=tr(reason)))
@@ -96,8 +95,8 @@ def check_place(path: Path) -> None:
 
 
 def is_game_waiting() -> bool:
-    """Whether the previous run of the program has probably left a game. This quick check reads no
-    file.
+    """Whether the previous run of the program appears to have left an unfinished game. This quick
+    check reads no file.
     """
     try:
         return any((folders.user_data() / "running").glob(ALL_SLOTS))
@@ -119,7 +118,7 @@ def start_autosave(folder: Path | None = None) -> tuple[Autosave | None, Recover
         if autosave is not None:
             autosave.close()
         return None, RecoveredSession(
-            None, tr("The running game will not be saved automatically: {error}", error=sentence_of(error))
+            None, tr("The current game will not be saved automatically: {error}", error=sentence_of(error))
         )
 
 
@@ -127,8 +126,8 @@ def start_autosave(folder: Path | None = None) -> tuple[Autosave | None, Recover
 
 
 def load_preferences() -> tuple[Preferences, str]:
-    """The user's preferences, and a message if their file was damaged, otherwise an empty
-    string.
+    """The user's preferences, and a message. The message is empty unless the file was damaged or
+    could not be read.
     """
     return settings_file.load_preferences(folders.user_config() / "settings.json")
 
@@ -139,8 +138,8 @@ def save_preferences(preferences: Preferences) -> None:
 
 
 class HouseRuleStore:
-    """The user's house rules by name. `notice` is a message if their file was damaged, otherwise
-    empty.
+    """The user's house rules by name. `notice`: a message if the file was damaged or could not be
+    read, otherwise empty.
     """
 
     def __init__(self, path: Path | None = None) -> None:

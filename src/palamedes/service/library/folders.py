@@ -1,4 +1,4 @@
-"""The folders of the program's files and of the user's files."""
+"""The folders for the program's files and the user's files."""
 
 import os
 from collections.abc import Callable
@@ -15,34 +15,36 @@ _USER = PlatformDirs("palamedes", appauthor=False)
 
 
 def assets() -> Path:
-    """Pictures, fonts and sounds shipped with the program."""
+    """The folder for the pictures, fonts and sounds that are shipped with the program."""
     return _shipped("assets")
 
 
 def networks() -> Path:
-    """Neural networks shipped with the program."""
+    """The folder for the neural networks that are shipped with the program."""
     return _shipped("networks")
 
 
 def databases() -> Path:
-    """Endgame databases and match equity tables shipped with the program."""
+    """The folder for the endgame databases and match equity tables that are shipped with the
+    program.
+    """
     return _shipped("databases")
 
 
 def docs() -> Path:
-    """The pages for readers: the manual and the rules, with their pictures."""
+    """The folder for the pages that users read: the manual and the rules, with their pictures."""
     return _shipped("docs")
 
 
 def user_data() -> Path:
-    """What the program stores for the user: the running session, statistics, the user's networks.
-    Created if missing.
+    """The folder for the data that the program stores for the user: the running session, statistics
+    and the user's networks. It is created if missing.
     """
     return _users("data", _USER.user_data_path)
 
 
 def user_config() -> Path:
-    """The user's settings and house rules. Created if missing."""
+    """The folder for the user's settings and house rules. It is created if missing."""
     return _users("config", _USER.user_config_path)
 
 
@@ -55,7 +57,7 @@ def _shipped(name: str) -> Path:
 
 
 def _users(name: str, usual: Path) -> Path:
-    """The usual folder of this system, or one inside PALAMEDES_HOME, readable by the user only.
+    """The usual folder on this system, or one inside PALAMEDES_HOME. Only the user can read it.
     Raises BadSettings if it cannot be created.
     """
     home = os.environ.get("PALAMEDES_HOME")

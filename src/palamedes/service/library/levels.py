@@ -20,8 +20,8 @@ LARGEST = 2**20
 
 
 class LevelStrength(NamedTuple):
-    """Points per game with standard errors, against the strongest level and against random play;
-    `games` is the number of games.
+    """A level's points per game against the strongest level and against random play, with standard
+    errors. `games`: the number of games.
     """
 
     points: float
@@ -33,7 +33,7 @@ class LevelStrength(NamedTuple):
 
 
 class _Row(msgspec.Struct, frozen=True):
-    """[points, standard error, games] against each opponent."""
+    """A row of the file: the network, and [points, standard error, games] against each opponent."""
 
     network: str
     strongest: tuple[float, float, int]

@@ -12,11 +12,11 @@ from palamedes.service.library.networks import SUFFIX, all_networks, evaluator_f
 
 
 def network_of(name: str | None, variant: Variant, databases: bool = True) -> tuple[Evaluator, str]:
-    """The network of that name or in that file, or the best one for None, and the length of its
-    training as text. Raises UnknownNetwork, BadFile.
+    """The network with that name or in that file, or the best network if `name` is None; also the
+    length of its training as text. Raises UnknownNetwork or BadFile.
 
-    Only for text from the user, who may name any file. Text from a file or a request must be the
-    name of a network; see `known_judge`.
+    Use this only for text from the user, who may name any file. Text from a file or a request must
+    be the name of a network; see `known_judge`.
     """
     if name is not None and is_file(name):
         return evaluator_of_file(Path(name), variant, databases)
@@ -30,11 +30,11 @@ def is_file(name: str) -> bool:
 
 
 def known_judge(name: str, variant: Variant, databases: bool, is_known: Callable[[Evaluator], bool]) -> Evaluator | None:
-    """The network of that name if `is_known` accepts it. Otherwise the best network, if it has that
-    name and `is_known` accepts it. Otherwise None, because the network has been replaced by
+    """The network of that name if `is_known` accepts it; otherwise the best network, if it has that
+    name and `is_known` accepts it; otherwise None, because the network has been replaced by
     another.
 
-    Raises UnknownNetwork, BadFile.
+    Raises UnknownNetwork or BadFile.
     """
     found = network_of(name, variant, databases)[0]
     if is_known(found):

@@ -38,9 +38,9 @@ class NetworkInfo:
     """A network as shown in lists.
 
     `variants`: the games it is meant for, on that `board`; the first is the one it was trained on.
-    `games`: number of training games; `strength`: as measured during training; `note`: shape,
-    training and last strength as text; `recipe`: the name of its recipe; `trained`: the length of
-    its training as text.
+    `games`: the number of training games; `strength`: the strengths measured during training;
+    `note`: a text about the shape, the training and the last measured strength; `recipe`: the name
+    of its recipe; `trained`: the length of its training as text.
     """
 
     name: str
@@ -104,7 +104,7 @@ def evaluator_of_file(path: Path, variant: Variant, databases: bool = True) -> t
     """The evaluator of a game that uses the network in this file, and the length of the network's
     training as text. The network is named after the file.
 
-    Only for files that the user named. Raises BadFile, BadSettings.
+    Use this only for files that the user named. Raises BadFile or BadSettings.
     """
     stamp = _stamp(path)
     return _evaluator(stamp, variant, tables_for(variant) if databases else NO_TABLES), trained(_read(stamp))
@@ -141,7 +141,7 @@ def import_network(path: Path) -> NetworkInfo:
             return _info(target)
         if _same_bytes(known[name], data):
             return _info(known[name])
-    raise BadFile(tr("there are too many networks named like {name}.", name=path.name))
+    raise BadFile(tr("there are too many networks with names like {name}.", name=path.name))
 
 
 def _has_size(variant: Variant, board: Board) -> bool:
@@ -164,7 +164,7 @@ def _same_bytes(path: Path, data: bytes) -> bool:
 
 
 def users_folder() -> Path:
-    """The folder of the user's own networks."""
+    """The folder for the user's own networks."""
     return folders.user_data() / FOLDER
 
 

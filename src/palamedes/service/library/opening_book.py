@@ -1,9 +1,9 @@
 """The opening book: results of long rollouts for the plays of opening rolls, consulted before a
 network.
 
-It covers the first turn of a game with the usual rules, where results count as points. All plays it
-contains come from one rollout with the same dice. They are never mixed with the figures of a
-network: an answer contains the book's plays or none of them.
+It covers the first turn of a game with the usual rules, where results count as points. All plays
+that it contains for a roll come from one rollout with the same dice. They are never mixed with
+plays that a network has evaluated: an answer contains only plays from the book, or none.
 """
 
 from __future__ import annotations
@@ -30,17 +30,18 @@ from palamedes.service.library.stamps import Stamp, stamp_of
 FILE = "openings.json"
 BOOK = OPENING_BOOK
 PLIES = 1
-"""The plies with which plays were chosen in the rollouts."""
+"""The number of plies with which plays were chosen in the rollouts."""
 
 
 def book_words(candidate: Candidate) -> str:
-    """The source of a play of the book: `opening book, 100,000 games`."""
+    """The source of a play from the book, as text: `opening book, 100,000 games`."""
     return tr("{book}, {games} games", book=tr(BOOK), games=whole(candidate.games))
 
 
 def book_plays(situation: Situation, dice: Roll) -> tuple[Candidate, ...]:
-    """The plays of the book for a roll, best first. Empty if the book is damaged (`fault`), or if
-    the position is not one of its starting positions, with the usual rules.
+    """The book's plays for a roll, best first. The result is empty if the book is damaged (`fault`)
+    or does not contain the roll. It is also empty unless the game has the usual rules and the
+    position is a starting position in the book.
     """
     variant, position = situation.variant, situation.position
     if situation.turns != (0, 0) or not situation.began or variant != VARIANTS[variant.key]:
@@ -56,7 +57,7 @@ def book_plays(situation: Situation, dice: Roll) -> tuple[Candidate, ...]:
 
 
 def book_fingerprint(variant: Variant) -> str:
-    """A fingerprint of what the book contains about a game; empty if it contains nothing."""
+    """A fingerprint of the book's content for a game; empty if there is none."""
     rows = [one for one in _openings() if one.variant == variant]
     return digest(rows) if rows else ""
 
@@ -76,7 +77,7 @@ def users_book() -> Path:
 
 
 def _path() -> Path:
-    """The path of the user's book if it exists, otherwise of the shipped one."""
+    """The path of the user's book if it exists, otherwise the path of the shipped one."""
     with contextlib.suppress(BadSettings, Unreadable):  # if there is no folder for the user's files
         own = snapshots.user_data() / FILE
         if is_there(own):

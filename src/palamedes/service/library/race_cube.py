@@ -1,5 +1,5 @@
-"""The cube in races, from the databases valid for a game. Equities are exact if a two-sided
-database with the cube contains the race; otherwise curves are used.
+"""Provides the cube data for races, from the databases that are valid for a game. Equities are
+exact if a two-sided database with the cube contains the race; otherwise curves are used.
 """
 
 from __future__ import annotations
@@ -17,18 +17,18 @@ from palamedes.service.library.snapshots import once_per_snapshot
 from palamedes.service.library.stamps import Stamp
 
 LEAST_CHECKERS = 6
-"""The minimum number of checkers per side in the table with the cube from which the curves are
-made.
+"""The curves are made from a table with the cube. It must have at least this many checkers per
+side.
 """
 
 
 @once_per_snapshot
 def race_cube_for(variant: Variant) -> RaceCube | None:
-    """The cube data of a game's races. None if a database is missing or damaged, for board sizes
-    and options other than the usual ones, and for games without the cube.
+    """The cube data for the races of a game. None if a database is missing or damaged, for board
+    sizes and options other than the usual ones, and for games without the cube.
 
     If there are several databases of a type, the one with the most checkers and points is used. The
-    curves come from the smallest one with the cube that has at least 6 checkers.
+    curves come from the smallest database with the cube that has at least 6 checkers per side.
     """
     if variant != VARIANTS[variant.key]:
         return None
@@ -49,7 +49,7 @@ def _is_within(info: DatabaseInfo, other: DatabaseInfo) -> bool:
 
 @lru_cache(maxsize=4)
 def _race_cube(key: str, rolls: Stamp, exact: Stamp, core: Stamp) -> RaceCube | None:
-    """The cube data from these files."""
+    """The cube data from these files; None if one of them is damaged."""
     try:
         each = read_one_sided(rolls.path), read_two_sided(exact.path), read_two_sided(core.path)
     except BadFile:

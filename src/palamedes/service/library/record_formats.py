@@ -58,5 +58,5 @@ def format_of(path: Path) -> RecordFormat:
 
 
 def is_record(path: Path) -> bool:
-    """Whether the suffix is that of a session file."""
+    """Whether the path has the suffix of a session file."""
     return path.suffix in SUFFIXES

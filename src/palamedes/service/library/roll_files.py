@@ -1,4 +1,4 @@
-"""Files of rolls. They are read only if the user has named them, on the command line or in a
+"""Reads files of rolls. A file is read only if the user has named it, on the command line or in a
 dialog.
 
 A saved session contains the name of the file that its dice come from. If the session comes from a
@@ -36,7 +36,7 @@ def chosen(path: str) -> str:
     known, own = _known(), os.path.abspath(path)
     if own not in known:
         _named[:] = [*known, own][-MOST:]
-        with contextlib.suppress(BadFile, BadSettings):  # this process knows it in any case
+        with contextlib.suppress(BadFile, BadSettings):  # in any case, this process keeps the name
             make_folder(folders.user_config())
             write_text(folders.user_config() / FILE, msgspec.json.encode(_named).decode())
     return text

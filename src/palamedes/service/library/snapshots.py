@@ -1,10 +1,10 @@
 """Reads the state of the folders once per request or batch of requests.
 
-A snapshot holds what has been found out about the folders of networks, databases, match tables and
-books. While a thread holds one (`one_snapshot`), functions decorated with `once_per_snapshot` use
-it. If the thread holds none, each call of such a function takes its own snapshot, so that no call
-returns an outdated result of an earlier call. A snapshot ends with the request, or the batch of
-requests, that it was taken for, and in any case after LONGEST seconds.
+A snapshot holds everything that has been read so far from the folders for networks, databases,
+match tables and books. While a thread holds one (`one_snapshot`), functions decorated with
+`once_per_snapshot` use it. If the thread holds none, each call of such a function takes its own
+snapshot, so that no call returns an outdated result of an earlier call. A snapshot ends with the
+request, or the batch of requests, that it was taken for, and in any case after LONGEST seconds.
 """
 
 from __future__ import annotations
@@ -82,8 +82,9 @@ def with_one_snapshot(work: Callable[Asked, Answer]) -> Callable[Asked, Answer]:
 
 
 def once_per_snapshot(ask: Callable[Asked, Answer]) -> Callable[Asked, Answer]:
-    """Decorator: within a snapshot, the function is called once for the same (hashable) arguments.
-    Errors are not cached. Callers must not modify the result."""
+    """Decorator: within a snapshot, the function is called only once for each set of (hashable)
+    arguments. Errors are not cached. Callers must not modify the result.
+    """
 
     @wraps(ask)
     def answered(*args: Asked.args, **kwargs: Asked.kwargs) -> Answer:
@@ -102,5 +103,7 @@ def once_per_snapshot(ask: Callable[Asked, Answer]) -> Callable[Asked, Answer]:
 
 @once_per_snapshot
 def user_data() -> Path:
-    """`folders.user_data`, once per snapshot. Raises BadSettings if there is no such folder."""
+    """The result of `folders.user_data`, which is called once per snapshot. Raises BadSettings if
+    there is no such folder.
+    """
     return folders.user_data()

@@ -7,15 +7,16 @@ from dataclasses import dataclass
 from pathlib import Path
 
 TICK = 20_000_000
-"""The longest interval, in ns, between two changes of a file that may get the same time from the
-system.
+"""The longest interval, in ns, between two changes to a file that the system might record with the
+same time.
 """
 
 
 @dataclass(frozen=True, slots=True)
 class Stamp:
-    """The state of a file. Times are in ns, `size` in bytes. `changed` and `number` also differ if
-    a file of the same size and modification time has replaced it."""
+    """The state of a file. Times are in ns, `size` in bytes. `changed` and `number` change even if
+    a file of the same size and modification time replaces it.
+    """
 
     path: Path
     written: int = 0

@@ -1,5 +1,5 @@
-"""The endgame databases that the computer plays with: the largest of each kind that is valid for a
-game.
+"""Selects the endgame databases that the computer uses: for each game, the largest valid database
+of each type.
 """
 
 from __future__ import annotations
@@ -31,7 +31,7 @@ READERS: Mapping[str, Callable[[Path], Any]] = {
     pins.TABLE: pins.read_pins,
     hypergammon_cube.TABLE: hypergammon_cube.read_hypergammon_cube,
 }
-"""The types of tables that the computer plays with, and the functions that read them."""
+"""The types of tables that the computer uses, and the functions that read them."""
 
 PLAYS = (one_sided.TABLE, two_sided.TABLE, hypergammon.TABLE)
 """The types that give the chances of a position."""
@@ -48,7 +48,8 @@ PINNING = ("mother_rule", *BEARING_OFF)
 @once_per_snapshot
 def tables_for(variant: Variant) -> NamedTables:
     """The databases that are valid with a game's options; none for board sizes other than the usual
-    one. Damaged ones are left out."""
+    one. Damaged databases are left out.
+    """
     if variant.board != VARIANTS[variant.key].board:
         return NO_TABLES
     held = [info for info in _played_with() if _holds(info.header, variant)]
@@ -87,11 +88,11 @@ def _holds(header: TableHeader, variant: Variant) -> bool:
 
 
 def _plays_alike(table: str, variant: Variant, other: Variant) -> bool:
-    """Whether two games are played identically in the positions of a table of this type.
+    """Whether two games are played identically in the positions that a table of this type contains.
 
-    A one-sided table is also valid if the last turn may bring a tie: it counts rolls in the same
-    way, and only the comparison of the sides differs (`kernels.endgames.race`). Exact tables are
-    valid only for the way of counting results with which they were made.
+    A one-sided table is also valid if the last turn can bring a tie: rolls are counted in the same
+    way, and only the comparison of the sides differs (`kernels.endgames.race`). An exact table is
+    valid only for the method of counting results for which it was made.
     """
     options = {pins.TABLE: PINNING, one_sided.TABLE: ("most_borne_off",)}.get(table, BEARING_OFF)
     same_game = variant.contact is other.contact and variant.board == other.board
@@ -220,7 +221,7 @@ def _read(key: _Key, table: str) -> Any:
 @lru_cache(maxsize=32)
 def _tables(largest: tuple[_Key | None, ...], pinned: tuple[_Key, ...], races: _Key | None) -> NamedTables:
     """The tables of these files: `largest`, one of each type in PLAYS; `pinned`, the pin tables,
-    which are combined; `races`, the table of races with the cube.
+    which are combined; `races`, the table for races with the cube.
     """
     one, two, solved = [None if key is None else _read(key, table) for key, table in zip(largest, PLAYS, strict=True)]
     joined = pins.join_pins([_read(key, pins.TABLE) for key in pinned]) if pinned else None

@@ -40,7 +40,9 @@ stake.
 
 
 def act(request: DecisionRequest, job: Job[ComputerDecision]) -> ComputerDecision:
-    """Decide for the side that has to act; the state must be waiting for a decision."""
+    """Decide for the side that has to act. Raises ValueError if there is nothing to decide in this
+    state.
+    """
     state = request.state
     match state.phase:
         case Phase.TO_PLAY:
@@ -49,8 +51,10 @@ def act(request: DecisionRequest, job: Job[ComputerDecision]) -> ComputerDecisio
             return _before_the_roll(request, job)
         case Phase.RESIGNED:
             return _answer_resignation(request, job)
-        case _:
+        case Phase.DOUBLED | Phase.BEAVERED:
             return _answer_double(request, job)
+        case Phase.GAME_OVER | Phase.OPENING | Phase.SESSION_OVER:
+            raise ValueError(f"the phase is '{state.phase}': there is nothing to decide.")
 
 
 # Plays.
@@ -77,7 +81,7 @@ def _analysis(request: DecisionRequest, job: Job[ComputerDecision]) -> PlayAnaly
 
 
 def _asked(request: DecisionRequest) -> AnalyzeRequest:
-    """The request for the plays. The opening book is used only at temperature 0."""
+    """The request to evaluate the plays. The opening book is used only at temperature 0."""
     return plays_request(request.state, request.settings, request.seed, book=not request.settings.temperature)
 
 
@@ -98,8 +102,8 @@ def drawn_play(analysis: PlayAnalysis, settings: ComputerSettings, seed: int | N
 
 
 def resignation(asked: AnalyzeRequest, best: Candidate, most: int, job: Job[ComputerDecision] | Job[PlayAnalysis]) -> int:
-    """The points that the side offers when it resigns after `best`, its best play, according to its
-    settings; 0 if it plays on.
+    """The points that the side offers in a resignation, according to its settings and its chances
+    after `best`, its best play; 0 if it plays on.
 
     `most`: the largest loss that counts. A network's estimate is accepted only if a search one ply
     deeper agrees and was not stopped early.
@@ -146,7 +150,9 @@ def _chances(request: DecisionRequest, job: Job[ComputerDecision], side: int) ->
 
 
 def _before_the_roll(request: DecisionRequest, job: Job[ComputerDecision]) -> ComputerDecision:
-    """Decide whether to double; a dead cube needs no analysis."""
+    """Decide whether to double. If this side may not double or cannot gain by it, nothing is
+    analysed.
+    """
     asked = cube_request(request.state, request.settings, request.seed)
     if not request.state.may_double or not asked.terms.may_turn(asked.cube):
         return ComputerDecision()
@@ -155,7 +161,9 @@ def _before_the_roll(request: DecisionRequest, job: Job[ComputerDecision]) -> Co
 
 
 def _answer_double(request: DecisionRequest, job: Job[ComputerDecision]) -> ComputerDecision:
-    """The doubled side takes, drops or beavers; a side that was beavered takes or drops."""
+    """The doubled side takes, drops or beavers; a side that was beavered takes or drops. The
+    analysis is for the side that doubled, which is still on roll.
+    """
     state = request.state
     found = judging.cube(cube_request(state, request.settings, request.seed), lambda: job.stop_requested)
     decision, doubled = found.decision, state.phase is Phase.DOUBLED

@@ -42,7 +42,7 @@ class LiveSession:
     """The session that is being played in a front end. Every action is checked; `on_change` is
     called after each one, to save and to redraw.
 
-    `taken_back`: index of a game -> the number of times that dice rolled in it were taken back.
+    `taken_back`: the index of a game -> the number of times that a roll was taken back in it.
     """
 
     def __init__(self, session: Session, dice: DiceSource, on_change: Callable[[LiveSession], None] | None = None) -> None:
@@ -65,7 +65,7 @@ class LiveSession:
 
     @property
     def turn(self) -> Turn | None:
-        """The legal plays of the roll that is to be played; None if there is no such roll."""
+        """The legal plays for the roll that is to be played; None if there is no such roll."""
         state = self.state
         if state.phase is not Phase.TO_PLAY or state.dice is None:
             return None
@@ -93,8 +93,8 @@ class LiveSession:
         return state.phase is Phase.TO_ROLL and passes == [True, True] and is_deadlocked(state.situation(state.on_roll))
 
     def throw(self, entered: Roll | None = None) -> State:
-        """Roll the dice: one each for the opening roll, otherwise both for the side on roll.
-        `entered`: the roll, if a player types it.
+        """Roll the dice: one die for each side in the opening roll, otherwise both dice for the
+        side on roll. `entered`: the roll, if a player types it.
         """
         if self.state.phase not in (Phase.OPENING, Phase.TO_ROLL):
             raise BadEvent(tr("nobody can roll now; the state of the session is: {phase}.", phase=tr(self.state.phase)))

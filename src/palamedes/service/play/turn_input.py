@@ -28,7 +28,7 @@ class TurnInput:
 
     @property
     def position(self) -> Position:
-        """The position after the steps made so far, seen by the side to play."""
+        """The position after the steps made so far, from the point of view of the side to play."""
         position = self.turn.position
         for step in self.steps:
             position = moved(self.turn.variant, position, step)

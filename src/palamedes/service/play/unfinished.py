@@ -34,8 +34,8 @@ SESSION = "Session"
 
 @dataclass(frozen=True, slots=True)
 class UnfinishedGame:
-    """A session in the list. `record` is None if the file cannot be read; `error` is then the
-    reason.
+    """A session in the list of unfinished games. `record` is None if the file cannot be read;
+    `error` is then the reason.
     """
 
     path: Path
@@ -64,7 +64,7 @@ class UnfinishedGames:
 
     @property
     def folder(self) -> Path:
-        """The folder of the files. Raises BadSettings if the user's folder cannot be created."""
+        """The folder for the files. Raises BadSettings if the user's folder cannot be created."""
         return self._folder or folders.user_data() / "unfinished"
 
     def keep(self, record: Record) -> Path:
@@ -98,13 +98,13 @@ class UnfinishedGames:
         remove(game.path)
 
     def drop_earlier(self, record: Record) -> None:
-        """Delete all stages of a session that `record` continues; `record` must already have been
-        saved elsewhere.
+        """Delete all saved stages of the session that `record` continues; `record` must already
+        have been saved elsewhere.
         """
         self.drop(self.stages_of(record))
 
     def stages_of(self, record: Record) -> list[Stamp]:
-        """The stamps of the files of all stages of a session that `record` continues."""
+        """The stamps of the files that contain stages of the session that `record` continues."""
         found = []
         for path in self._earlier(record):
             with contextlib.suppress(OSError):
@@ -121,7 +121,7 @@ class UnfinishedGames:
                     remove(stage.path)
 
     def adopt(self, running: Path | None = None) -> None:
-        """Add to the list the games of earlier runs of the program that did not end properly.
+        """If earlier runs of the program did not end properly, add their games to the list.
         `running`: the folder of autosaves.
         """
         folder = running or folders.user_data() / "running"
@@ -176,7 +176,9 @@ def goes_on_from(record: Record, old: Record) -> bool:
 
 
 def _adopt_one(folder: Path, unfinished: UnfinishedGames) -> bool:
-    """Add one game to the list. Returns False if there are no more, or if that fails."""
+    """Add one game to the list. Returns False if there are no more games, or if a game cannot be
+    added.
+    """
     try:
         with Autosave(folder) as place:
             if not os.path.exists(place.path):  # unlike Path.exists, this never raises an error

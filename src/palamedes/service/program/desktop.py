@@ -1,7 +1,7 @@
 """Installs the program in the menus of a Linux desktop, for one user: its entry, its icon and the
 type of `.tavli` files.
 
-The places of the files follow the XDG base directory and desktop entry specifications.
+The locations of the files follow the XDG base directory and desktop entry specifications.
 """
 
 from __future__ import annotations
@@ -28,8 +28,8 @@ PLACES = {
 TYPES = "mime/packages/palamedes.xml"
 """The file that describes the types of saved sessions."""
 REFRESHED = (("update-desktop-database", "applications"), ("update-mime-database", "mime"))
-"""The programs that make the desktop notice the changes, each with its folder. Those that are
-installed are run.
+"""The programs that make the desktop notice the changes, each with its folder. Only programs that
+are installed are run.
 """
 ENTRY = "palamedes.desktop"
 PLAIN_EXEC, NO_TYPES = "Exec=palamedes ", "MimeType=\n"
@@ -98,7 +98,7 @@ def _type_lines(record_format: RecordFormat) -> Iterator[str]:
 
 
 def _data() -> Path:
-    """The folder of the user's data (XDG base directories); a relative path is ignored."""
+    """The folder for the user's data (XDG base directories); a relative path is ignored."""
     named = Path(os.environ.get("XDG_DATA_HOME", ""))
     return named if named.is_absolute() else Path.home() / ".local" / "share"
 

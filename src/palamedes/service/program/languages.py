@@ -13,7 +13,7 @@ from palamedes.service.library import folders
 
 
 def wanted(chosen: str, system: str) -> Language:
-    """The language for the setting `chosen`, which is a language code, or "" for the language of
+    """The language for the `chosen` setting, which is a language code, or "" for the language of
     the system. English if there is no translation.
 
     `system` is a locale name such as `el_GR`.

@@ -46,8 +46,8 @@ def sections(page: str, language: str) -> dict[str, str]:
 
 
 def place_of(section: str | None, game: str) -> str:
-    """The page with a section: the game's own page, or the common page if only that has the
-    section.
+    """The page that contains a section: the game's own page, or the common page if only that page
+    contains it.
     """
     if section is not None and section not in sections(game, ENGLISH.code) and section in sections(COMMON, ENGLISH.code):
         return COMMON

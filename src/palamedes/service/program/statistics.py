@@ -1,5 +1,5 @@
-"""The user's finished games: added when they end, removed when they are undone, and exported as a
-table for other programs.
+"""Keeps the user's finished games. They are added when they end, removed when they are undone, and
+exported as a table for other programs.
 """
 
 from __future__ import annotations
@@ -41,14 +41,14 @@ class Statistics:
         return self._store.read()
 
     def register(self, name: str, session: Session) -> Register:
-        """A register that adds the games of a session that end from now on. `name` identifies the
-        session.
+        """A register that stores every game of the session that ends after this call. `name`
+        identifies the session.
         """
         return Register(self._store, name, session)
 
     def judge(self, name: str, review: Review) -> None:
-        """Store the errors and the luck of those finished games of that session that have been
-        judged completely. Raises BadFile.
+        """Store the errors and the luck in each finished game of the session that has been judged
+        completely. Raises BadFile.
         """
         judged = judgements(review)
         if judged:
@@ -85,9 +85,9 @@ class Register:
     """Keeps a store in step with the games of one session. Games that end are added, and games that
     are undone are removed.
 
-    Games that were over when it was created are not included. A failed write is tried again with
-    the next game. `games` and `keep_up` may be called on different threads, but each must always be
-    called on the same one.
+    Games that were over when the register was created are not included. A failed write is tried
+    again with the next game. `games` and `keep_up` may be called on different threads, but each
+    must always be called on the same one.
     """
 
     def __init__(self, store: StatisticsStore, name: str, session: Session) -> None:
@@ -100,8 +100,8 @@ class Register:
         return finished_games(session, self._name, datetime.now(UTC), taken_back)
 
     def keep_up(self, games: tuple[FinishedGame, ...]) -> None:
-        """Bring the store up to date, so that it contains exactly these games of the session that
-        ended after this object was created. Raises BadFile if that fails.
+        """Update the store so that it contains exactly these games, apart from those that were over
+        when the register was created. Raises BadFile if that fails.
         """
         numbers = {game.number for game in games}
         self._theirs &= numbers
@@ -122,8 +122,8 @@ def people(games: Iterable[FinishedGame]) -> tuple[str, ...]:
 
 
 def as_csv(seen: Iterable[Seen]) -> str:
-    """A table for other programs: one row per game, oldest first, with points and luck from the
-    player's point of view.
+    """The games as CSV text for other programs: one row per game, oldest first, with points and
+    luck from the player's point of view.
     """
     text = io.StringIO()
     writer = csv.writer(text, lineterminator="\n")
@@ -152,7 +152,7 @@ def _row(seen: Seen) -> tuple[object, ...]:
 
 
 def _computer(settings: ComputerSettings | None) -> tuple[object, object, object]:
-    """Level, network and plies; empty for a person."""
+    """The level, the network and the plies of a computer; empty strings for a person."""
     if settings is None:
         return "", "", ""
     level = level_of(settings)

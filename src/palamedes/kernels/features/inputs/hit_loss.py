@@ -7,8 +7,7 @@ from palamedes.kernels.features.shots import POINTS, ROLLS, Sight, count_rolls, 
 @kernel
 def hit_loss(seen: Sight, other: Sight) -> float:
     """The expected number of pips lost to hits, as a fraction of the length of the board. This is a
-    sum over this side's lone checkers: the pips that a hit would cost, times the chance of being
-    hit.
+    sum over the side's blots: the pips that a hit would cost, times the chance of being hit.
     """
     pips, targets = 0, other.lone
     while targets:

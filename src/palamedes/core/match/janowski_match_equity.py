@@ -1,18 +1,18 @@
-"""Match equities of backgammon, computed by a formula. Source: Rick Janowski, "Match Equity Formula
-Reviewed and Revised" (2013).
+"""Match equities for backgammon, computed by a formula. Source: Rick Janowski, "Match Equity
+Formula Reviewed and Revised" (2013).
 
-The article prints the adjustment of high chances twice, as M - 0.34 (M - 0.88) and as 0.66 M +
-0.33. The first form is used here, because only this form agrees with the article's own figures (the
-largest error is 0.9 %); 0.33 should have been 0.30. The free drop allowance after one step of two
-points is printed as 0.096, but is 0.0096: four fifths of 0.012.
+The article prints the adjustment of high chances in two forms, as M - 0.34 (M - 0.88) and as 0.66 M
++ 0.33. The first form is used here, because only this form agrees with the article's own figures
+(the largest error is 0.9 %); 0.33 should have been 0.30. The free drop allowance after one step of
+two points is printed as 0.096, but should be 0.0096: four fifths of 0.012.
 """
 
 from palamedes.core.errors import BadSettings
 from palamedes.core.match.match_equity import EquityTable
 
 FREE_DROP = 0.012
-"""The match-winning chance that a trailer who needs 2 points loses through the leader's free drop
-after the Crawford game.
+"""The match-winning chance that the leader's free drop costs a trailer who needs 2 points after the
+Crawford game.
 """
 
 
@@ -42,9 +42,10 @@ def crawford(trailer: int, revised: bool = True) -> float:
 def after_crawford(trailer: int, revised: bool = True) -> float:
     """The leader's match-winning chance after the Crawford game, if the trailer doubles at once.
 
-    If the trailer needs an odd number of points, this is the chance before the Crawford game with
-    one point fewer. If the number is even, it is the chance with two points fewer, plus an
-    allowance for the leader's free drop, which shrinks by a fifth for every two points.
+    If the trailer needs an odd number of points, the result is the leader's chance before the
+    Crawford game when the trailer needs one point fewer. If the number is even, it is the chance
+    when the trailer needs two points fewer, plus an allowance for the leader's free drop. The
+    allowance shrinks by a fifth for every two points.
     """
     if trailer % 2:
         return crawford(max(1, trailer - 1), revised)
@@ -53,7 +54,7 @@ def after_crawford(trailer: int, revised: bool = True) -> float:
 
 
 def janowski(length: int, revised: bool = True) -> EquityTable:
-    """A table made from the formulas, for matches to at most `length` points."""
+    """A match equity table computed by the formulas, for matches to at most `length` points."""
     if length < 1:
         raise BadSettings(f"a match equity table must cover at least 1 point, not {length}.")
     sizes = range(1, length + 1)
