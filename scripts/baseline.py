@@ -290,7 +290,7 @@ def is_wording(difference: Difference) -> bool:
 
 
 def compare(path: Path) -> int:
-    """Print the differences from a baseline; 1 if a computed value differs, otherwise 0."""
+    """Print the differences from a baseline; return 1 if a computed value differs, otherwise 0."""
     with gzip.open(path, "rt", encoding="utf-8") as file:
         before: Object = json.load(file)
     found = list(differences(before, json.loads(json.dumps(observed(before["asked"])))))
@@ -306,7 +306,7 @@ def compare(path: Path) -> int:
 
 
 def main(arguments: list[str]) -> int:
-    """Record or compare; 2 if the arguments are invalid."""
+    """Record or compare; return 2 if the arguments are invalid."""
     match arguments:
         case ["record", name]:
             with gzip.open(name, "wt", encoding="utf-8") as file:

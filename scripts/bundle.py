@@ -22,7 +22,7 @@ UNUSED = ("tkinter", "pytest", "hypothesis", "pydantic", "mypy", "PySide6.QtQml"
 """Modules that libraries can use but the program does not."""
 
 ENTRY = '''
-"""Begins the program, or what it starts as `python -m MODULE` and `python -c CODE`: here it is its own Python."""
+"""Runs the program, or what it starts with `python -m MODULE` or `python -c CODE`, acting as its own Python."""
 
 import multiprocessing
 import runpy

@@ -1,5 +1,5 @@
-"""Operating the real window and taking pictures of it: the code that all pictures of
-`screenshots.py` share. No display is needed.
+"""Operating the real window and taking pictures of it: the code that `screenshots.py` uses for
+every picture. No display is needed.
 """
 
 from __future__ import annotations
@@ -180,7 +180,7 @@ class Hands:
         self.click(step.end)
 
     def judged(self) -> PlayAnalysis:
-        """The analysis of the plays of the current roll, the best play first."""
+        """The analysis of the plays for the current roll, the best play first."""
         state = self.model.state
         assert state.dice is not None
         asked = AnalyzeRequest(state.situation(state.on_roll), state.dice, LOOK, games=300, seed=1)
@@ -226,15 +226,15 @@ class Hands:
 
 
 def wait_until(reached: Callable[[], bool]) -> None:
-    """Process events until `reached` returns True; TimeoutError if it takes longer than
+    """Process events until `reached` returns True; raise TimeoutError if this takes longer than
     `PATIENCE` seconds.
     """
     deadline = time.monotonic() + PATIENCE
     while not reached():
         if time.monotonic() > deadline:
-            raise TimeoutError("the window does not go on")
+            raise TimeoutError("the window is stuck")
         QApplication.processEvents()
-        time.sleep(0.01)  # unlike QTest.qWait, this lets drawing and searching threads continue
+        time.sleep(0.01)  # unlike QTest.qWait, this lets the drawing and searching threads continue
 
 
 def start_without_display() -> None:

@@ -1,5 +1,5 @@
-"""Prepare `.venv`: create the virtual environment, and install the packages of `constraints.txt`
-and, on Linux, the libraries that Qt needs.
+"""Prepare `.venv`: create the virtual environment, and install the packages listed in
+`constraints.txt` and, on Linux, the libraries that Qt needs.
 
 Called as `prepare.py play`, `prepare.py test` or `prepare.py bundle`, with Python 3.11 or newer.
 Does nothing if everything is ready.
@@ -79,7 +79,10 @@ def prepare_libraries() -> None:
     """
     missing = missing_packages()
     if missing and not install_system_packages(missing):
-        say(f"Qt lacks libraries here; if the window does not open, install the packages {' '.join(missing)} (Debian's names).")
+        say(
+            "Some libraries that Qt needs are missing; if the window does not open, install the packages"
+            f" {' '.join(missing)} (Debian's names)."
+        )
 
 
 def missing_packages() -> list[str]:
@@ -104,8 +107,8 @@ def has_fonts() -> bool:
 
 
 def install_system_packages(packages: list[str]) -> bool:
-    """Install these Debian packages, and return whether that succeeded. It needs root on a
-    Debian-like machine that is online.
+    """Install these Debian packages, and return whether that succeeded. This needs root privileges
+    on a Debian-like machine that is online.
     """
     if shutil.which("apt-get") is None or os.geteuid() != 0:
         return False
@@ -133,7 +136,7 @@ def create_environment() -> None:
             sys.exit(f"This Python cannot make virtual environments: please install the package {package} (Debian's name).")
     say(f"Making a virtual environment in .venv with Python {platform.python_version()}")
     if subprocess.run([sys.executable, "-m", "venv", "--clear", VENV], check=False).returncode != 0:
-        sys.exit(f"The virtual environment {VENV} could not be made.")
+        sys.exit(f"The virtual environment {VENV} could not be created.")
 
 
 def fingerprint() -> str:
@@ -156,7 +159,7 @@ def install_packages(purpose: str) -> None:
     pip = [str(PYTHON), "-m", "pip", "install", "--quiet", "--disable-pip-version-check"]
     options = ["--constraint", str(ROOT / "constraints.txt"), "--editable", PACKAGES[purpose]]
     if subprocess.run([*pip, *options], check=False).returncode != 0:
-        sys.exit("The packages could not be installed: pip says why above.")
+        sys.exit("The packages could not be installed: see pip's output above.")
     STAMP.write_text(f"{fingerprint()} {purpose}\n")
 
 

@@ -202,7 +202,7 @@ def keep(widget: QWidget, path: Path) -> None:
 
 
 def main(arguments: list[str]) -> int:
-    """Take all pictures, or those of the named scenes; 1 if a walk finds a fault."""
+    """Take all pictures, or those of the named scenes; return 1 if a walk finds a fault."""
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("what", choices=("pictures", "walk"))
     parser.add_argument("names", nargs="*", metavar="NAME", help=f"pictures: {', '.join(PICTURES)}; walk: {', '.join(WALK)}")

@@ -2,7 +2,7 @@
 
     python scripts/sounds.py
 
-The seeds are fixed, so every run produces the same files. The format is 16 bits, mono.
+The seeds are fixed, so every run produces the same files. The format is 16-bit mono.
 """
 
 from __future__ import annotations

@@ -1,6 +1,6 @@
 """Update assets/translations/palamedes_*.ts to match the texts in the program.
 
-    python scripts/translations.py          # new texts are unfinished, unused ones vanished
+    python scripts/translations.py          # new texts are marked unfinished, unused ones vanished
     python scripts/translations.py --tidy   # vanished texts are removed as well
 
 The files have the format of Qt Linguist, which shows the unfinished texts. The script finds texts
@@ -26,7 +26,7 @@ TEXTS = {"tr": 1, "mark": 1, "trn": 2}
 
 
 def texts() -> dict[tuple[str, str], Message]:
-    """Every text of the program, without a translation. The key consists of the text and its
+    """Every text in the program, without a translation. The key consists of the text and its
     comment.
     """
     found: dict[tuple[str, str], Message] = {}
@@ -47,7 +47,7 @@ def _said(tree: ast.Module, place: str) -> Iterator[tuple[str, str]]:
             count = TEXTS[node.func.id]
             plain = [argument.value for argument in node.args if isinstance(argument, ast.Constant)]
             if any(isinstance(argument, (ast.JoinedStr, ast.BinOp)) for argument in node.args[:count]):
-                sys.exit(f'{place}, line {node.lineno}: a text must be written out, without f"…" and +.')
+                sys.exit(f'{place}, line {node.lineno}: a text must be written out, without f"…" or +.')
             if len(plain) >= count and isinstance(node.args[0], ast.Constant):
                 comment = str(plain[1]) if count == 1 and len(plain) > 1 else ""
                 yield from ((str(text), comment) for text in plain[:count])

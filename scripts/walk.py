@@ -1,5 +1,5 @@
 """The walk through every window, dialog, page, tab and panel of the program, with checks of
-everything that is seen on the way.
+everything seen along the way.
 """
 
 from __future__ import annotations
@@ -40,8 +40,8 @@ class Walk:
         self._seen: set[type[QWidget]] = set()
 
     def go(self) -> int:
-        """Run all walks; 1 if a fault was found. A complete walk for the documentation first
-        deletes the old pictures, so that none is left that is no longer taken.
+        """Run all walks; return 1 if a fault was found. A complete walk for the documentation first
+        deletes the old pictures, so that no outdated picture is left.
         """
         if self._is_whole and self._other is None:
             shutil.rmtree(self._folder, ignore_errors=True)

@@ -194,7 +194,7 @@ def tutor(hands: Hands) -> Iterator[Shot]:
 
 
 def two_people(hands: Hands) -> Iterator[Shot]:
-    """A game between two people, with a clock, a comment on a play, and the bar of chances."""
+    """A game between two people, with a clock, a comment on a play, and the chances bar."""
     window = hands.window
     hands.prefer(show_chances_to_people=True, mirrored=True)
     hands.begin(Setup((PLAKOTO,), PEOPLE, 7), 20, clock=ClockSettings())
@@ -227,8 +227,8 @@ def cube(hands: Hands) -> Iterator[Shot]:
 
 
 def resignation(hands: Hands) -> Iterator[Shot]:
-    """Resigning, the computer's resignation, giving up a game, and the complaint about a file that
-    is not a saved game.
+    """Resigning, the computer's resignation, giving up a game, and the error message for a file
+    that is not a saved game.
     """
     window = hands.window
     hands.begin_at(PLAYED, AGAINST_COMPUTER)

@@ -101,26 +101,26 @@ def said(widget: QObject) -> Iterator[str]:
 
 
 def untranslated(root: QWidget, scan: Scan) -> list[str]:
-    """The faults of texts, visible or not, in which `scan` finds words."""
+    """A fault for each text, visible or not, in which `scan` finds words."""
     seen = [root, *(each for each in root.findChildren(QObject) if not isinstance(each, QTextEdit))]
     texts = {text: each for each in seen for text in said(each) if text}
     return [f"{_name(each)} says {text!r}: {', '.join(words)}" for text, each in texts.items() if (words := scan(text))]
 
 
 def cut_off(root: QWidget) -> list[str]:
-    """The faults of visible texts that do not fit, unless a tooltip shows the whole text."""
+    """A fault for each visible text that does not fit, unless a tooltip shows the whole text."""
     QCoreApplication.sendPostedEvents()  # apply pending layout changes
     return [f"{_name(each)} cuts off {text!r}" for each in _on_show(root) for text in _cut_off(each)]
 
 
 def overlapping(root: QWidget) -> list[str]:
-    """The faults of widgets with text that overlap each other or extend beyond their parents."""
+    """A fault for each widget with text that overlaps another or extends beyond its parent."""
     speaking = [(each, _seen(each, root)) for each in _on_show(root) if _speaks(each)]
     speaking = [(each, seen) for each, seen in speaking if seen.isValid()]
     return [
-        *(f"{_name(each)} reaches out of what it is in" for each, seen in speaking if seen.size() != each.size()),
+        *(f"{_name(each)} extends beyond its parent" for each, seen in speaking if seen.size() != each.size()),
         *(
-            f"{_name(one)} and {_name(other)} lie on each other"
+            f"{_name(one)} and {_name(other)} overlap"
             for (one, here), (other, there) in combinations(speaking, 2)
             if here.intersects(there) and not (one.isAncestorOf(other) or other.isAncestorOf(one))
         ),

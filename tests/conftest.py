@@ -84,7 +84,7 @@ SCREEN = {
 
 @pytest.fixture(scope="session", autouse=True)
 def no_wait_for_the_disk() -> Iterator[None]:
-    """Skip `fsync`, because no file of a test has to survive a power failure."""
+    """Skip `fsync`, because no test file has to survive a power failure."""
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(os, "fsync", lambda handle: None)
         yield

@@ -34,7 +34,7 @@ SIZES = (1, 7, 40, 300)
 
 MEMORY = 2**30
 LONGEST_S = 15.0
-"""The longest time for opening one file, on a machine that also does other things."""
+"""The longest time for opening one file, on a machine that is also doing other work."""
 
 BATCH = 100
 """The number of files that one child process damages."""

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 
 IS_QUIET = "PALAMEDES_QUIET" in os.environ
-"""Whether the machine does nothing else, so that wall-clock times are meaningful."""
+"""Whether the machine is doing nothing else, so that wall-clock times are meaningful."""
 
 SAMPLE_S = 0.0038
 """The processor time of `_sample` on the machine for which the limits in seconds were chosen."""

@@ -81,12 +81,12 @@ def chance(found: Iterable[Roll]) -> float:
 
 
 def scale(variant: Variant) -> int:
-    """The pips that make an input of 1."""
+    """The number of pips that gives an input of 1."""
     return 60 if variant.contact is Contact.HIT else 120
 
 
 def drawn(data: st.DataObject, keys: Iterable[str]) -> tuple[Variant, Position]:
-    """A variant with 24 points and at most 15 checkers, any options, and a position of it."""
+    """A variant with 24 points and at most 15 checkers, any options, and one of its positions."""
     variant = data.draw(strategies.variants(*keys)).configured({}, {"points": 24})
     if variant.board.checkers > 15:
         variant = variant.configured({}, {"checkers": 15})
@@ -121,7 +121,7 @@ def can_pin(variant: Variant, position: Position, roll: Roll, point: int) -> boo
 
 
 def can_leave(variant: Variant, now: Turn, checker: Checker, goal: int) -> bool:
-    """Whether this checker gets to `goal` while nobody else moves but to enter."""
+    """Whether this checker can reach `goal` while no other checker moves except to enter."""
     if checker.place <= goal:
         return True
     bar = Checker(variant.board.bar)
@@ -145,7 +145,7 @@ def twin_escape(variant: Variant, position: Position, checker: Checker, goal: in
 
 
 def twin_containment(variant: Variant, position: Position) -> list[float]:
-    """Of the side to roll: the last checker, the second to last."""
+    """The chances that the last and the second-to-last checker of the side to roll escape."""
     from_back = sorted(as_checkers(position.mine), reverse=True)
     return [twin_escape(variant, position, checker, 18) for checker in [*from_back, Checker(0)][:2]]
 
@@ -161,7 +161,7 @@ def twin_entering(variant: Variant, position: Position) -> float:
 
 
 def twin_race(variant: Variant, position: Position) -> bool:
-    """Whether no point of the board is still before both sides."""
+    """Whether no point of the board still lies ahead of both sides."""
     mine, theirs = (max((checker.place for checker in as_checkers(row)), default=0) for row in (position.mine, position.theirs))
     return not any(point <= mine and their_number(variant, point) <= theirs for point in range(1, 25))
 
@@ -172,8 +172,8 @@ def twin_front_of_pin(position: Position) -> float:
 
 
 def windows(late: bool) -> Iterator[list[int]]:
-    """Six points in a row on the owner's path: early ones, or late ones with those that go on from
-    the end to the beginning.
+    """Six points in a row on the owner's path: early windows, or late ones, including those that
+    wrap around from the end to the beginning.
     """
     if not late:
         yield from (list(range(top, top - 6, -1)) for top in range(24, 17, -1))

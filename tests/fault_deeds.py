@@ -30,7 +30,7 @@ from palamedes.service.program.statistics import start_statistics
 
 
 FIRST, ELSEWHERE = "running-1.tavli", "another place was free."
-"""If a program cannot get the lock of the first place, it takes another, and the game in the first
+"""If a program cannot get the lock on the first place, it takes another, and the game in the first
 place stays there.
 """
 

@@ -1,9 +1,9 @@
 """Fault injection: every disk operation of a store fails once, in turn, as in SQLite's
 own tests.
 
-`python tests/faults.py` tries every kind of failure at every place, both once and lasting, and
-counts the places of each store. `tests/formats/test_faults.py` does the same with fewer kinds of
-failure.
+`python tests/faults.py` tries every kind of failure at every place, both as a single failure and as
+a lasting one, and counts the places of each store. `tests/formats/test_faults.py` does the same
+with fewer kinds of failure.
 """
 
 from __future__ import annotations

@@ -1,5 +1,5 @@
-"""Operations on files that are written whole and on compiled code, to be run with injected failures
-(`faults.py`).
+"""Operations on files that are written atomically and on compiled code, to be run with injected
+failures (`faults.py`).
 """
 
 from __future__ import annotations
@@ -55,7 +55,7 @@ def nothing(root: Path) -> None:
     """Prepare nothing: the folder is empty at first."""
 
 
-# Files that are written whole.
+# Files that are written atomically.
 
 
 def exact(path: str) -> Callable[[Path], object]:
@@ -101,7 +101,7 @@ def use_table(root: Path) -> None:
 
 
 def build(root: Path) -> None:
-    """Build a table to the end, resuming a build that was begun earlier."""
+    """Build a complete table, resuming a build that was started earlier."""
     with Building(root / "small.h5", HEADER, SHAPES) as building:
         for row in range(building.done, ROWS):
             building.arrays["sum"][row] = ARRAYS["sum"][row]
@@ -123,8 +123,8 @@ def go_on_building(root: Path) -> None:
 
 
 def work_built(root: Path) -> object:
-    """The finished table, or the rows that were built before. The build must not lose
-    those rows.
+    """The finished table, or the rows that had already been built. The build must not lose those
+    rows.
     """
     if (root / "small.h5").exists():
         return table_read(root)
@@ -218,7 +218,7 @@ def load_code(root: Path) -> str:
 
 
 def code_for(*types: str) -> Callable[[Path], object]:
-    """The code stored for these types. For each other type, there is either no code or the right
+    """The code stored for these types. For every other type, there is either no code or the right
     code.
     """
 

@@ -23,7 +23,7 @@
     <message>
         <location filename="../../src/palamedes/cli/analyze.py"/>
         <location filename="../../src/palamedes/gui/windows/session_window.py"/>
-        <source>No decision is marked.</source>
+        <source>No decisions are marked.</source>
         <translation>Δεν σημειώθηκε καμία απόφαση.</translation>
     </message>
     <message>
@@ -230,12 +230,12 @@
     </message>
     <message>
         <location filename="../../src/palamedes/core/dice/dice_check.py"/>
-        <source>fewer than 1 of every 1,000 fair sessions</source>
+        <source>fewer than 1 in every 1,000 fair sessions</source>
         <translation>λιγότερες από 1 στις 1.000 τίμιες παρτίδες</translation>
     </message>
     <message>
         <location filename="../../src/palamedes/core/dice/dice_check.py"/>
-        <source>more than 99 of every 100 fair sessions</source>
+        <source>more than 99 in every 100 fair sessions</source>
         <translation>περισσότερες από 99 στις 100 τίμιες παρτίδες</translation>
     </message>
     <message>
@@ -250,12 +250,12 @@
     </message>
     <message>
         <location filename="../../src/palamedes/core/dice/dice_check.py"/>
-        <source>{count:.0f} of every 1,000 fair sessions</source>
+        <source>{count:.0f} in every 1,000 fair sessions</source>
         <translation>{count:.0f} στις 1.000 τίμιες παρτίδες</translation>
     </message>
     <message>
         <location filename="../../src/palamedes/core/dice/dice_check.py"/>
-        <source>{count:.0f} of every 100 fair sessions</source>
+        <source>{count:.0f} in every 100 fair sessions</source>
         <translation>{count:.0f} στις 100 τίμιες παρτίδες</translation>
     </message>
     <message>
@@ -500,7 +500,7 @@
     </message>
     <message>
         <location filename="../../src/palamedes/core/preferences.py"/>
-        <source>the name of house rules must have 1 to 60 printable characters.</source>
+        <source>the name of a set of house rules must have 1 to 60 printable characters.</source>
         <translation>το όνομα κανόνων του σπιτιού πρέπει να έχει 1 έως 60 εκτυπώσιμους χαρακτήρες.</translation>
     </message>
     <message>
@@ -979,12 +979,12 @@
     </message>
     <message>
         <location filename="../../src/palamedes/core/results/review_words.py"/>
-        <source>There is no network for {game} on a board of {size}, so {n} decision or roll is not judged.</source>
+        <source>There is no network for {game} on a board of {size}, so {n} decision or roll was not judged.</source>
         <translation>Δεν υπάρχει δίκτυο για το παιχνίδι {game} σε ταμπλό με {size}: {n} απόφαση ή ζαριά του δεν κρίθηκε.</translation>
     </message>
     <message>
         <location filename="../../src/palamedes/core/results/review_words.py"/>
-        <source>There is no network for {game} on a board of {size}, so {n} decisions and rolls are not judged.</source>
+        <source>There is no network for {game} on a board of {size}, so {n} decisions and rolls were not judged.</source>
         <translation>Δεν υπάρχει δίκτυο για το παιχνίδι {game} σε ταμπλό με {size}: {n} αποφάσεις και ζαριές του δεν κρίθηκαν.</translation>
     </message>
     <message>
@@ -1430,8 +1430,8 @@ and only one checker per turn may leave the head.</source>
     </message>
     <message>
         <location filename="../../src/palamedes/core/rules/variant.py"/>
-        <source>Nack Ballard's game: backgammon with a different start,
-with four checkers at the back. Longer and more positional.</source>
+        <source>Nack Ballard's game: backgammon with a different start
+and four checkers at the back. Longer and more positional.</source>
         <translation>Το παιχνίδι του Νακ Μπάλαρντ: μπακγκάμον με άλλο στήσιμο,
 με τέσσερα πούλια πίσω. Πιο μακρύ και πιο στρατηγικό.</translation>
     </message>
@@ -1518,14 +1518,14 @@ and as many checkers as possible must be borne off.</source>
     <message>
         <location filename="../../src/palamedes/core/rules/variant.py"/>
         <source>The first game of Tavli: backgammon without the cube.
-The opening roll's winner rolls again; wins count one or two points.</source>
+The opening roll's winner rolls again; wins are worth one or two points.</source>
         <translation>Το πρώτο παιχνίδι του ταβλιού: μπακγκάμον χωρίς βίδο.
 Όποιος κερδίσει το πρώτο ζάρι ξαναρίχνει· η νίκη μετρά ένα ή δύο.</translation>
     </message>
     <message>
         <location filename="../../src/palamedes/core/rules/variant.py"/>
         <source>The international game: hit lone checkers, race home.
-With the doubling cube; wins count one, two or three points.</source>
+With the doubling cube; wins are worth one, two or three points.</source>
         <translation>Το διεθνές παιχνίδι: χτυπάτε μόνα πούλια και τρέχετε στο σπίτι.
 Με βίδο· η νίκη μετρά ένα, δύο ή τρία.</translation>
     </message>
@@ -1930,7 +1930,7 @@ and one checker is enough to hold a point.</source>
     <name>formats/games/analysis_notes</name>
     <message>
         <location filename="../../src/palamedes/formats/games/analysis_notes.py"/>
-        <source>a number of points in an analysis note is not between -{most:g} and {most:g}.</source>
+        <source>a points value in an analysis note is not between -{most:g} and {most:g}.</source>
         <translation>ένας αριθμός πόντων σε σημείωση ανάλυσης δεν είναι από -{most:g} έως {most:g}.</translation>
     </message>
     <message>
@@ -2076,7 +2076,7 @@ and one checker is enough to hold a point.</source>
     </message>
     <message>
         <location filename="../../src/palamedes/formats/games/record_events.py"/>
-        <source>this position is from another game, or from a match of another length.</source>
+        <source>this position is from another game, or from a match of a different length.</source>
         <translation>αυτή είναι θέση άλλου παιχνιδιού ή αγώνα με άλλο μήκος.</translation>
     </message>
     <message>
@@ -2114,7 +2114,7 @@ and one checker is enough to hold a point.</source>
     </message>
     <message>
         <location filename="../../src/palamedes/formats/games/record_header.py"/>
-        <source>'{words}' is not a line such as 'white: Eleni', and no game has begun.</source>
+        <source>'{words}' is not a header line such as 'white: Eleni', and no game has begun.</source>
         <translation>«{words}» δεν είναι γραμμή όπως «white: Eleni», και κανένα παιχνίδι δεν έχει αρχίσει.</translation>
     </message>
     <message>
@@ -2389,7 +2389,7 @@ and one checker is enough to hold a point.</source>
     </message>
     <message>
         <location filename="../../src/palamedes/formats/storage/atomic.py"/>
-        <source>the folder {folder} cannot be made: {reason}.</source>
+        <source>the folder {folder} cannot be created: {reason}.</source>
         <translation>ο φάκελος {folder} δεν μπορεί να δημιουργηθεί: {reason}.</translation>
     </message>
     <message>
@@ -3260,7 +3260,7 @@ and one checker is enough to hold a point.</source>
     <name>gui/controllers/preference_commands</name>
     <message>
         <location filename="../../src/palamedes/gui/controllers/preference_commands.py"/>
-        <source>No sounds can be played: Qt has found no audio device.</source>
+        <source>No sounds can be played: Qt found no audio device.</source>
         <translation>Δεν μπορούν να παιχτούν ήχοι: το Qt δεν βρήκε συσκευή ήχου.</translation>
     </message>
 </context>
@@ -3645,16 +3645,16 @@ Free software under the MIT licence. It needs no network connection and sends no
     </message>
     <message>
         <location filename="../../src/palamedes/gui/dialogs/dice.py"/>
-        <source>Counts of the dice</source>
-        <translation>Πλήθη των ζαριών</translation>
-    </message>
-    <message>
-        <location filename="../../src/palamedes/gui/dialogs/dice.py"/>
         <location filename="../../src/palamedes/gui/dialogs/new_game.py"/>
         <location filename="../../src/palamedes/gui/dialogs/play_on.py"/>
         <location filename="../../src/palamedes/gui/widgets/setup_panel.py"/>
         <source>Dice</source>
         <translation>Ζάρια</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/dialogs/dice.py"/>
+        <source>Dice counts</source>
+        <translation>Πλήθη των ζαριών</translation>
     </message>
     <message>
         <location filename="../../src/palamedes/gui/dialogs/dice.py"/>
@@ -3936,7 +3936,7 @@ Free software under the MIT licence. It needs no network connection and sends no
     </message>
     <message>
         <location filename="../../src/palamedes/gui/dialogs/new_game.py"/>
-        <source>The same seed gives the same rolls again. A commitment to it is shown before the first roll.</source>
+        <source>The same seed always gives the same rolls. A commitment to it is shown before the first roll.</source>
         <translation>Ο ίδιος σπόρος δίνει πάλι τις ίδιες ζαριές. Η δέσμευσή του φαίνεται πριν από την πρώτη ζαριά.</translation>
     </message>
     <message>
@@ -4109,7 +4109,7 @@ Free software under the MIT licence. It needs no network connection and sends no
     </message>
     <message>
         <location filename="../../src/palamedes/gui/dialogs/new_game_players.py"/>
-        <source>Side whose level is chosen</source>
+        <source>Side whose level is being chosen</source>
         <translation>Πλευρά της οποίας επιλέγεται το επίπεδο</translation>
     </message>
     <message>
@@ -4129,7 +4129,7 @@ Free software under the MIT licence. It needs no network connection and sends no
     </message>
     <message>
         <location filename="../../src/palamedes/gui/dialogs/new_game_players.py"/>
-        <source>The temperature with which the computer chooses a play: at 1, it plays like a beginner</source>
+        <source>The temperature at which the computer chooses a play: at 1, it plays like a beginner</source>
         <translation>Η θερμοκρασία με την οποία διαλέγει κίνηση: με 1 παίζει σαν αρχάριος</translation>
     </message>
     <message>
@@ -4311,7 +4311,7 @@ Free software under the MIT licence. It needs no network connection and sends no
     <name>gui/dialogs/resign</name>
     <message>
         <location filename="../../src/palamedes/gui/dialogs/resign.py"/>
-        <source>How many points do you offer? The other side may accept or play on.</source>
+        <source>How many points do you want to offer? The other side may accept or play on.</source>
         <translation>Πόσους πόντους προσφέρετε; Ο άλλος μπορεί να δεχτεί ή να συνεχίσει.</translation>
     </message>
     <message>
@@ -4430,7 +4430,7 @@ Free software under the MIT licence. It needs no network connection and sends no
     </message>
     <message>
         <location filename="../../src/palamedes/gui/keys.py"/>
-        <source>{keys} opens the menu “{menu}”.</source>
+        <source>{keys} opens the “{menu}” menu.</source>
         <translation>Το {keys} ανοίγει το μενού «{menu}».</translation>
     </message>
     <message>
@@ -4594,7 +4594,7 @@ Free software under the MIT licence. It needs no network connection and sends no
     </message>
     <message>
         <location filename="../../src/palamedes/gui/models/analysis/analysis_table.py"/>
-        <source>The difference from the best play rolled out is {figures} points.</source>
+        <source>The difference from the best rolled-out play is {figures} points.</source>
         <translation>Απέχει {figures} πόντους από την καλύτερη κίνηση της προσομοίωσης.</translation>
     </message>
     <message>
@@ -4815,12 +4815,12 @@ Free software under the MIT licence. It needs no network connection and sends no
     </message>
     <message>
         <location filename="../../src/palamedes/gui/models/dice_model.py"/>
-        <source>{n} roll with dice of another size is not counted here.</source>
+        <source>{n} roll with dice of a different size is not counted here.</source>
         <translation>{n} ζαριά με ζάρια άλλου μεγέθους δεν μετράει εδώ.</translation>
     </message>
     <message>
         <location filename="../../src/palamedes/gui/models/dice_model.py"/>
-        <source>{n} rolls with dice of another size are not counted here.</source>
+        <source>{n} rolls with dice of a different size are not counted here.</source>
         <translation>{n} ζαριές με ζάρια άλλου μεγέθους δεν μετρούν εδώ.</translation>
     </message>
     <message>
@@ -5434,7 +5434,7 @@ Ties</source>
     </message>
     <message>
         <location filename="../../src/palamedes/gui/models/statistics_model.py"/>
-        <source>Games in which rolled dice were taken back</source>
+        <source>Games in which a roll was taken back</source>
         <translation>Παιχνίδια όπου πάρθηκαν πίσω ζάρια που είχαν πέσει</translation>
     </message>
     <message>
@@ -5515,7 +5515,7 @@ won–lost</source>
     <message>
         <location filename="../../src/palamedes/gui/models/statistics_model.py"/>
         <source>No game has been finished yet.
-Play one to its end, and its result will appear here.</source>
+Play one to the end, and its result will appear here.</source>
         <translation>Κανένα παιχνίδι δεν τελείωσε ακόμη.
 Παίξτε ένα ως το τέλος, και εδώ θα δείτε το αποτέλεσμά του.</translation>
     </message>
@@ -6033,7 +6033,7 @@ triple</source>
     <name>gui/pages/answer_panel</name>
     <message>
         <location filename="../../src/palamedes/gui/pages/answer_panel.py"/>
-        <source>Analyse shows all plays for the roll, the best first.</source>
+        <source>Analyse shows all plays for the roll, best first.</source>
         <translation>Η ανάλυση δείχνει όλες τις κινήσεις της ζαριάς, την καλύτερη πρώτη.</translation>
     </message>
     <message>
@@ -6107,7 +6107,7 @@ triple</source>
     </message>
     <message>
         <location filename="../../src/palamedes/gui/pages/editor_page.py"/>
-        <source>Options of the game and size of the board</source>
+        <source>Game options and board size</source>
         <translation>Επιλογές του παιχνιδιού και μέγεθος του ταμπλό</translation>
     </message>
     <message>
@@ -6174,7 +6174,7 @@ triple</source>
     </message>
     <message>
         <location filename="../../src/palamedes/gui/pages/editor_page.py"/>
-        <source>The position in which the game begins</source>
+        <source>The starting position of the game</source>
         <translation>Η θέση με την οποία αρχίζει το παιχνίδι</translation>
     </message>
     <message>
@@ -6655,7 +6655,7 @@ triple</source>
     <name>gui/running</name>
     <message>
         <location filename="../../src/palamedes/gui/running.py"/>
-        <source>Something went wrong inside the program ({kind}: {error}). Your game is kept; if the window does not respond, close it, start the program again and choose Continue.</source>
+        <source>Something went wrong inside the program ({kind}: {error}). Your game has been saved; if the window does not respond, close it, start the program again and choose Continue.</source>
         <translation>Κάτι πήγε στραβά μέσα στο πρόγραμμα ({kind}: {error}). Το παιχνίδι σας κρατήθηκε· αν το παράθυρο δεν αποκρίνεται, κλείστε το, ξεκινήστε πάλι το πρόγραμμα και διαλέξτε «Συνέχεια».</translation>
     </message>
     <message>
@@ -6742,7 +6742,7 @@ triple</source>
     </message>
     <message>
         <location filename="../../src/palamedes/gui/widgets/header.py"/>
-        <source>Time in the bank, and free seconds</source>
+        <source>Time in the bank and free seconds</source>
         <translation>Χρόνος στην άκρη και ελεύθερα δευτερόλεπτα</translation>
     </message>
     <message>
@@ -7376,7 +7376,7 @@ triple</source>
     </message>
     <message>
         <location filename="../../src/palamedes/gui/windows/session_window.py"/>
-        <source>Marked decisions, the worst first</source>
+        <source>Marked decisions, worst first</source>
         <translation>Σημειωμένες αποφάσεις, η χειρότερη πρώτη</translation>
     </message>
     <message>
@@ -7409,7 +7409,7 @@ triple</source>
     </message>
     <message>
         <location filename="../../src/palamedes/gui/windows/settings_window.py"/>
-        <source>No program that can open {folder} was found.</source>
+        <source>No program was found that can open {folder}.</source>
         <translation>Δεν βρέθηκε πρόγραμμα που να ανοίγει τον φάκελο {folder}.</translation>
     </message>
     <message>

@@ -1,5 +1,5 @@
-"""The program `palamedes`. Without arguments it opens the window; otherwise it runs a command-line
-verb.
+"""The program `palamedes`. Without arguments it opens the window; otherwise it runs the given
+command.
 """
 
 import sys

@@ -189,8 +189,8 @@ def test_after_the_crawford_game_the_trailer_doubles_at_once():
 @pytest.mark.parametrize("needed", [2, 4, 6, 8])
 @pytest.mark.parametrize("win", [0.505, 0.53, 0.56])
 def test_a_slight_advantage_is_cashed_after_the_crawford_game(needed: int, win: float):
-    """The next roll may go past the point at which the leader begins to drop. The few double games
-    that the trailer may win do not make up for that.
+    """The next roll may take the position past the point at which the leader begins to drop. The
+    few double games that the trailer may win do not make up for that.
     """
     terms = away(needed, 1, after_crawford=True)
     model = CubeModel(terms, Probabilities(win, 0.25 * win, 0.01, 0.2 * (1 - win), 0.01))

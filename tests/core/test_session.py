@@ -101,8 +101,8 @@ def _both(dice: tuple[int, int], start: int, end: int) -> tuple[Event, ...]:
 
 def test_after_a_tie_the_same_side_begins_again():
     games = session(*plakoto_before_a_tie(), games=(PLAKOTO,), length=5)
-    # Each side has 12 checkers on 18 and one on 22. One of its two checkers on 24 leaves, and then
-    # a checker from 18 pins the mother of the other side.
+    # Each side has 12 checkers on 18 and one on 22. Each moves one of its two checkers off 24, and
+    # then pins the other side's mother with a checker from 18.
     for event in (Rolled((2, 1)), Played((Step(24, 22),)), Rolled((2, 1)), Played((Step(24, 22),))):
         games.add(event)
     pin = (Step(18, 1),)

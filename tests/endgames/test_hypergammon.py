@@ -176,7 +176,7 @@ def test_one_checker_each_is_solved_throughout(one: SolvedChances):
 )
 def test_ends_of_games_are_exact(two: SolvedChances, text: str, chances: list[float]):
     """From 6:1, 27 of the 36 rolls bear off the checker. From 6:2, the rolls 3-3 to 6-6 bear off
-    both checkers. Together with 2-2, 6-x, 5-1 and 4-2, which bear off one checker, these are 19
+    both checkers. Together with 2-2, 6-x, 5-1 and 4-2, which bear off one checker, these make 19
     rolls.
     """
     assert looked_up(two, position_from_text(game(2), text)) == pytest.approx(chances, abs=1 / FULL)

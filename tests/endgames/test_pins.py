@@ -1,5 +1,5 @@
-"""Pin endings: the tables agree with a slow search of all plays of the rulebook, and boards lead to
-the right entries.
+"""Pin endings: the tables agree with a slow search of all plays of the rulebook, and boards are
+mapped to the right entries.
 """
 
 from concurrent.futures import ThreadPoolExecutor

@@ -1,5 +1,5 @@
 """Choosing plays with the cube: they are ranked by the worth of the positions after them, in which
-the next side may double.
+the side that rolls next may double.
 """
 
 from __future__ import annotations

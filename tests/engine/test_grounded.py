@@ -1,4 +1,4 @@
-"""Games of self-play with grounded estimates of the chances in every position."""
+"""Self-play games with grounded estimates of the chances in every position."""
 
 from __future__ import annotations
 

@@ -1,5 +1,5 @@
-"""The opponent that plays by random playouts: its answers are complete, in order, reproducible and
-on time.
+"""The opponent that chooses plays by random playouts: its answers are complete, in order,
+reproducible and on time.
 """
 
 from __future__ import annotations

@@ -16,7 +16,7 @@ from palamedes.kernels import cache
 
 @pytest.fixture(autouse=True)
 def _no_notices(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Keep the notices about code that these tests damage away from other tests."""
+    """Hide notices about the code that these tests damage from other tests."""
     monkeypatch.setattr(cache, "_set_aside", [])
 
 

@@ -64,8 +64,8 @@ def test_games_are_compared_by_the_first_player():
     ("figure", "cells"),
     [
         ("equity", ["+0.079", "+0.0920"]),
-        ("equity of doubles", ["+0.267", "−0.0960"]),
-        ("games that end double", ["26.85%", "+13.15"]),
+        ("equity after doubles", ["+0.267", "−0.0960"]),
+        ("double games", ["26.85%", "+13.15"]),
     ],
 )
 def test_published_figures_stand_beside_ours(figure: str, cells: list[str]):

@@ -37,7 +37,7 @@ GROWTH = 400
 LONGEST_S = 2.0
 HANGING_S = 60
 BATCH, SLICE = 100_000, 10_000
-"""The number of inputs in one process, and of one reader at a time."""
+"""The number of inputs in one process, and for one reader at a time."""
 
 LONGEST_SENTENCE = 1100
 SHARES = {
@@ -61,7 +61,8 @@ SHARES = {
     "statistics": 20,
     "protocol": 20,
 }
-"""The relative number of inputs for each reader. It is about as large as the time allows."""
+"""The relative number of inputs for each reader. Each number is about as large as the time allows.
+"""
 
 
 def main(arguments: list[str]) -> int:
@@ -189,7 +190,7 @@ def _table(totals: dict[str, dict[str, Any]]) -> str:
 
 def _batch(plan: list[Any], findings: Path) -> dict[str, dict[str, Any]]:
     at, *parts = plan
-    import readers  # importing it takes long, and the counts of a plan do not need it
+    import readers  # importing it takes a long time, and the counts of a plan do not need it
 
     resource.setrlimit(resource.RLIMIT_AS, (MEMORY, MEMORY))
     warnings.simplefilter("ignore")

@@ -24,8 +24,8 @@ POLL = 2  # milliseconds
 
 
 class PatientBot(QtBot):
-    """Waits long enough for the busiest machine unless told otherwise, and notices quickly when
-    waiting is over.
+    """Waits long enough for the busiest machine unless told otherwise, and notices quickly when the
+    wait is over.
     """
 
     _is_polling = False

@@ -88,7 +88,7 @@ class Fingers:
     # The mouse.
 
     def click(self, place: int, button: Qt.MouseButton = LEFT) -> None:
-        """Click a place, numbered from the side on roll."""
+        """Click a place, numbered from the point of view of the side on roll."""
         QTest.mouseClick(self.board, button, pos=_pixel(self.board.place_spot(place)))
 
     def drag(self, start: int, end: int) -> None:

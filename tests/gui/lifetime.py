@@ -47,8 +47,8 @@ def tell(moment: str) -> None:
 
 
 def watched(games: int) -> ModuleType:
-    """The module of the window, in which the window prints its moments and closes after this number
-    of games.
+    """The window's module, changed so that the window prints a line for each moment and closes
+    after this number of games.
     """
     running, core = import_module("palamedes.gui.running"), import_module("PySide6.QtCore")
 

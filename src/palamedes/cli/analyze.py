@@ -52,7 +52,8 @@ def analyze(
     """Show what every play lost compared with the best one, the luck of every roll, and both
     players' error rates.
 
-    Ctrl-C stops and shows what has been analysed; with --write the next run continues from there.
+    Ctrl-C stops the analysis and shows what has been analysed; with --write, the next run continues
+    from there.
     """
     from palamedes.core.results.analysis import Thresholds
     from palamedes.core.results.record import with_analysis
@@ -148,7 +149,7 @@ def _print_game(console: Any, review: Review, game: GameReview, names: list[str]
     else:
         unjudged = game.account.without_network
         console.print(
-            tr("Not judged: there is no network for this game.") if unjudged else tr("No decision is marked."), style="dim"
+            tr("Not judged: there is no network for this game.") if unjudged else tr("No decisions are marked."), style="dim"
         )
     console.print(tr("Result: {result}.", result=result_words(game.result, names)) + _adjusted(game, names))
 

@@ -40,7 +40,7 @@ def bench(
     as_json: JsonObject = False,
 ) -> None:
     """Measure the speed of evaluations, decisions, legal plays, whole games, training and start-up
-    from the cache, on one thread. Also measure requests of the engine's protocol, which use all
+    from the cache, on one thread. Also measure requests over the engine's protocol, which use all
     cores at 2 ply.
     """
     import json

@@ -104,13 +104,13 @@ def build(
         int | None, typer.Option(help="Bits per value, by default 16. Use fewer only to study the effect of rounding.")
     ] = None,
     folder: Annotated[
-        Path | None, typer.Option(help="The folder for the database; by default the user's folder of databases.")
+        Path | None, typer.Option(help="The folder for the database; by default the user's database folder.")
     ] = None,
     memory: Annotated[float, typer.Option(min=0.001, help="Maximum memory for building, in GiB.")] = 8.0,
     threads: Threads = None,
 ) -> None:
-    """Build a database. Ctrl-C stops the build. If a large database is built again, the build
-    continues where it stopped.
+    """Build a database. Ctrl-C stops the build. If the build of a large database is started again,
+    it continues where it stopped.
     """
     from time import perf_counter
 

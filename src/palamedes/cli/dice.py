@@ -53,7 +53,7 @@ def check(
 @app.command("verify")
 def verify_file(file: Annotated[Path, typer.Argument(help=f"A saved session (*{SUFFIX}).", show_default=False)]) -> None:
     """Derive every roll of a saved session again from its seed; the exit code is 1 if the rolls
-    cannot be proved.
+    cannot be verified.
     """
     from palamedes.service.library.files import verify_dice  # loads the compiled rules, which `check` does not need
 
@@ -63,8 +63,8 @@ def verify_file(file: Annotated[Path, typer.Argument(help=f"A saved session (*{S
 
 
 def print_report(report: DiceCheck, settings: DiceSettings | None = None, as_json: bool = False) -> None:
-    """Print a check of rolls from any source. `settings`: the settings of the generator, if all
-    rolls come from one generator.
+    """Print the result of checking rolls from any source. `settings`: the settings of the
+    generator, if all rolls come from one generator.
     """
     origin = {} if settings is None else {"generator": settings.generator, "seed": settings.seed}
     if as_json:

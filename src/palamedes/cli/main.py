@@ -17,7 +17,7 @@ from palamedes.service.library.record_formats import SUFFIX, SUFFIXES
 # Each verb is a module in this folder with a typer application `app`. The modules for the verbs of
 # the lab are in `lab`.
 VERBS = {
-    "play": "Play in the window, or with --terminal in the terminal.",
+    "play": "Play in the window, or, with --terminal, in the terminal.",
     "analyze": "Judge every decision and every roll of a saved session.",
     "show": "Draw a position in the terminal or as a picture.",
     "rollout": "Roll out positions or plays, by playing them many times.",

@@ -59,7 +59,7 @@ def play(
     variant: Annotated[
         str | None, typer.Argument(help=f"One game: {', '.join(VARIANTS)}. By default a Tavli match to {TAVLI_LENGTH}.")
     ] = None,
-    terminal: Annotated[bool, typer.Option("--terminal", help="Play here instead of in the window.")] = False,
+    terminal: Annotated[bool, typer.Option("--terminal", help="Play in the terminal instead of in the window.")] = False,
     tavli: Annotated[bool, typer.Option("--tavli", help="Portes, Plakoto and Fevga in turn.", rich_help_panel=GAME)] = False,
     games: Annotated[str | None, typer.Option(help="Any games in turn, such as portes,plakoto.", rich_help_panel=GAME)] = None,
     preset: Annotated[str | None, typer.Option(help=f"{', '.join(row.name for row in PRESETS)}.", rich_help_panel=GAME)] = None,
@@ -142,7 +142,7 @@ def play(
         ),
     ] = None,
 ) -> None:
-    """Play in the window, or with --terminal in the terminal."""
+    """Play in the window, or, with --terminal, in the terminal."""
     if resume and file:
         raise BadSettings("only one game can be continued: use either --resume or --file.")
     if rolls and (resume or file) and not terminal:

@@ -88,7 +88,7 @@ def rollout(
     cube: Annotated[
         str | None,
         typer.Option(
-            help="Play with the doubling cube, such as 1 (centred), 2:mine (owned by the side to roll) or 4:theirs.",
+            help="Play with the doubling cube, for example 1 (centred), 2:mine (owned by the side to roll) or 4:theirs.",
             rich_help_panel=SCORE,
         ),
     ] = None,
@@ -144,8 +144,8 @@ def rollout(
     network plays against itself.
 
     With the cube but without dice, compare not doubling with a double that is taken. All plays get
-    the same dice. The same seed gives the same answer on any number of threads. Ctrl-C stops and
-    shows the results so far.
+    the same dice. The same seed gives the same answer on any number of threads. Ctrl-C stops the
+    run and shows the results so far.
     """
     from palamedes.service.analysis import rollouts
     from palamedes.service.library.files import check_place
@@ -200,7 +200,7 @@ def _what_counts(
         if score != NO_SCORE or crawford:
             raise BadSettings("a score and the Crawford game apply only to a match: give its length with --match.")
         if cube is None and (jacoby or beavers):
-            raise BadSettings("the Jacoby rule and beavers need a cube: add --cube, such as --cube 1.")
+            raise BadSettings("the Jacoby rule and beavers need a cube: add --cube, for example --cube 1.")
         return None, None if cube is None else (CubeTerms(jacoby=jacoby, beavers=beavers), _cube_state(cube))
     if jacoby or beavers:
         raise BadSettings("the Jacoby rule and beavers apply only to money play, not to a match.")

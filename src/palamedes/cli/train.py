@@ -19,8 +19,10 @@ app = typer.Typer(add_completion=False)
 @app.command()
 def train(
     recipe: Annotated[str, typer.Argument(help="The name of a shipped recipe, or a .toml file.")],
-    out: Annotated[Path | None, typer.Option(help="The network file; by default RECIPE.h5 in the user's networks.")] = None,
-    resume: Annotated[bool, typer.Option("--resume", help="Continue the training of the network in the file.")] = False,
+    out: Annotated[
+        Path | None, typer.Option(help="The network file; by default RECIPE.h5 in the user's networks folder.")
+    ] = None,
+    resume: Annotated[bool, typer.Option("--resume", help="Continue training the network in the file.")] = False,
     minutes: Annotated[float, typer.Option(min=0, help="Stop after this many minutes.")] = math.inf,
     games: Annotated[
         int | None, typer.Option(min=0, help="Stop at this number of games, before the end of the recipe.")

@@ -1,4 +1,5 @@
-"""Opens the window from the command line, or prints one sentence that says why that is impossible.
+"""Opens the window from the command line, or prints one sentence explaining why it cannot be
+opened.
 
 The window is loaded by name, as the verbs are, so that the command line works even without Qt.
 """
@@ -16,8 +17,8 @@ if TYPE_CHECKING:  # this import needs numpy, which --help does not need
 
 TERMINAL_HINT = "Play in the terminal instead: palamedes play --terminal"
 
-# Qt ends the whole program if it cannot reach a display or a library of its platform plugin, so
-# this is tried in another process first.
+# Qt terminates the whole program if it cannot connect to a display or load a library that its
+# platform plugin needs, so this is tried in a separate process first.
 _TRIAL = "from PySide6.QtGui import QGuiApplication; QGuiApplication([])"
 
 
@@ -34,9 +35,7 @@ def open_window(wishes: LaunchOptions | None = None) -> int:
 
 
 def window_obstacle() -> str | None:
-    """A sentence with the reason why no window can open on this Linux machine, or None if one
-    can.
-    """
+    """A sentence explaining why no window can open on this Linux machine, or None if one can."""
     if not any(map(os.environ.get, ("DISPLAY", "WAYLAND_DISPLAY", "QT_QPA_PLATFORM"))):
         return "there is no display here, so the window cannot open."
     trial = subprocess.run([sys.executable, "-c", _TRIAL], capture_output=True, text=True, check=False)
@@ -49,4 +48,4 @@ def _reason(complaint: str) -> str:
     """The line of Qt's or Python's error output that names the cause."""
     lines = [line.strip() for line in complaint.splitlines() if line.strip()]
     causes = [line.partition(": ")[2] for line in lines if line.startswith(("ImportError", "ModuleNotFoundError", "qt.qpa"))]
-    return (causes or lines or ["Qt does not start"])[0].rstrip(".")
+    return (causes or lines or ["Qt failed to start"])[0].rstrip(".")

@@ -188,7 +188,7 @@ class BoardLayout:
         return x, base + towards * (0.5 + first + index * gap)
 
     def _stack(self, side: int, place: int) -> tuple[float, float, int]:
-        """The coordinates x and y at which a stack begins, and its direction: downwards (1) or
+        """The x and y coordinates at which a stack begins, and its direction: downwards (1) or
         upwards (-1).
         """
         if place > self.points:
@@ -230,7 +230,7 @@ class BoardLayout:
         return square(column.centre[0], heights[owner], CUBE)
 
     def _right_of(self, side: int) -> float:
-        """The horizontal centre of the half of the field that is on the right of this side."""
+        """The horizontal centre of the half of the field that is to this side's right."""
         return self.half_box(right=(side == BOTTOM) != self.mirrored).centre[0]
 
 

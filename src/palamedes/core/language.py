@@ -1,5 +1,5 @@
-"""The language of the texts that people read. Texts are written in English in the code, and `tr`
-returns them in the current language.
+"""The language of user-visible text. Texts are written in English in the code, and `tr` returns
+them in the current language.
 
 The process has one current language, which is set by the window and by the command line
 (`cli/main.py`). The protocol, the terminal game, JSON and all files stay in English. Texts in data
@@ -78,7 +78,7 @@ def mark(text: str, comment: str = "", /) -> str:
 
 
 def number(value: float, digits: int, sign: bool = False) -> str:
-    """A number with `digits` decimals. `sign`: whether positive numbers get a plus sign."""
+    """A number with `digits` decimal places. `sign`: whether positive numbers get a plus sign."""
     written = f"{value:+.{digits}f}" if sign else f"{value:.{digits}f}"
     return written if _language.decimal == "." else written.replace(".", _language.decimal)
 

@@ -111,7 +111,7 @@ def new_game(setup: Setup, generator: str = DEFAULT_GENERATOR, clock: ClockSetti
 @dataclass(frozen=True, slots=True)
 class OwnColours:
     """The user's own theme: a copy of the theme `base` with some colours changed. `changed`: the
-    new colours as `#rrggbb`, by the name of the colour.
+    new colours as `#rrggbb`, keyed by colour name.
     """
 
     base: str = "kafeneio"
@@ -203,5 +203,5 @@ class HouseRules:
 
     def __post_init__(self) -> None:
         if not self.name.strip() or len(self.name) > 60 or not self.name.isprintable():
-            raise BadSettings(tr("the name of house rules must have 1 to 60 printable characters."))
+            raise BadSettings(tr("the name of a set of house rules must have 1 to 60 printable characters."))
         self.game.resolved()

@@ -12,7 +12,8 @@ from palamedes.core.rules.variant import VARIANTS, Contact
 from palamedes.formats.tables.endgame_file import TableHeader
 
 Report: TypeAlias = Callable[[float, str], None]
-"""Receives the share of the work that is done, 0 to 1, and a few words about the current work."""
+"""Receives the share of the work that is done, from 0 to 1, and a few words about the current work.
+"""
 
 Stop: TypeAlias = Callable[[], bool]
 """Returns whether the work should end soon."""
@@ -54,8 +55,8 @@ ROUND = 16
 def in_rounds(
     work: Callable[[Item], Answer], items: Sequence[Item], words: str, report: Report, stop: Stop, shares: Shares
 ) -> list[Answer]:
-    """Do the work for every item, several items at a time. If stopped, only the results of the
-    first items are returned.
+    """Do the work for every item, several items at a time. If the work is stopped, only the results
+    of the first items are returned.
     """
     found: list[Answer] = []
     while len(found) < len(items) and not stop():

@@ -2,9 +2,9 @@
 side (`kernels/endgames/hypergammon.py`).
 
 Races are computed only once, from the end of the game backwards. The other positions are solved by
-modified policy iteration. Each round chooses the best plays by the current chances, and then
-updates the chances under these plays several times; an update takes a twentieth of the time needed
-to choose the plays.
+modified policy iteration. Each round chooses the best plays according to the current chances, and
+then updates the chances under these plays several times; an update takes a twentieth of the time
+needed to choose the plays.
 """
 
 from __future__ import annotations
@@ -58,8 +58,8 @@ READING = POSITIONS_READING + (
 
 @dataclass(frozen=True, slots=True)
 class HypergammonSettings:
-    """`checkers`: the largest number of checkers per side. A table with fewer than three checkers
-    does not apply to any game, but can be built quickly.
+    """The settings of a table. `checkers`: the largest number of checkers per side. A table with
+    fewer than three checkers does not apply to any game, but can be built quickly.
     """
 
     checkers: int = MOST_CHECKERS

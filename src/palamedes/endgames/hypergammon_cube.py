@@ -41,8 +41,8 @@ READING = POSITIONS_READING + (
 
 @dataclass(frozen=True, slots=True)
 class HypergammonCubeSettings:
-    """`checkers`: the largest number of checkers per side. `jacoby`: whether double and triple
-    games count as such only after the cube has been turned.
+    """The settings of a table. `checkers`: the largest number of checkers per side. `jacoby`:
+    whether double and triple games count as such only after the cube has been turned.
     """
 
     checkers: int = MOST_CHECKERS

@@ -190,8 +190,8 @@ def build(settings: PinSettings, path: Path, report: Report, stop: Stop, shares:
 
 
 def turns_of(pins: Sequence[int], points: int, others: int, values: Turns) -> Iterator[None]:
-    """Write the expected numbers of turns for which these pins can be kept to `values`,
-    float64[entries], chunk by chunk.
+    """Fill `values`, float64[entries], chunk by chunk with the expected numbers of turns for which
+    these pins can be kept.
     """
     holders = holders_of(pins, points)
     work = pin_workspace(len(holders))
@@ -272,8 +272,8 @@ def join_pins(tables: Sequence[PinTable]) -> PinTable:
 
 @dataclass(frozen=True, slots=True)
 class StorageCost:
-    """The loss if plays are chosen by the stored turns instead of the exact turns. All positions
-    and rolls have equal weight. Losses are in turns for which the pins are kept.
+    """The loss if plays are chosen according to the stored turns instead of the exact turns. All
+    positions and rolls have equal weight. Losses are measured in turns for which the pins are kept.
 
     `decisions`: the number of rolls with which the pins can be kept. `other_plays`: the number of
     decisions in which a worse play is chosen. `mean_loss`: the mean loss per decision. `most_lost`:

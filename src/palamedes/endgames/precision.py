@@ -18,7 +18,7 @@ Doubles = NDArray[np.float64]
 
 class Precision(NamedTuple):
     """The equity errors of a table with `bits` bits per value, and the points lost per decision if
-    plays are chosen by the table. Both are measured against exact values.
+    plays are chosen according to the table. Both are measured against exact values.
 
     All positions have equal weight; rolls are weighted by their probabilities.
     """

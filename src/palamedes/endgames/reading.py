@@ -35,7 +35,7 @@ def check_header(header: TableHeader, file: str) -> None:
 
 @contextmanager
 def reading(table: EndgameTable, wanted: str, file: str) -> Iterator[None]:
-    """A context in which BadFile, with the name of the file, is raised if anything in a table is
+    """A context manager that raises BadFile, with the name of the file, if anything in a table is
     missing or wrong, including its type.
     """
     if table.header.table != wanted:

@@ -64,7 +64,7 @@ Improver: TypeAlias = Callable[[ShellPart, Chances], float]
 
 class SweepSchedule(NamedTuple):
     """`every`: one sweep out of this number searches for better plays, and the others use the plays
-    already chosen. `usual`: the approximate number of sweeps, used only to show the progress.
+    already chosen. `usual`: the approximate number of sweeps, used only to show progress.
     """
 
     every: int
@@ -120,7 +120,7 @@ class Sweeps:
 
 
 def shells(table: Sides) -> list[tuple[int, int]]:
-    """The range of the higher configuration for each shell, the lowest range first."""
+    """The range of the higher configuration for each shell, lowest range first."""
     n = len(table.counts)
     return [(low, min(low + SHELL, n)) for low in range(1, n, SHELL)]
 

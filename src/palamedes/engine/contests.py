@@ -155,7 +155,7 @@ class MonteCarlo:
 
 
 class ContestPairing:
-    """Two players with the workspaces they need, for one thread at a time."""
+    """Two players with the workspaces they need, for use by one thread at a time."""
 
     def __init__(
         self,
@@ -240,7 +240,7 @@ class ContestPairing:
                 return int(facts[kernels.POINTS])
 
     def _luck_of_turn(self, number: int, opening: bool) -> float:
-        """The luck of the dice of turn `number` for the side that rolled first."""
+        """The luck of the dice in turn `number` for the side that rolled first."""
         assert self._judge is not None
         assert self._judging is not None
         facts, began = self._work.game.facts, number % 2 == 0
@@ -307,7 +307,7 @@ def hold_contest(
     and the seats swapped.
 
     The same seed gives the same games on any number of threads. `threads`: all cores if None.
-    `stop` is polled continuously, and `report` receives the contest so far twice a second; both are
+    `stop` is polled continuously, and `report` receives the results so far twice a second; both are
     called on the calling thread. If the contest is stopped, the pairs completed by then still
     count. `judge`: an evaluator that measures the luck of all rolls (`kernels.search.luck`). This
     luck is then subtracted from the points.
@@ -347,7 +347,9 @@ class _ContestRunner:
 
     @contextmanager
     def table(self) -> Iterator[Callable[[Seeds], Results]]:
-        """A context that yields a function. Each call of this function plays one chunk of pairs."""
+        """A context manager that yields a function. Each call of this function plays one chunk of
+        pairs.
+        """
         with ContestPairing(self.variant, self.one, self.other, self.stopped, self.judge) as table:
             yield table.play
 
@@ -363,9 +365,9 @@ class _ContestRunner:
             self.without_luck.extend((points - luck).mean(axis=1).tolist())
 
     def found(self) -> Contest:
-        """The contest so far."""
+        """The results of the contest so far."""
         points = estimate_from_sums(self.pairs, self.total / 2, self.squares / 4)
-        without_luck = estimate(sorted(self.without_luck))  # sorted to fix the order of the sum
+        without_luck = estimate(sorted(self.without_luck))  # sorted so that the order of summation is fixed
         return Contest(
             self.variant.key,
             self.one.name,

@@ -13,7 +13,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 POLL, REPORT_EVERY = 0.05, 0.5
-"""The intervals, in seconds, of polls and reports."""
+"""The intervals, in seconds, between polls and between reports."""
 
 Flag: TypeAlias = NDArray[np.uint8]
 Task = TypeVar("Task")

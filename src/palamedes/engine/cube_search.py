@@ -1,5 +1,5 @@
-"""Cube decisions and the worth of positions with the cube, computed by a network that looks up to
-two rolls ahead.
+"""Cube decisions and the worth of positions with the cube, computed by a network with a look-ahead
+of up to two rolls.
 
 At the ends of the look-ahead, cubeless chances are converted to worth with the cube
 (`core.match.cube`), for every cube value and owner that is possible there. When these values are
@@ -92,7 +92,7 @@ def cube_from_chances(
 
 @dataclass(frozen=True, slots=True)
 class CubefulEquities:
-    """The worth of positions with the cube to the side to roll, which may double before this roll.
+    """The cubeful equities of positions for the side to roll, which may double before this roll.
     `engine.search` uses these values to judge plays.
 
     `terms` and `cube`: as this side sees them.
@@ -105,7 +105,7 @@ class CubefulEquities:
 
     def at_once(self, boards: Boards, chances: Chances) -> Numbers:
         """The normalised equities of boards, float64[n]. `boards`: int8[n, 2, points + 2];
-        `chances`: the chances on these boards, float[n, 5].
+        `chances`: the chances for these boards, float[n, 5].
         """
         known = known_worth([table for table in self.known if table.suits(self.terms)], boards)[0]
         return self._at(Ends(self.evaluator.variant, boards, chances.astype(np.float64), known, 1))
@@ -170,7 +170,7 @@ def _efficiencies_at(variant: Variant, board: Boards) -> tuple[float, ...]:
     return tuple(efficiencies(variant, board[None])[0].tolist())
 
 
-# Looking ahead and back.
+# Looking ahead and backing up.
 
 
 class Ends(NamedTuple):
@@ -306,8 +306,8 @@ class BackedUpWorth:
         return float(self.before_rolling(cube)[0])
 
     def before_rolling(self, cube: CubeState) -> Numbers:
-        """The worth of each position at the start of the look-ahead to the side to roll with this
-        cube, float64[n], if this side does not double now.
+        """The worth to the side to roll, with this cube, of each position at the start of the
+        look-ahead, float64[n], if this side does not double now.
         """
         return self._rolling(1, cube)
 

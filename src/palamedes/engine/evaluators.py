@@ -84,7 +84,7 @@ class Evaluator:
 
     @contextmanager
     def workspace(self) -> Iterator[SearchWorkspace]:
-        """A context that yields a workspace for a search, for one thread at a time."""
+        """A context manager that yields a search workspace for use by one thread at a time."""
         try:
             work = self._workspaces.pop()
         except IndexError:
@@ -190,7 +190,7 @@ def with_weights(saved: SavedNetwork, network: Network) -> SavedNetwork:
 
 
 def _network(network: Network, variant: Variant) -> Network:
-    """The network without the outputs for results that the game does not have."""
+    """The network without the outputs for results that cannot occur in the game."""
     if not variant.triples and len(network.second) > len(WITHOUT_TRIPLES):
         return network._replace(second=network.second[WITHOUT_TRIPLES], second_bias=network.second_bias[WITHOUT_TRIPLES])
     return network

@@ -4,12 +4,11 @@ Let s(t) be the static chances of the side to roll at turn t, and a(t) its chanc
 the mean, over all rolls, of the static chances after the best play. In the game, this best play is
 always made. Therefore s(k + 1) has the mean a(k), however wrong the network may be, and
 
-    g(t) = s(t) + Σ (a(k) − s(k)) over all turns k ≥ t, each term for the side to roll at t
-
-has the same mean as the result. The sum telescopes, so g(t) is the result minus the luck, s(k + 1)
-− a(k), of every roll from turn t on. Therefore g(t) is an unbiased estimate of the true chances of
-the position under 1-ply play, and varies far less than the results do. Source: Montgomery,
-"Variance Reduction" (GammOnLine, 2000).
+    g(t) = s(t) + Σ (a(k) − s(k)) over all turns k ≥ t, with each term taken from the point of view
+of the side to roll at t, has the same mean as the result. The sum telescopes, so g(t) is the result
+minus the luck, s(k + 1) − a(k), of every roll from turn t on. Therefore g(t) is an unbiased
+estimate of the true chances of the position under 1-ply play, and varies far less than the results
+do. Source: Montgomery, "Variance Reduction" (GammOnLine, 2000).
 
 The estimates have two uses. The predictions of a network are checked against them
 (`lab.studies.calibrating`), and networks are trained on them as targets that are grounded in

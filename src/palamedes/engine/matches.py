@@ -107,8 +107,8 @@ class _MatchContestRunner:
 
     @contextmanager
     def table(self) -> Iterator[Callable[[np.uint64], PairOfMatches | None]]:
-        """A context that yields a function. Each call of this function plays one pair; it returns
-        None if stopped.
+        """A context manager that yields a function. Each call of this function plays one pair; it
+        returns None if stopped.
         """
         with ExitStack() as stack:
             tables = {
@@ -158,7 +158,7 @@ class _MatchContestRunner:
             self.results[key] += counts
 
     def found(self) -> MatchContest:
-        """The contest so far."""
+        """The results of the contest so far."""
         return MatchContest(
             games=tuple(variant.key for variant in self.setup.games),
             length=self.setup.length,

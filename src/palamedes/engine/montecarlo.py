@@ -178,7 +178,8 @@ def exact_chances(points: int) -> Probabilities:
 
 def chances(row: Sequence[int]) -> Probabilities:
     """The chances from seven counts, the numbers of games that ended at -3..+3 points. A tie is
-    half a win. Without games, both sides are equally likely to win and there are no double games.
+    half a win. If no games were counted, both sides are equally likely to win and there are no
+    double games.
     """
     games = sum(row)
     if games == 0:
@@ -266,8 +267,8 @@ class _Table:
 
 
 def prudent_equity(one: Candidate, usual: float) -> float:
-    """The equity if DOUBT more playouts had ended with the average result for this roll. This
-    reduces the effect of a few lucky games.
+    """What the equity would be if DOUBT more playouts had ended with the average result for this
+    roll. This reduces the effect of a few lucky games.
 
     A play that ends the game keeps its exact equity.
     """
@@ -377,7 +378,7 @@ def _add_first(waiting: deque[tuple[int, Future[Counts]]], results: Counts, time
 
 
 def _rewards(results: Counts, worths: Sequence[float], stakes: float) -> NDArray[np.float64]:
-    """The mean reward of every arm, 0..1, to the mover, who is the opponent of the side to roll in
+    """The mean reward of every arm, 0..1, for the mover, who is the opponent of the side to roll in
     `results`; 0.5 for arms without results.
     """
     means = results[:, ::-1] @ np.array(worths) / np.maximum(results.sum(axis=1), 1)

@@ -1,5 +1,5 @@
 """The cube in races, as objects: the cubeful equity of a race for each cube owner, and the
-decisions whether to double and whether to take.
+decisions to double and to take.
 
 All values are for money play, in units of the cube, without the Jacoby rule and without beavers.
 See `kernels.cube.race_cube`.
@@ -197,7 +197,7 @@ def no_positions() -> Sums:
 
 
 def curves_of(sums: Sums) -> Floats:
-    """The mean curves, interpolated linearly at chances without positions. At an end without
+    """The mean curves, interpolated linearly for chances without positions. At an end without
     positions, the curves have the values in ENDS.
     """
     chances, counts = np.arange(INTERVALS + 1), sums[:, COUNT]

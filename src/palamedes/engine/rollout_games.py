@@ -36,8 +36,8 @@ FLIPPED = [WIN, LOSE_DOUBLE, LOSE_TRIPLE, WIN_DOUBLE, WIN_TRIPLE]
 
 Figures: TypeAlias = NDArray[np.float32]
 """float32[games, 2, 5]: for each game, the chances at its end and the luck in these chances, for
-the side that the rollout is about. With the cube: float32[games, 2, 6], with the worth in the last
-column.
+the side whose chances are estimated. With the cube: float32[games, 2, 6], with the worth in the
+last column.
 """
 
 
@@ -167,15 +167,15 @@ def columns(question: RolloutQuestion) -> int:
 
 
 def _first_cube(question: RolloutQuestion, candidate: int, cube: tuple[CubeTerms, CubeState]) -> CubeState:
-    """The cube at the beginning of the games, as the side that the rollout is about sees it."""
+    """The cube at the beginning of the games, as the side whose chances are estimated sees it."""
     ways = list(question.ways.values())
     return ways[candidate] if ways else cube[1]
 
 
 def _objectives(question: RolloutQuestion, candidate: int) -> NDArray[np.float32]:
     """Payoff coefficients, float32[n, 2, 6]. The first axis is for the cube values, beginning with
-    the initial one and doubling each time. The second axis is for the two sides: the side that the
-    rollout is about, and its opponent.
+    the initial one and doubling each time. The second axis is for the two sides: the side whose
+    chances are estimated, and its opponent.
     """
     rows = [question.payoff]
     if question.cube is not None:

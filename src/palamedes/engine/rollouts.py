@@ -4,7 +4,7 @@ variance reduction (docs/rollouts.md).
 The work is divided into tasks; each consists of a few games of one play. The results are collected
 in the fixed order in which the tasks are handed out, and the stopping rules are checked only after
 complete rounds of games. Therefore the same seed gives the same answer with any number of workers,
-and also if a rollout is stopped and resumed.
+even if a rollout is stopped and resumed.
 """
 
 from __future__ import annotations
@@ -60,7 +60,7 @@ AHEAD = 3
 """The number of tasks that are handed out per worker before the first result is collected."""
 
 POLL, REPORT_EVERY = 0.01, 0.5
-"""The intervals, in seconds, of polls and reports."""
+"""The intervals, in seconds, between polls and between reports."""
 
 LOOKS = 20
 """Up to about this many rounds, the stopping rules are checked after every round but the first.
@@ -87,10 +87,10 @@ def plays_to_compare(
     payoff: Payoff = MONEY,
     cubeful: CubefulEvaluator | None = None,
 ) -> tuple[Play, ...]:
-    """The plays for a roll that are to be rolled out. `given`: the plays to return, in notation.
-    `best`: the number of best plays to return if `given` is None. They are found by a search at 2
-    plies, or at more plies if `search` has more. If both are None, all plays are returned. If there
-    is no legal play, the result is a single pass.
+    """Choose which plays for a roll are to be rolled out. `given`: the plays to return, in
+    notation. `best`: the number of best plays to return if `given` is None. They are found by a
+    search at 2 plies, or at more plies if `search` has more. If both are None, all plays are
+    returned. If there is no legal play, the result is a single pass.
 
     `cubeful` is as in `engine.search.analyze`. Raises BadDice if the dice are impossible, and
     BadPlay if a given play is misspelt, ambiguous or illegal.
@@ -172,7 +172,7 @@ def estimates(values: Table, strata: int) -> list[Estimate]:
 class Rollout:
     """A rollout in progress; `run` continues it. `judge`: a function that returns the evaluator; if
     it can be pickled, tasks can also run in other processes. `network`: the name of the network in
-    `saved`. `values` and `seconds`: the figures and the time of earlier runs. `known_by`: the
+    `saved`. `values` and `seconds`: the figures and the time from earlier runs. `known_by`: the
     evaluator's fingerprint, if it has already been computed.
     """
 
@@ -353,7 +353,9 @@ class Rollout:
 
 @contextmanager
 def _crew(executor: Executor | None, workers: int) -> Iterator[Executor]:
-    """The given executor, or a thread pool that is closed when the context ends."""
+    """Context manager that yields the given executor, or a thread pool that is closed at the
+    end.
+    """
     if executor is not None:
         yield executor
         return

@@ -51,7 +51,7 @@ class CubefulEvaluator(Protocol):
 
     def at_once(self, boards: Boards, chances: Chances) -> Numbers:
         """The normalised equities of boards, float64[n]. `boards`: int8[n, 2, points + 2];
-        `chances`: the chances on these boards, float[n, 5].
+        `chances`: the chances for these boards, float[n, 5].
         """
 
     def ahead(
@@ -172,7 +172,7 @@ class _Pins:
 
 @dataclass(frozen=True, slots=True)
 class _Seen:
-    """The chances on a board and its worth to the side to roll, at this number of plies. `plain`:
+    """The chances for a board and its worth to the side to roll, at this number of plies. `plain`:
     the worth according to the objective alone.
     """
 
@@ -214,7 +214,7 @@ class _BoardSearch:
         worse plays while a better one is still being searched.
 
         A board at 2 plies takes about a millisecond. The time for the first one shows whether the
-        others justify several threads.
+        others justify using several threads.
         """
         alone = 0
         if plies == 2:
@@ -300,7 +300,7 @@ class _Ranking:
         report: Callable[[PlayAnalysis], None] | None,
     ) -> bool:
         """Search the best plays at 2 ply, then the best of those at the next ply, and so on up to
-        the plies of the settings. Returns False if stopped, otherwise True.
+        the number of plies in the settings. Returns False if stopped, otherwise True.
         """
         last_report = time.monotonic()
         for plies in range(2, settings.plies + 1):

@@ -43,8 +43,8 @@ REASONS = {
     kernels.NOBODY_PAST_PRIME: Reason.NOBODY_PAST_PRIME,
     kernels.BLOCKS: Reason.BLOCKS,
 }
-"""The reasons for the codes that kernels return. The other reasons cannot be determined from a
-single step and a single position.
+"""The reasons that the codes returned by kernels stand for. The other reasons cannot be determined
+from a single step and a single position.
 """
 THE_BAR, BOTH_DICE, ALL_MOVES = Phrase(mark("the bar")), Phrase(mark("both dice")), Phrase(mark("all four moves"))
 SOME_MOVES = mark("{most} moves of the double")
@@ -94,7 +94,7 @@ class Turn:
 
         All moves of a double have the same length, so the position depends only on which steps are
         made, not on their order. After any part of a play, the remaining steps can be made from
-        high points to low. The only exception is the first checker of Fevga, and `_possible` then
+        high points to low. The only exception is the first checker in Fevga, and `_possible` then
         offers no other checker. Therefore a possible step in this set never leads to a dead end.
         """
         return {step for play in self.plays for step in _beyond(play.steps, done)}
@@ -232,7 +232,7 @@ class Turn:
         return bool(self._code.no_blocking) and kernels.cannot_move(self._code, board_array(after.flipped()))
 
     def refusal(self, reason: Reason, step: Step) -> Refusal:
-        """The refusal for this reason, with the details of the step that its sentence mentions."""
+        """The refusal for this reason, with the details of the step that its message mentions."""
         start = THE_BAR if step.start == self.variant.board.bar else step.start
         return Refusal(reason, {"start": start, "end": step.end, "distance": step.start - step.end})
 
@@ -380,7 +380,7 @@ def _trips(turn: Turn, moment: Moment, stops: tuple[int, ...]) -> Iterator[Momen
 
 
 def _why_no_trip(turn: Turn, moment: Moment, stops: tuple[int, ...]) -> Refusal:
-    """Why the checker cannot move along these stops: the first refusal on its way."""
+    """Why the checker cannot move along these stops: the first refusal along the way."""
     _, position, left = moment
     goal = Step(*stops[:2])
     ahead = next(_trips(turn, moment, stops[:2]), None)

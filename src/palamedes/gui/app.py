@@ -1,5 +1,5 @@
-"""Starts the window. Qt is imported inside `main`, so that an error message appears on a machine
-without Qt.
+"""Starts the window. Qt is imported inside `main`, so that an error message can be shown on a
+machine without Qt.
 """
 
 from __future__ import annotations
@@ -18,12 +18,12 @@ def main(options: LaunchOptions | None = None) -> int:
     Returns 1 if it cannot be opened.
     """
     if sys.platform == "linux" and not any(map(os.environ.get, ("DISPLAY", "WAYLAND_DISPLAY", "QT_QPA_PLATFORM"))):
-        return _give_up("there is no display here, so the window cannot open.")
+        return _give_up("no display is available, so the window cannot be opened.")
     gc.disable()  # until the engine is loaded: collection would take a tenth of the start-up time
     try:
         run = import_module("palamedes.gui.running").run
     except ImportError as error:
-        return _give_up(f"the window cannot open: {error}.")
+        return _give_up(f"the window cannot be opened: {error}.")
     try:
         code: int = run(options or NO_WISHES)
     except PalamedesError as error:

@@ -26,11 +26,11 @@ class Background(QObject):
         super().__init__(parent)
         self._thread = ThreadPoolExecutor(1, thread_name_prefix="palamedes-files")
         self._is_closed = False
-        # Queued signals keep the order of the tasks.
+        # Queued signals preserve the order of the tasks.
         self._settled.connect(self._settle, Qt.ConnectionType.QueuedConnection)
 
     def run(self, work: Callable[[], Any], then: OnAnswer, failed: Callable[[str], None]) -> None:
-        """Run `work` on the other thread, then call `then(answer)` or `failed(message)` on the
+        """Run `work` on the background thread, then call `then(answer)` or `failed(message)` on the
         window's thread.
         """
         self._thread.submit(work).add_done_callback(lambda future: self._settled.emit(future, then, failed))
@@ -45,7 +45,7 @@ class Background(QObject):
             failed(sentence_of(error))
 
     def close(self) -> None:
-        """Wait for all tasks to end, and discard their results."""
+        """Wait for all tasks to finish, and discard their results."""
         self._is_closed = True
         self._thread.shutdown(wait=True)
         self._settled.disconnect()

@@ -1,8 +1,8 @@
-"""Keeps every window within its screen, and restores its place.
+"""Keeps every window within its screen, and restores its position.
 
 The smallest supported screen has 1024×600 logical pixels. If the contents of a window are too tall,
 they scroll while the row of buttons stays in place. On smaller screens, such as 1366×768 pixels at
-200 %, the whole window scrolls, so that every button can be reached.
+200 % scaling, the whole window scrolls, so that every button can be reached.
 """
 
 from __future__ import annotations
@@ -64,7 +64,7 @@ class Scrolled(QScrollArea):
         return done
 
     def _arrange(self) -> None:
-        """Give the contents all the available room, and at least what they need."""
+        """Give the contents all the available space, and at least what they need."""
         room, bar = self.maximumViewportSize(), self.style().pixelMetric(QStyle.PixelMetric.PM_ScrollBarExtent)
         if least_size(self._inside, room.width()).height() > room.height():
             room.setWidth(room.width() - bar)
@@ -74,7 +74,7 @@ class Scrolled(QScrollArea):
         self._inside.resize(room.expandedTo(needed))
 
     def insist(self) -> None:
-        """Take all the room that the contents need, because an outer area scrolls."""
+        """Take up all the space that the contents need, because an outer area scrolls."""
         self._gives_way = False
         self.updateGeometry()
 
@@ -174,7 +174,7 @@ def place(window: QWidget, kind: str = "") -> None:
 
 
 def keep(window: QWidget, kind: str) -> None:
-    """Save the size and the place of a window for the next one of its kind."""
+    """Save the size and position of a window for the next one of its kind."""
     keep_place(kind, bytes(window.saveGeometry().toBase64().data()).decode("ascii"))
 
 

@@ -110,7 +110,7 @@ class Keys:
             )
         for title, _ in MENUS:
             if QKeySequence.mnemonic(tr(title)).toString(PORTABLE) == key:
-                raise BadSettings(tr("{keys} opens the menu “{menu}”.", keys=words, menu=plain(tr(title))))
+                raise BadSettings(tr("{keys} opens the “{menu}” menu.", keys=words, menu=plain(tr(title))))
 
 
 def key_words(key: str, writing: QKeySequence.SequenceFormat = NATIVE) -> str:

@@ -112,7 +112,7 @@ PARTS = {
 
 def own_theme(own: OwnColours) -> Theme:
     """The theme that the user has made. An unknown base theme is replaced by KAFENEIO, and unknown
-    names of colours are ignored.
+    colour names are ignored.
     """
     theme = replace(THEMES.get(own.base, KAFENEIO), key=OWN, name=OWN_NAME)
     for name, part in PARTS.items():

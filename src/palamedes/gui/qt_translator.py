@@ -114,8 +114,8 @@ _translator: QtTranslator | None = None
 
 
 def speak(chosen: str) -> str:
-    """Use the language chosen in the settings, including for Qt's words, numbers and dates. Returns
-    a message if this fails, otherwise an empty string.
+    """Use the language chosen in the settings, including for Qt's own texts, numbers and dates.
+    Returns a message if this fails, otherwise an empty string.
 
     The language applies to windows that are created from now on.
     """

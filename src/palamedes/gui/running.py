@@ -24,7 +24,7 @@ SWITCH = 0.001
 way to the window.
 """
 LOADED_MS = 5000
-"""The time in milliseconds after the start by which the engine is assumed to have been loaded."""
+"""The time in milliseconds after startup by which the engine is assumed to have been loaded."""
 
 
 def application() -> QApplication:
@@ -93,7 +93,7 @@ def mishap_words(error: BaseException, is_kept: bool) -> str:
     game is autosaved.
     """
     kept = mark(
-        "Something went wrong inside the program ({kind}: {error}). Your game is kept; if the window does "
+        "Something went wrong inside the program ({kind}: {error}). Your game has been saved; if the window does "
         "not respond, close it, start the program again and choose Continue."
     )
     not_kept = mark(

@@ -28,7 +28,7 @@ class SideColours:
 @dataclass(frozen=True, slots=True)
 class Theme:
     """All the colours of a theme, as `#rrggbb`. `grain` is the strength of the wood grain; 0 means
-    that there is no grain.
+    no grain.
     """
 
     key: str

@@ -1,4 +1,4 @@
-"""The cache for compiled code on disk. If a file is damaged, its kernel is compiled again. Files
+"""The on-disk cache for compiled code. If a file is damaged, its kernel is compiled again. Files
 that another user could have written are not used.
 
 Numba stores compiled code as pickles, and reading a pickle can run arbitrary code. Therefore all
@@ -167,7 +167,7 @@ class KernelCache(FunctionCache):
         try:
             lock.acquire()
         except (OSError, Timeout):
-            _log.debug("%s is compiled without a lock", self._name, exc_info=True)
+            _log.debug("%s is being compiled without a lock", self._name, exc_info=True)
         try:
             yield
         finally:
@@ -177,7 +177,7 @@ class KernelCache(FunctionCache):
         try:
             return super().load_overload(sig, target_context)
         except Exception:  # the code is for another processor or numba version
-            _log.warning("the compiled code of %s cannot be used; the kernel is compiled again", self._name, exc_info=True)
+            _log.warning("the compiled code of %s cannot be used; the kernel will be compiled again", self._name, exc_info=True)
             set_aside(Path(self._cache_file._index_path))
             return None
 
@@ -190,7 +190,7 @@ class KernelCache(FunctionCache):
 
 def set_aside(path: Path) -> None:
     """Rename a damaged file, so that it can be examined and is not read again."""
-    _log.warning("%s is damaged; it is set aside, and its kernel is compiled again", path)
+    _log.warning("%s is damaged; it will be set aside, and its kernel will be compiled again", path)
     with contextlib.suppress(OSError):
         os.replace(path, path.with_name(path.name + DAMAGED))
     with _lock:
@@ -289,8 +289,8 @@ if sys.platform != "win32":
         return found.st_uid in (0, os.geteuid()) and safe
 
     def _others_may_write(found: os.stat_result) -> bool:
-        """Whether the mode of a folder allows other users to write to it. A group's permission does
-        not count if the user is the only member of the group.
+        """Whether the mode of a folder allows other users to write to it. Group permission does not
+        count if the user is the only member of the group.
         """
         by_group = bool(found.st_mode & stat.S_IWGRP) and not _is_own_group(found.st_gid)
         return by_group or bool(found.st_mode & stat.S_IWOTH)

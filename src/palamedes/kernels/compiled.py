@@ -83,7 +83,7 @@ def cache_folder() -> Path:
 
 
 def remove_stale(folder: Path) -> None:
-    """Remove the other cache folders that no program has opened for two weeks. Folders that cannot
+    """Remove all other cache folders that no program has opened for two weeks. Folders that cannot
     be removed are left in place.
     """
     for other in folder.parent.glob("kernels-*"):

@@ -137,7 +137,7 @@ def warm_up(report: Callable[[str, int, int], None] | None = None) -> None:
 @contextmanager
 def _helper() -> Iterator[subprocess.Popen[bytes] | None]:
     """A second process, which compiles the part `ASIDE`; None if there is nothing to compile or
-    only one processor. If the second process fails, the first one compiles that part.
+    there is only one processor. If the second process fails, the first one compiles that part.
     """
     if is_warm() or (os.cpu_count() or 1) < 2:
         yield None

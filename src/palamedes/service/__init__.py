@@ -1,3 +1,3 @@
-"""The only entry point for front ends. It opens files, runs jobs and keeps sessions. It does not
+"""The only entry point for front ends. It opens files, runs jobs and manages sessions. It does not
 use Qt.
 """

@@ -36,7 +36,7 @@ class Job(Generic[Answer]):
         self._stop.set()
 
     def report(self, answer: Answer) -> None:
-        """Publish an intermediate answer (called by the working thread)."""
+        """Publish an intermediate answer (called by the worker thread)."""
         if self._on_progress is not None and not self.stop_requested:
             self._on_progress(answer)
 

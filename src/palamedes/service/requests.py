@@ -168,7 +168,7 @@ the search was stopped.
 
 
 CubefulOf: TypeAlias = Callable[[Evaluator, State, int], CubefulEvaluator | None]
-"""Returns an evaluator that takes the cube into account, for positions of the running game in which
+"""Returns an evaluator that takes the cube into account, for positions of the current game in which
 the given side is about to roll; None if the cube is dead.
 """
 

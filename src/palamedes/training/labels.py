@@ -136,7 +136,7 @@ class LabelCache:
         name = digest((gathered, brain.network.identity, brain.pruning.identity))
         self._board, self._outputs = recipe.game.board, outputs_for(recipe.variant)
         self._folder, self._name, self._number, self._is_lasting = folder, name, number, lasting
-        self._owner = f"{digest(recipe.name)}-" if lasting else ""  # recipes share such a folder
+        self._owner = f"{digest(recipe.name)}-" if lasting else ""  # several recipes can share a lasting folder
 
     def _batch(self, batch: int) -> Path:
         return self._folder / f"{self._name}-{batch}.npz"

@@ -189,7 +189,7 @@ def check_recipe(recipe: Recipe) -> None:
     for stages in (recipe.schedule, recipe.rounds):
         ends = [stage.until for stage in stages]
         if ends != sorted(set(ends)) or min(ends, default=1) < 1:
-            raise BadFile(f"recipe {recipe.name}: the ends of its stages must increase.")
+            raise BadFile(f"recipe {recipe.name}: the values of until must increase from stage to stage.")
     if not recipe.schedule and not recipe.rounds:
         raise BadFile(f"recipe {recipe.name}: it has neither games nor rounds.")
     if not all(0 <= stage.lambda_ <= 1 and stage.alpha > 0 for stage in recipe.schedule):

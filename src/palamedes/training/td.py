@@ -161,8 +161,8 @@ class Trainer:
 
     def learn(self, most: int) -> int:
         """Play at most `most` games, all of them within one stage of the schedule, and learn from
-        them. Returns their number. With branches, `most` is ignored, and the games end with the
-        next averaging or with the stage.
+        them. Returns their number. With branches, `most` is ignored, and games are played until the
+        next averaging or the end of the stage.
         """
         recipe, stage = self.recipe, self.recipe.stage(self.games)
         games = min(most, stage.until - self.games)

@@ -1,4 +1,4 @@
-"""Which sound each step makes, and that a sound file exists for every cue."""
+"""The sound that each step makes, and a check that a sound file exists for every cue."""
 
 import wave
 

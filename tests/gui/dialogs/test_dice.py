@@ -25,7 +25,7 @@ SEEDED = DiceSettings("mersenne", 4321)
 
 
 def throw(session: Session, roll: Roll) -> None:
-    """Add a roll to the session. After the opening roll, the side passes."""
+    """Add a roll to the session. Every roll after the opening roll is followed by a pass."""
     if session.state.phase is Phase.OPENING:
         session.add(Opening(roll))
     else:

@@ -19,7 +19,7 @@ from palamedes.gui.windows.analysis_window import AnalysisWindow
 
 
 def resign(fingers: Fingers) -> SummaryCard:
-    """Resign a single game, which the other side accepts."""
+    """Resign a single game, and let the other side accept the resignation."""
     fingers.window.game.resign(1)
     fingers.window.game.perform(Action.ACCEPT)
     return fingers.window.page.card
@@ -27,7 +27,7 @@ def resign(fingers: Fingers) -> SummaryCard:
 
 @pytest.fixture
 def over(fingers: Fingers) -> SummaryCard:
-    """The card after a game of two people without a network."""
+    """The card after a game between two people for which there is no network."""
     fingers.begin(setup(PORTES, length=3))
     fingers.play_turns(2, random.Random(3))
     return resign(fingers)
@@ -35,7 +35,7 @@ def over(fingers: Fingers) -> SummaryCard:
 
 @pytest.fixture
 def analysed(shipped: Path, fingers: Fingers) -> SummaryCard:
-    """The card after a game of two people that has been analysed."""
+    """The card after a game between two people that has been analysed."""
     fingers.begin(setup(PORTES))
     fingers.play_turns(12, random.Random(3))
     card = resign(fingers)

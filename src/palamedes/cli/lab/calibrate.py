@@ -33,7 +33,7 @@ IN_POINTS = 100
 def calibrate(
     games_to_measure: Annotated[list[str] | None, typer.Argument(metavar="[GAME]...", help="Games; by default all.")] = None,
     network: Annotated[str, typer.Option(help="Name or file of a network, or 'best'.")] = "best",
-    games: Annotated[int, typer.Option(min=1, max=10_000_000, help="Games of self-play, in blocks of 20.")] = 2_000,
+    games: Annotated[int, typer.Option(min=1, max=10_000_000, help="Self-play games, in blocks of 20.")] = 2_000,
     seed: GameSeed = 1,
     threads: Threads = None,
     limit_start: Annotated[
@@ -55,14 +55,14 @@ def calibrate(
     The network plays and predicts alone, without databases, at 1-ply; the luck of the rolls is
     subtracted from the results. The exit code is 1 if the whole 95 % interval of a difference lies
     beyond its limit. The same seed gives the same numbers on any number of threads. Ctrl-C stops
-    and reports the results so far; with --out, the same command continues the measurement, even if
-    --games is larger.
+    the run and reports the results so far; with --out, the same command continues the measurement,
+    even if --games is larger.
     """
     from palamedes.cli.measuring import interruptions, progress
     from palamedes.lab.studies.calibration import CalibrationRequest, calibrate, calibrations_from, write_tables
 
     if page is not None and out is None:
-        raise BadSettings("the tables of a page come from a file of results: name that file with --out.")
+        raise BadSettings("the tables on a page come from a results file: name that file with --out.")
     if studies is not None and page is None:
         raise BadSettings("studies are shown only on a page: name the page with --page.")
     variants = [variant_from(key) for key in dict.fromkeys(games_to_measure or VARIANTS)]

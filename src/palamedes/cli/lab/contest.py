@@ -62,7 +62,7 @@ def contest(
     commas.
 
     A player scores exactly zero against itself. The same seed gives the same result on any number
-    of threads. Ctrl-C stops and reports the results so far.
+    of threads. Ctrl-C stops the run and reports the results so far.
     """
     from palamedes.cli.measuring import interruptions, progress
     from palamedes.lab.contests import contests

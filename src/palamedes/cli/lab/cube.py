@@ -36,9 +36,10 @@ def compare(
     """Compare cube decisions in backgammon, in money play and in matches, using GNU Backgammon's
     equities for all choices.
 
-    Positions come from games of the network against itself. In each position, the network's equity
-    for the side to roll is between 0.1 and 1.2 points. A decision is clear if GNU Backgammon's
-    equities of the choices differ by more than 0.02. Ctrl-C stops and reports the results so far.
+    Positions come from games that the network plays against itself. In each position, the network's
+    equity for the side to roll is between 0.1 and 1.2 points. A decision is clear if GNU
+    Backgammon's equities for the choices differ by more than 0.02. Ctrl-C stops the run and reports
+    the results so far.
     """
     from palamedes.cli.measuring import interruptions, progress
     from palamedes.core.rules.variant import BACKGAMMON
@@ -77,11 +78,11 @@ def plays(
     seed: Annotated[int, typer.Option(min=0, help="Seed of the rolls, and of the games from which the positions come.")] = 1,
     as_json: JsonObject = False,
 ) -> None:
-    """Measure the gain from choosing plays in backgammon with the cube rather than without it. If
-    the two plays differ, GNU Backgammon judges both.
+    """Measure the gain from taking the cube into account when choosing plays in backgammon. If the
+    two plays differ, GNU Backgammon judges both.
 
-    Positions come from games of the network against itself; neither side's equity exceeds 1.1
-    points. Ctrl-C stops and reports the results so far.
+    Positions come from games that the network plays against itself; neither side's equity exceeds
+    1.1 points. Ctrl-C stops the run and reports the results so far.
     """
     from palamedes.cli.measuring import interruptions, progress
     from palamedes.core.rules.variant import BACKGAMMON
@@ -124,7 +125,7 @@ def gain_lines(rows: Sequence[Gain]) -> list[str]:
 def efficiency(
     variant: Annotated[str, typer.Argument(help="A game with the cube.")] = "backgammon",
     network: Annotated[str, typer.Option(help="Name or file of a network, or 'best'.")] = "best",
-    positions: Annotated[int, typer.Option(min=1, help="Positions from games of the network against itself.")] = 250,
+    positions: Annotated[int, typer.Option(min=1, help="Positions from games that the network plays against itself.")] = 250,
     races: Annotated[bool, typer.Option(help="Use races instead of contact positions.")] = False,
     seed: Annotated[int, typer.Option(min=0, help="Seed of these games.")] = 1,
     as_json: JsonObject = False,

@@ -23,7 +23,7 @@ def pins(
     database: Annotated[str, typer.Option(help="The name of a pin database, as in `palamedes databases list`.")] = "pins-6",
     network: Annotated[str, typer.Option(help="Name or file of a network, or 'best'; append :PLIES (by default 1).")] = "best",
     variant: Annotated[str, typer.Option(help="The game to play.")] = "plakoto",
-    games: Annotated[int, typer.Option(min=1, help="Games of the network against itself.")] = 1000,
+    games: Annotated[int, typer.Option(min=1, help="Games that the network plays against itself.")] = 1000,
     positions: Annotated[int, typer.Option(min=1, help="Positions drawn from the database.")] = 2000,
     seed: Annotated[int, typer.Option(min=0, help="Seed of the games and positions.")] = 1,
     threads: Threads = None,
@@ -32,8 +32,8 @@ def pins(
     """Measure how often games end with pins, how often a network agrees with the database in these
     endings, and how much the database gains.
 
-    The same seed gives the same result on any number of threads. Ctrl-C stops and reports the
-    results so far.
+    The same seed gives the same result on any number of threads. Ctrl-C stops the run and reports
+    the results so far.
     """
     from palamedes.cli.measuring import interruptions, progress
     from palamedes.core.rules.variant import variant_from
@@ -105,7 +105,7 @@ def exact(
 ) -> None:
     """Check that the computer finds the best play in every bearoff with few checkers, and that it
     holds its pins as long as possible in every pin ending. The exit code is 1 if it does not.
-    Ctrl-C stops and reports the results so far.
+    Ctrl-C stops the run and reports the results so far.
     """
     from palamedes.cli.measuring import interruptions, progress
     from palamedes.lab.studies.endgame_studies import study_exact

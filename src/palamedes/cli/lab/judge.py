@@ -29,7 +29,7 @@ def judge(
         int | None,
         typer.Option(min=0, max=3, help="Plies at which GNU Backgammon judges the plays that are not judged in the file."),
     ] = None,
-    seed: Annotated[int, typer.Option(min=0, help="Seed of players that choose their plays at random.")] = 1,
+    seed: Annotated[int, typer.Option(min=0, help="Seed for players that choose their plays at random.")] = 1,
     threads: Threads = None,
     candidates: Candidates = 15,
     window: Window = 0.3,
@@ -40,7 +40,7 @@ def judge(
     intervals, for each kind of position.
 
     A play that was not judged counts like the worst judged play. With --referee, GNU Backgammon
-    judges it instead. Ctrl-C stops and reports the results so far.
+    judges it instead. Ctrl-C stops the run and reports the results so far.
     """
     from palamedes.cli.measuring import interruptions, progress
     from palamedes.core.rules.variant import variant_from

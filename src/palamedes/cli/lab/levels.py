@@ -30,8 +30,8 @@ def levels(
     play, with 95 % confidence intervals. The luck of the rolls is subtracted, as in `palamedes lab
     contest --without-luck`.
 
-    Each result is written to the file as soon as it is known. Ctrl-C stops and reports the results
-    so far.
+    Each result is written to the file as soon as it is known. Ctrl-C stops the run and reports the
+    results so far.
     """
     from palamedes.cli.measuring import interruptions, progress
     from palamedes.core.rules.variant import variant_from

@@ -90,9 +90,9 @@ def openings(
     """List the best play for every opening roll, with its equity for the side that rolls first, and
     compare both with published values.
 
-    With --study the best plays are rolled out, and the file keeps the results so far; the same
+    With --study, the best plays are rolled out, and the file keeps the results so far; the same
     command continues the study, even if --games is larger. The same seed gives the same numbers on
-    any number of threads. Ctrl-C stops and keeps the results so far.
+    any number of threads. Ctrl-C stops the run and keeps the results so far.
     """
     (game,) = configured((variant_from(variant),), rule or [], points, checkers)
     search = SearchSettings(2, candidates, window, databases is not False)
@@ -186,7 +186,7 @@ def _percent(value: Estimate) -> str:
 
 def agreement(found: Sequence[OpeningComparison]) -> dict[str, Any]:
     """The number of plays that are the same as the published ones, the number of rolls compared,
-    and the mean absolute difference of the equities; empty if there are no published plays.
+    and the mean absolute difference in equity; empty if there are no published plays.
     """
     pairs = [(row.equity, row.published.equity) for row in found if row.published is not None]
     if not pairs:

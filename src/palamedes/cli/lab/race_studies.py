@@ -80,7 +80,8 @@ def play(
 
     Players with the cube have names that begin with C; C-80 doubles and takes by a single
     threshold. opt-BITS plays by an exact table whose values have that many bits. The same seed
-    gives the same result on any number of threads. Ctrl-C stops and reports the results so far.
+    gives the same result on any number of threads. Ctrl-C stops the run and reports the results so
+    far.
     """
     rows: list[dict[str, Any]] = []
     with studying(checkers, memory, threads) as (studies, complete):

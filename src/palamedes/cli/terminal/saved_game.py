@@ -33,7 +33,7 @@ def new_game(setup: Setup, dice: DiceSettings) -> SavedGame:
 
 def resumed_game(record: Record, rolls: str = "") -> SavedGame:
     """A saved session to continue. If its dice are unknown, the dice of the operating system are
-    used. `rolls`: the file of its rolls, if the user has named it.
+    used. `rolls`: its roll file, if the user has named it.
     """
     if rolls:
         roll_files.chosen(rolls)

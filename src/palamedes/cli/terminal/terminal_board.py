@@ -1,5 +1,5 @@
-"""The board as text, for every variant and size. The sides differ in their signs, not only in their
-colours.
+"""The board as text, for every variant and size. The sides differ in their symbols, not only in
+their colours.
 
 The bottom side's points run from its home at the bottom right round to the top right. The column of
 a point is five rows high; if the checkers do not fit, a number shows how many there are. `[○]` is a
@@ -47,7 +47,7 @@ GAP = StyledText("   ")
 
 @dataclass(frozen=True, slots=True)
 class Drawing:
-    """The input of a drawing: the state, the side at the bottom and the columns per point."""
+    """The input for a drawing: the state, the side at the bottom and the columns per point."""
 
     state: State
     bottom: int

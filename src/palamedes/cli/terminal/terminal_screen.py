@@ -108,7 +108,7 @@ class TerminalScreen:
         self._shown = None
 
     def events_changed(self) -> None:
-        """Treat all current events as printed already, because events were taken back or
+        """Treat all current events as already printed, because events were taken back or
         restored.
         """
         self._told = len(self._game.session.events)

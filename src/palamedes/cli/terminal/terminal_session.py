@@ -94,7 +94,7 @@ class TerminalSession:
         if self._trouble and not before:
             self.screen.say(f"The game cannot be saved automatically: {self._trouble}")
         elif before and not self._trouble:
-            self.screen.say("The game is saved automatically again.")
+            self.screen.say("The game is being saved automatically again.")
 
     def save(self, path: Path) -> None:
         """Save the session in a file chosen by the user."""
@@ -176,7 +176,7 @@ class TerminalSession:
 
     def wait_for(self, request: Request, heading: str, words: Callable[[Any], str]) -> Any:
         """Wait for the answer to a request and return it. Progress is shown in the terminal. Ctrl-C
-        requests the answer so far.
+        asks for the answer found so far.
         """
         with self.screen.console.status(heading) as status:
             job = self._service.submit(request, lambda answer: status.update(f"{heading}: {words(answer)}"))
@@ -190,7 +190,7 @@ class TerminalSession:
 
     def quit(self) -> None:
         """Leave the game. If the game has not been saved, the first call raises BadEvent, and only
-        the second call leaves.
+        a second call leaves the game.
         """
         if self._is_left_unkept() and not self._is_warned:
             self._is_warned = True
@@ -207,8 +207,8 @@ class TerminalSession:
             self.screen.say("The game has been saved; continue it with palamedes play --terminal --resume.")
 
     def _is_left_unkept(self) -> bool:
-        """Whether the game would be lost by leaving now. If saving has failed, it is tried once
-        more first.
+        """Whether the game would be lost by leaving now. If saving has failed, one more attempt is
+        made first.
         """
         if self.is_over or not self.live.session.events:
             return False

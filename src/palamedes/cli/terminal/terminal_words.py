@@ -1,4 +1,4 @@
-"""All texts of the terminal game: events, prompts, the score sheet and the dice."""
+"""All text in the terminal game: events, prompts, the score sheet and the dice."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ def signed_name(state: State, side: int) -> Text:
 
 
 def capitalised(sentence: str) -> str:
-    """An error message with a capital first letter, to be printed on a separate line."""
+    """An error message with its first letter capitalised, to be printed on a separate line."""
     return sentence[:1].upper() + sentence[1:]
 
 
@@ -102,7 +102,7 @@ def _opening(before: State, dice: Roll, after: State) -> Text:
 
 
 def game_title(state: State) -> str:
-    """The heading of a game that begins."""
+    """The heading printed when a game begins."""
     crawford = ", the Crawford game" if state.is_crawford_game else ""
     return f"Game {state.game + 1}: {state.variant.name}{crawford}"
 
@@ -136,7 +136,7 @@ def hint_grid(analysis: PlayAnalysis, numbers: Mapping[tuple[Step, ...], int], m
     return grid
 
 
-# What the game waits for.
+# What the game is waiting for.
 
 
 def question(state: State, plays: list[str], rolls_by_hand: bool) -> str:
@@ -166,7 +166,8 @@ def _asked(state: State, plays: list[str], rolls_by_hand: bool) -> str:
             return roll_words(state.dice) + _choice(plays)
         case Phase.RESIGNED:
             assert state.offer is not None
-            return f"{state.setup.players[state.offer[0]].name} resigns for {state.offer[1]} × the stake: accept or refuse?"
+            resigner, factor = state.setup.players[state.offer[0]].name, state.offer[1]
+            return f"{resigner} offers to resign for {factor} × the stake: accept or refuse?"
         case Phase.DOUBLED:
             return f"the cube is offered at {state.cube.value * 2}: take" + (
                 ", drop or beaver?" if state.may_beaver else " or drop?"

@@ -26,7 +26,7 @@ class Draw(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class DiceSettings:
-    """The settings of the dice generator of a session. Raises BadSettings if they are invalid.
+    """The settings of a session's dice generator. Raises BadSettings if they are invalid.
 
     `seed`: the seed of a seeded generator, None for a random seed (see `settled`). `path`: the path
     of the file of rolls, which is only shown and saved; the caller reads the file and passes its
@@ -179,11 +179,11 @@ def first_difference(deal: Dealer, drawn: Iterable[Draw]) -> tuple[int, Roll] | 
 class DiceSource:
     """The source from which a game draws its rolls.
 
-    All rolls drawn are kept. After `rewind` the same rolls come again, even if they came from the
-    operating system or were entered by hand. To save a source, save `settings`, `drawn` and `used`;
-    a new source with these values continues exactly where the old one stopped. If the settings
-    determine the rolls, the saved rolls are derived again, and BadDice is raised for the first roll
-    that differs.
+    All rolls drawn are kept. After `rewind` the same rolls come up again, even if they came from
+    the operating system or were entered by hand. To save a source, save `settings`, `drawn` and
+    `used`; a new source with these values continues exactly where the old one stopped. If the
+    settings determine the rolls, the saved rolls are derived again, and BadDice is raised for the
+    first roll that differs.
     """
 
     def __init__(
@@ -203,7 +203,7 @@ class DiceSource:
     @property
     def drawn(self) -> tuple[Draw, ...]:
         """All rolls kept. The first `used` rolls are in play; the others were taken back and will
-        come again.
+        come up again.
         """
         return tuple(self._drawn)
 
@@ -239,7 +239,7 @@ class DiceSource:
         return entered.roll
 
     def rewind(self, to_count: int) -> None:
-        """Step backwards or forwards among the rolls kept, until `to_count` rolls are in play.
+        """Step backwards or forwards through the rolls kept, until `to_count` rolls are in play.
         Raises BadDice if fewer rolls are kept.
         """
         if not 0 <= to_count <= len(self._drawn):

@@ -2,8 +2,8 @@
 that a player can choose.
 
 An engine is an endless iterator of whole numbers ("words") that starts from a seed. Sources: ISO
-C++ [rand.eng], [rand.adapt] and [rand.predef]. When a session is loaded or its dice are proved, the
-rolls are derived from the seed again. The sequences produced by the engines and by `face` must
+C++ [rand.eng], [rand.adapt] and [rand.predef]. When a session is loaded or its dice are verified,
+the rolls are derived from the seed again. The sequences produced by the engines and by `face` must
 therefore never change.
 """
 
@@ -167,7 +167,7 @@ class Generator:
 
 # Ranlux is ranlux24 and not ranlux48, for three reasons: ranlux24 is Lüscher's own 24-bit generator
 # at luxury level 3; a die needs far fewer than 24 bits of a word; and ranlux48 needs 3.6 times as
-# many steps for a word.
+# many steps per word.
 _ROWS = (
     Generator(
         "mersenne",

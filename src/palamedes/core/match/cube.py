@@ -47,7 +47,7 @@ TINY = 1e-12
 
 ROLL_SPREAD = 0.12
 """The standard deviation of the winning chance p over one roll, in units of sqrt(p (1 - p)). It was
-measured with our networks in contact positions of their own games (docs/cube.md).
+measured with our networks in contact positions from their own games (docs/cube.md).
 """
 
 
@@ -131,7 +131,7 @@ class CubeTerms:
         return (2 * worth - won - lost) / (won - lost)
 
     def worth_of_equity(self, equity: float, value: int) -> float:
-        """Convert normalised equity to worth, as the inverse of `normalised`."""
+        """Convert normalised equity to worth: the inverse of `normalised`."""
         won, lost = self.worth(value), self.worth(-value)
         return (equity * (won - lost) + won + lost) / 2
 

@@ -1,8 +1,8 @@
 """Match equities for backgammon, computed by a formula. Source: Rick Janowski, "Match Equity
 Formula Reviewed and Revised" (2013).
 
-The article prints the adjustment of high chances in two forms, as M - 0.34 (M - 0.88) and as 0.66 M
-+ 0.33. The first form is used here, because only this form agrees with the article's own figures
+The article prints the adjustment for high chances in two forms, as M - 0.34 (M - 0.88) and as 0.66
+M + 0.33. The first form is used here, because only this form agrees with the article's own figures
 (the largest error is 0.9 %); 0.33 should have been 0.30. The free drop allowance after one step of
 two points is printed as 0.096, but should be 0.0096: four fifths of 0.012.
 """

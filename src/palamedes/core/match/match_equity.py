@@ -279,7 +279,7 @@ class CubeGame:
 
     def _line(self, cube: int, owner: int | None) -> Line:
         """The match-winning chance as a function of the chance of winning the game. A side that
-        wins the match with the present stake has no use for the cube.
+        wins the match at the current stake has no use for the cube.
         """
         dead = self._dead(cube)
         live = [dead[0]]

@@ -1,4 +1,4 @@
-"""Playing to the score: the match format of a session, its standing, and the payoff of the running
+"""Playing to the score: the match format of a session, its standing, and the payoff of the current
 game.
 """
 
@@ -34,7 +34,7 @@ def points_left(state: State) -> int:
 
 
 def payoff_of(state: State, side: int, table: MatchTable | None) -> Payoff:
-    """The payoff of the running game to a side, at the current stake.
+    """The payoff of the current game to a side, at the current stake.
 
     `table`: a table for the match format of the session, which covers at least `points_left`
     points; None to play for points, as in money play.

@@ -44,7 +44,7 @@ class Payoff:
 
     @classmethod
     def of_points(cls, points: Sequence[float]) -> Payoff:
-        """The payoff of a game in which the seven results bring these points, at any stake."""
+        """The payoff of a game in which the seven results are worth these points, at any stake."""
         worths = _scaled(points)
         return cls(_coefficients(worths), worths)
 

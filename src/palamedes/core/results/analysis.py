@@ -1,7 +1,7 @@
 """The analysis of games: the judgements of all decisions and rolls in a session, and the judge that
 made them.
 
-Equities and luck are in points at stake 1, for the side that acts. If the score is taken into
+Equities and luck are in points at a stake of 1, for the side that acts. If the score is taken into
 account, they are still in points: a plain win counts 1, a plain loss counts -1, and other results
 are scaled in proportion to the match-winning chances that they bring. The fields named `mwc` are
 used to convert them back to match-winning chances.
@@ -26,7 +26,7 @@ from palamedes.core.session.state import State
 from palamedes.core.settings import SearchSettings
 
 DIGITS = 5
-"""The number of decimals to which points and chances are rounded."""
+"""The number of decimal places to which points and chances are rounded."""
 
 
 # Moments that can be judged.
@@ -350,7 +350,7 @@ class Mark(StrEnum):
 
     @property
     def sign(self) -> str:
-        """The sign for the mark, as used in annotated chess games."""
+        """The symbol for the mark, as used in annotated chess games."""
         return {"": "", "doubtful": "?!", "bad": "?", "very bad": "??"}[self]
 
 
@@ -386,8 +386,8 @@ class Thresholds:
 
 
 LUCKY, VERY_LUCKY = 0.3, 0.6
-"""The luck, in points, from which a roll is called lucky or very lucky. Source: the manual of GNU
-Backgammon.
+"""The luck, in points, at or above which a roll is called lucky or very lucky. Source: the manual
+of GNU Backgammon.
 """
 
 

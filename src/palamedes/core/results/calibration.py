@@ -2,7 +2,7 @@
 
 Positions from self-play are grouped by phase. Each position has an unbiased estimate of its true
 chances (`engine.grounded`) and the errors of two predictions: the network's static chances (1-ply),
-and the mean of its chances over the next roll (2-ply). Positions of the same game are not
+and the mean of its chances over the next roll (2-ply). Positions from the same game are not
 independent. Sums are therefore kept for each game, and every standard error is computed for a ratio
 of two sums over games.
 """
@@ -17,11 +17,11 @@ from typing import Any
 from palamedes.core.results.contest import Estimate
 
 PHASES = ("start", "opening", "early contact", "middle contact", "late contact", "bar or pin", "race", "bearoff")
-"""The phases of a position. If several apply, the first of these does: start (before the first
-roll), bearoff (no further contact, all checkers in the home boards), race (no further contact),
-opening (the next five turns), bar or pin (contact, with a checker on the bar or pinned). All other
-positions have contact: early, with at least three quarters of the initial pips of both sides left
-in total; middle, with at least half of them; late, with fewer.
+"""The phases of a position. If several apply, the first in this order is used: start (before the
+first roll), bearoff (no further contact, all checkers in the home boards), race (no further
+contact), opening (the next five turns), bar or pin (contact, with a checker on the bar or pinned).
+All other positions have contact: early, with at least three quarters of the initial pips of both
+sides left in total; middle, with at least half of them; late, with fewer.
 """
 
 START = PHASES.index("start")

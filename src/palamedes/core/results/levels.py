@@ -1,10 +1,10 @@
 """Named levels of play as rows of data, from the weakest to the strongest.
 
-Weaker levels make deliberate errors that resemble the errors of people. They choose a play at
-random, by a softmax over the equities of the candidates, with a temperature that depends on how far
-apart these equities are. They therefore find plays that stand out, but confuse plays that are
-close. This applies to contests as well as to games against people. The strength of each level is
-measured (`networks/levels.json`), not assumed.
+Weaker levels make deliberate errors that resemble human errors. They choose a play at random, by a
+softmax over the equities of the candidates, with a temperature that depends on how far apart these
+equities are. They therefore find plays that stand out, but confuse plays that are close. This
+applies to contests as well as to games against people. The strength of each level is measured
+(`networks/levels.json`), not assumed.
 """
 
 from __future__ import annotations
@@ -21,7 +21,7 @@ from palamedes.core.settings import ComputerSettings, SearchSettings
 @dataclass(frozen=True, slots=True)
 class Level:
     """A level of play. `plies`: its look-ahead; `temperature`: its amount of deliberate error;
-    `words`: a description for people who choose a level.
+    `words`: a description for people choosing a level.
     """
 
     key: str

@@ -1,4 +1,4 @@
-"""Ratings: names that describe how well somebody has played, according to the error rate.
+"""Ratings: names that describe how well somebody has played, based on the error rate.
 
 The measure is GNU Backgammon's "error rate (per move)" in its usual unit: thousandths of a point of
 normalised equity lost per decision. Two kinds of decisions count: plays with more than one choice,

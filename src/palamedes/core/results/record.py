@@ -27,9 +27,9 @@ class Record:
     """A session with all its games, as it is saved.
 
     `dice`: None if the source of the rolls is unknown. `taken_back`: the rolls that were drawn and
-    then taken back; they will come next. `details`: free fields such as ("Place", "Kavala"); their
-    names consist of letters and spaces, and begin with a capital. `analyses`: the analyses of the
-    games, each made under different terms; their notes may refer to events that were undone.
+    then taken back; they will come up next. `details`: free fields such as ("Place", "Kavala");
+    their names consist of letters and spaces, and begin with a capital. `analyses`: the analyses of
+    the games, each made under different terms; their notes may refer to events that were undone.
     """
 
     setup: Setup
@@ -49,7 +49,7 @@ class Record:
         return Session(self.setup, self.events)
 
     def drawn(self) -> tuple[Draw, ...]:
-        """All rolls drawn, with the rolls taken back at the end."""
+        """All rolls drawn; the rolls that were taken back come last."""
         return (*(Draw(die, roll) for die, roll in self.session().rolls()), *self.taken_back)
 
     def detail(self, name: str) -> str:
@@ -64,7 +64,7 @@ def record_of(
     details: tuple[tuple[str, str], ...] = (),
     analyses: tuple[StoredAnalysis, ...] = (),
 ) -> Record:
-    """The record of a running session and the source of its dice."""
+    """The record of a session in progress and the source of its dice."""
     return Record(session.setup, tuple(session.events), dice.settings, dice.drawn[dice.used :], commitment, details, analyses)
 
 
@@ -75,8 +75,8 @@ def with_analysis(record: Record, notes: StoredAnalysis) -> Record:
 
 
 def merged(analyses: Iterable[StoredAnalysis]) -> tuple[StoredAnalysis, ...]:
-    """The analyses, with all that were made under the same terms merged into one. If two of them
-    have a note on the same place, the note of the later analysis is kept.
+    """The analyses, with those made under the same terms merged into one. If two of them have a
+    note for the same place, the note of the later analysis is kept.
     """
     found: dict[AnalysisTerms, dict[Place, AnalysisEntry]] = {}
     for each in analyses:

@@ -101,8 +101,8 @@ def expected_pips(die: int) -> float:
 
 @dataclass(frozen=True, slots=True)
 class SideReview:
-    """The figures of one player. Points are at stake 1. Fields whose names end in `mwc` are
-    match-winning chances, None if the score is not taken into account.
+    """The figures of one player. Points are given for a stake of 1. Fields whose names end in `mwc`
+    are match-winning chances, None if the score is not taken into account.
 
     `plays` and `cubes`: the numbers of plays and cube actions that count as decisions; `forced`:
     the number of plays without a choice; `lost`: the points lost by errors; `marks`: the numbers of
@@ -161,18 +161,18 @@ class Account:
 
     @property
     def finished(self) -> bool:
-        """Whether every play and every roll that can be judged is judged."""
+        """Whether every play and every roll that can be judged has been judged."""
         return self.judged == self.judgeable
 
     @property
     def complete(self) -> bool:
-        """Whether every play and every roll is judged."""
+        """Whether every play and every roll has been judged."""
         return self.finished and not self.without_network
 
     @property
     def adjusted(self) -> float | None:
         """The luck-adjusted result: the points of side 0, minus its own luck, plus the luck of the
-        other side. None before the end, or while a play or roll is not judged.
+        other side. None before the end, or while a play or roll has not been judged.
 
         Luck averages zero, whichever network judges it. This estimate is therefore as unbiased as
         the result itself, and it varies less.

@@ -219,7 +219,7 @@ def common_die(review: Review) -> int | None:
 
 
 def state_words(review: Review) -> list[str]:
-    """Sentences that say what is not judged. Empty if everything is judged."""
+    """Sentences that say what has not been judged. Empty if everything has been judged."""
     account, sentences = review.account, _games_without_network(review)
     if not account.finished:
         sentences.append(
@@ -238,8 +238,8 @@ def _games_without_network(review: Review) -> list[str]:
         left[game.variant] += game.account.without_network
     return [
         trn(
-            "There is no network for {game} on a board of {size}, so {n} decision or roll is not judged.",
-            "There is no network for {game} on a board of {size}, so {n} decisions and rolls are not judged.",
+            "There is no network for {game} on a board of {size}, so {n} decision or roll was not judged.",
+            "There is no network for {game} on a board of {size}, so {n} decisions and rolls were not judged.",
             count,
             game=variant.title,
             size=variant.board.words,

@@ -116,7 +116,7 @@ def score_sheet(session: Session, first: int = 0) -> list[GameSheet]:
 
 
 def described(before: State, event: Event) -> tuple[int | None, str]:
-    """The column of an event, or None for both columns, and its text."""
+    """The column of an event (None for both columns) and its text."""
     side = before.to_act
     match event:
         case PositionSetUp():

@@ -32,7 +32,7 @@ PARTS: dict[str, tuple[str, ...]] = {
 
 KINDS: dict[str, tuple[str, ...]] = {
     "portes-expert": ("hits", "race", "pip-difference", "pips", "entering", "containment"),  # table 3.7
-    "plakoto-pin": ("pins",),  # section 3.2.1.2, replaces the raw units for pinned checkers
+    "plakoto-pin": ("pins",),  # section 3.2.1.2; replaces the raw units for pinned checkers
     "plakoto-expert": ("race", "pip-difference", "pips", "front-of-pin", "escape"),  # table 3.8
     "fevga-prime": ("primes",),  # section 3.2.1.1; with pips-race, 201 inputs instead of 194
     "fevga-prime-chance": ("prime-chances",),  # section 3.3.3.3

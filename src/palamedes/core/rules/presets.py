@@ -1,4 +1,4 @@
-"""Named sets of options that are used in a country or in tournaments."""
+"""Named sets of options that are used in a particular country or in tournaments."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from palamedes.core.rules.variant import NARDE, PORTES, TAPA, Variant
 
 @dataclass(frozen=True, slots=True)
 class Preset:
-    """A variant with the options that are used in a country or in tournaments."""
+    """A variant with the options that are used in a particular country or in tournaments."""
 
     name: str
     variant: Variant

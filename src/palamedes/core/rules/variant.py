@@ -315,7 +315,7 @@ BACKGAMMON = _variant(
         mark("Backgammon"),
         mark(
             "The international game: hit lone checkers, race home.\n"
-            "With the doubling cube; wins count one, two or three points."
+            "With the doubling cube; wins are worth one, two or three points."
         ),
         Contact.HIT,
         backgammon_start,
@@ -330,7 +330,7 @@ PORTES = _variant(
         mark("Portes"),
         mark(
             "The first game of Tavli: backgammon without the cube.\n"
-            "The opening roll's winner rolls again; wins count one or two points."
+            "The opening roll's winner rolls again; wins are worth one or two points."
         ),
         Contact.HIT,
         backgammon_start,
@@ -364,7 +364,7 @@ NACKGAMMON = replace(
     key="nackgammon",
     name=mark("Nackgammon"),
     summary=mark(
-        "Nack Ballard's game: backgammon with a different start,\nwith four checkers at the back. Longer and more positional."
+        "Nack Ballard's game: backgammon with a different start\nand four checkers at the back. Longer and more positional."
     ),
     layout=nackgammon_start,
 )

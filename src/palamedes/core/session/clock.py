@@ -72,7 +72,7 @@ class Clock:
 
     def hold(self, is_held: bool, now: float) -> None:
         """Pause or resume the clock. Free seconds that were used before a pause are not given
-        again.
+        back.
         """
         self.tick(now)
         self.is_held = is_held

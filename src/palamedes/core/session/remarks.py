@@ -27,7 +27,7 @@ def note_at(session: Session, count: int) -> str:
 
 
 def set_note(session: Session, count: int, text: str) -> int:
-    """Replace the note on this point of the session. Passing an empty string removes the note.
+    """Replace the note at this point in the session. Passing an empty string removes the note.
     Nothing else changes, and the states remain the same objects.
 
     Returns the number of events that now lead up to this point, not counting the comments of its

@@ -294,7 +294,7 @@ def _deadlocked(state: State, event: Deadlocked) -> State:
 
 
 def after_game(state: State, winner: int | None, kind: int) -> State:
-    """The state after the running game has been played to its end with this result. `winner`: None
+    """The state after the current game has been played to its end with this result. `winner`: None
     for a tie; `kind`: 1, 2 or 3 for a single, double or triple game.
     """
     return _finished(state, winner, kind, "play")

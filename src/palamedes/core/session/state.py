@@ -187,7 +187,7 @@ class State:
         return self.position if side == self.on_roll else self.position.flipped()
 
     def situation(self, side: int) -> Situation:
-        """This side's situation in the running game, as if it were about to roll."""
+        """This side's situation in the current game, as if it were about to roll."""
         turns = self.turns[side], self.turns[1 - side]
         return Situation(self.variant, self.seen_by(side), turns, self.began == side)
 

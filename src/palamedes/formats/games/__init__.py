@@ -1,1 +1,1 @@
-"""Files and texts of sessions, positions and rollouts."""
+"""File and text formats for sessions, positions and rollouts."""

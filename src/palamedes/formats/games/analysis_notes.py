@@ -90,10 +90,10 @@ def _read(text: str, kind: type[T]) -> T:
 
 
 def _check(note: AnalysisEntry) -> None:
-    """Raise BadFile if the numbers of a note are out of range or contradict each other."""
+    """Raise BadFile if the numbers in a note are out of range or contradict each other."""
     points = [note.points] if isinstance(note, Luck) else [choice.equity for choice in note.choices]
     if not all(-MOST_POINTS <= value <= MOST_POINTS for value in points):
-        raise BadFile(tr("a number of points in an analysis note is not between -{most:g} and {most:g}.", most=MOST_POINTS))
+        raise BadFile(tr("a points value in an analysis note is not between -{most:g} and {most:g}.", most=MOST_POINTS))
     if isinstance(note, Judgement) and not 0 <= note.made < max(1, len(note.choices)):
         raise BadFile(
             tr("the choice made is number {made}, but there are only {count} choices.", made=note.made, count=len(note.choices))

@@ -45,7 +45,7 @@ LONGEST_PLAY = 200
 INDENT = " " * 5
 
 FindPlay: TypeAlias = Callable[[Situation, tuple[int, int], str], Play]
-"""A function that finds the legal play written in a text. Its parameters are the situation, the
+"""A function that finds the legal play described by a text. Its parameters are the situation, the
 dice and the text. It raises BadPlay if there is no such play.
 """
 
@@ -171,7 +171,7 @@ class EventReader:
         self._check_version(tr("positions that were set up"))
         found = state_from_text(text)
         if found.variant != self.state.variant or found.setup.length not in (0, self.state.setup.length):
-            raise BadFile(tr("this position is from another game, or from a match of another length."))
+            raise BadFile(tr("this position is from another game, or from a match of a different length."))
         self._happen(arranged(found))
 
     def opening(self, white: str, black: str) -> None:

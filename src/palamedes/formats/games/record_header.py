@@ -112,7 +112,7 @@ class RecordHeader:
         """Read one line of the header."""
         match = _HEADER_LINE.fullmatch(words)
         if match is None:
-            raise BadFile(tr("'{words}' is not a line such as 'white: Eleni', and no game has begun.", words=words[:40]))
+            raise BadFile(tr("'{words}' is not a header line such as 'white: Eleni', and no game has begun.", words=words[:40]))
         key, value = match.groups()
         self._last = line
         if key[0].isupper():
@@ -126,8 +126,8 @@ class RecordHeader:
         self._fields.setdefault(key, []).append((line, value))
 
     def record(self) -> Record:
-        """The record without its events. Raises BadFile if a needed field is missing or a value is
-        not valid.
+        """The record without its events. Raises BadFile if a required field is missing or a value
+        is not valid.
         """
         for key in _NEEDED:
             if key not in self._fields:

@@ -1,4 +1,4 @@
-"""Files for rollouts, from which a rollout can be continued. A file contains the question and the
+"""Rollout files, from which a rollout can be continued. A file contains the question and the
 figures of every game. The format is typed JSON (docs/rollouts.md).
 """
 

@@ -31,8 +31,8 @@ BOTH = FIGURES.index("doubles of both sides")
 
 
 def report(results: Sequence[Calibration], limits: Limits, openings: Sequence[OpeningCheck] = ()) -> str:
-    """All tables: first comparisons of the games, from the start and by phase, and then the details
-    of each game.
+    """All tables: first the comparisons of the games, from the starting position and by phase, and
+    then the details of each game.
     """
     lines = ["## From the start", "", *_starts(results)]
     if openings:
@@ -60,8 +60,7 @@ def details(result: Calibration) -> Iterator[str]:
 
 def verdict(result: Calibration, limits: Limits) -> list[str]:
     """A sentence for each difference that is clearly beyond its limit, and a sentence with the
-    number of differences that need more games. If there are neither, one sentence that reports
-    this.
+    number of differences that need more games. If neither is needed, one sentence that says so.
     """
     name, all_checks = VARIANTS[result.variant].name, checks(result, limits)
     lines = [
@@ -90,8 +89,8 @@ def with_tables(page: str, tables: str, name: str) -> str:
 
 
 def _starts(results: Sequence[Calibration]) -> Iterator[str]:
-    """A table of how often the first player wins and how many games end double, with one row per
-    game.
+    """A table of how often the first player wins and how many games end in a double game, with one
+    row per game.
     """
     shown = (FIGURES[0], FIGURES[BOTH])
     heads = [f"{figure}: {head}" for figure in shown for head in ("1-ply", "2-ply", "played", "2-ply minus played")]

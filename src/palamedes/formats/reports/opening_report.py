@@ -38,7 +38,7 @@ MEASURED: Mapping[str, tuple[str, int]] = {
     "win": ("wins", WIN),
     "win_double": ("double games won", WIN_DOUBLE),
     "lose_double": ("double games lost", LOSE_DOUBLE),
-    "doubled": ("games that end double", DOUBLED),
+    "doubled": ("double games", DOUBLED),
 }
 """The first player's figures that can be compared with published ones, keyed by their names in the
 file of published results. Each entry holds a label and the index of the figure in a study.
@@ -82,7 +82,7 @@ class Reported:
 
 
 def report(studies: Sequence[Reported]) -> str:
-    """All tables: first comparisons of the games, and then the rolls of each game."""
+    """All tables: first the comparisons of the games, and then the rolls of each game."""
     found = [(each, each.found) for each in studies]
     lines = ["## The first player", "", *_games(found), "", *_outcomes(found)]
     if any(each.figures for each in studies):
@@ -102,7 +102,7 @@ def _games(found: Sequence[tuple[Reported, Findings]]) -> Iterator[str]:
         "and the shares of games won and of double games, with 95 % intervals."
     )
     yield ""
-    yield from _heads("game", "equity", "of singles", "of doubles", "wins", "games that end double")
+    yield from _heads("game", "equity", "after non-doubles", "after doubles", "wins", "double games")
     for each, findings in found:
         equities = [findings.all, findings.mean(lambda roll: not roll.is_double), _of_doubles(findings)]
         cells = [_points(figures[WORTH]) if figures else "–" for figures in equities]
@@ -143,9 +143,9 @@ def _published(found: Sequence[tuple[Reported, Findings]]) -> Iterator[str]:
 
 def _measured(name: str, findings: Findings) -> tuple[str, Estimate]:
     if name == "equity_singles":
-        return "equity of singles", findings.mean(lambda roll: not roll.is_double)[WORTH]
+        return "equity after non-doubles", findings.mean(lambda roll: not roll.is_double)[WORTH]
     if name == "equity_doubles":
-        return "equity of doubles", findings.mean(lambda roll: roll.is_double)[WORTH]
+        return "equity after doubles", findings.mean(lambda roll: roll.is_double)[WORTH]
     words, figure = MEASURED[name]
     return words, findings.all[figure]
 
@@ -153,7 +153,7 @@ def _measured(name: str, findings: Findings) -> tuple[str, Estimate]:
 def _made(study: OpeningStudy) -> str:
     """A description of how a study was made, in two sentences."""
     settings = study.settings
-    luck = "the luck of the rolls subtracted" if settings.luck else "the luck of the rolls not subtracted"
+    luck = "with the luck of the rolls subtracted" if settings.luck else "without subtracting the luck of the rolls"
     return (
         f"{study.network} after {study.trained}, plays chosen at {settings.plies} plies and rolled out at 1, {luck}, seed "
         f"{settings.seed}: {study.games:,} games, {study.seconds:,.0f} s. A play was dropped when a check showed with "

@@ -51,7 +51,7 @@ cannot be stored, or if memory runs out.
 """
 
 _abandoned: set[Path] = set()
-"""Temporary parts that this process could not remove. It tries again at every write."""
+"""Temporary parts that this process could not remove. It tries again on every write."""
 
 
 def read_bytes(path: Path, largest: int) -> bytes:
@@ -139,7 +139,7 @@ def names_in(folder: Path, pattern: str) -> list[Path]:
 
 
 def write_text(path: Path, text: str, private: bool = False) -> None:
-    """Write a text as UTF-8 to a temporary file, which then replaces `path`. Raises BadFile if this
+    """Write text as UTF-8 to a temporary file, which then replaces `path`. Raises BadFile if this
     fails; `path` is then unchanged.
     """
     try:
@@ -196,7 +196,7 @@ def _mode(path: Path) -> int | None:
 
 
 def _stem(target: Path) -> str:
-    """The beginning that the names of all temporary parts of a file have in common."""
+    """The prefix shared by the names of all temporary parts of a file."""
     return f".{target.name[:40]}"
 
 
@@ -277,7 +277,7 @@ def make_folder(folder: Path, private: bool = False) -> None:
     try:
         folder.mkdir(PRIVATE_FOLDER if private else ORDINARY_FOLDER, parents=True, exist_ok=True)
     except OSError as error:
-        raise BadFile(tr("the folder {folder} cannot be made: {reason}.", folder=folder, reason=reason_of(error))) from None
+        raise BadFile(tr("the folder {folder} cannot be created: {reason}.", folder=folder, reason=reason_of(error))) from None
 
 
 def make_private_folder(folder: Path, files: str = "*") -> None:

@@ -5,9 +5,9 @@ An HDF5 file can refer to other files and to decompression plug-ins, and can dec
 large sizes. The HDF5 library accepts all of these while reading, so no file is read with this
 library. The reader in this module supports the few structures that our files contain ("HDF5 File
 Format Specification", The HDF Group, with version 0 of the superblock). These are one group of
-arrays, stored contiguously or in chunks compressed by gzip after shuffling, and attributes with one
-number or one string. Everything is checked against the size of the file and the limits below before
-it is read. Anything else raises `Damaged`. Files are written with h5py.
+arrays, stored contiguously or in chunks compressed with gzip after shuffling, and attributes with
+one number or one string. Everything is checked against the size of the file and the limits below
+before it is read. Anything else raises `Damaged`. Files are written with h5py.
 """
 
 from __future__ import annotations
@@ -124,8 +124,7 @@ class Chunk(NamedTuple):
 @dataclass(frozen=True, slots=True)
 class Stored:
     """An array as it is stored in a file. It is stored contiguously at `place`, or in `chunks` of
-    the shape `chunk`. `packing`: the numbers of the filters, in the order in which they were
-    applied.
+    shape `chunk`. `packing`: the numbers of the filters, in the order in which they were applied.
     """
 
     shape: tuple[int, ...]
@@ -172,7 +171,7 @@ class Hdf5:
         found.signed(SIGNATURE, 0)
         versions = found.read(8, 8)
         if versions != bytes((0, 0, 0, 0, 0, 8, 8, 0)):
-            raise Damaged("it uses another version of HDF5")
+            raise Damaged("it uses a different version of HDF5")
         base, _, end, driver = found.unpack("QQQQ", 24)
         if base or driver != NOWHERE or end > found.size:
             raise Damaged("it is cut off, or split into several files")
@@ -286,7 +285,7 @@ class Hdf5:
         return rows
 
     def _level(self, nodes: list[int], kind: int, row: struct.Struct, most: int) -> tuple[int, list[tuple[Any, ...]]]:
-        """The height of these nodes of a tree, and all their entries."""
+        """The common height of these tree nodes, and all their entries."""
         rows: list[tuple[Any, ...]] = []
         heights = set()
         for node in nodes:

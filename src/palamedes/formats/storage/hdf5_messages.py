@@ -50,7 +50,7 @@ def packed_at_most(size: int) -> int:
 
 
 def _inflated(data: bytes, size: int, itemsize: int) -> bytes:
-    """The data after decompression by gzip. At most `size` + 1 bytes are decompressed."""
+    """The data after decompression with gzip. At most `size` + 1 bytes are decompressed."""
     packed = zlib.decompressobj()
     try:
         found = packed.decompress(data, size + 1)

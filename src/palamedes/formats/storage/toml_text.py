@@ -1,4 +1,4 @@
-"""Limits on TOML texts."""
+"""Limits on TOML text."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ to the square of n, and a key cannot extend over several lines.
 
 
 def check_toml(text: str) -> None:
-    """Raise BadFile if a text, or a line in it, is too long to be parsed in limited time and
+    """Raise BadFile if a text, or a line in it, is too long to be parsed with limited time and
     memory.
     """
     if len(text) > LARGEST or any(len(line) > LONGEST_LINE for line in text.split("\n")):

@@ -288,7 +288,7 @@ class Building:
             _set(file, values)
 
     def note(self, done: int) -> None:
-        """Flush the arrays to the disk, and then record the progress `done`."""
+        """Flush the arrays to disk, and then record the progress `done`."""
         import h5py
 
         with _writing(self._part):

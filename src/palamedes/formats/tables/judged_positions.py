@@ -1,5 +1,5 @@
 """Backgammon decisions whose plays have been evaluated by a strong program. The file has one JSON
-object per line and may be compressed by gzip.
+object per line and may be compressed with gzip.
 
 These keys are read: `cat`, the kind of position; `pos`, the position before the roll; `dice`, the
 roll; `n`, the number of plays; and `moves`, the best of these plays. Each move has `after`, the

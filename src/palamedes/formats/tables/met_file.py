@@ -69,7 +69,7 @@ def _rows(path: Path, table: Element | None, name: str) -> tuple[tuple[float, ..
 
 
 def _chance(path: Path, table: str, place: tuple[int, int], text: str | None) -> float:
-    """Convert a text to a chance from 0 to 1. `place`: the row and the column of the text, counted
+    """Convert text to a chance from 0 to 1. `place`: the row and the column of the text, counted
     from 1. Raises BadFile if the text is not a number in this range. The message gives the place
     but does not quote the text, which might come from a file of any kind.
     """

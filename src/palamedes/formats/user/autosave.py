@@ -1,4 +1,4 @@
-"""Autosaves: the running session is written to the disk after every event, so that nothing is lost
+"""Autosaves: the running session is written to disk after every event, so that nothing is lost
 however the program ends.
 
 Each running program locks one numbered slot in the folder. The operating system releases the lock

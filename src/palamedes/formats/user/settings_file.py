@@ -40,7 +40,7 @@ of them, the old file is set aside.
 
 @dataclass(frozen=True, slots=True)
 class _SettingsDocument:
-    """The outer object of every file. Its `kind` identifies the type of file. Unknown keys are
+    """The top-level object of every file. Its `kind` identifies the type of file. Unknown keys are
     ignored.
     """
 
@@ -85,8 +85,8 @@ def _preferences(raw: bytes) -> Preferences:
 
 
 def _seats(content: Any) -> list[dict[str, Any]]:
-    """The two sides of the last new game, as they are stored in the file. Anything that is not an
-    object is left out, because the contents of the file have not been checked yet.
+    """The two sides chosen for the last new game, as they are stored in the file. Anything that is
+    not an object is left out, because the contents of the file have not been checked yet.
     """
     game = content.get("last_game") if isinstance(content, dict) else None
     seats = game.get("players") if isinstance(game, dict) else None

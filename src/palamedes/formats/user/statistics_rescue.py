@@ -38,7 +38,7 @@ needed because damaged pages can refer to each other in a circle.
 """
 
 STEPS = 1000
-"""The number of SQLite instructions between two checks of the time."""
+"""The number of SQLite instructions between two checks of the clock."""
 
 USUAL_PAGE = 4096
 LAST_NUMBER = 2**63 - 1
@@ -53,8 +53,8 @@ BETWEEN_BACKWARDS = "SELECT id, content FROM games WHERE id >= ? AND id < ? ORDE
 
 
 def game_of(content: object) -> FinishedGame | None:
-    """The game in a row. None if the contents of the row are not valid, or if the number of the
-    game is too large for the file.
+    """The game stored in a row. None if the contents of the row are not valid, or if the number of
+    the game is too large for the file.
     """
     try:
         game = _read(content) if isinstance(content, (str, bytes)) else None

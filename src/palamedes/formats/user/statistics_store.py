@@ -1,4 +1,4 @@
-"""Finished games on the disk: an SQLite file with one row per game.
+"""Finished games on disk: an SQLite file with one row per game.
 
 A row contains the fields by which games are looked up, and the entire game as JSON. Rows that are
 not valid are skipped and counted. A file of a newer version is never changed. If the file is
@@ -55,7 +55,7 @@ user_version` is the number of statements executed so far.
 """
 
 PATIENCE_S = 5.0
-"""The maximum time, in seconds, to wait while another program has locked the file."""
+"""The maximum time, in seconds, to wait for another program to unlock the file."""
 
 WORK_S = 20.0
 """The maximum time in seconds for one operation on the file. Only damaged files would take
@@ -63,7 +63,7 @@ longer.
 """
 
 STEPS = 10_000
-"""The number of SQLite instructions between two checks of the time."""
+"""The number of SQLite instructions between two checks of the clock."""
 
 LIKELY_VERSIONS = 99
 """The highest version that a program is likely to write. A higher number is a sign of damage."""
@@ -325,7 +325,7 @@ def _check_header(path: Path) -> None:
 
 
 def _check(connection: sqlite3.Connection) -> None:
-    """Raise _Damaged if the integrity check fails, or if the table is missing or has another
+    """Raise _Damaged if the integrity check fails, or if the table is missing or has a different
     definition.
     """
     answer = _text(connection.execute("PRAGMA integrity_check(1)").fetchone()[0])
@@ -363,8 +363,8 @@ def _judge(connection: sqlite3.Connection, session: str, judged: Mapping[int, tu
 @contextmanager
 def _no_collection() -> Iterator[None]:
     """Context manager that switches the garbage collector off. It is used while many objects are
-    created and none of them is garbage. The collector's searches would block all threads, for 0.3 s
-    with 5000 games.
+    created and none of them is garbage. Garbage collection would block all threads, for 0.3 s with
+    5000 games.
     """
     collects = gc.isenabled()
     gc.disable()

@@ -1,5 +1,5 @@
-"""Animations of moving checkers and rolling dice, as frames that depend only on the progress from 0
-to 1.
+"""Animations of moving checkers and rolling dice, as frames that depend only on a progress value
+from 0 to 1.
 """
 
 from __future__ import annotations
@@ -62,7 +62,7 @@ class Motion(Protocol):
         """The sounds in order, each with the progress (0 to 1) at which it is played."""
 
     def frame(self, progress: float, geometry: Geometry) -> Frame:
-        """The frame at a progress from 0 to 1."""
+        """The frame at a given progress (0 to 1)."""
 
 
 class Travel:
@@ -118,7 +118,7 @@ class Tumble:
         return Frame(replace(self._view, dice=faces), (), turns)
 
     def _tumbling(self, die: Die, index: int, left: float) -> Die:
-        """The die as it appears while it rolls. It shows other faces until it comes to rest."""
+        """The die as it appears while it rolls. It shows changing faces until it comes to rest."""
         shown = int(left * FACES_SHOWN + 0.5)
         return replace(die, face=(die.face - 1 + shown * (2 + index)) % self._view.variant.board.die + 1, next=False)
 

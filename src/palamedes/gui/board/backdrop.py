@@ -18,13 +18,12 @@ from palamedes.gui.theme import Theme
 
 LOOK_MS = 10
 SKETCH_PIXELS = 300_000
-"""The maximum number of pixels in a sketch. The window waits while a sketch is drawn, which takes 6
-ms (measured).
+"""The maximum number of pixels in a sketch. Drawing a sketch blocks the window for 6 ms (measured).
 """
 
 KEPT = 4
 """The number of pictures that are kept, each for a different board, size or theme. Each takes up a
-few million bytes.
+few megabytes.
 """
 
 _hand = ThreadPoolExecutor(1, thread_name_prefix="palamedes-board")
@@ -61,7 +60,7 @@ class Wanted:
 
 @lru_cache(KEPT)
 def drawn(wanted: Wanted) -> QImage:
-    """The picture described by `wanted`. It must not be modified. This function can be called on
+    """The picture described by `wanted`. It must not be modified. This function can be called from
     any thread.
     """
     picture = QImage(wanted.width, wanted.height, QImage.Format.Format_RGB32)
@@ -80,7 +79,7 @@ class Backdrop(QObject):
     """
 
     finished = Signal()
-    """Emitted when the picture requested last has been drawn."""
+    """Emitted when the most recently requested picture has been drawn."""
 
     def __init__(self, parent: QObject | None = None) -> None:
         super().__init__(parent)
@@ -92,7 +91,7 @@ class Backdrop(QObject):
 
     @property
     def is_finished(self) -> bool:
-        """Whether the picture requested last has been drawn in full quality."""
+        """Whether the most recently requested picture has been drawn at full quality."""
         return self._shown is not None and self._shown[0] == self._wanted
 
     def paint(self, painter: QPainter, wanted: Wanted) -> None:

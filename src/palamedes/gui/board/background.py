@@ -62,7 +62,7 @@ def _frame(painter: QPainter, geometry: Geometry, theme: Theme) -> None:
 
 
 def _wood(painter: QPainter, rect: QRectF, theme: Theme, seed: int) -> None:
-    """Paint a plank with its grain along the longer side."""
+    """Paint a plank with its grain running along the longer side."""
     upright = rect.height() > rect.width()
     gradient = QLinearGradient(rect.topLeft(), rect.topRight() if upright else rect.bottomLeft())
     gradient.setColorAt(0, mixed(theme.frame, "#FFFFFF", 0.06))
@@ -135,7 +135,7 @@ def _point(painter: QPainter, geometry: Geometry, theme: Theme, point: int) -> N
 
 
 def _bar(painter: QPainter, geometry: Geometry, theme: Theme) -> None:
-    """Paint two planks that meet at the hinge line."""
+    """Paint the bar as two planks that meet at the hinge line."""
     bar = geometry.bar
     half = bar.width() / 2
     _wood(painter, QRectF(bar.left(), bar.top(), half, bar.height()), theme, 5)

@@ -61,7 +61,7 @@ class BoardCanvas(QWidget):
         return self._motion is not None
 
     def show_view(self, view: BoardView) -> None:
-        """Show this view at once. A running animation ends without a signal."""
+        """Show this view at once. A running animation ends without emitting a signal."""
         self._stop()
         self._view = view
         geometry = Geometry.of(view.variant, view.mirrored)
@@ -82,7 +82,7 @@ class BoardCanvas(QWidget):
         self._start(Travel(self._view, moves), then, speed)
 
     def roll(self, then: BoardView, speed: AnimationSpeed = AnimationSpeed.NORMAL) -> None:
-        """Animate the dice of `then` on the present board. At the end, show `then` and emit
+        """Animate the dice of `then` on the current board. At the end, show `then` and emit
         `animation_finished`.
         """
         self._stop()
@@ -156,7 +156,7 @@ class BoardCanvas(QWidget):
 
     def _paint_on_top(self, painter: QPainter) -> None:
         """Paint marks that lie over the board without being part of it. The unit is the checker
-        diameter. Subclasses can override this method, which paints nothing here.
+        diameter. Subclasses can override this method, which paints nothing by default.
         """
 
     def _paint_backdrop(self, painter: QPainter) -> None:

@@ -18,7 +18,7 @@ class Cue(IntEnum):
 
 
 def step_cue(before: BoardView, side: BoardSide, step: Step) -> Cue:
-    """The sound of a side's step, which is given in that side's own numbering."""
+    """The sound of a side's step. The step is given in that side's own numbering."""
     if step.end == 0:
         return Cue.OFF
     there, after = before.opposing(side, step.end), before.with_step(side, step).opposing(side, step.end)

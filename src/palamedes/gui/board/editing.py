@@ -1,5 +1,5 @@
 """The board on which a position is set up. The checkers of both sides can be dragged and clicked,
-and the number of checkers on a place can be typed. The board does not check the rules.
+and the number of checkers on a place can be typed in. The board does not enforce the rules.
 """
 
 from __future__ import annotations

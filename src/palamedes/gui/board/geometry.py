@@ -49,7 +49,7 @@ CUBE_TARGET = Target(TargetKind.CUBE)
 
 @dataclass(frozen=True, slots=True)
 class Geometry(BoardLayout):
-    """The layout of a board with a certain size, direction of movement and orientation."""
+    """The layout of a board with a given size, direction of movement and orientation."""
 
     @property
     def size(self) -> QSizeF:
@@ -76,13 +76,13 @@ class Geometry(BoardLayout):
         return QRectF(*self.bar_box)
 
     def tray(self, side: BoardSide) -> QRectF:
-        """The tray in which a side's checkers are borne off."""
+        """The tray into which a side's checkers are borne off."""
         return QRectF(*self.tray_box(side))
 
     @property
     def cube_column(self) -> QRectF:
-        """The column that is not used for bearing off when the sides move in opposite
-        directions.
+        """The column that holds the cube. It is not used for bearing off when the sides move in
+        opposite directions.
         """
         return QRectF(*self.cube_column_box)
 
@@ -104,7 +104,7 @@ class Geometry(BoardLayout):
     # Checkers, dice and cube.
 
     def target(self, side: BoardSide, place: int) -> Target:
-        """The target of a place that is given in a side's own numbering."""
+        """The target for a place that is given in a side's own numbering."""
         if place == 0:
             return Target(TargetKind.OFF, 0, side)
         if place > self.points:

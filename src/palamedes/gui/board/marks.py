@@ -61,7 +61,7 @@ def _star(centre: QPointF, radius: float) -> QPolygonF:
 
 
 def paint_slab_landing(painter: QPainter, rect: QRectF, theme: Theme) -> None:
-    """Paint the place in the tray where the selected checker can be borne off."""
+    """Paint the place in the tray to which the selected checker can be borne off."""
     painter.setPen(pen(theme.accent, 0.08))
     painter.setBrush(faded(theme.accent, 0.5))
     painter.drawRoundedRect(rect, 0.08, 0.08)
@@ -82,7 +82,7 @@ def paint_mother(painter: QPainter, geometry: Geometry, theme: Theme, point: int
 
 
 def _inset(geometry: Geometry, point: int, inset: float) -> QPolygonF:
-    """The triangle of a point, slightly reduced on all sides."""
+    """The triangle of a point, slightly inset on all sides."""
     left, tip, right = geometry.triangle(point).toList()
     upwards = 1 if geometry.is_bottom_row(point) else -1
     slope = (right.x() - left.x()) / 2 / abs(tip.y() - left.y())

@@ -72,7 +72,7 @@ def _labels(painter: QPainter, geometry: Geometry, theme: Theme, view: BoardView
 
 
 def _point(painter: QPainter, geometry: Geometry, theme: Theme, view: BoardView, point: int) -> None:
-    """Paint the checkers of a point: first a pinned one, then the others on top of it."""
+    """Paint the checkers on a point: first the pinned one, if any, then the others on top of it."""
     target = Target(TargetKind.POINT, point)
     places = {side: geometry.place(side, target) or 0 for side in BoardSide}
     for side, place in places.items():

@@ -50,7 +50,7 @@ class ArrowKind(Enum):
 @dataclass(frozen=True, slots=True)
 class Die:
     """One die on the board. `next`: a single click plays this die. The two dice of an opening roll
-    can have different sides.
+    can belong to different sides.
     """
 
     face: int

@@ -1,5 +1,5 @@
 """The board as a widget. Its signals report what the player does with the mouse and the keyboard.
-It does not check the rules.
+It does not enforce the rules.
 
 Places in signals are in the numbering of the side on roll. A click on either half of the bar counts
 as a click on the bar of the side on roll.
@@ -37,7 +37,7 @@ class BoardWidget(BoardCanvas):
     """A board that responds to clicks, dragging and keys.
 
     Keys: the arrows move a cursor; Enter and Space click there, and with Shift they act as the
-    right button; Escape drops a dragged checker.
+    right button; Escape cancels a drag.
     """
 
     point_clicked = Signal(int, object)
@@ -83,8 +83,8 @@ class BoardWidget(BoardCanvas):
         return self._cursor is not None and self._cursor_is_shown and self.hasFocus() and not self.is_animating
 
     def show_view(self, view: BoardView) -> None:
-        """Show this view at once. A running animation ends without a signal. A drag continues if
-        the position is unchanged.
+        """Show this view at once. A running animation ends without emitting a signal. A drag
+        continues if the position is unchanged.
         """
         before, geometry = self._view, self._geometry
         super().show_view(view)
@@ -216,8 +216,8 @@ class BoardWidget(BoardCanvas):
     # The keyboard.
 
     def event(self, event: QEvent) -> bool:
-        """While the cursor is on the board, the board handles its keys before the window's
-        shortcuts do. The same applies to Escape while a checker is dragged.
+        """While the cursor is on the board, the board's keys take precedence over the window's
+        shortcuts. The same applies to Escape while a checker is dragged.
         """
         if isinstance(event, QKeyEvent) and event.type() is QEvent.Type.ShortcutOverride:
             drops = self.is_dragging and event.key() == Qt.Key.Key_Escape
@@ -258,8 +258,8 @@ class BoardWidget(BoardCanvas):
         self.update()
 
     def _first_cursor(self) -> Target:
-        """The place where the cursor first appears: the rearmost checker that can move, otherwise
-        the last point.
+        """The place where the cursor first appears: that of the rearmost checker that can move or,
+        if there is none, the last point.
         """
         return self._geometry.target(self._view.on_roll, max(self._view.movable, default=1))
 

@@ -108,12 +108,12 @@ class BoardCommands(QObject):
 
     @command("hurry")
     def hurry(self) -> None:
-        """Make the computer decide with the results so far."""
+        """Make the computer decide based on the results so far."""
         self._game.computer.hurry()
 
     @command("pause")
     def pause_clock(self) -> None:
-        """Stop or restart the clock."""
+        """Pause or resume the clock."""
         self._clock.pause()
         self.changed.emit()
         sentence = (

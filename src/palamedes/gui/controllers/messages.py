@@ -71,7 +71,7 @@ class Messages:
         QTimer.singleShot(0, self._window, lambda: self.refuse(sentence))
 
     def complain(self, sentence: str) -> None:
-        """Report in a message box, which the player must confirm, that a requested action has
+        """Report in a message box, which the player must dismiss, that a requested action has
         failed.
         """
         box = plain_text(QMessageBox(QMessageBox.Icon.Warning, "Palamedes", as_sentence(sentence), parent=self._window))

@@ -18,7 +18,7 @@ class PreferenceCommands(QObject):
     """Applies choices made in the menus and in the settings window to the preferences."""
 
     language_wanted = Signal(str)
-    """Emitted with the code of another language; empty for the language of the system."""
+    """Emitted with the code of another language; empty for the system language."""
 
     def __init__(
         self,
@@ -55,7 +55,7 @@ class PreferenceCommands(QObject):
         if "language" in changes:
             self.choose("language", str(changes["language"]), None)
         if changes.get("sounds") and not self._sounds.are_possible:
-            self._messages.toast(tr("No sounds can be played: Qt has found no audio device."))
+            self._messages.toast(tr("No sounds can be played: Qt found no audio device."))
 
     @command("chances")
     def toggle_chances(self) -> None:

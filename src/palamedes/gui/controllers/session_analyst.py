@@ -54,7 +54,7 @@ class SessionAnalyst(QObject):
 
     def begin(self, search: SearchSettings) -> None:
         """Analyse the session in the store as it is now, with this look-ahead. One processor core
-        is left for the game.
+        is left free for the game.
         """
         record = self._store.record
         if record is None or self.is_busy:

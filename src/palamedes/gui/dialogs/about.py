@@ -46,8 +46,8 @@ Lines = tuple[tuple[str, str], ...]
 
 def key_groups(writing: QKeySequence.SequenceFormat = NATIVE, keys: Keys = DEFAULT_KEYS) -> list[tuple[str, Lines]]:
     """All mouse actions, all keys for the board, and all menu shortcuts, in groups. Each group
-    consists of a heading and of pairs of a key and its effect. `writing`: how keys are written; by
-    default as the operating system writes them.
+    consists of a heading followed by pairs of a key and its effect. `writing`: how keys are
+    written; by default, the way the operating system writes them.
     """
     menus = [(plain(tr(title)), tuple(with_keys(lines, keys, writing))) for title, lines in MENUS]
     own = [(tr(heading), tuple((tr(how), tr(what)) for how, what in lines)) for heading, lines in HANDS]

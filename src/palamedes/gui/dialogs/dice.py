@@ -164,7 +164,7 @@ class CountsTab(QWidget):
         table.setEditTriggers(QAbstractItemView.EditTrigger.NoEditTriggers)
         table.setSelectionMode(QAbstractItemView.SelectionMode.NoSelection)
         table.setFocusPolicy(Qt.FocusPolicy.TabFocus)
-        table.setAccessibleName(tr("Counts of the dice"))
+        table.setAccessibleName(tr("Dice counts"))
         table.setMinimumHeight(8 * ROW_HEIGHT)
         header = table.horizontalHeader()
         header.setSectionsClickable(False)

@@ -267,7 +267,7 @@ class ScoreTab(QWidget):
         self.changed.emit()
 
     def show_game(self) -> None:
-        """Show the fields that matter for the chosen game and session."""
+        """Show the fields that apply to the chosen game and session."""
         model = self._model
         set_visible(model.may_choose_beginner, self.beginner, self.beginner_row)
         self.cube_box.setVisible(model.has_cube)
@@ -320,7 +320,7 @@ class DiceTab(QWidget):
         form.addRow(self.path_row, self.path)
         form.addRow("", self.browse)
         self.seed_note = wrapped(
-            tr("The same seed gives the same rolls again. A commitment to it is shown before the first roll."), quiet=True
+            tr("The same seed always gives the same rolls. A commitment to it is shown before the first roll."), quiet=True
         )
         form.addRow(self.seed_note)
         centre_labels(form)

@@ -80,7 +80,7 @@ class PlayersTab(QWidget):
             row.kind.currentIndexChanged.connect(self.show_game)
 
     def show_game(self) -> None:
-        """Show the fields that matter for the chosen game and players."""
+        """Show the fields that apply to the chosen game and players."""
         self.take()
         self.computer.show_game()
 
@@ -119,7 +119,7 @@ class SeatRow:
 
 
 class ComputerBox(QGroupBox):
-    """The computer's level and, on a page that the button More… opens, its other settings. If the
+    """The computer's level and, on a page opened by the More… button, its other settings. If the
     computer plays both sides, one side is shown at a time.
     """
 
@@ -132,7 +132,7 @@ class ComputerBox(QGroupBox):
         self.side = combo(
             [(tr("Level of {side}", side=words), k) for k, words in enumerate(map(tr, SIDES))],
             0,
-            tr("Side whose level is chosen"),
+            tr("Side whose level is being chosen"),
         )
         self.levels = LevelList()
         self.more = MorePage(model, background)
@@ -218,7 +218,7 @@ class LevelRow:
             grid.addWidget(figure, row, column, 2, 1)
 
     def show_strength(self, strength: MeasuredStrength | None, any_known: bool) -> None:
-        """Show the measured strength. If no level has been measured, the figures stay empty,
+        """Show the measured strength. If no level has been measured, the figures are left blank,
         because the heading already says that there are no measurements.
         """
         is_strongest = self.level is LEVELS[-1]
@@ -343,9 +343,7 @@ class MorePage(QWidget):
         self.plies = combo([(_plies_words(count), count) for count in range(1, DEEPEST_SEARCH + 1)], 2, tr("Looks ahead"))
         self.temperature = _decimal(tr("Errors"), 0, 5, 0.05, 2)
         self.temperature.setSpecialValueText(tr("none: always its best play"))
-        self.temperature.setToolTip(
-            tr("The temperature with which the computer chooses a play: at 1, it plays like a beginner")
-        )
+        self.temperature.setToolTip(tr("The temperature at which the computer chooses a play: at 1, it plays like a beginner"))
         self.candidates = QSpinBox(minimum=1, maximum=999, suffix=tr(" plays"))
         self.candidates.setAccessibleName(tr("Candidates"))
         self.behind = _decimal(tr("Window"), 0, 9, 0.05, 2, tr(" points behind the best"))

@@ -13,7 +13,7 @@ from palamedes.gui.widgets.common import Dialog, wrapped
 
 
 class ResignDialog(Dialog):
-    """Lets the player choose the result to be offered. `chosen` is emitted with the multiple of the
+    """Lets the player choose the result to offer. `chosen` is emitted with the multiple of the
     stake; closing the dialog offers nothing.
     """
 
@@ -22,7 +22,7 @@ class ResignDialog(Dialog):
     def __init__(self, state: State, parent: QWidget | None = None) -> None:
         super().__init__(tr("Resign"), parent)
         layout = QVBoxLayout(self)
-        layout.addWidget(wrapped(tr("How many points do you offer? The other side may accept or play on.")))
+        layout.addWidget(wrapped(tr("How many points do you want to offer? The other side may accept or play on.")))
         row = QHBoxLayout()
         self.buttons = []
         for points in range(1, state.largest_resignation + 1):

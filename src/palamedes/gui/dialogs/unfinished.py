@@ -25,7 +25,7 @@ ENTER_KEYS = (Qt.Key.Key_Return, Qt.Key.Key_Enter)
 
 class UnfinishedDialog(Dialog):
     """Lists the unfinished games. `chosen` is emitted with the `UnfinishedGame` to resume, and
-    `counted` with the number of games that are left. Nothing is deleted without confirmation.
+    `counted` with the number of games left. Nothing is deleted without confirmation.
     """
 
     chosen = Signal(object)

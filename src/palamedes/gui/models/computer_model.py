@@ -91,7 +91,7 @@ def signed(points: float, digits: int = 2) -> str:
 
 def network_words(info: NetworkInfo) -> str:
     """A description of a network for a list: its name, the number of games that it was trained on,
-    its recipe if the recipe has another name, and its latest measurement.
+    its recipe if the recipe has a different name, and its latest measurement.
     """
     words = info.name
     if info.games:

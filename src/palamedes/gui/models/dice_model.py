@@ -66,8 +66,8 @@ def dice_report(session: Session) -> DiceReport | None:
 
 
 def _others_words(count: int) -> str:
-    one = mark("{n} roll with dice of another size is not counted here.")
-    return trn(one, mark("{n} rolls with dice of another size are not counted here."), count)
+    one = mark("{n} roll with dice of a different size is not counted here.")
+    return trn(one, mark("{n} rolls with dice of a different size are not counted here."), count)
 
 
 def rolls_of(session: Session, side: int, die: int) -> list[Roll]:

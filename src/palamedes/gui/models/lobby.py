@@ -1,4 +1,4 @@
-"""What the first page offers: games that can be begun at once, and the session that can be
+"""What the first page offers: games that can be started at once, and the session that can be
 continued. This module does not use Qt.
 """
 
@@ -22,8 +22,8 @@ OFFERED = (TAVLI_KEY, "portes", "plakoto", "fevga", "backgammon")
 
 @dataclass(frozen=True, slots=True)
 class Tile:
-    """A game that can be begun at once. `key`: its key in the list of games; `board`: the starting
-    position that is shown; `tip`: how it would be played.
+    """A game that can be started at once. `key`: its key in the list of games; `board`: the
+    starting position that is shown; `tip`: a description of how the game would be played.
     """
 
     key: str
@@ -34,7 +34,7 @@ class Tile:
 
 @dataclass(frozen=True, slots=True)
 class LeftOver:
-    """A session that can be continued: its board, and the session in words."""
+    """A session that can be continued: its board, and a description of the session in words."""
 
     board: BoardView
     words: str
@@ -47,7 +47,7 @@ def tiles(last: NewGame, mirrored: bool = False) -> tuple[Tile, ...]:
 
 def as_last_time(key: str, last: NewGame) -> NewGameModel:
     """The choices for a game with this key, with the players, the length and the dice of the last
-    new game. Its options are kept as well if it was the same game. A file of rolls is replaced by
+    new game. The options are kept as well if that was the same game. A file of rolls is replaced by
     the default generator.
     """
     model = NewGameModel.of(last)
@@ -63,8 +63,8 @@ def _tile(model: NewGameModel, mirrored: bool) -> Tile:
 
 
 def _tip(model: NewGameModel) -> str:
-    """How the game would be played, such as `As last time: You – Palamedes (Club player). Match to
-    5 points`.
+    """A description of how the game would be played, such as `As last time: You – Palamedes (Club
+    player). Match to 5 points`.
     """
     names = [
         tr("{name} ({level})", name=shown(seat.name), level=computer_words(seat.settings))

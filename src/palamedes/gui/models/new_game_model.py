@@ -109,7 +109,7 @@ class Seating:
         self.settings = replace(self.settings, **changes)  # type: ignore[arg-type]
 
     def change_search(self, **changes: object) -> None:
-        """Change settings of the search. Raises the same errors as `change`."""
+        """Change search settings. Raises the same errors as `change`."""
         self.settings = self.settings.searching(**changes)
 
 
@@ -193,7 +193,7 @@ class NewGameModel:
 
     def choose_variant(self, variant: Variant) -> None:
         """Choose a game with its options and its board. The entry that matches exactly is chosen if
-        there is one, otherwise the entry of the game.
+        there is one, otherwise the entry for the game.
         """
         same = (entry.key for entry in self.entries if entry.variant == variant)
         self.choose_game(next(same, variant.key))
@@ -227,7 +227,7 @@ class NewGameModel:
         return tuple(VARIANTS[key] for key in self.sequence)
 
     def as_house_rules(self, name: str) -> HouseRules:
-        """The chosen game and its options as house rules of this name, ready to be saved. Raises
+        """The chosen game and its options as house rules with this name, ready to be saved. Raises
         BadSettings for a sequence of games.
         """
         if self.entry.variant is None:
@@ -321,7 +321,9 @@ class NewGameModel:
         return tr("None for this game") if best is None else tr("The best one for this game ({name})", name=best.name)
 
     def strengths(self, seat: Seating) -> dict[str, MeasuredStrength]:
-        """The measured strength of the levels in these games, with the network of that side."""
+        """The measured strength of the levels in these games, with the network of the side in
+        question.
+        """
         return measured_levels(self.variants, self.network(seat))
 
     def plays_by_chance(self, seat: Seating) -> bool:

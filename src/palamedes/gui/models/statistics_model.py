@@ -19,7 +19,7 @@ from palamedes.gui.models.computer_model import computer_words, signed
 from palamedes.gui.models.words import plies_words, shown
 from palamedes.service.program.statistics import people
 
-NOTHING_YET = mark("No game has been finished yet.\nPlay one to its end, and its result will appear here.")
+NOTHING_YET = mark("No game has been finished yet.\nPlay one to the end, and its result will appear here.")
 NOTHING_LIKE_THIS = mark("No finished game matches these choices.")
 NOT_ANALYSED = mark("None of these games has been analysed.\nErrors and luck are known only for analysed games.")
 EVERYBODY = ""
@@ -74,7 +74,7 @@ class StatisticsQuery:
         return replace(self, player=player, rows=rows)
 
     def filter(self, player: str, now: datetime) -> Filter:
-        """The filter for one player. `now` is the present time in the user's time zone."""
+        """The filter for one player. `now` is the current time in the user's time zone."""
         since, until = self._span(now)
         return Filter(player, self.variant, self.opponent, self.level, self.network, self.plies, since, until)
 
@@ -215,7 +215,7 @@ COLUMNS = (
     ),
     StatisticsColumn(
         mark("With\ntake-backs"),
-        mark("Games in which rolled dice were taken back"),
+        mark("Games in which a roll was taken back"),
         lambda summary: _count(summary.taken_back),
     ),
 )
@@ -377,7 +377,7 @@ class Report:
 
 
 def report(games: Sequence[FinishedGame], choice: StatisticsQuery, now: datetime) -> Report:
-    """The report for a query. `now` is the present time in the user's time zone."""
+    """The report for a query. `now` is the current time in the user's time zone."""
     names = players(games)
     player: str = next((value for _, value in names if value == choice.player), names[0][1])
     offered = options(games, player)

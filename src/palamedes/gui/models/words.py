@@ -31,7 +31,7 @@ def sentence_about(name: str, to_you: str, of_others: str, **fields: object) -> 
 
 
 def shown(name: str) -> str:
-    """A player's name as displayed. Names given by the program are translated."""
+    """A player's name as displayed. Names supplied by the program are translated."""
     return tr(name) if name in (YOU, *SIDES) else name
 
 

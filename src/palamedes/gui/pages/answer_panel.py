@@ -61,7 +61,7 @@ class AnswerPanel(QStackedWidget):
             self._say(tr("Analysing…") if is_asking else trouble)
         else:
             before = mark("Analyse shows how often each side wins.")
-            self._say(tr(before if model.state.dice is None else mark("Analyse shows all plays for the roll, the best first.")))
+            self._say(tr(before if model.state.dice is None else mark("Analyse shows all plays for the roll, best first.")))
 
 
 class Chances(QWidget):

@@ -88,9 +88,9 @@ class EditorPage(QWidget):
 
     def _build_ui(self) -> None:
         self.game = combo([], None, tr("Game"))
-        self.rules = self._button(tr("Rules…"), tr("Options of the game and size of the board"), self._ask_rules)
+        self.rules = self._button(tr("Rules…"), tr("Game options and board size"), self._ask_rules)
         start, empty, swap = (partial(self.edit, change) for change in (editing.start, editing.empty, editing.swap))
-        self.start = self._button(tr("Start"), tr("The position in which the game begins"), start)
+        self.start = self._button(tr("Start"), tr("The starting position of the game"), start)
         self.empty = self._button(tr("Empty"), tr("Put all checkers in the trays"), empty)
         self.swap = self._button(tr("Swap sides"), tr("Swap the two sides"), swap)
         self.undo = self._button(tr("↶  Undo"), "", lambda: self.perform(Action.UNDO))
@@ -156,7 +156,7 @@ class EditorPage(QWidget):
     # Called by the main window.
 
     def open(self, house_rules: tuple[HouseRules, ...], state: State | None = None) -> None:
-        """Open the page with the state of a session, or with the position studied last."""
+        """Open the page with the state of a session, or with the last position studied."""
         self.house_rules = house_rules
         if state is not None:
             self.model = EditorModel(table_from(state))
@@ -169,7 +169,7 @@ class EditorPage(QWidget):
         self.answer.clear()
 
     def can(self, action: Action) -> bool:
-        """Whether undo, redo or the hint in the main window is available on this page."""
+        """Whether the main window's undo, redo or hint command is available on this page."""
         possible = {Action.UNDO: self.model.can_undo, Action.REDO: self.model.can_redo, Action.HINT: self.analyse.isEnabled()}
         return possible.get(action, False)
 
@@ -245,7 +245,7 @@ class EditorPage(QWidget):
         self.changed.emit()
 
     def _show_games(self, variant: Variant) -> None:
-        """Fill the list of games, and select the present game. If its rules match no entry, select
+        """Fill the list of games, and select the current game. If its rules match no entry, select
         the game with its default rules.
         """
         games = NewGameModel(self.house_rules)

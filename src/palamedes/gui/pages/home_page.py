@@ -35,8 +35,7 @@ PREVIEW = QSize(240, 170)
 TILE = QSize(172, 150)
 COLUMNS = 3
 RESUME_LINES = 5
-"""The number of lines below the board that describe the session. Room for them is always
-reserved.
+"""The number of lines below the board that describe the session. Space for them is always reserved.
 """
 
 
@@ -151,8 +150,8 @@ class HomePage(QWidget):
     # The games.
 
     def follow_preferences(self, preferences: UserPreferences) -> None:
-        """Show the pictures in the theme, the chosen language and theme, and the tiles for the last
-        new game.
+        """Update the theme of the pictures, the language and theme shown as chosen, and the tiles
+        for the last new game.
         """
         chosen = preferences.current
         for box, key in ((self.language, chosen.language), (self.theme, chosen.theme)):
@@ -182,7 +181,7 @@ class HomePage(QWidget):
         self.new.setFixedSize(size)
 
     def _order_tabs(self) -> None:
-        """Let Tab visit the buttons in the order in which they are read."""
+        """Make Tab move through the buttons in reading order."""
         buttons = (self.resume, *self.games.values(), self.new, self.open, self.unfinished, self.study, self.statistics)
         order = (*buttons, self.language, self.theme)
         for one, following in pairwise(order):
@@ -241,7 +240,9 @@ class HomePage(QWidget):
     # The mouse wheel and the keyboard.
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        """Let the mouse wheel scroll the page instead of changing a setting that has no focus."""
+        """Let the mouse wheel scroll the page instead of changing a setting that does not have the
+        focus.
+        """
         if event.type() is QEvent.Type.Wheel and isinstance(watched, QComboBox) and not watched.hasFocus():
             event.ignore()
             return True

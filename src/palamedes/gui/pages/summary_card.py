@@ -21,8 +21,8 @@ WIDEST, SHARE = 760, 0.94
 """The maximum width of the card, in pixels and as a share of the board's width."""
 
 PICTURE_SHARES = (0.3, 0.24, 0.18, 0.0)
-"""The possible heights of the small boards, as shares of the board's height. The largest with which
-the card fits is used. At 0, there are only captions.
+"""The possible heights of the small boards, as shares of the board's height. The largest height at
+which the card fits is used. At 0, only captions are shown.
 """
 
 LEAST_PICTURE = 90
@@ -32,8 +32,8 @@ shown.
 
 
 class DecisionPicture(QFrame):
-    """A small board with a decision and the better one. `chosen` is emitted when it is clicked, or
-    when Space or Enter is pressed while it has the focus.
+    """A small board with the decision that was made and a better one. `chosen` is emitted when it
+    is clicked, or when Space or Enter is pressed while it has the focus.
     """
 
     chosen = Signal(int)
@@ -58,7 +58,7 @@ class DecisionPicture(QFrame):
         self.setAccessibleName(words)
 
     def event(self, event: QEvent) -> bool:
-        """Keep Space and Enter from the shortcuts of the window."""
+        """Keep Space and Enter from triggering the window's shortcuts."""
         return takes_key(event) or super().event(event)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
@@ -73,9 +73,9 @@ class DecisionPicture(QFrame):
 
 
 class SummaryCard(QFrame):
-    """The result, the score, the figures of both players and their worst decisions, with buttons.
-    `decision_chosen` is emitted with the number of events before the decision, comments not
-    counted.
+    """The result, the score, the figures for both players and their worst decisions, with buttons.
+    `decision_chosen` is emitted with the number of events before the decision, not counting
+    comments.
     """
 
     rematch_wanted = Signal()
@@ -154,7 +154,7 @@ class SummaryCard(QFrame):
         self._place()
 
     def show_progress(self, done: int, of: int) -> None:
-        """Show how much of the game has been analysed; nothing once all of it has been."""
+        """Show how much of the game has been analysed, or nothing once all of it has been."""
         self.progress.setMaximum(max(of, 1))
         self.progress.setValue(done)
         self.progress.setVisible(done < of)
@@ -193,7 +193,7 @@ class SummaryCard(QFrame):
         return picture
 
     def _refresh(self) -> None:
-        """Fill the card with the summary that is shown."""
+        """Fill the card with the current summary."""
         summary = self._summary
         if summary is None:
             return
@@ -207,7 +207,7 @@ class SummaryCard(QFrame):
         self.worst.hide()
 
     def _fill_figures(self, summary: GameSummary) -> None:
-        """Fill the table with the figures of both players."""
+        """Fill the table with the figures for both players."""
         clear(self._grid)
         for column, name in enumerate(summary.names, start=2):
             self._put(with_font(QLabel(name), 1.0, bold=True), 0, column)

@@ -23,8 +23,8 @@ PRESS_KEYS = (Qt.Key.Key_Space, Qt.Key.Key_Return, Qt.Key.Key_Enter)
 
 
 def takes_key(event: QEvent) -> bool:
-    """Whether this event asks if a widget handles Space or Enter itself. The event is accepted, so
-    that these keys do not act as shortcuts of the window.
+    """Whether this event asks if a widget handles Space or Enter itself. If so, it is accepted, so
+    that these keys do not act as window shortcuts.
     """
     if event.type() is QEvent.Type.ShortcutOverride and isinstance(event, QKeyEvent) and event.key() in PRESS_KEYS:
         event.accept()
@@ -33,8 +33,8 @@ def takes_key(event: QEvent) -> bool:
 
 
 class KeyButton(QPushButton):
-    """A button that handles Space and Enter itself while it has the focus, even if they are
-    shortcuts of the window.
+    """A button that handles Space and Enter itself while it has the focus, even if they are window
+    shortcuts.
     """
 
     def event(self, event: QEvent) -> bool:
@@ -133,7 +133,7 @@ class ActionBar(QFrame):
         self._name_buttons()
 
     def _let_go(self, model: GameModel) -> None:
-        """Make a button give up the focus if its meaning changes (for example, to undo, take or
+        """Make a button give up focus if its meaning changes (for example, to undo, take or
         accept), so that Space does not press it by accident.
         """
         focused = self.window().focusWidget()

@@ -51,7 +51,7 @@ class ChancesBar(QWidget):
         self.update()
 
     def wait(self) -> None:
-        """Show that the chances are not known yet. The bar has no numbers, and the previous shares
+        """Show that the chances are not known yet. No numbers are shown, and the previous shares
         are faded, so that the bar does not flicker.
         """
         faded = self._parts or self._faded

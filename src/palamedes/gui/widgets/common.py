@@ -85,7 +85,7 @@ def clear_layout(widget: QWidget) -> None:
 
 
 def primary_button(text: str) -> QPushButton:
-    """A new filled button, which is the main button of a dialog."""
+    """A new filled button, used as the main button of a dialog."""
     button = QPushButton(text)
     button.setProperty("primary", True)
     button.setDefault(True)
@@ -104,7 +104,7 @@ def wrapped(text: str, quiet: bool = False) -> QLabel:
 
 
 def combo(values: Sequence[tuple[str, Any]], chosen: Any, name: str) -> QComboBox:
-    """A list of choices, given as pairs (text, value)."""
+    """A list of choices, given as (text, value) pairs."""
     box = QComboBox()
     box.setAccessibleName(name)
     fill(box, values, chosen)

@@ -12,8 +12,8 @@ from palamedes.core.language import tr
 
 
 class CubeMessage(QLabel):
-    """The label, which is hidden while there is nothing to show. `narrow`: each sentence begins on
-    a new line.
+    """The label, which is hidden while there is nothing to show. `narrow`: whether each sentence
+    begins on a new line.
     """
 
     def __init__(self, narrow: bool = False) -> None:

@@ -69,8 +69,8 @@ class ElidedLabel(QLabel):
 
 
 class Time(NamedTuple):
-    """A side's remaining time as text, whether its clock is running, and whether there is little
-    time left.
+    """A side's remaining time as text, whether its clock is running, and whether time is running
+    short.
     """
 
     text: str
@@ -93,7 +93,7 @@ class SeatBox(QFrame):
         self.pips = with_font(QLabel(), 1.0)
         self.pips.setProperty("quiet", True)
         self.time = with_font(QLabel(), 1.0)
-        self.time.setToolTip(tr("Time in the bank, and free seconds"))
+        self.time.setToolTip(tr("Time in the bank and free seconds"))
         self.time.hide()
         self._time: Time | None = None
         self.turn.setFixedWidth(16)
@@ -179,8 +179,8 @@ class Header(QFrame):
         layout.addWidget(self.right, 1)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
-        """Hide the game and the match in a narrow window, in which the names need the room. The
-        score sheet also shows the game.
+        """Hide the game and the match in a narrow window, where the names need the space. The score
+        sheet also shows the game.
         """
         super().resizeEvent(event)
         self.game.setVisible(event.size().width() >= NARROW)

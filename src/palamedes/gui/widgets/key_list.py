@@ -1,5 +1,5 @@
-"""The list of keyboard shortcuts. A table shows all commands. Below it, keys of the selected
-command can be removed, and new ones can be added.
+"""The list of keyboard shortcuts. A table shows all commands. Below it, the keys of the selected
+command can be removed, and new ones added.
 """
 
 from __future__ import annotations

@@ -13,8 +13,8 @@ from palamedes.gui.widgets.header import with_font
 
 
 class OverlayMessage(QLabel):
-    """A message with rounded corners over another widget. It does not intercept clicks. `height`:
-    the vertical position of its middle, as a fraction of the other widget's height.
+    """A message with rounded corners, shown over another widget. It does not intercept clicks.
+    `height`: the vertical position of its middle, as a fraction of the other widget's height.
     """
 
     def __init__(self, over: QWidget, height: float, factor: float = 1.5) -> None:
@@ -37,8 +37,8 @@ class OverlayMessage(QLabel):
         )
 
     def say(self, sentence: str, milliseconds: int = 0) -> None:
-        """Show a sentence for this time, or indefinitely if the time is 0. An empty sentence hides
-        the message.
+        """Show a sentence for the given time, or indefinitely if the time is 0. An empty sentence
+        hides the message.
         """
         self.setText(sentence)
         self._timer.stop()

@@ -77,7 +77,7 @@ class SessionChart(QWidget):
             painter.drawText(QRectF(at.x() - 14, max(0.0, at.y() - 22), 28, 20), Qt.AlignmentFlag.AlignCenter, sign)
 
     def _draw_frame(self, painter: QPainter) -> None:
-        """Draw the grid lines, the beginnings of the games, and the legend."""
+        """Draw the grid lines, the start of each game, and the legend."""
         theme, inside = self._theme, self._inside()
         right = Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter
         for percent in SCALE:

@@ -48,7 +48,7 @@ class OneOf(SettingRow):
 
 @dataclass(frozen=True, slots=True)
 class Number(SettingRow):
-    """A number in a range, with `digits` decimals. It is an integer if `digits` is 0."""
+    """A number in a range, with `digits` decimal places. It is an integer if `digits` is 0."""
 
     least: float = field(default=0, kw_only=True)
     most: float = field(kw_only=True)
@@ -72,7 +72,7 @@ class KeyList(SettingRow):
 
 @dataclass(frozen=True, slots=True)
 class Folder(SettingRow):
-    """A folder chosen by the user. If it is empty, the user's documents folder is used."""
+    """A folder chosen by the user. If none is set, the user's documents folder is used."""
 
 
 @dataclass(frozen=True, slots=True)

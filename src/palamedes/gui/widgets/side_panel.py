@@ -185,7 +185,7 @@ class ScoreSheet(QTableWidget):
             self.scrollToItem(item)
 
     def event(self, event: QEvent) -> bool:
-        """Let Enter choose the selected cell, even if Enter is a shortcut of the window."""
+        """Let Enter choose the selected cell, even if Enter is a window shortcut."""
         if event.type() is QEvent.Type.ShortcutOverride and isinstance(event, QKeyEvent) and event.key() in ENTER_KEYS:
             event.accept()
             return True

@@ -24,7 +24,7 @@ STROKES = (Qt.PenStyle.SolidLine, Qt.PenStyle.DashLine, Qt.PenStyle.DotLine, Qt.
 AXIS_WIDTH = 46
 LINE_WIDTH = 2.2
 FEW = 40
-"""The largest number of games for which each game is marked by a dot."""
+"""The largest number of games for which each game is marked with a dot."""
 
 
 class TrendChart(QWidget):
@@ -163,8 +163,8 @@ def _written(
     spacing: float,
     whole: bool,
 ) -> list[str]:
-    """The labels of an axis, in the number format of the current language. `whole`: only integers
-    have labels.
+    """The labels of an axis, in the number format of the current language. `whole`: whether only
+    integers have labels.
     """
     texts = zip(usual(values, scale, spacing), values, strict=True)
     return [

@@ -80,7 +80,7 @@ class AnalysisController:
         window.activateWindow()
 
     def analyse_decision(self, session: Session | None, index: int, settings: ComputerSettings) -> None:
-        """Analyse the decision of a session after `index` events."""
+        """Analyse the decision that follows the first `index` events of a session."""
         if session is not None and index < len(session.states):
             self._window(settings).study_session(session, index)
 

@@ -326,8 +326,8 @@ class MainWindow(QMainWindow):
         super().showEvent(event)
 
     def _bound(self) -> None:
-        """Set the minimum size to one at which everything is usable, but not larger than the
-        screen. Contents that do not fit can be scrolled.
+        """Set the minimum size to one at which everything is usable, but no larger than the screen.
+        Contents that do not fit can be scrolled.
         """
         least = MIN_SIZE.expandedTo(QSize(self.editor.least_width, 0))
         self.setMinimumSize(least.boundedTo(room_inside(self)))

@@ -47,7 +47,7 @@ class PageBrowser(QTextBrowser):
         self.setLineWrapMode(QTextEdit.LineWrapMode.FixedPixelWidth)
 
     def show_page(self, path: Path, heading: str | None = None) -> None:
-        """Show a file from its beginning, or from a heading. The heading is then highlighted."""
+        """Show a file from its beginning, or from a heading, which is then highlighted."""
         self.setSource(QUrl.fromLocalFile(str(path)), QTextDocument.ResourceType.MarkdownResource)
         self.go_to(heading)
 
@@ -162,8 +162,8 @@ def scaled_picture(path: Path, ratio: float) -> QImage:
 
 
 class PageWindow(Dialog):
-    """The common part of the rules window and the manual window. Widgets can be added above the
-    list by inserting them in `left`.
+    """The base class of the rules window and the manual window. Widgets can be added above the list
+    by inserting them in `left`.
     """
 
     def __init__(self, title: str, list_name: str, parent: QWidget | None = None) -> None:

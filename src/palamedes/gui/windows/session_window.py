@@ -42,7 +42,7 @@ WORST_NUMBERS = (0, 2)
 """The columns in the list of marked decisions that contain numbers."""
 KINDS = mark("Page with boards and charts (*.html);;Text (*.txt);;Data (*.json)")
 NOT_YET = mark("All decisions and rolls of the session are analysed in the background while the game continues.")
-NO_MARK = mark("No decision is marked.")
+NO_MARK = mark("No decisions are marked.")
 LAST_REVIEW = mark("Later decisions are not included; analyse again to add them.")
 
 
@@ -98,7 +98,7 @@ class SessionWindow(Dialog):
         self.summary = plain_table(3, ["", "", ""], tr("Summary for both players"))
         self.summary.setSelectionMode(QAbstractItemView.SelectionMode.NoSelection)
         headings = [tr(words) for words in WORST_HEADINGS]
-        self.worst = plain_table(len(headings), headings, tr("Marked decisions, the worst first"), WORST_NUMBERS)
+        self.worst = plain_table(len(headings), headings, tr("Marked decisions, worst first"), WORST_NUMBERS)
         self.worst.setSelectionBehavior(QAbstractItemView.SelectionBehavior.SelectRows)
         self.worst.setSelectionMode(QAbstractItemView.SelectionMode.SingleSelection)
         self.worst.setToolTip(tr("A double click, or Enter, analyses the decision"))

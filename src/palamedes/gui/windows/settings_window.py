@@ -1,5 +1,5 @@
-"""The settings window. A list of pages is on the left, and the rows of one page are on the right.
-Both are created from `settings_table.PAGES`.
+"""The settings window, with a list of pages on the left and the rows of one page on the right. Both
+are created from `settings_table.PAGES`.
 """
 
 from __future__ import annotations
@@ -205,8 +205,8 @@ class SettingsWindow(Dialog):
         return area
 
     def _add(self, form: QFormLayout, row: SettingRow | ProgramFolder) -> None:
-        """Add a row to its page. The row is a label with its control, or a control over the whole
-        width.
+        """Add a row to its page. The row is a label with its control, or a control that spans the
+        whole width.
         """
         words = tr(row.text)
         match row:
@@ -289,8 +289,8 @@ class SettingsWindow(Dialog):
         return line
 
     def _line_of_folder(self, words: str, folder: Callable[[], str], *others: QPushButton) -> tuple[QWidget, ElidedLabel]:
-        """The controls for a folder: its path, further buttons, and a button that
-        opens the folder.
+        """The controls for a folder: its path, any additional buttons, and a button that opens the
+        folder.
         """
         label = ElidedLabel(Qt.TextElideMode.ElideMiddle)
         label.setMinimumWidth(PATH * self.fontMetrics().averageCharWidth())
@@ -321,7 +321,7 @@ class SettingsWindow(Dialog):
             self.message.setText(sentence(str(error)))
             return
         if not QDesktopServices.openUrl(QUrl.fromLocalFile(path)):
-            self.message.setText(tr("No program that can open {folder} was found.", folder=path))
+            self.message.setText(tr("No program was found that can open {folder}.", folder=path))
 
 
 def _add_labelled(form: QFormLayout, words: str, control: QWidget) -> None:

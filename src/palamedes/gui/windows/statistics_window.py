@@ -251,14 +251,14 @@ class StatisticsWindow(Dialog):
         self._ask()
 
     def _widen(self) -> None:
-        """Show all games of the player."""
+        """Show all of the player's games."""
         self._choice = StatisticsQuery(self._choice.player, rows=self._choice.rows)
         set_visible(False, self.first, self.until, self.last)
         self._ask()
 
     def _ask(self) -> None:
-        """Request the report for the present choice. Only the answer to the
-        latest request is used.
+        """Request the report for the current choices. Only the answer to the latest request is
+        used.
         """
         if self._kept is None:
             return

@@ -109,8 +109,8 @@ class WindowOpener(QObject):
 
     @command("rules")
     def show_rules(self) -> None:
-        """Show the rules of the game on the board. If a rule has just caused a play to be refused,
-        they are opened at that rule.
+        """Show the rules of the game that is on the board. If a rule has just caused a play to be
+        refused, they are opened at that rule.
         """
         window = self._single(RulesWindow, lambda: RulesWindow(self._window))
         window.show_rules(self.variant_on_show, self._messages.refused_by)

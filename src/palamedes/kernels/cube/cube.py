@@ -47,7 +47,7 @@ fitted to the exact two-sided database of ten checkers per side (docs/cube.md).
 """
 
 RACE_PIPS = 100
-"""The pip count of both sides together beyond which further pips do not change the efficiency,
+"""The combined pip count of both sides beyond which further pips do not change the efficiency,
 because there are no exact values for longer races.
 """
 
@@ -80,7 +80,7 @@ class CubeArrays(NamedTuple):
     `alive`: whether there is a cube. `jacoby`: as in `core.match.cube.CubeTerms`. `decided`:
     whether the first side to roll has already made its cube decision. `spread`:
     `core.match.cube.ROLL_SPREAD`. `away`: the points that each side still needs to win the match; 0
-    in money play. `won`: in a match, the worth to each side of winning each number of points.
+    in money play. `won`: in a match, the worth to each side of winning a given number of points.
     """
 
     alive: bool
@@ -89,7 +89,7 @@ class CubeArrays(NamedTuple):
     spread: float
     away: Counts  # int64[2]
     won: Sums  # float64[2, points + 1]
-    start: Counts  # int64[3]: the state in which games begin
+    start: Counts  # int64[3]: the state at the start of a game
     state: Counts  # int64[3]
     races: TwoSided  # equities with the cube in money play; a table without points counts as missing
     known: Chances  # float32[3]

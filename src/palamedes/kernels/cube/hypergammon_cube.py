@@ -148,8 +148,8 @@ def improve_equities(
 
 @kernel
 def solved_equities(table: SolvedEquities, work: HypergammonWorkspace, board: Boards, out: Chances) -> None:
-    """Write the worth of a position to the side to roll, in units of the cube value, to out,
-    float32[2, 3]: out[0] is the worth before its cube decision, and out[1] is the worth if it rolls
+    """Write to out, float32[2, 3], the worth of a position to the side to roll, in units of the
+    cube value: out[0] is the worth before its cube decision, and out[1] is the worth if it rolls
     without doubling. board: int8[2, 26].
 
     A double is worth 2 * out[1, CUBE_THEIRS] if it is taken, and 1 if it is dropped.

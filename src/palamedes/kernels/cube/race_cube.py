@@ -1,12 +1,12 @@
 """The cube in races. If a two-sided table with the cube contains the race, the equities are exact.
-Otherwise they come from a look-ahead of one roll, with averaged curves at the leaves.
+Otherwise they come from a one-roll look-ahead, with averaged curves at the leaves.
 
 For each winning chance, a curve gives the average worth of a race to the side to roll, before its
 cube decision, in units of the cube value. There are two sets of curves. The curves for short races
 are averages over the positions of an exact table. The curves for long races are averages over the
-positions of a simplified backgammon, in which a roll only reduces a pip count. The two sets are
-mixed according to the total pip count of both sides. The curves ignore double games, so they are
-not used for races in which a double game is likely. Source: Buro, "Efficient Approximation of
+positions of a simplified form of backgammon, in which a roll only reduces a pip count. The two sets
+are mixed according to the total pip count of both sides. The curves ignore double games, so they
+are not used for races in which a double game is likely. Source: Buro, "Efficient Approximation of
 Backgammon Race Equities", section 3.
 
 Groups of three equities are always in this order: for a cube that the side to roll owns, for a
@@ -58,7 +58,7 @@ the sums are float64[201, 7].
 """
 
 SHORT, LONG = 30, 100
-"""Limits for the pips of both sides together. Up to the first limit, only the curves for short
+"""Limits for the combined pip count of both sides. Up to the first limit, only the curves for short
 races are used. From the second limit on, only the curves for long races are used.
 """
 
@@ -66,7 +66,7 @@ MOST_DOUBLES = 0.01
 """The curves are not used if the chance that either side wins a double game exceeds this value."""
 
 UNKNOWN, EXACT, AHEAD = range(3)
-"""The source of equities: none, a table, or a look-ahead of one roll with curves."""
+"""The source of equities: none, a table, or a one-roll look-ahead with curves."""
 
 ROUNDING = 1e-6
 """Differences between equities that are smaller than this count as rounding errors."""
@@ -94,9 +94,9 @@ class CubeTables(NamedTuple):
 
 @by_reference
 class RaceCubeWorkspace(NamedTuple):
-    """The arrays for a look-ahead of one roll, for one thread. afters, steps and scratch: the
-    arrays of `workspace`; board: int8[2, points + 2]; chances: float32[5]; leaf and best:
-    float32[3]; sums: float64[3].
+    """The arrays for a one-roll look-ahead, for one thread. afters, steps and scratch: the arrays
+    of `workspace`; board: int8[2, points + 2]; chances: float32[5]; leaf and best: float32[3];
+    sums: float64[3].
     """
 
     afters: Boards
@@ -134,8 +134,8 @@ def is_no_loss(doubled: float, undoubled: float) -> bool:
 
 @link
 def allow_doubling(equities: Floats) -> None:
-    """Convert the worth of a race without doubling now to its worth before the cube decision of the
-    side to roll.
+    """Convert the worth of a race, computed as if the side to roll did not double now, to its worth
+    before that side's cube decision.
     """
     worth = doubling(equities[OPPONENTS_LAYER])
     equities[OWNED_LAYER] = max(equities[OWNED_LAYER], worth)
@@ -147,14 +147,14 @@ def allow_doubling(equities: Floats) -> None:
 
 @link
 def share_of_short(pips: int) -> float:
-    """The weight of the curves for short races. pips: the pips of both sides together."""
+    """The weight of the curves for short races. pips: the combined pip count of both sides."""
     return min(1.0, max(0.0, (LONG - pips) / (LONG - SHORT)))
 
 
 @kernel
 def curve_at(curves: Curves, curve: int, chance: float, pips: int) -> float:
-    """The value of a curve at a winning chance of the side to roll. pips: the pips of both sides
-    together.
+    """The value of a curve at a winning chance of the side to roll. pips: the combined pip count of
+    both sides.
     """
     below = min(int(chance * INTERVALS), INTERVALS - 1)
     part, short = chance * INTERVALS - below, share_of_short(pips)
@@ -165,7 +165,7 @@ def curve_at(curves: Curves, curve: int, chance: float, pips: int) -> float:
 
 @kernel
 def pips_of_both(board: Boards) -> int:
-    """The pips of both sides together."""
+    """The combined pip count of both sides."""
     pips = 0
     for place in range(1, board.shape[1]):
         pips += place * (int(board[MINE, place]) + int(board[THEIRS, place]))
@@ -282,8 +282,8 @@ def simplified_backgammon(die: int, worth: Sums) -> None:
 
     worth[owner, i, j] is the worth when the side to roll has i pips and the other side has j.
     worth[3, i, j] is the winning chance of the side to roll. Both i and j start at 1. A roll of two
-    different numbers lowers the pips of the side to roll by their sum, and a double lowers them by
-    four times its number.
+    different numbers reduces the pip count of the side to roll by their sum, and a double reduces
+    the count by four times its number.
     """
     most = worth.shape[1] - 1
     for total in range(2, 2 * most + 1):

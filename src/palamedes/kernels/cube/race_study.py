@@ -141,7 +141,7 @@ small that the winning chance only decides between plays of equal equity.
 
 @by_reference
 class RacePlayer(NamedTuple):
-    """A player of races. `exact`: a cubeless table, for players that use one."""
+    """A race player. `exact`: a cubeless table, for players that use one."""
 
     plays: int
     doubles: int
@@ -201,7 +201,7 @@ def turns_cube(code: RuleCode, player: RacePlayer, owner: int, board: Boards, dr
 
 @kernel
 def takes_cube(code: RuleCode, player: RacePlayer, board: Boards, drawn: float, work: RaceCubeWorkspace) -> bool:
-    """Whether the player takes a double by the other side, which is to roll."""
+    """Whether the player takes a double offered by the other side, which is to roll."""
     if player.doubles == BY_SHARES:
         return drawn <= _share(code, player, TAKES, board, work)
     race_equities(code, player.tables, board, work, work.leaf)

@@ -57,9 +57,9 @@ class RollCountWorkspace(NamedTuple):
 
     best: int32[n, die, 3], the numbers of the best configurations after one, two and three moves by
     a die; mean: float64[n], the expected number of rolls; rank: float64[n], the values by which
-    plays are chosen, the lowest first. For configuration i, the chances of needing first[i],
-    first[i] + 1 … rolls are chances[start[i]:start[i + 1]]. first: uint8[n]; start: int64[n + 1];
-    chances: float32[any].
+    plays are chosen, lowest first. For configuration i, the chances of needing first[i], first[i] +
+    1 … rolls are chances[start[i]:start[i + 1]]. first: uint8[n]; start: int64[n + 1]; chances:
+    float32[any].
     """
 
     best: Numbers
@@ -148,7 +148,7 @@ def best_after(work: RollCountWorkspace, after: NDArray[np.int32], moves: NDArra
 
 @kernel
 def _close(work: RollCountWorkspace, number: int, sums: NDArray[np.float64]) -> None:
-    """Store the distribution of a configuration without the faint chances at its ends."""
+    """Store the distribution of a configuration without the negligible chances at its ends."""
     low, high = 0, sums.size - 1
     while sums[low] < FAINT:
         low += 1

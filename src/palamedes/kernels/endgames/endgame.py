@@ -110,12 +110,13 @@ def may_be_foregone(code: RuleCode, board: Boards) -> bool:
 @separate
 @kernel
 def foregone_chances(code: RuleCode, board: Boards, plays: PinPlaysWorkspace, out: Chances) -> bool:
-    """Write the chances of the side to roll to out, float32[5], if the rules alone decide them.
+    """Write to out, float32[5], the chances of the side to roll, if the rules alone decide them.
     Returns whether they do. The game must not be over.
 
     In the last turn, the best play for each roll counts. It bears off all checkers, for a tie, if
     that is possible; otherwise it bears off one checker, to avoid losing double. Two mothers that
-    pin each other stay where they are, so neither side can bear off any more and the game is a tie.
+    pin each other stay where they are, so neither side can bear off any more checkers, and the game
+    is a tie.
     """
     if code.last_turn_tie and board[THEIRS, OFF] == code.checkers:
         write_last_turn(code, board, plays, out)
@@ -129,7 +130,7 @@ def foregone_chances(code: RuleCode, board: Boards, plays: PinPlaysWorkspace, ou
 
 @kernel
 def write_last_turn(code: RuleCode, board: Boards, plays: PinPlaysWorkspace, out: Chances) -> None:
-    """Write the chances of the side that has the last turn to out, float32[5]. The other side has
+    """Write to out, float32[5], the chances of the side that has the last turn. The other side has
     borne off all its checkers.
     """
     tied, doubled, tripled = 0, 0, 0
@@ -152,8 +153,8 @@ def write_last_turn(code: RuleCode, board: Boards, plays: PinPlaysWorkspace, out
 
 @kernel
 def may_be_known(code: RuleCode, tables: Tables, board: Boards, side: int) -> bool:
-    """Whether a table might contain the board, judging by the checkers of one side alone, or the
-    rules alone might decide the chances.
+    """Whether a table might contain the board, judging by the checkers of one side alone, or
+    whether the rules alone might decide the chances.
     """
     if tables.solved.checkers > 0 or may_be_foregone(code, board):
         return True
@@ -164,7 +165,7 @@ def may_be_known(code: RuleCode, tables: Tables, board: Boards, side: int) -> bo
 @separate
 @kernel
 def known_chances(code: RuleCode, tables: Tables, board: Boards, began: bool, out: Chances) -> int:
-    """Write the chances of the side to roll to out, float32[5], if a table contains the board.
+    """Write to out, float32[5], the chances of the side to roll, if a table contains the board.
     Returns the source of the chances, or NOTHING. `began`: whether the side to roll began the game.
 
     The two-sided table has only one number per board. The chances of double games therefore come

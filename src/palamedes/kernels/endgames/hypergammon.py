@@ -46,7 +46,7 @@ FULL = 65_535
 WIN, WIN_DOUBLE, WIN_TRIPLE, LOSE_DOUBLE, LOSE_TRIPLE = range(CHANCES)
 
 STATES = 64
-"""The number of rows for the plays for one roll. A double needs 3 + 6 + 10 + 15 rows, including
+"""The number of rows for the plays of one roll. A double needs 3 + 6 + 10 + 15 rows, including
 finished plays. Two different dice need 2 * (3 + 9).
 """
 
@@ -312,8 +312,8 @@ def best_play(
 def choose(
     table: Sides, work: HypergammonWorkspace, chances: Chances, mine: int, theirs: int, choices: NDArray[np.int32]
 ) -> None:
-    """Write the number of the position after the best play for each roll, as seen by the other
-    side, to choices, int32[21].
+    """For each roll, write to choices, int32[21], the number of the position after the best play,
+    as seen by the other side.
     """
     number = 0
     for high in range(1, FACES + 1):
@@ -324,8 +324,8 @@ def choose(
 
 @kernel
 def back_up(chances: Chances, choices: NDArray[np.int32], sums: NDArray[np.float64]) -> None:
-    """Write the chances of the side to roll to sums, float64[5]. They are computed from the chances
-    of the positions after its plays.
+    """Write to sums, float64[5], the chances of the side to roll. They are computed from the
+    chances of the positions after its plays.
     """
     sums[:] = 0
     number = 0
@@ -438,7 +438,7 @@ def take_over(table: Sides, low: int, high: int, first: int, last: int, races: b
 
 @kernel
 def solved_chances(table: SolvedChances, board: Boards, out: Chances) -> None:
-    """Write the chances of the side to roll to out, float32[5]. board: int8[2, 26].
+    """Write to out, float32[5], the chances of the side to roll. board: int8[2, 26].
 
     The board must not have more checkers per side than the table. No point may be held by both
     sides, and neither side may have borne off all its checkers.

@@ -6,7 +6,7 @@ free checkers of the two sides can no longer meet. In effect the side to roll th
 aim is to keep its pins as long as possible. The value of such a position, before the roll, is the
 expected number of turns that end with all pins kept, if every play maximises this number. A turn
 that is passed counts. A turn in which no legal play keeps all the pins ends the count and is not
-included. If checkers of this side are freed in the meantime, this is ignored.
+included. The freeing of this side's own checkers in the meantime is ignored.
 
 A side may not bear off while one of its checkers is pinned. If the pinned checker is in the home
 board, the pin itself forbids bearing off; otherwise, not all checkers are in the home board. A die
@@ -15,8 +15,8 @@ dice as possible must be used, and if only one of them can be used, it must be t
 possible.
 
 A play of several steps is evaluated without being made. The `best` array, int32[entries, 3 * 6],
-contains, for each entry and for 1 to 3 steps by one die, the entry of highest value that these
-steps can reach. The evaluation of a roll then takes one step and one lookup.
+contains, for each entry and for 1 to 3 steps by one die, the entry with the highest value that
+these steps can reach. The evaluation of a roll then takes one step and one lookup.
 
 One checker stays on each pin (a holder). The other checkers form a configuration on points 1 to
 `points`, and `values` has an entry for each configuration of exactly this number of checkers, in
@@ -141,8 +141,8 @@ def column(steps: int, die: int) -> int:
 
 @kernel
 def best_after_step(work: PinWorkspace, points: int, number: int, die: int, following: int, values: Turns, best: Best) -> int:
-    """The entry of highest value after one step by `die` and then the steps of column `following`
-    of `best`; BROKEN if there is none.
+    """The entry with the highest value after one step by `die` and then the steps of column
+    `following` of `best`; BROKEN if there is none.
 
     Of several entries of equal value, the one whose step begins on the lowest point is returned.
     `work` must contain the configuration of entry `number`.
@@ -209,7 +209,7 @@ def best_after_roll(
 
 @kernel
 def turns_kept(work: PinWorkspace, holders: Row, points: int, number: int, values: Turns, best: Best) -> float:
-    """The expected number of turns v for which the pins can be kept, computed from the values of
+    """The expected number v of turns for which the pins can be kept, computed from the values of
     all positions that can follow this one.
 
     Of the 36 rolls, `waiting` are passed and lead back to the same position. Therefore 36 v is the

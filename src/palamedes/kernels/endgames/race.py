@@ -84,8 +84,8 @@ def in_time(mine: Distributions, me: int, theirs: Distributions, they: int, behi
 
 @kernel
 def race_chances(table: OneSided, board: Boards, checkers: int, out: NDArray[np.float32]) -> bool:
-    """If all checkers of both sides are on the points of the table, write the five chances of the
-    side to roll to out, float32[5], and return True. Otherwise write nothing and return False.
+    """If all checkers of both sides are on the points of the table, write to out, float32[5], the
+    five chances of the side to roll, and return True. Otherwise write nothing and return False.
 
     The caller must ensure that there is no contact. On a board with at least twice as many points
     as the table, contact is impossible. `checkers`: the number of checkers with which each side

@@ -166,7 +166,7 @@ def _one_move_on(
     found: int,
 ) -> int:
     """Append to `out` all configurations that can be reached by one move from any of `starts`, each
-    of them once. Returns the new number of configurations in `out`.
+    only once. Returns the new number of configurations in `out`.
 
     marks: int64[n + 1]. The last entry is the current mark. A configuration with this mark has
     already been found.
@@ -451,8 +451,8 @@ def two_sided_ranks(table: TwoSided, board: Boards) -> tuple[int, int]:
 
 @kernel
 def two_sided_equities(table: TwoSided, board: Boards, out: NDArray[np.float32]) -> bool:
-    """If all checkers of both sides are on the points of the table, write the equities of all
-    layers for the side to roll to out, float32[layers], and return True.
+    """If all checkers of both sides are on the points of the table, write to out, float32[layers],
+    the equities of all layers for the side to roll, and return True.
 
     Otherwise, or if the number of checkers in the game is not `all_checkers`, nothing is written
     and the result is False.

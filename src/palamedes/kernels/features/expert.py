@@ -46,8 +46,8 @@ THESIS_PARTS = tuple(part for part in PARTS if part not in MORE_INPUTS)
 
 HITS, RACE, DIFFERENCE, PIPS, ENTERING, CONTAINMENT, FRONT, ESCAPE, PRIMES, CHANCES, PINS = map(kind_code, THESIS_PARTS)
 FIRST_MORE, MORE = len(THESIS_PARTS), len(MORE_INPUTS)
-"""The bit of the first part beyond the thesis, and the number of such parts. These parts come
-last.
+"""The bit of the first part that is not in the thesis, and the number of such parts. These parts
+come last.
 """
 
 HITTING_PIPS, STACK_PIPS = 60.0, 120.0
@@ -109,7 +109,7 @@ def enter_from_bar(seen: Sight) -> float:
 
 @kernel
 def second_rearmost(seen: Sight, last: int) -> int:
-    """The place of the second to last checker; 0 if it is off. `last`: the place of the last
+    """The place of the second-to-last checker; 0 if it is off. `last`: the place of the last
     checker.
     """
     if seen.bar > 1 or (seen.stacks >> last) & 1:
@@ -131,8 +131,8 @@ def escape(seen: Sight, place: int, goal: int) -> float:
 
 @kernel
 def contain(seen: Sight, out: Floats) -> None:
-    """Write the chances that a side's last and second to last checkers each leave the other side's
-    home board to out, float32[2].
+    """Write to out, float32[2], the chances that a side's last and second-to-last checkers each
+    leave the other side's home board.
     """
     last, goal = rearmost(seen), POINTS - DIE
     second = second_rearmost(seen, last)
@@ -222,7 +222,8 @@ def expert_inputs(kind: int, code: RuleCode, board: Boards, out: Floats) -> None
     """Write a block of inputs. kind: from `kind_code`; board: int8[2, 26]; out:
     float32[expert_count], overwritten.
     """
-    sights = (sight(code, board, int(MINE)), sight(code, board, int(THEIRS)))  # int: numba would compile again for each literal
+    # int, because numba would otherwise compile again for each literal
+    sights = (sight(code, board, int(MINE)), sight(code, board, int(THEIRS)))
     mine, theirs = sights[0], sights[1]
     at = 0
     if kind & HITS:

@@ -5,7 +5,7 @@ A shot counts if it can be made with single moves of the roll, in any order. A c
 number, both numbers, or up to four parts of a double, and every point on its way must be open.
 Checkers on the bar enter first, and a checker that must stay where it hits does not move on.
 Bearing off is ignored, and so are the rules that compare whole plays (most dice, the higher die).
-In 1,000 positions of random games, the chance of a hit equalled the chance found from all legal
+In 1,000 positions from random games, the chance of a hit equalled the chance found from all legal
 plays in 99.7 % (Portes) and 96.8 % (Takhteh) of the positions. For the chance of each pin, the
 figure was 97.6 % (Plakoto). The mean differences were 0.0002, 0.004 and 0.001, respectively.
 
@@ -60,7 +60,7 @@ def _direct() -> Table:
 
 
 def _by_both() -> Table:
-    """The rolls that cover a distance by two moves (two dice, or two parts of a double), with a
+    """The rolls that cover a distance in two moves (two dice, or two parts of a double), with a
     free point between the moves: int32[64, 16]. The first index is the set of free distances (bit
     0: one point ahead), and the second is the distance to be covered.
     """
@@ -443,8 +443,8 @@ def steps_to(target: int, movers: int, through: int, die: int) -> int:
 
 @kernel
 def reaches_any(targets: int, movers: int, through: int, die: int, steps: int) -> bool:
-    """Whether one of the checkers on `movers` can land on one of the points `targets` with at most
-    `steps` moves of `die`.
+    """Whether one of the checkers on `movers` can land on one of the points in `targets` with at
+    most `steps` moves of `die`.
     """
     while targets:
         target = targets & -targets

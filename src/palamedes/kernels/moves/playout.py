@@ -5,7 +5,7 @@ may move by that die. The order of two different dice is drawn first. If the ste
 no rule about final positions can apply, they form a legal play. Otherwise a play is drawn uniformly
 from the list of all legal plays. The policy is therefore uniform over sequences of steps rather
 than over plays: a position to which more sequences lead is reached more often. In return, the
-policy takes a small fraction of the time needed to list all plays.
+policy takes only a small fraction of the time needed to list all plays.
 """
 
 from __future__ import annotations
@@ -228,7 +228,7 @@ def play_out(
     work: PlayoutWorkspace,
     results: Counts,
 ) -> None:
-    """Play games[k] games from each position k. No further game begins once another thread has set
+    """Play games[k] games from each position k. No further games begin once another thread has set
     ended[0].
 
     positions: int8[n, 2, points + 2], as seen by the side to roll; turn and other_turn: the numbers

@@ -42,7 +42,7 @@ def capacity(code: RuleCode) -> int:
     """The maximum number of plays, of any length, that one roll can have on a board of this size.
 
     A double distributes up to four steps among the checkers; two different dice move two checkers,
-    or one checker along two paths.
+    or one checker along one of two paths.
     """
     count = code.checkers
     doubles = sum(comb(count + steps - 1, steps) for steps in range(1, STEPS + 1))
@@ -197,7 +197,7 @@ def generate_plays(
             point = next_mover(code, start, board, bound, first if depth == 0 else second, limit)
         if point:
             end = max(point - (first if depth == 0 else second), OFF)
-            # This only sets the order of the search; `next_mover` enforces the rule.
+            # This only determines the order of the search; `next_mover` enforces the rule.
             bound = point if is_double and not first_checker_runs(code, board) else bar
             path[depth, 0], path[depth, 1] = point, end
             events[depth] = make_step(code, board, point, end)

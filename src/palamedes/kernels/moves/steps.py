@@ -149,8 +149,8 @@ def next_mover(code: RuleCode, start: Boards, board: Boards, bound: int, die: in
 
 @kernel
 def movers(code: RuleCode, start: Boards, board: Boards, die: int, limit: int, out: Boards) -> int:
-    """Write the points with a checker that may move by `die`, from high to low, to out, int8[points
-    + 1]. Returns the number of these points.
+    """Write to out, int8[points + 1], the points with a checker that may move by `die`, from high
+    to low. Returns the number of these points.
     """
     count = 0
     point = next_mover(code, start, board, code.points + 1, die, limit)
@@ -166,9 +166,9 @@ def movers(code: RuleCode, start: Boards, board: Boards, die: int, limit: int, o
 
 @kernel
 def make_step(code: RuleCode, board: Boards, point: int, end: int) -> int:
-    """Move one checker. Whether the step is allowed is not checked again, because callers choose
-    the point with `next_mover` or `can_step`. Returns the effect on the other side, which
-    `undo_step` needs.
+    """Move one checker. The legality of the step is not checked again, because callers choose the
+    point with `next_mover` or `can_step`. Returns the effect on the other side, which `undo_step`
+    needs.
     """
     board[MINE, point] -= 1
     board[MINE, end] += 1

@@ -1,1 +1,1 @@
-"""The evaluation and training of networks, and the benchmark pubeval."""
+"""The evaluation and training of networks, and the pubeval benchmark."""

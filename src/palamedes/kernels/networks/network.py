@@ -61,7 +61,7 @@ class Network(NamedTuple):
 
     @classmethod
     def of(cls, arrays: Iterable[Floats]) -> Network:
-        """A network with one hidden layer of sigmoids, from its four arrays."""
+        """A network with one hidden layer of sigmoids, built from its four arrays."""
         first, first_bias, second, second_bias = arrays
         return cls(first, first_bias, second, second_bias)
 
@@ -351,7 +351,7 @@ def forward(code: RuleCode, units: FeatureLayout, network: Network, board: Board
 def evaluate_board(
     code: RuleCode, units: FeatureLayout, network: Network, board: Boards, began: bool, work: NetworkWorkspace, out: Chances
 ) -> None:
-    """Write the chances of the side to roll to out, float32[5]. board: int8[2, points + 2]. If the
+    """Write to out, float32[5], the chances of the side to roll. board: int8[2, points + 2]. If the
     game is over, the chances are exact.
 
     `began`: whether the side to roll began the game.

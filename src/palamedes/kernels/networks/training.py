@@ -134,7 +134,7 @@ def times_slope(values: Floats, out: Floats) -> None:
 def learn(
     network: Network, found: int, target: Floats, alpha: float, error: Floats, blame: Floats, work: NetworkWorkspace
 ) -> None:
-    """Make one backpropagation step to reduce the squared error of the position that `forward` has
+    """Take one backpropagation step to reduce the squared error of the position that `forward` has
     just evaluated in the workspace.
 
     found: the number of non-zero inputs of the position; error and blame are overwritten.

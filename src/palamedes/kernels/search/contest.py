@@ -1,7 +1,7 @@
 """Games between two players. The players can be networks at any number of plies, with or without
 deliberate errors; pubeval; players that play at random; and players from outside the kernels.
 
-A game runs until it is over or until a player from outside has to choose. A single loop therefore
+A game runs until it is over or until an outside player has to choose. A single loop therefore
 serves both fully compiled contests and contests in which some plays come from elsewhere. The dice
 of a game come from one stream of random numbers, and the random choices of the players come from
 another. The seed of the game alone determines both streams. Therefore a player gains exactly
@@ -37,8 +37,7 @@ from palamedes.kernels.search.evaluation import (
 NETWORK, PUBEVAL, RANDOM, OUTSIDE = range(4)
 
 PASS, ASK = -1, -2
-"""The return values of `choose` if there is no legal play, and if a player from outside has to
-choose.
+"""The return values of `choose` if there is no legal play, and if an outside player has to choose.
 """
 
 OVER, ASKED, STOPPED, PAUSED = range(4)
@@ -275,9 +274,9 @@ def go_on(
     game: ContestGame,
     stopped: Flag,
 ) -> int:
-    """Continue a game. Returns OVER if the game is over; ASKED if a player from outside has to
-    choose a play for the dice rolled; PAUSED if the game has reached `last` turns in all; or
-    STOPPED if `stopped` is set.
+    """Continue a game. Returns OVER if the game is over; ASKED if an outside player has to choose a
+    play for the dice rolled; PAUSED if the game has reached `last` turns in all; or STOPPED if
+    `stopped` is set.
 
     opening: whether the first roll of a game cannot be a double; workspaces: the workspaces of
     `first`, the player that rolls first, and `second`.
@@ -297,8 +296,8 @@ def go_on(
 
 @fast_kernel
 def answer(code: RuleCode, after: Boards, play: PlayoutWorkspace, game: ContestGame) -> bool:
-    """Make a turn for a player from outside, if it is legal. Returns whether it is legal. after:
-    the board after the turn, as seen by the mover.
+    """Complete the turn of an outside player if its play is legal. Returns whether it is legal.
+    after: the board after the turn, as seen by the mover.
     """
     facts = game.facts
     found = legal_plays(code, game.board, facts[DIE1], facts[DIE2], facts[NUMBER] >> 1, play.afters, play.steps, play.scratch)
@@ -345,7 +344,7 @@ def play_contest(
 ) -> int:
     """Play two games per seed, with swapped seats. The dice are the same for as long as both games
     last. Returns the number of seeds completed, which is the number of all seeds unless
-    `work.stopped` is set in the meantime. Neither player may come from outside.
+    `work.stopped` is set in the meantime. Neither player may be an outside player.
 
     seeds: uint64[n]; results: int64[n, 2], overwritten with the points for `one`, first when it
     rolls first and then when it rolls second.

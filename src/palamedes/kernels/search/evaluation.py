@@ -79,9 +79,9 @@ class SearchWorkspace(NamedTuple):
     evaluators and boards of one shape.
     """
 
-    play: PlayoutWorkspace  # the plays for the roll to be decided, and the random numbers
+    play: PlayoutWorkspace  # the plays for the roll in question, and the random numbers
     found: Chances  # float32[plays, 5]: the chances after those plays
-    afters: Boards  # int8[plays, 2, points + 2]: the plays of a later roll
+    afters: Boards  # int8[plays, 2, points + 2]: the plays for a later roll
     steps: Boards
     scratch: Scratch
     chances: Chances  # float32[plays, 5]
@@ -134,7 +134,7 @@ def search_workspace(code: RuleCode, brain: EvaluatorData) -> SearchWorkspace:
     )
 
 
-# The worth of chances.
+# The worth of a set of chances.
 
 
 @fast_kernel
@@ -235,7 +235,7 @@ def keep_best(worths: Floats, found: int, most: int, window: float, out: Floats)
 @separate
 @fast_kernel
 def judge_board(code: RuleCode, brain: EvaluatorData, board: Boards, began: bool, work: SearchWorkspace, out: Chances) -> None:
-    """Write the chances of the side to roll at 1 ply to out, float32[5]. board: int8[2, points +
+    """Write to out, float32[5], the chances of the side to roll at 1 ply. board: int8[2, points +
     2]. If the game is over, the chances are exact.
     """
     if ask_tables(code, brain, board, began, work, out) == NOTHING:

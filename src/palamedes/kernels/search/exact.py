@@ -92,7 +92,7 @@ def tally_pin_choices(
     code: RuleCode, table: PinTable, boards: Boards, chosen: Choices, work: SearchWorkspace, tally: NDArray[np.int64]
 ) -> None:
     """Compare the choices made by `decide_all` with the best plays in pin endings. tally: int64[5],
-    filled in as by `judge_choice`.
+    filled in by `judge_choice`.
     """
     pin_plays = PinPlaysWorkspace(work.afters, work.steps, work.scratch)
     for k in range(boards.shape[0]):

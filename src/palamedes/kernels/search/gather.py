@@ -1,5 +1,5 @@
-"""Collection of positions from the self-play games of a network, to be labelled afterwards. Some of
-the games contain deliberate errors.
+"""Collection of positions from a network's self-play games. The positions are labelled afterwards.
+Some of the games contain deliberate errors.
 """
 
 from __future__ import annotations

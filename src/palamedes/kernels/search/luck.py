@@ -5,11 +5,11 @@ The luck of a roll is the chances after its best play, as evaluated by the netwo
 the mean of these chances over all rolls. Before the roll, the expected luck is zero, whatever the
 network's evaluations are. Therefore the result of a game minus the luck of all its rolls has the
 same mean as the result itself. The more accurate the evaluations are, the less this difference
-varies. Sources: Montgomery, "Variance Reduction" (GammOnLine, 2000); the manual of GNU Backgammon,
-on rollouts.
+varies. Sources: Montgomery, "Variance Reduction" (GammOnLine, 2000); the section on rollouts in the
+GNU Backgammon manual.
 
-With the doubling cube, the results and the luck also have a column for worth, after the columns for
-the chances.
+With the doubling cube, the results and the luck also have a column for the worth, after the columns
+for the chances.
 """
 
 from __future__ import annotations
@@ -60,10 +60,10 @@ WORTH = CHANCES
 
 @by_reference
 class TrialSettings(NamedTuple):
-    """How games are continued. `longest`: the maximum number of turns of both sides together.
-    `luck`: whether the luck of the rolls is summed. `ending`: the first source of chances, in the
-    order of `kernels.endgames.endgame`, that ends a game if it contains the position. All later
-    sources also end games.
+    """How games are continued. `longest`: the maximum number of turns, counting both sides. `luck`:
+    whether the luck of the rolls is summed. `ending`: the first source of chances, in the order of
+    `kernels.endgames.endgame`, that ends a game if it contains the position. All later sources also
+    end games.
     """
 
     longest: int
@@ -163,8 +163,8 @@ def write_judgement(
     game: ContestGame,
     work: SearchWorkspace,
 ) -> None:
-    """Write the chances of the side to roll after `now` turns of the game to `work.mean`. They are
-    evaluated with the same look-ahead as the decisions of that side.
+    """Write to `work.mean` the chances of the side to roll, evaluated with the same look-ahead as
+    the decisions of that side. `now`: the number of turns made in the game so far.
     """
     copy_board(game.board, work.node[0])
     turns = now >> 1, (now + 1) >> 1, now & 1 == 0
@@ -330,8 +330,8 @@ def play_on(
     work: SearchWorkspace,
     out: Chances,
 ) -> int:
-    """Play one game per seed from a position. Returns the number of games completed, which is the
-    number of all games unless `work.ended` is set in the meantime.
+    """Play one game per seed from a position. Returns the number of games completed, which is all
+    of them unless `work.ended` is set in the meantime.
 
     objectives: float32[n, 2, 6], the objectives of the side to roll and of the other side, first
     with the present cube and then after each further turn of the cube; start: int8[2, points + 2];

@@ -6,10 +6,10 @@ best play is found in the same way, but the mean is taken over the 2-ply chances
 of a play to the mover is minus the worth of the resulting position to the other side, at the same
 number of plies.
 
-The following was measured with portes-expert in 34 contact decisions. If replies are chosen at 2
+The following was measured with portes-expert on 34 contact decisions. If replies are chosen at 2
 ply from five candidates, the search takes 3.5 times as long. By the standard of that longer search,
-a decision of the present search loses 0.0001 points, whereas a decision at 2 ply loses 0.0027. Nine
-out of ten positions in a 2-ply search are different, so evaluations are not cached.
+a decision made by the present search loses 0.0001 points, whereas a decision at 2 ply loses 0.0027.
+Nine out of ten positions in a 2-ply search are distinct, so evaluations are not cached.
 
 If a roll has many replies, only those that a pruning network ranks highest are evaluated
 (`training.pruning`).
@@ -150,9 +150,9 @@ def look_ahead(
     out: Chances,
 ) -> int:
     """Write the chances of the side to roll at this number of plies to `out`. Returns the number of
-    boards completed, which is the number of all boards unless another thread sets ended[0]. boards:
-    int8[n, 2, points + 2]; out: float32[n, 5], overwritten. If the game is over, the chances are
-    exact. Positions that a table contains exactly are not searched.
+    boards completed, which is all of them unless another thread sets ended[0]. boards: int8[n, 2,
+    points + 2]; out: float32[n, 5], overwritten. If the game is over, the chances are exact.
+    Positions that a table contains exactly are not searched.
 
     objective: the objective of the side to roll; turn, other_turn: the numbers of turns that the
     side to roll and the other side have completed; began: whether the side to roll began the game.

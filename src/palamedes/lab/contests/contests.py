@@ -34,8 +34,8 @@ _NETWORK = re.compile(r"(?P<name>.+?)(?::(?P<plies>\d{1,3})(?::(?P<temperature>\
 
 
 def contestant(spec: str, variant: Variant, search: SearchSettings = A_GLANCE) -> Contestant:
-    """The player that `spec` describes (PLAYERS) for a game. `search` gives the candidates and the
-    window of all searches, and the plies if `spec` does not.
+    """The player that `spec` describes (see PLAYERS) for a game. `search` gives the candidates and
+    the window of all searches, and the plies if `spec` does not.
 
     Raises BadSettings if `spec` describes no player, or one that cannot play the game; also
     UnknownNetwork and BadFile.
@@ -125,8 +125,8 @@ KINDS: dict[str, Callable[[str, str, Variant, SearchSettings], Contestant]] = {
     "unaided": _unaided,
     **dict.fromkeys(MONTE_CARLO, _monte_carlo),
 }
-"""Functions that make players, by the word with which the text begins. Any other text describes a
-network.
+"""Functions that make players, keyed by the first word of a player's description. Any other
+description is that of a network.
 """
 
 

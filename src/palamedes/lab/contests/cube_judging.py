@@ -30,8 +30,8 @@ from palamedes.service.analysis.session_cube import terms
 from palamedes.service.library.tables import cube_tables_for
 
 CLEAR = 0.02
-"""If the normalised equities of two choices differ by more than this, a program's evaluation shows
-reliably which choice is better.
+"""If the normalised equities of two choices differ by more than this, a program's evaluation
+reliably shows which choice is better.
 """
 
 WORTH_A_LOOK = 0.1, 1.2
@@ -91,9 +91,9 @@ class Comparison:
     """A comparison of the decisions in one scenario. `decisions`: their number; `clear`: the number
     of decisions in which all choices differ by more than CLEAR; `equal_clear`, `equal`: the number
     of clear decisions, and of all decisions, in which both programs chose the same action; `lost`:
-    the normalised equity lost per decision by wrong doubling; `doubled`: the number of positions in
-    which at least one program doubles; `lost_by_answers`: the normalised equity lost per such
-    position by wrong responses.
+    the normalised equity lost per decision through wrong doubling decisions; `doubled`: the number
+    of positions in which at least one program doubles; `lost_by_answers`: the normalised equity
+    lost per such position through wrong responses.
     """
 
     name: str
@@ -148,7 +148,7 @@ def compare(
     stop: Callable[[], bool] = lambda: False,
     report: Callable[[int], None] | None = None,
 ) -> list[Comparison]:
-    """Compare `each` decisions in each scenario of COMPARED, from games of our network against
+    """Compare `each` decisions in each scenario of COMPARED, from our network's games against
     itself. Returns a row for each scenario and one for all of them. If stopped, fewer decisions are
     compared.
 

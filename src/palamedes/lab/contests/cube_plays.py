@@ -62,8 +62,8 @@ def gains(
     stop: Callable[[], bool] = lambda: False,
     report: Callable[[int], None] | None = None,
 ) -> list[Gain]:
-    """Compare `each` decisions in each scenario of PLACES, from games of our network against
-    itself. Returns a row for each scenario and one for all of them. If stopped, fewer decisions are
+    """Compare `each` decisions in each scenario of PLACES, from our network's games against itself.
+    Returns a row for each scenario and one for all of them. If stopped, fewer decisions are
     compared.
 
     `their_plies`: in GNU Backgammon's numbering. `report` receives the number of decisions made.

@@ -42,9 +42,9 @@ class MeasuredCubeEfficiency:
 
 
 def drawn_positions(evaluator: Evaluator, seed: int, suits: Callable[[Position, Probabilities], bool]) -> Iterator[Position]:
-    """An endless sequence of positions before a roll that `suits` accepts, from games of the
-    network against itself at 1 ply. `suits` receives the position and its chances at 1 ply, both
-    from the point of view of the side to roll.
+    """An endless sequence of positions, each before a roll and accepted by `suits`, from the
+    network's games against itself at 1 ply. `suits` receives the position and its chances at 1 ply,
+    both from the point of view of the side to roll.
     """
     variant, source = evaluator.variant, np.random.default_rng(seed)
     start, at_a_glance = start_position(variant), SearchSettings(1)

@@ -1,4 +1,4 @@
-"""Lets GNU Backgammon play contests, if it is installed. It runs as one process per thread,
+"""Lets GNU Backgammon play in contests, if it is installed. It runs as one process per thread,
 connected by pipes.
 """
 
@@ -30,7 +30,7 @@ every answer, even if the answer is ready earlier.
 
 DEEPEST = 4
 """The maximum number of plies in GNU Backgammon's numbering, in which 0-ply evaluates only the
-plays of the current roll.
+plays for the current roll.
 """
 
 
@@ -49,8 +49,8 @@ def check_game(variant: Variant) -> None:
 
 
 def gnubg_contestant(name: str, variant: Variant, plies: int) -> Contestant:
-    """GNU Backgammon without cube and noise, at `plies` in its own numbering. Raises BadSettings if
-    it does not support the rules of the game or this number of plies, or if it is not installed.
+    """GNU Backgammon without the cube or noise, at `plies` in its own numbering. Raises BadSettings
+    if it does not support the rules of the game or this number of plies, or if it is not installed.
     """
     check_game(variant)
     if not 0 <= plies <= DEEPEST:
@@ -61,7 +61,7 @@ def gnubg_contestant(name: str, variant: Variant, plies: int) -> Contestant:
 
 
 class CubeEquities(NamedTuple):
-    """Equities of the side to roll, normalised to 1 for a single win at the current cube."""
+    """Equities of the side to roll, normalised to 1 for a single win at the current cube value."""
 
     no_double: float
     double_take: float
@@ -109,11 +109,11 @@ class GnuBackgammon:
             self._process.stdin.write(question + "\n")
             self._process.stdin.flush()
         except OSError:
-            raise BadSettings("gnubg has ended without an answer.") from None
+            raise BadSettings("gnubg exited without an answer.") from None
         for line in self._process.stdout:
             if line.startswith(ANSWER):
                 return line.removeprefix(ANSWER).split()
-        raise BadSettings("gnubg has ended without an answer; it may have been built without Python.")
+        raise BadSettings("gnubg exited without an answer; it may have been built without Python.")
 
     def close(self) -> None:
         """End the process."""

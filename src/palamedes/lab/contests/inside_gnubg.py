@@ -6,8 +6,8 @@ The answer to `play MINE THEIRS DIE1 DIE2 PLIES` is `palamedes: FROM TO FROM TO 
 are 25 numbers separated by commas: each side's checkers on its own points 1 to 24 and on the bar.
 The answer to `cube MINE THEIRS PLIES VALUE OWNER LENGTH SCORE OTHER_SCORE JACOBY` consists of the
 equities of not doubling, of a double that is taken and of a double that is dropped, where a single
-win at the current cube counts as 1. OWNER is 0 for the side to roll, 1 for the other side and -1
-for a centred cube. There are no beavers, and the game is not the Crawford game.
+win at the current cube value counts as 1. OWNER is 0 for the side to roll, 1 for the other side and
+-1 for a centred cube. There are no beavers, and the game is not the Crawford game.
 """
 
 import sys
@@ -28,7 +28,7 @@ CUBELESS_MONEY = {**gnubg.cubeinfo(1, -1, 0, 0, (0, 0), 0, 0), "jacoby": 0, "gam
 
 
 def how(plies: str) -> dict[str, Any]:
-    """The settings of an evaluation without cube and noise. `plies`: in GNU Backgammon's own
+    """The settings of an evaluation without the cube or noise. `plies`: in GNU Backgammon's own
     numbering.
     """
     return {**gnubg.evalcontext(), "cubeful": 0, "plies": int(plies), "deterministic": 1, "noise": 0.0}

@@ -91,7 +91,7 @@ def write_levels(path: Path, results: list[LevelResult]) -> None:
         try:
             table = msgspec.json.decode(read_text(path, LARGEST), type=dict[str, dict[str, Any]])
         except (msgspec.MsgspecError, ValueError, RecursionError) as error:
-            raise BadFile(f"{path.name} contains no strengths of levels.") from error
+            raise BadFile(f"{path.name} contains no level strengths.") from error
     for result in results:
         table.setdefault(result.variant, {})[result.level] = result.as_data()
     write_text(path, json.dumps(table, indent=1) + "\n")

@@ -80,7 +80,7 @@ def losses(
     """Measure the points lost per decision. Returns a row for each kind of position, in order of
     first occurrence, and a row for all positions.
 
-    A play without an evaluation has the equity of the worst play that has one. If there is a
+    A play without an evaluation is given the equity of the worst play that has one. If there is a
     `referee`, its evaluation is used instead. `report` receives the number of decisions made. The
     same seed gives the same result with any number of threads.
     """

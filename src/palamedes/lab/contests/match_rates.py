@@ -1,4 +1,4 @@
-"""Measures how often games of a player against itself end with each result. The rates are read by
+"""Measures how often a player's games against itself end with each result. The rates are read by
 `service.analysis.match_play`.
 """
 
@@ -22,7 +22,7 @@ from palamedes.service.analysis.match_play import MEASURED, RatesRow, read_rates
 
 @dataclass(frozen=True, slots=True)
 class MeasuredRates:
-    """The numbers of games of a player against itself that ended with -3 to +3 points for the side
+    """The numbers of a player's games against itself that ended with -3 to +3 points for the side
     that began.
     """
 

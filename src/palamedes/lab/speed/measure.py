@@ -30,17 +30,19 @@ DECISIONS = {
     "two_ply_wide_ms": SearchSettings(2, candidates=15, window=6.0),
     "three_ply_ms": SearchSettings(3, candidates=9, window=0.16),
 }
-"""The search settings of the timed decisions, by the name of the figure. GNU Backgammon's usual
-settings also search the best play and up to eight others within 0.16 points of it.
+"""The search settings of the timed decisions, by the name of the figure. With its usual settings,
+GNU Backgammon also searches the best play and up to eight others within 0.16 points of it.
 """
 
 REQUESTS = {"engine_one_ply_ms": "one_ply_ms", "engine_two_ply_ms": "two_ply_ms"}
-"""The figures for `choose` in the line protocol, each with the figure in DECISIONS that has the
-same search.
+"""The figures for `choose` in the line protocol, each with the figure in DECISIONS for the same
+search.
 """
 
 LONGEST = 60
-"""The maximum number of decisions that are timed at three plies, because they take a long time."""
+"""The maximum number of decisions that are timed at three plies. It is limited because each of them
+takes a long time.
+"""
 
 
 @dataclass(frozen=True, slots=True)
@@ -60,7 +62,7 @@ class SpeedBenchmark:
     request for the legal plays; complete games per second, played by the network at 1 ply and in
     training.
 
-    `settings`: how each figure was measured, by the same names.
+    `settings`: how each figure was measured, under the same names.
     """
 
     variant: str
@@ -75,7 +77,7 @@ def measure_speed(
     variant: Variant = PORTES, games: int = 2000, seed: int = 1, network: str | None = None, decisions: int = 200
 ) -> SpeedBenchmark:
     """Measure the speed of this machine. `games`: the number of random games for each figure; with
-    a network, a tenth of this number is played. `network`: the name of a network, by default the
+    a network, a tenth of this number are played. `network`: the name of a network, by default the
     best one for the game. If the game has no network, the figures that need one are left out.
     Raises the errors of `evaluator_for` if the named network cannot be used.
     """
@@ -106,8 +108,8 @@ def _judge(variant: Variant, network: str | None) -> Evaluator | None:
 def _network_figures(
     judge: Evaluator, network: str | None, games: int, seed: int, count: int
 ) -> dict[str, tuple[Any, dict[str, Any]]]:
-    """Name -> figure and its settings. `network`: the name of the network if it was requested by
-    name.
+    """A mapping from names to figures and their settings. `network`: the name of the network if it
+    was requested by name.
     """
     decisions = timing.contact_decisions(judge, count, seed)
     speed = timing.evaluations_a_second(judge, decisions)

@@ -30,8 +30,8 @@ class RandomGames:
     limit on turns, which count as ties. Faults, all of which are 0 in a correct program:
     `illegal_turns`, turns that ended in a position not in the list of legal plays; `lost_checkers`,
     turns that changed the number of checkers; `bad_results`, results that the game cannot have.
-    `results`: the numbers of games that ended with -3 to +3 points for the side that began, without
-    unfinished games.
+    `results`: the numbers of games that ended with -3 to +3 points for the side that began,
+    excluding unfinished games.
     """
 
     games: int

@@ -46,7 +46,7 @@ def microseconds_a_roll(variant: Variant, games: int, seed: int) -> list[float]:
 
 
 def games_a_second(variant: Variant, games: int, seed: int) -> float:
-    """The number of complete playouts per second from the start, on one thread."""
+    """The number of complete playouts from the start per second, on one thread."""
     code, boards, work = variant.code, board_array(start_position(variant))[None], playout_workspace(variant.code)
     results, ended = np.zeros((1, RESULTS), np.int64), np.zeros(1, np.uint8)
     seeds = np.array([seed], np.uint64)

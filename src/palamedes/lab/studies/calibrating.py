@@ -31,7 +31,7 @@ POLL, REPORT_EVERY = 0.05, 0.5
 """The longest wait for a block, and the interval between progress reports, in seconds."""
 
 OPENING = 6
-"""The number of turns of both sides together that form the start and the opening."""
+"""The number of turns, counting both sides, that form the start and the opening."""
 
 EARLY, MIDDLE = 3 / 4, 1 / 2
 """The minimum fractions of the starting pips that are left in early and in middle contact."""
@@ -81,9 +81,7 @@ def sums_of(variant: Variant, game: GroundedGame) -> GameSums:
 
 
 def _figures(chances: NDArray[np.float32]) -> NDArray[np.float64]:
-    """The chances, followed by the chance that the game ends double for either side: float64[n,
-    6].
-    """
+    """The chances, followed by the chance that either side wins a double game: float64[n, 6]."""
     result = chances.astype(np.float64)
     return np.column_stack([result, result[:, WIN_DOUBLE] + result[:, LOSE_DOUBLE]])
 

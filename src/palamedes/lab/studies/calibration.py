@@ -94,8 +94,8 @@ def calibrations_from(path: Path) -> tuple[Calibration, ...]:
 def write_tables(page: Path, results: Sequence[Calibration], studies: Path | None = None) -> None:
     """Write the tables into a page, between the lines that mark their place. Raises BadFile.
 
-    `studies`: a folder of opening studies, named by game. Studies made with the same networks are
-    compared with the networks' own evaluations of the opening rolls.
+    `studies`: a folder of opening studies, named after their games. Studies made with the same
+    networks are compared with the networks' own evaluations of the opening rolls.
     """
     text = read_text(page, LARGEST_PAGE)
     openings = _opening_checks(studies, results) if studies else []
@@ -119,8 +119,8 @@ def _opening_checks(folder: Path, results: Sequence[Calibration]) -> list[Openin
 
 
 def _opening_check(study: OpeningStudy, evaluator: Evaluator) -> OpeningCheck:
-    """A comparison for the plays that the network itself chooses for the opening rolls: its
-    evaluations of these plays, and the results of rollouts.
+    """For the plays that the network itself chooses for the opening rolls, a comparison of its own
+    evaluations with the results of rollouts.
     """
     start = Situation.opening(study.variant, study.start)
     rolls, win, doubled, ways = [], 0.0, 0.0, 0

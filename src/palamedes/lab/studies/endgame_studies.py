@@ -27,8 +27,8 @@ from palamedes.service.library.networks import evaluator_for
 
 @dataclass(frozen=True, slots=True)
 class PinStudy:
-    """How well a network plays pin endings, in positions drawn uniformly from a table and in games
-    of the network against itself.
+    """How well a network plays pin endings, in positions drawn uniformly from a table and in the
+    network's games against itself.
     """
 
     network: str
@@ -91,7 +91,7 @@ def _pins_one_at_a_time(name: str, variant: Variant) -> PinTable:
     """
     info = database(name)
     if info.header.table != pins.TABLE or variant.key not in info.header.variants:
-        raise BadSettings(f"{name} is not a database of pins for {variant.name}.")
+        raise BadSettings(f"{name} is not a pin database for {variant.name}.")
     if "+" in str(info.header.parameters["pins"]) or info.header.parameters["pinned"] != 1:
         raise BadSettings(
             f"{name} has several pins at once, but positions are drawn only from databases with one pin at a time."

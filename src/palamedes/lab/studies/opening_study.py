@@ -25,16 +25,15 @@ from palamedes.lab.contests.contests import BEST, network_parts
 from palamedes.service.library.network_names import is_file, known_judge, network_of
 
 KEEP_EVERY = 60.0
-"""The interval in seconds at which the file is written during the work."""
+"""The interval in seconds at which the file is written while a study is running."""
 
 
 @dataclass(frozen=True, slots=True)
 class StudyRequest:
     """The requested settings of a study in a file. Settings that are None or left out are taken
     from the file or, if it does not exist yet, from the defaults. `network`: the name of the
-    network, optionally with the number of plies with which plays are chosen, as in
-    `portes-expert:3`; `chosen`: fields of `StudySettings`; `search`: the width of the search that
-    chooses the plays.
+    network, optionally with the number of plies used to choose plays, as in `portes-expert:3`;
+    `chosen`: fields of `StudySettings`; `search`: the width of the search that chooses the plays.
     """
 
     variant: Variant

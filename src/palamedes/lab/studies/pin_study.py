@@ -63,8 +63,8 @@ class Agreement:
 
     `agrees`: the share of decisions in which no other play keeps the pins longer; `breaks`: the
     share in which the player breaks a pin although another play keeps them all; `lost`: the mean
-    number of turns per decision for which the pins could have been kept longer, plus one turn for
-    each decision that breaks a pin; `forced`: the number of all other rolls, including passes;
+    number of additional turns per decision for which the pins could have been kept, plus one turn
+    for each decision that breaks a pin; `forced`: the number of all other rolls, including passes;
     `agrees_with_forced`: the share of agreement if the forced rolls count as agreeing.
     """
 
@@ -82,8 +82,8 @@ class SelfPlay:
     pin ending; `agreement`: how well these endings were played.
 
     `gain`: the mean number of points that the player with the table gains against the player
-    without it, in a game that reaches a pin ending; each ending is played twice, with swapped seats
-    and the same dice. `error`: the standard error of the gain.
+    without it, in a game that reaches a pin ending; each ending is played twice, with the seats
+    swapped and the same dice. `error`: the standard error of the gain.
     """
 
     games: int

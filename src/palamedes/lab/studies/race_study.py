@@ -223,7 +223,7 @@ def chances_at(table: TwoSided, mine: NDArray[np.int64], theirs: NDArray[np.int6
 @dataclass(frozen=True, slots=True)
 class RaceGames:
     """The results of pairs of races between two players, each of whom begins once per pair.
-    `points`: points per game of the first player, with the pairs as samples; `turns`: turns per
+    `points`: the first player's points per game, with the pairs as samples; `turns`: turns per
     game.
     """
 

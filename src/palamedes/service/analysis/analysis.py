@@ -86,7 +86,7 @@ def _answer(work: _Work, notes: Mapping[Place, AnalysisEntry], found: list[Momen
 
 def _known(request: ReviewRequest, work: _Work, found: list[Moment]) -> dict[Place, AnalysisEntry]:
     """The entries of the record that were made under the terms of `work` or under compatible terms.
-    If there are several for a moment, one made under exactly the same terms takes precedence.
+    If a moment has several, one made under exactly the same terms takes precedence.
     """
     notes: dict[Place, AnalysisEntry] = {}
     for held in sorted(request.record.analyses, key=lambda each: each.terms == work.terms):

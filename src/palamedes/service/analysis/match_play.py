@@ -1,9 +1,9 @@
-"""Finds match equity tables by name, and computes the payoffs of sessions at their scores.
+"""Finds match equity tables by name, and computes payoffs at the score of a session.
 
 The name of a table is one of MODELS, or the name of an XML file in GNU Backgammon's format in one
-of the folders of `folders_of_tables`. None selects the table that suits the match: published rates
-if they cover it, otherwise rates measured with our own networks. A name is never a path; only text
-that the user typed may name an arbitrary file (`table_named`).
+of the folders that `folders_of_tables` returns. None selects the table that suits the match:
+published rates if they cover it, otherwise rates measured with our own networks. A name is never a
+path; only text that the user typed may name an arbitrary file (`table_named`).
 """
 
 from __future__ import annotations
@@ -36,8 +36,8 @@ from palamedes.service.library.stamps import Stamp, stamp_of
 
 PUBLISHED, MEASURED, JANOWSKI, JANOWSKI_OLD = "published", "measured", "janowski", "janowski-old"
 MODELS = {
-    PUBLISHED: "published rates of results",
-    MEASURED: "rates of results measured with this program's networks",
+    PUBLISHED: "published result rates",
+    MEASURED: "result rates measured with this program's networks",
     JANOWSKI: "Janowski's formulas, revised 2013 (backgammon with the cube)",
     JANOWSKI_OLD: "Janowski's formulas before the revision",
 }
@@ -84,7 +84,7 @@ def table_named(words: str | None) -> str | None:
     table then has the name of the file.
 
     Never use this for text from a file or a request. Raises BadFile if the file contains no table,
-    and BadSettings if its name is one of MODELS or not allowed for a table.
+    and BadSettings if its name is one of MODELS or is not allowed for a table.
     """
     if words is None or not (words.endswith(SUFFIX) or os.sep in words or "/" in words):
         return words
@@ -98,8 +98,8 @@ def table_named(words: str | None) -> str | None:
 
 @once_per_snapshot
 def table_files() -> dict[str, Path]:
-    """Name -> file of the available XML tables. If several have the same name, one named by the
-    user takes precedence, then the one found first.
+    """The files of the available XML tables, by name. If several tables have the same name, one
+    named by the user takes precedence, then the one found first.
     """
     found = dict(_named)
     for folder in folders_of_tables():
@@ -120,11 +120,13 @@ def games_named(words: str) -> tuple[Variant, ...]:
 
 
 def read_rates(path: Path) -> dict[str, dict[str, RatesRow]]:
-    """Game -> model -> rates, from a file in the format of the shipped one. Raises BadFile."""
+    """The rates by game and model, read from a file in the format of the shipped one. Raises
+    BadFile.
+    """
     try:
         return msgspec.json.decode(read_text(path, LARGEST), type=dict[str, dict[str, RatesRow]])
     except (msgspec.MsgspecError, ValueError, RecursionError) as error:
-        raise BadFile(f"{path.name} contains no rates of results: {error}.") from None
+        raise BadFile(f"{path.name} contains no result rates: {error}.") from None
 
 
 @lru_cache(maxsize=4)
@@ -134,7 +136,7 @@ def _known_rates(stamp: Stamp) -> dict[str, dict[str, RatesRow]]:
 
 @once_per_snapshot
 def _stamp_of_rates() -> Stamp:
-    """The stamp of the file of rates; all zeros if it does not exist."""
+    """The stamp of the rates file; all zeros if it does not exist."""
     path = folders.databases() / RATES
     try:
         return stamp_of(path)
@@ -143,7 +145,7 @@ def _stamp_of_rates() -> Stamp:
 
 
 def known_rates(variant: Variant) -> dict[str, RatesRow]:
-    """Model -> the shipped rates of a game, whatever its options and board size. Raises BadFile."""
+    """The shipped rates of a game by model, whatever its options and board size. Raises BadFile."""
     return _known_rates(_stamp_of_rates()).get(variant.key, {})
 
 
@@ -159,8 +161,8 @@ def model_for(setup: Setup, name: str | None, known_beginner: bool = False) -> s
     """The name of the table to use: `name` or, if it is None, the table that suits the match
     (PUBLISHED or MEASURED).
 
-    `known_beginner`: whether the table is needed for games whose beginner is known, although the
-    dice decide who begins other games.
+    `known_beginner`: whether the table is needed for games in which it is known who begins, even if
+    the dice decide who begins other games.
     """
     if name is not None:
         return name
@@ -228,7 +230,7 @@ def table_words(setup: Setup, name: str | None) -> str:
 
 @lru_cache(maxsize=32)
 def _match_table(setup: Setup, length: int, model: str, stamps: tuple[Stamp | None, Stamp]) -> MatchTable:
-    """The table, cached by the stamps of its file and of the file of rates."""
+    """The table, cached by the stamps of its file and of the rates file."""
     if model in (PUBLISHED, MEASURED):
         return MatchTable(plan_of(setup, lambda variant: rates_of(variant, model)), length)
     if len(setup.games) > 1 or not (setup.games[0].cube and setup.cube):
@@ -257,7 +259,7 @@ def equity_table(model: str, length: int) -> EquityTable:
 
 
 def session_payoff(state: State, side: int, name: str | None = None) -> Payoff:
-    """The payoff of the running game for a side, according to the table of that name. Raises
+    """The payoff of the current game for a side, according to the table of that name. Raises
     BadSettings or BadFile.
 
     In money play, or if the table is POINTS_ONLY, the payoff is in points, with the Jacoby rule if
@@ -269,9 +271,9 @@ def session_payoff(state: State, side: int, name: str | None = None) -> Payoff:
 
 
 def lasting_payoff(setup: Setup, name: str | None) -> Callable[[State, int], Payoff]:
-    """A function that returns `session_payoff`, always with the same table, for work that takes a
-    long time. The function raises ChangedFile once the table's file has changed. Raises BadSettings
-    or BadFile if the table cannot be used.
+    """A function that returns `session_payoff`, always with the same table, for long-running work.
+    The function raises ChangedFile once the table's file has changed. Raises BadSettings or BadFile
+    if the table cannot be used.
     """
     model = model_for(setup, name)
     stamp = _stamp(model)
@@ -285,7 +287,7 @@ def lasting_payoff(setup: Setup, name: str | None) -> Callable[[State, int], Pay
 
 
 def match_payoff(state: State, side: int, name: str | None = None) -> Payoff:
-    """The match-winning chances after each result of the running game, as in `session_payoff`. With
+    """The match-winning chances after each result of the current game, as in `session_payoff`. With
     POINTS_ONLY, the table that suits the match is used. Raises BadSettings or BadFile.
     """
     length = next(each for each in LENGTHS if each >= points_left(state))

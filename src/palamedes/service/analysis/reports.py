@@ -80,7 +80,7 @@ def _text_lines(review: Review) -> Iterator[str]:
 
 def as_data(review: Review) -> dict[str, Any]:
     """The complete analysis as data for JSON. The points of decisions and luck are from the point
-    of view of the side that acted, at stake 1.
+    of view of the side that acted, at a stake of 1.
     """
     terms = review.notes.terms
     return {

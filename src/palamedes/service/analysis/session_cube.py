@@ -35,7 +35,7 @@ def cube_seen_by(state: State, side: int) -> CubeState:
 
 
 def terms(state: State, side: int, table: str | None = None) -> CubeTerms:
-    """What that side plays for in the running game: points in money play or if the table is
+    """What that side is playing for in the current game: points in money play or if the table is
     POINTS_ONLY, otherwise match-winning chances by the table of that name
     (`service.analysis.match_play`). Raises BadSettings or BadFile.
     """
@@ -60,7 +60,7 @@ def cube_in_use(state: State, side: int, table: str | None = None) -> tuple[Cube
 def worth_of_positions(
     evaluator: Evaluator, state: State, side: int, table: str | None = None, databases: bool = True
 ) -> CubefulEquities | None:
-    """The cubeful evaluator for positions of the running game in which that side is about to roll,
+    """The cubeful evaluator for positions of the current game in which that side is about to roll,
     with the current cube. Like `cube_in_use`, it returns None if neither side can use the cube, and
     raises the errors of `terms`.
     """
@@ -82,7 +82,7 @@ def worth_with_cube(
 
 
 def _chance(state: State, points: int, table: MatchTable) -> float:
-    """The match-winning chance of side 0 after it has won `points` in the running game; `points` is
+    """The match-winning chance of side 0 after it has won `points` in the current game; `points` is
     negative if the other side has won them.
     """
     winner = 0 if points > 0 else 1

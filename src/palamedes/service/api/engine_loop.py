@@ -141,7 +141,7 @@ class EngineLoop:
 
 
 def _lines(source: BinaryIO) -> Iterator[bytes]:
-    """The lines of a stream without their line ends. A line that is too long is cut."""
+    """The lines of a stream without their line endings. A line that is too long is cut."""
     while line := source.readline(LONGEST_LINE + 2):
         while not line.endswith(b"\n") and len(line) > LONGEST_LINE:
             rest = source.readline(LONGEST_LINE)

@@ -131,8 +131,8 @@ REST: tuple[tuple[str, Callable[[], None]], ...] = (
 """The parts that are compiled after those that a game needs, in the order in which they are likely
 to be needed.
 
-Training, studies and the building of databases take a long time anyway and are available only on
-the command line. Their code is compiled on first use.
+Training, studies and database builds take a long time anyway and are available only on the command
+line. Their code is compiled on first use.
 """
 
 

@@ -55,7 +55,7 @@ PROTOCOL = 1
 
 @dataclass(frozen=True, slots=True)
 class Progress:
-    """Progress of a request: the number of steps that are done, and the total."""
+    """Progress of a request: the number of steps completed, and the total."""
 
     done: int
     of: int

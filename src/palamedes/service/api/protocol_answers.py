@@ -87,8 +87,8 @@ def mwc_out(wanted: AnalyzeRequest | EvaluateRequest, chances: Probabilities) ->
 
 
 def _with_cube_out(cube: tuple[CubeTerms, CubeState] | None, equity: float) -> Object:
-    """A cubeful equity and, in a match, the corresponding match-winning chance; empty without a
-    cube.
+    """A cubeful equity and, in a match, the corresponding match-winning chance; empty if there is
+    no cube.
     """
     if cube is None:
         return {}
@@ -121,7 +121,7 @@ def candidate_out(wanted: AnalyzeRequest, candidate: Candidate) -> Object:
 
 
 def cube_out(found: CubeAnalysis) -> Object:
-    """A cube decision. Equities are normalised (1 for a single win at the current cube). If a
+    """A cube decision. Equities are normalised (1 for a single win at the current cube value). If a
     double is not possible, the equities that involve one are null.
     """
     decision = found.decision

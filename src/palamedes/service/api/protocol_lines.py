@@ -99,7 +99,7 @@ def _check_depth(text: str) -> None:
 
 
 def written(answer: Object) -> bytes:
-    """An answer as a line of ASCII, without a line end.
+    """An answer as a line of ASCII, without a line ending.
 
     The output is identical to that of Python's `json`. Because `json` is ten times slower, it is
     used only if msgspec would write something else or fail: for numbers close to 0, text beyond

@@ -1,4 +1,4 @@
-"""Reads and writes the user's files for front ends: saved sessions, the running session, settings
+"""Reads and writes the user's files for front ends: saved sessions, the current session, settings
 and house rules.
 """
 
@@ -105,7 +105,7 @@ def is_game_waiting() -> bool:
 
 
 def start_autosave(folder: Path | None = None) -> tuple[Autosave | None, RecoveredSession]:
-    """The autosave of the running session, and what the previous run of the program left there.
+    """The autosave of the current session, and what the previous run of the program left there.
 
     If nothing can be saved, returns None and a message with the reason. The program then continues
     without an autosave.

@@ -37,7 +37,7 @@ def docs() -> Path:
 
 
 def user_data() -> Path:
-    """The folder for the data that the program stores for the user: the running session, statistics
+    """The folder for the data that the program stores for the user: the current session, statistics
     and the user's networks. It is created if missing.
     """
     return _users("data", _USER.user_data_path)

@@ -41,8 +41,8 @@ class _Row(msgspec.Struct, frozen=True):
 
 
 def level_strengths(variant: Variant) -> dict[str, LevelStrength]:
-    """Level key -> strength, for the levels that were measured in exactly this game, with its usual
-    rules and board size.
+    """The strengths, by level key, of the levels that were measured in exactly this game, with its
+    usual rules and board size.
     """
     if VARIANTS.get(variant.key) != variant:
         return {}

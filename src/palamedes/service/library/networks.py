@@ -39,8 +39,8 @@ class NetworkInfo:
 
     `variants`: the games it is meant for, on that `board`; the first is the one it was trained on.
     `games`: the number of training games; `strength`: the strengths measured during training;
-    `note`: a text about the shape, the training and the last measured strength; `recipe`: the name
-    of its recipe; `trained`: the length of its training as text.
+    `note`: a description of the shape, the training and the last measured strength; `recipe`: the
+    name of its recipe; `trained`: the length of its training as text.
     """
 
     name: str
@@ -115,8 +115,8 @@ def import_network(path: Path) -> NetworkInfo:
     file's name if that is not a valid name. If another network already has this name, a number is
     appended.
 
-    Raises BadFile, with the reason, unless the file is a complete network of this version for a
-    game of this program.
+    Raises BadFile, with the reason, unless the file is a complete network in this version's format
+    for one of the program's games.
     """
     data, saved = read_bytes(path, LARGEST), read_network(path)
     own_name = saved.name if is_network_name(saved.name) else path.stem
@@ -170,7 +170,7 @@ def users_folder() -> Path:
 
 @once_per_snapshot
 def _paths() -> dict[str, Path]:
-    """Name -> file; the user's networks replace others of the same name."""
+    """The files of the networks, by name; the user's networks replace others of the same name."""
     places = [folders.networks()]
     with contextlib.suppress(BadSettings):  # without a folder for the user's files, only the shipped networks are used
         places.append(snapshots.user_data() / FOLDER)

@@ -1,4 +1,4 @@
-"""The opening book: results of long rollouts for the plays of opening rolls, consulted before a
+"""The opening book: results of long rollouts of the plays for opening rolls, consulted before a
 network.
 
 It covers the first turn of a game with the usual rules, where results count as points. All plays

@@ -47,7 +47,7 @@ class RecordFormat(NamedTuple):
 FORMATS = (RecordFormat("game_record", (".tavli",), "application/x-tavli", "tavli ", mark("Tavli session")),)
 SUFFIXES = tuple(suffix for each in FORMATS for suffix in each.suffixes)
 SUFFIX = SUFFIXES[0]
-"""The suffix of a file whose name was given without one."""
+"""The suffix for a file whose name was given without one."""
 SUFFIXES_LISTED = " or ".join(SUFFIXES)
 """The suffixes as a list in English."""
 

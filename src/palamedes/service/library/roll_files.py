@@ -36,7 +36,7 @@ def chosen(path: str) -> str:
     known, own = _known(), os.path.abspath(path)
     if own not in known:
         _named[:] = [*known, own][-MOST:]
-        with contextlib.suppress(BadFile, BadSettings):  # in any case, this process keeps the name
+        with contextlib.suppress(BadFile, BadSettings):  # this process remembers the name in any case
             make_folder(folders.user_config())
             write_text(folders.user_config() / FILE, msgspec.json.encode(_named).decode())
     return text

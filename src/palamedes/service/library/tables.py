@@ -66,8 +66,8 @@ def contents(variant: Variant) -> str:
 
 @once_per_snapshot
 def cube_tables_for(variant: Variant) -> tuple[KnownCube, ...]:
-    """The databases of cubeful equities, most reliable first. Empty unless the game has the cube
-    and its usual options and board size.
+    """The databases of cubeful equities, most reliable first. Empty unless the game is played with
+    the cube and with its usual options and board size.
     """
     if variant != VARIANTS[variant.key] or not variant.cube:
         return ()
@@ -90,9 +90,9 @@ def _holds(header: TableHeader, variant: Variant) -> bool:
 def _plays_alike(table: str, variant: Variant, other: Variant) -> bool:
     """Whether two games are played identically in the positions that a table of this type contains.
 
-    A one-sided table is also valid if the last turn can bring a tie: rolls are counted in the same
-    way, and only the comparison of the sides differs (`kernels.endgames.race`). An exact table is
-    valid only for the method of counting results for which it was made.
+    A one-sided table is also valid if the last turn can produce a tie: rolls are counted in the
+    same way, and only the comparison of the sides differs (`kernels.endgames.race`). An exact table
+    is valid only for the method of counting results for which it was made.
     """
     options = {pins.TABLE: PINNING, one_sided.TABLE: ("most_borne_off",)}.get(table, BEARING_OFF)
     same_game = variant.contact is other.contact and variant.board == other.board

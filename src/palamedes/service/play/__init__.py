@@ -1,1 +1,1 @@
-"""The running game: its session, the computer player and the unfinished games."""
+"""The current game: its session, the computer player and the unfinished games."""

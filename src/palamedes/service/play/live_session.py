@@ -42,7 +42,7 @@ class LiveSession:
     """The session that is being played in a front end. Every action is checked; `on_change` is
     called after each one, to save and to redraw.
 
-    `taken_back`: the index of a game -> the number of times that a roll was taken back in it.
+    `taken_back`: for each game, by index, the number of times that a roll was taken back in it.
     """
 
     def __init__(self, session: Session, dice: DiceSource, on_change: Callable[[LiveSession], None] | None = None) -> None:
@@ -195,7 +195,7 @@ class LiveSession:
         return self.state
 
     def refused_resignation(self) -> bool:
-        """Whether a resignation was refused in the running game; if so, the computer plays on."""
+        """Whether a resignation was refused in the current game; if so, the computer plays on."""
         for event in reversed(self.session.events):
             if isinstance(event, Begin):
                 return False

@@ -72,8 +72,8 @@ class TurnInput:
         return frozenset(step.start for step, _ in self.turn.next_steps(self.steps))
 
     def landings(self, place: int) -> dict[int, tuple[Step, ...]]:
-        """The places that a checker can reach from `place` with one or more dice: destination ->
-        steps.
+        """The places that a checker can reach from `place` with one or more dice, each with the
+        steps that lead to it.
         """
         return self.turn.landings(self.steps, place)
 
@@ -88,8 +88,8 @@ class TurnInput:
             self._make(step)
 
     def move_by_click(self, place: int, other_die: bool = False) -> bool:
-        """Move a checker by the next die (with `other_die`, by another one) if possible, otherwise
-        by any die. Returns False if no die can move it.
+        """Move a checker with the next die (or, if `other_die` is set, with another one) if
+        possible, otherwise with any die. Returns False if no die can move it.
         """
         ways = [(step, die) for step, die in self.turn.next_steps(self.steps) if step.start == place]
         if not ways:
@@ -148,7 +148,7 @@ class TurnInput:
         self._undone.append(self.done.pop())
 
     def redo(self) -> None:
-        """Repeat the step that was taken back last."""
+        """Restore the step that was last taken back."""
         self.done.append(self._undone.pop())
 
     def clear(self) -> None:

@@ -146,12 +146,12 @@ class UnfinishedGames:
         return [path for path in paths if (old := _read(path, datetime.min).record) is not None and goes_on_from(record, old)]
 
     def _surplus(self, newest: Path) -> list[Path]:
-        """The oldest files beyond the limit, never `newest`."""
+        """The oldest files beyond the limit, but never `newest`."""
         return [path for _, path in self._dated()[self._limit :] if path != newest]
 
 
 def _date_of(path: Path) -> datetime:
-    """The date of a file; the earliest date if the time stamp is outside the calendar."""
+    """The date of a file; the earliest date if the time stamp is outside the range of the calendar."""
     try:
         return datetime.fromtimestamp(path.stat().st_mtime)
     except (ValueError, OverflowError):

@@ -56,8 +56,8 @@ class Statistics:
 
 
 def judgements(review: Review) -> dict[int, tuple[GameJudgement, GameJudgement]]:
-    """Index of each finished game that has been judged completely -> the judgements of sides 0 and
-    1.
+    """The judgements of sides 0 and 1 for each finished game that has been judged completely, by
+    the index of the game.
     """
     return {
         game.number - 1: (_judgement(game.account.sides[0]), _judgement(game.account.sides[1]))
@@ -152,7 +152,7 @@ def _row(seen: Seen) -> tuple[object, ...]:
 
 
 def _computer(settings: ComputerSettings | None) -> tuple[object, object, object]:
-    """The level, the network and the plies of a computer; empty strings for a person."""
+    """The level, the network and the plies of a computer player; empty strings for a person."""
     if settings is None:
         return "", "", ""
     level = level_of(settings)

@@ -137,7 +137,7 @@ class BoardInput(QObject):
             self._board.show_view(view_of(self._game.model))
 
     def _drop(self, start: int, end: int) -> None:
-        """Put a dragged checker on its new place without animation, or put it back and show the
+        """Put a dragged checker in its new place without animation, or put it back and show the
         reason.
         """
         model = self._game.model
@@ -181,7 +181,7 @@ class BoardInput(QObject):
         self._game.travel(before, [(side, step.start, step.end) for step in steps])
 
     def _try(self, change: Callable[[], object]) -> object:
-        """Make the change. If it is not possible, show why."""
+        """Make a change in the game. If it is not possible, show why."""
         try:
             answer = change()
         except PalamedesError as error:

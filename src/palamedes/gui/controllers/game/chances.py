@@ -58,7 +58,7 @@ class ChancesFollower(QObject):
         return self._bridge.is_asking
 
     def follow(self, model: GameModel | None, preferences: Preferences) -> bool:
-        """Follow this game, and show or hide the bar as the preferences require. Returns whether
+        """Follow this game, and show or hide the bar according to the preferences. Returns whether
         the bar is shown.
         """
         wanted = bool(getattr(preferences, _setting(model)))

@@ -39,7 +39,7 @@ class GameClock(QObject):
     """
 
     def __init__(self, game: GameController, store: SessionStore, now: Callable[[], float] = time.monotonic) -> None:
-        """Create the clock. `attach` must be called next; it sets the header for the times."""
+        """Create the clock. `attach` must be called next; it sets the header that shows the times."""
         super().__init__(game)
         self._controller, self._store, self._now = game, store, now
         self._game: tuple[GameModel, int] | None = None
@@ -60,7 +60,7 @@ class GameClock(QObject):
         return self._paused_at is not None
 
     def pause(self) -> None:
-        """Stop the clock until the next action of a person, or restart it."""
+        """Stop the clock until a person next acts or, if it is paused, resume it."""
         model = self._controller.model
         self._paused_at = None if self.is_paused or model is None else model.state
         self.tick()
@@ -87,7 +87,7 @@ class GameClock(QObject):
             self._run_out(clock, model, clock.out)
 
     def _end_pause(self, model: GameModel) -> None:
-        """End the pause when a person acts. Actions of the computer do not end it."""
+        """End the pause when a person acts. The computer's actions do not end it."""
         before = self._paused_at
         if before is None or before is model.state:
             return

@@ -1,4 +1,4 @@
-"""Comments on moves. The box below the score sheet contains the comment on the moment shown on the
+"""Comments on moves. The box below the score sheet contains the comment for the moment shown on the
 board. Changes are saved immediately.
 """
 
@@ -40,7 +40,7 @@ class CommentController(QObject):
         box.written.connect(self._keep)
 
     def _follow(self) -> None:
-        """Show the comment on the moment shown on the board."""
+        """Show the comment for the moment shown on the board."""
         model = self._controller.model
         if model is None:
             return

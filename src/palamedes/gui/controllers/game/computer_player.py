@@ -15,7 +15,7 @@ from palamedes.gui.models.words import sentence_about
 from palamedes.service.requests import ComputerDecision, DecisionRequest
 
 PASS_MS = 1500
-"""The time in milliseconds for which the message that the computer cannot move is shown."""
+"""How long the message that the computer cannot move is shown, in milliseconds."""
 BREATH_MS = 250
 """The pause between a person's turn and the computer's roll, in milliseconds."""
 
@@ -42,7 +42,7 @@ class ComputerPlayer(QObject):
 
     @property
     def is_busy(self) -> bool:
-        """Whether a decision is awaited."""
+        """Whether a decision is pending."""
         return self._bridge.is_asking
 
     def stop(self) -> None:
@@ -50,7 +50,7 @@ class ComputerPlayer(QObject):
         self._bridge.stop()
 
     def hurry(self) -> None:
-        """Make the computer decide now, with the results so far."""
+        """Make the computer decide now, based on the results so far."""
         self._bridge.hurry()
 
     def act(self, model: GameModel) -> None:

@@ -31,7 +31,7 @@ from palamedes.gui.models.words import sentence_about
 from palamedes.gui.user_preferences import UserPreferences
 
 OPENING_MS = 1100
-"""The time in milliseconds for which an opening roll remains on the board."""
+"""How long an opening roll remains on the board, in milliseconds."""
 REFUSED = (
     mark("Your resignation is not accepted: the game goes on"),
     mark("{whose} resignation is not accepted: the game goes on"),
@@ -66,7 +66,7 @@ class GameController(QObject):
         self.model: GameModel | None = None
         self.auto_roll = False
         self.examine: Callable[[Action], bool] = lambda action: True
-        """A function that is called before each action of a person. If it returns False, the action
+        """A function that is called before each action by a person. If it returns False, the action
         is held back.
         """
         self.sequencer = Sequencer(self)
@@ -205,8 +205,8 @@ class GameController(QObject):
         )
 
     def _tell_refusal(self, model: GameModel, offer: tuple[int, int] | None) -> None:
-        """Show a message that the game continues, because a refused resignation leaves the board
-        unchanged.
+        """Show a message saying that the game continues, because a refused resignation leaves the
+        board unchanged.
         """
         if offer is not None:
             self.refused.emit(sentence_about(model.name(offer[0]), *REFUSED))

@@ -49,7 +49,7 @@ class GameDisplay(QObject):
         panel.play_table.play_chosen.connect(self._game.hints.choose)
 
     def follow_preferences(self, preferences: UserPreferences) -> None:
-        """Show or hide the chances bar, as the preferences require."""
+        """Show or hide the chances bar, according to the preferences."""
         self.shows_chances = self._chances.follow(self._game.model, preferences.current)
 
     def _show(self) -> None:

@@ -40,7 +40,7 @@ class Sequencer(QObject):
         return self._board.is_animating or self._pause.isActive()
 
     def travel(self, before: BoardView, moves: list[Move], after: BoardView, then: Then) -> None:
-        """Animate the moves of checkers."""
+        """Animate checker moves."""
         self._after_motion = then
         self._board.show_view(before)
         self._board.animate(moves, after, self.speed)
@@ -51,7 +51,7 @@ class Sequencer(QObject):
         self._board.roll(view, self.speed)
 
     def wait(self, milliseconds: int, then: Then, sentence: str = "") -> None:
-        """Wait for this time, then continue. `sentence` is shown in the meantime."""
+        """Wait for this long, then continue. `sentence` is shown in the meantime."""
         if sentence:
             self.announced.emit(sentence)
         self._after_pause = then

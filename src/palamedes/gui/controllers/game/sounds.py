@@ -33,8 +33,8 @@ class Sounds(QObject):
         self.switch(preferences.current.sounds, preferences.current.volume)
 
     def switch(self, is_on: bool, volume: int) -> None:
-        """Turn sounds on or off, and set the volume in per cent. Qt's sound module is loaded only
-        when it is first needed.
+        """Turn sounds on or off, and set the volume as a percentage. Qt's sound module is loaded
+        only when it is first needed.
         """
         self._is_on = is_on
         if is_on and not self._loaded:

@@ -1,4 +1,6 @@
-"""Shows the summary of each finished game over the board, and analyses the game for it."""
+"""Shows the summary of each finished game over the board, and analyses the game for it in the
+background.
+"""
 
 from __future__ import annotations
 
@@ -28,9 +30,9 @@ from palamedes.service.requests import ReviewRequest
 
 
 class SummaryController(QObject):
-    """Follows the game. When a game is over, the summary is shown at once, and the figures are
-    added as soon as the game has been analysed. The analysis covers only this game, and it is kept
-    neither in the session nor in the statistics. `attach` sets the card.
+    """Shows a summary of each finished game. The summary appears as soon as the game is over, and
+    the figures are added as soon as the game has been analysed. The analysis covers only this game,
+    and it is kept neither in the session nor in the statistics. `attach` sets the card.
     """
 
     decision_wanted = Signal(int)
@@ -75,7 +77,7 @@ class SummaryController(QObject):
 
     def close(self) -> None:
         """Hide the card. It is not shown again for this game unless the user switches the summary
-        off and on.
+        off and on again.
         """
         self._is_closed = True
         self._card.leave()
@@ -113,7 +115,7 @@ class SummaryController(QObject):
         self._trouble = ""
 
     def _show(self, model: GameModel) -> None:
-        """Show the summary as it is now, unless it is already shown."""
+        """Show the summary as it is now, unless exactly this summary is already shown."""
         summary = self._summary(model)
         if summary != self._shown or not self._card.isVisible():
             self._shown = summary
@@ -164,7 +166,7 @@ class SummaryController(QObject):
             self._follow()
 
     def _choose(self, before: int) -> None:
-        """Find the decision before which there are `before` events other than comments."""
+        """Find the decision that is preceded by `before` events, not counting comments."""
         model = self._game.model
         if model is not None:
             self.decision_wanted.emit(list(happenings(model.live.session.events))[before])

@@ -79,7 +79,7 @@ def tutor_changes(preferences: Preferences, menu: str, key: str, variant: str | 
 
 
 def tutor_chosen(preferences: Preferences, variant: str | None) -> dict[str, str]:
-    """The chosen option of each of TUTOR_MENUS."""
+    """The option chosen in each of TUTOR_MENUS."""
     return {EVERYWHERE: preferences.tutor, HERE: preferences.tutor_in.get(variant or "", AS_ELSEWHERE)}
 
 

@@ -70,7 +70,7 @@ class GameFiles(QObject):
         dialog.open()
 
     def open(self, path: Path) -> None:
-        """Open a saved session. A damaged file leads to an error message."""
+        """Open a saved session. If the file is damaged, an error message is shown."""
         self._background.run(lambda: files.open_record(path), lambda record: self.opened.emit(record, path), self.failed.emit)
 
     def ask_save(self, record: Callable[[], Record | None], path: Path | None = None, then: Then = nothing) -> None:

@@ -1,5 +1,5 @@
 """The sessions in the window: beginning, resuming, opening and saving them, and autosaving the
-running one.
+current one.
 """
 
 from __future__ import annotations
@@ -37,7 +37,7 @@ from palamedes.service.play.unfinished import SESSION
 
 
 class SessionController(QObject):
-    """Handles one session at a time. Before a new session begins, the gate saves the previous
+    """Handles one session at a time. Before a new session begins, `SessionGate` saves the previous
     one.
     """
 
@@ -73,9 +73,7 @@ class SessionController(QObject):
     # Beginning and resuming.
 
     def take_over(self, result: StartupResult) -> None:
-        """Note that the engine is ready, and autosave sessions in the place that was found at the
-        start.
-        """
+        """Note that the engine is ready, and autosave sessions in the location found at startup."""
         self.is_ready = True
         self.gate.left_over = result.left_over.record
         if self.store.live is not None and result.left_over.record is not None:
@@ -182,7 +180,7 @@ class SessionController(QObject):
         self.files.open(path)
 
     def _opened(self, record: Record, path: Path) -> None:
-        """Pass the session that has been read from a file to the gate."""
+        """Pass the session that has been read from a file to the session gate."""
         self.gate.admit(lambda: self._resume_opened(record, path))
 
     def _resume_opened(self, record: Record, path: Path) -> None:
@@ -232,7 +230,7 @@ class SessionController(QObject):
         self._messages.add_toast(sentence)
 
     def _tell_unsaved(self, reason: str) -> None:
-        """Show a message that the running game will not be autosaved. The session left by the last
-        run of the program could not be moved, so the place for autosaves is not free.
+        """Show a message saying that the running game will not be autosaved. The session left by
+        the last run of the program could not be moved, so the autosave location is not free.
         """
         self._messages.toast(tr("The current game will not be saved automatically: {error}", error=reason))

@@ -68,7 +68,7 @@ class SessionGate:
 
     def put_aside(self, then: Then, failed: Callable[[str], None]) -> None:
         """Save the session left by the last run of the program among the unfinished games, because
-        another session has begun since. The place for autosaves is then free.
+        another session has begun since. The autosave location is then free.
         """
         left = self.left_over
         assert left is not None
@@ -117,8 +117,8 @@ class SessionGate:
         self._background.run(lambda: [self._unfinished.keep(record) for record in sessions], go_on, fail)
 
     def _replace(self, then: Then, kept: list[Record]) -> None:
-        """Call `then`. If it fails, the present session stays. The copies that have just been saved
-        are then deleted, because they are not needed.
+        """Call `then`. If it fails, the current session stays in place. The copies that have just
+        been saved are then deleted, because they are not needed.
         """
         before = self._store.live
         then()

@@ -16,8 +16,8 @@ from palamedes.service.program.statistics import Statistics, start_statistics
 
 
 class StartupResult(NamedTuple):
-    """The results of the start: the place for autosaves, the session found there, the statistics,
-    and messages about everything that failed.
+    """The results of startup: the autosave location, the session found there, the statistics, and
+    messages about everything that failed.
     """
 
     autosave: AutosavePlace | None
@@ -33,10 +33,10 @@ class StartupResult(NamedTuple):
 
 
 def engine_and_left_over(unfinished: UnfinishedGames) -> StartupResult:
-    """Load the engine, then reserve the place for autosaves and read the session found there.
+    """Load the engine, then reserve the autosave location and read the session found there.
     Sessions of other processes that did not end properly are moved to the unfinished games.
 
-    If a part fails, the failure is reported, but the window still becomes ready.
+    If any step fails, the failure is reported, but the window still becomes ready.
     """
     troubles = [_trouble_in(preparation.load)]
     autosave, left_over = files.start_autosave()
@@ -48,7 +48,7 @@ def engine_and_left_over(unfinished: UnfinishedGames) -> StartupResult:
 
 
 def _trouble_in(work: Callable[[], object]) -> str:
-    """Run a part of the start. Returns a message if the part fails, otherwise an empty string."""
+    """Run one step of the startup. Returns a message if the step fails, otherwise an empty string."""
     try:
         work()
     except Exception as error:  # the window becomes ready in any case

@@ -16,9 +16,7 @@ from palamedes.gui.controllers.sessions.starting import StartupResult, engine_an
 
 
 class StartupController(QObject):
-    """Prepares the engine in the background, and begins the session that the command line
-    requests.
-    """
+    """Prepares the engine in the background, and begins the session requested on the command line."""
 
     ready = Signal(object)
     """Emitted with the `StartupResult` once everything can be used."""
@@ -70,7 +68,7 @@ class StartupController(QObject):
             self._messages.toast(f"{shown} {more}".strip())
 
     def fulfil(self, options: LaunchOptions) -> None:
-        """Begin the session that the command line requests: a new session at once, or a saved
+        """Begin the session requested on the command line: a new session at once, or a saved
         session as soon as the engine can check it.
         """
         if options.resume or options.file is not None:

@@ -47,8 +47,8 @@ class StudyController(QObject):
 
     @command("study")
     def begin(self) -> None:
-        """Set up a position, beginning with the one on the board or, if there is no game, the one
-        studied last. A running game is suspended.
+        """Set up a position, starting from the one on the board or, if there is no game, from the
+        last one studied. A running game is suspended.
         """
         if self.is_open:
             return

@@ -24,7 +24,7 @@ from palamedes.service.play.unfinished import UnfinishedGame, UnfinishedGames
 
 
 class UnfinishedGamesController(QObject):
-    """Holds the gate for new sessions, and the list of the sessions that the gate has saved."""
+    """Holds the `SessionGate`, and the list of the sessions that it has saved."""
 
     kept = Signal(str)
     """A sentence that says where to find a session that has been replaced."""
@@ -61,7 +61,7 @@ class UnfinishedGamesController(QObject):
         self.counted.emit(self.unfinished.count())
 
     def _continue(self, game: UnfinishedGame) -> None:
-        """Resume a game. The present version of its file is deleted once the autosave contains the
+        """Resume a game. The current version of its file is deleted once the autosave contains the
         game.
         """
         record = game.record
@@ -84,7 +84,7 @@ class UnfinishedGamesController(QObject):
         box.open()
 
     def _save(self, record: Record, saved: Then, then: Then) -> None:
-        """Save the session in a file that the user chooses, then continue. If saving fails, nothing
+        """Save the session to a file that the user chooses, then continue. If saving fails, nothing
         changes.
         """
 

@@ -1,4 +1,4 @@
-"""The position being analysed with its plays and all results, the decisions of its session, and
+"""The position being analysed (with its plays and all results), the decisions of its session, and
 earlier analyses. This module does not use Qt.
 
 Equities are points for the side on roll at stake 1. They take the score into account if the
@@ -148,9 +148,7 @@ class AnalysisModel:
         self._begin(keep=True)
 
     def _begin(self, keep: bool = False) -> None:
-        """Show the analysis of the position with the present settings. If there
-        is none, begin one.
-        """
+        """Show the analysis of the position with the current settings. If there is none, begin one."""
         terms = self.settings.searching(plies=1)
         same = (one for one in self.studies if one.terms == terms and one.state == self.state)
         self._study = next(same, None)

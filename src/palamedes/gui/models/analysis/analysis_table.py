@@ -142,7 +142,7 @@ class AnalysisRow(NamedTuple):
 
 
 def columns_of(variant: Variant, cube_of_match: bool = False) -> tuple[AnalysisColumn, ...]:
-    """The columns for this variant. `cube_of_match`: whether a cube decision in a match is
+    """The columns for this variant. `cube_of_match`: whether a cube decision in a match is being
     analysed.
     """
     shown = (column for column in COLUMNS if variant.triples or not column.only_triples)
@@ -174,7 +174,7 @@ class AnalysisTable:
         """The rows in the order of the table. Rows without a number in the sorted column come last.
 
         `made`: the position after the play that was made. `events`: the session's events, beginning
-        with the decision that is analysed.
+        with the decision being analysed.
         """
         columns = columns_for(study)
         lines = list(study.lines.values())
@@ -249,6 +249,6 @@ def rolled_words(rolled: RolledOut | None) -> list[str]:
     ]
     if rolled.behind is not None:
         figures = f"{number(-rolled.behind.mean, 3, sign=True)} ± {number(rolled.behind.error, 4)}"
-        about = tr("The difference from the best play rolled out is {figures} points.", figures=figures)
+        about = tr("The difference from the best rolled-out play is {figures} points.", figures=figures)
         words.append(about if rolled.play else tr("The difference from no double is {figures} points.", figures=figures))
     return words

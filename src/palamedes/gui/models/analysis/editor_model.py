@@ -27,7 +27,7 @@ from palamedes.service.requests import AnalyzeRequest, CubeRequest, EvaluateRequ
 
 PLAYERS = (Player(SIDES[0]), Player(SIDES[1]))
 BY_CLICK = 64
-"""The highest value of the cube that clicking can reach. The next click starts again at 1."""
+"""The highest cube value that can be reached by clicking. The next click starts again at 1."""
 
 
 class EditorPoint(NamedTuple):
@@ -167,7 +167,7 @@ class EditorModel:
             self._forget()
 
     def redo(self) -> None:
-        """Restore the change that was undone last, if there is one."""
+        """Restore the change that was last undone, if there is one."""
         if self.can_redo:
             self._states.append(self._undone.pop())
             self._forget()
@@ -251,7 +251,9 @@ class EditorModel:
         return hint_arrows(variant, position, side, self.answer.candidates[self.shown].play.steps, self.shown)
 
     def spot(self, side: int, light: int) -> EditorPoint:
-        """The point that has the number `light` for the light side, in the numbering of `side`."""
+        """The point numbered `light` from the light side's point of view, in the numbering of
+        `side`.
+        """
         board = self.variant.board
         inside = side == 1 and 1 <= light <= board.points
         return EditorPoint(side, across(board.points, light, self.variant.same_direction) if inside else light)

@@ -53,9 +53,9 @@ class PositionAnalysis:
     """The analysis of a position. All settings are fixed, except for the number of plies.
 
     `lines`: the plays, best first; plays that were searched deeper come before all others.
-    `reached`: the number of plies that has been completed. `cubes`: the analyses of the cube
-    decision by number of plies, if there is a cube decision. `rollout`: the latest rollout, which
-    might still be running. `file`: the file in which the rollout is saved.
+    `reached`: the number of plies completed so far. `cubes`: the analyses of the cube decision by
+    number of plies, if there is a cube decision. `rollout`: the latest rollout, which might still
+    be running. `file`: the file in which the rollout is saved.
     """
 
     state: State

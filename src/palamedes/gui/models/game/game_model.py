@@ -30,7 +30,7 @@ class GameModel:
     left. `turned`: the sides at the bottom and at the top are swapped. `turns`: in games between
     two people, the side to roll is always at the bottom. `shows_last`: arrows show the last play.
     `ready`: legal plays can be generated, because the kernels are compiled. `awaits_entry`: the
-    player has been asked to enter the roll of either side.
+    player has been asked to enter a roll for either side.
     """
 
     def __init__(self, live: LiveSession, *, confirm: bool = True, mirrored: bool = False, ready: bool = True) -> None:
@@ -104,8 +104,8 @@ class GameModel:
     # Following the session.
 
     def refresh(self) -> None:
-        """Read the session again. A new turn starts without any steps, but steps that were already
-        made are kept after a refused resignation.
+        """Reread the session. A new turn starts without any steps, but steps that were already made
+        are kept after a refused resignation.
         """
         wanted = self.state.phase is Phase.TO_PLAY and self.to_act in self.people and self.ready
         turn = self.live.turn if wanted else None
@@ -196,7 +196,7 @@ class GameModel:
         return not self.confirm and not self.must_pass and self.hand is not None and self.hand.is_complete
 
     def select(self, place: int | None) -> None:
-        """Select the checker on this place, or none if it cannot be moved."""
+        """Select the checker at this place, or clear the selection if it cannot be moved."""
         pickable = self.hand is not None and place in self.hand.movable
         self.selected = place if pickable else None
 
@@ -216,7 +216,7 @@ class GameModel:
         self._need_hand().move(start, end)
 
     def step(self, place: int, other_die: bool = False) -> bool:
-        """Move the checker on this place by the next die. If `other_die`, the other die is tried
+        """Move the checker at this place by the next die. If `other_die`, the other die is tried
         first. Returns False if neither die moves the checker.
         """
         self.selected = None

@@ -1,5 +1,5 @@
-"""The summary of a finished game: its result, the figures of both players, and the worst decisions.
-This module does not use Qt.
+"""The summary of a finished game: its result, the figures for both players, and the worst
+decisions. This module does not use Qt.
 """
 
 from __future__ import annotations
@@ -23,7 +23,7 @@ from palamedes.gui.models.game.scene import bare_board, move_arrows, seat_of, wi
 from palamedes.gui.models.words import result_words, shown, standing_words
 
 WORST = 3
-"""The number of decisions that are shown."""
+"""The number of worst decisions to show."""
 
 
 class FigureRow(NamedTuple):
@@ -35,8 +35,8 @@ class FigureRow(NamedTuple):
 
 
 class WorstDecision(NamedTuple):
-    """One of the worst decisions. `before`: the number of events before it, comments not counted;
-    `board`: the board at this moment, with arrows for the best play; `made` and `better`: captions
+    """One of the worst decisions. `before`: the number of events before it, not counting comments;
+    `board`: the board at that moment, with arrows for the best play; `made` and `better`: captions
     with the decision that was made and the best one.
     """
 
@@ -49,7 +49,7 @@ class WorstDecision(NamedTuple):
 @dataclass(frozen=True, slots=True)
 class GameSummary:
     """The summary of a finished game. `figures` and `worst` are empty until the game has been
-    analysed. `note`: a remark on what has not been analysed; empty if there is nothing to remark.
+    analysed. `note`: a remark on what has not been analysed; empty if there is nothing to say.
     """
 
     result: str
@@ -93,9 +93,9 @@ def analysed_summary(review: Review, bottom: int, mirrored: bool) -> GameSummary
 
 
 def _figures(game: GameReview, shows_result: bool) -> Iterator[FigureRow]:
-    """The rows of the table. `shows_result`: whether the result without luck is meaningful. In a
-    match, luck is valued at the score, and in a game from a set-up position, the position itself
-    contributes to the result.
+    """The rows of the table. `shows_result`: whether the result without luck is meaningful. It is
+    not meaningful in a match, where luck is valued at the score, or in a game from a set-up
+    position, where the position itself contributes to the result.
     """
     one, other = game.account.sides
     yield FigureRow(tr("Error rate"), (_rate(one), _rate(other)), tr("Thousandths of a point lost per decision"))
@@ -108,7 +108,7 @@ def _figures(game: GameReview, shows_result: bool) -> Iterator[FigureRow]:
 
 
 def _rate(side: SideReview) -> str:
-    """The error rate and, if there were enough decisions, its name: `8.3, grandmaster`."""
+    """The error rate and, if there were enough decisions, the rating: `8.3, grandmaster`."""
     if side.rate is None:
         return "–"
     rate = number(side.rate, 1)
@@ -121,7 +121,9 @@ def _marks(side: SideReview) -> str:
 
 
 def _worst(session: Session, one: Judged, bottom: int, mirrored: bool, name: str) -> WorstDecision:
-    """`name`: the name of the player to be shown; empty for none."""
+    """One of the worst decisions, for the card. `name`: the player's name to be shown, or empty for
+    none.
+    """
     index, state = one.moment.index, one.state
     before = len(list(happenings(session.events[:index])))
     board = bare_board(session, index, bottom, one.moment.side, mirrored)
@@ -133,7 +135,7 @@ def _worst(session: Session, one: Judged, bottom: int, mirrored: bool, name: str
 
 
 def _arrows(one: Judged, bottom: int) -> tuple[Arrow, ...]:
-    """The arrows of the best play; none if its text cannot be read."""
+    """The arrows for the best play, or none if the text of the play cannot be read."""
     try:
         moves = read_notation(one.state.variant.board, one.best.text)
     except BadPlay:

@@ -26,9 +26,9 @@ class SheetMark(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class SheetMarks:
-    """The marks for the score sheet. The key of `marks` is the number of events up to and including
-    the marked one. A mark stays with its event when comments are added or removed before it, and is
-    dropped when the event is replaced.
+    """The marks for the score sheet. The keys of `marks` are the numbers of events up to and
+    including the marked event. A mark stays with its event when comments are added or removed
+    before it, and is dropped when the event is replaced.
     """
 
     events: tuple[Event, ...]
@@ -36,7 +36,7 @@ class SheetMarks:
 
     def among(self, events: Sequence[Event]) -> dict[int, SheetMark]:
         """The marks for a session with these events, by the number of events up to and including
-        the marked one.
+        the marked event.
         """
         pairs = zip(happenings(self.events), happenings(events), strict=False)
         return {
@@ -65,7 +65,7 @@ def marks(review: Review) -> SheetMarks:
 
 
 class TrendPoint(NamedTuple):
-    """A point of the curve: the number of the roll in the session, counted from 0, and the value
+    """A point on the curve: the number of the roll in the session, counted from 0, and the value
     for side 0.
     """
 
@@ -77,8 +77,8 @@ class TrendPoint(NamedTuple):
 class ChanceTrend:
     """The course of the session for side 0, roll by roll.
 
-    `chances`: the chance of winning the game before each roll, in per cent. `games`: the numbers of
-    the rolls with which games begin. `marked`: the points of the marked decisions, with their
+    `chances`: the chance of winning the game before each roll, as a percentage. `games`: the
+    numbers of the rolls that begin a game. `marked`: the points of the marked decisions, with their
     signs.
     """
 

@@ -206,15 +206,15 @@ def move_arrows(
 def hint_arrows(
     variant: Variant, position: Position, side: BoardSide, steps: tuple[Step, ...], place: int
 ) -> tuple[Arrow, ...]:
-    """The arrows of a play in a list, with the colour and the number of its rank. `place` counts
-    from 0.
+    """The arrows of a play in a list, with the colour and the number that show its rank. `place`
+    counts from 0.
     """
     kind = HINT_ARROWS[min(place, len(HINT_ARROWS) - 1)]
     return play_arrows(variant, position, steps, side, kind, place + 1)
 
 
 def _dice_at(session: Session, count: int, bottom: int) -> tuple[Die, ...]:
-    """The dice on the board: those of the turn being played, otherwise those rolled last in this
+    """The dice on the board: those of the turn being played, otherwise those last rolled in this
     game.
     """
     state = session.states[count]

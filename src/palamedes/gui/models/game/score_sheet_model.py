@@ -51,7 +51,7 @@ class ScoreSheetModel:
         self.marks: SheetMarks | None = None
 
     def rows(self) -> list[SheetRow]:
-        """All rows that the sheet has at present."""
+        """All rows currently in the sheet."""
         session = self._session
         self._forget_taken_back()
         start = self._finished[-1][0] if self._finished else 0

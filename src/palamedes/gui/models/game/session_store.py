@@ -30,7 +30,7 @@ from palamedes.service.program.statistics import Register, Statistics
 
 
 class AutosavePlace(Protocol):
-    """The place in which the running session is autosaved; see `files.start_autosave`."""
+    """The location to which the running session is autosaved; see `files.start_autosave`."""
 
     def save(self, record: Record) -> None: ...
 
@@ -168,7 +168,7 @@ class SessionStore:
 
     @property
     def is_changed(self) -> bool:
-        """Whether the session or its analyses have changed since they were last saved in the user's
+        """Whether the session or its analyses have changed since they were last saved to the user's
         file.
         """
         if self.live is None:
@@ -188,8 +188,8 @@ class SessionStore:
     # The running session.
 
     def is_on_disk(self) -> bool:
-        """Wait for pending writes. Returns whether the autosave contains the present state of the
-        session.
+        """Wait for pending writes, then return whether the autosave contains the current state of
+        the session.
         """
         self.flush()
         return self._autosave is not None and self.saves_by_itself

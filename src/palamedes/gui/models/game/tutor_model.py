@@ -30,7 +30,7 @@ CUBE_EVENTS: Mapping[Action, Event] = {
     Action.DROP: Dropped(),
     Action.BEAVER: Beavered(),
 }
-"""The cube decisions of a person that the tutor judges, as events."""
+"""A person's cube decisions that the tutor judges, as events."""
 
 LOSES = {
     "no double": mark("Rolling without a double loses {lost} points: {how}."),
@@ -103,7 +103,7 @@ def event_of(model: GameModel, action: Action) -> Event | None:
 
 
 def made_play(state: State, analysis: PlayAnalysis, steps: tuple[Step, ...]) -> Candidate:
-    """The candidate for the play that was made."""
+    """The candidate in the analysis that matches the play that was made."""
     after = state.position
     for step in steps:
         after = moved(state.variant, after, step)

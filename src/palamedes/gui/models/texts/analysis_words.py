@@ -1,5 +1,5 @@
 """The texts of a list of analysed plays: its heading and its rows. Such a list is shown for hints,
-for the computer's plays and in the position editor. The table of an analysis is made in
+for the computer's plays and in the position editor. The table of an analysis is built in
 `models.analysis.analysis_table`. This module does not use Qt.
 """
 

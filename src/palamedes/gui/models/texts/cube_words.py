@@ -31,7 +31,7 @@ RIGHT: Mapping[CubeAction, str] = {
     CubeAction.DOUBLE_PASS: DROP,
     CubeAction.TOO_GOOD: mark("Too good to double; a double would be dropped"),
 }
-"""The text of the correct action before the roll, for positions in which a double would not be
+"""The text for the correct action before the roll, for positions in which a double would not be
 beavered.
 """
 
@@ -154,7 +154,7 @@ def _losses(kind: MomentKind, analysis: CubeAnalysis) -> list[str]:
 
 
 def _window_words(kind: MomentKind, analysis: CubeAnalysis) -> list[str]:
-    """A sentence about the winning chances at which the decision changes, given the present share
+    """A sentence about the winning chances at which the decision changes, given the current share
     of gammons; empty if there is none.
     """
     decision = analysis.decision
