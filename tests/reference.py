@@ -73,8 +73,8 @@ def sequences(variant: Variant, first: Turn, heads: int) -> dict[Turn, set[Steps
 
 
 def legal_ends(variant: Variant, plays: Iterable[Turn], dice: tuple[int, int]) -> list[Turn]:
-    """The ends of turns that remain after the rules about final positions and then the rules about
-    using dice.
+    """The ends of turns that remain after applying the rules about final positions and then the
+    rules about using dice.
     """
     ends = [end for end in plays if primes_allowed(variant, end)]
     if variant.options.no_blocking:
@@ -118,7 +118,7 @@ def may_stand(variant: Variant, prime: list[int], theirs: Iterable[Checker]) -> 
 
 
 def blocks_completely(variant: Variant, end: Turn) -> bool:
-    """Whether the opponent could now move no checker with any number (Fevga)."""
+    """Whether the opponent could not now move any checker with any number (Fevga)."""
     numbers = range(1, variant.board.points // 4 + 1)
     turns = [Turn(end.theirs, end.mine, (number,)) for number in numbers]
     return not any(True for turn in turns for _ in single_moves(variant, turn, 1))

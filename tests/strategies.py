@@ -1,5 +1,5 @@
 """Random variants, positions and rolls. Each has one constructor, which draws its choices from
-Hypothesis or from an ordinary random generator.
+Hypothesis or from an ordinary random number generator.
 """
 
 from __future__ import annotations
@@ -44,7 +44,7 @@ def positions(variant: Variant) -> st.SearchStrategy[Position]:
 
 
 def rolls(variant: Variant) -> st.SearchStrategy[tuple[int, int]]:
-    """Two numbers of the variant's dice. More than a third of the rolls are doubles."""
+    """Two numbers from the variant's dice. More than a third of the rolls are doubles."""
 
     @st.composite
     def drawn(draw: st.DrawFn) -> tuple[int, int]:
@@ -99,7 +99,7 @@ def build_roll(variant: Variant, pick: Pick) -> tuple[int, int]:
 
 
 def build_position(variant: Variant, pick: Pick) -> Position:
-    """A position in which one side is set up freely, and the other on the space that remains. The
+    """A position in which one side is set up freely, and the other in the space that remains. The
     second side is often right behind the thickest part of the first.
     """
     running = variant.contact is Contact.BLOCK
@@ -116,7 +116,7 @@ def build_position(variant: Variant, pick: Pick) -> Position:
 
 
 class _Setup:
-    """The checkers of one side during setup. Those that find no place are borne off."""
+    """The checkers of one side during setup. Those for which there is no room are borne off."""
 
     def __init__(self, variant: Variant, pick: Pick, against: _Setup | None = None) -> None:
         self.variant, self.pick, self.against = variant, pick, against
@@ -200,8 +200,8 @@ class _Setup:
         return range(1, points + 1)
 
     def _behind(self, other: _Setup) -> range:
-        """A few points just before the other side's wall or, if it has none, before its rearmost
-        checkers, as seen along this side's path.
+        """A few points just in front of the other side's wall or, if it has none, in front of its
+        rearmost checkers, as seen along this side's path.
         """
         points = self.board.points
         edge = other.wall_top or max((point for point in range(1, points + 1) if other.row[point]), default=1)

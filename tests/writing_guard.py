@@ -40,8 +40,8 @@ class WroteOutside(AssertionError):
 
 
 class WritingGuard:
-    """A plugin of pytest. If it refuses an operation during a test, the test fails, even if the
-    test catches the error.
+    """A pytest plugin. If it refuses an operation during a test, the test fails, even if the test
+    catches the error.
     """
 
     def __init__(self, *allowed: Path) -> None:

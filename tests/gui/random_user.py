@@ -58,7 +58,7 @@ from small_networks import network_for_each_kind, small_network, write_small
 STEPS = 16
 """The number of actions in a sequence."""
 ATTEMPTS = 5
-"""How many actions are tried until one is possible."""
+"""How many actions are tried to find one that is possible."""
 BEGUN = 0.7
 """The share of sequences that begin with a game from the command line."""
 PAINTED = 5
@@ -95,7 +95,7 @@ def sequence(seed: int, length: int = STEPS) -> list[Step]:
 @contextmanager
 def surroundings() -> Iterator[Path]:
     """Set up small networks and turn off the opening book, the databases (except the match rates)
-    and the loudspeaker for all sequences. Yields a folder for their homes.
+    and the loudspeaker for all sequences. Yields a folder for their home folders.
     """
     with ExitStack() as stack:
         base = Path(stack.enter_context(tempfile.TemporaryDirectory(prefix="palamedes-user-")))

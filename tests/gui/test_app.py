@@ -182,7 +182,7 @@ def test_trouble_with_the_autosave_is_told_and_the_game_goes_on() -> None:
 
 
 class OddPlace:
-    """A place for the running game that raises unexpected errors."""
+    """A place for the current game that raises unexpected errors."""
 
     def save(self, record: object) -> None:
         raise KeyError("odd")

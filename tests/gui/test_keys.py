@@ -1,5 +1,5 @@
-"""Keys in the menus: every entry may have other keys, no key is assigned twice, and the keys that
-the board needs cannot be assigned to an entry.
+"""Keys in the menus: every entry can be given different keys, no key is assigned twice, and the
+keys that the board needs cannot be assigned to an entry.
 """
 
 import pytest

@@ -1,5 +1,5 @@
-"""What a random user does. Each action takes the `World` and a random generator and says what it
-did, or None if it did nothing.
+"""What a random user does. Each action takes the `World` and a random number generator and says
+what it did, or None if it did nothing.
 """
 
 from __future__ import annotations
@@ -138,8 +138,8 @@ def button(world: World, source: random.Random) -> str | None:
 
 
 def turn(world: World, source: random.Random) -> str | None:
-    """Make the turn that the table waits for: roll, or play a whole legal play by clicks and end
-    it.
+    """Make the turn that the table is waiting for: roll, or play a whole legal play by clicks and
+    end it.
     """
     model = world.window.game.model
     if model is None or model.looking_at is not None or not world.window.page.isVisible():
@@ -157,7 +157,7 @@ def turn(world: World, source: random.Random) -> str | None:
 
 
 def typed(world: World, source: random.Random) -> str | None:
-    """Enter a play by its notation. The tutor sees it only afterwards."""
+    """Enter a play in notation. The tutor sees it only afterwards."""
     model = world.window.game.model
     if model is None or model.hand is None or not model.hand.turn.plays or model.looking_at is not None:
         return None
@@ -246,8 +246,8 @@ def _start(world: World, source: random.Random) -> str:
 
 
 def begin(world: World, source: random.Random) -> str | None:
-    """Begin a game with players other than those that the dialog proposes. It passes the same gate
-    as a game from the dialog.
+    """Begin a game with players other than those that the dialog proposes. The game goes through
+    the same gate as one from the dialog.
     """
     setup, dice, window = world.setup(source), world.dice(source), world.window
     world.allow_taking_back(False)
@@ -304,7 +304,7 @@ def _choose_game(shown: UnfinishedDialog, source: random.Random) -> None:
 
 def _name_file(world: World, shown: QFileDialog, source: random.Random) -> str:
     """Choose a file to open, or a name to save under. Sometimes choose nothing, or a place that
-    cannot be written.
+    cannot be written to.
     """
     if source.random() < 0.2:
         shown.reject()

@@ -54,8 +54,8 @@ State = tuple[str, tuple[Event, ...]]
 
 
 class World:
-    """One home of a user. `owed`: sessions that are no longer in the window and must be in some
-    file. `paints`: whether the main window is drawn, which takes most of the time.
+    """One home folder of a user. `owed`: sessions that are no longer in the window and must be in
+    some file. `paints`: whether the main window is drawn, which takes most of the time.
     """
 
     def __init__(self, home: Path, paints: bool = True) -> None:
@@ -80,7 +80,7 @@ class World:
         os.environ["PALAMEDES_HOME"] = str(home)
 
     def _replace(self, start: str, end: str) -> None:
-        """Call the system's own `os.replace`, or raise the error of a full disk."""
+        """Call the system's own `os.replace`, or raise the error that a full disk causes."""
         if self.disk_fails and str(end).startswith(str(self.base)):
             raise OSError(errno.ENOSPC, os.strerror(errno.ENOSPC))
         self._rename(start, end)
@@ -97,7 +97,7 @@ class World:
         return self._window is not None
 
     def start(self, source: random.Random, wishes: LaunchOptions = NO_WISHES) -> None:
-        """Start the program with the options of the command line."""
+        """Start the program with the command-line options."""
         has_tutor = source.random() < 0.5
         chosen = Preferences(
             speed="none",
@@ -144,7 +144,7 @@ class World:
 
     @property
     def is_safe(self) -> bool:
-        """Whether the current state of the running session is on the disk."""
+        """Whether the current state of the session is on the disk."""
         return not self.disk_fails and (self.window.sessions.store.at_risk is None or self.window.sessions.store.is_on_disk())
 
     def crash(self) -> None:
@@ -371,7 +371,7 @@ def _bar_agrees(window: MainWindow, model: GameModel) -> bool:
 
 def _hint_agrees(window: MainWindow, model: GameModel) -> bool:
     """Whether the hint belongs to the turn on the board, the values shown in the window belong to
-    the moment shown, and the list contains plays exactly if these values do.
+    the moment shown, and the list contains plays if and only if these values do.
     """
     if model.hint is not None and model.hint.state is not model.state:
         return False

@@ -54,7 +54,7 @@ def slow_game(variant: Variant, seed: int) -> int:
 
 
 def slow_score(weights: np.ndarray, after: Position) -> float:
-    """The score that pubeval gives to a position, written from the description of its weights."""
+    """The score that pubeval gives to a position, computed from the description of its weights."""
     inputs = []
     for point in range(24, 0, -1):
         n = -1 if after.theirs[25 - point] == 1 else after.mine[point]

@@ -110,8 +110,8 @@ def test_a_game_that_is_over_is_not_played():
 
 
 def test_the_last_turn_may_tie():
-    """The side that began has borne off all its checkers. The last checker of the other side goes
-    off with any roll.
+    """The side that began has borne off all its checkers. The last checker of the other side is
+    borne off with any roll.
     """
     tie = Position((14, 1, *[0] * 24), (15, *[0] * 25))
     judge = JUDGES[-1]

@@ -1,4 +1,4 @@
-"""The forward pass compared with a slow one, and evaluation by difference compared with complete
+"""The forward pass compared with a slow one, and incremental evaluation compared with complete
 evaluation.
 """
 

@@ -1,5 +1,5 @@
 """The translations are complete: they contain all texts of the program with the same fields, in the
-letters of their language.
+alphabet of their language.
 """
 
 import importlib.util

@@ -1,4 +1,4 @@
-"""Analyses in a file are used again as far as they are still valid, whoever wrote the file. Nothing
+"""Analyses in a file are reused insofar as they are still valid, whoever wrote the file. Nothing
 else is used.
 """
 

@@ -1,5 +1,5 @@
-"""Requests that wait together share one reading of a file, and no answer describes a file as it was
-before the request was made.
+"""Requests that wait together share a single read of a file, and no answer describes a file as it
+was before the request was made.
 """
 
 from __future__ import annotations

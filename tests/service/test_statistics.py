@@ -143,7 +143,7 @@ def test_a_store_that_cannot_be_used_is_told_of(tmp_path: Path, monkeypatch: pyt
 
 
 def reviewed(session: Session) -> Review:
-    """An analysis which says that side 0 was lucky with its opening roll."""
+    """An analysis that says that side 0 was lucky with its opening roll."""
     opening = next(moments(session))
     note = Luck(fingerprint(*session.states[1:3]), 0.25, 1, "somebody")
     return review(session, StoredAnalysis(AnalysisTerms(SearchSettings(), (None,), "money points"), {opening.place: note}))

@@ -1,4 +1,4 @@
-"""Recipes: those of the program are valid, and wrong ones are refused with a sentence."""
+"""Recipes: the program's own are valid, and wrong ones are refused with a sentence."""
 
 from pathlib import Path
 

@@ -1,4 +1,4 @@
-"""Rounds of improvement, and games learned side by side."""
+"""Rounds of improvement, and games learned in parallel."""
 
 from concurrent.futures import Executor, Future, ThreadPoolExecutor
 from pathlib import Path

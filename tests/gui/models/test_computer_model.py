@@ -29,7 +29,7 @@ PLAYOUTS = ComputerSettings("flat_ucb")
 
 
 def row(network: str, points: float, error: float) -> dict[str, object]:
-    """A measurement as it is written in the file of levels."""
+    """A measurement as it is written in the levels file."""
     return {"network": network, "strongest": [points, error, 5000], "random": [1.5 + points, error, 5000]}
 
 

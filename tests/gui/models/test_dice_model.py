@@ -12,7 +12,7 @@ from palamedes.gui.models.dice_model import DiceReport, dice_report, pips_words,
 
 def session(*rolls: tuple[int, int]) -> Session:
     """A session of Portes in which Anna won the opening roll 3 to 1, and these rolls followed, each
-    passed.
+    with a pass.
     """
     made = Session(Setup((PORTES,), (Player("Anna"), Player("Bill"))))
     for event in (Begin(), Opening((3, 1))):

@@ -1,4 +1,4 @@
-"""The score sheet as rows, of which only the changed part is computed again."""
+"""The score sheet as rows. Only the part that has changed is computed again."""
 
 from palamedes.core.rules.play import Step
 from palamedes.core.rules.variant import PORTES

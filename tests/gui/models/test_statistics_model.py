@@ -1,4 +1,4 @@
-"""What the window of player statistics shows."""
+"""What the player statistics window shows."""
 
 from __future__ import annotations
 

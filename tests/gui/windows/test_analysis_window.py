@@ -1,4 +1,4 @@
-"""The analysis window beside a running game, with small networks."""
+"""The analysis window beside a game in progress, with small networks."""
 
 from __future__ import annotations
 

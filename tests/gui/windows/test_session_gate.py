@@ -31,7 +31,7 @@ CONTROL = Qt.KeyboardModifier.ControlModifier
 
 @pytest.fixture
 def saved(fingers: Fingers, tmp_path: Path) -> Path:
-    """A game of Hypergammon in a file of the user."""
+    """A game of Hypergammon in one of the user's files."""
     fingers.begin(setup(HYPERGAMMON))
     fingers.roll()
     path = tmp_path / "saved.tavli"

@@ -1,4 +1,4 @@
-"""The analysis of a whole session beside the running game, with small networks."""
+"""The analysis of a whole session beside the game in progress, with small networks."""
 
 from __future__ import annotations
 

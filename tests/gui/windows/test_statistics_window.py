@@ -1,4 +1,4 @@
-"""The window of player statistics, with games in a separate store."""
+"""The player statistics window, with games in a separate store."""
 
 from __future__ import annotations
 
