@@ -230,12 +230,12 @@
     </message>
     <message>
         <location filename="../../src/palamedes/core/dice/dice_check.py"/>
-        <source>fewer than 1 in every 1,000 fair sessions</source>
+        <source>fewer than 1 of every 1,000 fair sessions</source>
         <translation>λιγότερες από 1 στις 1.000 τίμιες παρτίδες</translation>
     </message>
     <message>
         <location filename="../../src/palamedes/core/dice/dice_check.py"/>
-        <source>more than 99 in every 100 fair sessions</source>
+        <source>more than 99 of every 100 fair sessions</source>
         <translation>περισσότερες από 99 στις 100 τίμιες παρτίδες</translation>
     </message>
     <message>
@@ -250,12 +250,12 @@
     </message>
     <message>
         <location filename="../../src/palamedes/core/dice/dice_check.py"/>
-        <source>{count:.0f} in every 1,000 fair sessions</source>
+        <source>{count:.0f} of every 1,000 fair sessions</source>
         <translation>{count:.0f} στις 1.000 τίμιες παρτίδες</translation>
     </message>
     <message>
         <location filename="../../src/palamedes/core/dice/dice_check.py"/>
-        <source>{count:.0f} in every 100 fair sessions</source>
+        <source>{count:.0f} of every 100 fair sessions</source>
         <translation>{count:.0f} στις 100 τίμιες παρτίδες</translation>
     </message>
     <message>

@@ -181,8 +181,8 @@ def test_pins_of_other_games_and_several_at_once_are_not_studied(capsys: pytest.
     run("build", "two-sided", "--checkers", "2")
     for name, variant, sentence in (
         ("pins-6-on-3+5", "plakoto", "has several pins at once"),
-        ("pins-6-on-3+5", "portes", "is not a database of pins for Portes"),
-        ("two-sided-2x6", "plakoto", "is not a database of pins for Plakoto"),
+        ("pins-6-on-3+5", "portes", "is not a pin database for Portes"),
+        ("two-sided-2x6", "plakoto", "is not a pin database for Plakoto"),
     ):
         assert run("study", "pins", "--database", name, "--variant", variant) == 2
         assert sentence in capsys.readouterr().err

@@ -369,7 +369,7 @@ def test_saving_is_tried_again_when_there_is_room_again(full_disk):
         text = output("portes", *TWO_PEOPLE, "--seed", "3", lines=["", "1", "", "clear", "quit"])
     finally:
         del terminal_commands.COMMANDS["clear"]
-    assert "The game is saved automatically again." in text
+    assert "The game is being saved automatically again." in text
     assert "The game has been saved; continue it with palamedes play --terminal --resume." in " ".join(text.split())
 
 

@@ -220,5 +220,5 @@ def test_a_file_that_is_gone_counts_as_removed(tmp_path):
 
 def test_a_folder_under_a_file_cannot_be_made(tmp_path):
     (tmp_path / "a.txt").write_text("file")
-    with pytest.raises(BadFile, match="deep cannot be made: not a directory"):
+    with pytest.raises(BadFile, match="deep cannot be created: not a directory"):
         make_folder(tmp_path / "a.txt" / "deep")

@@ -153,7 +153,7 @@ def test_a_position_of_another_game_is_refused():
 
 def test_a_position_of_a_match_to_another_length_is_refused():
     text = write_record(arranged_record(PORTES, start_position(PORTES), length=7))
-    assert "another length" in refused(text.replace("of 7", "of 9"))
+    assert "a different length" in refused(text.replace("of 7", "of 9"))
 
 
 @given(st.text(max_size=300))
@@ -376,7 +376,7 @@ def test_a_game_of_the_wrong_name_is_refused():
     [
         ("white: Anna", "line 6: 'white' appears a second time here."),
         ("lenght: 5", "line 6: 'lenght' is not known"),
-        ("hello", "line 6: 'hello' is not a line such as"),
+        ("hello", "line 6: 'hello' is not a header line such as"),
         ("cube: perhaps", "line 6: 'perhaps' must be 'yes' or 'no'."),
         ("beginner: loser", "line 6: 'loser' must be"),
         ("automatic doubles: many", "line 6: 'many' is not a whole number"),
@@ -396,7 +396,7 @@ def test_a_game_of_the_wrong_name_is_refused():
         ("salt: x", "line 6: the salt must have"),
         ("rolls to come: d6:42 d6:77", "line 6: '77' is not a roll"),
         ("rolls to come: 42", "line 6: '42' is not a future roll"),
-        ("A1: x", "line 6: 'A1: x' is not a line such as"),
+        ("A1: x", "line 6: 'A1: x' is not a header line such as"),
         (f"{'A' * 41}: x", "line 6: 'AAA"),
     ],
 )

@@ -35,7 +35,7 @@ def test_a_machine_without_a_display_gets_one_sentence(monkeypatch: pytest.Monke
         monkeypatch.delenv(name, raising=False)
     monkeypatch.setattr(sys, "platform", "linux")
     assert app.main() == 1
-    assert capsys.readouterr().err == "palamedes: there is no display here, so the window cannot open.\n"
+    assert capsys.readouterr().err == "palamedes: no display is available, so the window cannot be opened.\n"
 
 
 def test_a_machine_without_qt_gets_one_sentence(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture) -> None:
@@ -44,11 +44,11 @@ def test_a_machine_without_qt_gets_one_sentence(monkeypatch: pytest.MonkeyPatch,
 
     monkeypatch.setattr(app, "import_module", missing)
     assert app.main() == 1
-    assert capsys.readouterr().err == "palamedes: the window cannot open: libGL.so.1: cannot open shared object file.\n"
+    assert capsys.readouterr().err == "palamedes: the window cannot be opened: libGL.so.1: cannot open shared object file.\n"
 
 
 def test_an_unexpected_error_is_told_in_one_sentence_with_what_to_do() -> None:
-    assert "Your game is kept" in mishap_words(RuntimeError("odd"), is_kept=True)
+    assert "Your game has been saved" in mishap_words(RuntimeError("odd"), is_kept=True)
 
 
 def test_a_game_that_is_not_saved_by_itself_is_not_said_to_be_kept() -> None:

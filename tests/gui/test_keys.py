@@ -52,7 +52,7 @@ def test_the_usual_keys_do_not_come_back_while_another_entry_has_one():
         ("Del", "setting up positions"),
         ("Space", "presses the focused button"),
         ("Return", "presses the focused button"),
-        ("Alt+F", "opens the menu “File”"),
+        ("Alt+F", "opens the “File” menu"),
         ("", "has no name"),
     ],
 )

@@ -171,7 +171,7 @@ def test_games_without_a_network_are_told_once_with_the_reason():
     told = review(mixed().session(), analysed(mixed()).notes)
     left = sum(game.account.without_network for game in told.games)
     game = "Portes on a board of 12 points with 5 checkers"
-    assert state_words(told) == [f"There is no network for {game}, so {left} decisions and rolls are not judged."]
+    assert state_words(told) == [f"There is no network for {game}, so {left} decisions and rolls were not judged."]
 
 
 def test_the_summary_counts_what_was_judged():

@@ -28,5 +28,5 @@ def test_a_users_folder_that_cannot_be_made_is_named(tmp_path, monkeypatch):
     file = Path(tmp_path / "file")
     file.touch()
     monkeypatch.setenv("PALAMEDES_HOME", str(file))
-    with pytest.raises(BadSettings, match=r"data cannot be made: not a directory\."):
+    with pytest.raises(BadSettings, match=r"data cannot be created: not a directory\."):
         folders.user_data()

@@ -71,7 +71,7 @@ def test_a_program_that_ends_without_an_answer_is_an_error(tmp_path: Path):
     path = tmp_path / "gnubg"
     path.write_text("#!/bin/sh\necho nothing\n")
     path.chmod(0o755)
-    with closing(GnuBackgammon(str(path), 0)) as player, pytest.raises(BadSettings, match="ended without an answer"):
+    with closing(GnuBackgammon(str(path), 0)) as player, pytest.raises(BadSettings, match="exited without an answer"):
         player.choose(question(START, (3, 1)))
 
 

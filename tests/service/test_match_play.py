@@ -115,5 +115,5 @@ def test_measured_rates_are_put_beside_what_the_file_has(tmp_path: Path):
 def test_a_file_without_rates_is_refused(tmp_path: Path):
     path = tmp_path / "rates.json"
     path.write_text('{"portes": {"measured": {"results": [1, 2], "source": ""}}}')
-    with pytest.raises(BadFile, match=r"rates\.json contains no rates"):
+    with pytest.raises(BadFile, match=r"rates\.json contains no result rates"):
         read_rates(path)

@@ -180,6 +180,6 @@ def test_measuring_levels_ends_when_stopped():
 def test_a_file_of_levels_that_is_damaged_is_not_overwritten(tmp_path: Path, text: str):
     path = tmp_path / "levels.json"
     path.write_text(text)
-    with pytest.raises(BadFile, match="contains no strengths of levels"):
+    with pytest.raises(BadFile, match="contains no level strengths"):
         write_levels(path, [])
     assert path.read_text() == text

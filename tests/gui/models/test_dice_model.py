@@ -80,7 +80,7 @@ def test_rolls_with_other_dice_are_left_out_and_told_of() -> None:
         made.add(event)
     report = dice_report(made)
     assert cells(report, "Rolls")[-2] == "2"
-    assert report.details[-1] == "1 roll with dice of another size is not counted here."
+    assert report.details[-1] == "1 roll with dice of a different size is not counted here."
 
 
 def test_a_side_that_has_not_rolled_yet_has_noughts() -> None:

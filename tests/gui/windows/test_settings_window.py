@@ -305,7 +305,7 @@ def test_folders_are_opened_by_the_system_and_made_before(home: Path, qtbot: QtB
     wanted = [home / "data" / name for name in ("networks", "databases")]
     assert shown == list(map(str, wanted))
     assert all(folder.is_dir() for folder in wanted)
-    assert alone.window.message.text() == f"No program that can open {wanted[1]} was found."
+    assert alone.window.message.text() == f"No program was found that can open {wanted[1]}."
 
 
 def test_the_folder_of_games_is_chosen(window: MainWindow, settings: SettingsWindow, tmp_path: Path) -> None:

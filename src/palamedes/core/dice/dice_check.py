@@ -150,9 +150,9 @@ def chi_square_tail(chi_square: float, freedom: int) -> float:
 
 def _of_honest_sessions(p_value: float) -> str:
     if p_value >= 0.995:
-        return tr("more than 99 in every 100 fair sessions")
+        return tr("more than 99 of every 100 fair sessions")
     if p_value >= 0.01:
-        return tr("{count:.0f} in every 100 fair sessions", count=p_value * 100)
+        return tr("{count:.0f} of every 100 fair sessions", count=p_value * 100)
     if p_value >= 0.001:
-        return tr("{count:.0f} in every 1,000 fair sessions", count=p_value * 1000)
-    return tr("fewer than 1 in every 1,000 fair sessions")
+        return tr("{count:.0f} of every 1,000 fair sessions", count=p_value * 1000)
+    return tr("fewer than 1 of every 1,000 fair sessions")
