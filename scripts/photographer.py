@@ -158,7 +158,7 @@ class Hands:
         """
         self.wait()
         while self.model.state.game_is_running and self.model.state.phase is not Phase.TO_PLAY:
-            self.press(self.window.page.bar.primary)
+            self.press(self.window.page.offers.primary)
             self.wait()
 
     def play(self, rank: int = 0) -> None:
@@ -166,7 +166,7 @@ class Hands:
         Done.
         """
         self.move(rank)
-        self.press(self.window.page.bar.primary)
+        self.press(self.window.page.offers.primary)
         self.wait()
 
     def move(self, rank: int = 0) -> None:

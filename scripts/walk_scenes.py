@@ -140,7 +140,7 @@ def game(hands: Hands) -> Iterator[Shot]:
     hands.begin(Setup((PORTES,), AGAINST_COMPUTER, 5), 31)
     yield Shot("game-opening", window)
     window.game.sequencer.speed = AnimationSpeed.SLOW
-    hands.press(window.page.bar.primary)
+    hands.press(window.page.offers.primary)
     wait_until(window.page.announcement.isVisible)
     yield Shot("game-begins", window, kept=False)
     window.game.sequencer.speed = AnimationSpeed.NONE
@@ -174,7 +174,7 @@ def thinking(hands: Hands) -> Iterator[Shot]:
     window = hands.window
     hands.begin(Setup((PORTES,), (YOU, SLOW), 5), rolls="12 31 52 44 61")
     while not window.game.computer._bridge.is_asking:
-        hands.press(window.page.bar.primary)
+        hands.press(window.page.offers.primary)
         hands.settle()
     wait_until(lambda: window.panel.estimates.table.rowCount() > 0)
     yield Shot("game-thinking", window)
@@ -187,7 +187,7 @@ def tutor(hands: Hands) -> Iterator[Shot]:
     hands.begin_at(PLAYED, AGAINST_COMPUTER)
     wait_until(lambda: not window.tutor.is_busy)
     hands.move(rank=1000)
-    hands.press(window.page.bar.primary)
+    hands.press(window.page.offers.primary)
     yield Shot("game-tutor", window)
     hands.opened(TutorPanel).show_plays.click()
     yield Shot("game-tutor-better-plays", window, kept=False)
@@ -263,7 +263,7 @@ def ends(hands: Hands) -> Iterator[Shot]:
         window.game.perform(Action.ACCEPT)
         yield Shot(name, window)
         if name == "game-over":
-            hands.press(window.page.bar.primary)
+            hands.press(window.page.offers.primary)
             hands.roll()
 
 

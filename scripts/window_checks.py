@@ -33,7 +33,7 @@ from PySide6.QtWidgets import (
 
 from palamedes.core.rules.variant import VARIANTS
 from palamedes.gui.fitting import Scrolled
-from palamedes.gui.widgets.header import ElidedLabel
+from palamedes.gui.widgets.labels import ElidedLabel
 from palamedes.gui.windows.page_window import PageWindow
 from palamedes.service.library import folders
 

@@ -145,7 +145,7 @@
     </message>
     <message>
         <location filename="../../src/palamedes/cli/terminal/terminal_board.py"/>
-        <location filename="../../src/palamedes/gui/widgets/header.py"/>
+        <location filename="../../src/palamedes/gui/pages/player_strips.py"/>
         <source>pips {pips}</source>
         <translation>πιπς {pips}</translation>
     </message>
@@ -3778,7 +3778,6 @@ Free software under the MIT licence. It needs no network connection and sends no
     <message>
         <location filename="../../src/palamedes/gui/dialogs/manual_dice.py"/>
         <location filename="../../src/palamedes/gui/models/game/offers.py"/>
-        <location filename="../../src/palamedes/gui/widgets/action_bar.py"/>
         <source>Roll</source>
         <translation>Ρίξτε</translation>
     </message>
@@ -6253,6 +6252,45 @@ triple</source>
     </message>
 </context>
 <context>
+    <name>gui/pages/player_strips</name>
+    <message>
+        <location filename="../../src/palamedes/gui/pages/player_strips.py"/>
+        <source>Checkers borne off</source>
+        <translation>Μαζεμένα πούλια</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/pages/player_strips.py"/>
+        <source>Pips still to go</source>
+        <translation>Πιπς που μένουν</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/pages/player_strips.py"/>
+        <source>Points</source>
+        <comment>score</comment>
+        <translation>Πόντοι</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/pages/player_strips.py"/>
+        <source>Time in the bank and free seconds</source>
+        <translation>Χρόνος στην άκρη και ελεύθερα δευτερόλεπτα</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/pages/player_strips.py"/>
+        <source>off {count}</source>
+        <translation>έξω {count}</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/pages/player_strips.py"/>
+        <source>to act</source>
+        <translation>έχει σειρά</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/pages/player_strips.py"/>
+        <source>{pips} pips</source>
+        <translation>{pips} πιπς</translation>
+    </message>
+</context>
+<context>
     <name>gui/pages/summary_card</name>
     <message>
         <location filename="../../src/palamedes/gui/pages/summary_card.py"/>
@@ -6725,35 +6763,6 @@ triple</source>
         <location filename="../../src/palamedes/gui/widgets/cube_message.py"/>
         <source>Cube decision:</source>
         <translation>Απόφαση για τον βίδο:</translation>
-    </message>
-</context>
-<context>
-    <name>gui/widgets/header</name>
-    <message>
-        <location filename="../../src/palamedes/gui/widgets/header.py"/>
-        <source>Pips still to go</source>
-        <translation>Πιπς που μένουν</translation>
-    </message>
-    <message>
-        <location filename="../../src/palamedes/gui/widgets/header.py"/>
-        <source>Points</source>
-        <comment>score</comment>
-        <translation>Πόντοι</translation>
-    </message>
-    <message>
-        <location filename="../../src/palamedes/gui/widgets/header.py"/>
-        <source>Time in the bank and free seconds</source>
-        <translation>Χρόνος στην άκρη και ελεύθερα δευτερόλεπτα</translation>
-    </message>
-    <message>
-        <location filename="../../src/palamedes/gui/widgets/header.py"/>
-        <source>to act</source>
-        <translation>έχει σειρά</translation>
-    </message>
-    <message>
-        <location filename="../../src/palamedes/gui/widgets/header.py"/>
-        <source>{pips} pips</source>
-        <translation>{pips} πιπς</translation>
     </message>
 </context>
 <context>
@@ -7311,6 +7320,14 @@ triple</source>
         <location filename="../../src/palamedes/gui/windows/analysis_window.py"/>
         <source>{found_by}; looking deeper…</source>
         <translation>{found_by}· πιο βαθιά…</translation>
+    </message>
+</context>
+<context>
+    <name>gui/windows/main_window</name>
+    <message>
+        <location filename="../../src/palamedes/gui/windows/main_window.py"/>
+        <source>Leave full screen</source>
+        <translation>Έξοδος από την πλήρη οθόνη</translation>
     </message>
 </context>
 <context>

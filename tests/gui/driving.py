@@ -105,7 +105,7 @@ class Fingers:
         QTest.mouseClick(button, LEFT)
 
     def press_primary(self) -> None:
-        self.press(self.window.page.bar.primary)
+        self.press(self.window.page.offers.primary)
 
     # The keyboard.
 

@@ -196,7 +196,7 @@ def test_roll_is_seen_without_scrolling(
     window = open_window(qtbot)
     Fingers(qtbot, window).begin(setup(BACKGAMMON, length=5))
     qtbot.waitUntil(lambda: not window.centralWidget().verticalScrollBar().isVisible(), timeout=5000)
-    primary = window.page.bar.primary
+    primary = window.page.offers.primary
     assert QRect(QPoint(), window.size()).contains(QRect(primary.mapTo(window, QPoint()), primary.size()))
     window.close()
 

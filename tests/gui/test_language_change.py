@@ -74,11 +74,11 @@ def test_what_is_said_is_said_anew(fingers: Fingers) -> None:
     fingers.begin(setup(PLAKOTO, players=AGAINST_COMPUTER, length=5))
     fingers.window.change_language("el")
     page, panel = fingers.window.page, fingers.window.panel
-    assert "Πλακωτό · αγώνας στους 5" in page.header.game.text()
+    assert "Πλακωτό · αγώνας στους 5" in page.strips.game.text()
     assert page.bar.undo.text().endswith("Αναίρεση")
-    assert "Εσείς" in (page.header.left.name.whole, page.header.right.name.whole)
+    assert "Εσείς" in (page.strips.bottom.name.whole, page.strips.top.name.whole)
     assert panel.sheet.item(0, 0).text().startswith("Παιχνίδι 1: Πλακωτό")
-    assert "Roll" not in page.bar.primary.text()
+    assert "Roll" not in page.offers.primary.text()
 
 
 def test_the_computer_goes_on_thinking(qtbot: QtBot, fingers: Fingers) -> None:

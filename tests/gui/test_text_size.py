@@ -15,7 +15,7 @@ from palamedes.gui.dialogs.about import AboutDialog, KeysDialog
 from palamedes.gui.dialogs.new_game import NewGameDialog
 from palamedes.gui.models.new_game_model import NewGameModel
 from palamedes.gui.qt_translator import speak
-from palamedes.gui.widgets.header import ElidedLabel
+from palamedes.gui.widgets.labels import ElidedLabel
 from palamedes.gui.windows.main_window import MIN_SIZE
 from palamedes.gui.windows.settings_window import SettingsWindow
 

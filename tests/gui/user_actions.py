@@ -150,7 +150,7 @@ def turn(world: World, source: random.Random) -> str | None:
         for start, end in source.choice(hand.turn.plays).steps:
             QTest.mouseClick(board, LEFT, pos=board.place_spot(start).toPoint())
             QTest.mouseClick(board, LEFT, pos=board.place_spot(end).toPoint())
-    primary = world.window.page.bar.primary
+    primary = world.window.page.offers.primary
     if primary.isEnabled() and source.random() < 0.9:
         QTest.mouseClick(primary, LEFT)
     return ""

@@ -338,7 +338,7 @@ def windows_agree(world: World) -> str:
         (model.live is window.sessions.store.live, "the game on the board is not the one that is kept"),
         (_board_agrees(window, model), "the board shows another position than the game's"),
         (_sheet_agrees(window, model), "the mark in the score sheet is at another moment than the board"),
-        (_bar_agrees(window, model), "the filled button does not say what can be done"),
+        (_offers_agree(window, model), "the filled button does not say what can be done"),
         (_hint_agrees(window, model), "the list of plays belongs to another position"),
         (not formatted(window, "<b>"), "a name is taken for HTML"),
     )
@@ -362,11 +362,11 @@ def _sheet_agrees(window: MainWindow, model: GameModel) -> bool:
     return (sheet.currentRow(), sheet.currentColumn()) == (row, column)
 
 
-def _bar_agrees(window: MainWindow, model: GameModel) -> bool:
-    bar, offer = window.page.bar, primary_offer(model)
+def _offers_agree(window: MainWindow, model: GameModel) -> bool:
+    offers, offer = window.page.offers, primary_offer(model)
     if offer is None:
-        return not bar.primary.isEnabled()
-    return bar.primary.isEnabled() and bar.primary.text() == offer.text
+        return not offers.primary.isEnabled() and not offers.primary.isVisible()
+    return offers.primary.isEnabled() and offers.primary.text() == offer.text
 
 
 def _hint_agrees(window: MainWindow, model: GameModel) -> bool:

@@ -146,7 +146,7 @@ MENUS: tuple[tuple[str, tuple[MenuLine, ...]], ...] = (
             _switch("summary", mark("S&ummary after each game"), "show_summary"),
             MenuCommand("turn", mark("&Turn the board around"), ("Ctrl+B",)),
             _switch("turn board", mark("T&wo people: the side to roll is at the bottom"), "turn_board"),
-            MenuCommand("full screen", mark("&Full screen"), ("F11",)),
+            MenuCommand("full screen", mark("&Full screen"), ("F11",), checkable=True),
             SEPARATOR,
             Submenu("language", mark("&Language"), LANGUAGE_OPTIONS),
             Submenu("theme", mark("T&heme"), THEME_OPTIONS),

@@ -32,6 +32,7 @@ class CommandMenus:
                     self._options[line.id] = self._add_submenu(menu.addMenu(tr(line.text)), line)
                 else:
                     menu.addSeparator()
+        window.addActions(list(self._actions.values()))  # their keys work while the menu bar is hidden
 
     def __getitem__(self, key: str) -> QAction:
         """The action of a command."""

@@ -50,15 +50,15 @@ def begin(fingers: Fingers, *, length: int = 5, loses: bool = False, players: tu
 
 
 def times(fingers: Fingers) -> list[str]:
-    header = fingers.window.page.header
-    return [header.left.time.text(), header.right.time.text()]
+    strips = fingers.window.page.strips
+    return [strips.bottom.time.text(), strips.top.time.text()]
 
 
 def on_roll(fingers: Fingers) -> int:
     return fingers.model.state.on_roll
 
 
-def test_the_header_shows_both_banks_and_the_free_seconds_of_the_turn(fingers: Fingers, watch: Watch) -> None:
+def test_the_strips_shows_both_banks_and_the_free_seconds_of_the_turn(fingers: Fingers, watch: Watch) -> None:
     begin(fingers)
     watch.pass_by(3)
     expected = ["5:00", "5:00"]
@@ -74,7 +74,7 @@ def test_the_side_that_the_table_waits_for_pays(fingers: Fingers, watch: Watch) 
 
 def test_a_session_without_a_clock_shows_none(fingers: Fingers) -> None:
     fingers.begin(setup(PORTES))
-    assert fingers.window.page.header.left.time.isHidden()
+    assert fingers.window.page.strips.bottom.time.isHidden()
 
 
 def test_the_computer_pays_too(fingers: Fingers, watch: Watch, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -15,7 +15,7 @@ from palamedes.gui.dialogs.not_kept import NotKeptBox
 from palamedes.gui.models.statistics_model import CHARTS, PlayerSeries
 from palamedes.gui.plain_text import plain_tip
 from palamedes.gui.widgets.common import wrapped
-from palamedes.gui.widgets.header import ElidedLabel
+from palamedes.gui.widgets.labels import ElidedLabel
 from palamedes.gui.widgets.overlay_message import OverlayMessage
 from palamedes.gui.widgets.trend_chart import TrendChart
 
@@ -60,14 +60,14 @@ def test_names_notes_and_sentences_in_the_window_are_no_html(fingers: Fingers, d
     window.messages.toast("<b>said</b>")
     window.messages.complain("<b>refused</b>")
     NotKeptBox(window.sessions.store.record, "<b>full</b>", window).open()
-    assert window.page.header.left.name.whole == "<b>Anna</b>"
+    assert window.page.strips.bottom.name.whole == "<b>Anna</b>"
     assert formatted(window, "<b>") == []
 
 
 def test_a_file_whose_player_is_a_picture_opens_and_shows_the_name(fingers: Fingers) -> None:
     fingers.window.sessions.open_file(HOSTILE / "record" / "picture-name.tavli")
     fingers.qtbot.waitUntil(lambda: fingers.window.game.model is not None)
-    assert "<img" in fingers.window.page.header.left.name.whole + fingers.window.page.header.right.name.whole
+    assert "<img" in fingers.window.page.strips.bottom.name.whole + fingers.window.page.strips.top.name.whole
     assert formatted(fingers.window, "<img") == []
 
 

@@ -207,7 +207,7 @@ def test_a_click_in_the_score_sheet_shows_that_position_and_the_button_returns(t
     row = next(row for row in range(sheet.rowCount()) if sheet.item(row, 0).data(INDEX) == 2)
     QTest.mouseClick(sheet.viewport(), LEFT, pos=sheet.visualItemRect(sheet.item(row, 0)).center())
     assert to_double.board.view.position != now
-    assert to_double.window.page.bar.primary.text() == "Back to the game"
+    assert to_double.window.page.offers.primary.text() == "Back to the game"
     to_double.press_primary()
     assert to_double.board.view.position == now
 
@@ -389,38 +389,41 @@ def resigned(fingers: Fingers, tmp_path: Path) -> Fingers:
     """The computer has offered to resign before the person's first play."""
     fingers.begin_with_rolls(setup(PORTES, players=AGAINST_COMPUTER), tmp_path / "rolls.txt", "62 31 52 44 61")
     fingers.roll()
-    fingers.window.page.bar.primary.setEnabled(True)
-    fingers.window.page.bar.primary.setFocus()
+    offers = fingers.window.page.offers
+    for widget in (offers, offers.primary):
+        widget.setEnabled(True)
+        widget.show()
+    offers.primary.setFocus()
     fingers.model.live.do(Resigned(1, 1))
     fingers.window.game.redraw()
     return fingers
 
 
 def test_space_on_a_focused_button_does_not_accept_what_came_meanwhile(resigned: Fingers) -> None:
-    assert resigned.window.focusWidget() is not resigned.window.page.bar.primary
+    assert resigned.window.focusWidget() is not resigned.window.page.offers.primary
     resigned.key(KEY.Key_Space)
     assert resigned.model.state.phase is Phase.RESIGNED
 
 
 def test_a_button_that_goes_off_gives_the_keyboard_to_the_board_in_a_window_behind_others_too(fingers: Fingers) -> None:
     fingers.begin(setup(PORTES))
-    bar = fingers.window.page.bar
+    offers = fingers.window.page.offers
     other = QWidget()
     other.show()
     other.activateWindow()
     fingers.qtbot.waitUntil(lambda: not fingers.window.isActiveWindow())
-    bar.primary.setFocus()
+    offers.primary.setFocus()
     fingers.roll()
-    assert not bar.primary.isEnabled()
+    assert not offers.primary.isEnabled()
     assert fingers.window.focusWidget() is fingers.board
     other.close()
 
 
-def test_the_computers_offer_to_resign_stands_in_the_action_bar(resigned: Fingers) -> None:
-    bar = resigned.window.page.bar
+def test_the_computers_offer_to_resign_can_be_answered_on_the_board(resigned: Fingers) -> None:
+    bar, offers = resigned.window.page.bar, resigned.window.page.offers
     assert bar.status.text() == "Palamedes resigns a single game: accept, or play on?"
-    assert (bar.primary.text(), bar.others[0].text()) == ("Accept", "Play on")
-    assert (bar.primary.toolTip(), bar.others[0].toolTip()) == ("A", "O")
+    assert (offers.primary.text(), offers.others[0].text()) == ("Accept", "Play on")
+    assert (offers.primary.toolTip(), offers.others[0].toolTip()) == ("A", "O")
 
 
 def test_one_can_play_on_after_the_computers_resignation_and_is_not_asked_again(resigned: Fingers) -> None:

@@ -142,10 +142,10 @@ def test_a_play_that_cannot_be_entered_says_why_and_the_turn_goes_on(turn: Finge
 
 
 def test_a_whole_play_waits_for_done(turn: Fingers) -> None:
-    assert not turn.window.page.bar.primary.isEnabled()
+    assert not turn.window.page.offers.primary.isEnabled()
     turn.click_steps([(8, 5), (6, 5)])
     assert turn.model.state.phase is Phase.TO_PLAY
-    assert turn.window.page.bar.primary.text() == "Done"
+    assert turn.window.page.offers.primary.text() == "Done"
     turn.press_primary()
     assert turn.model.state.on_roll == 1
 
@@ -266,7 +266,7 @@ def test_a_turn_without_a_play_is_shown_and_passed_only_when_acknowledged(finger
     fingers.click_steps(fingers.model.hand.turn.plays[0].steps)
     fingers.press_primary()
     fingers.roll()
-    assert fingers.window.page.bar.primary.text() == "Pass"
+    assert fingers.window.page.offers.primary.text() == "Pass"
     assert "No move with" in fingers.window.page.announcement.text()
     fingers.press_primary()
     assert fingers.model.live.session.events[-1] == Played(())
@@ -393,7 +393,7 @@ def test_on_a_board_that_turns_both_people_play_with_the_mouse(answered: Fingers
     answered.press_primary()
     assert answered.model.state.on_roll == 0
     assert answered.board.view.bottom_colour == 0
-    assert answered.window.page.header.left.name.whole == "Anna"
+    assert answered.window.page.strips.bottom.name.whole == "Anna"
 
 
 def test_checkers_travel_from_where_the_mover_sat_before_the_board_turns(answered: Fingers) -> None:

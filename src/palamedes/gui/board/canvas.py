@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import replace
 
-from PySide6.QtCore import QAbstractAnimation, QPointF, QSize, QVariantAnimation, Signal
+from PySide6.QtCore import QAbstractAnimation, QPointF, QRectF, QSize, QVariantAnimation, Signal
 from PySide6.QtGui import QPainter, QPaintEvent, QTransform
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
@@ -30,6 +30,8 @@ class BoardCanvas(QWidget):
     """Emitted when the view given to `animate` or `roll` is shown, even if the player has skipped
     the animation.
     """
+    view_shown = Signal()
+    """Emitted when another view is shown at once or at the end of an animation."""
     heard = Signal(object)
     """Emitted with a `Cue` when the dice roll or a checker lands."""
 
@@ -69,6 +71,7 @@ class BoardCanvas(QWidget):
             self._geometry = geometry
             self.updateGeometry()
         self.update()
+        self.view_shown.emit()
 
     def set_theme(self, theme: Theme) -> None:
         self._theme = theme
@@ -101,6 +104,20 @@ class BoardCanvas(QWidget):
     def place_spot(self, place: int) -> QPointF:
         """The centre of a place in pixels. The place is in the numbering of the side on roll."""
         return self.spot(self._geometry.target(self._view.on_roll, place))
+
+    @property
+    def aspect(self) -> float:
+        """The width of the board divided by its height."""
+        return self._geometry.width / self._geometry.height
+
+    @property
+    def diameter(self) -> float:
+        """The diameter of a checker in pixels."""
+        return self._transform.m11()
+
+    def free_area(self) -> QRectF:
+        """The widest area between the rows of points that no die and no cube covers, in pixels."""
+        return self._transform.mapRect(self._geometry.free_areas(self.view)[0])
 
     # Motion.
 

@@ -19,6 +19,9 @@ ASTRAY = 12.0
 arrow key.
 """
 
+BAND = 1.0
+"""The height of the band between the two rows of points."""
+
 
 class TargetKind(Enum):
     """The kinds of targets."""
@@ -153,6 +156,16 @@ class Geometry(BoardLayout):
         """
         return QRectF(*self.cube_box(cube.owner, cube.offered_to))
 
+    def free_areas(self, view: BoardView) -> list[QRectF]:
+        """The areas between the rows of points that no die and no cube covers, widest first. If two
+        are equally wide, the one on the right comes first.
+        """
+        taken = self.dice(view.dice) + ([self.cube(view.cube)] if view.cube is not None else [])
+        halves = [self.half(right) for right in (False, True)]
+        bands = [QRectF(half.left(), half.center().y() - BAND / 2, half.width(), BAND) for half in halves]
+        areas = [area for band in bands for area in _without(band, taken)]
+        return sorted(areas, key=lambda area: (round(area.width(), 3), area.left()), reverse=True)
+
     # From a spot on the board to its target, and from a target to its neighbours.
 
     def area(self, target: Target, view: BoardView) -> QRectF:
@@ -191,6 +204,15 @@ class Geometry(BoardLayout):
         here = self.area(target, view)
         others = ((other, self.area(other, view)) for other in self.targets(view) if other != target)
         return _nearest(here, others, dx, dy) or target
+
+
+def _without(band: QRectF, taken: Iterable[QRectF]) -> list[QRectF]:
+    """The parts of a band to the left and right of the areas that are taken."""
+    left, parts = band.left(), []
+    for area in sorted((area for area in taken if area.intersects(band)), key=QRectF.left):
+        parts.append(QRectF(left, band.top(), area.left() - left, band.height()))
+        left = area.right()
+    return [*parts, QRectF(left, band.top(), band.right() - left, band.height())]
 
 
 def _nearest(here: QRectF, others: Iterable[tuple[Target, QRectF]], dx: int, dy: int) -> Target | None:

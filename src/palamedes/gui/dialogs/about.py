@@ -17,7 +17,7 @@ from palamedes.gui.commands import MENUS, plain
 from palamedes.gui.icon import icon_picture
 from palamedes.gui.keys import DEFAULT_KEYS, NATIVE, Keys, with_keys
 from palamedes.gui.widgets.common import Dialog, primary_button, scrolled, wrapped
-from palamedes.gui.widgets.header import with_font
+from palamedes.gui.widgets.labels import with_font
 from palamedes.service.library.networks import best_network
 
 MOUSE = (

@@ -25,7 +25,7 @@ from palamedes.core.session.state import Phase
 from palamedes.gui.models.dice_model import NO_ROLLS, DiceReport, DiceRow, dice_report
 from palamedes.gui.models.words import sentence
 from palamedes.gui.widgets.common import Dialog, primary_button, wrapped
-from palamedes.gui.widgets.header import with_font
+from palamedes.gui.widgets.labels import with_font
 from palamedes.service.play.live_session import LiveSession
 
 PROVABLE = mark(

@@ -36,7 +36,7 @@ from palamedes.gui.models.words import sentence
 from palamedes.gui.plain_text import plain_text
 from palamedes.gui.theme import KAFENEIO, Theme
 from palamedes.gui.widgets.common import Dialog, centre_labels, check, combo, primary_button, set_visible, wrapped
-from palamedes.gui.widgets.header import with_font
+from palamedes.gui.widgets.labels import with_font
 from palamedes.service.library.files import HouseRuleStore
 
 

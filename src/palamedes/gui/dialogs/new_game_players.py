@@ -41,7 +41,7 @@ from palamedes.gui.models.new_game_model import NewGameModel, Seating
 from palamedes.gui.models.words import SIDES, shown
 from palamedes.gui.plain_text import plain_tip
 from palamedes.gui.widgets.common import centre_labels, check, combo, fill, set_visible, wrapped
-from palamedes.gui.widgets.header import with_font
+from palamedes.gui.widgets.labels import with_font
 from palamedes.service.library.networks import NetworkInfo, import_network
 
 DEFAULT_NAMES = {False: (YOU, mark("Guest")), True: ("Palamedes", "Palamedes II")}

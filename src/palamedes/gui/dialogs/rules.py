@@ -13,7 +13,7 @@ from palamedes.gui.models.words import sentence
 from palamedes.gui.plain_text import plain_text
 from palamedes.gui.theme import KAFENEIO, Theme
 from palamedes.gui.widgets.common import Dialog, primary_button, wrapped
-from palamedes.gui.widgets.header import with_font
+from palamedes.gui.widgets.labels import with_font
 
 
 class RulesDialog(Dialog):

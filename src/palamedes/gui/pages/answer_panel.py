@@ -14,7 +14,7 @@ from palamedes.gui.models.words import SIDES, side_words
 from palamedes.gui.theme import Theme
 from palamedes.gui.widgets.common import wrapped
 from palamedes.gui.widgets.cube_message import CubeMessage
-from palamedes.gui.widgets.header import ElidedLabel, with_font
+from palamedes.gui.widgets.labels import ElidedLabel, with_font
 from palamedes.gui.widgets.side_panel import PlayTable, cell, plain_table, quiet_mark
 
 ALL_PLAYS = 10_000

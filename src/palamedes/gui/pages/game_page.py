@@ -1,9 +1,10 @@
-"""The page with the board, the header above it, and the buttons below it."""
+"""The page with the board, the players' strips above and below it, and the buttons."""
 
 from __future__ import annotations
 
-from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
+from PySide6.QtCore import QEvent, QObject, QSize, Qt
+from PySide6.QtGui import QResizeEvent
+from PySide6.QtWidgets import QBoxLayout, QHBoxLayout, QVBoxLayout, QWidget
 
 from palamedes.core.rules.position import start_position
 from palamedes.core.rules.variant import PORTES
@@ -11,12 +12,13 @@ from palamedes.gui.board.view import BoardView
 from palamedes.gui.board.widget import BoardWidget
 from palamedes.gui.models.game.game_model import GameModel
 from palamedes.gui.models.game.seat_info import seats_of
+from palamedes.gui.pages.offer_buttons import OfferButtons
+from palamedes.gui.pages.player_strips import PlayerStrips
 from palamedes.gui.pages.summary_card import SummaryCard
 from palamedes.gui.theme import Theme
 from palamedes.gui.user_preferences import UserPreferences
 from palamedes.gui.widgets.action_bar import ActionBar
 from palamedes.gui.widgets.chances_bar import ChancesBar
-from palamedes.gui.widgets.header import Header
 from palamedes.gui.widgets.overlay_message import OverlayMessage
 
 RESULT_MARGIN = 0.24
@@ -25,40 +27,121 @@ dice.
 """
 
 
+NARROW = 760
+"""The width in pixels below which the bottom strip and the action bar are placed one below the
+other, and the game and the match are not named. The score sheet also names them.
+"""
+MARGIN, LEAST_WIDTH = 8, 640
+"""The minimum margin at both sides of the page, and the minimum width of what is between them, in
+pixels, if the page is wide enough.
+"""
+STRIP_SHARE = 40
+"""The width of a strip, in percent of this width."""
+USUAL_HEIGHT, SCALES = 720, (1.0, 1.25, 1.5, 1.75, 2.0, 2.5, 3.0)
+"""The height of a page, in pixels, at which texts have their usual size, and the sizes of the texts
+on larger pages.
+"""
+
+
 class GamePage(QWidget):
-    """Shows the header, the board, the chances bar and the buttons for one game."""
+    """Shows the board, the chances bar, both players' strips and the buttons for one game."""
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self.header = Header()
+        self.strips = PlayerStrips()
         self.board = BoardWidget(BoardView(PORTES, start_position(PORTES)))
         self.bar = ActionBar()
         self.chances = ChancesBar()
         self.chances.hide()
-        self.bar.let_go.connect(lambda: self.board.setFocus(Qt.FocusReason.OtherFocusReason))
         self.announcement = OverlayMessage(self.board, RESULT_MARGIN)
         self.toast = OverlayMessage(self.board, 1 - RESULT_MARGIN, 1.1)
         self.card = SummaryCard(self.board)
-        layout = QVBoxLayout(self)
-        layout.setContentsMargins(0, 0, 0, 0)
-        layout.setSpacing(0)
-        layout.addWidget(self.header)
+        self.offers = OfferButtons(self.board, self.card)
+        for buttons in (self.offers, self.bar):
+            buttons.let_go.connect(lambda: self.board.setFocus(Qt.FocusReason.OtherFocusReason))
+        self._scale, self._is_alone = 1.0, False
+        self._lay_out()
+
+    def _lay_out(self) -> None:
+        self._column = QWidget(self)
+        self._above = QHBoxLayout()
+        self._above.setContentsMargins(0, 2, 6, 2)
         middle = QHBoxLayout()
-        middle.setContentsMargins(8, 0, 8, 0)
         middle.setSpacing(0)
         middle.addWidget(self.chances)
         middle.addWidget(self.board)
-        layout.addLayout(middle, 1)
-        layout.addWidget(self.bar)
+        self._below = QBoxLayout(QBoxLayout.Direction.LeftToRight)
+        self._below.setSpacing(0)
+        for row, strip, rest in ((self._above, self.strips.top, self.strips.game), (self._below, self.strips.bottom, self.bar)):
+            row.addWidget(strip, STRIP_SHARE)
+            row.addWidget(rest, 100 - STRIP_SHARE)
+        column = QVBoxLayout(self._column)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.setSpacing(0)
+        column.addLayout(self._above)
+        column.addLayout(middle, 1)
+        column.addLayout(self._below)
+        self.board.view_shown.connect(self._fit)
+        self.chances.installEventFilter(self)
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        """Follow the chances bar when it is shown or hidden."""
+        if event.type() in (QEvent.Type.ShowToParent, QEvent.Type.HideToParent):
+            self._fit()
+        return super().eventFilter(watched, event)
+
+    def minimumSizeHint(self) -> QSize:
+        return self._column.minimumSizeHint() + QSize(2 * MARGIN, 0)
+
+    def sizeHint(self) -> QSize:
+        return self._column.sizeHint() + QSize(2 * MARGIN, 0)
+
+    def event(self, event: QEvent) -> bool:
+        """Follow the contents when they need more or less room."""
+        if event.type() is QEvent.Type.LayoutRequest:
+            self.updateGeometry()
+        return super().event(event)
+
+    def show_board_alone(self, alone: bool) -> None:
+        """Show only the board, or everything."""
+        for widget in (self.strips.top, self.strips.bottom, self.bar):
+            widget.setHidden(alone)
+        self._is_alone = alone
+        self._fit()
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._set_scale(max((scale for scale in SCALES if scale * USUAL_HEIGHT <= event.size().height()), default=SCALES[0]))
+        self._fit()
+
+    def _set_scale(self, scale: float) -> None:
+        if scale != self._scale:
+            self._scale = scale
+            self.strips.set_scale(scale)
+            self.bar.set_scale(scale)
+
+    def _fit(self) -> None:
+        """Make the strips, the bar and the board together as wide as the board needs to be at its
+        height, so that everything is close to the board.
+        """
+        beside = 0 if self.chances.isHidden() else self.chances.sizeHint().width()
+        high = self.height() - self._above.sizeHint().height() - self._below.sizeHint().height()
+        room = self.width() - 2 * MARGIN
+        width = min(max(round(high * self.board.aspect) + beside, LEAST_WIDTH), room)
+        is_narrow = width < NARROW
+        self.strips.game.setHidden(is_narrow or self._is_alone)
+        self._below.setDirection(QBoxLayout.Direction.TopToBottom if is_narrow else QBoxLayout.Direction.LeftToRight)
+        self._column.setGeometry((self.width() - width) // 2, 0, width, self.height())
 
     def follow_preferences(self, preferences: UserPreferences) -> None:
         """Apply the preferences."""
         self.set_theme(preferences.theme)
         self.bar.set_keys(preferences.keys)
-        self.header.set_pips_shown(preferences.current.show_pips)
+        self.offers.set_keys(preferences.keys)
+        self.strips.set_pips_shown(preferences.current.show_pips)
 
     def set_theme(self, theme: Theme) -> None:
-        self.header.set_theme(theme)
+        self.strips.set_theme(theme)
         self.board.set_theme(theme)
         self.chances.set_theme(theme)
         self.announcement.set_theme(theme)
@@ -66,5 +149,6 @@ class GamePage(QWidget):
 
     def show_model(self, model: GameModel) -> None:
         """Show everything except the board, whose changes are animated separately."""
-        self.header.show_table(seats_of(model), model.bottom, model.shown_state)
+        self.strips.show_table(seats_of(model), model.bottom, model.shown_state)
         self.bar.show_model(model)
+        self.offers.show_model(model)

@@ -23,7 +23,7 @@ from palamedes.gui.plain_text import plain_text, plain_tip
 from palamedes.gui.theme import Theme
 from palamedes.gui.user_preferences import UserPreferences
 from palamedes.gui.widgets.common import combo
-from palamedes.gui.widgets.header import with_font
+from palamedes.gui.widgets.labels import with_font
 
 ICON = 56
 PICTURE = QSize(150, 106)

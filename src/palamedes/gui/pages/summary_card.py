@@ -15,7 +15,7 @@ from palamedes.gui.models.game.game_summary import GameSummary, WorstDecision
 from palamedes.gui.plain_text import plain_text
 from palamedes.gui.theme import KAFENEIO, Theme
 from palamedes.gui.widgets.action_bar import PRESS_KEYS, KeyButton, takes_key
-from palamedes.gui.widgets.header import with_font
+from palamedes.gui.widgets.labels import with_font
 
 WIDEST, SHARE = 760, 0.94
 """The maximum width of the card, in pixels and as a share of the board's width."""
@@ -24,6 +24,9 @@ PICTURE_SHARES = (0.3, 0.24, 0.18, 0.0)
 """The possible heights of the small boards, as shares of the board's height. The largest height at
 which the card fits is used. At 0, only captions are shown.
 """
+
+FOOT = 56
+"""The height below the card that is left free for the buttons of the game, in pixels."""
 
 LEAST_PICTURE = 90
 """The minimum height of a small board, in pixels. If there is less room, only captions are
@@ -202,7 +205,7 @@ class SummaryCard(QFrame):
         self._fill_figures(summary)
         for share in PICTURE_SHARES:
             self._fill_worst(summary, share)
-            if self._wanted_height() <= self._over.height():
+            if self._wanted_height() <= self._room:
                 return
         self.worst.hide()
 
@@ -237,6 +240,10 @@ class SummaryCard(QFrame):
         self.worst.setVisible(bool(summary.worst))
 
     @property
+    def _room(self) -> int:
+        return self._over.height() - FOOT
+
+    @property
     def _width(self) -> int:
         return min(WIDEST, round(self._over.width() * SHARE))
 
@@ -250,7 +257,7 @@ class SummaryCard(QFrame):
 
     def _place(self) -> None:
         self.resize(self._width, self._wanted_height())
-        left, top = (self._over.width() - self.width()) // 2, (self._over.height() - self.height()) // 2
+        left, top = (self._over.width() - self.width()) // 2, (self._room - self.height()) // 2
         self.move(left, max(top, 0))
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:

@@ -7,7 +7,7 @@ from PySide6.QtGui import QFocusEvent, QKeyEvent
 from PySide6.QtWidgets import QPlainTextEdit, QVBoxLayout, QWidget
 
 from palamedes.core.language import tr
-from palamedes.gui.widgets.header import ElidedLabel, with_font
+from palamedes.gui.widgets.labels import ElidedLabel, with_font
 
 LINES = 2
 MAX_LENGTH = 2000

@@ -29,7 +29,7 @@ from palamedes.gui.keys import DEFAULT_KEYS, PORTABLE, Keys, key_words
 from palamedes.gui.models.search import holds
 from palamedes.gui.models.words import sentence
 from palamedes.gui.widgets.common import wrapped
-from palamedes.gui.widgets.header import with_font
+from palamedes.gui.widgets.labels import with_font
 from palamedes.gui.widgets.side_panel import cell, plain_table
 
 MIN_ROWS = 8

@@ -9,7 +9,12 @@ from PySide6.QtWidgets import QLabel, QWidget
 
 from palamedes.gui.plain_text import plain_text
 from palamedes.gui.theme import KAFENEIO, Theme
-from palamedes.gui.widgets.header import with_font
+from palamedes.gui.widgets.labels import with_font
+
+MIDDLE = 0.05
+"""Half the height of the band in the middle that messages leave clear, as a fraction of the other
+widget's height. On a board, it contains the dice and the buttons.
+"""
 
 
 class OverlayMessage(QLabel):
@@ -55,7 +60,10 @@ class OverlayMessage(QLabel):
         self.setWordWrap(True)
         width = min(widest, wanted + 4)
         height = self.heightForWidth(width)
-        self.setGeometry((self._over.width() - width) // 2, round(self._over.height() * self._at - height / 2), width, height)
+        whole = self._over.height()
+        top = whole * self._at - height / 2
+        clear = min(top, whole * (0.5 - MIDDLE) - height) if self._at < 0.5 else max(top, whole * (0.5 + MIDDLE))
+        self.setGeometry((self._over.width() - width) // 2, max(round(clear), 0), width, height)
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         if event.type() is QEvent.Type.Resize and self.isVisible():

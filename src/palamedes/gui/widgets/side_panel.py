@@ -27,7 +27,7 @@ from palamedes.gui.plain_text import plain_tip
 from palamedes.gui.theme import Theme
 from palamedes.gui.user_preferences import UserPreferences
 from palamedes.gui.widgets.comment_box import CommentBox
-from palamedes.gui.widgets.header import ElidedLabel, with_font
+from palamedes.gui.widgets.labels import ElidedLabel, with_font
 from palamedes.service.play.live_session import LiveSession
 
 NUMBER_WIDTH = 34

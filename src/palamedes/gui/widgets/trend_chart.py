@@ -17,7 +17,7 @@ from palamedes.core.language import in_use, tr
 from palamedes.gui.models.statistics_model import NOT_ANALYSED, PlayerSeries, StatisticsChart, chart_name, reading
 from palamedes.gui.models.words import shown
 from palamedes.gui.theme import KAFENEIO, Theme
-from palamedes.gui.widgets.header import ElidedLabel
+from palamedes.gui.widgets.labels import ElidedLabel
 
 STROKES = (Qt.PenStyle.SolidLine, Qt.PenStyle.DashLine, Qt.PenStyle.DotLine, Qt.PenStyle.DashDotLine)
 """The line styles of the players' curves, so that the curves differ in more than their colour."""

@@ -13,7 +13,7 @@ from palamedes.gui.models.game.tutor_model import TutorWarning
 from palamedes.gui.plain_text import plain_text
 from palamedes.gui.theme import KAFENEIO, Theme
 from palamedes.gui.widgets.action_bar import KeyButton
-from palamedes.gui.widgets.header import with_font
+from palamedes.gui.widgets.labels import with_font
 
 HEIGHT = 0.3
 """The vertical position of the panel's middle, as a fraction of the board's height."""

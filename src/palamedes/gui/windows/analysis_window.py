@@ -43,7 +43,7 @@ from palamedes.gui.plain_text import plain_tip
 from palamedes.gui.theme import Theme
 from palamedes.gui.widgets.common import Dialog, centre_labels, clear_layout, combo, fill, wrapped
 from palamedes.gui.widgets.cube_message import CubeMessage
-from palamedes.gui.widgets.header import ElidedLabel, with_font
+from palamedes.gui.widgets.labels import ElidedLabel, with_font
 from palamedes.gui.widgets.side_panel import quiet_mark
 from palamedes.gui.windows.analysis_plays import AnalysisPlays
 from palamedes.gui.windows.network_choice import NetworkChoice

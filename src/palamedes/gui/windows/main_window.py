@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from functools import partial
 
-from PySide6.QtCore import QSize, Qt, QTimer
+from PySide6.QtCore import QEvent, QSize, Qt, QTimer
 from PySide6.QtGui import QCloseEvent, QResizeEvent, QShowEvent
 from PySide6.QtWidgets import QApplication, QDockWidget, QMainWindow
 
@@ -143,7 +143,7 @@ class MainWindow(QMainWindow):
         self.chances.attach(self.page.chances)
         self.tutor.attach(TutorPanel(self.page.board))
         self.comments.attach(self.panel.comment_box, self.panel.sheet)
-        self.clock.attach(self.page.header)
+        self.clock.attach(self.page.strips)
         self.board_commands.attach(self.page, self.panel.sheet)
         self.home.continue_wanted.connect(self.sessions.continue_left_over)
         self.home.game_wanted.connect(self.sessions.begin_as_last_time)
@@ -207,19 +207,19 @@ class MainWindow(QMainWindow):
     def show_home(self) -> None:
         """Show the home page."""
         self.pages.setCurrentWidget(self.home)
-        self._place_panel()
+        self._arrange()
         self._update_commands()
         self.home.focus_likeliest()
 
     def _show_game(self) -> None:
         self.pages.setCurrentWidget(self.page)
-        self._place_panel()
+        self._arrange()
         self.page.board.setFocus(Qt.FocusReason.OtherFocusReason)
 
     def _show_editor(self) -> None:
         self.pages.setCurrentWidget(self.editor)
         self.editor.board.setFocus(Qt.FocusReason.OtherFocusReason)
-        self._place_panel()
+        self._arrange()
         self._update_commands()
 
     def _focus_page(self) -> None:
@@ -274,7 +274,7 @@ class MainWindow(QMainWindow):
         self.sessions.list.count()
         self.preferences.change(language=chosen)
         self.panel.sheet.show_marks(marks)
-        self._place_panel()
+        self._arrange()
         QTimer.singleShot(0, self, lambda: self.resizeDocks([self.dock], [width], Qt.Orientation.Horizontal))
         self._update_commands()
         self._focus_page()
@@ -286,25 +286,33 @@ class MainWindow(QMainWindow):
 
     # The side panel and the window itself.
 
-    def _place_panel(self) -> None:
+    def _arrange(self) -> None:
         """Show the side panel beside the game. In a narrow window, it is shown only if the user has
-        requested it.
+        requested it. On the full screen, a game has only its board.
         """
+        is_game = self.pages.currentWidget() is self.page
+        is_alone = is_game and self.isFullScreen()
         wanted = self.width() >= PANEL_FROM if self._panel_wanted is None else self._panel_wanted
-        self.dock.setVisible(wanted and self.pages.currentWidget() is self.page)
-        self.menus.check({"panel": wanted})
+        self.menuBar().setVisible(not is_alone)
+        self.page.show_board_alone(is_alone)
+        self.dock.setVisible(wanted and is_game and not is_alone)
+        self.menus.check({"panel": wanted, "full screen": self.isFullScreen()})
+
+    def _show_panel(self, wanted: bool) -> None:
+        self._panel_wanted = wanted
+        if self.isFullScreen():
+            self.toggle_full_screen()
+        self._arrange()
 
     @command("panel")
     def toggle_panel(self) -> None:
         """Show or hide the side panel."""
-        self._panel_wanted = not self.dock.isVisible()
-        self._place_panel()
+        self._show_panel(not self.dock.isVisible())
 
     @command("note")
     def write_comment(self) -> None:
         """Let the user write a comment on the moment shown on the board."""
-        self._panel_wanted = True
-        self._place_panel()
+        self._show_panel(True)
         self.panel.comment_box.text.setFocus(Qt.FocusReason.ShortcutFocusReason)
 
     @command("full screen")
@@ -312,9 +320,17 @@ class MainWindow(QMainWindow):
         """Enter or leave full-screen mode."""
         self.setWindowState(self.windowState() ^ Qt.WindowState.WindowFullScreen)
 
+    def changeEvent(self, event: QEvent) -> None:
+        """Arrange the window again when full-screen mode is entered or left."""
+        super().changeEvent(event)
+        if event.type() is QEvent.Type.WindowStateChange and self._is_placed:
+            self._arrange()
+            if self.menuBar().isHidden():
+                self.messages.toast(self.preferences.keys.tip(tr("Leave full screen"), "full screen"))
+
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
-        self._place_panel()
+        self._arrange()
 
     def showEvent(self, event: QShowEvent) -> None:
         """Restore the position and size that the window had when it was last closed. The window is

@@ -33,8 +33,8 @@ from palamedes.gui.models.search import holds
 from palamedes.gui.models.words import sentence
 from palamedes.gui.own_theme import OWN
 from palamedes.gui.widgets.common import Dialog, check, clear_layout, combo, primary_button, scrolled, wrapped
-from palamedes.gui.widgets.header import ElidedLabel, with_font
 from palamedes.gui.widgets.key_list import KeyTable
+from palamedes.gui.widgets.labels import ElidedLabel, with_font
 from palamedes.gui.widgets.own_colours import ColourChooser
 from palamedes.gui.widgets.settings_table import (
     PAGES,

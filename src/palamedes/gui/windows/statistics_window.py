@@ -50,7 +50,7 @@ from palamedes.gui.models.statistics_model import (
 from palamedes.gui.plain_text import plain_tip
 from palamedes.gui.theme import Theme
 from palamedes.gui.widgets.common import Dialog, clear_layout, combo, fill, primary_button, set_visible, wrapped
-from palamedes.gui.widgets.header import with_font
+from palamedes.gui.widgets.labels import with_font
 from palamedes.service.program.statistics import Statistics, export_csv
 
 if TYPE_CHECKING:

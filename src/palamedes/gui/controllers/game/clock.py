@@ -18,7 +18,7 @@ from palamedes.core.session.state import State
 from palamedes.gui.controllers.game.game_controller import GameController
 from palamedes.gui.models.game.game_model import GameModel
 from palamedes.gui.models.game.session_store import SessionStore
-from palamedes.gui.widgets.header import Header, Time
+from palamedes.gui.pages.player_strips import PlayerStrips, Time
 
 TICK_MS = 200
 LITTLE = 30.0
@@ -39,7 +39,7 @@ class GameClock(QObject):
     """
 
     def __init__(self, game: GameController, store: SessionStore, now: Callable[[], float] = time.monotonic) -> None:
-        """Create the clock. `attach` must be called next; it sets the header that shows the times."""
+        """Create the clock. `attach` must be called next; it sets the strips that show the times."""
         super().__init__(game)
         self._controller, self._store, self._now = game, store, now
         self._game: tuple[GameModel, int] | None = None
@@ -50,9 +50,9 @@ class GameClock(QObject):
         self._timer.timeout.connect(self.tick)
         game.changed.connect(self.tick)
 
-    def attach(self, header: Header) -> None:
-        """Show the times in this header from now on."""
-        self._header = header
+    def attach(self, strips: PlayerStrips) -> None:
+        """Show the times in these strips from now on."""
+        self._strips = strips
 
     @property
     def is_paused(self) -> bool:
@@ -70,7 +70,7 @@ class GameClock(QObject):
         clock, model = self._store.clock, self._controller.model
         if clock is None:
             self._timer.stop()
-            self._header.show_times(None)
+            self._strips.show_times(None)
             return
         if not self._timer.isActive():
             self._timer.start()
@@ -82,7 +82,7 @@ class GameClock(QObject):
         clock.hold(self.is_paused or any(holds() for holds in self.holds), self._now())
         clock.turn_to(model.to_act if model.ready else None, self._now())
         bottom = model.bottom
-        self._header.show_times((_time(clock, bottom), _time(clock, 1 - bottom)))
+        self._strips.show_times((_time(clock, bottom), _time(clock, 1 - bottom)))
         if clock.out is not None:
             self._run_out(clock, model, clock.out)
 
@@ -116,7 +116,7 @@ class GameClock(QObject):
 
 
 def _time(clock: Clock, side: int) -> Time:
-    """The time of a side as shown in the header: the bank, followed by any free seconds that
+    """The time of a side as shown in its strip: the bank, followed by any free seconds that
     remain.
     """
     free = clock.delay_left if clock.side == side else 0.0

@@ -50,7 +50,7 @@ class GameController(QObject):
     """
 
     changed = Signal()
-    """The header, the buttons, the status and the score sheet have to be updated."""
+    """The strips, the buttons, the status and the score sheet have to be updated."""
     refused = Signal(object)
     """The reason why something cannot be done, as an error or a sentence. It is empty once
     something else has been done.

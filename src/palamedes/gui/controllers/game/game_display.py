@@ -1,4 +1,4 @@
-"""Everything that is shown in a game apart from the board: header, buttons, chances, score sheet
+"""Everything that is shown in a game apart from the board: strips, buttons, chances, score sheet
 and plays.
 """
 
@@ -45,6 +45,7 @@ class GameDisplay(QObject):
         """Show the game in these widgets from now on."""
         self._page, self._panel = page, panel
         page.bar.chosen.connect(self._game.perform)
+        page.offers.chosen.connect(self._game.perform)
         panel.sheet.moment_chosen.connect(self._game.look_at)
         panel.play_table.play_chosen.connect(self._game.hints.choose)
 

@@ -38,11 +38,6 @@ def primary_offer(model: GameModel) -> Offer | None:
     return words[phase]
 
 
-def awaited(model: GameModel) -> str:
-    """The text of the main button while it is disabled."""
-    return tr("Done") if model.state.phase is Phase.TO_PLAY else tr("Roll")
-
-
 def _primary_of_hand(model: GameModel) -> Offer | None:
     if model.hand is None:
         return None

@@ -1,4 +1,6 @@
-"""The two sides of the running game, for the header. This module does not use Qt."""
+"""The two sides of the running game, for the strips above and below the board. This module does not
+use Qt.
+"""
 
 from __future__ import annotations
 
@@ -11,20 +13,21 @@ from palamedes.gui.models.game.game_model import GameModel
 
 @dataclass(frozen=True, slots=True)
 class SeatInfo:
-    """One side in the header. `about` describes the computer's settings; it is empty for a
-    person.
+    """One side in its strip. `off`: the number of checkers borne off. `about` describes the
+    computer's settings; it is empty for a person.
     """
 
     name: str
     colour: int
     score: int
     pips: int
+    off: int
     on_turn: bool
     about: str = ""
 
 
 def seats_of(model: GameModel) -> tuple[SeatInfo, SeatInfo]:
-    """The header entries of both sides, side 0 first."""
+    """What the strips of both sides show, side 0 first."""
     state = model.shown_state
     acting = state.to_act if model.looking_at is None else model.shown_turn(model.shown).mover
     rows = [state.seen_by(side).mine for side in (0, 1)]
@@ -32,8 +35,8 @@ def seats_of(model: GameModel) -> tuple[SeatInfo, SeatInfo]:
         mover = state.on_roll
         rows[mover], rows[1 - mover] = model.hand.position.mine, model.hand.position.theirs
     first, second = (
-        SeatInfo(model.name(side), side, state.score[side], pip_count(rows[side]), side == acting, _about(model, side))
-        for side in (0, 1)
+        SeatInfo(model.name(side), side, state.score[side], pip_count(row), row[0], side == acting, _about(model, side))
+        for side, row in enumerate(rows)
     )
     return first, second
 

@@ -1,0 +1,121 @@
+"""The buttons on the board for what a person may do next, such as Roll, Double, Done or Take. The
+main one is filled.
+"""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QEvent, QObject, QPointF, QRectF, QSizeF, Signal
+from PySide6.QtGui import QFont
+from PySide6.QtWidgets import QHBoxLayout, QWidget
+
+from palamedes.gui.board.widget import BoardWidget
+from palamedes.gui.commands import GAME_ACTIONS, GO_ON
+from palamedes.gui.keys import DEFAULT_KEYS, Keys
+from palamedes.gui.models.game.actions import HASTY, Action, Offer
+from palamedes.gui.models.game.game_model import GameModel
+from palamedes.gui.models.game.offers import other_offers, primary_offer
+from palamedes.gui.pages.summary_card import FOOT
+from palamedes.gui.widgets.action_bar import KeyButton, game_button
+
+MAX_OTHERS = 2
+TEXT_HEIGHT = 0.33
+"""The height of the texts in checker diameters, unless this is smaller than the usual text."""
+LEAST_WIDTH = 2.2
+"""The minimum width of the main button, in checker diameters."""
+FOLLOWED = (QEvent.Type.Resize, QEvent.Type.Move, QEvent.Type.ShowToParent, QEvent.Type.HideToParent)
+"""The events after which the buttons are placed again."""
+
+
+class OfferButtons(QWidget):
+    """Buttons between the rows of points, beside the dice, or below the card while it is shown.
+    `chosen` is emitted with the `Action`. Nothing is shown while nobody has to act.
+    """
+
+    chosen = Signal(object)
+    let_go = Signal()
+    """Emitted when the focused button can no longer be pressed, or would now perform a different
+    action that must not be triggered by accident.
+    """
+
+    def __init__(self, board: BoardWidget, card: QWidget) -> None:
+        super().__init__(board)
+        self._board, self._card = board, card
+        self.others = [game_button() for _ in range(MAX_OTHERS)]
+        self.primary = game_button()
+        self.primary.setProperty("primary", True)
+        self._font = QFont(self.primary.font())
+        self._offers: dict[KeyButton, Action] = {}
+        self._keys = DEFAULT_KEYS
+        self._row = QHBoxLayout(self)
+        self._row.setContentsMargins(0, 0, 0, 0)
+        self._row.setSpacing(8)
+        for button in (*reversed(self.others), self.primary):
+            button.clicked.connect(lambda _=False, button=button: self.chosen.emit(self._offers[button]))
+            self._row.addWidget(button)
+        board.view_shown.connect(self.place)
+        for watched in (board, card):
+            watched.installEventFilter(self)
+        self.hide()
+
+    def set_keys(self, keys: Keys) -> None:
+        """Show the corresponding shortcuts in the tooltips of the buttons."""
+        self._keys = keys
+        for button, action in self._offers.items():
+            button.setToolTip(self._tip(action))
+
+    def show_model(self, model: GameModel) -> None:
+        """Show the actions that the game is waiting for."""
+        primary, others = primary_offer(model), other_offers(model)
+        self._let_go((primary, *others))
+        for button, offer in zip((self.primary, *self.others), (primary, *others, None, None), strict=False):
+            self._offer(button, offer)
+        self.setVisible(primary is not None or bool(others))
+        self.place()
+
+    def place(self) -> None:
+        """Move the buttons to the middle of the widest free area between the rows of points."""
+        if self.isHidden():
+            return
+        font = QFont(self._font)
+        font.setPixelSize(max(self.fontInfo().pixelSize(), round(TEXT_HEIGHT * self._board.diameter)))
+        for button in (self.primary, *self.others):
+            button.setFont(font)
+        self.primary.setMinimumWidth(round(LEAST_WIDTH * self._board.diameter))
+        self._row.activate()
+        size = QSizeF(self.sizeHint())
+        area = QRectF(self._centre(), QSizeF()).translated(-size.width() / 2, -size.height() / 2)
+        left = min(max(area.left(), 0.0), max(self._board.width() - size.width(), 0.0))
+        self.setGeometry(round(left), round(area.top()), round(size.width()), round(size.height()))
+        self.raise_()
+
+    def _centre(self) -> QPointF:
+        if self._card.isHidden():
+            return self._board.free_area().center()
+        card = self._card.geometry()
+        return QPointF(card.center().x(), card.bottom() + FOOT / 2)
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        if event.type() in FOLLOWED:
+            self.place()
+        return super().eventFilter(watched, event)
+
+    def _tip(self, action: Action) -> str:
+        return self._keys.words(action if action in GAME_ACTIONS else GO_ON)
+
+    def _let_go(self, offers: tuple[Offer | None, ...]) -> None:
+        """Make a button give up the focus if its meaning changes (for example, to take or accept),
+        so that Space does not press it by accident.
+        """
+        focused = self.window().focusWidget()
+        for button, offer in zip((self.primary, *self.others), (*offers, None, None), strict=False):
+            stays = offer is not None and (offer.action in HASTY or offer.action is self._offers.get(button))
+            if button is focused and not stays:
+                self.let_go.emit()
+
+    def _offer(self, button: KeyButton, offer: Offer | None) -> None:
+        button.setEnabled(offer is not None)
+        button.setVisible(offer is not None)
+        if offer is not None:
+            self._offers[button] = offer.action
+            button.setText(offer.text)
+            button.setToolTip(self._tip(offer.action))

@@ -1,0 +1,61 @@
+"""Labels with larger text, and labels that are shortened if there is not enough room."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QFont, QResizeEvent
+from PySide6.QtWidgets import QLabel, QSizePolicy
+
+from palamedes.gui.plain_text import plain_text, plain_tip
+
+
+def with_font(label: QLabel, factor: float, bold: bool = False, digits: bool = True) -> QLabel:
+    """Change the size and the weight of a label's text. `digits`: give all digits the same width.
+
+    Qt leaks a little memory each time a font with this feature is changed, so `digits` must be
+    false for a font that changes every turn.
+    """
+    font = QFont(label.font())
+    font.setPointSizeF(font.pointSizeF() * factor)
+    font.setBold(bold)
+    if digits:
+        font.setFeature(QFont.Tag("tnum"), 1)
+    label.setFont(font)
+    return label
+
+
+class ElidedLabel(QLabel):
+    """A single line of text, which is shortened if there is not enough room. Its tooltip shows the
+    whole text. It never makes its window wider.
+    """
+
+    def __init__(self, mode: Qt.TextElideMode = Qt.TextElideMode.ElideRight) -> None:
+        super().__init__()
+        plain_text(self)
+        self._mode = mode
+        self._whole = ""
+        self.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Preferred)
+
+    @property
+    def whole(self) -> str:
+        """The whole text, including any part that is not shown."""
+        return self._whole
+
+    def say(self, text: str) -> None:
+        self._whole = text
+        self.setToolTip(plain_tip(text))
+        self._shorten()
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._shorten()
+
+    def _shorten(self) -> None:
+        self.setText(self.fontMetrics().elidedText(self._whole, self._mode, self.width()))
+
+
+def scaled(font: QFont, scale: float) -> QFont:
+    """A copy of the font in another size."""
+    copy = QFont(font)
+    copy.setPointSizeF(font.pointSizeF() * scale)
+    return copy

@@ -1,0 +1,187 @@
+"""What surrounds the board: the strips of both players, the buttons on the board, and the full
+screen, which shows the board alone.
+"""
+
+from __future__ import annotations
+
+import random
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+from driving import AGAINST_COMPUTER, Fingers, setup
+from PySide6.QtCore import QPoint, QRect, QRectF, QSize, Qt
+from PySide6.QtWidgets import QWidget
+
+from palamedes.core.rules.variant import BACKGAMMON, PORTES, TAVLI, Variant
+from palamedes.core.session.clock import ClockSettings
+from palamedes.core.session.state import Phase
+from palamedes.core.settings import Player
+from palamedes.gui.models.game.actions import Action
+from palamedes.gui.models.game.seat_info import seats_of
+from palamedes.gui.windows.main_window import MIN_SIZE
+
+LONG = "Konstantinos Alexandros Papadimitriou-Theotokopoulos"
+
+
+def test_a_long_name_is_shortened_and_told_whole_in_its_tip(fingers: Fingers) -> None:
+    fingers.window.resize(MIN_SIZE)
+    fingers.begin(setup(players=(Player("Anna"), Player("W" * 60))))
+    name = fingers.window.page.strips.top.name
+    assert name.text().startswith("WWW")
+    assert name.text().endswith("…")
+    assert name.toolTip() == "W" * 60
+
+
+def test_long_names_do_not_widen_the_window(fingers: Fingers) -> None:
+    fingers.begin(setup(players=(Player(LONG), Player("W" * 60))))
+    assert fingers.window.minimumSizeHint().width() <= MIN_SIZE.width()
+
+
+def test_names_have_room_where_the_sheet_is_wanted_in_the_smallest_window(fingers: Fingers) -> None:
+    window = fingers.window
+    fingers.begin(setup(*TAVLI, length=99), clock=ClockSettings())
+    window.resize(MIN_SIZE)
+    window.menus["panel"].trigger()
+    fingers.qtbot.waitUntil(lambda: window.page.strips.bottom.name.text() == "Anna", timeout=5000)
+    assert window.page.strips.game.isHidden()
+
+
+def test_a_clock_is_gone_with_its_session_whatever_the_colours(fingers: Fingers) -> None:
+    fingers.begin(setup(), clock=ClockSettings())
+    fingers.window.menus.option("theme", "night").trigger()
+    fingers.begin(setup())
+    assert fingers.window.page.strips.bottom.time.isHidden()
+
+
+def test_the_crawford_game_is_one_only_where_there_is_a_cube(fingers: Fingers) -> None:
+    fingers.begin(setup(PORTES, length=2))
+    fingers.roll()
+    fingers.window.game.resign(1)
+    fingers.window.game.perform(Action.ACCEPT)
+    fingers.window.game.perform(Action.NEXT_GAME)
+    assert fingers.window.page.strips.game.text() == "Portes · match to 2"
+
+
+def test_pip_counts_can_be_hidden_and_stay_so(fingers: Fingers) -> None:
+    fingers.begin(setup())
+    box = fingers.window.page.strips.bottom
+    assert "167 pips" in box.accessibleName()
+    fingers.window.menus["pips"].trigger()
+    assert box.pips.isHidden()
+    assert "pips" not in box.accessibleName()
+    assert not fingers.window.preferences.current.show_pips
+
+
+def test_checkers_borne_off_are_counted_once_there_are_some(fingers: Fingers) -> None:
+    fingers.begin(setup())
+    strip = fingers.window.page.strips.bottom
+    assert strip.off.isHidden()
+    strip.show_seat(replace(seats_of(fingers.model)[0], off=3))
+    assert strip.off.text() == "off 3"
+    assert "off 3" in strip.accessibleName()
+
+
+@pytest.mark.parametrize("chances", [False, True])
+@pytest.mark.parametrize("size", [QSize(1024, 600), QSize(1366, 768), QSize(1900, 700)], ids=str)
+def test_everything_is_close_to_the_board(fingers: Fingers, size: QSize, chances: bool) -> None:
+    window = fingers.window
+    window.resize(size)
+    fingers.begin(setup())
+    if window.display.shows_chances is not chances:
+        window.menus["chances"].trigger()
+    if window.dock.isVisible():
+        window.menus["panel"].trigger()
+    board, top, bar = window.page.board, window.page.strips.top, window.page.bar
+    fingers.qtbot.waitUntil(lambda: board.width() == pytest.approx(board.height() * board.aspect, rel=0.02))
+    assert window.page.chances.isVisible() is chances
+    beside = window.page.chances.width() if chances else 0
+    assert geometry(fingers, top).left() == pytest.approx(geometry(fingers, board).left() - beside, abs=8)
+    assert geometry(fingers, bar).right() == pytest.approx(geometry(fingers, board).right(), abs=8)
+
+
+def test_texts_are_larger_around_a_larger_board(fingers: Fingers) -> None:
+    fingers.begin(setup())
+    name, undo = fingers.window.page.strips.bottom.name, fingers.window.page.bar.undo
+    usual = name.fontInfo().pixelSize(), undo.fontInfo().pixelSize()
+    fingers.window.page.resize(2800, 1500)
+    fingers.window.page._set_scale(2.0)
+    assert name.fontInfo().pixelSize() == pytest.approx(2 * usual[0], abs=2)
+    assert undo.fontInfo().pixelSize() == pytest.approx(2 * usual[1], abs=2)
+
+
+# The buttons on the board.
+
+
+def geometry(fingers: Fingers, widget: QWidget) -> QRect:
+    return QRect(widget.mapTo(fingers.window, QPoint()), widget.size())
+
+
+def covered(fingers: Fingers) -> list[QRectF]:
+    """The dice and the cube that the buttons cover."""
+    board, buttons = fingers.board, QRectF(fingers.window.page.offers.geometry())
+    view, layout = board.view, board._geometry
+    things = layout.dice(view.dice) + ([layout.cube(view.cube)] if view.cube is not None else [])
+    return [area for area in map(board._transform.mapRect, things) if area.intersects(buttons)]
+
+
+@pytest.mark.parametrize("size", [MIN_SIZE, QSize(1366, 768), QSize(1900, 1000)], ids=str)
+@pytest.mark.parametrize("variant", [PORTES, BACKGAMMON], ids=lambda variant: variant.key)
+def test_buttons_cover_neither_dice_nor_cube(fingers: Fingers, tmp_path: Path, variant: Variant, size: QSize) -> None:
+    fingers.window.resize(size)
+    rolls = "62 31 52" if variant is PORTES else "62 52 31"
+    fingers.begin_with_rolls(setup(variant), tmp_path / "rolls.txt", rolls)
+    fingers.wait_for_person()
+    seen = []
+    while len(seen) < 5:
+        fingers.wait_for_person()
+        offers = fingers.window.page.offers
+        if offers.primary.isVisible():
+            seen.append(offers.primary.text())
+            assert covered(fingers) == []
+            assert fingers.board.rect().contains(offers.geometry())
+            fingers.press_primary()
+        else:
+            hand = fingers.model.hand
+            assert hand is not None
+            fingers.click_steps(hand.turn.plays[0].steps)
+    assert {"Roll", "Done"} <= set(seen)
+
+
+def test_nothing_can_be_pressed_while_the_computer_thinks(fingers: Fingers, tmp_path: Path) -> None:
+    seen = []
+    offers, source = fingers.window.page.offers, random.Random(1)
+    fingers.window.game.changed.connect(lambda: seen.append((fingers.model.waits_for_computer, offers.isHidden())))
+    fingers.begin_with_rolls(setup(PORTES, players=AGAINST_COMPUTER), tmp_path / "rolls.txt", "62 31 52 44 61 31 31")
+    for _ in range(2):
+        fingers.roll()
+        fingers.play_by_clicks(source)
+    assert (True, True) in seen
+    assert (True, False) not in seen
+
+
+# The full screen.
+
+
+def test_the_full_screen_shows_the_board_alone_and_its_keys_still_work(fingers: Fingers) -> None:
+    window, page = fingers.window, fingers.window.page
+    fingers.begin(setup())
+    window.menus["full screen"].trigger()
+    fingers.qtbot.waitUntil(lambda: page.bar.isHidden())
+    hidden = (window.menuBar(), window.dock, page.strips.top, page.strips.bottom, page.strips.game, page.bar)
+    assert all(widget.isHidden() for widget in hidden)
+    assert page.toast.text() == "Leave full screen (F11)"
+    fingers.key(Qt.Key.Key_Space)
+    fingers.wait_for_person()
+    assert fingers.model.state.phase is not Phase.OPENING
+    fingers.key(Qt.Key.Key_F11)
+    fingers.qtbot.waitUntil(lambda: page.bar.isVisible())
+    assert not any(widget.isHidden() for widget in hidden)
+
+
+def test_a_comment_leaves_the_full_screen(fingers: Fingers) -> None:
+    fingers.begin(setup())
+    fingers.window.menus["full screen"].trigger()
+    fingers.qtbot.waitUntil(lambda: fingers.window.page.bar.isHidden())
+    fingers.window.menus["note"].trigger()
+    fingers.qtbot.waitUntil(lambda: fingers.window.panel.comment_box.isVisible())
