@@ -95,7 +95,9 @@ def drawn(source: random.Random) -> tuple[CubeTerms, CubeState, CubeArrays, np.n
 
 
 def at(model: CubeModel, efficiency: np.ndarray) -> Callable[[CubeState], float]:
-    """A function that computes the worth of a position with a given cube according to the formulas."""
+    """A function that computes the worth of a position with a given cube according to the
+    formulas.
+    """
     return lambda stake: float(worth_of(model, stake, efficiency))
 
 

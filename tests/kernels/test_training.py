@@ -205,7 +205,9 @@ def test_the_same_seed_learns_the_same():
 
 
 def test_a_step_of_learning_does_not_depend_on_where_the_arrays_lie():
-    """A compiler may add numbers in a different order if it cannot tell whether two arrays overlap."""
+    """A compiler may add numbers in a different order if it cannot tell whether two arrays
+    overlap.
+    """
     pupil, source, found = Pupil(PORTES, hidden=16), np.random.default_rng(7), set()
     room = pupil.room.network
     inputs = forward(pupil.code, pupil.units, pupil.network, pupil.start, room)

@@ -151,7 +151,9 @@ class UnfinishedGames:
 
 
 def _date_of(path: Path) -> datetime:
-    """The date of a file; the earliest date if the time stamp is outside the range of the calendar."""
+    """The date of a file; the earliest date if the time stamp is outside the range of the
+    calendar.
+    """
     try:
         return datetime.fromtimestamp(path.stat().st_mtime)
     except (ValueError, OverflowError):

@@ -39,7 +39,9 @@ class GameClock(QObject):
     """
 
     def __init__(self, game: GameController, store: SessionStore, now: Callable[[], float] = time.monotonic) -> None:
-        """Create the clock. `attach` must be called next; it sets the strips that show the times."""
+        """Create the clock. `attach` must be called next; it sets the strips that show the
+        times.
+        """
         super().__init__(game)
         self._controller, self._store, self._now = game, store, now
         self._game: tuple[GameModel, int] | None = None

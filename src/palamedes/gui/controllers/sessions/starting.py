@@ -48,7 +48,9 @@ def engine_and_left_over(unfinished: UnfinishedGames) -> StartupResult:
 
 
 def _trouble_in(work: Callable[[], object]) -> str:
-    """Run one step of the startup. Returns a message if the step fails, otherwise an empty string."""
+    """Run one step of the startup. Returns a message if the step fails, otherwise an empty
+    string.
+    """
     try:
         work()
     except Exception as error:  # the window becomes ready in any case

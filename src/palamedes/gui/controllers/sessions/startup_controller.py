@@ -16,7 +16,9 @@ from palamedes.gui.controllers.sessions.starting import StartupResult, engine_an
 
 
 class StartupController(QObject):
-    """Prepares the engine in the background, and begins the session requested on the command line."""
+    """Prepares the engine in the background, and begins the session requested on the command
+    line.
+    """
 
     ready = Signal(object)
     """Emitted with the `StartupResult` once everything can be used."""

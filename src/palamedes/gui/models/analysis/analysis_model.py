@@ -148,7 +148,9 @@ class AnalysisModel:
         self._begin(keep=True)
 
     def _begin(self, keep: bool = False) -> None:
-        """Show the analysis of the position with the current settings. If there is none, begin one."""
+        """Show the analysis of the position with the current settings. If there is none, begin
+        one.
+        """
         terms = self.settings.searching(plies=1)
         same = (one for one in self.studies if one.terms == terms and one.state == self.state)
         self._study = next(same, None)
