@@ -94,6 +94,7 @@ def test_the_computer_plays_by_a_network_and_says_how_far_it_looked(networks):
         (("--level", "expert"), ComputerSettings(search=SearchSettings(1))),
         (("--level", "expert", "--plies", "3"), ComputerSettings(search=SearchSettings(3))),
         (("--network", "hitting", "--no-resigning"), ComputerSettings(network="hitting", resigns=False)),
+        (("--plies", "3", "--time-limit", "0.5"), ComputerSettings(search=SearchSettings(3), time_limit=0.5)),
         (("--method", "flat_mc", "--seconds", "2"), ComputerSettings("flat_mc", 2.0)),
     ],
 )
@@ -107,6 +108,9 @@ def test_level_network_and_depth_can_be_chosen(networks, home, arguments, settin
     [
         (("--level", "godlike"), BadSettings),
         (("--plies", "4"), BadSettings),
+        (("--time-limit", "-1"), BadSettings),
+        (("--time-limit", "nan"), BadSettings),
+        (("--method", "flat_mc", "--time-limit", "1"), BadSettings),
         (("--network", "nobody's"), UnknownNetwork),
         (("--network", "running"), BadSettings),
         (("--method", "magic"), BadSettings),

@@ -153,6 +153,13 @@ def test_a_look_ahead_that_is_stopped_answers_with_one_roll():
     assert analyze_cube(JUDGE, CONTACT, MONEY_TERMS, CubeState(), plies=3, stop=lambda: True).plies == 2
 
 
+@pytest.mark.parametrize(("limit", "reached"), [(0, 2), (3600, 3)])
+def test_a_cube_decision_is_that_of_the_deepest_search_completed_in_time(limit: float, reached: int):
+    found = analyze_cube(JUDGE, CONTACT, MONEY_TERMS, CubeState(), plies=3, time_limit=limit)
+    assert found == analyze_cube(JUDGE, CONTACT, MONEY_TERMS, CubeState(), plies=reached)
+    assert found.plies == reached
+
+
 def test_what_is_known_is_asked_before_anything_else():
     known = KnownCube("told", lambda boards: np.tile([0.9, 0.8, 0.3], (len(boards), 1)), jacoby=True)
     found = analyze_cube(JUDGE, CONTACT, CubeTerms(jacoby=True), CubeState(), known=(known,))

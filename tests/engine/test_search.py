@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import time
+from collections.abc import Callable
 from itertools import count, pairwise
 
 import pytest
@@ -229,6 +230,88 @@ def test_answers_so_far_are_reported(monkeypatch):
     assert seen
     assert not any(one.complete for one in seen)
     assert {one.play for one in seen[0].candidates} == {one.play for one in final.candidates}
+
+
+# Time limits.
+
+
+class FrozenClock:
+    """A clock that stands still until it is set."""
+
+    now = 0.0
+
+    def over_after(self, plies: int, searched: int) -> Callable[[PlayAnalysis], None]:
+        """A receiver of reports that sets the clock to one hour when this number of plays has been
+        searched at this number of plies.
+        """
+
+        def receive(report: PlayAnalysis) -> None:
+            if sum(one.plies == plies for one in report.candidates) >= searched:
+                self.now = 3600.0
+
+        return receive
+
+
+@pytest.fixture
+def clock(monkeypatch: pytest.MonkeyPatch) -> FrozenClock:
+    found = FrozenClock()
+    monkeypatch.setattr(time, "monotonic", lambda: found.now)
+    monkeypatch.setattr("palamedes.engine.search.REPORT_EVERY", 0)
+    return found
+
+
+@everywhere
+@pytest.mark.parametrize("plies", [2, 3])
+def test_a_limit_of_zero_gives_the_play_of_one_ply(judge: Evaluator, plies: int):
+    start = Situation.opening(judge.variant)
+    found = analyze(judge, start, (4, 2), settings=SearchSettings(plies), time_limit=0)
+    assert not found.complete
+    assert found.candidates == analyze(judge, start, (4, 2), settings=SearchSettings(1)).candidates
+
+
+@everywhere
+@pytest.mark.parametrize("plies", [1, 2, 3])
+def test_a_limit_that_is_never_reached_changes_no_digit(judge: Evaluator, plies: int, clock: FrozenClock):
+    start, settings = Situation.opening(judge.variant), SearchSettings(plies, candidates=3)
+    limited, free = (analyze(judge, start, (5, 2), settings=settings, time_limit=limit) for limit in (1e-9, None))
+    assert limited == free
+    assert limited.complete
+
+
+@pytest.mark.parametrize("threads", [1, 3])
+@pytest.mark.parametrize(("plies", "searched"), [(2, 1), (2, 2), (2, 4), (3, 1), (3, 2), (3, 4)])
+def test_a_limit_that_ends_inside_a_depth_gives_the_play_of_the_depth_before(
+    plies: int, searched: int, threads: int, clock: FrozenClock
+):
+    few = {"candidates": 5, "window": 6.0}
+    report = clock.over_after(plies, searched)
+    found = analyze(
+        PORTES_EVALUATOR, CONTACT, (4, 2), settings=SearchSettings(3, **few), time_limit=1, report=report, threads=threads
+    )
+    assert not found.complete
+    assert found.candidates == analyze(PORTES_EVALUATOR, CONTACT, (4, 2), settings=SearchSettings(plies - 1, **few)).candidates
+
+
+@pytest.mark.parametrize("plies", [2, 3])
+def test_a_depth_that_is_completed_as_the_time_ends_decides(plies: int, clock: FrozenClock):
+    few = {"candidates": 5, "window": 6.0}
+    report = clock.over_after(plies, 5)
+    found = analyze(PORTES_EVALUATOR, CONTACT, (4, 2), settings=SearchSettings(3, **few), time_limit=1, report=report)
+    assert found.complete == (plies == 3)
+    assert found.candidates == analyze(PORTES_EVALUATOR, CONTACT, (4, 2), settings=SearchSettings(plies, **few)).candidates
+
+
+def test_a_search_stopped_before_its_limit_keeps_what_it_has(clock: FrozenClock):
+    settings, asked = SearchSettings(2, **WIDE), count()
+    found = analyze(PORTES_EVALUATOR, CONTACT, (4, 2), settings=settings, time_limit=1, stop=lambda: next(asked) > 2, threads=1)
+    assert sum(one.plies == 2 for one in found.candidates) == 3
+
+
+def test_an_evaluation_says_how_deep_it_was_when_the_time_was_over(clock: FrozenClock):
+    for limit, plies in ((0, 1), (1, 3)):
+        found = evaluate(PORTES_EVALUATOR, CONTACT, settings=SearchSettings(3), time_limit=limit)
+        assert found == evaluate(PORTES_EVALUATOR, CONTACT, settings=SearchSettings(plies))
+        assert found.plies == plies
 
 
 def test_an_evaluation_stopped_early_says_how_deep_it_is():

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import fields
+from dataclasses import fields, replace
 
 import msgspec
 import pytest
@@ -10,7 +10,7 @@ import pytest
 from palamedes.core.settings import ComputerSettings, SearchSettings
 from palamedes.formats.games.computer_row import COLUMNS, SEARCH, computer_row, from_computer_row
 
-SOME = ComputerSettings(network="mine", search=SearchSettings(3, 8, 0.16, databases=False), temperature=0.5)
+SOME = ComputerSettings(network="mine", search=SearchSettings(3, 8, 0.16, databases=False), temperature=0.5, time_limit=0.25)
 
 
 def test_every_setting_has_its_column():
@@ -22,6 +22,15 @@ def test_a_row_reads_back_and_has_nothing_within_anything():
     assert tuple(row) == COLUMNS
     assert (row["plies"], row["candidates"], row["window"], row["databases"]) == (3, 8, 0.16, False)
     assert msgspec.convert(from_computer_row(row), ComputerSettings) == SOME
+
+
+def test_without_a_time_limit_the_row_is_the_one_that_was_written_before_there_were_limits():
+    row = computer_row(msgspec.to_builtins(replace(SOME, time_limit=None)))
+    assert tuple(row) == (
+        *("method", "seconds", "network", "plies", "candidates", "window", "temperature"),
+        *("resigns", "resign_above", "databases", "match_table"),
+    )
+    assert msgspec.convert(from_computer_row(row), ComputerSettings).time_limit is None
 
 
 @pytest.mark.parametrize("row", [{}, {"search": 5}, {"plies": 2, "perfume": "roses"}])

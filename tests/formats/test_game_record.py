@@ -203,6 +203,8 @@ def test_rolls_that_were_taken_back_read_back():
         ComputerSettings(),
         ComputerSettings("flat_mc", 0.5),
         ComputerSettings("network", 1.0, "true", SearchSettings(3, 8, 0.16), 0.35, False, 0.97),
+        ComputerSettings(search=SearchSettings(3), time_limit=0.05),
+        ComputerSettings(time_limit=0),
     ],
 )
 def test_the_computers_settings_read_back(computer: ComputerSettings):
@@ -388,6 +390,8 @@ def test_a_game_of_the_wrong_name_is_refused():
         ("white computer: method chess", "line 6: method is 'chess'"),
         ("white computer: seconds many", "line 6: these are not valid settings for the computer"),
         ("white computer: seconds nan", "line 6: "),
+        *((f"white computer: time_limit {each}", "line 6: time_limit is") for each in ("-1", "nan", "inf", "3600.1", "1e300")),
+        ("white computer: time_limit soon", "line 6: these are not valid settings for the computer"),
         ("dice: loaded", "line 6: the dice generator 'loaded' is not known"),
         ("dice: system\nseed: 5", "line 6: the dice generator 'system' does not take a seed."),
         ("dice: mersenne\nseed: -5", "line 7: '-5' is not a whole number"),

@@ -210,6 +210,22 @@ def test_nothing_is_resigned_when_the_deeper_look_is_stopped(monkeypatch: pytest
     assert isinstance(act(DecisionRequest(at_table(BACKGAMMON, dice=(2, 1)), QUICK), job).event, Played)
 
 
+def test_nothing_is_resigned_when_the_deeper_look_is_not_completed_in_time(monkeypatch: pytest.MonkeyPatch):
+    judged(monkeypatch, LOST)
+    shallow = Evaluation(LOST.flipped(), LOST.flipped().equity, 1, "fate")
+    monkeypatch.setattr(judging, "evaluate", lambda *how: shallow)
+    assert isinstance(asked(at_table(BACKGAMMON, dice=(2, 1)), replace(QUICK, time_limit=0.5)).event, Played)
+
+
+@pytest.mark.parametrize("limit", [0, 3600])
+def test_the_computer_plays_the_best_play_of_the_deepest_search_completed_in_time(limit: float):
+    state = at_table(BACKGAMMON, dice=(2, 1))
+    found = asked(state, replace(QUICK, search=SearchSettings(2), temperature=0.001, time_limit=limit))
+    assert found.analysis is not None
+    assert found.analysis.candidates[0].plies == (2 if limit else 1)
+    assert found.analysis.complete == bool(limit)
+
+
 def test_a_computer_that_may_not_or_does_not_resign_plays_on(monkeypatch: pytest.MonkeyPatch):
     judged(monkeypatch, LOST)
     state = at_table(BACKGAMMON, dice=(2, 1))

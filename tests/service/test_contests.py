@@ -12,6 +12,7 @@ from palamedes.core.rules.variant import BACKGAMMON, NARDE, PORTES, VARIANTS, Va
 from palamedes.core.settings import SearchSettings
 from palamedes.lab.contests import gnubg
 from palamedes.lab.contests.contests import contest, contestant, network_named
+from palamedes.lab.contests.match_contests import match_setup, side
 from small_networks import network_for_each_kind, own_folders, small_network, write_small
 
 
@@ -82,6 +83,15 @@ def test_networks_with_other_inputs_play_each_other(shipped: Path):
         ("flat_ucb", PORTES, BadSettings, "whole number of playouts"),
         ("flat_ucb:0.1", PORTES, BadSettings, "whole number of playouts"),
         ("flat_mc:0", PORTES, BadSettings, "1 to 1,000,000"),
+        ("hitting:3@", PORTES, UnknownNetwork, "is not known"),
+        ("hitting@1s", PORTES, UnknownNetwork, "is not known"),
+        ("hitting:3@-1s", PORTES, UnknownNetwork, "is not known"),
+        ("hitting:3@nans", PORTES, UnknownNetwork, "is not known"),
+        ("hitting:3@1000000s", PORTES, BadSettings, "time_limit is 1000000.0"),
+        ("hitting:4@1s", PORTES, BadSettings, "plies is 4"),
+        ("hitting:3:1@1s", PORTES, BadSettings, "either a time limit or a temperature"),
+        ("nobody:3@1s", PORTES, UnknownNetwork, "network 'nobody' is not known"),
+        ("level:club@1s", PORTES, BadSettings, "level is 'club@1s'"),
         ("gnubg:two", BACKGAMMON, BadSettings, "whole number of plies"),
         ("gnubg:7", BACKGAMMON, BadSettings, "plies must be between 0"),
         ("gnubg", PORTES, BadSettings, "gnubg cannot play Portes"),
@@ -91,6 +101,25 @@ def test_networks_with_other_inputs_play_each_other(shipped: Path):
 def test_wrong_words_are_refused(spec: str, variant: Variant, error: type[PalamedesError], words: str):
     with pytest.raises(error, match=words):
         contestant(spec, variant)
+
+
+def test_a_player_with_a_limit_of_no_time_plays_as_at_one_ply():
+    players = [contestant(spec, PORTES) for spec in ("hitting:3@0s", "hitting")]
+    assert players[0].name == "hitting:3@0s"
+    assert players[0].words.endswith("3-ply, at most 15 candidates within 0.3, at most 0 s per decision")
+    assert contest(PORTES, *players, 4, 1).points.mean == 0
+
+
+def test_a_player_with_plenty_of_time_plays_as_without_a_limit():
+    players = [contestant(spec, PORTES, SearchSettings(1, 3)) for spec in ("unaided:hitting:2@3600s", "unaided:hitting:2")]
+    assert contest(PORTES, *players, 4, 1).points.mean == 0
+
+
+def test_a_player_with_a_time_limit_plays_matches_for_points():
+    setup = match_setup((PORTES,), 2, winner_begins=True)
+    assert side("hitting:2@0s", setup, "money").strategy == "money"
+    with pytest.raises(BadSettings, match="can therefore only play for points"):
+        side("hitting:2@1s", setup, "match")
 
 
 def test_unaided_players_do_without_the_databases():

@@ -1,6 +1,7 @@
 """The line protocol: its answers, and one appropriate error for each malformed request."""
 
 import json
+import math
 import shutil
 from collections.abc import Callable
 from pathlib import Path
@@ -336,11 +337,35 @@ def test_dice_that_cannot_be_are_refused(dice: Any):
     [
         *(None, [], {"x": 1}, {"plies": 0}, {"plies": 4}, {"plies": True}, {"candidates": 0}, {"window": -1}, {"noise": -0.1}),
         *({"databases": 1}, {"method": "best"}, {"seconds": 0}, {"seconds": "1"}, {"games": 0}, {"seed": -1}, {"network": 3}),
+        *({"time_limit": each} for each in (-0.1, 3600.5, 1e300, "1", True, math.nan, math.inf)),
     ],
 )
 def test_settings_that_make_no_sense_are_refused(action: str, settings: Any):
     with pytest.raises(BadSettings, match=f"^settings.*{next(iter(settings), '') if isinstance(settings, dict) else ''}"):
         ask(action=action, variant="fevga", position=START, dice=[1, 2], settings=settings)
+
+
+def test_a_time_limit_of_zero_gives_the_answers_of_one_ply():
+    settings = {"plies": 3, "time_limit": 0}
+    assert analyzed(settings=settings) == analyzed(settings={"plies": 1})
+    for action in ("evaluate", "choose"):
+        fields = {"action": action, "variant": "portes", "position": portes_start(), "dice": [3, 1]}
+        assert ask(**fields, settings=settings) == ask(**fields, settings={"plies": 1})
+
+
+def test_a_time_limit_that_is_not_reached_changes_nothing():
+    assert analyzed(settings={"plies": 2, "time_limit": 3600}) == analyzed(settings={"plies": 2})
+
+
+def test_a_cube_decision_has_the_time_limit_too():
+    fields = {"action": "cube", "variant": "backgammon", "position": ask(action="start", variant="backgammon")["position"]}
+    assert ask(**fields, settings={"plies": 3, "time_limit": 0}) == ask(**fields, settings={"plies": 2})
+
+
+def test_a_rollout_has_no_time_limit_in_its_settings():
+    fields = {"action": "rollout", "variant": "portes", "position": portes_start()}
+    with pytest.raises(BadSettings, match="settings.time_limit does not apply to rollouts"):
+        ask(**fields, settings={"time_limit": 1})
 
 
 @pytest.mark.parametrize("action", ["evaluate", "analyze", "choose"])

@@ -119,6 +119,12 @@ def play(
     plies: Annotated[
         int | None, typer.Option(help=f"Plies that the computer looks ahead, 1 to {DEEPEST_SEARCH}.", rich_help_panel=COMPUTER)
     ] = None,
+    time_limit: Annotated[
+        float | None,
+        typer.Option(
+            help="Maximum time per search in seconds; the deepest search completed in time decides.", rich_help_panel=COMPUTER
+        ),
+    ] = None,
     no_resigning: Annotated[
         bool, typer.Option("--no-resigning", help="Play lost games to the end instead of resigning.", rich_help_panel=COMPUTER)
     ] = False,
@@ -153,7 +159,7 @@ def play(
         raise typer.Exit(open_window(LaunchOptions(file=file, resume=resume)))
     length = match if match is not None else TAVLI_LENGTH if tavli or not (variant or games or preset or house) else 0
     chosen = configured(_chosen(variant, tavli, games, preset, house), rule or [], points, checkers)
-    computer = _computer(level, network, plies, method, seconds, not no_resigning)
+    computer = _computer(level, network, plies, method, seconds, not no_resigning, time_limit)
     if Who.COMPUTER in (white, black):
         _check_network(chosen, computer)
     setup = Setup(
@@ -218,17 +224,25 @@ def _players(who: tuple[Who, Who], names: list[str], computer: ComputerSettings)
 
 
 def _computer(
-    level: str | None, network: str | None, plies: int | None, method: str | None, seconds: float, resigns: bool
+    level: str | None,
+    network: str | None,
+    plies: int | None,
+    method: str | None,
+    seconds: float,
+    resigns: bool,
+    time_limit: float | None,
 ) -> ComputerSettings:
     """The computer's settings: those of a level, a network with a number of plies, or playouts."""
     if method is not None:
         if method not in MONTE_CARLO:
             raise BadSettings(f"method is '{method[:40]}', but must be {' or '.join(MONTE_CARLO)}.")
-        if level or network or plies:
-            raise BadSettings("--level, --network and --plies are for play with a network; --method is for play without one.")
+        if level or network or plies or time_limit is not None:
+            raise BadSettings(
+                "--level, --network, --plies and --time-limit are for play with a network; --method is for play without one."
+            )
         return ComputerSettings(method, seconds, resigns=resigns)
     settings = computer_settings(level_named(level) if level else LEVELS[-1], network)
-    settings = replace(settings, seconds=seconds, resigns=resigns)
+    settings = replace(settings, seconds=seconds, resigns=resigns, time_limit=time_limit)
     return settings if plies is None else settings.searching(plies=plies)
 
 

@@ -11,6 +11,9 @@ from palamedes.core.language import mark, tr
 DEEPEST_SEARCH = 3
 """The maximum number of plies of a search."""
 
+LONGEST_SEARCH = 3600
+"""The maximum time limit of a search, in seconds."""
+
 NETWORK = "network"
 MONTE_CARLO = {
     "flat_ucb": mark("Flat UCB: more playouts for promising plays"),
@@ -58,7 +61,8 @@ class ComputerSettings:
     makes the best play. `match_table`: the match equity table with which the computer plays to the
     score in a match (`service.analysis.match_play`), None for the table that suits the match,
     POINTS_ONLY to play for points. `resigns`: whether the computer resigns when its chance of
-    losing is above `resign_above`.
+    losing is above `resign_above`. `time_limit`: the maximum time of a search with a network, in
+    seconds; None for no limit. The answer is that of the deepest search completed in this time.
     """
 
     method: str = NETWORK
@@ -69,6 +73,7 @@ class ComputerSettings:
     resigns: bool = True
     resign_above: float = 0.99
     match_table: str | None = None
+    time_limit: float | None = None
 
     def __post_init__(self) -> None:
         if self.method not in METHODS:
@@ -92,6 +97,10 @@ class ComputerSettings:
         if not 0.5 <= self.resign_above <= 1:
             raise BadSettings(
                 tr("resign_above is {resign_above}, but must be a chance between 0.5 and 1.", resign_above=self.resign_above)
+            )
+        if self.time_limit is not None and not 0 <= self.time_limit <= LONGEST_SEARCH:
+            raise BadSettings(
+                tr("time_limit is {seconds}, but must be between 0 and {most}.", seconds=self.time_limit, most=LONGEST_SEARCH)
             )
 
     def searching(self, **changes: Any) -> ComputerSettings:

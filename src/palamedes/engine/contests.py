@@ -27,6 +27,7 @@ from palamedes.engine.crews import Flag, share_out
 from palamedes.engine.evaluators import Evaluator, search_params
 from palamedes.engine.legal import board_array, position_of
 from palamedes.engine.luck import thorough
+from palamedes.engine.search import analyze
 from palamedes.kernels.cube.cube import NO_CUBE
 from palamedes.kernels.moves.playout import MAX_TURNS
 from palamedes.kernels.networks import pubeval
@@ -100,6 +101,11 @@ def network_contestant(
     return Contestant(name, words, kernels.brain_player(brain, search_params(search, temperature)))
 
 
+def timed_contestant(name: str, words: str, judge: Evaluator, settings: ComputerSettings) -> Contestant:
+    """A player that uses a network with the look-ahead and the time limit in these settings."""
+    return outside_contestant(name, words, lambda: TimedSearch(judge, settings))
+
+
 def random_contestant(name: str) -> Contestant:
     """A player that chooses uniformly among the legal plays."""
     return Contestant(name, "random play", kernels.random_player())
@@ -146,6 +152,25 @@ class MonteCarlo:
             threads=1,
         )
         return analysis.candidates[0].play.after
+
+    def close(self) -> None:
+        """Do nothing: there is nothing to release."""
+
+
+@dataclass(frozen=True, slots=True)
+class TimedSearch:
+    """A player with a time limit per decision. Its plays depend on the speed of the computer. It
+    always plays for points.
+    """
+
+    judge: Evaluator
+    settings: ComputerSettings
+
+    def choose(self, question: Question) -> Position:
+        """Return the position after the best play of the deepest search completed in time."""
+        search, limit = self.settings.search, self.settings.time_limit
+        found = analyze(self.judge, question.situation, question.dice, settings=search, time_limit=limit, threads=1, most=1)
+        return found.candidates[0].play.after
 
     def close(self) -> None:
         """Do nothing: there is nothing to release."""

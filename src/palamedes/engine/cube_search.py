@@ -24,7 +24,7 @@ from palamedes.core.rules.situation import Situation
 from palamedes.core.rules.variant import Variant
 from palamedes.engine.evaluators import Evaluator
 from palamedes.engine.legal import board_array
-from palamedes.engine.search import never
+from palamedes.engine.search import deadline, never
 from palamedes.kernels.cube.cube import A_CHECKER, CONTACT_EFFICIENCY, RACE_EFFICIENCIES, RACE_PIPS
 from palamedes.kernels.moves.boards import MINE, NOT_OVER, THEIRS, Boards, outcome
 from palamedes.kernels.networks.chances import CHANCES, Chances
@@ -62,15 +62,18 @@ def analyze_cube(
     *,
     plies: int = 2,
     known: Sequence[KnownCube] = (),
+    time_limit: float | None = None,
     stop: Callable[[], bool] = never,
 ) -> CubeAnalysis:
     """The cube decision of the side to roll, before its roll; the game must not be over.
 
     `terms` and `cube`: as this side sees them. `plies`: 1 to 3. `stop` is polled about every 2 ms;
-    if it returns True, the result is from the deepest search completed by then.
+    if it returns True, or after `time_limit` seconds (None for no limit), the result is from the
+    deepest search completed by then. A search at 2 plies is always completed; it takes about a
+    millisecond.
     """
-    board, began = board_array(situation.position), situation.began
-    ends = ends_of(evaluator, board, terms, cube, situation.turns, began, plies, known, stop)
+    board, began, is_over = board_array(situation.position), situation.began, deadline(time_limit)
+    ends = ends_of(evaluator, board, terms, cube, situation.turns, began, plies, known, lambda: is_over() or stop())
     found, source = (
         cube_decision(BackedUpWorth(terms, ends).at_root, terms, cube),
         ends.source or evaluator.source(board, began),

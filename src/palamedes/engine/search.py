@@ -69,6 +69,16 @@ def never() -> bool:
     return False
 
 
+def deadline(seconds: float | None) -> Callable[[], bool]:
+    """A function that returns True once this time has passed; if `seconds` is None, it never
+    does.
+    """
+    if seconds is None:
+        return never
+    end = time.monotonic() + seconds
+    return lambda: time.monotonic() >= end
+
+
 def analyze(
     evaluator: Evaluator,
     situation: Situation,
@@ -77,6 +87,7 @@ def analyze(
     settings: SearchSettings | None = None,
     payoff: Payoff = MONEY,
     cubeful: CubefulEvaluator | None = None,
+    time_limit: float | None = None,
     stop: Callable[[], bool] = never,
     report: Callable[[PlayAnalysis], None] | None = None,
     threads: int | None = None,
@@ -94,10 +105,12 @@ def analyze(
 
     `cubeful`: computes the worth, to the other side, of the positions after the plays. Plays are
     then ordered by this worth, and plays of equal worth by the payoff. Within the look-ahead, plays
-    are still chosen by the payoff. `stop` is called a hundred times a second; if it returns True,
-    the best answer so far is returned. `report` receives the answer so far. Both are called on the
-    calling thread. `threads`: all cores if None. `most`: the number of best plays to return; all if
-    None.
+    are still chosen by the payoff. `time_limit`: the time for searching at more than 1 ply, in
+    seconds; None for no limit. When it is over, the values from a number of plies at which not all
+    the selected plays have been searched are discarded. `stop` is called a hundred times a second;
+    if it returns True, the best answer so far is returned. `report` receives the answer so far.
+    Both are called on the calling thread. `threads`: all cores if None. `most`: the number of best
+    plays to return; all if None.
     """
     settings = settings or SearchSettings()
     position, turns = situation.position, situation.turns
@@ -108,7 +121,7 @@ def analyze(
     pins = _Pins.of(evaluator, position, plays)
     look = _BoardSearch(evaluator, boards, payoff.flipped().as_array(), (turns[1], turns[0] + 1), not situation.began, cubeful)
     ranking = _Ranking(situation, plays, pins, look, most)
-    complete = settings.plies == 1 or ranking.deepen(settings, threads, stop, report)
+    complete = settings.plies == 1 or ranking.deepen(settings, threads, deadline(time_limit), stop, report)
     return ranking.analysis(complete)
 
 
@@ -119,6 +132,7 @@ def evaluate(
     settings: SearchSettings | None = None,
     payoff: Payoff = MONEY,
     cubeful: CubefulEvaluator | None = None,
+    time_limit: float | None = None,
     stop: Callable[[], bool] = never,
     threads: int | None = None,
 ) -> Evaluation:
@@ -126,15 +140,17 @@ def evaluate(
     game is over.
 
     Of the settings, only `plies` matters. `cubeful`: determines the worth of the position instead
-    of the payoff. If stopped, the result is from the deepest search completed by then.
+    of the payoff. `time_limit` is as in `analyze`. When it is over, or if stopped, the result is
+    from the deepest search completed by then.
     """
     settings = settings or SearchSettings()
     board = board_array(situation.position)
     source = _source(evaluator, situation, board)
     look = _BoardSearch(evaluator, board[None], payoff.as_array(), situation.turns, situation.began, cubeful)
     (seen,) = look.at_one_ply()
+    is_over = deadline(time_limit)
     for plies in range(2, 2 if source == OVER else settings.plies + 1):
-        for _, deeper in look.deeper([0], plies, threads or 1, stop):
+        for _, deeper in look.deeper([0], plies, threads or 1, lambda: is_over() or stop()):
             seen = deeper
     return Evaluation(seen.chances, seen.worth, seen.plies, source)
 
@@ -296,21 +312,24 @@ class _Ranking:
         self,
         settings: SearchSettings,
         threads: int | None,
+        is_over: Callable[[], bool],
         stop: Callable[[], bool],
         report: Callable[[PlayAnalysis], None] | None,
     ) -> bool:
         """Search the best plays at 2 ply, then the best of those at the next ply, and so on up to
-        the number of plies in the settings. Returns False if stopped, otherwise True.
+        the number of plies in the settings. Returns False if the time `is_over` or the search is
+        stopped, otherwise True.
         """
         last_report = time.monotonic()
         for plies in range(2, settings.plies + 1):
-            group = _best(self._found, settings, self._pins)
-            for number, seen in self._look.deeper(group, plies, threads, stop):
+            group, completed = _best(self._found, settings, self._pins), self._found.copy()
+            for number, seen in self._look.deeper(group, plies, threads, lambda: is_over() or stop()):
                 self._found[number] = seen
                 if report is not None and time.monotonic() >= last_report + REPORT_EVERY:
                     report(self.analysis(False))
                     last_report = time.monotonic()
             if not all(self._found[number].plies == plies for number in group):
+                self._found = completed if is_over() else self._found
                 return False
         return True
 

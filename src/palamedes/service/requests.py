@@ -28,7 +28,8 @@ class EvaluateRequest:
 
     A network is used if the settings select one and there is one for this game and board size;
     otherwise, random playouts are used. With playouts, the answer is exactly repeatable for a given
-    seed only if `games` is set instead of a thinking time. With a network, it is always repeatable.
+    seed only if `games` is set instead of a thinking time. With a network, it is always repeatable
+    unless the settings have a `time_limit`.
 
     `session`: the state of the session in which the game is played, and the side to roll. The
     session's score and cube are then taken into account, using the match table in the settings. If

@@ -160,6 +160,30 @@ def test_depth_width_and_resigning_can_be_chosen(fingers: Fingers, more: MorePag
     assert begun(fingers) == ComputerSettings(search=SearchSettings(3, 6, 0.12), temperature=0.06, resigns=False)
 
 
+def test_the_time_for_looking_ahead_can_be_limited(fingers: Fingers, more: MorePage) -> None:
+    more.plies.setCurrentIndex(2)
+    assert not more.limit.isEnabled()
+    more.is_limited.click()
+    assert more.limit.isEnabled()
+    assert more.limit.value() == 1
+    more.limit.setValue(0.25)
+    assert begun(fingers).time_limit == 0.25
+
+
+def test_a_limit_that_is_switched_off_again_is_none(fingers: Fingers, more: MorePage) -> None:
+    more.is_limited.click()
+    more.limit.setValue(4)
+    more.is_limited.click()
+    assert begun(fingers).time_limit is None
+
+
+def test_a_level_has_no_time_limit(dialog: NewGameDialog, more: MorePage) -> None:
+    more.is_limited.click()
+    row_of(dialog, "master").button.click()
+    assert not more.is_limited.isChecked()
+    dialog.reject()
+
+
 def test_the_limit_of_resigning_can_be_chosen(fingers: Fingers, more: MorePage) -> None:
     more.resign_above.setValue(95)
     assert begun(fingers).resign_above == 0.95
@@ -190,12 +214,13 @@ def test_play_outs_can_be_chosen_with_their_time(fingers: Fingers, more: MorePag
 def test_what_limits_the_look_ahead_plays_no_part_at_one_ply(dialog: NewGameDialog, more: MorePage) -> None:
     more.plies.setCurrentIndex(0)
     assert not more.candidates.isEnabled()
+    assert not more.is_limited.isEnabled()
     dialog.reject()
 
 
 def test_every_field_has_a_name_for_those_who_do_not_see_it(dialog: NewGameDialog, more: MorePage) -> None:
     fields: tuple[QWidget, ...] = (more.method, more.seconds, more.network, more.plies, more.temperature, more.candidates)
-    assert all(field.accessibleName() for field in (*fields, more.behind, more.resign_above))
+    assert all(field.accessibleName() for field in (*fields, more.behind, more.resign_above, more.is_limited, more.limit))
     dialog.reject()
 
 

@@ -51,7 +51,10 @@ def measured(shipped: Path) -> Path:
 @pytest.mark.parametrize("level", LEVELS, ids=lambda level: level.key)
 def test_a_level_is_known_again_by_its_settings_whatever_the_network_and_the_resigning(level):
     settings = at_level(
-        ComputerSettings("flat_mc", 3.0, "mine", resigns=False, resign_above=0.9, search=SearchSettings(candidates=3)), level
+        ComputerSettings(
+            "flat_mc", 3.0, "mine", resigns=False, resign_above=0.9, search=SearchSettings(candidates=3), time_limit=2
+        ),
+        level,
     )
     assert level_of(settings) is level
     assert settings.network == "mine"
@@ -61,6 +64,7 @@ def test_a_level_is_known_again_by_its_settings_whatever_the_network_and_the_res
 def test_settings_of_ones_own_are_no_level():
     assert level_of(ComputerSettings(search=SearchSettings(3))) is None
     assert level_of(PLAYOUTS) is None
+    assert level_of(ComputerSettings(time_limit=1)) is None
 
 
 def test_a_level_is_worth_what_was_measured(measured):
@@ -133,6 +137,8 @@ def test_points_have_a_sign_unless_they_are_nothing(points, text):
         (ComputerSettings(), "Master"),
         (ComputerSettings(search=SearchSettings(1), network="mine"), "Expert with mine"),
         (ComputerSettings(search=SearchSettings(3)), "3 plies"),
+        (ComputerSettings(search=SearchSettings(3), time_limit=0.5), "3 plies, at most 0.5 s per search"),
+        (ComputerSettings(network="mine", time_limit=1), "2 plies, at most 1 s per search with mine"),
         (PLAYOUTS, "Flat UCB, 1.0 s per decision"),
     ],
 )

@@ -63,8 +63,8 @@ def computer_settings(level: Level, network: str | None = None) -> ComputerSetti
 
 
 def level_of(settings: ComputerSettings) -> Level | None:
-    """The level that has the same method, search and temperature as these settings. All other
-    settings, such as the network, are ignored.
+    """The level that has the same method, search, temperature and time limit as these settings. All
+    other settings, such as the network, are ignored.
 
     Returns None if the settings do not match any level.
     """
@@ -72,7 +72,7 @@ def level_of(settings: ComputerSettings) -> Level | None:
 
 
 def _strength(settings: ComputerSettings) -> tuple[object, ...]:
-    return settings.method, settings.search, settings.temperature
+    return settings.method, settings.search, settings.temperature, settings.time_limit
 
 
 _BY_STRENGTH = {_strength(computer_settings(level)): level for level in LEVELS}

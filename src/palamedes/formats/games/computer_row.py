@@ -14,9 +14,14 @@ SEARCH = tuple(field.name for field in fields(SearchSettings))
 
 COLUMNS = (
     *("method", "seconds", "network", "plies", "candidates", "window", "temperature"),
-    *("resigns", "resign_above", "databases", "match_table"),
+    *("resigns", "resign_above", "databases", "match_table", "time_limit"),
 )
 """The names of the fields, in the order in which they are written to files."""
+
+ONLY_IF_SET = ("time_limit",)
+"""Fields that are left out if they are None, so that the row is the same as it was before these
+fields were added.
+"""
 
 
 def computer_row(settings: Mapping[str, Any]) -> dict[str, Any]:
@@ -24,7 +29,7 @@ def computer_row(settings: Mapping[str, Any]) -> dict[str, Any]:
     which `search` is also a mapping.
     """
     values = {**settings, **settings["search"]}
-    return {name: values[name] for name in COLUMNS}
+    return {name: values[name] for name in COLUMNS if name not in ONLY_IF_SET or values[name] is not None}
 
 
 def from_computer_row(row: Any) -> Any:

@@ -34,7 +34,7 @@ from shiboken6 import isValid
 from palamedes.core.errors import PalamedesError
 from palamedes.core.language import mark, number, tr
 from palamedes.core.results.levels import LEVELS, Level
-from palamedes.core.settings import DEEPEST_SEARCH, METHODS, MONTE_CARLO, NETWORK, YOU
+from palamedes.core.settings import DEEPEST_SEARCH, LONGEST_SEARCH, METHODS, MONTE_CARLO, NETWORK, YOU
 from palamedes.gui.background import Background
 from palamedes.gui.models.computer_model import Figure, MeasuredStrength, network_words, signed
 from palamedes.gui.models.new_game_model import NewGameModel, Seating
@@ -47,6 +47,8 @@ from palamedes.service.library.networks import NetworkInfo, import_network
 DEFAULT_NAMES = {False: (YOU, mark("Guest")), True: ("Palamedes", "Palamedes II")}
 """The default names for people (under False) and for the computer (under True)."""
 LEVELS_PAGE, MORE_PAGE = 0, 1
+DEFAULT_LIMIT = 1.0
+"""The time limit that is offered if there is none, in seconds."""
 NOT_MEASURED = mark("not measured yet")
 MEASURED_IN = mark("points per game, ± standard error")
 
@@ -341,6 +343,10 @@ class MorePage(QWidget):
         self.load.setAutoDefault(False)
         self.load.setToolTip(tr("A network file made by palamedes train; it is checked and copied to your own networks"))
         self.plies = combo([(_plies_words(count), count) for count in range(1, DEEPEST_SEARCH + 1)], 2, tr("Looks ahead"))
+        self.is_limited = check(tr("at most"), False)
+        self.is_limited.setAccessibleName(tr("Limits the time for looking ahead"))
+        self.limit = _decimal(tr("Time limit for looking ahead"), 0, LONGEST_SEARCH, 0.5, 2, tr(" s per search"))
+        self.limit.setToolTip(tr("When the time is over, the computer chooses by the last depth that it has completed"))
         self.temperature = _decimal(tr("Errors"), 0, 5, 0.05, 2)
         self.temperature.setSpecialValueText(tr("none: always its best play"))
         self.temperature.setToolTip(tr("The temperature at which the computer chooses a play: at 1, it plays like a beginner"))
@@ -363,7 +369,11 @@ class MorePage(QWidget):
         network.addWidget(self.network, 1)
         network.addWidget(self.load)
         form.addRow(tr("Network"), network)
-        form.addRow(tr("Looks ahead"), self.plies)
+        ahead = QHBoxLayout()
+        for field in (self.plies, self.is_limited, self.limit):
+            ahead.addWidget(field)
+        ahead.addStretch(1)
+        form.addRow(tr("Looks ahead"), ahead)
         deeper = QHBoxLayout()
         for widget in (self.candidates, QLabel(tr("at most")), self.behind):
             deeper.addWidget(widget)
@@ -384,6 +394,8 @@ class MorePage(QWidget):
         for spin, name in ((self.seconds, "seconds"), (self.temperature, "temperature")):
             spin.valueChanged.connect(lambda value, name=name: self._take(name, round(value, 2)))
         self.plies.currentIndexChanged.connect(lambda _: self._take_search("plies", self.plies.currentData()))
+        self.is_limited.toggled.connect(self._take_limit)
+        self.limit.valueChanged.connect(self._take_limit)
         self.candidates.valueChanged.connect(lambda value: self._take_search("candidates", value))
         self.behind.valueChanged.connect(lambda value: self._take_search("window", round(value, 2)))
         self.resigns.toggled.connect(lambda on: self._take("resigns", on))
@@ -397,6 +409,9 @@ class MorePage(QWidget):
         self._seat.change_search(**{name: value})
         self._tell()
 
+    def _take_limit(self) -> None:
+        self._take("time_limit", round(self.limit.value(), 2) if self.is_limited.isChecked() else None)
+
     def _tell(self) -> None:
         self._show_what_counts()
         self.changed.emit()
@@ -406,10 +421,13 @@ class MorePage(QWidget):
         self._seat = seat
         settings = seat.settings
         fields = (self.method, self.seconds, self.plies, self.candidates, self.behind, self.temperature)
-        blocked = [QSignalBlocker(field) for field in (*fields, self.resigns, self.resign_above)]
+        others = (self.is_limited, self.limit, self.resigns, self.resign_above)
+        blocked = [QSignalBlocker(field) for field in (*fields, *others)]
         self.method.setCurrentIndex(self.method.findData(settings.method))
         self.seconds.setValue(settings.seconds)
         self.plies.setCurrentIndex(self.plies.findData(settings.search.plies))
+        self.is_limited.setChecked(settings.time_limit is not None)
+        self.limit.setValue(DEFAULT_LIMIT if settings.time_limit is None else settings.time_limit)
         self.candidates.setValue(settings.search.candidates)
         self.behind.setValue(settings.search.window)
         self.temperature.setValue(settings.temperature)
@@ -433,7 +451,8 @@ class MorePage(QWidget):
         """
         settings, by_network = self._seat.settings, self._seat.settings.method not in MONTE_CARLO
         set_enabled(by_network, self.network, self.plies, self.temperature)
-        set_enabled(by_network and settings.search.plies > 1, self.candidates, self.behind)
+        set_enabled(by_network and settings.search.plies > 1, self.candidates, self.behind, self.is_limited)
+        self.limit.setEnabled(self.is_limited.isEnabled() and self.is_limited.isChecked())
         set_visible(self._model.plays_by_chance(self._seat), self.seconds_row, self.seconds)
         self.resign_above.setEnabled(settings.resigns)
 

@@ -41,7 +41,7 @@ class MeasuredStrength(NamedTuple):
 def at_level(settings: ComputerSettings, level: Level) -> ComputerSettings:
     """A copy of the settings with the same network at another level."""
     search = SearchSettings(level.plies, databases=settings.search.databases)
-    return replace(settings, method=NETWORK, search=search, temperature=level.temperature)
+    return replace(settings, method=NETWORK, search=search, temperature=level.temperature, time_limit=None)
 
 
 def suiting_networks(variants: Sequence[Variant]) -> tuple[NetworkInfo, ...]:
@@ -111,13 +111,16 @@ def network_words(info: NetworkInfo) -> str:
 
 def computer_words(settings: ComputerSettings) -> str:
     """A description of a computer player, such as `Club player`, `Expert with portes-raw`, `3
-    plies` or `Flat UCB, 1.0 s per decision`.
+    plies`, `3 plies, at most 1 s per search` or `Flat UCB, 1.0 s per decision`.
     """
     if settings.method != NETWORK:
         method = tr(MONTE_CARLO[settings.method]).partition(":")[0]
         return tr("{method}, {seconds} s per decision", method=method, seconds=number(settings.seconds, 1))
     level = level_of(settings)
     words = tr(level.name) if level is not None else plies_words(settings.search.plies)
+    if settings.time_limit is not None:
+        limit = review_words.short(settings.time_limit)
+        words = tr("{words}, at most {seconds} s per search", words=words, seconds=limit)
     return words if settings.network is None else tr("{words} with {network}", words=words, network=settings.network)
 
 

@@ -9,7 +9,7 @@ from dataclasses import dataclass, replace
 from palamedes.core.errors import BadSettings
 from palamedes.core.results.levels import level_named
 from palamedes.core.rules.variant import Variant
-from palamedes.core.settings import MONTE_CARLO, SearchSettings
+from palamedes.core.settings import MONTE_CARLO, ComputerSettings, SearchSettings
 from palamedes.engine.contests import (
     Contestant,
     hold_contest,
@@ -17,20 +17,23 @@ from palamedes.engine.contests import (
     network_contestant,
     pubeval_contestant,
     random_contestant,
+    timed_contestant,
 )
 from palamedes.engine.evaluators import Evaluator
 from palamedes.lab.contests.gnubg import gnubg_contestant
 from palamedes.service.library.network_names import network_of
 
 PLAYERS = (
-    "NETWORK[:PLIES[:TEMPERATURE]] (a name, a .h5 file or 'best'; 1 ply by default), level:NAME[:NETWORK], random, pubeval,"
-    " gnubg[:PLIES], flat_ucb:GAMES or flat_mc:GAMES; 'unaided:' before a network or level excludes the endgame databases"
+    "NETWORK[:PLIES[:TEMPERATURE]] (a name, a .h5 file or 'best'; 1 ply by default), NETWORK:PLIES@SECONDSs (with a time"
+    " limit per decision), level:NAME[:NETWORK], random, pubeval, gnubg[:PLIES], flat_ucb:GAMES or flat_mc:GAMES; 'unaided:'"
+    " before a network or level excludes the endgame databases"
 )
 BEST = "best"
 MOST_PLAYOUTS = 1_000_000
 A_GLANCE = SearchSettings(plies=1)
 
 _NETWORK = re.compile(r"(?P<name>.+?)(?::(?P<plies>\d{1,3})(?::(?P<temperature>\d+\.?\d*))?)?")
+_TIMED = re.compile(r"(?P<network>.+:\d{1,3})@(?P<seconds>\d+\.?\d*)s")
 
 
 def contestant(spec: str, variant: Variant, search: SearchSettings = A_GLANCE) -> Contestant:
@@ -43,8 +46,15 @@ def contestant(spec: str, variant: Variant, search: SearchSettings = A_GLANCE) -
     kind, _, rest = spec.partition(":")
     if kind in KINDS:
         return KINDS[kind](spec, rest, variant, search)
+    if timed := _TIMED.fullmatch(spec):
+        return _timed(spec, network_named(timed["network"], variant, search), float(timed["seconds"]))
     named = network_named(spec, variant, search)
     return network_contestant(spec, named.words, named.judge.brain, named.search, named.temperature)
+
+
+def is_timed(spec: str) -> bool:
+    """Whether `spec`, which describes a player, gives it a time limit."""
+    return _TIMED.fullmatch(spec) is not None
 
 
 @dataclass(frozen=True, slots=True)
@@ -83,6 +93,13 @@ def _named(name: str, variant: Variant, search: SearchSettings, temperature: flo
     if temperature:
         words += f", temperature {temperature:g}"
     return NamedNetwork(judge, search, temperature, words)
+
+
+def _timed(spec: str, named: NamedNetwork, seconds: float) -> Contestant:
+    if named.temperature:
+        raise BadSettings(f"the player '{spec[:60]}' can have either a time limit or a temperature, but not both.")
+    settings = ComputerSettings(search=named.search, time_limit=seconds)
+    return timed_contestant(spec, f"{named.words}, at most {seconds:g} s per decision", named.judge, settings)
 
 
 def _level(spec: str, rest: str, variant: Variant, search: SearchSettings) -> Contestant:

@@ -131,6 +131,7 @@ class ByNetwork:
             settings=request.settings.search,
             payoff=payoff_of(request),
             cubeful=_cubeful(self.evaluator, request, other=True),
+            time_limit=request.settings.time_limit,
             stop=stop,
             report=report,
             most=request.most,
@@ -143,6 +144,7 @@ class ByNetwork:
             settings=request.settings.search,
             payoff=payoff_of(request),
             cubeful=_cubeful(self.evaluator, request, other=False),
+            time_limit=request.settings.time_limit,
             stop=stop,
         )
 
@@ -154,6 +156,7 @@ class ByNetwork:
             request.cube,
             plies=request.settings.search.plies,
             known=cube_tables_for(request.situation.variant) if request.settings.search.databases else (),
+            time_limit=request.settings.time_limit,
             stop=stop,
         )
 

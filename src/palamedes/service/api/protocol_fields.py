@@ -17,7 +17,7 @@ from palamedes.core.rules.position import PINNED, Position, check_position
 from palamedes.core.rules.situation import Situation
 from palamedes.core.rules.variant import Variant, variant_from
 from palamedes.core.session.state import Cube, State
-from palamedes.core.settings import DEEPEST_SEARCH, NETWORK, ComputerSettings, SearchSettings
+from palamedes.core.settings import DEEPEST_SEARCH, LONGEST_SEARCH, NETWORK, ComputerSettings, SearchSettings
 from palamedes.service.analysis.match_play import at_score
 from palamedes.service.api.protocol_lines import Object
 from palamedes.service.library.networks import evaluator_for
@@ -72,6 +72,7 @@ class SettingsIn(_Strict, frozen=True):
     match_table: str | None = None
     method: str = NETWORK
     seconds: float = DEFAULT_SECONDS
+    time_limit: Annotated[float, msgspec.Meta(ge=0, le=LONGEST_SEARCH)] | None = None
     games: Annotated[int, msgspec.Meta(ge=1, le=10**9)] | None = None
     seed: Natural | None = None
 
@@ -190,6 +191,7 @@ def computer_settings(given: SettingsIn) -> ComputerSettings:
             given.network,
             SearchSettings(given.plies, given.candidates, given.window, given.databases),
             match_table=given.match_table,
+            time_limit=given.time_limit,
         )
     except BadSettings as error:
         raise BadSettings(f"settings: {error}") from None

@@ -150,6 +150,8 @@ def rollout_request(asked: RequestFields) -> RolloutRequest:
     situation, dice, settings_fields = asked.situation, asked.dice if asked.has_dice else None, asked.settings_fields
     if settings_fields.method != NETWORK:
         raise BadSettings(f"settings.method is {short(settings_fields.method)}, but a rollout needs a network.")
+    if settings_fields.time_limit is not None:
+        raise BadSettings("settings.time_limit does not apply to rollouts; use the field seconds.")
     payoff = MONEY if asked.session is None else match_payoff(*asked.session, settings_fields.match_table)
     wanted, with_cube = msgspec.structs.asdict(asked.rollout), asked.cube_for_plays
     plays, best = wanted.pop("plays"), wanted.pop("best")

@@ -5,7 +5,7 @@ from __future__ import annotations
 import random
 from math import log
 
-from palamedes.core.match.evaluation import Candidate, PlayAnalysis, Probabilities, points_to_resign
+from palamedes.core.match.evaluation import Candidate, Evaluation, PlayAnalysis, Probabilities, points_to_resign
 from palamedes.core.match.payoff import TIED
 from palamedes.core.results.levels import warmth
 from palamedes.core.rules.outcome import most_to_lose
@@ -106,7 +106,8 @@ def resignation(asked: AnalyzeRequest, best: Candidate, most: int, job: Job[Comp
     after `best`, its best play; 0 if it plays on.
 
     `most`: the largest loss that counts. A network's estimate is accepted only if a search one ply
-    deeper agrees and was not stopped early.
+    deeper agrees. This search must be completed; the time limit in the settings applies to it
+    separately.
     """
     settings = asked.settings
     most = min(most, most_to_lose(asked.situation.variant, best.play.after.mine))
@@ -116,19 +117,21 @@ def resignation(asked: AnalyzeRequest, best: Candidate, most: int, job: Job[Comp
     if best.games:
         return points
     deeper = settings.searching(plies=min(best.plies + 1, DEEPEST_SEARCH))
-    chances = _after(asked, best.play.after, deeper, job)
-    return 0 if job.stop_requested else min(points, points_to_resign(chances, settings.resign_above, most))
+    theirs = _after(asked, best.play.after, deeper, job)
+    if job.stop_requested or theirs.plies < deeper.search.plies:
+        return 0
+    return min(points, points_to_resign(theirs.probabilities.flipped(), settings.resign_above, most))
 
 
 def _after(
     asked: AnalyzeRequest, after: Position, settings: ComputerSettings, job: Job[ComputerDecision] | Job[PlayAnalysis]
-) -> Probabilities:
-    """The chances of the side to play, in the position after its play or pass and before the
-    opponent's roll.
+) -> Evaluation:
+    """The evaluation for the opponent of the side to play, in the position after the play or pass
+    of this side and before the opponent's roll.
     """
     session = None if asked.session is None else (asked.session[0], 1 - asked.session[1])
     theirs = EvaluateRequest(asked.situation.after(after), settings, seed=asked.seed, session=session, cubeful=False)
-    return judging.evaluate(theirs, lambda: job.stop_requested).probabilities.flipped()
+    return judging.evaluate(theirs, lambda: job.stop_requested)
 
 
 # The cube, and the other side's resignations.
@@ -145,7 +148,7 @@ def _chances(request: DecisionRequest, job: Job[ComputerDecision], side: int) ->
     elif plays := _analysis(request, job).candidates:
         found = plays[0].probabilities
     else:
-        found = _after(_asked(request), state.position, settings, job)
+        found = _after(_asked(request), state.position, settings, job).probabilities.flipped()
     return found if side == on_roll else found.flipped()
 
 
