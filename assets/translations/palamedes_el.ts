@@ -1859,6 +1859,11 @@ and one checker is enough to hold a point.</source>
     </message>
     <message>
         <location filename="../../src/palamedes/core/settings.py"/>
+        <source>time_limit is {seconds}, but must be between 0 and {most}.</source>
+        <translation>το όριο χρόνου είναι {seconds}, αλλά πρέπει να είναι 0 έως {most}.</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/core/settings.py"/>
         <source>window is {window}, but must be at least 0.</source>
         <translation>το παράθυρο είναι {window}, αλλά πρέπει να είναι τουλάχιστον 0.</translation>
     </message>
@@ -4044,6 +4049,11 @@ Free software under the MIT licence. It needs no network connection and sends no
     </message>
     <message>
         <location filename="../../src/palamedes/gui/dialogs/new_game_players.py"/>
+        <source>Limit the time for looking ahead</source>
+        <translation>Όριο στον χρόνο της σκέψης σε βάθος</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/dialogs/new_game_players.py"/>
         <source>Load a network</source>
         <translation>Φόρτωση δικτύου</translation>
     </message>
@@ -4135,6 +4145,16 @@ Free software under the MIT licence. It needs no network connection and sends no
         <location filename="../../src/palamedes/gui/dialogs/new_game_players.py"/>
         <source>Thinking time</source>
         <translation>Χρόνος σκέψης</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/dialogs/new_game_players.py"/>
+        <source>Time limit for looking ahead</source>
+        <translation>Όριο χρόνου για τη σκέψη σε βάθος</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/dialogs/new_game_players.py"/>
+        <source>When the time is over, the computer plays by the deepest look-ahead that it has completed</source>
+        <translation>Όταν τελειώσει ο χρόνος, ο υπολογιστής παίζει με το μεγαλύτερο βάθος που πρόλαβε να ολοκληρώσει</translation>
     </message>
     <message>
         <location filename="../../src/palamedes/gui/dialogs/new_game_players.py"/>
@@ -4773,6 +4793,11 @@ Free software under the MIT licence. It needs no network connection and sends no
         <location filename="../../src/palamedes/gui/models/computer_model.py"/>
         <source>{words} with {network}</source>
         <translation>{words} με {network}</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/models/computer_model.py"/>
+        <source>{words}, at most {seconds} s per decision</source>
+        <translation>{words}, έως {seconds} δ. ανά απόφαση</translation>
     </message>
 </context>
 <context>

@@ -219,7 +219,7 @@ def test_nothing_is_resigned_when_the_deeper_look_is_not_completed_in_time(monke
 
 @pytest.mark.parametrize("limit", [0, 3600])
 def test_the_computer_plays_the_best_play_of_the_deepest_search_completed_in_time(limit: float):
-    state = at_table(BACKGAMMON, dice=(2, 1))
+    state = at_table(PORTES, dice=(2, 1))
     found = asked(state, replace(QUICK, search=SearchSettings(2), temperature=0.001, time_limit=limit))
     assert found.analysis is not None
     assert found.analysis.candidates[0].plies == (2 if limit else 1)

@@ -357,14 +357,15 @@ def test_a_time_limit_that_is_not_reached_changes_nothing():
     assert analyzed(settings={"plies": 2, "time_limit": 3600}) == analyzed(settings={"plies": 2})
 
 
-def test_a_cube_decision_has_the_time_limit_too():
+def test_a_cube_decision_has_the_time_limit_too(networks: Path):
+    write_small(networks, cubes=small_network(BACKGAMMON))
     fields = {"action": "cube", "variant": "backgammon", "position": ask(action="start", variant="backgammon")["position"]}
     assert ask(**fields, settings={"plies": 3, "time_limit": 0}) == ask(**fields, settings={"plies": 2})
 
 
 def test_a_rollout_has_no_time_limit_in_its_settings():
     fields = {"action": "rollout", "variant": "portes", "position": portes_start()}
-    with pytest.raises(BadSettings, match="settings.time_limit does not apply to rollouts"):
+    with pytest.raises(BadSettings, match=r"settings\.time_limit does not apply to rollouts"):
         ask(**fields, settings={"time_limit": 1})
 
 

@@ -111,7 +111,7 @@ def network_words(info: NetworkInfo) -> str:
 
 def computer_words(settings: ComputerSettings) -> str:
     """A description of a computer player, such as `Club player`, `Expert with portes-raw`, `3
-    plies`, `3 plies, at most 1 s per search` or `Flat UCB, 1.0 s per decision`.
+    plies`, `3 plies, at most 1 s per decision` or `Flat UCB, 1.0 s per decision`.
     """
     if settings.method != NETWORK:
         method = tr(MONTE_CARLO[settings.method]).partition(":")[0]
@@ -120,7 +120,7 @@ def computer_words(settings: ComputerSettings) -> str:
     words = tr(level.name) if level is not None else plies_words(settings.search.plies)
     if settings.time_limit is not None:
         limit = review_words.short(settings.time_limit)
-        words = tr("{words}, at most {seconds} s per search", words=words, seconds=limit)
+        words = tr("{words}, at most {seconds} s per decision", words=words, seconds=limit)
     return words if settings.network is None else tr("{words} with {network}", words=words, network=settings.network)
 
 
