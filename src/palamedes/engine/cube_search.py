@@ -69,8 +69,8 @@ def analyze_cube(
 
     `terms` and `cube`: as this side sees them. `plies`: 1 to 3. `stop` is polled about every 2 ms;
     if it returns True, or after `time_limit` seconds (None for no limit), the result is from the
-    deepest search completed by then. A search at 2 plies is always completed; it takes about a
-    millisecond.
+    deepest search completed by then. A search at 2 plies is always completed; it takes a few
+    milliseconds.
     """
     board, began, is_over = board_array(situation.position), situation.began, deadline(time_limit)
     ends = ends_of(evaluator, board, terms, cube, situation.turns, began, plies, known, lambda: is_over() or stop())
