@@ -2873,8 +2873,8 @@ and one checker is enough to hold a point.</source>
     </message>
     <message>
         <location filename="../../src/palamedes/gui/commands.py"/>
-        <source>&amp;Hint: the best plays</source>
-        <translation>&amp;Υπόδειξη: οι καλύτερες κινήσεις</translation>
+        <source>&amp;Hint: the best plays, or the cube decision</source>
+        <translation>&amp;Υπόδειξη: οι καλύτερες κινήσεις ή η απόφαση για τον βίδο</translation>
     </message>
     <message>
         <location filename="../../src/palamedes/gui/commands.py"/>
@@ -5051,6 +5051,11 @@ Free software under the MIT licence. It needs no network connection and sends no
     </message>
     <message>
         <location filename="../../src/palamedes/gui/models/game/status.py"/>
+        <source>Analysing the cube decision…</source>
+        <translation>Ανάλυση της απόφασης για τον βίδο…</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/models/game/status.py"/>
         <source>Both rolled {face}: roll again</source>
         <translation>Και οι δύο έφεραν {face}: ξανά</translation>
     </message>
@@ -5058,6 +5063,11 @@ Free software under the MIT licence. It needs no network connection and sends no
         <location filename="../../src/palamedes/gui/models/game/status.py"/>
         <source>Done, or undo</source>
         <translation>Τέλος, ή αναίρεση</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/models/game/status.py"/>
+        <source>Hint: {decision}</source>
+        <translation>Υπόδειξη: {decision}</translation>
     </message>
     <message>
         <location filename="../../src/palamedes/gui/models/game/status.py"/>
@@ -7121,6 +7131,11 @@ triple</source>
 </context>
 <context>
     <name>gui/widgets/side_panel</name>
+    <message>
+        <location filename="../../src/palamedes/gui/widgets/side_panel.py"/>
+        <source>A double click, or Enter, makes the play of a hint</source>
+        <translation>Διπλό κλικ, ή Enter, παίζει την κίνηση μιας υπόδειξης</translation>
+    </message>
     <message>
         <location filename="../../src/palamedes/gui/widgets/side_panel.py"/>
         <source>Plays as the computer judges them</source>

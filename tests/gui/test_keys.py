@@ -32,7 +32,7 @@ def test_a_key_that_has_been_taken_away_can_be_given_to_another_entry():
 
 
 def test_a_key_of_another_entry_is_refused_with_its_name():
-    with pytest.raises(BadSettings, match="H is assigned to “Hint: the best plays”"):
+    with pytest.raises(BadSettings, match="H is assigned to “Hint: the best plays, or the cube decision”"):
         DEFAULT_KEYS.given(COMMANDS["undo"], "H")
 
 

@@ -108,3 +108,19 @@ def test_a_pinned_checker_cannot_be_picked_up():
     turn = hand((2, 1), "24:14 20:pin | 24:13 5:2", PLAKOTO)
     assert 20 not in turn.movable
     assert not turn.move_by_click(20)
+
+
+def test_a_whole_play_replaces_the_steps_made_so_far():
+    turn = hand((3, 1))
+    turn.move_by_click(24)
+    for play in turn.turn.plays:
+        assert turn.make(play)
+        assert (turn.play, turn.is_complete) == (play, True)
+
+
+def test_a_play_that_is_not_legal_changes_nothing():
+    turn, other = hand((3, 1)), hand((6, 5))
+    turn.move_by_click(24)
+    before = turn.steps
+    assert not turn.make(other.turn.plays[0])
+    assert turn.steps == before

@@ -108,7 +108,7 @@ MENUS: tuple[tuple[str, tuple[MenuLine, ...]], ...] = (
             _action(Action.UNDO, mark("&Undo"), "U", "Ctrl+Z"),
             _action(Action.REDO, mark("&Redo"), "Ctrl+Y", "Ctrl+Shift+Z"),
             _action(Action.TAKE_BACK, mark("Take back my last &turn and the reply"), "Ctrl+U"),
-            _action(Action.HINT, mark("&Hint: the best plays"), "H"),
+            _action(Action.HINT, mark("&Hint: the best plays, or the cube decision"), "H"),
             _action(Action.DOUBLE, mark("&Double"), "D"),
             _action(Action.TAKE, mark("&Take"), "T"),
             _action(Action.DROP, mark("Dro&p"), "P"),

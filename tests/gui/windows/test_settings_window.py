@@ -241,7 +241,7 @@ def test_the_field_for_keys_goes_on_asking_in_our_words(alone: Alone) -> None:
 def test_a_key_of_another_entry_is_refused_and_nothing_changes(alone: Alone) -> None:
     alone.keys.choose("mirror")
     QTest.keyClick(alone.keys.edit, Qt.Key.Key_H)
-    assert "“Hint: the best plays”" in alone.keys.message.text()
+    assert "“Hint: the best plays, or the cube decision”" in alone.keys.message.text()
     assert alone.preferences.keys == {}
 
 
@@ -269,7 +269,7 @@ def test_tips_and_the_list_of_keys_tell_the_chosen_keys(qtbot: QtBot, home: Path
     window.menus["keys"].trigger()
     (dialog,) = window.findChildren(KeysDialog)
     shown = [label.text() for label in dialog.findChildren(QLabel)]
-    assert shown[shown.index("Hint: the best plays") - 1] == "F9"
+    assert shown[shown.index("Hint: the best plays, or the cube decision") - 1] == "F9"
     assert "Undo" not in shown
     window.close()
 

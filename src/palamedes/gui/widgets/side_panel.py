@@ -4,9 +4,9 @@ plays.
 
 from __future__ import annotations
 
-from collections.abc import Collection
+from collections.abc import Collection, Sequence
 
-from PySide6.QtCore import QEvent, QSize, Qt, Signal
+from PySide6.QtCore import QEvent, QObject, QSize, Qt, Signal
 from PySide6.QtGui import QKeyEvent, QMouseEvent, QResizeEvent
 from PySide6.QtWidgets import (
     QAbstractItemView,
@@ -27,6 +27,7 @@ from palamedes.gui.plain_text import plain_tip
 from palamedes.gui.theme import Theme
 from palamedes.gui.user_preferences import UserPreferences
 from palamedes.gui.widgets.comment_box import CommentBox
+from palamedes.gui.widgets.cube_message import CubeMessage
 from palamedes.gui.widgets.labels import ElidedLabel, with_font
 from palamedes.service.play.live_session import LiveSession
 
@@ -224,17 +225,23 @@ class ScoreSheet(QTableWidget):
 
 class PlayTable(QWidget):
     """A table of evaluated plays, best first, for one of the computer's own decisions or for a
-    hint. `play_chosen` is emitted when a play of a hint is chosen.
+    hint. Instead of plays, a hint can also consist of sentences about the cube.
+
+    `play_chosen` is emitted with the index of a play when its row is selected, and `play_wanted`
+    with the `Play` after a double click or Enter on its row. Both are emitted only for plays that
+    can be chosen.
 
     `most`: the maximum number of plays in the table. If there is not enough room, the table
     scrolls.
     """
 
     play_chosen = Signal(int)
+    play_wanted = Signal(object)
 
     def __init__(self, parent: QWidget | None = None, most: int = MAX_CANDIDATES) -> None:
         super().__init__(parent)
         self._most = most
+        self._plays: PlayList | None = None
         self._rows: list[PlayRow] = []
         self.heading = ElidedLabel(Qt.TextElideMode.ElideMiddle)
         with_font(self.heading, 1.0, bold=True)
@@ -257,10 +264,14 @@ class PlayTable(QWidget):
         else:
             self.table.setFixedHeight(24 * most + 36)
         self.table.currentCellChanged.connect(lambda row, *_: self._choose(row))
+        self.table.cellDoubleClicked.connect(lambda row, _: self._want(row))
+        self.table.installEventFilter(self)
+        self.cube = CubeMessage(narrow=True)
         layout = QVBoxLayout(self)
         layout.setContentsMargins(0, 6, 0, 0)
         layout.addWidget(self.heading)
         layout.addWidget(self.table)
+        layout.addWidget(self.cube)
         self._let_choose(False)
 
     def set_theme(self, theme: Theme) -> None:
@@ -275,6 +286,7 @@ class PlayTable(QWidget):
         if plays is None:
             self.clear()
             return
+        self._plays = plays
         self._let_choose(plays.chosen is not None)
         name = who or (shown_name(plays.who) if plays.who else tr("Hint"))
         self._show(heading(name, plays.analysis), play_rows(plays.analysis, self._most, plays.made))
@@ -285,6 +297,12 @@ class PlayTable(QWidget):
             self.table.setCurrentCell(plays.chosen, 0)
         self.table.blockSignals(False)
 
+    def show_cube(self, sentences: Sequence[str]) -> None:
+        """Show a hint about the cube instead of plays."""
+        self.clear()
+        self.heading.say(tr("Hint"))
+        self._show_either(sentences)
+
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Hide the column for double games in a narrow panel, to leave room for the plays."""
         super().resizeEvent(event)
@@ -294,7 +312,18 @@ class PlayTable(QWidget):
         mode = QAbstractItemView.SelectionMode
         self.table.setSelectionMode(mode.SingleSelection if on else mode.NoSelection)
 
+    @property
+    def _lets_choose(self) -> bool:
+        """Whether plays can be chosen."""
+        return self.table.selectionMode() is QAbstractItemView.SelectionMode.SingleSelection
+
+    def _show_either(self, sentences: Sequence[str]) -> None:
+        """Show the table, or these sentences about the cube if there are any."""
+        self.cube.say(sentences)
+        self.table.setVisible(not sentences)
+
     def _show(self, words: str, rows: list[PlayRow]) -> None:
+        self._show_either(())
         self.heading.say(words)
         self._rows = rows
         self.table.blockSignals(True)
@@ -305,10 +334,25 @@ class PlayTable(QWidget):
         self.table.blockSignals(False)
 
     def _choose(self, row: int) -> None:
-        if 0 <= row < len(self._rows) and self.table.selectionMode() is QAbstractItemView.SelectionMode.SingleSelection:
+        if self._lets_choose and 0 <= row < len(self._rows):
             self.play_chosen.emit(self._rows[row].candidate)
 
+    def _want(self, row: int) -> None:
+        if self._plays is not None and self._lets_choose and 0 <= row < len(self._rows):
+            self.play_wanted.emit(self._plays.analysis.candidates[self._rows[row].candidate].play)
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        """Let Enter make the selected play, even if Enter is a window shortcut."""
+        if not self._lets_choose or not isinstance(event, QKeyEvent) or event.key() not in ENTER_KEYS:
+            return super().eventFilter(watched, event)
+        if event.type() is QEvent.Type.ShortcutOverride:
+            event.accept()
+        elif event.type() is QEvent.Type.KeyPress:
+            self._want(self.table.currentRow())
+        return True
+
     def clear(self) -> None:
+        self._plays = None
         self._let_choose(False)
         self._show(tr(NOTHING_YET), [])
 
@@ -321,6 +365,8 @@ class SidePanel(QWidget):
         self.sheet = ScoreSheet()
         self.comment_box = CommentBox()
         self.play_table = PlayTable()
+        how = tr("A double click, or Enter, makes the play of a hint")
+        self.play_table.table.setHorizontalHeaderItem(0, cell(tr(HEADINGS[0]), False, how))
         self.setMinimumWidth(MIN_WIDTH)
         layout = QVBoxLayout(self)
         layout.setContentsMargins(8, 4, 8, 8)
@@ -336,7 +382,14 @@ class SidePanel(QWidget):
         that is shown.
         """
         self.sheet.show_session(live, scene.index)
-        self.play_table.show_plays(scene.plays)
+        self.show_plays(scene)
+
+    def show_plays(self, scene: Scene) -> None:
+        """Show the plays of the turn that is shown, or a hint about the cube."""
+        if scene.cube_hint:
+            self.play_table.show_cube(scene.cube_hint)
+        else:
+            self.play_table.show_plays(scene.plays)
 
     def follow_preferences(self, preferences: UserPreferences) -> None:
         """Apply the preferences."""

@@ -133,6 +133,7 @@ class MainWindow(QMainWindow):
         self.messages.attach(self._overlay)
         self.game.attach(self.page.board)
         self.board_input.attach(self.page.board)
+        self.panel.play_table.play_wanted.connect(self.board_input.make_hinted_play)
         self.page.board.heard.connect(self.sounds.play)
         self.display.attach(self.page, self.panel)
         card = self.page.card

@@ -114,6 +114,18 @@ class TurnInput:
                     return True
         return False
 
+    def make(self, play: Play) -> bool:
+        """Replace the steps made so far with a whole play. Returns False, without changing
+        anything, if no legal play leads to the same position.
+        """
+        legal = next((each for each in self.turn.plays if each.after == play.after), None)
+        if legal is None:
+            return False
+        self.clear()
+        for step in legal.steps:
+            self._make(step)
+        return True
+
     def bear_off_all(self) -> int:
         """Bear off all checkers that the remaining dice can bear off. Returns their number."""
         count = 0

@@ -8,13 +8,13 @@ from PySide6.QtCore import QObject, Qt
 
 from palamedes.core.errors import PalamedesError
 from palamedes.core.language import tr
-from palamedes.core.rules.play import Step
+from palamedes.core.rules.play import Play, Step
 from palamedes.gui.board.widget import BoardWidget
 from palamedes.gui.commands import command
 from palamedes.gui.controllers.game.game_controller import GameController
 from palamedes.gui.models.game.actions import Action
 from palamedes.gui.models.game.game_model import GameModel
-from palamedes.gui.models.game.game_scene import view_of
+from palamedes.gui.models.game.game_scene import hint_on_show, view_of
 from palamedes.gui.models.game.offers import primary_offer
 from palamedes.gui.models.game.status import why_not_from
 
@@ -50,6 +50,17 @@ class BoardInput(QObject):
         if model is not None and model.hand is not None:
             model.hand.swap_dice()
             self._game.show()
+
+    def make_hinted_play(self, play: Play) -> None:
+        """Move the checkers as in this play of the hint, after putting back those that have been
+        moved. Does nothing unless the hint is shown for the turn that a person is entering.
+        """
+        model = self._game.model
+        if model is None or model.hand is None or hint_on_show(model) is None:
+            return
+        hand = model.hand
+        self._game.start_over()
+        self._by_hand(lambda _: hand.make(play))
 
     # Clicks.
 

@@ -70,7 +70,7 @@ class GameDisplay(QObject):
     def _show_plays(self) -> None:
         """Show the list of plays for the position on the board."""
         if self._game.model is not None:
-            self._panel.play_table.show_plays(scene_of(self._game.model).plays)
+            self._panel.show_plays(scene_of(self._game.model))
 
 
 def _standing_announcement(model: GameModel) -> str:

@@ -1,16 +1,20 @@
-"""Hints: the best plays for a person's roll, on request."""
+"""Hints on request: the best plays for a person's roll, or a person's cube decision."""
 
 from __future__ import annotations
 
 from PySide6.QtCore import QObject, Signal
 
+from palamedes.core.errors import PalamedesError
 from palamedes.core.language import tr
+from palamedes.core.match.cube_decision import CubeAnalysis
 from palamedes.core.match.evaluation import PlayAnalysis
+from palamedes.core.session.state import State
 from palamedes.core.settings import ComputerSettings
 from palamedes.gui.bridge import EngineBridge
 from palamedes.gui.models.game.game_model import GameModel
 from palamedes.gui.models.game.scene import Hint
-from palamedes.service.requests import plays_request
+from palamedes.service.analysis.session_cube import cube_request
+from palamedes.service.requests import AnalyzeRequest, CubeRequest, plays_request
 
 
 class HintController(QObject):
@@ -34,13 +38,24 @@ class HintController(QObject):
         self._bridge.stop()
 
     def toggle(self, model: GameModel) -> None:
-        """Search for the best plays for a person, or remove the hint that is shown."""
+        """Search for the best plays for a person, analyse a person's cube decision, or remove the
+        hint that is shown.
+        """
         if model.hint is not None:
             self.leave()
             return
         model.hint = Hint(model.state)
-        self._bridge.ask(plays_request(model.state, self.settings, book=True))
+        try:
+            self._bridge.ask(self._request(model.state))
+        except PalamedesError as error:  # the match equity table cannot be read
+            self._fail(str(error))
+            return
         self.changed.emit()
+
+    def _request(self, state: State) -> AnalyzeRequest | CubeRequest:
+        if state.dice is None:
+            return cube_request(state, self.settings)
+        return plays_request(state, self.settings, book=True)
 
     def choose(self, index: int) -> None:
         """Show arrows for the play that has this index in the hint's analysis."""
@@ -67,10 +82,15 @@ class HintController(QObject):
             model.hint = Hint(model.state, analysis)
             self.changed.emit()
 
-    def _take(self, analysis: PlayAnalysis) -> None:
-        if self.model is not None and self.model.hint is not None:
-            self.model.hint.analysis = analysis
-            self.changed.emit()
+    def _take(self, analysis: PlayAnalysis | CubeAnalysis) -> None:
+        hint = None if self.model is None else self.model.hint
+        if hint is None:
+            return
+        if isinstance(analysis, CubeAnalysis):
+            hint.cube = analysis
+        else:
+            hint.analysis = analysis
+        self.changed.emit()
 
     def _fail(self, sentence: str) -> None:
         self.leave()

@@ -19,7 +19,7 @@ from palamedes.core.session.state import Phase, Setup, State, first_state
 from palamedes.core.settings import ComputerSettings, Player
 from palamedes.gui.board.view import Arrow, BoardCube, BoardSide, BoardView, Die
 from palamedes.gui.models.game.scene import hint_arrows
-from palamedes.gui.models.texts.cube_words import choice_words, choices, cube_kind, grounds, right_words
+from palamedes.gui.models.texts.cube_words import cube_kind, decision_sentences
 from palamedes.gui.models.words import SIDES, sentence, side_words
 from palamedes.service.analysis.session_cube import cube_request
 from palamedes.service.library.pictures import position_text, state_from_text
@@ -219,9 +219,7 @@ class EditorModel:
         answer yet.
         """
         kind, answer = cube_kind(self.state), self.cube_answer
-        if kind is None or answer is None:
-            return []
-        return [right_words(kind, answer.decision), *map(choice_words, choices(kind, answer.decision)), *grounds(kind, answer)]
+        return [] if kind is None or answer is None else decision_sentences(kind, answer)
 
     # What the board shows.
 

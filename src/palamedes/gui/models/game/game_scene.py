@@ -24,6 +24,7 @@ from palamedes.gui.models.game.scene import (
     play_arrows,
     with_arrows,
 )
+from palamedes.gui.models.texts.cube_words import cube_kind, decision_sentences
 from palamedes.service.play.turn_input import TurnInput
 
 
@@ -32,7 +33,7 @@ def scene_of(model: GameModel) -> Scene:
     session, index = model.live.session, model.shown
     turn = model.shown_turn(index)
     board = bare_board(session, index, model.bottom_for(turn), turn.mover, model.mirrored)
-    hint = _hint_on_show(model)
+    hint = hint_on_show(model)
     return Scene(
         index,
         session.states[index],
@@ -40,6 +41,7 @@ def scene_of(model: GameModel) -> Scene:
         _with_turn(model, board, turn, hint),
         judged_plays(session, turn, model.own_analyses) if hint is None else _hinted_plays(hint),
         moment(session, index),
+        () if hint is None else _cube_sentences(hint),
     )
 
 
@@ -54,7 +56,7 @@ def opening_view(model: GameModel) -> BoardView:
     return replace(view_of(model), dice=dice, movable=frozenset(), arrows=())
 
 
-def _hint_on_show(model: GameModel) -> Hint | None:
+def hint_on_show(model: GameModel) -> Hint | None:
     """The hint for the position on the board; None if there is none."""
     if model.hint is None or model.looking_at is not None or model.hint.state is not model.state:
         return None
@@ -127,3 +129,9 @@ def _hinted_plays(hint: Hint) -> PlayList | None:
     there is no result.
     """
     return None if hint.analysis is None else PlayList(hint.analysis, chosen=hint.index)
+
+
+def _cube_sentences(hint: Hint) -> tuple[str, ...]:
+    """The sentences of a hint about the cube; empty while there is no result, and for a roll."""
+    kind = cube_kind(hint.state)
+    return () if kind is None or hint.cube is None else tuple(decision_sentences(kind, hint.cube))

@@ -11,6 +11,7 @@ from palamedes.core.session.events import Played
 from palamedes.core.session.state import Phase
 from palamedes.gui.models.game.actions import EVENTS, Action, Offer
 from palamedes.gui.models.game.game_model import GameModel
+from palamedes.gui.models.texts.cube_words import cube_kind
 
 
 def primary_offer(model: GameModel) -> Offer | None:
@@ -76,8 +77,15 @@ def can(model: GameModel, action: Action) -> bool:
     if action is Action.RESIGN:
         return model.resigner is not None
     if action is Action.HINT:
-        return model.looking_at is None and model.hand is not None and bool(model.hand.turn.plays)
+        return model.looking_at is None and _has_decision(model)
     return action in {offer.action for offer in (primary_offer(model), *other_offers(model)) if offer is not None}
+
+
+def _has_decision(model: GameModel) -> bool:
+    """Whether a person has to choose a play or make a cube decision."""
+    if model.hand is not None:
+        return bool(model.hand.turn.plays)
+    return model.ready and model.to_act in model.people and cube_kind(model.state) is not None
 
 
 def _hand_can_undo(model: GameModel) -> bool:

@@ -11,6 +11,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass, replace
 
 from palamedes.core.dice.dice import Roll
+from palamedes.core.match.cube_decision import CubeAnalysis
 from palamedes.core.match.evaluation import PlayAnalysis
 from palamedes.core.rules.play import Step, Way, WrittenMove, ways
 from palamedes.core.rules.position import Position
@@ -30,13 +31,15 @@ the number of best plays kept for each decision, in addition to the play that wa
 
 @dataclass(slots=True)
 class Hint:
-    """The computer's suggestion for a person in this state. `analysis` is None until there is a
-    result. `index`: the index of the play shown by arrows.
+    """The computer's suggestion for a person in this state: the best plays for a roll (`analysis`)
+    or a cube decision (`cube`). Both are None until there is a result. `index`: the index of the
+    play shown by arrows.
     """
 
     state: State
     analysis: PlayAnalysis | None = None
     index: int = 0
+    cube: CubeAnalysis | None = None
 
     @property
     def steps(self) -> tuple[Step, ...]:
@@ -66,7 +69,8 @@ class Scene:
 
     `index`: the number of events up to `state`. `mover`: the side whose turn is shown. The listed
     plays are the plays of this side, and the points are numbered from its point of view.
-    `before_roll`: the state whose chances the bar shows.
+    `before_roll`: the state whose chances the bar shows. `cube_hint`: the sentences of a hint about
+    the cube; empty if there is none.
     """
 
     index: int
@@ -75,6 +79,7 @@ class Scene:
     board: BoardView
     plays: PlayList | None
     before_roll: State
+    cube_hint: tuple[str, ...] = ()
 
 
 class OwnAnalyses:

@@ -6,6 +6,7 @@ from __future__ import annotations
 
 from palamedes.core.dice.dice import roll_words
 from palamedes.core.language import mark, tr
+from palamedes.core.results.analysis import MomentKind
 from palamedes.core.results.score_sheet import GAMES
 from palamedes.core.rules.play import notation
 from palamedes.core.rules.variant import Variant
@@ -13,7 +14,9 @@ from palamedes.core.session.events import Event, Opening, Played
 from palamedes.core.session.remarks import noted_event
 from palamedes.core.session.state import Phase
 from palamedes.gui.models.game.game_model import GameModel
+from palamedes.gui.models.game.scene import Hint
 from palamedes.gui.models.texts.analysis_words import best_words
+from palamedes.gui.models.texts.cube_words import cube_kind, right_words
 from palamedes.gui.models.words import result_words, sentence_about, shown
 from palamedes.service.play.turn_input import TurnInput
 
@@ -45,6 +48,8 @@ def status_of(model: GameModel) -> str:
         return sentence_about(model.name(state.on_roll), *ENTRY)
     if model.waits_for_computer:
         return sentence_about(model.name(model.to_act or 0), *THINKING)
+    if model.hint is not None and (kind := cube_kind(state)) is not None:
+        return _cube_hint_status(kind, model.hint)
     return {
         Phase.TO_ROLL: _roll_status,
         Phase.TO_PLAY: _play_status,
@@ -52,6 +57,12 @@ def status_of(model: GameModel) -> str:
         Phase.BEAVERED: _double_status,
         Phase.RESIGNED: _resignation_status,
     }[state.phase](model)
+
+
+def _cube_hint_status(kind: MomentKind, hint: Hint) -> str:
+    if hint.cube is None:
+        return tr("Analysing the cube decision…")
+    return tr("Hint: {decision}", decision=right_words(kind, hint.cube.decision))
 
 
 def _opening_status(model: GameModel) -> str:

@@ -115,6 +115,12 @@ def right_words(kind: MomentKind, decision: CubeDecision) -> str:
     return tr(RIGHT[decision.action])
 
 
+def decision_sentences(kind: MomentKind, analysis: CubeAnalysis) -> list[str]:
+    """The correct action, the equity of each choice, and the sentences from `grounds`."""
+    decision = analysis.decision
+    return [right_words(kind, decision), *map(choice_words, choices(kind, decision)), *grounds(kind, analysis)]
+
+
 def reasons(kind: MomentKind, analysis: CubeAnalysis) -> list[str]:
     """Sentences about what the other decisions lose, followed by the sentences from `grounds`."""
     if _is_dead(kind, analysis.decision):
