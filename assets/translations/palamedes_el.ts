@@ -2808,6 +2808,11 @@ and one checker is enough to hold a point.</source>
     </message>
     <message>
         <location filename="../../src/palamedes/gui/commands.py"/>
+        <source>&amp;Analyse this decision…</source>
+        <translation>&amp;Ανάλυση αυτής της απόφασης…</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/commands.py"/>
         <source>&amp;Arrows for the last move</source>
         <translation>&amp;Βέλη της τελευταίας κίνησης</translation>
     </message>
@@ -2835,6 +2840,11 @@ and one checker is enough to hold a point.</source>
         <location filename="../../src/palamedes/gui/commands.py"/>
         <source>&amp;Copy the position as text</source>
         <translation>Αντιγραφή της &amp;θέσης ως κείμενο</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/commands.py"/>
+        <source>&amp;Delete…</source>
+        <translation>&amp;Διαγραφή…</translation>
     </message>
     <message>
         <location filename="../../src/palamedes/gui/commands.py"/>
@@ -2898,6 +2908,11 @@ and one checker is enough to hold a point.</source>
     </message>
     <message>
         <location filename="../../src/palamedes/gui/commands.py"/>
+        <source>&amp;Make this play</source>
+        <translation>Να &amp;παιχτεί αυτή η κίνηση</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/commands.py"/>
         <source>&amp;Manual</source>
         <translation>&amp;Εγχειρίδιο</translation>
     </message>
@@ -2923,6 +2938,11 @@ and one checker is enough to hold a point.</source>
     </message>
     <message>
         <location filename="../../src/palamedes/gui/commands.py"/>
+        <source>&amp;Play on from here…</source>
+        <translation>&amp;Συνέχεια από εδώ…</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/commands.py"/>
         <source>&amp;Quit</source>
         <translation>Έ&amp;ξοδος</translation>
     </message>
@@ -2930,6 +2950,11 @@ and one checker is enough to hold a point.</source>
         <location filename="../../src/palamedes/gui/commands.py"/>
         <source>&amp;Redo</source>
         <translation>&amp;Επανάληψη</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/commands.py"/>
+        <source>&amp;Resume</source>
+        <translation>&amp;Συνέχεια</translation>
     </message>
     <message>
         <location filename="../../src/palamedes/gui/commands.py"/>
@@ -2955,6 +2980,16 @@ and one checker is enough to hold a point.</source>
         <location filename="../../src/palamedes/gui/commands.py"/>
         <source>&amp;Settings</source>
         <translation>Ρυ&amp;θμίσεις</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/commands.py"/>
+        <source>&amp;Show on the board</source>
+        <translation>&amp;Εμφάνιση στο ταμπλό</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/commands.py"/>
+        <source>&amp;Show this moment</source>
+        <translation>&amp;Εμφάνιση αυτής της στιγμής</translation>
     </message>
     <message>
         <location filename="../../src/palamedes/gui/commands.py"/>
@@ -3040,6 +3075,11 @@ and one checker is enough to hold a point.</source>
         <location filename="../../src/palamedes/gui/commands.py"/>
         <source>Before very bad plays: at least 0.12 points lost</source>
         <translation>Πριν από πολύ κακές κινήσεις: χάνονται τουλάχιστον 0,12 πόντοι</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/commands.py"/>
+        <source>C&amp;opy</source>
+        <translation>Αντι&amp;γραφή</translation>
     </message>
     <message>
         <location filename="../../src/palamedes/gui/commands.py"/>
@@ -3135,6 +3175,11 @@ and one checker is enough to hold a point.</source>
         <location filename="../../src/palamedes/gui/commands.py"/>
         <source>Save &amp;as…</source>
         <translation>Αποθήκευση &amp;ως…</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/commands.py"/>
+        <source>Save the board as a pictu&amp;re…</source>
+        <translation>Αποθήκευση του ταμπ&amp;λό ως εικόνα…</translation>
     </message>
     <message>
         <location filename="../../src/palamedes/gui/commands.py"/>
@@ -3476,6 +3521,11 @@ and one checker is enough to hold a point.</source>
     </message>
     <message>
         <location filename="../../src/palamedes/gui/dialogs/about.py"/>
+        <source>Menu or Shift+F10</source>
+        <translation>Πλήκτρο μενού ή Shift+F10</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/dialogs/about.py"/>
         <source>Mouse</source>
         <translation>Ποντίκι</translation>
     </message>
@@ -3493,6 +3543,11 @@ and one checker is enough to hold a point.</source>
         <location filename="../../src/palamedes/gui/dialogs/about.py"/>
         <source>Right-click an empty point</source>
         <translation>Δεξί κλικ σε άδεια θέση</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/dialogs/about.py"/>
+        <source>Right-click elsewhere</source>
+        <translation>Δεξί κλικ αλλού</translation>
     </message>
     <message>
         <location filename="../../src/palamedes/gui/dialogs/about.py"/>
@@ -3542,6 +3597,11 @@ Free software under the MIT licence. It needs no network connection and sends no
         <location filename="../../src/palamedes/gui/dialogs/about.py"/>
         <source>move the cursor on the board</source>
         <translation>μετακινούν τον δείκτη στο ταμπλό</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/dialogs/about.py"/>
+        <source>open the menu of the board, or of a row in a list</source>
+        <translation>ανοίγει το μενού του ταμπλό ή μιας γραμμής σε κατάλογο</translation>
     </message>
     <message>
         <location filename="../../src/palamedes/gui/dialogs/about.py"/>

@@ -1,5 +1,5 @@
-"""The menu commands, as data. To add a command, add a row to MENUS, and mark a method with
-`command` and the command's key.
+"""The menu commands and the context menus, as data. To add a command, add a row to MENUS, and mark
+a method with `command` and the command's key.
 """
 
 from __future__ import annotations
@@ -96,6 +96,7 @@ MENUS: tuple[tuple[str, tuple[MenuLine, ...]], ...] = (
             SEPARATOR,
             MenuCommand("copy text", mark("&Copy the position as text"), ("Ctrl+C",), When.WITH_BOARD),
             MenuCommand("copy picture", mark("Copy the board as a &picture"), ("Ctrl+Shift+C",), When.WITH_BOARD),
+            MenuCommand("save picture", mark("Save the board as a pictu&re…"), (), When.WITH_BOARD),
             MenuCommand("paste text", mark("Paste a position (while stud&ying)"), ("Ctrl+V",), When.STUDYING),
             SEPARATOR,
             MenuCommand("quit", mark("&Quit"), ("Ctrl+Q",)),
@@ -185,6 +186,43 @@ def commands() -> Iterator[MenuCommand]:
 
 
 COMMANDS: Mapping[str, MenuCommand] = {each.id: each for each in commands()}
+ROW_COMMANDS: Mapping[str, MenuCommand] = {
+    each.id: each
+    for each in (
+        MenuCommand("show moment", mark("&Show this moment"), ("Return",)),
+        MenuCommand("analyse decision", mark("&Analyse this decision…")),
+        MenuCommand("comment on entry", mark("Write a &comment on the move…")),
+        MenuCommand("play on", mark("&Play on from here…")),
+        MenuCommand("make play", mark("&Make this play"), ("Return",)),
+        MenuCommand("show play", mark("&Show on the board")),
+        MenuCommand("resume", mark("&Resume"), ("Return",)),
+        MenuCommand("delete", mark("&Delete…"), ("Del",)),
+        MenuCommand("copy row", mark("C&opy")),
+    )
+}
+"""The commands for one row of a list. They are found only in the list's context menu. The list
+itself handles their keys.
+"""
+
+CONTEXT_MENUS: Mapping[str, tuple[str | None, ...]] = {
+    "board": (
+        *(Action.UNDO, Action.REDO, Action.HINT, "note", SEPARATOR),
+        *("analyse", "study", SEPARATOR),
+        *("copy text", "copy picture", "save picture", SEPARATOR),
+        *("turn", "mirror"),
+    ),
+    "study": (
+        *(Action.UNDO, Action.REDO, Action.HINT, "analyse", SEPARATOR),
+        *("copy text", "paste text", "copy picture", "save picture", SEPARATOR),
+        *("mirror", "back"),
+    ),
+    "entry": ("show moment", "analyse decision", "comment on entry", "play on", SEPARATOR, "copy row"),
+    "play": ("make play", "show play", SEPARATOR, "copy row"),
+    "unfinished game": ("resume", "delete"),
+    "decision": ("analyse decision", SEPARATOR, "copy row"),
+}
+"""The context menus: the keys of commands and of row commands."""
+
 GAME_ACTIONS = tuple(Action(each.id) for each in commands() if each.when is When.POSSIBLE)
 
 

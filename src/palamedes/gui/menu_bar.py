@@ -1,15 +1,19 @@
-"""The menu bar of the window: the only place where commands become Qt actions."""
+"""The menu bar of the window and the context menus: the only place where commands become Qt
+actions.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
 from functools import partial
 
+from PySide6.QtCore import QPoint, Qt
 from PySide6.QtGui import QAction, QActionGroup, QKeySequence
-from PySide6.QtWidgets import QMainWindow, QMenu, QMenuBar
+from PySide6.QtWidgets import QMainWindow, QMenu, QMenuBar, QWidget
 
 from palamedes.core.language import tr
-from palamedes.gui.commands import COMMANDS, MENUS, Handler, MenuCommand, Submenu
+from palamedes.gui.commands import COMMANDS, CONTEXT_MENUS, MENUS, ROW_COMMANDS, Handler, MenuCommand, Submenu
+from palamedes.gui.keys import key_words
 
 
 class CommandMenus:
@@ -37,6 +41,10 @@ class CommandMenus:
     def __getitem__(self, key: str) -> QAction:
         """The action of a command."""
         return self._actions[key]
+
+    def open(self, name: str, parent: QWidget, spot: QPoint, handlers: Mapping[str, Handler | None] | None = None) -> None:
+        """Open a context menu. See `open_context_menu`."""
+        open_context_menu(name, parent, spot, handlers or {}, self._actions)
 
     def option(self, submenu: str, key: str) -> QAction:
         """The action of an option."""
@@ -70,6 +78,41 @@ class CommandMenus:
             group.addAction(action)
             actions[key] = action
         return actions
+
+
+def open_context_menu(
+    name: str,
+    parent: QWidget,
+    spot: QPoint,
+    handlers: Mapping[str, Handler | None],
+    actions: Mapping[str, QAction] | None = None,
+) -> None:
+    """Open the context menu of this name in CONTEXT_MENUS.
+
+    `spot`: its position on the screen. `handlers`: the methods that the row commands call; None
+    disables a command. `actions`: the actions of the menu bar, for the other commands.
+    """
+    menu = QMenu(parent)
+    menu.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+    for key in CONTEXT_MENUS[name]:
+        if key is None:
+            menu.addSeparator()
+        elif key in ROW_COMMANDS:
+            _add_row_command(menu, ROW_COMMANDS[key], handlers[key])
+        else:
+            assert actions is not None
+            menu.addAction(actions[key])
+    menu.popup(spot)
+
+
+def _add_row_command(menu: QMenu, command: MenuCommand, handler: Handler | None) -> None:
+    """Add a row command with its keys. These are only shown: as shortcuts, they would compete with
+    those of the window.
+    """
+    action = _add(menu, command, handler or (lambda: None))
+    action.setEnabled(handler is not None)
+    if command.shortcuts:
+        action.setText(f"{action.text()}\t{', '.join(map(key_words, command.shortcuts))}")
 
 
 def _add(menu: QMenu, command: MenuCommand, handler: Handler) -> QAction:

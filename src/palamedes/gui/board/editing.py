@@ -88,6 +88,9 @@ class EditingBoard(BoardWidget):
     def _click(self, target: Target, button: Qt.MouseButton) -> None:
         self.clicked.emit(target, button)
 
+    def _moves_by_right_click(self, target: Target) -> bool:
+        return target.kind is not TargetKind.FIELD
+
     def _show_pointer(self, spot: QPointF) -> None:
         target = self._geometry.hit(spot, self._view)
         if self.is_dragging:

@@ -9,8 +9,8 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from PySide6.QtCore import QEvent, QPointF, Qt, Signal
-from PySide6.QtGui import QFocusEvent, QKeyEvent, QMouseEvent, QPainter
+from PySide6.QtCore import QEvent, QPoint, QPointF, Qt, Signal
+from PySide6.QtGui import QContextMenuEvent, QFocusEvent, QKeyEvent, QMouseEvent, QPainter
 from PySide6.QtWidgets import QApplication, QWidget
 
 from palamedes.core.rules.play import Step
@@ -55,6 +55,10 @@ class BoardWidget(BoardCanvas):
     die_clicked = Signal(int)
     cube_clicked = Signal()
     background_clicked = Signal()
+    menu_wanted = Signal(QPoint)
+    """Emitted with the position on the screen after a right click that does not move checkers, or
+    when the Menu key is pressed.
+    """
 
     def __init__(self, view: BoardView, theme: Theme = KAFENEIO, parent: QWidget | None = None) -> None:
         super().__init__(view, theme, parent)
@@ -62,7 +66,7 @@ class BoardWidget(BoardCanvas):
         self._lifted: tuple[int, QPointF] | None = None
         self._cursor: Target | None = None
         self._cursor_is_shown = False
-        self._focus_by_tab = False
+        self._focus_by_tab = self._skipped = False
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.setMouseTracking(True)
         application = QApplication.instance()
@@ -122,6 +126,7 @@ class BoardWidget(BoardCanvas):
 
     def mousePressEvent(self, event: QMouseEvent) -> None:
         self._cursor_is_shown = False
+        self._skipped = self.is_animating or self.is_dragging
         if self.is_animating:
             self.skip_animation()
             return
@@ -162,6 +167,8 @@ class BoardWidget(BoardCanvas):
 
     def _click(self, target: Target, button: Qt.MouseButton) -> None:
         place = self._place(target)
+        if button is Qt.MouseButton.RightButton and not self._moves_by_right_click(target):
+            return
         if target.kind is TargetKind.DIE:
             self.die_clicked.emit(target.number)
         elif target.kind is TargetKind.CUBE:
@@ -170,6 +177,20 @@ class BoardWidget(BoardCanvas):
             self.background_clicked.emit()
         else:
             self.point_clicked.emit(place, button)
+
+    def _moves_by_right_click(self, target: Target) -> bool:
+        """Whether a right click on a target can move checkers. Elsewhere it opens the menu."""
+        return self._place(target) is not None and bool(self._view.movable)
+
+    def contextMenuEvent(self, event: QContextMenuEvent) -> None:
+        if event.reason() is not QContextMenuEvent.Reason.Mouse:
+            at = self.rect().center() if self._cursor is None else self.spot(self._cursor).toPoint()
+            self.menu_wanted.emit(self.mapToGlobal(at))
+            return
+        target = self._geometry.hit(self._transform.inverted()[0].map(QPointF(event.pos())), self._view)
+        if not self._skipped and not self._moves_by_right_click(target):
+            self._pressed = None
+            self.menu_wanted.emit(event.globalPos())
 
     def _drop(self, start: int, spot: QPointF) -> None:
         self._lifted, end = None, self._drop_place(spot)

@@ -6,6 +6,7 @@ from PySide6.QtCore import QObject, Qt, Signal
 from PySide6.QtWidgets import QApplication, QWidget
 
 from palamedes.core.language import tr
+from palamedes.gui.board.widget import BoardWidget
 from palamedes.gui.commands import MenuCommand, When, command
 from palamedes.gui.controllers.game.clock import GameClock
 from palamedes.gui.controllers.game.game_controller import GameController
@@ -178,8 +179,17 @@ class BoardCommands(QObject):
     @command("copy picture")
     def copy_picture(self) -> None:
         """Copy a picture of the board to the clipboard."""
-        board = self._editor.board if self._study.is_open else self._page.board
-        QApplication.clipboard().setPixmap(board.grab())
+        QApplication.clipboard().setPixmap(self._board.grab())
+
+    @command("save picture")
+    def save_picture(self) -> None:
+        """Save a picture of the board in a file."""
+        self._sessions.files.ask_save_picture(self._board.grab())
+
+    @property
+    def _board(self) -> BoardWidget:
+        """The board that is shown."""
+        return self._editor.board if self._study.is_open else self._page.board
 
     def _waits_in_dialog(self) -> bool:
         """Whether a modal dialog is open. The dialog for typing a play does not count, because

@@ -28,10 +28,12 @@ MOUSE = (
     (mark("Click the tray"), mark("bear off as many checkers as the dice allow")),
     (mark("Click a die"), mark("use it first; when the play is complete, end the turn")),
     (mark("Click the board"), mark("roll the dice; skip any animation")),
+    (mark("Right-click elsewhere"), mark("open the menu of the board, or of a row in a list")),
 )
 BOARD = (
     (mark("Arrow keys"), mark("move the cursor on the board")),
     (mark("Enter or Space at the cursor"), mark("click; with Shift, right-click")),
+    (mark("Menu or Shift+F10"), mark("open the menu of the board, or of a row in a list")),
     (mark("X"), mark("studying: clicks add the other side's checkers")),
     (mark("0 to 9, Delete"), mark("studying: set the number of checkers at the cursor")),
 )

@@ -5,13 +5,14 @@ from __future__ import annotations
 from functools import partial
 from typing import Any
 
-from PySide6.QtCore import QDateTime, QLocale, Qt, Signal
+from PySide6.QtCore import QDateTime, QLocale, QPoint, Qt, Signal
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QAbstractItemView, QHBoxLayout, QHeaderView, QMessageBox, QPushButton, QVBoxLayout, QWidget
 
 from palamedes.core.language import mark, tr
 from palamedes.core.results.record import Record
 from palamedes.gui.background import Background
+from palamedes.gui.menu_bar import open_context_menu
 from palamedes.gui.models.words import sentence, session_words, shown
 from palamedes.gui.plain_text import plain_text
 from palamedes.gui.widgets.common import Dialog, primary_button, wrapped
@@ -46,6 +47,7 @@ class UnfinishedDialog(Dialog):
         header.setSectionResizeMode(HEADINGS.index("Players"), QHeaderView.ResizeMode.Stretch)
         self.table.itemSelectionChanged.connect(self._follow_selection)
         self.table.cellDoubleClicked.connect(lambda *_: self._resume())
+        self.table.menu_wanted.connect(lambda _, spot: self._open_menu(spot))
         self.about = wrapped(tr("Reading…"), quiet=True)
         self.resume = primary_button(tr("Resume"))
         self.resume.clicked.connect(self._resume)
@@ -114,6 +116,14 @@ class UnfinishedDialog(Dialog):
         if game is not None and game.record is not None:
             self.accept()
             self.chosen.emit(game)
+
+    def _open_menu(self, spot: QPoint) -> None:
+        """Open the menu of the selected game."""
+        handlers = {
+            "resume": self._resume if self.resume.isEnabled() else None,
+            "delete": self._ask_delete if self.delete.isEnabled() else None,
+        }
+        open_context_menu("unfinished game", self, spot, handlers)
 
     def _ask_delete(self) -> None:
         game = self.selected

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from functools import partial
 
-from PySide6.QtCore import QSize, Qt, Signal
+from PySide6.QtCore import QPoint, QSize, Qt, Signal
 from PySide6.QtGui import QGuiApplication, QKeyEvent, QResizeEvent
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QLineEdit, QPushButton, QVBoxLayout, QWidget
 
@@ -59,6 +59,8 @@ class EditorPage(QWidget):
 
     closed = Signal()
     play_wanted = Signal()
+    menu_wanted = Signal(QPoint)
+    """Emitted with the position on the screen when the context menu of the board is requested."""
     changed = Signal()
     """Emitted whenever the display is updated, because commands might have become possible or
     impossible.
@@ -96,6 +98,7 @@ class EditorPage(QWidget):
         self.undo = self._button(tr("↶  Undo"), "", lambda: self.perform(Action.UNDO))
         self.redo = self._button(tr("↷  Redo"), "", lambda: self.perform(Action.REDO))
         self.board = EditingBoard(self.model.view())
+        self.board.menu_wanted.connect(self.menu_wanted)
         self.setup = SetupPanel()
         self.answer = AnswerPanel()
         self.text = QLineEdit()

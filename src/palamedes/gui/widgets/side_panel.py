@@ -6,8 +6,8 @@ from __future__ import annotations
 
 from collections.abc import Collection, Sequence
 
-from PySide6.QtCore import QEvent, QObject, QSize, Qt, Signal
-from PySide6.QtGui import QKeyEvent, QMouseEvent, QResizeEvent
+from PySide6.QtCore import QEvent, QObject, QPoint, QSize, Qt, Signal
+from PySide6.QtGui import QContextMenuEvent, QKeyEvent, QMouseEvent, QResizeEvent
 from PySide6.QtWidgets import (
     QAbstractItemView,
     QHeaderView,
@@ -18,6 +18,7 @@ from PySide6.QtWidgets import (
 )
 
 from palamedes.core.language import mark, tr
+from palamedes.core.match.evaluation import Candidate
 from palamedes.gui.models.game.review_model import SheetMarks
 from palamedes.gui.models.game.scene import PlayList, Scene
 from palamedes.gui.models.game.score_sheet_model import Cell, ScoreSheetModel, SheetRow, place_of
@@ -38,15 +39,30 @@ CELL_MARGIN = 18
 MIN_WIDTH, DEFAULT_WIDTH, WIDE = 340, 420, 390
 """Widths in pixels. A panel narrower than WIDE has no room for all columns."""
 NOTHING_YET = mark("Plays, as the computer judges them")
-INDEX = Qt.ItemDataRole.UserRole
+INDEX, TEXT = Qt.ItemDataRole.UserRole, Qt.ItemDataRole(Qt.ItemDataRole.UserRole + 1)
 ENTER_KEYS = (Qt.Key.Key_Return, Qt.Key.Key_Enter)
 
 
-def plain_table(columns: int, headings: list[str], name: str, numbers: Collection[int] = ()) -> QTableWidget:
+class RowTable(QTableWidget):
+    """A table whose rows have context menus. `menu_wanted` is emitted with the `QTableWidgetItem`
+    under the mouse (or, for the Menu key, the current one) and the position on the screen.
+    """
+
+    menu_wanted = Signal(object, QPoint)
+
+    def contextMenuEvent(self, event: QContextMenuEvent) -> None:
+        by_mouse = event.reason() is QContextMenuEvent.Reason.Mouse
+        item = self.itemAt(event.pos()) if by_mouse else self.currentItem()
+        if item is not None:
+            within = self.viewport().mapToGlobal(self.visualItemRect(item).center())
+            self.menu_wanted.emit(item, event.globalPos() if by_mouse else within)
+
+
+def plain_table(columns: int, headings: list[str], name: str, numbers: Collection[int] = ()) -> RowTable:
     """A table without grid lines, which cannot be edited. `numbers`: the columns that contain
     numbers.
     """
-    table = QTableWidget(0, columns)
+    table = RowTable(0, columns)
     for column, words in enumerate(headings):
         table.setHorizontalHeaderItem(column, cell(words, column in numbers))
     table.verticalHeader().hide()
@@ -72,12 +88,16 @@ def quiet_mark(theme: Theme) -> str:
     return f"QTableWidget {{ selection-background-color: {theme.quiet}; selection-color: {theme.panel}; }}"
 
 
-class ScoreSheet(QTableWidget):
+class ScoreSheet(RowTable):
     """The score sheet. A click on a cell, or Enter on the selected cell, chooses a moment of the
     session.
     """
 
     moment_chosen = Signal(int)
+    entry_menu_wanted = Signal(int, str, QPoint)
+    """Emitted with the moment and the text of an entry, and the position on the screen, when its
+    context menu is requested.
+    """
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(0, 3, parent)
@@ -103,6 +123,7 @@ class ScoreSheet(QTableWidget):
         header.setTextElideMode(Qt.TextElideMode.ElideRight)
         header.setDefaultAlignment(Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter)
         self.cellClicked.connect(self._choose)
+        self.menu_wanted.connect(self._want_menu)
 
     def set_theme(self, theme: Theme) -> None:
         """Use an unobtrusive colour for the selection, because the accent colour is reserved for
@@ -165,6 +186,7 @@ class ScoreSheet(QTableWidget):
         sign = f"  {cell.mark.sign}" if cell.mark is not None and cell.mark.sign else ""
         item = QTableWidgetItem(cell.text + sign + ("  ✎" if cell.remark else ""))
         item.setData(INDEX, cell.index)
+        item.setData(TEXT, cell.text)
         texts = (cell.text, cell.remark, cell.mark.tip if cell.mark is not None else "")
         item.setToolTip(plain_tip("\n".join(filter(None, texts)) if any(texts[1:]) else cell.text))
         if heading:
@@ -216,6 +238,10 @@ class ScoreSheet(QTableWidget):
         """The moments that the cells describe, in ascending order."""
         return sorted({cell.index for row in self._rows for cell in row.all_cells()})
 
+    def _want_menu(self, item: QTableWidgetItem, spot: QPoint) -> None:
+        if item.data(INDEX) is not None:
+            self.entry_menu_wanted.emit(item.data(INDEX), item.data(TEXT), spot)
+
     def _choose(self, row: int, column: int) -> None:
         item = self.item(row, column)
         index = item.data(INDEX) if item is not None else None
@@ -237,6 +263,10 @@ class PlayTable(QWidget):
 
     play_chosen = Signal(int)
     play_wanted = Signal(object)
+    menu_wanted = Signal(int, QPoint)
+    """Emitted with the row of a play and the position on the screen when its context menu is
+    requested.
+    """
 
     def __init__(self, parent: QWidget | None = None, most: int = MAX_CANDIDATES) -> None:
         super().__init__(parent)
@@ -264,7 +294,8 @@ class PlayTable(QWidget):
         else:
             self.table.setFixedHeight(24 * most + 36)
         self.table.currentCellChanged.connect(lambda row, *_: self._choose(row))
-        self.table.cellDoubleClicked.connect(lambda row, _: self._want(row))
+        self.table.cellDoubleClicked.connect(lambda row, _: self.want(row))
+        self.table.menu_wanted.connect(lambda item, spot: self.menu_wanted.emit(item.row(), spot))
         self.table.installEventFilter(self)
         self.cube = CubeMessage(narrow=True)
         layout = QVBoxLayout(self)
@@ -313,7 +344,7 @@ class PlayTable(QWidget):
         self.table.setSelectionMode(mode.SingleSelection if on else mode.NoSelection)
 
     @property
-    def _lets_choose(self) -> bool:
+    def lets_choose(self) -> bool:
         """Whether plays can be chosen."""
         return self.table.selectionMode() is QAbstractItemView.SelectionMode.SingleSelection
 
@@ -334,21 +365,28 @@ class PlayTable(QWidget):
         self.table.blockSignals(False)
 
     def _choose(self, row: int) -> None:
-        if self._lets_choose and 0 <= row < len(self._rows):
+        if self.lets_choose and 0 <= row < len(self._rows):
             self.play_chosen.emit(self._rows[row].candidate)
 
-    def _want(self, row: int) -> None:
-        if self._plays is not None and self._lets_choose and 0 <= row < len(self._rows):
-            self.play_wanted.emit(self._plays.analysis.candidates[self._rows[row].candidate].play)
+    def want(self, row: int) -> None:
+        """Ask for the play in a row to be made, if plays can be chosen."""
+        if self.lets_choose and (candidate := self.candidate(row)) is not None:
+            self.play_wanted.emit(candidate.play)
+
+    def candidate(self, row: int) -> Candidate | None:
+        """The play in a row, with its evaluation; None if there is no such row."""
+        if self._plays is None or not 0 <= row < len(self._rows):
+            return None
+        return self._plays.analysis.candidates[self._rows[row].candidate]
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         """Let Enter make the selected play, even if Enter is a window shortcut."""
-        if not self._lets_choose or not isinstance(event, QKeyEvent) or event.key() not in ENTER_KEYS:
+        if not self.lets_choose or not isinstance(event, QKeyEvent) or event.key() not in ENTER_KEYS:
             return super().eventFilter(watched, event)
         if event.type() is QEvent.Type.ShortcutOverride:
             event.accept()
         elif event.type() is QEvent.Type.KeyPress:
-            self._want(self.table.currentRow())
+            self.want(self.table.currentRow())
         return True
 
     def clear(self) -> None:

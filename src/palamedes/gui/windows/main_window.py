@@ -43,6 +43,7 @@ from palamedes.gui.widgets.overlay_message import OverlayMessage
 from palamedes.gui.widgets.side_panel import SidePanel
 from palamedes.gui.widgets.tutor_panel import TutorPanel
 from palamedes.gui.windows.analysis_controller import AnalysisController
+from palamedes.gui.windows.context_menus import ContextMenus
 from palamedes.gui.windows.window_opener import WindowOpener
 from palamedes.service.api.service import Service
 from palamedes.service.library import files
@@ -107,6 +108,7 @@ class MainWindow(QMainWindow):
             game, self.editor, self.study, sessions.store, self.analysis, preferences, background, messages, self
         )
         self.board_commands = BoardCommands(game, self.editor, sessions, self.study, self.clock, messages, self)
+        self.context_menus = ContextMenus(game, self.editor, self.study, self.opener, self)
         self.preference_commands = PreferenceCommands(preferences, game, self.sounds, messages, self)
 
     # Layout.
@@ -146,6 +148,7 @@ class MainWindow(QMainWindow):
         self.comments.attach(self.panel.comment_box, self.panel.sheet)
         self.clock.attach(self.page.strips)
         self.board_commands.attach(self.page, self.panel.sheet)
+        self.context_menus.attach(self.page.board, self.panel, self.menus)
         self.home.continue_wanted.connect(self.sessions.continue_left_over)
         self.home.game_wanted.connect(self.sessions.begin_as_last_time)
         self.home.chosen.connect(self._choose)

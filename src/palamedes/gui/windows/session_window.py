@@ -9,9 +9,10 @@ from dataclasses import replace
 from functools import partial
 from pathlib import Path
 
-from PySide6.QtCore import QSize, Qt, Signal
+from PySide6.QtCore import QPoint, QSize, Qt, Signal
 from PySide6.QtWidgets import (
     QAbstractItemView,
+    QApplication,
     QFileDialog,
     QHBoxLayout,
     QHeaderView,
@@ -29,6 +30,7 @@ from palamedes.core.results.review_words import common_die, state_words, summary
 from palamedes.core.settings import DEEPEST_SEARCH, SearchSettings
 from palamedes.gui.background import Background
 from palamedes.gui.controllers.session_analyst import SessionAnalyst
+from palamedes.gui.menu_bar import open_context_menu
 from palamedes.gui.models.game.review_model import WORST_HEADINGS, course, worst
 from palamedes.gui.models.words import plies_words, shown
 from palamedes.gui.theme import Theme
@@ -106,6 +108,7 @@ class SessionWindow(Dialog):
         close = self._button(tr("Close"), self.accept)
         self._lay_out(close)
         self.worst.cellActivated.connect(lambda row, _: self._choose(row))
+        self.worst.menu_wanted.connect(lambda item, spot: self._open_menu(item.row(), spot))
 
     def _button(self, text: str, handler: Callable[[], object]) -> QPushButton:
         button = QPushButton(text)
@@ -187,6 +190,13 @@ class SessionWindow(Dialog):
         for number, (cells, tip) in enumerate(rows):
             for column, text in enumerate(cells):
                 table.setItem(number, column, cell(text, column in numbers, tip if text in tip else f"{text}\n{tip}"))
+
+    def _open_menu(self, row: int, spot: QPoint) -> None:
+        """Open the menu of a marked decision."""
+        items = (self.worst.item(row, column) for column in range(self.worst.columnCount()))
+        text = "\t".join(item.text() for item in items if item is not None)
+        handlers = {"analyse decision": partial(self._choose, row), "copy row": partial(QApplication.clipboard().setText, text)}
+        open_context_menu("decision", self, spot, handlers)
 
     def _choose(self, row: int) -> None:
         self.decision_chosen.emit(self._before[row])

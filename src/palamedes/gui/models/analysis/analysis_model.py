@@ -26,6 +26,7 @@ from palamedes.gui.models.analysis.analysis_table import AnalysisColumn, Analysi
 from palamedes.gui.models.analysis.editor_model import EditorModel, table_from
 from palamedes.gui.models.analysis.position_analysis import Answer, PositionAnalysis, cube_sentences, found_by, title
 from palamedes.gui.models.game.scene import hint_arrows
+from palamedes.gui.models.game.score_sheet_model import is_decision
 from palamedes.gui.models.texts.cube_words import cube_kind
 from palamedes.gui.models.words import shown
 from palamedes.service.analysis.session_cube import cube_request
@@ -87,7 +88,7 @@ class AnalysisModel:
         `looks_back`, the turn before the moment is analysed instead of the one after it.
         """
         self._states, self._events = tuple(session.states), tuple(session.events)
-        self._places = [index for index, state in enumerate(self._states) if _is_decision(state)]
+        self._places = [index for index, state in enumerate(self._states) if is_decision(state)]
         meant = shown - 1 if looks_back and shown and isinstance(self._events[shown - 1], Played) else shown
         self._go_to(meant)
 
@@ -288,7 +289,3 @@ class AnalysisModel:
         head = "\t".join((tr("Play"), *(tr(column.heading) for column in self.columns), tr("Source")))
         rows = ("\t".join((row.name, *row.cells, row.source)) for row in self.rows())
         return "\n".join((self.heading, found_by(self.study), *cube_sentences(self.study), head, *rows)) + "\n"
-
-
-def _is_decision(state: State) -> bool:
-    return state.phase is Phase.TO_PLAY or cube_kind(state) is not None

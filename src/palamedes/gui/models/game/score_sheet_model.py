@@ -9,10 +9,16 @@ from dataclasses import dataclass, replace
 
 from palamedes.core.language import tr
 from palamedes.core.results.score_sheet import GameSheet, SheetEntry, score_sheet
+from palamedes.core.session.events import Beavered, Doubled, Dropped, Played, Taken
+from palamedes.core.session.remarks import noted_event
 from palamedes.core.session.session import Session
-from palamedes.core.session.state import State
+from palamedes.core.session.state import Phase, State
 from palamedes.gui.models.game.review_model import SheetMark, SheetMarks
+from palamedes.gui.models.texts.cube_words import cube_kind
 from palamedes.gui.models.words import result_words
+
+DECISIONS = (Played, Doubled, Beavered, Taken, Dropped)
+"""The events that are decisions."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -125,6 +131,22 @@ def _result(state: State) -> str:
 
 def _cell(entry: SheetEntry | None) -> Cell | None:
     return None if entry is None else Cell(entry.text, entry.index, entry.remark)
+
+
+def is_decision(state: State) -> bool:
+    """Whether a side has to choose a play or make a cube decision."""
+    return state.phase is Phase.TO_PLAY or cube_kind(state) is not None
+
+
+def decision_of(session: Session, index: int) -> int | None:
+    """The number of events before the decision that the entry for the moment `index` describes; for
+    a roll, the decision about how to play it. None if the entry does not describe a decision.
+    """
+    event = noted_event(session, index)
+    if event is None:
+        return None
+    before = event if isinstance(session.events[event], DECISIONS) else index
+    return before if is_decision(session.states[before]) else None
 
 
 def place_of(rows: list[SheetRow], index: int) -> tuple[int, int] | None:

@@ -1,0 +1,312 @@
+"""The context menus: what they offer, where they open, and what their commands do."""
+
+from __future__ import annotations
+
+import random
+from pathlib import Path
+
+import pytest
+from driving import LEFT, PEOPLE, RIGHT, Fingers, dialog_of, setup
+from PySide6.QtCore import QPoint, Qt
+from PySide6.QtGui import QAction, QContextMenuEvent
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication, QFileDialog, QMenu, QMessageBox, QWidget
+
+from palamedes.core.rules.variant import PORTES
+from palamedes.core.session.events import Played, Rolled
+from palamedes.gui.board.geometry import FIELD, Target, TargetKind
+from palamedes.gui.commands import COMMANDS, CONTEXT_MENUS, ROW_COMMANDS
+from palamedes.gui.dialogs.play_on import PlayOnDialog
+from palamedes.gui.dialogs.unfinished import UnfinishedDialog
+from palamedes.gui.models.game.score_sheet_model import decision_of
+from palamedes.gui.widgets.side_panel import INDEX
+from palamedes.gui.windows.analysis_window import AnalysisWindow
+from palamedes.gui.windows.session_window import SessionWindow
+
+KEY = Qt.Key
+BY_MOUSE, BY_KEY = QContextMenuEvent.Reason.Mouse, QContextMenuEvent.Reason.Keyboard
+
+
+def menu_at(widget: QWidget, spot: QPoint, reason: QContextMenuEvent.Reason = BY_MOUSE) -> QMenu | None:
+    """Ask for the context menu at this spot of a widget, and return the menu that opens."""
+    QApplication.sendEvent(widget, QContextMenuEvent(reason, spot, widget.mapToGlobal(spot)))
+    found = QApplication.activePopupWidget()
+    return found if isinstance(found, QMenu) else None
+
+
+def entries(menu: QMenu | None) -> dict[str, QAction]:
+    """The entries of a menu, by their texts without mnemonic marks and keys."""
+    assert menu is not None
+    return {each.text().replace("&", "").split("\t")[0]: each for each in menu.actions() if not each.isSeparator()}
+
+
+def choose(menu: QMenu | None, text: str) -> None:
+    entry = entries(menu)[text]
+    assert entry.isEnabled()
+    assert menu is not None
+    menu.close()
+    entry.trigger()
+
+
+def on_board(fingers: Fingers, target: Target | int) -> QPoint:
+    board = fingers.board
+    return (board.place_spot(target) if isinstance(target, int) else board.spot(target)).toPoint()
+
+
+FRAME = QPoint(2, 2)
+
+
+# The tables.
+
+
+def test_context_menus_contain_only_known_commands_and_every_row_command_is_used() -> None:
+    used = {key for keys in CONTEXT_MENUS.values() for key in keys if key is not None}
+    assert used <= {*COMMANDS, *ROW_COMMANDS}
+    assert set(ROW_COMMANDS) <= used
+    assert not set(ROW_COMMANDS) & set(COMMANDS)
+
+
+# The board.
+
+
+def test_the_menu_of_the_board_holds_the_same_actions_as_the_menu_bar(turn: Fingers) -> None:
+    found = entries(menu_at(turn.board, FRAME))
+    assert list(found.values()) == [turn.window.menus[key] for key in CONTEXT_MENUS["board"] if key is not None]
+    assert found["Hint: the best plays, or the cube decision"].shortcut().toString() == "H"
+    assert not found["Redo"].isEnabled()
+
+
+@pytest.mark.parametrize("target", [FIELD, Target(TargetKind.DIE, 0)])
+def test_a_right_click_beside_the_points_opens_the_menu_and_does_nothing_else(turn: Fingers, target: Target) -> None:
+    spot = FRAME if target is FIELD else on_board(turn, target)
+    before = turn.model.hand.dice, turn.model.hand.steps
+    QTest.mouseClick(turn.board, RIGHT, pos=spot)
+    assert (turn.model.hand.dice, turn.model.hand.steps) == before
+    assert menu_at(turn.board, spot) is not None
+
+
+@pytest.mark.parametrize("place", [8, 5, 0])
+def test_where_a_right_click_moves_checkers_no_menu_opens(turn: Fingers, place: int) -> None:
+    assert menu_at(turn.board, on_board(turn, place)) is None
+
+
+def test_before_the_roll_a_right_click_anywhere_opens_the_menu_and_does_not_roll(fingers: Fingers) -> None:
+    fingers.begin(setup(PORTES))
+    QTest.mouseClick(fingers.board, RIGHT, pos=on_board(fingers, 8))
+    assert not any(isinstance(event, Rolled) for event in fingers.model.live.session.events)
+    assert menu_at(fingers.board, on_board(fingers, 8)) is not None
+
+
+def test_while_looking_back_the_menu_opens_on_points(turn: Fingers) -> None:
+    turn.window.game.look_at(0)
+    assert menu_at(turn.board, on_board(turn, 8)) is not None
+
+
+def test_a_press_that_opens_the_menu_is_not_a_click_when_the_button_is_released(turn: Fingers) -> None:
+    QTest.mousePress(turn.board, RIGHT, pos=FRAME)
+    menu = menu_at(turn.board, FRAME)
+    assert menu is not None
+    menu.close()
+    before = turn.model.hand.steps
+    QTest.mouseRelease(turn.board, LEFT, pos=on_board(turn, 8))
+    assert (turn.model.hand.steps, turn.model.selected) == (before, None)
+
+
+def test_the_menu_key_opens_the_menu_at_the_cursor(turn: Fingers) -> None:
+    turn.board.setFocus()
+    turn.key(KEY.Key_Left)
+    assert menu_at(turn.board, FRAME, BY_KEY) is not None
+
+
+def test_shift_f10_opens_the_menu_of_the_widget_that_has_the_focus(turn: Fingers) -> None:
+    turn.board.setFocus()
+    QTest.keyClick(turn.window, KEY.Key_F10, Qt.KeyboardModifier.ShiftModifier)
+    assert list(entries(QApplication.activePopupWidget()))[0] == "Undo"
+
+
+def test_a_command_of_the_menu_acts_as_in_the_menu_bar(turn: Fingers) -> None:
+    turn.click_steps([(8, 5)])
+    choose(menu_at(turn.board, FRAME), "Undo")
+    assert turn.model.hand.steps == ()
+
+
+def test_the_board_can_be_saved_as_a_picture(turn: Fingers, tmp_path: Path) -> None:
+    choose(menu_at(turn.board, FRAME), "Save the board as a picture…")
+    dialog = turn.window.findChildren(QFileDialog)[0]
+    dialog.fileSelected.emit(str(tmp_path / "board.png"))
+    dialog.close()
+    assert (tmp_path / "board.png").read_bytes().startswith(b"\x89PNG")
+
+
+def test_while_a_position_is_studied_the_board_has_a_menu_of_its_own(turn: Fingers) -> None:
+    turn.window.study.begin()
+    board = turn.window.editor.board
+    assert menu_at(board, board.spot(Target(TargetKind.POINT, 6)).toPoint()) is None
+    found = entries(menu_at(board, FRAME))
+    assert list(found.values()) == [turn.window.menus[key] for key in CONTEXT_MENUS["study"] if key is not None]
+
+
+def test_a_menu_is_translated_with_the_window(turn: Fingers) -> None:
+    turn.window.change_language("el")
+    assert "Αναίρεση" in entries(menu_at(turn.window.page.board, FRAME))
+
+
+# The score sheet.
+
+
+@pytest.fixture
+def played(shipped: Path, fingers: Fingers) -> Fingers:
+    """A session of Portes after four turns."""
+    fingers.begin(setup(PORTES, players=PEOPLE))
+    fingers.play_turns(4, random.Random(3))
+    return fingers
+
+
+def entry_menu(fingers: Fingers, index: int) -> QMenu | None:
+    """The context menu of the entry for a moment of the session."""
+    sheet = fingers.window.panel.sheet
+    items = [sheet.item(row, column) for row in range(sheet.rowCount()) for column in range(3)]
+    item = next(item for item in items if item is not None and item.data(INDEX) == index)
+    sheet.scrollToItem(item)
+    return menu_at(sheet.viewport(), sheet.visualItemRect(item).center())
+
+
+def first_play(fingers: Fingers) -> int:
+    """The moment after the first play of the session."""
+    return 1 + next(k for k, event in enumerate(fingers.model.live.session.events) if isinstance(event, Played))
+
+
+def test_opening_the_menu_of_an_entry_changes_nothing(played: Fingers) -> None:
+    before = played.board.view
+    assert entry_menu(played, first_play(played)) is not None
+    assert played.board.view == before
+    assert played.model.looking_at is None
+
+
+def test_an_entry_can_be_shown_on_the_board(played: Fingers) -> None:
+    choose(entry_menu(played, first_play(played)), "Show this moment")
+    assert played.model.looking_at == first_play(played)
+
+
+def test_the_decision_of_an_entry_can_be_analysed(played: Fingers) -> None:
+    index = first_play(played)
+    choose(entry_menu(played, index), "Analyse this decision…")
+    (window,) = played.window.findChildren(AnalysisWindow)
+    assert window.model.state is played.model.live.session.states[index - 1]
+
+
+def test_a_comment_can_be_written_on_an_entry(played: Fingers) -> None:
+    index = first_play(played)
+    choose(entry_menu(played, index), "Write a comment on the move…")
+    assert played.window.focusWidget() is played.window.panel.comment_box.text
+    QTest.keyClicks(played.window.panel.comment_box.text, "well played")
+    assert "well played" in played.window.panel.sheet.currentItem().toolTip()
+
+
+def test_a_game_can_be_played_on_from_an_entry(played: Fingers) -> None:
+    index = first_play(played)
+    then = played.model.live.session.states[index].position
+    choose(entry_menu(played, index), "Play on from here…")
+    assert dialog_of(played.window, PlayOnDialog)
+    assert played.window.editor.model.state.position == then
+
+
+def test_an_entry_can_be_copied(played: Fingers) -> None:
+    choose(entry_menu(played, first_play(played)), "Copy")
+    played.window.game.look_at(first_play(played))
+    assert QApplication.clipboard().text() == played.window.panel.sheet.currentItem().text()
+
+
+def test_the_heading_of_a_game_has_no_decision_to_analyse(played: Fingers) -> None:
+    found = entries(entry_menu(played, 1))
+    assert not found["Analyse this decision…"].isEnabled()
+    assert found["Show this moment"].isEnabled()
+
+
+def test_every_entry_of_a_play_describes_the_decision_before_it(played: Fingers) -> None:
+    session = played.model.live.session
+    for index, event in enumerate(session.events):
+        if isinstance(event, Played):
+            assert decision_of(session, index + 1) == index
+            assert decision_of(session, index) == index  # the roll
+
+
+def test_the_menu_key_opens_the_menu_of_the_selected_entry(played: Fingers) -> None:
+    sheet = played.window.panel.sheet
+    played.window.game.look_at(first_play(played))
+    choose(menu_at(sheet, QPoint(1, 1), BY_KEY), "Copy")
+    assert QApplication.clipboard().text() in sheet.currentItem().text()
+
+
+def test_an_empty_part_of_the_score_sheet_has_no_menu(played: Fingers) -> None:
+    sheet = played.window.panel.sheet
+    assert menu_at(sheet.viewport(), QPoint(sheet.viewport().width() - 2, sheet.viewport().height() - 2)) is None
+
+
+# The list of plays.
+
+
+@pytest.fixture
+def hinted(turn: Fingers) -> Fingers:
+    turn.key(KEY.Key_H)
+    turn.qtbot.waitUntil(lambda: turn.model.hint.analysis is not None and turn.model.hint.analysis.complete)
+    return turn
+
+
+def play_menu(fingers: Fingers, row: int) -> QMenu | None:
+    table = fingers.window.panel.play_table.table
+    return menu_at(table.viewport(), table.visualItemRect(table.item(row, 0)).center())
+
+
+def test_a_play_of_a_hint_can_be_made_shown_and_copied(hinted: Fingers) -> None:
+    third = hinted.model.hint.analysis.candidates[2]
+    choose(play_menu(hinted, 2), "Show on the board")
+    assert hinted.model.hint.index == 2
+    choose(play_menu(hinted, 2), "Copy")
+    assert QApplication.clipboard().text() == third.notation
+    choose(play_menu(hinted, 2), "Make this play")
+    assert hinted.model.hand.play == third.play
+
+
+def test_the_computers_own_plays_can_only_be_copied(turn: Fingers) -> None:
+    turn.click_steps([(8, 5), (6, 5)])
+    turn.press_primary()
+    turn.wait_for_person()
+    found = entries(play_menu(turn, 0))
+    assert {text: entry.isEnabled() for text, entry in found.items()} == {
+        "Make this play": False,
+        "Show on the board": False,
+        "Copy": True,
+    }
+
+
+# Other lists.
+
+
+def test_the_list_of_unfinished_games_has_a_menu(played: Fingers) -> None:
+    before = played.model
+    played.window.sessions.gate.admit(lambda: played.begin(setup(PORTES, players=PEOPLE), seed=8))
+    played.qtbot.waitUntil(lambda: played.model is not before)
+    played.window.menus["unfinished"].trigger()
+    dialog = dialog_of(played.window, UnfinishedDialog)
+    assert isinstance(dialog, UnfinishedDialog)
+    played.qtbot.waitUntil(lambda: dialog.table.rowCount() > 0)
+    menu = menu_at(dialog.table.viewport(), dialog.table.visualItemRect(dialog.table.item(0, 0)).center())
+    assert list(entries(menu)) == ["Resume", "Delete…"]
+    choose(menu, "Delete…")
+    (box,) = dialog.findChildren(QMessageBox)
+    box.reject()
+    choose(menu_at(dialog.table.viewport(), dialog.table.visualItemRect(dialog.table.item(0, 0)).center()), "Resume")
+    assert not dialog.isVisible()
+
+
+def test_a_marked_decision_of_the_session_has_a_menu(played: Fingers) -> None:
+    played.window.menus["analyse session"].trigger()
+    window = dialog_of(played.window, SessionWindow)
+    assert isinstance(window, SessionWindow)
+    played.qtbot.waitUntil(lambda: window.export.isEnabled())
+    spot = window.worst.visualItemRect(window.worst.item(0, 0)).center()
+    choose(menu_at(window.worst.viewport(), spot), "Copy")
+    assert window.worst.item(0, 3).text() in QApplication.clipboard().text().split("\t")
+    choose(menu_at(window.worst.viewport(), spot), "Analyse this decision…")
+    assert played.window.findChildren(AnalysisWindow)
