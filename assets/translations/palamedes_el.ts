@@ -3128,8 +3128,8 @@ and one checker is enough to hold a point.</source>
     </message>
     <message>
         <location filename="../../src/palamedes/gui/commands.py"/>
-        <source>Paste a position (while stud&amp;ying)</source>
-        <translation>Επι&amp;κόλληση θέσης (στη μελέτη)</translation>
+        <source>Paste a position or a sa&amp;ved game</source>
+        <translation>Επι&amp;κόλληση θέσης ή αποθηκευμένου παιχνιδιού</translation>
     </message>
     <message>
         <location filename="../../src/palamedes/gui/commands.py"/>
@@ -3799,6 +3799,7 @@ Free software under the MIT licence. It needs no network connection and sends no
         <location filename="../../src/palamedes/gui/dialogs/play_on.py"/>
         <location filename="../../src/palamedes/gui/dialogs/resign.py"/>
         <location filename="../../src/palamedes/gui/dialogs/rules.py"/>
+        <location filename="../../src/palamedes/gui/dialogs/set_aside.py"/>
         <location filename="../../src/palamedes/gui/dialogs/unfinished.py"/>
         <location filename="../../src/palamedes/gui/qt_translator.py"/>
         <source>Cancel</source>
@@ -4405,6 +4406,24 @@ Free software under the MIT licence. It needs no network connection and sends no
         <location filename="../../src/palamedes/gui/dialogs/rules.py"/>
         <source>Use these rules</source>
         <translation>Με αυτούς τους κανόνες</translation>
+    </message>
+</context>
+<context>
+    <name>gui/dialogs/set_aside</name>
+    <message>
+        <location filename="../../src/palamedes/gui/dialogs/set_aside.py"/>
+        <source>Set your game aside and study the pasted position?</source>
+        <translation>Να μείνει το παιχνίδι σας στην άκρη και να μελετήσετε τη θέση που επικολλήσατε;</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/dialogs/set_aside.py"/>
+        <source>Study the position</source>
+        <translation>Μελέτη της θέσης</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/dialogs/set_aside.py"/>
+        <source>You can return to the game at any time.</source>
+        <translation>Μπορείτε να γυρίσετε στο παιχνίδι όποτε θέλετε.</translation>
     </message>
 </context>
 <context>
@@ -6280,8 +6299,8 @@ triple</source>
     </message>
     <message>
         <location filename="../../src/palamedes/gui/pages/editor_page.py"/>
-        <source>the clipboard does not contain a position as text, such as “{example}”.</source>
-        <translation>στο πρόχειρο δεν υπάρχει θέση ως κείμενο, όπως «{example}».</translation>
+        <source>only a position as text, such as “{example}”, or a saved game can be pasted.</source>
+        <translation>επικολλάται μόνο μια θέση ως κείμενο, όπως «{example}», ή ένα αποθηκευμένο παιχνίδι.</translation>
     </message>
     <message>
         <location filename="../../src/palamedes/gui/pages/editor_page.py"/>

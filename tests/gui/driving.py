@@ -167,6 +167,17 @@ def dropped(window: MainWindow, *paths: Path) -> bool:
     """Drop files on the window. Returns whether the window accepted them."""
     carried = QMimeData()
     carried.setUrls([QUrl.fromLocalFile(str(path)) for path in paths])
+    return _dropped(window, carried)
+
+
+def dropped_text(window: MainWindow, text: str) -> bool:
+    """Drop a text on the window. Returns whether the window accepted it."""
+    carried = QMimeData()
+    carried.setText(text)
+    return _dropped(window, carried)
+
+
+def _dropped(window: MainWindow, carried: QMimeData) -> bool:
     how = (Qt.DropAction.CopyAction, carried, LEFT, Qt.KeyboardModifier.NoModifier)
     coming = QDragEnterEvent(QPoint(5, 5), *how)
     coming.ignore()

@@ -29,8 +29,6 @@ class When(Enum):
     """A person is moving checkers."""
     COMPUTER_THINKING = auto()
     WITH_CLOCK = auto()
-    STUDYING = auto()
-    """A position is being set up."""
     WITH_BOARD = auto()
     """The board shows a game or a position that is being set up."""
     READY_WITH_BOARD = auto()
@@ -97,7 +95,7 @@ MENUS: tuple[tuple[str, tuple[MenuLine, ...]], ...] = (
             MenuCommand("copy text", mark("&Copy the position as text"), ("Ctrl+C",), When.WITH_BOARD),
             MenuCommand("copy picture", mark("Copy the board as a &picture"), ("Ctrl+Shift+C",), When.WITH_BOARD),
             MenuCommand("save picture", mark("Save the board as a pictu&re…"), (), When.WITH_BOARD),
-            MenuCommand("paste text", mark("Paste a position (while stud&ying)"), ("Ctrl+V",), When.STUDYING),
+            MenuCommand("paste text", mark("Paste a position or a sa&ved game"), ("Ctrl+V",)),
             SEPARATOR,
             MenuCommand("quit", mark("&Quit"), ("Ctrl+Q",)),
         ),

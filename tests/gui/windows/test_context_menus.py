@@ -121,7 +121,7 @@ def test_the_menu_key_opens_the_menu_at_the_cursor(turn: Fingers) -> None:
 def test_shift_f10_opens_the_menu_of_the_widget_that_has_the_focus(turn: Fingers) -> None:
     turn.board.setFocus()
     QTest.keyClick(turn.window, KEY.Key_F10, Qt.KeyboardModifier.ShiftModifier)
-    assert list(entries(QApplication.activePopupWidget()))[0] == "Undo"
+    assert next(iter(entries(QApplication.activePopupWidget()))) == "Undo"
 
 
 def test_a_command_of_the_menu_acts_as_in_the_menu_bar(turn: Fingers) -> None:

@@ -271,7 +271,7 @@ def test_the_text_is_copied_changed_and_pasted(hands: Hands) -> None:
 
 def test_a_text_that_says_nothing_is_refused(hands: Hands) -> None:
     hands.paste("hello")
-    assert hands.page.toast.text().startswith("The clipboard does not contain a position as text")
+    assert hands.page.toast.text().startswith("Only a position as text")
 
 
 # Studying.
@@ -425,7 +425,10 @@ def test_ctrl_v_of_something_else_says_in_one_sentence_what_is_missing(empty: Ha
     before = empty.model.text
     QApplication.clipboard().setText("a shopping list")
     empty.key(KEY.Key_V, Qt.KeyboardModifier.ControlModifier)
-    assert empty.window.editor.toast.text() == "The clipboard does not contain a position as text, such as “plakoto; roll 31”."
+    assert (
+        empty.window.editor.toast.text()
+        == "Only a position as text, such as “plakoto; roll 31”, or a saved game can be pasted."
+    )
     assert empty.model.text == before
 
 

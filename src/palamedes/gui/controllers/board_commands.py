@@ -68,8 +68,6 @@ class BoardCommands(QObject):
                 return model is not None and model.waits_for_computer
             case When.WITH_CLOCK:
                 return is_playing and self._sessions.store.clock is not None
-            case When.STUDYING:
-                return is_studying
             case When.WITH_BOARD:
                 return is_playing or is_studying
             case When.READY_WITH_BOARD:

@@ -19,7 +19,6 @@ from palamedes.core.session.state import State
 from palamedes.core.settings import ComputerSettings
 from palamedes.gui.board.editing import EditingBoard
 from palamedes.gui.bridge import EngineBridge
-from palamedes.gui.commands import command
 from palamedes.gui.dialogs.rules import RulesDialog
 from palamedes.gui.keys import Keys
 from palamedes.gui.models.analysis import editing
@@ -59,6 +58,7 @@ class EditorPage(QWidget):
 
     closed = Signal()
     play_wanted = Signal()
+    paste_wanted = Signal()
     menu_wanted = Signal(QPoint)
     """Emitted with the position on the screen when the context menu of the board is requested."""
     changed = Signal()
@@ -104,8 +104,8 @@ class EditorPage(QWidget):
         self.text = QLineEdit()
         self.text.setAccessibleName(tr("Position as text"))
         self.text.setToolTip(tr("The position as text: change it, or paste another one, and press Enter"))
-        self.copy = self._button(tr("Copy"), tr("Copy the position as text"), self.copy_text)
-        self.paste = self._button(tr("Paste"), tr("Set up the position from the text on the clipboard"), self.paste_text)
+        self.copy = self._button(tr("Copy"), "", self.copy_text)
+        self.paste = self._button(tr("Paste"), "", self.paste_wanted.emit)
         self.close_button = self._button(tr("Close"), "", self.closed.emit)
         self.analyse = self._button(tr("Analyse"), "", self.ask)
         self.play = self._button(tr("Play on…"), tr("Play a session that begins with this position"), self.play_wanted.emit)
@@ -202,6 +202,8 @@ class EditorPage(QWidget):
         for button, words, entry in (
             (self.undo, tr("Take back"), Action.UNDO),
             (self.redo, tr("Bring back"), Action.REDO),
+            (self.copy, tr("Copy the position as text"), "copy text"),
+            (self.paste, tr("Set up the position from the text on the clipboard"), "paste text"),
             (self.close_button, tr("Back to where you came from"), "back"),
             (self.analyse, tr("The best plays for the roll, or the chances before it"), Action.HINT),
         ):
@@ -269,10 +271,8 @@ class EditorPage(QWidget):
         QGuiApplication.clipboard().setText(self.model.text)
         self.toast.say(tr("Copied"), TOAST_MS // 3)
 
-    @command("paste text")
-    def paste_text(self) -> None:
-        """Set up the position from the text on the clipboard."""
-        text = QGuiApplication.clipboard().text()
+    def paste_text(self, text: str) -> None:
+        """Set up the position from a text."""
         self.edit(lambda model: paste(model, text))
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
@@ -345,5 +345,7 @@ def paste(model: EditorModel, text: str) -> None:
     try:
         model.paste(text)
     except UnknownVariant as error:
-        sentence = tr("the clipboard does not contain a position as text, such as “{example}”.", example="plakoto; roll 31")
+        sentence = tr(
+            "only a position as text, such as “{example}”, or a saved game can be pasted.", example="plakoto; roll 31"
+        )
         raise BadPosition(sentence) from error

@@ -1,4 +1,4 @@
-"""The context menus of the main window: those of the boards, the score sheet and the list of plays."""
+"""The context menus of the main window: the boards, the score sheet and the list of plays."""
 
 from __future__ import annotations
 
@@ -17,7 +17,6 @@ from palamedes.gui.models.game.score_sheet_model import decision_of
 from palamedes.gui.pages.editor_page import EditorPage
 from palamedes.gui.widgets.side_panel import SidePanel
 from palamedes.gui.windows.window_opener import WindowOpener
-
 
 MENU_KEY = "Shift+F10"
 """The key that does the same as the Menu key, which some keyboards lack."""

@@ -25,6 +25,7 @@ from palamedes.gui.controllers.game.summary_controller import SummaryController
 from palamedes.gui.controllers.game.tutor import Tutor, tutor_chosen
 from palamedes.gui.controllers.messages import Messages
 from palamedes.gui.controllers.preference_commands import PreferenceCommands
+from palamedes.gui.controllers.sessions.paste_controller import PasteController
 from palamedes.gui.controllers.sessions.preparing import Preparation
 from palamedes.gui.controllers.sessions.session_controller import SessionController
 from palamedes.gui.controllers.sessions.starting import StartupResult
@@ -108,6 +109,7 @@ class MainWindow(QMainWindow):
             game, self.editor, self.study, sessions.store, self.analysis, preferences, background, messages, self
         )
         self.board_commands = BoardCommands(game, self.editor, sessions, self.study, self.clock, messages, self)
+        self.paste = PasteController(game, self.editor, self.study, sessions.files, messages, self)
         self.context_menus = ContextMenus(game, self.editor, self.study, self.opener, self)
         self.preference_commands = PreferenceCommands(preferences, game, self.sounds, messages, self)
 
@@ -160,7 +162,7 @@ class MainWindow(QMainWindow):
 
     def _handlers(self) -> dict[str, Handler]:
         """The methods that the commands call."""
-        owners = (self, self.sessions, self.sessions.list, self.study, self.game, self.board_input)
+        owners = (self, self.sessions, self.sessions.list, self.study, self.paste, self.game, self.board_input)
         return {
             **{action: partial(self.board_commands.perform, action) for action in GAME_ACTIONS},
             **{each.id: partial(self.preference_commands.switch, each.setting) for each in COMMANDS.values() if each.setting},

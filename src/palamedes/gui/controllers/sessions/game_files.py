@@ -7,7 +7,7 @@ from collections.abc import Callable
 from datetime import date
 from pathlib import Path
 
-from PySide6.QtCore import QEvent, QMimeData, QObject, QStandardPaths, Qt, Signal
+from PySide6.QtCore import QEvent, QMimeData, QObject, QStandardPaths, Qt, QUrl, Signal
 from PySide6.QtGui import QDropEvent, QPixmap
 from PySide6.QtWidgets import QFileDialog, QWidget
 
@@ -25,6 +25,8 @@ UNFIT = re.compile(r'[\x00-\x1f\x7f<>:"/\\|?*]+')
 """Characters that at least one operating system does not allow in file names."""
 MAX_NAME = 120
 """The maximum length of a proposed file name without its suffix, in characters."""
+MAX_PATH = 4096
+"""The maximum length of a path that is read from a text, in characters."""
 
 
 def nothing() -> None:
@@ -56,7 +58,7 @@ class GameFiles(QObject):
 
     def eventFilter(self, window: QObject, event: QEvent) -> bool:
         """Open a saved game that is dropped on the window."""
-        if isinstance(event, QDropEvent) and (path := dragged_game(event.mimeData())) is not None:
+        if isinstance(event, QDropEvent) and (path := carried_game(event.mimeData())) is not None:
             event.acceptProposedAction()
             if event.type() is QEvent.Type.Drop:
                 self.open(path)
@@ -145,7 +147,21 @@ def proposed_name(record: Record, today: date) -> str:
     return f"{stem}, {today.isoformat()}{SUFFIX}"
 
 
-def dragged_game(carried: QMimeData) -> Path | None:
-    """The path of the file being dragged; None unless it is a single saved game."""
-    paths = [Path(url.toLocalFile()) for url in carried.urls() if url.isLocalFile()]
+def carried_game(carried: QMimeData) -> Path | None:
+    """The path of the file that is being dragged or is on the clipboard, as a file or as text; None
+    unless it is a single saved game.
+    """
+    paths = [Path(url.toLocalFile()) for url in carried.urls() if url.isLocalFile()] or _written_paths(carried.text())
     return paths[0] if len(paths) == 1 and is_record(paths[0]) else None
+
+
+def _written_paths(text: str) -> list[Path]:
+    """The absolute path that a text consists of, which may be quoted or an address such as
+    `file:///home/anna/game.tavli`; empty if the text is anything else.
+    """
+    written = text.strip().strip("\"'")
+    if not written or len(written) > MAX_PATH or not written.isprintable():
+        return []
+    url = QUrl(written)
+    path = Path(url.toLocalFile() if url.isLocalFile() else written)
+    return [path] if path.is_absolute() else []
