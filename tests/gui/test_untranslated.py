@@ -31,6 +31,7 @@ from palamedes.gui.dialogs.not_kept import NotKeptBox
 from palamedes.gui.dialogs.play_on import PlayOnDialog
 from palamedes.gui.dialogs.resign import ResignDialog
 from palamedes.gui.dialogs.rules import RulesDialog
+from palamedes.gui.dialogs.set_aside import SetAsideBox
 from palamedes.gui.dialogs.unfinished import UnfinishedDialog
 from palamedes.gui.keys import DEFAULT_KEYS
 from palamedes.gui.models.game.actions import Action
@@ -167,6 +168,7 @@ def test_the_other_dialogs(fingers: Fingers) -> None:
         PlayOnDialog(NewGameModel(), window.background, window),
         UnfinishedDialog(window.sessions.unfinished, window.background, window),
         NotKeptBox(record, "", window),
+        SetAsideBox(window),
     )
     for dialog in dialogs:
         check(dialog)

@@ -145,6 +145,7 @@ class AboutDialog(Dialog):
         buttons.addWidget(copy)
         buttons.addWidget(close)
         layout.addLayout(buttons)
+        close.setFocus()
         width = self.sizeHint().width()
         self.resize(width, layout.totalHeightForWidth(width))
 

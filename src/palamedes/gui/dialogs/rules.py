@@ -48,6 +48,7 @@ class RulesDialog(Dialog):
         layout.addWidget(self.rules, 1)
         layout.addWidget(self.error)
         layout.addLayout(buttons)
+        self.done_button.setFocus()
 
     def _accept(self) -> None:
         try:

@@ -12,6 +12,7 @@ from PySide6.QtWidgets import QAbstractItemView, QHBoxLayout, QHeaderView, QMess
 from palamedes.core.language import mark, tr
 from palamedes.core.results.record import Record
 from palamedes.gui.background import Background
+from palamedes.gui.keys import key_words
 from palamedes.gui.menu_bar import open_context_menu
 from palamedes.gui.models.words import sentence, session_words, shown
 from palamedes.gui.plain_text import plain_text
@@ -52,6 +53,7 @@ class UnfinishedDialog(Dialog):
         self.resume = primary_button(tr("Resume"))
         self.resume.clicked.connect(self._resume)
         self.delete = QPushButton(tr("Delete…"))
+        self.delete.setToolTip(key_words("Del"))
         self.delete.clicked.connect(self._ask_delete)
         close = QPushButton(tr("Close"))
         close.clicked.connect(self.reject)

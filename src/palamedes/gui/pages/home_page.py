@@ -18,6 +18,7 @@ from palamedes.gui.board.picture import BoardPicture
 from palamedes.gui.board.view import BoardView
 from palamedes.gui.commands import LANGUAGE_OPTIONS, THEME_OPTIONS
 from palamedes.gui.icon import icon_picture
+from palamedes.gui.keys import Keys
 from palamedes.gui.models.lobby import Tile, left_over, tiles
 from palamedes.gui.plain_text import plain_text, plain_tip
 from palamedes.gui.theme import Theme
@@ -154,6 +155,7 @@ class HomePage(QWidget):
         for the last new game.
         """
         chosen = preferences.current
+        self._name_keys(preferences.keys)
         for box, key in ((self.language, chosen.language), (self.theme, chosen.theme)):
             box.setCurrentIndex(max(box.findData(key), 0))
         look = preferences.theme, chosen.mirrored
@@ -161,6 +163,17 @@ class HomePage(QWidget):
             self._look, self._last = look, chosen.last_game
             self._fill_tiles()
             self._show_preview()
+
+    def _name_keys(self, keys: Keys) -> None:
+        """Show the keys that do the same as the buttons in their tooltips."""
+        for button, entry in (
+            (self.new, "new"),
+            (self.open, "open"),
+            (self.unfinished, "unfinished"),
+            (self.study, "study"),
+            (self.statistics, "statistics"),
+        ):
+            button.setToolTip(keys.words(entry))
 
     def _fill_tiles(self) -> None:
         theme, mirrored = self._look

@@ -168,6 +168,7 @@ class AnalysisWindow(Dialog):
         self.truncate = combo([(tr(words), turns) for words, turns in TURNS], None, tr("When rollout games end"))
         self.roll_out = self._button(tr("Roll out"), tr("Roll out the selected plays together"), self.begin_rollout)
         self.roll_out.setProperty("primary", True)
+        self.roll_out.setDefault(True)
         self.stop_button = self._button(tr("Stop"), tr("Stop and keep the results so far (Esc closes the window)"), self.stop)
         self.go_on = self._button(tr("Continue"), tr("Continue the last rollout"), self.continue_rollout)
         self.cube = CubeMessage()

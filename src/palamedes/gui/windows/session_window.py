@@ -10,6 +10,7 @@ from functools import partial
 from pathlib import Path
 
 from PySide6.QtCore import QPoint, QSize, Qt, Signal
+from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import (
     QAbstractItemView,
     QApplication,
@@ -36,7 +37,7 @@ from palamedes.gui.models.words import plies_words, shown
 from palamedes.gui.theme import Theme
 from palamedes.gui.widgets.common import Dialog, clear_layout, combo, wrapped
 from palamedes.gui.widgets.session_chart import SessionChart
-from palamedes.gui.widgets.side_panel import cell, plain_table, quiet_mark
+from palamedes.gui.widgets.side_panel import ENTER_KEYS, cell, plain_table, quiet_mark
 from palamedes.service.analysis.reports import save_report
 
 MIN_SIZE, DEFAULT_SIZE = QSize(860, 560), QSize(1080, 700)
@@ -92,6 +93,7 @@ class SessionWindow(Dialog):
         self.plies = combo(depths, plies, tr("Look-ahead"))
         self.start = self._button(tr("Analyse"), self._begin)
         self.start.setProperty("primary", True)
+        self.start.setDefault(True)
         self.stop = self._button(tr("Stop"), self._analyst.stop)
         self.progress = QProgressBar()
         self.progress.setTextVisible(False)
@@ -190,6 +192,11 @@ class SessionWindow(Dialog):
         for number, (cells, tip) in enumerate(rows):
             for column, text in enumerate(cells):
                 table.setItem(number, column, cell(text, column in numbers, tip if text in tip else f"{text}\n{tip}"))
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Let Enter in the list choose a decision without pressing the default button as well."""
+        if not (event.key() in ENTER_KEYS and self.worst.hasFocus()):
+            super().keyPressEvent(event)
 
     def _open_menu(self, row: int, spot: QPoint) -> None:
         """Open the menu of a marked decision."""
