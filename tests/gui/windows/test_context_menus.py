@@ -21,6 +21,7 @@ from palamedes.gui.dialogs.unfinished import UnfinishedDialog
 from palamedes.gui.models.game.score_sheet_model import decision_of
 from palamedes.gui.widgets.side_panel import INDEX
 from palamedes.gui.windows.analysis_window import AnalysisWindow
+from palamedes.gui.windows.main_window import MainWindow
 from palamedes.gui.windows.session_window import SessionWindow
 
 KEY = Qt.Key
@@ -122,6 +123,18 @@ def test_shift_f10_opens_the_menu_of_the_widget_that_has_the_focus(turn: Fingers
     turn.board.setFocus()
     QTest.keyClick(turn.window, KEY.Key_F10, Qt.KeyboardModifier.ShiftModifier)
     assert next(iter(entries(QApplication.activePopupWidget()))) == "Undo"
+
+
+def test_the_menu_key_opens_the_menu_of_the_board_from_a_button_too(turn: Fingers) -> None:
+    turn.window.page.bar.hint.setFocus()
+    QTest.keyClick(turn.window, KEY.Key_F10, Qt.KeyboardModifier.ShiftModifier)
+    assert next(iter(entries(QApplication.activePopupWidget()))) == "Undo"
+
+
+def test_on_the_first_page_there_is_no_menu_of_a_board(window: MainWindow) -> None:
+    window.home.new.setFocus()
+    QTest.keyClick(window, KEY.Key_F10, Qt.KeyboardModifier.ShiftModifier)
+    assert QApplication.activePopupWidget() is None
 
 
 def test_a_command_of_the_menu_acts_as_in_the_menu_bar(turn: Fingers) -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import partial
 
 from PySide6.QtCore import QEvent, QSize, Qt, QTimer
-from PySide6.QtGui import QCloseEvent, QResizeEvent, QShowEvent
+from PySide6.QtGui import QCloseEvent, QContextMenuEvent, QResizeEvent, QShowEvent
 from PySide6.QtWidgets import QApplication, QDockWidget, QMainWindow
 
 from palamedes.core.language import LANGUAGES, tr
@@ -333,6 +333,14 @@ class MainWindow(QMainWindow):
             self._arrange()
             if self.menuBar().isHidden():
                 self.messages.toast(self.preferences.keys.tip(tr("Leave full screen"), "full screen"))
+
+    def contextMenuEvent(self, event: QContextMenuEvent) -> None:
+        """Open the menu of the board for the Menu key, wherever the focus is on its page."""
+        board = self.editor.board if self.study.is_open else self.page.board
+        if event.reason() is QContextMenuEvent.Reason.Keyboard and board.isVisible():
+            QApplication.sendEvent(board, event)
+        else:
+            super().contextMenuEvent(event)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
