@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -279,6 +280,16 @@ def test_a_play_of_a_hint_can_be_made_shown_and_copied(hinted: Fingers) -> None:
     assert QApplication.clipboard().text() == third.notation
     choose(play_menu(hinted, 2), "Make this play")
     assert hinted.model.hand.play == third.play
+
+
+def test_a_play_that_is_chosen_in_the_menu_is_made_even_if_the_list_has_changed_meanwhile(hinted: Fingers) -> None:
+    third = hinted.model.hint.analysis.candidates[2].play
+    menu = play_menu(hinted, 2)
+    analysis = hinted.model.hint.analysis
+    hinted.model.hint.analysis = replace(analysis, candidates=analysis.candidates[::-1])
+    hinted.window.game.show()
+    choose(menu, "Make this play")
+    assert hinted.model.hand.play == third
 
 
 def test_the_computers_own_plays_can_only_be_copied(turn: Fingers) -> None:

@@ -294,7 +294,7 @@ class PlayTable(QWidget):
         else:
             self.table.setFixedHeight(24 * most + 36)
         self.table.currentCellChanged.connect(lambda row, *_: self._choose(row))
-        self.table.cellDoubleClicked.connect(lambda row, _: self.want(row))
+        self.table.cellDoubleClicked.connect(lambda row, _: self._want(row))
         self.table.menu_wanted.connect(lambda item, spot: self.menu_wanted.emit(item.row(), spot))
         self.table.installEventFilter(self)
         self.cube = CubeMessage(narrow=True)
@@ -368,8 +368,7 @@ class PlayTable(QWidget):
         if self.lets_choose and 0 <= row < len(self._rows):
             self.play_chosen.emit(self._rows[row].candidate)
 
-    def want(self, row: int) -> None:
-        """Ask for the play in a row to be made, if plays can be chosen."""
+    def _want(self, row: int) -> None:
         if self.lets_choose and (candidate := self.candidate(row)) is not None:
             self.play_wanted.emit(candidate.play)
 
@@ -386,7 +385,7 @@ class PlayTable(QWidget):
         if event.type() is QEvent.Type.ShortcutOverride:
             event.accept()
         elif event.type() is QEvent.Type.KeyPress:
-            self.want(self.table.currentRow())
+            self._want(self.table.currentRow())
         return True
 
     def clear(self) -> None:

@@ -75,7 +75,7 @@ class ContextMenus(QObject):
         if candidate is None:
             return
         handlers = {
-            "make play": partial(plays.want, row) if plays.lets_choose else None,
+            "make play": partial(plays.play_wanted.emit, candidate.play) if plays.lets_choose else None,
             "show play": partial(plays.table.setCurrentCell, row, 0) if plays.lets_choose else None,
             "copy row": partial(copy, candidate.notation),
         }

@@ -202,7 +202,10 @@ class SessionWindow(Dialog):
         """Open the menu of a marked decision."""
         items = (self.worst.item(row, column) for column in range(self.worst.columnCount()))
         text = "\t".join(item.text() for item in items if item is not None)
-        handlers = {"analyse decision": partial(self._choose, row), "copy row": partial(QApplication.clipboard().setText, text)}
+        handlers = {
+            "analyse decision": partial(self.decision_chosen.emit, self._before[row]),
+            "copy row": partial(QApplication.clipboard().setText, text),
+        }
         open_context_menu("decision", self, spot, handlers)
 
     def _choose(self, row: int) -> None:
