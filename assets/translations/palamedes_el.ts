@@ -4436,6 +4436,11 @@ Free software under the MIT licence. It needs no network connection and sends no
     </message>
     <message>
         <location filename="../../src/palamedes/gui/dialogs/unfinished.py"/>
+        <source>Delete the selected game ({key})</source>
+        <translation>Διαγραφή του επιλεγμένου παιχνιδιού ({key})</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/dialogs/unfinished.py"/>
         <source>Delete this game? This cannot be undone.</source>
         <translation>Να διαγραφεί αυτό το παιχνίδι; Δεν αναιρείται.</translation>
     </message>

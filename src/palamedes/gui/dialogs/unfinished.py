@@ -53,7 +53,7 @@ class UnfinishedDialog(Dialog):
         self.resume = primary_button(tr("Resume"))
         self.resume.clicked.connect(self._resume)
         self.delete = QPushButton(tr("Delete…"))
-        self.delete.setToolTip(key_words("Del"))
+        self.delete.setToolTip(tr("Delete the selected game ({key})", key=key_words("Del")))
         self.delete.clicked.connect(self._ask_delete)
         close = QPushButton(tr("Close"))
         close.clicked.connect(self.reject)
