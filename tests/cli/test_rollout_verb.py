@@ -149,3 +149,29 @@ def test_a_rollout_that_is_gone_on_with_has_its_cube_already(more: tuple[str, ..
 def test_a_game_without_the_cube_has_none_to_roll_out():
     with pytest.raises(BadSettings, match="without the cube"):
         done("portes", RACE, "--cube", "1")
+
+
+ID = "XGID=------BB------------b-b---:1:1:1:00:2:4:0:7:10"
+
+
+@pytest.mark.usefixtures("_doubling")
+def test_an_id_brings_its_dice_score_and_cube():
+    few = (*PLAIN, "--games", "6", "--truncate", "2")
+    heading = done("backgammon", ID, *few).splitlines()[0]
+    assert "own cube at 2, 5-away 3-away" in heading
+    assert "1-1" in done("backgammon", ID.replace(":00:", ":11:"), *few).splitlines()[0]
+    assert "centred cube at 1; " in done("backgammon", ID, *few, "--cube", "1").splitlines()[0] + "; "
+
+
+@pytest.mark.usefixtures("_doubling")
+@pytest.mark.parametrize(
+    ("rest", "words"), [("1:1:1:00:0:0:0:0:10", "own cube at 2"), ("0:0:1:00:0:0:1:0:10", "centred cube at 1, Jacoby")]
+)
+def test_an_id_of_a_money_game_brings_a_cube_that_counts(rest: str, words: str):
+    few = (*PLAIN, "--games", "6", "--truncate", "2")
+    assert words in done("backgammon", ID[:31] + ":" + rest, *few).splitlines()[0]
+
+
+def test_a_position_of_another_game_is_refused():
+    with pytest.raises(BadPosition, match="one of Portes, not of Backgammon"):
+        done("backgammon", "portes; roll 31")

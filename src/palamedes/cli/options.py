@@ -4,11 +4,13 @@ game.
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import Annotated
 
 import typer
 
 from palamedes.core.errors import BadRules
+from palamedes.core.language import tr
 from palamedes.core.rules.variant import VARIANTS, Value, Variant
 
 JsonObject = Annotated[bool, typer.Option("--json", help="Print one JSON object.")]
@@ -39,3 +41,9 @@ def _option(text: str) -> tuple[str, Value]:
     if not sign:
         raise BadRules(f"'{text}' is not of the form key=value, such as mother_rule=off.")
     return key.strip(), SWITCHES.get(value.strip().lower(), value.strip())
+
+
+def tell_lost(lost: Iterable[str]) -> None:
+    """Print on standard error what one format says and another cannot hold."""
+    for phrase in lost:
+        typer.echo(tr("Not kept: {phrase}.", phrase=phrase), err=True)

@@ -10,9 +10,9 @@ from typing import Annotated, Any
 
 import typer
 
-from palamedes.cli.options import KEYS, configured
+from palamedes.cli.options import KEYS, configured, tell_lost
 from palamedes.core.dice.dice import roll_from_text, roll_words
-from palamedes.core.errors import BadSettings
+from palamedes.core.errors import BadPosition, BadSettings
 from palamedes.core.match.cube import CENTRED, MY_CUBE, THEIR_CUBE, CubeState, CubeTerms
 from palamedes.core.match.cube_decision import CubeAction, CubeDecision
 from palamedes.core.match.payoff import MONEY
@@ -42,7 +42,9 @@ def rollout(
     variant: Annotated[str | None, typer.Argument(help="The game; omit it with --resume.")] = None,
     positions: Annotated[
         list[str] | None,
-        typer.Argument(help="Positions, such as '6:2 5:1 off:12 | 4:3 off:12'; by default the starting position."),
+        typer.Argument(
+            help="Positions, such as '6:2 5:1 off:12 | 4:3 off:12', or IDs of other programs; by default the starting position."
+        ),
     ] = None,
     dice: Annotated[str | None, typer.Option(help="The roll whose plays are compared.", rich_help_panel=COMPARED)] = None,
     play: Annotated[
@@ -144,7 +146,8 @@ def rollout(
     network plays against itself.
 
     With the cube but without dice, compare not doubling with a double that is taken. All plays get
-    the same dice. The same seed gives the same answer on any number of threads. Ctrl-C stops the
+    the same dice. If a position is given as an ID, its dice, cube and score apply unless options
+    set them. The same seed gives the same answer on any number of threads. Ctrl-C stops the
     run and shows the results so far.
     """
     from palamedes.service.analysis import rollouts
@@ -169,10 +172,13 @@ def rollout(
         raise BadSettings("beavers matter only before a roll, not when the plays for a roll are compared.")
     session, money_cube = _what_counts(game, cube, jacoby, beavers, match, score, crawford)
     settings = RolloutSettings(seed=seed, truncate=truncate, luck=luck, stratified=stratified, ending=ending, **enough)
-    for position, made in _positions(game, positions or [], turn):
+    given_counts = any((cube, jacoby, beavers, match))
+    for position, made, state in _positions(game, positions or [], turn):
+        if state is not None and not given_counts:
+            session, money_cube = _counts_in(state)
         request = RolloutRequest(
             Situation.at_turn(game, position, made, not opponent_began),
-            roll_from_text(dice, game.board.die) if dice else None,
+            roll_from_text(dice, game.board.die) if dice else state.dice if state else None,
             tuple(play) if play else None,
             best,
             network,
@@ -233,11 +239,49 @@ def _score(text: str, length: int) -> tuple[int, int]:
     return mine, theirs
 
 
-def _positions(game: Variant, texts: list[str], turn: int | None) -> list[tuple[Position, int]]:
-    """Each position, with the number of turns that the side to roll has completed."""
+def _counts_in(state: State) -> tuple[tuple[State, int] | None, tuple[CubeTerms, CubeState] | None]:
+    """The same as `_what_counts` for a position that says what counts. In money play, a cube that
+    has not been turned counts only if the Jacoby rule or beavers apply.
+    """
+    setup, side = state.setup, state.on_roll
+    if setup.is_match:
+        return (state, side), None
+    if state.cube == Cube() and not (setup.jacoby or setup.beavers):
+        return None, None
+    owner = CENTRED if state.cube.owner is None else MY_CUBE if state.cube.owner == side else THEIR_CUBE
+    return None, (
+        CubeTerms(jacoby=setup.jacoby, beavers=setup.beavers and state.dice is None),
+        CubeState(state.cube.value, owner),
+    )
+
+
+def _positions(game: Variant, texts: list[str], turn: int | None) -> list[tuple[Position, int, State | None]]:
+    """Each position, the number of turns that the side to roll has completed and, if the text says
+    more than where the checkers are, the state.
+    """
     if not texts:
-        return [(start_position(game), turn or 0)]
-    return [(position_from_text(game, text), 1 if turn is None else turn) for text in texts]
+        return [(start_position(game), turn or 0, None)]
+    made = 1 if turn is None else turn
+    states = (_state(game, text) for text in texts)
+    return [
+        (position_from_text(game, text), made, None) if state is None else (state.position, made, state)
+        for text, state in zip(texts, states, strict=True)
+    ]
+
+
+def _state(game: Variant, text: str) -> State | None:
+    """The state that a text describes; None if the text contains nothing but the checkers. Raises
+    BadPosition if the state is one of another game.
+    """
+    from palamedes.service.library.pictures import is_id, read_position
+
+    if ";" not in text and not is_id(text):
+        return None
+    found = read_position(text, game)
+    if found.state.variant != game:
+        raise BadPosition(f"the position is one of {found.state.variant.name}, not of {game.name}.")
+    tell_lost(found.lost)
+    return found.state
 
 
 def _show(roll_out: Callable[..., RolloutResult], threads: int | None, as_json: bool) -> bool:

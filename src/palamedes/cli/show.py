@@ -10,6 +10,8 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
+from palamedes.cli.options import tell_lost
+
 if TYPE_CHECKING:
     from palamedes.core.session.state import State
 
@@ -22,26 +24,39 @@ WHITE_BELOW, BLACK_BELOW = "white", "black"
 def show(
     position: Annotated[
         str,
-        typer.Argument(help="A position, such as 'portes; 24:2 13:5 8:3 6:5 | 24:2 13:5 8:3 6:5; roll 31', or only a game."),
+        typer.Argument(
+            help="A position, such as 'portes; 24:2 13:5 8:3 6:5 | 24:2 13:5 8:3 6:5; roll 31', only a game, or an ID of "
+            "another program."
+        ),
     ],
     svg: Annotated[Path | None, typer.Option(help="Write a vector image, which is sharp at any size.")] = None,
     png: Annotated[Path | None, typer.Option(help="Write a bitmap image.")] = None,
     below: Annotated[str, typer.Option(help="The side at the bottom: roll (the side on roll), white or black.")] = "roll",
+    form: Annotated[
+        str | None, typer.Option("--as", help="Only write the position, in this form: palamedes, xgid or gnubg.")
+    ] = None,
     width: Annotated[int, typer.Option(min=100, max=10_000, help="Width of the picture in pixels.")] = 640,
 ) -> None:
-    """Draw a position in the terminal or to files.
+    """Draw a position in the terminal or to files, or write it in another form.
 
     docs/position-text.md describes what else a position can contain, such as the cube and the
-    score.
+    score, and docs/foreign-formats.md describes the IDs of other programs.
     """
     from rich.console import Console
 
     from palamedes.cli.terminal.terminal_board import draw_board
     from palamedes.core.errors import BadSettings
     from palamedes.core.language import tr
-    from palamedes.service.library.pictures import board_svg, position_text, save_svg, state_from_text
+    from palamedes.service.library.pictures import board_svg, position_text, read_position, save_svg, write_position
 
-    state = state_from_text(position)
+    found = read_position(position)
+    state = found.state
+    tell_lost(found.lost)
+    if form is not None:
+        written = write_position(state, form)
+        tell_lost(written.lost)
+        typer.echo(written.text)
+        return
     bottoms = {"roll": state.on_roll, WHITE_BELOW: 0, BLACK_BELOW: 1}
     if below not in bottoms:
         raise BadSettings(tr("below is '{below}', but must be one of {known}.", below=below[:20], known=", ".join(bottoms)))

@@ -322,10 +322,24 @@ def test_a_text_that_is_pasted_is_copied_again(text: str):
     assert [word in model.text for word in text.split("; ")[2:]] == [True] * len(text.split("; ")[2:])
 
 
+def test_the_id_of_another_program_is_set_up():
+    model = editor()
+    assert model.paste("XGID=-b----E-C---eE---c-e----B-:1:-1:-1:31:2:4:0:7:10") == ""
+    assert model.text == "backgammon; " + " | ".join(2 * ["24:2 13:5 8:3 6:5"]) + (
+        "; black to roll; roll 31; cube 2 player; score 4-2 of 7"
+    )
+
+
+def test_what_an_id_says_and_no_position_holds_is_told():
+    told = editor().paste("XGID=-b----E-C---eE---c-e----B-:0:0:1:D:2:4:0:7:10")
+    assert told == "Not kept: the double that was offered; the position is the one before the double."
+
+
 @pytest.mark.parametrize(
     ("text", "words"),
     [
         ("chess; 6:10", "not known"),
+        ("XGID=chess", "not an XGID"),
         ("portes; 6:10 | 1:15", "10 checkers"),
         ("portes; 6:15 | 1:15; roll 77", "not a roll"),
         ("portes; off:15 | 1:15", "is over"),

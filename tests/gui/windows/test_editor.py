@@ -432,6 +432,12 @@ def test_ctrl_v_of_something_else_says_in_one_sentence_what_is_missing(empty: Ha
     assert empty.model.text == before
 
 
+def test_a_pasted_id_is_set_up_and_what_is_not_kept_is_told(hands: Hands):
+    hands.paste("XGID=-b----E-C---eE---c-e----B-:0:0:1:D:2:4:0:7:10")
+    assert hands.model.variant.key == "backgammon"
+    assert hands.page.toast.text().startswith("Not kept: the double that was offered")
+
+
 def test_a_click_of_the_mouse_shows_no_cursor_of_the_keyboard(empty: Hands) -> None:
     empty.click(empty.point(6))
     board = empty.window.editor.board

@@ -95,10 +95,13 @@ def _common(written: Sequence[Event], wanted: Sequence[Event]) -> int:
 
 @dataclass(frozen=True, slots=True)
 class ReadRecord:
-    """A record, and the line number of each of its events."""
+    """A record, and the line number of each of its events. `lost`: what the file says and a record
+    cannot hold, as phrases in the current language.
+    """
 
     record: Record
     lines: tuple[int, ...]
+    lost: tuple[str, ...] = ()
 
 
 def read_record(text: str, find_play: FindPlay, name: str = "the file") -> ReadRecord:

@@ -71,8 +71,11 @@ def _usual_turns(variant: Variant, position: Position) -> tuple[int, int]:
 
 
 @dataclass(slots=True)
-class _Found:
-    """The contents of a line. The sides are `player` (0), which is to roll, and `opponent` (1)."""
+class PositionFacts:
+    """What is known about a position besides its game and its checkers. Of the two sides, `player`
+    (0) is to roll, and `opponent` (1) is not. `side`: the side of the session that is to roll.
+    The methods check what they are given, and raise BadDice or BadSettings.
+    """
 
     board: Board
     side: int = 0
@@ -121,13 +124,13 @@ class _Found:
 
 
 _WORDS = (
-    (re.compile(r"roll ([0-9-]{2,5})"), _Found.roll),
-    (re.compile(r"(white|black) to roll"), _Found.to_roll),
-    (re.compile(r"turns ([0-9]{1,6}) ([0-9]{1,6})"), _Found.turn),
-    (re.compile(r"began (player|opponent)"), _Found.beginner),
-    (re.compile(r"cube ([0-9]{1,7}) (player|opponent|centred)"), _Found.turned),
-    (re.compile(r"score ([0-9]{1,6})-([0-9]{1,6})(?: of ([0-9]{1,2}))?"), _Found.scored),
-    (re.compile(r"(no cube|crawford|jacoby|beavers)"), _Found.flag),
+    (re.compile(r"roll ([0-9-]{2,5})"), PositionFacts.roll),
+    (re.compile(r"(white|black) to roll"), PositionFacts.to_roll),
+    (re.compile(r"turns ([0-9]{1,6}) ([0-9]{1,6})"), PositionFacts.turn),
+    (re.compile(r"began (player|opponent)"), PositionFacts.beginner),
+    (re.compile(r"cube ([0-9]{1,7}) (player|opponent|centred)"), PositionFacts.turned),
+    (re.compile(r"score ([0-9]{1,6})-([0-9]{1,6})(?: of ([0-9]{1,2}))?"), PositionFacts.scored),
+    (re.compile(r"(no cube|crawford|jacoby|beavers)"), PositionFacts.flag),
 )
 
 
@@ -145,13 +148,13 @@ def state_from_text(text: str) -> State:
     position = start_position(variant)
     if parts and "|" in parts[0]:
         position = position_from_text(variant, parts.pop(0))
-    found = _Found(variant.board)
+    found = PositionFacts(variant.board)
     for part in parts:
         _sort_in(found, part)
-    return _state(variant, position, found)
+    return state_of(variant, position, found)
 
 
-def _sort_in(found: _Found, part: str) -> None:
+def _sort_in(found: PositionFacts, part: str) -> None:
     for pattern, action in _WORDS:
         match = pattern.fullmatch(part)
         if match is not None:
@@ -162,7 +165,10 @@ def _sort_in(found: _Found, part: str) -> None:
     )
 
 
-def _state(variant: Variant, position: Position, found: _Found) -> State:
+def state_of(variant: Variant, position: Position, found: PositionFacts) -> State:
+    """The state with these facts, before a roll or with the dice that were rolled. Raises
+    BadSettings if the facts contradict each other.
+    """
     side, flags = found.side, found.flags
     if "crawford" in flags and (not found.length or max(found.score) != found.length - 1):
         raise BadSettings(tr("the Crawford game is the first game in which a side needs only one point to win the match."))

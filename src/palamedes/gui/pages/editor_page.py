@@ -112,7 +112,7 @@ class EditorPage(QWidget):
         self.toast = OverlayMessage(self.board, TOAST_AT, 1.1)
         self._lay_out()
         self.game.activated.connect(lambda _: self.edit(lambda model: editing.choose_variant(model, self.game.currentData())))
-        self.text.returnPressed.connect(lambda: self.edit(lambda model: model.paste(self.text.text())))
+        self.text.returnPressed.connect(lambda: self._set_up(lambda model: model.paste(self.text.text())))
         self.setup.edited.connect(self.edit)
         self.answer.play_table.play_chosen.connect(self._show_play)
         self._input = EditingInput(
@@ -273,7 +273,14 @@ class EditorPage(QWidget):
 
     def paste_text(self, text: str) -> None:
         """Set up the position from a text."""
-        self.edit(lambda model: paste(model, text))
+        self._set_up(lambda model: paste(model, text))
+
+    def _set_up(self, change: Callable[[EditorModel], str]) -> None:
+        """Set up a position from text, and say what could not be kept."""
+        told: list[str] = []
+        self.edit(lambda model: told.append(change(model)))
+        if any(told):
+            self.toast.say(told[0], TOAST_MS)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Let the X key change the side whose checkers a click adds."""
@@ -338,12 +345,12 @@ class EditorPage(QWidget):
         self.board.show_view(self.model.view(self._mirrored))
 
 
-def paste(model: EditorModel, text: str) -> None:
-    """Set up a position that is given as text. Raises BadPosition if the text is not a position, or
-    another error that `EditorModel.paste` raises.
+def paste(model: EditorModel, text: str) -> str:
+    """Set up a position that is given as text; returns what `EditorModel.paste` returns. Raises
+    BadPosition if the text is not a position, or another error that `EditorModel.paste` raises.
     """
     try:
-        model.paste(text)
+        return model.paste(text)
     except UnknownVariant as error:
         sentence = tr(
             "only a position as text, such as “{example}”, or a saved game can be pasted.", example="plakoto; roll 31"

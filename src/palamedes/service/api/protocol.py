@@ -43,6 +43,7 @@ from palamedes.service.api.protocol_requests import (
     evaluate_request,
     rollout_request,
 )
+from palamedes.service.api.protocol_texts import spelt_out
 from palamedes.service.api.service import analyze, cube, evaluate
 from palamedes.service.jobs import Job
 from palamedes.service.library.networks import all_networks
@@ -67,7 +68,9 @@ def answer(request: Object, job: Job[Any]) -> Object:
     action = request.get("action")
     if not isinstance(action, str) or action not in ACTIONS:
         raise UnknownAction(f"action {short(action)} is not known; choose from {', '.join(ACTIONS)} and cancel.")
-    return ACTIONS[action](RequestFields(request), job)
+    request, lost = spelt_out(request)
+    found = ACTIONS[action](RequestFields(request), job)
+    return {**found, "not_kept": list(lost)} if lost else found
 
 
 def error_of(error: PalamedesError) -> Object:

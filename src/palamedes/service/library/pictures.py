@@ -5,11 +5,17 @@ from __future__ import annotations
 from pathlib import Path
 
 from palamedes.core.session.state import State
+from palamedes.formats.foreign.position_ids import FORMS, OWN, is_id, read_position, write_position
 from palamedes.formats.games.position_text import position_text, state_from_text
 from palamedes.formats.reports.board_svg import board_svg
 from palamedes.formats.storage.atomic import write_text
 
-__all__ = ["board_svg", "position_text", "save_svg", "state_from_text"]
+__all__ = ["board_svg", "forms", "is_id", "position_text", "read_position", "save_svg", "state_from_text", "write_position"]
+
+
+def forms() -> tuple[str, ...]:
+    """The names of the forms in which a position can be written as text, our own first."""
+    return OWN, *FORMS
 
 
 def save_svg(path: Path, state: State, bottom: int | None = None, width: int = 640) -> None:

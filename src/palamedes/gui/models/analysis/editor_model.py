@@ -8,6 +8,7 @@ from dataclasses import replace
 from typing import NamedTuple
 
 from palamedes.core.errors import PalamedesError
+from palamedes.core.language import tr
 from palamedes.core.match.cube_decision import CubeAnalysis
 from palamedes.core.match.evaluation import Evaluation, PlayAnalysis
 from palamedes.core.rules.board import across
@@ -22,7 +23,7 @@ from palamedes.gui.models.game.scene import hint_arrows
 from palamedes.gui.models.texts.cube_words import cube_kind, decision_sentences
 from palamedes.gui.models.words import SIDES, sentence, side_words
 from palamedes.service.analysis.session_cube import cube_request
-from palamedes.service.library.pictures import position_text, state_from_text
+from palamedes.service.library.pictures import position_text, read_position
 from palamedes.service.requests import AnalyzeRequest, CubeRequest, EvaluateRequest, plays_request
 
 PLAYERS = (Player(SIDES[0]), Player(SIDES[1]))
@@ -179,13 +180,17 @@ class EditorModel:
         """The position as one line of text, to be copied."""
         return position_text(self.state)
 
-    def paste(self, text: str) -> None:
-        """Set up a position that is given as one line of text. Raises UnknownVariant, BadRules,
-        BadPosition, BadDice, BadSettings or BadEvent.
+    def paste(self, text: str) -> str:
+        """Set up a position that is given as text, in our own form or as the ID of another program.
+        Returns a sentence about what the text says and the position cannot hold; it is empty if
+        there is nothing. Raises UnknownVariant, BadRules, BadPosition, BadDice, BadSettings or
+        BadEvent.
         """
-        state = state_from_text(text.strip())
+        found = read_position(text)
+        state = found.state
         Session(state.setup, (Begin(), arranged(state)))
         self.take(replace(state, setup=replace(state.setup, players=PLAYERS)))
+        return tr("Not kept: {phrase}.", phrase="; ".join(found.lost)) if found.lost else ""
 
     # The computer's analysis.
 

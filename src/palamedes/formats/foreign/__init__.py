@@ -1,0 +1,1 @@
+"""Positions and matches in the formats of other programs (docs/foreign-formats.md)."""

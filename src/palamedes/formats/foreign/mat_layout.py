@@ -1,0 +1,26 @@
+"""Definitions shared by the reader and the writer of .mat files: the games, the header fields and
+the columns.
+"""
+
+from __future__ import annotations
+
+from palamedes.core.rules.variant import BACKGAMMON, HYPERGAMMON, NACKGAMMON, Variant
+
+VARIATIONS: dict[str, Variant] = {"Backgammon": BACKGAMMON, "NackGammon": NACKGAMMON, "HyperGammon (3)": HYPERGAMMON}
+"""The names of the games in the header, as eXtreme Gammon and GNU Backgammon write them."""
+VARIATION, CRAWFORD, JACOBY, BEAVERS, LIMIT = "Variation", "Crawford", "Jacoby", "Beaver", "CubeLimit"
+DETAILS = {"Place": "Site", "Date": "EventDate", "Annotator": "Transcriber"}
+"""The names of details of a session that have another name in a header. `EventDate` has full stops
+where `Date` has hyphens.
+"""
+USUAL_LIMIT, NO_CUBE = 1024, 1
+"""The highest value of the cube in the usual settings of eXtreme Gammon, and in a game without the
+cube.
+"""
+LEFT, RIGHT = 0, 1
+WIDTH = 27
+"""The width of the left column, without the number of the line before it."""
+NUMBER_WIDTH = 4
+LARGEST = 4 * 2**20
+MOST_LINES = 100_000
+LONGEST_LINE = 2000

@@ -1,0 +1,273 @@
+"""Writes sessions as .mat files, in the layout that GNU Backgammon and eXtreme Gammon use."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from palamedes.core.errors import BadFile
+from palamedes.core.language import tr
+from palamedes.core.results.record import Record
+from palamedes.core.rules.play import meets, moved
+from palamedes.core.session.events import (
+    Beavered,
+    Begin,
+    Comment,
+    Deadlocked,
+    Doubled,
+    Dropped,
+    Event,
+    Opening,
+    Played,
+    PositionSetUp,
+    ResignationAccepted,
+    ResignationRefused,
+    Rolled,
+    Taken,
+)
+from palamedes.core.session.session import Session
+from palamedes.core.session.state import Phase, State
+from palamedes.formats.foreign.mat_layout import (
+    BEAVERS,
+    CRAWFORD,
+    DETAILS,
+    JACOBY,
+    LEFT,
+    LIMIT,
+    NO_CUBE,
+    NUMBER_WIDTH,
+    RIGHT,
+    VARIATION,
+    VARIATIONS,
+    WIDTH,
+)
+
+
+def write_record(record: Record) -> str:
+    """The text of a .mat file. Raises BadFile if the format cannot express the games of the
+    session; `unkept` lists what else is missing from the text.
+    """
+    session = record.session()
+    _check(session)
+    head = [*_header(record), f" {record.setup.length} point match"]
+    return "\n".join([*head, *_games(session)]) + "\n"
+
+
+# The header.
+
+
+def _header(record: Record) -> Iterator[str]:
+    setup = record.setup
+    for name, value in record.details:
+        field = DETAILS.get(name, name)
+        yield _field(field, value.replace("-", ".") if name == "Date" else value)
+    yield _field(VARIATION, next(name for name, game in VARIATIONS.items() if game == setup.games[0]))
+    if setup.is_match:
+        yield _field(CRAWFORD, _on(setup.crawford))
+    else:
+        yield _field(JACOBY, _on(setup.jacoby))
+        yield _field(BEAVERS, _on(setup.beavers))
+    if not setup.cube:
+        yield _field(LIMIT, str(NO_CUBE))
+    for text in _first_remarks(record.events):
+        yield from (f"; {line}".rstrip() for line in _printable(text).splitlines())
+    yield ""
+
+
+def _field(name: str, value: str) -> str:
+    return f'; [{name} "{" ".join(_printable(value).split())}"]'
+
+
+def _on(value: bool) -> str:
+    return "On" if value else "Off"
+
+
+def _printable(text: str) -> str:
+    return "".join(letter if letter.isprintable() or letter == "\n" else " " for letter in text)
+
+
+def _first_remarks(events: tuple[Event, ...]) -> Iterator[str]:
+    """The comments before the first game."""
+    for event in events:
+        if not isinstance(event, Comment):
+            return
+        yield event.text
+
+
+# The games.
+
+
+def _games(session: Session) -> Iterator[str]:
+    """The lines of all games. Resignations that were refused, and comments, are left out."""
+    sheet: _Sheet | None = None
+    for before, event, after in zip(session.states, session.events, session.states[1:], strict=False):
+        if isinstance(event, Begin):
+            yield from sheet.lines() if sheet else ()
+            yield from _game_head(after)
+            sheet = _Sheet()
+        elif sheet is not None:
+            sheet.add(before, event, after)
+    if sheet is not None:
+        if session.state.dice is not None:
+            sheet.roll(session.state)
+        yield from sheet.lines()
+
+
+def _game_head(state: State) -> Iterator[str]:
+    left, right = (f"{_name(player.name)} : {score}" for player, score in zip(state.setup.players, state.score, strict=True))
+    yield ""
+    yield f" Game {state.game + 1}"
+    yield f" {left:<{WIDTH + NUMBER_WIDTH - 1}} {right}"
+
+
+def _name(name: str) -> str:
+    """The name without colons and double blanks, which separate fields."""
+    return " ".join(name.replace(":", " ").split()) or "?"
+
+
+class _Sheet:
+    """The lines of a game: the actions in two columns, and the result."""
+
+    def __init__(self) -> None:
+        self._cells: list[tuple[int, str]] = []
+        self._result: tuple[int, str] | None = None
+        self._untold: int | None = None  # the side that has taken a beaver
+
+    def add(self, before: State, event: Event, after: State) -> None:
+        """Add an event. `before` and `after`: the states before and after it."""
+        if not isinstance(event, Comment):
+            self._tell_take(event)
+        if isinstance(event, Played):
+            assert before.dice is not None
+            self._cells.append((before.on_roll, f"{_roll(before)}: {_moves(before, event)}".rstrip()))
+        elif isinstance(event, Doubled):
+            self._cells.append((before.on_roll, f" Doubles => {before.cube.value * 2}"))
+        elif isinstance(event, Taken) and before.phase is Phase.BEAVERED:
+            self._untold = before.to_act
+        elif isinstance(event, (Beavered, Taken, Dropped)):
+            assert before.to_act is not None
+            self._cells.append((before.to_act, _answer(before, event)))
+        if after.result is not None:
+            self._result = self._finish(before, after)
+
+    def _tell_take(self, event: Event | None) -> None:
+        """Write that a beaver was taken, unless a roll follows: programs leave it out then, and GNU
+        Backgammon misunderstands it.
+        """
+        if self._untold is not None and not isinstance(event, Rolled):
+            self._cells.append((self._untold, " Takes"))
+        self._untold = None
+
+    def _finish(self, before: State, after: State) -> tuple[int, str]:
+        """The winner and the result."""
+        result = after.result
+        assert result is not None
+        assert result.winner is not None
+        if result.by == "resignation" and before.paused is Phase.TO_PLAY:
+            self.roll(before)
+        return result.winner, f" Wins {result.points} point" + ("" if result.points == 1 else "s")
+
+    def roll(self, state: State) -> None:
+        """Add a roll that has not been played, with the sign that eXtreme Gammon uses."""
+        self._cells.append((state.on_roll, f"{_roll(state)}: ???"))
+
+    def lines(self) -> Iterator[str]:
+        """The lines. Nothing may be added afterwards."""
+        self._tell_take(None)
+        rows: list[list[str]] = []
+        for side, text in self._cells:
+            if side == LEFT or not rows or rows[-1][RIGHT]:
+                rows.append(["", ""])
+            rows[-1][side] = text
+        winner, words = self._result or (None, "")
+        if winner == RIGHT and rows and not rows[-1][RIGHT]:
+            rows[-1][RIGHT], winner = words, None
+        for number, (left, right) in enumerate(rows, start=1):
+            yield f"{number:3}) {left:<{WIDTH}} {right}".rstrip()
+        if winner is not None:
+            yield " " * (NUMBER_WIDTH + 1 + (WIDTH + 1) * winner) + words
+
+
+def _roll(state: State) -> str:
+    """The dice. Of an opening roll, the higher one comes first; of other rolls, the one rolled
+    first.
+    """
+    assert state.dice is not None
+    dice = sorted(state.dice, reverse=True) if not any(state.turns) else state.dice
+    return "{}{}".format(*dice)
+
+
+def _moves(state: State, event: Played) -> str:
+    """The steps of a play, each by itself. The bar is point 25, and off is 0."""
+    words, position = [], state.position
+    for step in event.steps:
+        hit = "*" if meets(state.variant, position, step.end) else ""
+        words.append(f"{step.start}/{step.end}{hit}")
+        position = moved(state.variant, position, step)
+    return " ".join(words)
+
+
+def _answer(before: State, event: Event) -> str:
+    if isinstance(event, Beavered):
+        return f" Beavers => {before.cube.value * 4}"
+    return " Takes" if isinstance(event, Taken) else " Drops"
+
+
+# What the format cannot express.
+
+
+def _check(session: Session) -> None:
+    """Raise BadFile if the format cannot express the games of a session."""
+    setup = session.setup
+    if len(set(setup.games)) > 1 or setup.games[0] not in VARIATIONS.values():
+        raise BadFile(tr("a .mat file can contain only games of {games}.", games=", ".join(VARIATIONS)))
+    for state, event in zip(session.states[1:], session.events, strict=True):
+        if isinstance(event, PositionSetUp):
+            raise BadFile(tr("a .mat file cannot contain a position that was set up."))
+        if isinstance(event, Deadlocked):
+            raise BadFile(tr("a .mat file cannot contain a game that ends in a tie."))
+        if isinstance(event, Opening) and state.cube.value > 1:
+            raise BadFile(tr("a .mat file cannot contain an automatic double, as in game {number}.", number=state.game + 1))
+
+
+def unkept(record: Record) -> Iterator[str]:
+    """What the text of a session does not say, as phrases in the current language."""
+    setup, events = record.setup, record.events
+    named = [player.name for player in setup.players]
+    if any(_name(name) != name for name in named):
+        yield tr("colons and double blanks in the names of the players")
+    if any(player.computer for player in setup.players):
+        yield tr("the settings of the computer players")
+    if setup.automatic_doubles:
+        yield tr("the limit on automatic doubles")
+    if record.dice is not None and record.dice.generator != "manual":
+        yield tr("the dice generator and its seed")
+    if record.commitment is not None:
+        yield tr("the commitment to the dice")
+    if record.taken_back:
+        yield tr("the rolls that were taken back")
+    if any(_altered(value) for _, value in record.details):
+        yield tr("quotation marks and line breaks in details")
+    if record.analyses:
+        yield tr("the analyses")
+    yield from _unkept_events(record.session(), events)
+
+
+def _altered(value: str) -> bool:
+    return not value.isprintable() or value != " ".join(value.split())
+
+
+def _unkept_events(session: Session, events: tuple[Event, ...]) -> Iterator[str]:
+    remarks = [event for event in events if isinstance(event, Comment)]
+    if len(remarks) > len(list(_first_remarks(events))):
+        yield tr("the comments during the games")
+    if any(state.ties for state in session.states):
+        yield tr("ties in the opening roll")
+    if any(isinstance(event, ResignationRefused) for event in events) or session.state.phase is Phase.RESIGNED:
+        yield tr("resignations that were not accepted")
+    if any(
+        isinstance(event, ResignationAccepted) and before.offer and after.result and before.offer[1] != after.result.kind
+        for before, event, after in zip(session.states, events, session.states[1:], strict=False)
+    ):
+        yield tr("that more was resigned than counts under the Jacoby rule")
+    if session.state.phase is Phase.OPENING:
+        yield tr("that another game has begun")
