@@ -16,7 +16,7 @@ QUIET = (
     *("set player 0 human", "set player 1 human", "set automatic game off", "set automatic roll off"),
     *("set automatic move off", "set automatic bearoff off", "set confirm new off", "set beavers 3"),
 )
-MARK = "ill ask for confirmation before aborting"
+MARK = "ask for confirmation before overwriting"
 """Part of what the program prints for `show confirm`."""
 _IDS = re.compile(r"Position ID: (\S+)\s+Match ID   : (\S+)")
 

@@ -124,6 +124,16 @@
     </message>
 </context>
 <context>
+    <name>cli/options</name>
+    <message>
+        <location filename="../../src/palamedes/cli/options.py"/>
+        <location filename="../../src/palamedes/gui/controllers/sessions/game_files.py"/>
+        <location filename="../../src/palamedes/gui/models/analysis/editor_model.py"/>
+        <source>Not kept: {phrase}.</source>
+        <translation>Δεν κρατήθηκε: {phrase}.</translation>
+    </message>
+</context>
+<context>
     <name>cli/show</name>
     <message>
         <location filename="../../src/palamedes/cli/show.py"/>
@@ -1932,6 +1942,335 @@ and one checker is enough to hold a point.</source>
     </message>
 </context>
 <context>
+    <name>formats/foreign/checkers</name>
+    <message>
+        <location filename="../../src/palamedes/formats/foreign/checkers.py"/>
+        <source>the ID has {found} checkers of one side on the board, but {game} is played with {checkers}.</source>
+        <translation>ο κωδικός έχει {found} πούλια μιας πλευράς στο ταμπλό, αλλά το παιχνίδι {game} παίζεται με {checkers}.</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/formats/foreign/checkers.py"/>
+        <source>the IDs of other programs exist only for games with hits, {points} points and up to {checkers} checkers; this is {game}, {board}.</source>
+        <translation>κωδικοί άλλων προγραμμάτων υπάρχουν μόνο για παιχνίδια με χτυπήματα, {points} θέσεις και έως {checkers} πούλια· αυτό είναι το παιχνίδι {game}, {board}.</translation>
+    </message>
+</context>
+<context>
+    <name>formats/foreign/gnubg_id</name>
+    <message>
+        <location filename="../../src/palamedes/formats/foreign/gnubg_id.py"/>
+        <source>'{text}' is not an ID of {length} letters, as GNU Backgammon writes them.</source>
+        <translation>το «{text}» δεν είναι κωδικός με {length} γράμματα, όπως τους γράφει το GNU Backgammon.</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/formats/foreign/gnubg_id.py"/>
+        <source>a match ID can hold a cube of up to {cube} and scores of up to {score}.</source>
+        <translation>ένας κωδικός αγώνα χωράει βίδο έως {cube} και σκορ έως {score}.</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/formats/foreign/gnubg_id.py"/>
+        <source>that beavers are allowed</source>
+        <translation>ότι επιτρέπονται τα μπίβερ</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/formats/foreign/gnubg_id.py"/>
+        <location filename="../../src/palamedes/formats/foreign/xgid.py"/>
+        <source>that the game is played without the cube</source>
+        <translation>ότι το παιχνίδι παίζεται χωρίς βίδο</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/formats/foreign/gnubg_id.py"/>
+        <location filename="../../src/palamedes/formats/foreign/xgid.py"/>
+        <source>the double that was offered; the position is the one before the double</source>
+        <translation>το βίδο που προσφέρθηκε· η θέση είναι εκείνη πριν από την προσφορά</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/formats/foreign/gnubg_id.py"/>
+        <source>the match ID does not describe a game in progress.</source>
+        <translation>ο κωδικός αγώνα δεν περιγράφει παιχνίδι σε εξέλιξη.</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/formats/foreign/gnubg_id.py"/>
+        <source>the match ID does not say who owns the cube.</source>
+        <translation>ο κωδικός αγώνα δεν λέει ποιος έχει τον βίδο.</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/formats/foreign/gnubg_id.py"/>
+        <location filename="../../src/palamedes/formats/foreign/xgid.py"/>
+        <source>the name of the game, {game}</source>
+        <translation>το όνομα του παιχνιδιού, {game}</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/formats/foreign/gnubg_id.py"/>
+        <source>the position ID does not describe two sides with {places} points each.</source>
+        <translation>ο κωδικός θέσης δεν περιγράφει δύο πλευρές με {places} θέσεις η καθεμία.</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/formats/foreign/gnubg_id.py"/>
+        <source>the resignation that was offered</source>
+        <translation>η εγκατάλειψη που προσφέρθηκε</translation>
+    </message>
+</context>
+<context>
+    <name>formats/foreign/mat_reader</name>
+    <message>
+        <location filename="../../src/palamedes/formats/foreign/mat_reader.py"/>
+        <source>'{words}' is not an action of a game.</source>
+        <translation>το «{words}» δεν είναι ενέργεια παιχνιδιού.</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/formats/foreign/mat_reader.py"/>
+        <location filename="../../src/palamedes/formats/games/game_record.py"/>
+        <location filename="../../src/palamedes/formats/games/position_text.py"/>
+        <location filename="../../src/palamedes/formats/games/variant_text.py"/>
+        <source>a control character is not allowed here.</source>
+        <translation>εδώ υπάρχει χαρακτήρας ελέγχου, άρα δεν είναι κείμενο.</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/formats/foreign/mat_reader.py"/>
+        <location filename="../../src/palamedes/formats/games/game_record.py"/>
+        <source>a file may have at most {most} lines.</source>
+        <translation>ένα αρχείο μπορεί να έχει το πολύ {most} γραμμές.</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/formats/foreign/mat_reader.py"/>
+        <source>a game cannot begin with two equal numbers.</source>
+        <translation>ένα παιχνίδι δεν μπορεί να αρχίσει με διπλή ζαριά.</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/formats/foreign/mat_reader.py"/>
+        <source>a line has at most one action for each player.</source>
+        <translation>μια γραμμή έχει το πολύ μία ενέργεια για κάθε παίκτη.</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/formats/foreign/mat_reader.py"/>
+        <location filename="../../src/palamedes/formats/games/game_record.py"/>
+        <source>a line may have at most {most} characters.</source>
+        <translation>μια γραμμή μπορεί να έχει το πολύ {most} χαρακτήρες.</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/formats/foreign/mat_reader.py"/>
+        <source>a line such as 'Game 1' must come here, before the first play.</source>
+        <translation>εδώ, πριν από την πρώτη κίνηση, πρέπει να υπάρχει μια γραμμή όπως «Game 1».</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/formats/foreign/mat_reader.py"/>
+        <source>a position is set up here, which this program cannot read from such a file.</source>
+        <translation>εδώ στήνεται μια θέση, κάτι που αυτό το πρόγραμμα δεν μπορεί να διαβάσει από τέτοιο αρχείο.</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/formats/foreign/mat_reader.py"/>
+        <source>no game can be won here.</source>
+        <translation>εδώ δεν μπορεί να κερδηθεί παιχνίδι.</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/formats/foreign/mat_reader.py"/>
+        <location filename="../../src/palamedes/formats/foreign/xgid.py"/>
+        <source>that the cube may not go beyond {most}</source>
+        <translation>ότι ο βίδος δεν μπορεί να ξεπεράσει το {most}</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/formats/foreign/mat_reader.py"/>
+        <source>the cube is given as {found}, but must be {value} here.</source>
+        <translation>ο βίδος γράφεται {found}, αλλά εδώ πρέπει να είναι {value}.</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/formats/foreign/mat_reader.py"/>
+        <source>the field '{name}' of the header</source>
+        <translation>το πεδίο «{name}» της επικεφαλίδας</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/formats/foreign/mat_reader.py"/>
+        <source>the game '{name}' is not known; choose from {known}.</source>
+        <translation>το παιχνίδι «{name}» είναι άγνωστο· διαλέξτε ένα από τα {known}.</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/formats/foreign/mat_reader.py"/>
+        <source>the game before this one has no result.</source>
+        <translation>το προηγούμενο παιχνίδι δεν έχει αποτέλεσμα.</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/formats/foreign/mat_reader.py"/>
+        <source>the last resignation, because the file does not say what was resigned</source>
+        <translation>η τελευταία εγκατάλειψη, επειδή το αρχείο δεν λέει πόσους πόντους προσφέρει</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/formats/foreign/mat_reader.py"/>
+        <source>the names and the scores of the players must come here, as in 'Anna : 0   Bill : 0'.</source>
+        <translation>εδώ πρέπει να υπάρχουν τα ονόματα και το σκορ των παικτών, όπως «Anna : 0   Bill : 0».</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/formats/foreign/mat_reader.py"/>
+        <source>the names of the players differ from those above the first game.</source>
+        <translation>τα ονόματα των παικτών διαφέρουν από εκείνα του πρώτου παιχνιδιού.</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/formats/foreign/mat_reader.py"/>
+        <source>the result is given as {found} points, but {name} has won {points} here.</source>
+        <translation>ως αποτέλεσμα γράφονται {found} πόντοι, αλλά εδώ κερδίζει {points} ο παίκτης {name}.</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/formats/foreign/mat_reader.py"/>
+        <source>the score is given as {found}, but it is {score} after the games above.</source>
+        <translation>το σκορ γράφεται {found}, αλλά μετά τα προηγούμενα παιχνίδια είναι {score}.</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/formats/foreign/mat_reader.py"/>
+        <source>this game is over.</source>
+        <translation>αυτό το παιχνίδι έχει τελειώσει.</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/formats/foreign/mat_reader.py"/>
+        <source>this is in the column of {name}, but the other player must act here.</source>
+        <translation>αυτό βρίσκεται στη στήλη του παίκτη {name}, αλλά εδώ έχει σειρά ο άλλος.</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/formats/foreign/mat_reader.py"/>
+        <location filename="../../src/palamedes/formats/games/game_record.py"/>
+        <source>{name} is larger than {size} MiB.</source>
+        <translation>το {name} είναι μεγαλύτερο από {size} MiB.</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/formats/foreign/mat_reader.py"/>
+        <source>{name}, line {line}: the file breaks off here; it contains no game.</source>
+        <translation>{name}, γραμμή {line}: το αρχείο κόβεται εδώ· δεν περιέχει κανένα παιχνίδι.</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/formats/foreign/mat_reader.py"/>
+        <source>{name}, line {line}: this is not a .mat file; before its first game, such a file has a line such as '7 point match'.</source>
+        <translation>{name}, γραμμή {line}: δεν είναι αρχείο .mat· πριν από το πρώτο παιχνίδι ένα τέτοιο αρχείο έχει μια γραμμή όπως «7 point match».</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/formats/foreign/mat_reader.py"/>
+        <source>{name}: the file contains no match.</source>
+        <translation>{name}: το αρχείο δεν περιέχει αγώνα.</translation>
+    </message>
+</context>
+<context>
+    <name>formats/foreign/mat_writer</name>
+    <message>
+        <location filename="../../src/palamedes/formats/foreign/mat_writer.py"/>
+        <source>a .mat file can contain only games of {games}.</source>
+        <translation>ένα αρχείο .mat περιέχει μόνο παιχνίδια {games}.</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/formats/foreign/mat_writer.py"/>
+        <source>a .mat file cannot contain a game that ends in a tie.</source>
+        <translation>ένα αρχείο .mat δεν μπορεί να περιέχει παιχνίδι που τελειώνει ισόπαλο.</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/formats/foreign/mat_writer.py"/>
+        <source>a .mat file cannot contain a position that was set up.</source>
+        <translation>ένα αρχείο .mat δεν μπορεί να περιέχει θέση που στήθηκε.</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/formats/foreign/mat_writer.py"/>
+        <source>a .mat file cannot contain an automatic double, as in game {number}.</source>
+        <translation>ένα αρχείο .mat δεν μπορεί να περιέχει αυτόματο διπλασιασμό, όπως στο παιχνίδι {number}.</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/formats/foreign/mat_writer.py"/>
+        <source>colons and double blanks in the names of the players</source>
+        <translation>άνω-κάτω τελείες και διπλά κενά στα ονόματα των παικτών</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/formats/foreign/mat_writer.py"/>
+        <source>line breaks and double blanks in details</source>
+        <translation>αλλαγές γραμμής και διπλά κενά στα στοιχεία της παρτίδας</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/formats/foreign/mat_writer.py"/>
+        <source>resignations that were not accepted</source>
+        <translation>οι εγκαταλείψεις που δεν έγιναν δεκτές</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/formats/foreign/mat_writer.py"/>
+        <source>that another game has begun</source>
+        <translation>ότι έχει αρχίσει άλλο ένα παιχνίδι</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/formats/foreign/mat_writer.py"/>
+        <source>that more was resigned than counts under the Jacoby rule</source>
+        <translation>ότι προσφέρθηκαν με εγκατάλειψη περισσότερα από όσα μετρούν με τον κανόνα Τζέικομπι</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/formats/foreign/mat_writer.py"/>
+        <source>the analyses</source>
+        <translation>οι αναλύσεις</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/formats/foreign/mat_writer.py"/>
+        <source>the comments during the games</source>
+        <translation>τα σχόλια μέσα στα παιχνίδια</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/formats/foreign/mat_writer.py"/>
+        <source>the commitment to the dice</source>
+        <translation>η δέσμευση για τα ζάρια</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/formats/foreign/mat_writer.py"/>
+        <source>the detail '{name}'</source>
+        <translation>το στοιχείο «{name}»</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/formats/foreign/mat_writer.py"/>
+        <source>the dice generator and its seed</source>
+        <translation>η γεννήτρια ζαριών και ο σπόρος της</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/formats/foreign/mat_writer.py"/>
+        <source>the limit on automatic doubles</source>
+        <translation>το όριο των αυτόματων διπλασιασμών</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/formats/foreign/mat_writer.py"/>
+        <source>the rolls that were taken back</source>
+        <translation>οι ζαριές που πάρθηκαν πίσω</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/formats/foreign/mat_writer.py"/>
+        <source>the settings of the computer players</source>
+        <translation>οι ρυθμίσεις των παικτών του υπολογιστή</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/formats/foreign/mat_writer.py"/>
+        <source>ties in the opening roll</source>
+        <translation>οι ισοπαλίες στην πρώτη ζαριά</translation>
+    </message>
+</context>
+<context>
+    <name>formats/foreign/position_ids</name>
+    <message>
+        <location filename="../../src/palamedes/formats/foreign/position_ids.py"/>
+        <location filename="../../src/palamedes/formats/games/position_text.py"/>
+        <source>a position may have at most {most} characters.</source>
+        <translation>μια θέση μπορεί να έχει το πολύ {most} χαρακτήρες.</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/formats/foreign/position_ids.py"/>
+        <source>the form '{form}' is not known; choose from {known}.</source>
+        <translation>η μορφή «{form}» είναι άγνωστη· διαλέξτε μία από τις {known}.</translation>
+    </message>
+</context>
+<context>
+    <name>formats/foreign/xgid</name>
+    <message>
+        <location filename="../../src/palamedes/formats/foreign/xgid.py"/>
+        <source>'{text}' is not an XGID; one consists of 26 letters or hyphens, and nine fields with a colon before each.</source>
+        <translation>το «{text}» δεν είναι XGID· ένα XGID έχει 26 γράμματα ή παύλες και εννέα πεδία με άνω-κάτω τελεία πριν από το καθένα.</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/formats/foreign/xgid.py"/>
+        <source>this XGID describes an offered beaver or raccoon, in which no position can be set up.</source>
+        <translation>αυτό το XGID περιγράφει μπίβερ ή ρακούν που προσφέρθηκε, και τέτοια θέση δεν στήνεται.</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/formats/foreign/xgid.py"/>
+        <source>this XGID has a checker on the bar of the other side.</source>
+        <translation>αυτό το XGID έχει πούλι στη μπάρα της άλλης πλευράς.</translation>
+    </message>
+</context>
+<context>
     <name>formats/games/analysis_notes</name>
     <message>
         <location filename="../../src/palamedes/formats/games/analysis_notes.py"/>
@@ -1963,30 +2302,8 @@ and one checker is enough to hold a point.</source>
     <name>formats/games/game_record</name>
     <message>
         <location filename="../../src/palamedes/formats/games/game_record.py"/>
-        <location filename="../../src/palamedes/formats/games/position_text.py"/>
-        <location filename="../../src/palamedes/formats/games/variant_text.py"/>
-        <source>a control character is not allowed here.</source>
-        <translation>εδώ υπάρχει χαρακτήρας ελέγχου, άρα δεν είναι κείμενο.</translation>
-    </message>
-    <message>
-        <location filename="../../src/palamedes/formats/games/game_record.py"/>
-        <source>a file may have at most {most} lines.</source>
-        <translation>ένα αρχείο μπορεί να έχει το πολύ {most} γραμμές.</translation>
-    </message>
-    <message>
-        <location filename="../../src/palamedes/formats/games/game_record.py"/>
-        <source>a line may have at most {most} characters.</source>
-        <translation>μια γραμμή μπορεί να έχει το πολύ {most} χαρακτήρες.</translation>
-    </message>
-    <message>
-        <location filename="../../src/palamedes/formats/games/game_record.py"/>
         <source>this session is too long for a file of at most {most} lines and {size} MiB.</source>
         <translation>αυτή η παρτίδα είναι πολύ μεγάλη για αρχείο με το πολύ {most} γραμμές και {size} MiB.</translation>
-    </message>
-    <message>
-        <location filename="../../src/palamedes/formats/games/game_record.py"/>
-        <source>{name} is larger than {size} MiB.</source>
-        <translation>το {name} είναι μεγαλύτερο από {size} MiB.</translation>
     </message>
     <message>
         <location filename="../../src/palamedes/formats/games/game_record.py"/>
@@ -2020,11 +2337,6 @@ and one checker is enough to hold a point.</source>
         <location filename="../../src/palamedes/formats/games/position_text.py"/>
         <source>White</source>
         <translation>Λευκά</translation>
-    </message>
-    <message>
-        <location filename="../../src/palamedes/formats/games/position_text.py"/>
-        <source>a position may have at most {most} characters.</source>
-        <translation>μια θέση μπορεί να έχει το πολύ {most} χαρακτήρες.</translation>
     </message>
 </context>
 <context>
@@ -7829,6 +8141,11 @@ triple</source>
         <source>there is nothing to prove: the file does not say where its rolls come from.</source>
         <translation>δεν υπάρχει τίποτα να αποδειχθεί: το αρχείο δεν λέει από πού έρχονται οι ζαριές.</translation>
     </message>
+    <message>
+        <location filename="../../src/palamedes/service/library/files.py"/>
+        <source>{name} cannot be written, because a {suffix} file does not keep everything; save the session as {own}, and convert it with 'palamedes convert'.</source>
+        <translation>το {name} δεν γράφεται, γιατί ένα αρχείο {suffix} δεν τα κρατάει όλα· αποθηκεύστε την παρτίδα ως {own} και μετατρέψτε την με το «palamedes convert».</translation>
+    </message>
 </context>
 <context>
     <name>service/library/networks</name>
@@ -7905,8 +8222,23 @@ triple</source>
     <name>service/library/record_formats</name>
     <message>
         <location filename="../../src/palamedes/service/library/record_formats.py"/>
+        <source>Backgammon match</source>
+        <translation>Αγώνας τάβλι</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/service/library/record_formats.py"/>
         <source>Tavli session</source>
         <translation>Παρτίδα τάβλι</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/service/library/record_formats.py"/>
+        <source>the format '{name}' is not known; choose from {names}.</source>
+        <translation>η μορφή «{name}» είναι άγνωστη· διαλέξτε μία από τις {names}.</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/service/library/record_formats.py"/>
+        <source>the suffix of {file} is not known; name its format: {names}.</source>
+        <translation>η κατάληξη του {file} είναι άγνωστη· ονομάστε τη μορφή του: {names}.</translation>
     </message>
 </context>
 <context>

@@ -14,7 +14,7 @@ from typer import Typer
 from typer.testing import CliRunner
 
 from palamedes.cli.lab import contest, judge, levels, openings
-from palamedes.cli.measuring import interruptions, progress
+from palamedes.cli.terminal.measuring import interruptions, progress
 from palamedes.core.errors import BadFile, BadSettings
 from palamedes.core.results.contest import estimate
 from palamedes.core.results.levels import LEVELS
@@ -133,7 +133,7 @@ def interrupted() -> Iterator[Callable[[], bool]]:
 
 
 def test_what_was_stopped_early_says_so(monkeypatch: pytest.MonkeyPatch, tmp_path: Path):
-    monkeypatch.setattr("palamedes.cli.measuring.interruptions", interrupted)
+    monkeypatch.setattr("palamedes.cli.terminal.measuring.interruptions", interrupted)
     path = tmp_path / "some.jsonl"
     path.write_text("\n".join([json.dumps(RECORD)] * 500))
     assert "stopped early" in done(contest.app, "best", "random", "--variant", "portes").stdout

@@ -2,7 +2,7 @@
 
 import pytest
 
-from palamedes.cli import measuring
+from palamedes.cli.terminal import measuring
 from palamedes.service.api import preparation
 
 

@@ -235,7 +235,7 @@ def test_gnu_backgammon_shows_the_ids_that_we_write(length: int, tmp_path: Path)
 @gnubg_judge.installed
 @pytest.mark.parametrize("length", [0, 7])
 def test_gnu_backgammon_reads_our_xgids_as_the_same_positions(length: int, tmp_path: Path):
-    """Its players change places with some XGIDs, so it may show the IDs with the sides exchanged."""
+    """Its players change places with some XGIDs; it then shows the IDs with the sides exchanged."""
     states = [state for seed in range(4) for state in tables(BACKGAMMON, seed, length) if judged(state)][:150]
     states = [replace(state, setup=replace(state.setup, beavers=False)) for state in states]
     shown = gnubg_judge.ids_after([f"set xgid {write_position(state, 'xgid').text}" for state in states], tmp_path)

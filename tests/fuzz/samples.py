@@ -50,6 +50,13 @@ POSITION_TEXTS = (
     "backgammon; 24:2 13:5 8:3 6:5 | 24:2 13:5 8:3 6:5; score 4-0 of 5; crawford; jacoby; beavers",
 )
 
+BOARD = "-b----E-C---eE---c-e----B-"
+POSITION_IDS = (
+    *(f"XGID={BOARD}:{rest}" for rest in ("0:0:1:00:0:0:3:0:10", "2:-1:-1:31:2:4:0:7:10", "1:1:1:D:4:2:1:5:6")),
+    *(f"4HPwATDgc/ABMA:{match}" for match in ("QYkqASAAIAAA", "MAHgACAAIAAE", "cBEAAAAAAAAA", "cAkAAAAAAAAE")),
+    *("nackgammon; 4Dl4ADbgOXgANg", "hypergammon; AACgAgAAKgAAAA:MAEAAAAAAAAE", "sGfwATDgc/ABMA"),
+)
+
 
 def _request(number: int, action: str, variant: str, position: dict[str, Any] | None, **more: Any) -> dict[str, Any]:
     return {"id": number, "action": action, "variant": variant, **({"position": position} if position else {}), **more}
@@ -138,6 +145,13 @@ def records() -> tuple[str, ...]:
         lines = path.read_text(encoding="utf-8").split("\n")
         found.append("\n".join(lines if len(lines) < 60 else [*lines[:50], "end", ""]))
     return tuple(found)
+
+
+@cache
+def matches() -> tuple[str, ...]:
+    """The matches of the golden files. Long ones are cut short, which leaves a game unfinished."""
+    texts = (path.read_text(encoding="utf-8") for path in sorted(GOLDEN.glob("*.mat")))
+    return tuple("\n".join([*text.split("\n")[:40], ""]) for text in texts)
 
 
 def judged(source: Source) -> bytes:

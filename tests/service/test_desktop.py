@@ -7,7 +7,7 @@ from xml.etree import ElementTree
 
 import pytest
 
-from palamedes.service.library.record_formats import FORMATS, RecordFormat
+from palamedes.service.library.record_formats import RecordFormat
 from palamedes.service.program import desktop
 
 SPACE = "{http://www.freedesktop.org/standards/shared-mime-info}"
@@ -68,10 +68,10 @@ def types(data: Path) -> dict[str, ElementTree.Element]:
 
 def test_the_entry_and_the_types_of_files_fit_together(data: Path):
     desktop.install()
-    assert entry(data)["MimeType"].removesuffix(";").split(";") == list(types(data)) == [each.mime for each in FORMATS]
+    assert entry(data)["MimeType"].removesuffix(";").split(";") == list(types(data)) == [each.mime for each in desktop.OPENED]
 
 
-@pytest.mark.parametrize("row", FORMATS, ids=lambda row: row.module)
+@pytest.mark.parametrize("row", desktop.OPENED, ids=lambda row: row.module)
 def test_a_type_of_files_has_its_suffixes_and_its_beginning(data: Path, row: RecordFormat):
     desktop.install()
     kind = types(data)[row.mime]

@@ -6,13 +6,14 @@ from types import SimpleNamespace
 
 import pytest
 
-from palamedes.core.results.record import Record
-from palamedes.core.rules.variant import PORTES
+from palamedes.core.errors import BadFile, BadSettings
+from palamedes.core.results.record import ReadRecord, Record
+from palamedes.core.rules.variant import BACKGAMMON, PORTES
+from palamedes.core.session.events import Begin, Comment, Opening
 from palamedes.core.session.state import Setup
 from palamedes.core.settings import Player
-from palamedes.formats.games.game_record import ReadRecord
 from palamedes.service.library import files, record_formats
-from palamedes.service.library.record_formats import FORMATS, RecordFormat, format_of, is_record
+from palamedes.service.library.record_formats import FORMATS, RecordFormat, format_named, format_of, is_record
 
 RECORD = Record(Setup((PORTES,), (Player("Anna"), Player("Bill"))))
 
@@ -24,12 +25,12 @@ def notes(monkeypatch: pytest.MonkeyPatch) -> RecordFormat:
         LARGEST=100, write_record=lambda record: "notes", read_record=lambda text, find_play, name: ReadRecord(RECORD, ())
     )
     monkeypatch.setitem(sys.modules, "palamedes.formats.games.notes", module)
-    row = RecordFormat("notes", (".notes", ".txt"), "text/x-notes", "notes", "Notes")
+    row = RecordFormat("games.notes", (".notes", ".nts"), "text/x-notes", "notes", "Notes")
     monkeypatch.setattr(record_formats, "FORMATS", (*FORMATS, row))
     return row
 
 
-@pytest.mark.parametrize("row", FORMATS, ids=lambda row: row.module)
+@pytest.mark.parametrize("row", [row for row in FORMATS if row.whole], ids=lambda row: row.module)
 def test_a_format_writes_what_begins_as_its_row_says_and_reads_it_again(row: RecordFormat, tmp_path: Path):
     path = tmp_path / f"game{row.suffixes[0]}"
     files.save_record(path, RECORD)
@@ -40,13 +41,14 @@ def test_a_format_writes_what_begins_as_its_row_says_and_reads_it_again(row: Rec
 def test_no_suffix_and_no_type_belongs_to_two_formats():
     suffixes = [suffix for row in FORMATS for suffix in row.suffixes]
     assert len(suffixes) == len(set(suffixes))
-    assert len({row.mime for row in FORMATS}) == len(FORMATS)
+    mimes = [row.mime for row in FORMATS if row.mime]
+    assert len(set(mimes)) == len(mimes)
 
 
 def test_the_suffix_of_a_file_chooses_the_format(notes: RecordFormat, tmp_path: Path):
-    files.save_record(tmp_path / "game.txt", RECORD)
-    assert (tmp_path / "game.txt").read_text("utf-8") == "notes"
-    assert files.open_record(tmp_path / "game.txt") == RECORD
+    files.save_record(tmp_path / "game.nts", RECORD)
+    assert (tmp_path / "game.nts").read_text("utf-8") == "notes"
+    assert files.open_record(tmp_path / "game.nts") == RECORD
 
 
 def test_a_file_with_another_suffix_counts_as_one_of_ours(notes: RecordFormat):
@@ -54,3 +56,35 @@ def test_a_file_with_another_suffix_counts_as_one_of_ours(notes: RecordFormat):
     assert format_of(Path("game.odd")) is FORMATS[0]
     assert is_record(Path("game.tavli"))
     assert not is_record(Path("game.odd"))
+    assert is_record(Path("game.mat"))
+
+
+# Formats that do not keep everything.
+
+GAME = Record(Setup((BACKGAMMON,), RECORD.setup.players, 3), (Begin(), Opening((3, 1)), Comment("A remark.")))
+
+
+@pytest.mark.parametrize("row", [row for row in FORMATS if not row.whole], ids=lambda row: row.module)
+def test_no_session_is_saved_where_something_would_be_lost(row: RecordFormat, tmp_path: Path):
+    path = tmp_path / f"game{row.suffixes[0]}"
+    with pytest.raises(BadFile, match=r"does not keep everything; save the session as \.tavli, and convert it"):
+        files.save_record(path, GAME)
+    assert not path.exists()
+
+
+def test_what_a_conversion_loses_is_listed(tmp_path: Path):
+    ours, theirs = tmp_path / "game.tavli", tmp_path / "game.mat"
+    files.save_record(ours, GAME)
+    forms = format_of(ours), format_of(theirs)
+    assert files.convert(ours, theirs, *forms) == ("the comments during the games",)
+    assert files.convert(theirs, ours, *reversed(forms)) == ()
+    assert files.open_record(ours).events == GAME.events[:2]
+
+
+def test_a_format_is_named_or_follows_from_the_suffix():
+    assert format_named("mat", Path("game.odd")) is format_of(Path("game.txt"))
+    assert format_named(None, Path("game.tavli")) is FORMATS[0]
+    with pytest.raises(BadSettings, match=r"the suffix of game\.odd is not known; name its format: tavli, mat"):
+        format_named(None, Path("game.odd"))
+    with pytest.raises(BadSettings, match="the format 'sgf' is not known; choose from tavli, mat"):
+        format_named("sgf", Path("game.mat"))

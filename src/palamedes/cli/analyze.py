@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
-from palamedes.cli.options import Candidates, JsonObject, Threads, Window
+from palamedes.cli.options import Candidates, JsonObject, Threads, Window, tell_lost
 from palamedes.service.library.record_formats import SUFFIXES_LISTED
 
 if TYPE_CHECKING:
@@ -62,10 +62,14 @@ def analyze(
     from palamedes.service.analysis.match_play import table_named
     from palamedes.service.analysis.reports import as_data, save_report
     from palamedes.service.analysis.reviewing import review_request
-    from palamedes.service.library.files import check_place, open_record, save_record
+    from palamedes.service.library.files import check_keeps_all, check_place, read_file, save_record
 
     limits = Thresholds(doubtful, bad, very_bad)
-    record = open_record(file)
+    if write:
+        check_keeps_all(file)
+    found_file = read_file(file)
+    tell_lost(found_file.lost)
+    record = found_file.record
     if html is not None:
         check_place(html)
     search = SearchSettings(plies, candidates, window, databases)
@@ -87,7 +91,7 @@ def _analysed(request: ReviewRequest) -> PartialAnalysis:
     """
     from concurrent.futures import TimeoutError as NotYet
 
-    from palamedes.cli.measuring import interruptions, progress
+    from palamedes.cli.terminal.measuring import interruptions, progress
     from palamedes.core.results.analysis import moments
     from palamedes.service.api.service import Service
 

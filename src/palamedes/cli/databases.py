@@ -62,7 +62,7 @@ def verify(names: Annotated[list[str] | None, typer.Argument(help="Names of data
     """Read databases completely and compare their checksums."""
     from functools import partial
 
-    from palamedes.cli.measuring import progress
+    from palamedes.cli.terminal.measuring import progress
     from palamedes.core.errors import BadFile
     from palamedes.service.library import databases
 
@@ -114,7 +114,7 @@ def build(
     """
     from time import perf_counter
 
-    from palamedes.cli.measuring import interruptions, progress
+    from palamedes.cli.terminal.measuring import interruptions, progress
     from palamedes.service.library import databases
 
     given = {

@@ -19,7 +19,7 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 from rich.console import Console
 
-from palamedes.cli.options import KEYS, configured
+from palamedes.cli.options import KEYS, configured, tell_lost
 from palamedes.cli.window import open_window
 from palamedes.core.dice.dice_source import DiceSettings
 from palamedes.core.dice.generators import DEFAULT_GENERATOR, GENERATORS
@@ -334,7 +334,7 @@ def _game_to_play(console: Console, wishes: LaunchOptions, unfinished: Record | 
     games.
     """
     from palamedes.cli.terminal.saved_game import new_game, resumed_game
-    from palamedes.service.library.files import open_record
+    from palamedes.service.library.files import read_file
     from palamedes.service.play.unfinished import UnfinishedGames
 
     if wishes.resume:
@@ -342,7 +342,12 @@ def _game_to_play(console: Console, wishes: LaunchOptions, unfinished: Record | 
             raise BadSettings("there is no unfinished game to continue.")
         return resumed_game(unfinished, wishes.dice.path), True
     assert wishes.setup is not None
-    chosen = resumed_game(open_record(wishes.file), wishes.dice.path) if wishes.file else new_game(wishes.setup, wishes.dice)
+    if wishes.file is None:
+        chosen = new_game(wishes.setup, wishes.dice)
+    else:
+        read = read_file(wishes.file)
+        tell_lost(read.lost)
+        chosen = resumed_game(read.record, wishes.dice.path)
     if unfinished is None:
         return chosen, False
     if not wishes.file and _is_wanted(unfinished):

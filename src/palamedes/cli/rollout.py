@@ -288,7 +288,7 @@ def _show(roll_out: Callable[..., RolloutResult], threads: int | None, as_json: 
     """Run the rollout with a progress line, and print its results. Returns False if it was
     interrupted.
     """
-    from palamedes.cli.measuring import interruptions, progress
+    from palamedes.cli.terminal.measuring import interruptions, progress
 
     with interruptions() as stopped, progress(100) as show:
         found = roll_out(

@@ -58,7 +58,7 @@ def calibrate(
     the run and reports the results so far; with --out, the same command continues the measurement,
     even if --games is larger.
     """
-    from palamedes.cli.measuring import interruptions, progress
+    from palamedes.cli.terminal.measuring import interruptions, progress
     from palamedes.lab.studies.calibration import CalibrationRequest, calibrate, calibrations_from, write_tables
 
     if page is not None and out is None:

@@ -64,7 +64,7 @@ def contest(
     A player scores exactly zero against itself. The same seed gives the same result on any number
     of threads. Ctrl-C stops the run and reports the results so far.
     """
-    from palamedes.cli.measuring import interruptions, progress
+    from palamedes.cli.terminal.measuring import interruptions, progress
     from palamedes.lab.contests import contests
     from palamedes.service.analysis.match_play import games_named, table_named
     from palamedes.service.library.networks import evaluator_for
@@ -183,7 +183,7 @@ def hold_matches(
     """Play the matches, with progress on the terminal. Ctrl-C ends them and keeps the results so
     far.
     """
-    from palamedes.cli.measuring import interruptions, progress
+    from palamedes.cli.terminal.measuring import interruptions, progress
     from palamedes.lab.contests import match_contests
 
     setup = match_contests.match_setup(games, length, winner_begins)

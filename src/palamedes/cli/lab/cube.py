@@ -41,7 +41,7 @@ def compare(
     Backgammon's equities for the choices differ by more than 0.02. Ctrl-C stops the run and reports
     the results so far.
     """
-    from palamedes.cli.measuring import interruptions, progress
+    from palamedes.cli.terminal.measuring import interruptions, progress
     from palamedes.core.rules.variant import BACKGAMMON
     from palamedes.core.settings import SearchSettings
     from palamedes.lab.contests import cube_judging
@@ -84,7 +84,7 @@ def plays(
     Positions come from games that the network plays against itself; neither side's equity exceeds
     1.1 points. Ctrl-C stops the run and reports the results so far.
     """
-    from palamedes.cli.measuring import interruptions, progress
+    from palamedes.cli.terminal.measuring import interruptions, progress
     from palamedes.core.rules.variant import BACKGAMMON
     from palamedes.core.settings import SearchSettings
     from palamedes.lab.contests import cube_plays
@@ -135,7 +135,7 @@ def efficiency(
     centred cube, and one that the other side owns. Also measure how much a roll changes the winning
     chance.
     """
-    from palamedes.cli.measuring import interruptions
+    from palamedes.cli.terminal.measuring import interruptions
     from palamedes.core.rules.variant import variant_from
     from palamedes.core.settings import SearchSettings
     from palamedes.lab.contests.contests import network_named

@@ -35,7 +35,7 @@ def pins(
     The same seed gives the same result on any number of threads. Ctrl-C stops the run and reports
     the results so far.
     """
-    from palamedes.cli.measuring import interruptions, progress
+    from palamedes.cli.terminal.measuring import interruptions, progress
     from palamedes.core.rules.variant import variant_from
     from palamedes.lab.studies.endgame_studies import study_pins
 
@@ -79,7 +79,7 @@ def hypergammon(
     a double. Also check that the computer finds the best play for every roll in randomly drawn
     positions; the exit code is 1 if it does not.
     """
-    from palamedes.cli.measuring import interruptions, progress
+    from palamedes.cli.terminal.measuring import interruptions, progress
     from palamedes.lab.studies.endgame_studies import study_hypergammon, study_solved_play
 
     found = study_hypergammon(database)
@@ -107,7 +107,7 @@ def exact(
     holds its pins as long as possible in every pin ending. The exit code is 1 if it does not.
     Ctrl-C stops the run and reports the results so far.
     """
-    from palamedes.cli.measuring import interruptions, progress
+    from palamedes.cli.terminal.measuring import interruptions, progress
     from palamedes.lab.studies.endgame_studies import study_exact
 
     with interruptions() as stopped, progress(1000) as show:

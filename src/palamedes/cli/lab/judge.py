@@ -42,7 +42,7 @@ def judge(
     A play that was not judged counts like the worst judged play. With --referee, GNU Backgammon
     judges it instead. Ctrl-C stops the run and reports the results so far.
     """
-    from palamedes.cli.measuring import interruptions, progress
+    from palamedes.cli.terminal.measuring import interruptions, progress
     from palamedes.core.rules.variant import variant_from
     from palamedes.core.settings import SearchSettings
     from palamedes.lab.contests import contests, losses

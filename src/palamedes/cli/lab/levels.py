@@ -33,7 +33,7 @@ def levels(
     Each result is written to the file as soon as it is known. Ctrl-C stops the run and reports the
     results so far.
     """
-    from palamedes.cli.measuring import interruptions, progress
+    from palamedes.cli.terminal.measuring import interruptions, progress
     from palamedes.core.rules.variant import variant_from
     from palamedes.lab.contests.level_contests import measure_levels, write_levels
     from palamedes.service.library.network_names import network_of

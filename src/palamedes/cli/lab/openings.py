@@ -112,7 +112,7 @@ def openings(
 
 
 def _compare(game: Variant, network: str, published: Path | None, search: SearchSettings, as_json: bool) -> None:
-    from palamedes.cli.measuring import interruptions
+    from palamedes.cli.terminal.measuring import interruptions
     from palamedes.lab.contests.contests import network_named
     from palamedes.lab.studies.openings import opening_rolls, read_published
 
@@ -142,7 +142,7 @@ def _study(
     threads: int | None,
 ) -> None:
     """Run a study and show its progress."""
-    from palamedes.cli.measuring import interruptions, progress
+    from palamedes.cli.terminal.measuring import interruptions, progress
     from palamedes.lab.studies.opening_study import StudyRequest, study_openings
 
     request = StudyRequest(game, position_from_text(game, start) if start else None, network, chosen, search)

@@ -101,7 +101,7 @@ def studying(checkers: int, memory: float, threads: int | None) -> Iterator[tupl
     """Context manager: provides the studies, with a progress line, and a function that returns
     False once Ctrl-C has interrupted them.
     """
-    from palamedes.cli.measuring import interruptions, progress
+    from palamedes.cli.terminal.measuring import interruptions, progress
     from palamedes.lab.studies.race_studies import RaceStudies, Work
 
     with interruptions() as stopped, progress(1000) as show:

@@ -35,7 +35,7 @@ def rates(
     threads. Each result is written to the file as soon as it is known. The results of a variant
     that Ctrl-C interrupts are not written.
     """
-    from palamedes.cli.measuring import interruptions, progress
+    from palamedes.cli.terminal.measuring import interruptions, progress
     from palamedes.core.rules.variant import variant_from
     from palamedes.lab.contests.match_rates import measure_rates, write_rates
 

@@ -57,6 +57,17 @@ class Record:
         return next((value for key, value in self.details if key == name), "")
 
 
+@dataclass(frozen=True, slots=True)
+class ReadRecord:
+    """A record that was read from a file, and the line number of each of its events. `lost`: what
+    the file says and a record cannot hold, as phrases in the current language.
+    """
+
+    record: Record
+    lines: tuple[int, ...]
+    lost: tuple[str, ...] = ()
+
+
 def record_of(
     session: Session,
     dice: DiceSource,

@@ -9,6 +9,8 @@ from palamedes.core.rules.variant import BACKGAMMON, HYPERGAMMON, NACKGAMMON, Va
 VARIATIONS: dict[str, Variant] = {"Backgammon": BACKGAMMON, "NackGammon": NACKGAMMON, "HyperGammon (3)": HYPERGAMMON}
 """The names of the games in the header, as eXtreme Gammon and GNU Backgammon write them."""
 VARIATION, CRAWFORD, JACOBY, BEAVERS, LIMIT = "Variation", "Crawford", "Jacoby", "Beaver", "CubeLimit"
+RULES = (VARIATION, CRAWFORD, JACOBY, BEAVERS, LIMIT)
+"""The fields of the header that say what is played."""
 DETAILS = {"Place": "Site", "Date": "EventDate", "Annotator": "Transcriber"}
 """The names of details of a session that have another name in a header. `EventDate` has full stops
 where `Date` has hyphens.

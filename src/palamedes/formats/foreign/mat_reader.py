@@ -17,7 +17,7 @@ from palamedes.core.dice.dice_source import DiceSettings
 from palamedes.core.errors import BadEvent, BadFile, BadPlay
 from palamedes.core.language import tr
 from palamedes.core.refusals import Reason
-from palamedes.core.results.record import Record, check_detail
+from palamedes.core.results.record import ReadRecord, Record, check_detail
 from palamedes.core.rules.play import PASS
 from palamedes.core.rules.variant import BACKGAMMON, Variant
 from palamedes.core.session.events import (
@@ -49,11 +49,11 @@ from palamedes.formats.foreign.mat_layout import (
     MOST_LINES,
     NO_CUBE,
     RIGHT,
+    RULES,
     USUAL_LIMIT,
     VARIATION,
     VARIATIONS,
 )
-from palamedes.formats.games.game_record import ReadRecord
 from palamedes.formats.games.record_events import LONGEST_PLAY, FindPlay
 from palamedes.formats.games.record_lines import Line, at_line
 
@@ -140,7 +140,7 @@ def _read_head(lines: list[Line], name: str) -> _Head:
             )
         head.length = int(match[1] or match[2])
         return head
-    raise BadFile(tr("{name} contains no match.", name=name))
+    raise BadFile(tr("{name}: the file contains no match.", name=name))
 
 
 def _read_comment(text: str, head: _Head) -> None:
@@ -176,7 +176,7 @@ def _variant(head: _Head) -> Variant:
 def _details(head: _Head, players: tuple[Player, Player]) -> tuple[list[tuple[str, str]], list[str]]:
     """The details of the session, and the fields of the header that it cannot hold."""
     ours = {theirs: our for our, theirs in DETAILS.items()}
-    used = {VARIATION, CRAWFORD, JACOBY, BEAVERS, LIMIT, *(f"Player {k + 1}" for k in (0, 1) if _same(head, players, k))}
+    used = {*RULES, *(f"Player {k + 1}" for k in (0, 1) if _same(head, players, k))}
     found, lost = [], []
     for field_name, value in head.fields.items():
         our_name = ours.get(field_name, field_name)
@@ -423,8 +423,6 @@ class _GameReader:
                 raise
 
     def _answer(self, event: Event, value: str | None) -> None:
-        if isinstance(event, Taken) and self.state.phase is Phase.RESIGNED:
-            raise BadEvent(tr("nothing was offered here."))
         self._happen(event)
         if value is not None and isinstance(event, (Doubled, Beavered)):
             cube = self.state.cube.value * (2 if isinstance(event, Doubled) else 4)

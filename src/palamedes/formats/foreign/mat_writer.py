@@ -36,6 +36,7 @@ from palamedes.formats.foreign.mat_layout import (
     NO_CUBE,
     NUMBER_WIDTH,
     RIGHT,
+    RULES,
     VARIATION,
     VARIATIONS,
     WIDTH,
@@ -58,8 +59,8 @@ def write_record(record: Record) -> str:
 def _header(record: Record) -> Iterator[str]:
     setup = record.setup
     for name, value in record.details:
-        field = DETAILS.get(name, name)
-        yield _field(field, value.replace("-", ".") if name == "Date" else value)
+        if name not in RULES:
+            yield _field(DETAILS.get(name, name), value.replace("-", ".") if name == "Date" else value)
     yield _field(VARIATION, next(name for name, game in VARIATIONS.items() if game == setup.games[0]))
     if setup.is_match:
         yield _field(CRAWFORD, _on(setup.crawford))
@@ -246,7 +247,10 @@ def unkept(record: Record) -> Iterator[str]:
     if record.taken_back:
         yield tr("the rolls that were taken back")
     if any(_altered(value) for _, value in record.details):
-        yield tr("quotation marks and line breaks in details")
+        yield tr("line breaks and double blanks in details")
+    for name, _ in record.details:
+        if name in RULES:
+            yield tr("the detail '{name}'", name=name)
     if record.analyses:
         yield tr("the analyses")
     yield from _unkept_events(record.session(), events)

@@ -10,13 +10,13 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from itertools import chain
 
 from palamedes.core.errors import BadFile
 from palamedes.core.language import tr
 from palamedes.core.results.analysis import StoredAnalysis
-from palamedes.core.results.record import Record
+from palamedes.core.results.record import ReadRecord, Record
 from palamedes.core.session.events import Event
 from palamedes.core.session.session import Session
 from palamedes.formats.games.analysis_notes import analysis_lines
@@ -82,6 +82,11 @@ def write_record(record: Record) -> str:
     return RecordWriter().write(record)
 
 
+def unkept(record: Record) -> Iterator[str]:
+    """What the text of a record does not say: nothing."""
+    return iter(())
+
+
 def _common(written: Sequence[Event], wanted: Sequence[Event]) -> int:
     """The number of events at the beginning that are the same in both lists."""
     shorter = min(len(written), len(wanted))
@@ -91,17 +96,6 @@ def _common(written: Sequence[Event], wanted: Sequence[Event]) -> int:
 
 
 # Reading.
-
-
-@dataclass(frozen=True, slots=True)
-class ReadRecord:
-    """A record, and the line number of each of its events. `lost`: what the file says and a record
-    cannot hold, as phrases in the current language.
-    """
-
-    record: Record
-    lines: tuple[int, ...]
-    lost: tuple[str, ...] = ()
 
 
 def read_record(text: str, find_play: FindPlay, name: str = "the file") -> ReadRecord:

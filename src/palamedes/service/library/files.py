@@ -14,31 +14,71 @@ from palamedes.core.errors import BadFile, BadRules, BadSettings
 from palamedes.core.language import tr
 from palamedes.core.mishaps import sentence_of
 from palamedes.core.preferences import HouseRules, Preferences, game_choice
-from palamedes.core.results.record import Record
+from palamedes.core.results.record import ReadRecord, Record
 from palamedes.core.rules.variant import Variant
 from palamedes.engine.turns import find_play
 from palamedes.formats.storage.atomic import read_text, while_reading, while_writing, write_text
 from palamedes.formats.user import settings_file
 from palamedes.formats.user.autosave import ALL_SLOTS, Autosave, RecoveredSession
 from palamedes.service.library import folders, roll_files
-from palamedes.service.library.record_formats import format_of
+from palamedes.service.library.record_formats import SUFFIX, RecordFormat, format_of, keeps_all
+
+
+def read_file(path: Path, form: RecordFormat | None = None) -> ReadRecord:
+    """Read a session in the format `form`, by default the one with the suffix of the path. Raises
+    BadFile with the line of the error.
+    """
+    module = (form or format_of(path)).load()
+    with while_reading(path):
+        return module.read_record(read_text(path, module.LARGEST), find_play, path.name)
 
 
 def open_record(path: Path) -> Record:
-    """Read a saved session. Raises BadFile with the line of the error."""
-    module = format_of(path).load()
-    with while_reading(path):
-        return module.read_record(read_text(path, module.LARGEST), find_play, path.name).record
+    """Read a session. Raises BadFile with the line of the error."""
+    return read_file(path).record
+
+
+def convert(source: Path, target: Path, source_form: RecordFormat, target_form: RecordFormat) -> tuple[str, ...]:
+    """Write the session of one file to another, in these formats. Returns what could not be kept,
+    as phrases in the current language. Raises BadFile if a file cannot be read or written, or if
+    the second format cannot express the games.
+    """
+    read = read_file(source, source_form)
+    record = _signed(read.record)
+    module = target_form.load()
+    with while_writing(target):
+        text = module.write_record(record)
+    write_text(target, text)
+    return *read.lost, *module.unkept(record)
+
+
+def check_keeps_all(path: Path) -> None:
+    """Raise BadFile if a file with this suffix does not keep everything that a session contains."""
+    if not keeps_all(path):
+        raise BadFile(
+            tr(
+                "{name} cannot be written, because a {suffix} file does not keep everything; save the session as {own}, "
+                "and convert it with 'palamedes convert'.",
+                name=path.name,
+                suffix=path.suffix,
+                own=SUFFIX,
+            )
+        )
+
+
+def _signed(record: Record) -> Record:
+    """The record with the version of the program that writes it."""
+    details = [(name, value) for name, value in record.details if name != "Program"]
+    return replace(record, details=(*details, ("Program", f"Palamedes {palamedes.__version__}")))
 
 
 def save_record(path: Path, record: Record, private: bool = False) -> None:
     """Write a saved session. If that fails, BadFile is raised and an existing file of that name
-    stays unchanged.
+    stays unchanged. A format that does not keep everything is refused.
     """
-    details = [(name, value) for name, value in record.details if name != "Program"]
-    written = replace(record, details=(*details, ("Program", f"Palamedes {palamedes.__version__}")))
+    check_keeps_all(path)
     with while_writing(path):
-        text = format_of(path).load().write_record(written)
+        text = format_of(path).load().write_record(_signed(record))
     write_text(path, text, private)
 
 

@@ -1,24 +1,28 @@
-"""The formats of files that contain sessions. To add one, write a module in `formats/games` and add
-a row here; dialogs, commands and the desktop entry use these rows.
+"""The formats of files that contain sessions. To add one, write a module in `formats/games` or, for
+the format of another program, in `formats/foreign`, and add a row here; dialogs, commands and the
+desktop entry use these rows.
 """
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from importlib import import_module
 from pathlib import Path
 from typing import TYPE_CHECKING, NamedTuple, Protocol, cast
 
-from palamedes.core.language import mark
+from palamedes.core.errors import BadSettings
+from palamedes.core.language import mark, tr
 
 if TYPE_CHECKING:
-    from palamedes.core.results.record import Record
-    from palamedes.formats.games.game_record import ReadRecord
+    from palamedes.core.results.record import ReadRecord, Record
     from palamedes.formats.games.record_events import FindPlay
 
 
 class RecordModule(Protocol):
     """What the module of a format provides: the maximum size of a file in bytes, a function that
-    reads a record from text (BadFile gives the line of the error), and a function that writes one.
+    reads a record from text (BadFile gives the line of the error), a function that writes one, and
+    a function that returns what the text of a record does not say, as phrases in the current
+    language.
     """
 
     LARGEST: int
@@ -27,10 +31,14 @@ class RecordModule(Protocol):
 
     def write_record(self, record: Record) -> str: ...
 
+    def unkept(self, record: Record) -> Iterator[str]: ...
+
 
 class RecordFormat(NamedTuple):
-    """A format: its module in `formats/games`, the suffixes of its files, and the description for
-    desktops (MIME type, first bytes and content).
+    """A format: its module in `formats`, the suffixes of its files, and the description for
+    desktops (MIME type, first bytes and content). The MIME type is empty if desktops should not
+    open such files with this program. `whole`: whether such files keep everything that a session
+    contains; sessions are saved only in such formats.
     """
 
     module: str
@@ -38,17 +46,28 @@ class RecordFormat(NamedTuple):
     mime: str
     begins: str
     holds: str
+    whole: bool = True
+
+    @property
+    def name(self) -> str:
+        """The name of the format in commands: its first suffix without the full stop."""
+        return self.suffixes[0].removeprefix(".")
 
     def load(self) -> RecordModule:
         """The module, imported when it is first used so that the command line starts quickly."""
-        return cast(RecordModule, import_module(f"palamedes.formats.games.{self.module}"))
+        return cast(RecordModule, import_module(f"palamedes.formats.{self.module}"))
 
 
-FORMATS = (RecordFormat("game_record", (".tavli",), "application/x-tavli", "tavli ", mark("Tavli session")),)
+FORMATS = (
+    RecordFormat("games.game_record", (".tavli",), "application/x-tavli", "tavli ", mark("Tavli session")),
+    RecordFormat("foreign.mat_record", (".mat", ".txt"), "", "", mark("Backgammon match"), whole=False),
+)
 SUFFIXES = tuple(suffix for each in FORMATS for suffix in each.suffixes)
 SUFFIX = SUFFIXES[0]
 """The suffix for a file whose name was given without one."""
-SUFFIXES_LISTED = " or ".join(SUFFIXES)
+SAVED_SUFFIXES = tuple(suffix for each in FORMATS if each.whole for suffix in each.suffixes)
+"""The suffixes of the formats in which sessions are saved."""
+SUFFIXES_LISTED = " or ".join(filter(None, (", ".join(SUFFIXES[:-1]), SUFFIXES[-1])))
 """The suffixes as a list in English."""
 
 
@@ -60,3 +79,21 @@ def format_of(path: Path) -> RecordFormat:
 def is_record(path: Path) -> bool:
     """Whether the path has the suffix of a session file."""
     return path.suffix in SUFFIXES
+
+
+def keeps_all(path: Path) -> bool:
+    """Whether a file with the suffix of this path keeps everything that a session contains."""
+    return format_of(path).whole
+
+
+def format_named(name: str | None, path: Path) -> RecordFormat:
+    """The format of that name or, without a name, the format with the suffix of the path. Raises
+    BadSettings if there is none.
+    """
+    known = next((each for each in FORMATS if each.name == name or (name is None and path.suffix in each.suffixes)), None)
+    if known is not None:
+        return known
+    names = ", ".join(each.name for each in FORMATS)
+    if name is None:
+        raise BadSettings(tr("the suffix of {file} is not known; name its format: {names}.", file=path.name, names=names))
+    raise BadSettings(tr("the format '{name}' is not known; choose from {names}.", name=name[:20], names=names))

@@ -34,6 +34,8 @@ are installed are run.
 ENTRY = "palamedes.desktop"
 PLAIN_EXEC, NO_TYPES = "Exec=palamedes ", "MimeType=\n"
 LARGEST = 2**20
+OPENED = tuple(each for each in FORMATS if each.mime)
+"""The formats of the files that desktops open with this program."""
 
 
 def install() -> tuple[Path, ...]:
@@ -63,13 +65,13 @@ def uninstall() -> tuple[Path, ...]:
 
 def _filled_in(entry: str) -> str:
     """The entry with the command that starts this program, and the file types that it opens."""
-    types = "".join(f"{each.mime};" for each in FORMATS)
+    types = "".join(f"{each.mime};" for each in OPENED)
     return entry.replace(PLAIN_EXEC, f"Exec={_command()} ").replace(NO_TYPES, f"MimeType={types}\n")
 
 
 def types_text() -> str:
     """The description of saved sessions for desktops (shared-mime-info), in all languages."""
-    lines = (line for each in FORMATS for line in _type_lines(each))
+    lines = (line for each in OPENED for line in _type_lines(each))
     return "\n".join(
         (
             '<?xml version="1.0" encoding="UTF-8"?>',

@@ -12,13 +12,13 @@ from PySide6.QtGui import QDropEvent, QPixmap
 from PySide6.QtWidgets import QFileDialog, QWidget
 
 from palamedes.core.language import tr
-from palamedes.core.results.record import Record
+from palamedes.core.results.record import ReadRecord, Record
 from palamedes.core.rules.variant import TAVLI
 from palamedes.gui.background import Background
 from palamedes.gui.models.words import shown
 from palamedes.gui.user_preferences import UserPreferences
 from palamedes.service.library import files
-from palamedes.service.library.record_formats import SUFFIX, SUFFIXES, is_record
+from palamedes.service.library.record_formats import SAVED_SUFFIXES, SUFFIX, SUFFIXES, is_record
 
 Then = Callable[[], object]
 UNFIT = re.compile(r'[\x00-\x1f\x7f<>:"/\\|?*]+')
@@ -43,6 +43,8 @@ class GameFiles(QObject):
     saved = Signal(object, object)
     """The `Record` that was written, and its path."""
     failed = Signal(str)
+    noted = Signal(str)
+    """A sentence about what a file contains and a session cannot hold."""
     picture_saved = Signal(str)
 
     def __init__(self, window: QWidget, background: Background) -> None:
@@ -73,7 +75,13 @@ class GameFiles(QObject):
 
     def open(self, path: Path) -> None:
         """Open a saved session. If the file is damaged, an error message is shown."""
-        self._background.run(lambda: files.open_record(path), lambda record: self.opened.emit(record, path), self.failed.emit)
+
+        def done(read: ReadRecord) -> None:
+            self.opened.emit(read.record, path)
+            if read.lost:
+                self.noted.emit(tr("Not kept: {phrase}.", phrase="; ".join(read.lost)))
+
+        self._background.run(lambda: files.read_file(path), done, self.failed.emit)
 
     def ask_save(self, record: Callable[[], Record | None], path: Path | None = None, then: Then = nothing) -> None:
         """Let the user choose a file, and then write the record that `record` returns at that time.
@@ -122,7 +130,8 @@ class GameFiles(QObject):
             self.failed.emit(tr("{name} cannot be written.", name=path.name))
 
     def _dialog(self, title: str, mode: QFileDialog.AcceptMode, then: Callable[[Path], None]) -> QFileDialog:
-        kinds = tr("Games (*{suffix})", suffix=" *".join(SUFFIXES))
+        suffixes = SUFFIXES if mode is QFileDialog.AcceptMode.AcceptOpen else SAVED_SUFFIXES
+        kinds = tr("Games (*{suffix})", suffix=" *".join(suffixes))
         dialog = QFileDialog(self._window, title, games_folder(self.folder), kinds)
         dialog.setAcceptMode(mode)
         dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)

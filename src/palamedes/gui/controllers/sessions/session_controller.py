@@ -32,6 +32,7 @@ from palamedes.gui.models.lobby import as_last_time
 from palamedes.gui.models.new_game_model import NewGameModel
 from palamedes.gui.user_preferences import UserPreferences
 from palamedes.service.library import files
+from palamedes.service.library.record_formats import keeps_all
 from palamedes.service.play.live_session import LiveSession
 from palamedes.service.play.unfinished import SESSION
 
@@ -69,6 +70,7 @@ class SessionController(QObject):
         self.files.saved.connect(self._saved)
         self.files.picture_saved.connect(lambda name: messages.toast(tr("Saved in {name}", name=name)))
         self.files.failed.connect(messages.complain)
+        self.files.noted.connect(messages.toast)
 
     # Beginning and resuming.
 
@@ -174,8 +176,8 @@ class SessionController(QObject):
         self.files.ask_open()
 
     def open_file(self, path: Path) -> None:
-        """Open a .tavli file. If the file is damaged, an error message is shown and nothing
-        changes.
+        """Open a file that contains a session. If the file is damaged, an error message is shown
+        and nothing changes.
         """
         self.files.open(path)
 
@@ -184,7 +186,7 @@ class SessionController(QObject):
         self.gate.admit(lambda: self._resume_opened(record, path))
 
     def _resume_opened(self, record: Record, path: Path) -> None:
-        if self.resume(record, path):
+        if self.resume(record, path if keeps_all(path) else None):
             self._preferences.change(folder=str(path.parent))
 
     @command("save")
