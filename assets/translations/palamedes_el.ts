@@ -1981,7 +1981,7 @@ and one checker is enough to hold a point.</source>
         <location filename="../../src/palamedes/formats/foreign/gnubg_id.py"/>
         <location filename="../../src/palamedes/formats/foreign/xgid.py"/>
         <source>the double that was offered; the position is the one before the double</source>
-        <translation>το βίδο που προσφέρθηκε· η θέση είναι εκείνη πριν από την προσφορά</translation>
+        <translation>ο διπλασιασμός που προσφέρθηκε· η θέση είναι εκείνη πριν από αυτόν</translation>
     </message>
     <message>
         <location filename="../../src/palamedes/formats/foreign/gnubg_id.py"/>
@@ -2267,7 +2267,7 @@ and one checker is enough to hold a point.</source>
     <message>
         <location filename="../../src/palamedes/formats/foreign/xgid.py"/>
         <source>this XGID has a checker on the bar of the other side.</source>
-        <translation>αυτό το XGID έχει πούλι στη μπάρα της άλλης πλευράς.</translation>
+        <translation>αυτό το XGID έχει πούλι στην μπάρα της άλλης πλευράς.</translation>
     </message>
 </context>
 <context>

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import random
 import re
+import time
 from dataclasses import replace
 from itertools import islice
 from pathlib import Path
@@ -325,6 +326,17 @@ def test_a_damaged_file_is_refused_with_its_line(changes: list[tuple[str, str]],
 def test_a_very_large_file_is_refused_at_once():
     with pytest.raises(BadFile, match="larger than"):
         read(" " * (5 * 2**20))
+
+
+@pytest.mark.parametrize("line", ["/" * 1900, "1/" * 900, ") " * 900, "a : 0 " * 300, "a" + " " * 1900 + "b", "Wins " * 380])
+@pytest.mark.parametrize("start", ["  1) 31: ", " Eleni : 0   ", "; [", "13 "])
+def test_no_line_takes_long_to_read(start: str, line: str):
+    head = " 3 point match\n\n Game 1\n A : 0     B : 0\n"
+    began = time.process_time()
+    for text in (head + start + line, start + line + "\n" + head, head + " Game 2\n" + start + line):
+        with pytest.raises(BadFile):
+            read(text + "\n  1) x")
+    assert time.process_time() - began < 1
 
 
 # GNU Backgammon as the judge.

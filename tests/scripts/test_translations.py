@@ -27,6 +27,7 @@ PROPER = {
     "SHA",
     "GNU",
     "Backgammon",
+    "XGID",
     "JSON",
     "UTF",
     "CSV",
@@ -46,7 +47,23 @@ PROPER = {
     "HTML",
     "rrggbb",
 }
-COMMANDS = {"palamedes", "dice", "verify", "databases", "train", "FILE", "tavli", "txt", "json", "html", "csv", "h", "rand"}
+COMMANDS = {
+    "palamedes",
+    "dice",
+    "verify",
+    "databases",
+    "train",
+    "FILE",
+    "convert",
+    "tavli",
+    "mat",
+    "txt",
+    "json",
+    "html",
+    "csv",
+    "h",
+    "rand",
+}
 WORDS_OF_FILES = {
     "Place",
     "white",
@@ -69,6 +86,10 @@ WORDS_OF_FILES = {
     "roll",
     "cube",
     "player",
+    "Game",
+    "point",
+    "Anna",
+    "Bill",
     "TS",
 }
 NAMES = KEY_NAMES | PROPER | COMMANDS | WORDS_OF_FILES

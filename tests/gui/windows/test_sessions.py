@@ -297,6 +297,26 @@ def test_a_damaged_file_gets_a_sentence_and_the_game_stays(to_double: Fingers, t
     assert to_double.model.live is table
 
 
+MATCH = """; [Player 1 Elo "1600"]
+ 3 point match
+
+ Game 1
+ Anna : 0                       Bill : 0
+  1)                             31: 8/5 6/5
+"""
+
+
+def test_a_match_of_another_program_opens_and_is_saved_as_a_file_of_ours(to_double: Fingers, tmp_path: Path) -> None:
+    path = tmp_path / "match.mat"
+    path.write_text(MATCH)
+    to_double.window.sessions.open_file(path)
+    to_double.qtbot.waitUntil(lambda: to_double.model.state.setup.length == 3)
+    assert (to_double.model.state.variant, to_double.model.state.on_roll) == (BACKGAMMON, 0)
+    assert to_double.window.sessions.store.path is None
+    to_double.qtbot.waitUntil(lambda: "'Player 1 Elo'" in to_double.window.page.toast.text())
+    assert path.read_text() == MATCH
+
+
 def test_the_new_game_dialog_leaves_the_running_game_alone(to_double: Fingers) -> None:
     table = to_double.model.live
     to_double.key(KEY.Key_N, Qt.KeyboardModifier.ControlModifier)
@@ -353,7 +373,7 @@ def test_a_game_that_is_dropped_on_the_window_is_opened(to_double: Fingers, tmp_
     to_double.qtbot.waitUntil(lambda: to_double.model.state.variant == BACKGAMMON)
 
 
-@pytest.mark.parametrize("names", [("game.txt",), ("a.tavli", "b.tavli")])
+@pytest.mark.parametrize("names", [("game.odd",), ("a.tavli", "b.tavli")])
 def test_anything_else_is_not_taken(to_double: Fingers, tmp_path: Path, names: tuple[str, ...]) -> None:
     assert not dropped(to_double.window, *(tmp_path / name for name in names))
 

@@ -159,7 +159,8 @@ def _possible_rules(head: _Head, text: str) -> Iterator[dict[str, bool]]:
         stated = head.flag(CRAWFORD)
         yield from ({"crawford": value} for value in ((True, False) if stated is None else (stated,)))
         return
-    beavers = head.flag(BEAVERS) or re.search(r"\)[^:]*\bbeavers\b", text, re.IGNORECASE) is not None
+    allowed = head.flag(BEAVERS)
+    beavers = re.search(r"\bbeavers\b", text, re.IGNORECASE) is not None if allowed is None else allowed
     stated = head.flag(JACOBY)
     yield from ({"jacoby": value, "beavers": beavers} for value in ((False, True) if stated is None else (stated,)))
 
@@ -202,7 +203,7 @@ def _same(head: _Head, players: tuple[Player, Player], side: int) -> bool:
 
 
 _GAME = re.compile(r"\s*Game\s+([0-9]{1,6})\s*", re.IGNORECASE)
-_NAMES = re.compile(r"\s*(.*?)\s*:\s*([0-9]{1,6})\s+(.*?)\s*:\s*([0-9]{1,6})\s*")
+_NAMES = re.compile(r"([^:]*):\s*([0-9]{1,6})\s([^:]*):\s*([0-9]{1,6})")
 _NUMBER = re.compile(r"\s*[0-9]{1,6}\)")
 
 
@@ -235,10 +236,10 @@ def _read_games(head: _Head, rules: dict[str, bool], lines: list[Line], find_pla
 
 def _names(line: str) -> tuple[tuple[str, str], tuple[int, int]]:
     """The names and the scores above a game."""
-    match = _NAMES.fullmatch(line)
+    match = _NAMES.fullmatch(line.strip())
     if match is None:
         raise BadFile(tr("the names and the scores of the players must come here, as in 'Anna : 0   Bill : 0'."))
-    return (match[1], match[3]), (int(match[2]), int(match[4]))
+    return (match[1].strip(), match[3].strip()), (int(match[2]), int(match[4]))
 
 
 def _setup(head: _Head, rules: dict[str, bool], names: tuple[tuple[str, str], tuple[int, int]]) -> Setup:
@@ -247,8 +248,9 @@ def _setup(head: _Head, rules: dict[str, bool], names: tuple[tuple[str, str], tu
     return Setup((_variant(head),), (first, second), head.length, cube=cube, **rules)
 
 
+_MOVE = r"[^\s:/]+(?:/[^\s:/]+)+"
 _ROLL = re.compile(
-    r"(?P<dice>[1-6]{2})(?::|(?=\s|$))(?P<play>(?:\s*[^\s:]*/[^\s:]*)*)"
+    rf"(?P<dice>[1-6]{{2}})(?::|(?=\s|$))(?P<play>(?:\s*{_MOVE})?(?:\s+{_MOVE})*)"
     r"(?P<none>\s*(?:cannot move|could not move|no move|no legal move|\?{3,4}))?",
     re.IGNORECASE,
 )

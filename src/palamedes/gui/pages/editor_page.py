@@ -112,7 +112,7 @@ class EditorPage(QWidget):
         self.toast = OverlayMessage(self.board, TOAST_AT, 1.1)
         self._lay_out()
         self.game.activated.connect(lambda _: self.edit(lambda model: editing.choose_variant(model, self.game.currentData())))
-        self.text.returnPressed.connect(lambda: self._set_up(lambda model: model.paste(self.text.text())))
+        self.text.returnPressed.connect(lambda: self.edit(lambda model: model.paste(self.text.text())))
         self.setup.edited.connect(self.edit)
         self.answer.play_table.play_chosen.connect(self._show_play)
         self._input = EditingInput(
@@ -222,14 +222,16 @@ class EditorPage(QWidget):
     # Editing.
 
     def edit(self, change: Callable[[EditorModel], object]) -> None:
-        """Make a change, or show why it cannot be made."""
+        """Make a change, or show why it cannot be made. If `change` returns a sentence, it is
+        shown.
+        """
         before = self.model.state
         try:
-            change(self.model)
+            told = change(self.model)
         except PalamedesError as error:
             self.toast.say(sentence(str(error)), TOAST_MS)
         else:
-            self.toast.say("")
+            self.toast.say(told if isinstance(told, str) else "", TOAST_MS)
         if self.model.state is not before:
             self._bridge.stop()
         self.show_model()
@@ -273,14 +275,7 @@ class EditorPage(QWidget):
 
     def paste_text(self, text: str) -> None:
         """Set up the position from a text."""
-        self._set_up(lambda model: paste(model, text))
-
-    def _set_up(self, change: Callable[[EditorModel], str]) -> None:
-        """Set up a position from text, and say what could not be kept."""
-        told: list[str] = []
-        self.edit(lambda model: told.append(change(model)))
-        if any(told):
-            self.toast.say(told[0], TOAST_MS)
+        self.edit(lambda model: paste(model, text))
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Let the X key change the side whose checkers a click adds."""
