@@ -315,6 +315,13 @@ def test_a_game_opened_in_the_terminal_keeps_the_one_before(home):
     assert (PORTES,) in [record.setup.games for record in kept]
 
 
+def test_a_match_of_another_program_is_opened_and_what_is_not_kept_is_told(home):
+    (home / "match.mat").write_text('; [Player 1 Elo "1600"]\n 3 point match\n\n Game 1\n A : 0     B : 0\n  1) 31: 8/5 6/5\n')
+    text = output("portes", *TWO_PEOPLE, lines=[f"open {home / 'match.mat'}"])
+    assert "Backgammon: " in text
+    assert "Not kept: the field 'Player 1 Elo' of the header." in text
+
+
 # A game that cannot be saved.
 
 

@@ -199,6 +199,7 @@ def _changed(*changes: tuple[str, str]) -> str:
         [("\n", "\r\n")],
         [("; [Site", "\ufeff; [Site")],
         [("Resigns", "Lost on time")],
+        [("Resigns", "Resigned Match")],
         [("                         Resigns", " ???")],
     ],
 )

@@ -50,7 +50,10 @@ def test_what_is_not_kept_is_in_the_answer():
     assert found["not_kept"] == ["the double that was offered; the position is the one before the double"]
 
 
-@pytest.mark.parametrize("fields", [{"position": "XGID=x"}, {"variant": "portes", "position": "backgammon; roll 31"}])
+@pytest.mark.parametrize(
+    "fields",
+    [{"position": "XGID=x"}, {"position": "chess"}, {"position": ""}, {"variant": "portes", "position": "backgammon; roll 31"}],
+)
 def test_wrong_text_is_refused(fields: dict[str, Any]):
     with pytest.raises(BadPosition):
         asked(dice=[3, 1], **fields)

@@ -190,12 +190,15 @@ def _save(session: TerminalSession, name: str) -> None:
 
 
 def _open(session: TerminalSession, name: str) -> None:
-    game = resumed_game(files.open_record(_file(name, "open")))
+    read = files.read_file(_file(name, "open"))
+    game = resumed_game(read.record)
     if is_unfinished(session.live.session) and not session.is_saved:
         session.screen.say(f"The previous game has been saved as {UnfinishedGames().keep(session.record())}")
     session.sit_down(game)
     session.save_aside()
     session.screen.introduce()
+    for phrase in read.lost:
+        session.screen.say(f"Not kept: {phrase}.")
 
 
 def _note(session: TerminalSession, text: str) -> None:

@@ -260,7 +260,7 @@ _DEED = re.compile(
 )
 _WIN = re.compile(r"wins\s+(?P<points>[0-9]{1,7})\s+points?(?:\s+and\s+the\s+match)?", re.IGNORECASE)
 _RESIGNS = re.compile(
-    r"(?:resigns?|resigned|lost on time|forfeits?|loses)(?:\s+(?:game|match|the game|the match))?", re.IGNORECASE
+    r"(?:resigned|resigns?|lost on time|forfeits?|loses)(?:\s+(?:game|match|the game|the match))?", re.IGNORECASE
 )
 _DEEDS: dict[str, Event] = {
     **dict.fromkeys(("double", "doubles", "redouble", "redoubles"), Doubled()),

@@ -4,7 +4,7 @@ another program (docs/protocol.md).
 
 from __future__ import annotations
 
-from palamedes.core.errors import BadPosition
+from palamedes.core.errors import BadPosition, BadRules, UnknownVariant
 from palamedes.core.rules.variant import variant_from
 from palamedes.core.session.state import Cube, State
 from palamedes.service.api.protocol_answers import position_out
@@ -15,7 +15,7 @@ from palamedes.service.library.pictures import read_position
 def spelt_out(request: Object) -> tuple[Object, tuple[str, ...]]:
     """The request with a position that is given as text replaced by the fields that describe it,
     and what the text says and these fields cannot hold. Fields that the request contains are not
-    replaced. Raises the errors of `read_position`.
+    replaced. Raises BadPosition, BadDice or BadSettings, and the errors of `variant_from`.
     """
     text = request.get("position")
     if not isinstance(text, str):
@@ -23,7 +23,10 @@ def spelt_out(request: Object) -> tuple[Object, tuple[str, ...]]:
     variant = (
         variant_from(request["variant"], request.get("rules", {}), request.get("board", {})) if "variant" in request else None
     )
-    found = read_position(text, variant)
+    try:
+        found = read_position(text, variant)
+    except (UnknownVariant, BadRules) as error:
+        raise BadPosition(f"position: {error}") from None
     if variant is not None and variant != found.state.variant:
         raise BadPosition(
             f"position is about {found.state.variant.name}, but variant, rules and board describe {variant.name}."
