@@ -39,9 +39,9 @@ def bench(
     seed: GameSeed = 1,
     as_json: JsonObject = False,
 ) -> None:
-    """Measure the speed of evaluations, decisions, legal plays, whole games, training and start-up
-    from the cache, on one thread. Also measure requests over the engine's protocol, which use all
-    cores at 2 ply.
+    """Measure the speed of evaluations, decisions, finding legal plays, whole games, training and
+    start-up from the cache, on one thread. Also measure the speed of requests over the engine's
+    protocol, which use all cores at 2 ply.
     """
     import json
 

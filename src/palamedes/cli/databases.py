@@ -59,7 +59,7 @@ def info(name: Name) -> None:
 
 @app.command()
 def verify(names: Annotated[list[str] | None, typer.Argument(help="Names of databases; by default all.")] = None) -> None:
-    """Read databases completely and compare their checksums."""
+    """Read databases in full and verify their checksums."""
     from functools import partial
 
     from palamedes.cli.terminal.measuring import progress

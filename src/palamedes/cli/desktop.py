@@ -21,7 +21,7 @@ def desktop() -> None:
 
 @app.command("install")
 def install_entry() -> None:
-    """Add the menu entry and the icon, and open .tavli files with this program."""
+    """Add the menu entry and the icon, and associate .tavli files with this program."""
     for path in install():
         typer.echo(f"Written: {path}")
 

@@ -12,8 +12,8 @@ app = typer.Typer(add_completion=False)
 
 @app.command()
 def engine() -> None:
-    """Answer requests line by line: one JSON object in, one out. docs/protocol.md describes
-    them.
+    """Answer requests line by line: one JSON object in, one out. docs/protocol.md describes the
+    requests and answers.
     """
     from palamedes.service.api.engine_loop import EngineLoop
 

@@ -145,8 +145,8 @@ def _wrong_use(verb: str, error: Any) -> int:
 
 
 def _speak(verb: str, arguments: Sequence[str]) -> None:
-    """Set the language of a command to the one in the settings, or else to the language of the
-    system. Output for other programs stays in English.
+    """Set the language of a command to the one in the settings, or, if there is none, to the
+    system's language. Output for other programs stays in English.
     """
     if verb in ENGLISH or JSON in arguments:
         return

@@ -266,8 +266,8 @@ def _dice(generator: str | None, seed: int | None, rolls: Path | None) -> DiceSe
 
 
 def _sit_down(wishes: LaunchOptions, save: Path | None, stop_after: int | None) -> None:
-    """Play in the terminal. The running session is autosaved after every event, and saved in a file
-    when the match is over.
+    """Play in the terminal. The session in progress is autosaved after every event, and saved in a
+    file when the match is over.
     """
     from palamedes.cli.terminal.terminal_game import TerminalGame
     from palamedes.service.api.service import Service
@@ -297,7 +297,9 @@ def _sit_down(wishes: LaunchOptions, save: Path | None, stop_after: int | None) 
 
 
 def _nowhere(why: str) -> Callable[[Record], None]:
-    """A substitute for the autosave if nothing can be saved. It raises BadFile with the reason."""
+    """A substitute for the autosave, used when nothing can be saved. It raises BadFile with the
+    reason.
+    """
 
     def keep(record: Record) -> None:
         raise BadFile(why)
@@ -373,8 +375,8 @@ def _is_wanted(unfinished: Record) -> bool:
 
 
 def _keep_finished(console: Console, record: Record, save: Path | None) -> None:
-    """Save a finished session, so that it can be viewed and analysed and its dice can be verified.
-    If that fails, BadFile is raised and the autosave stays unchanged.
+    """Save a finished session, so that it can be viewed and analysed, and its dice verified. If
+    that fails, BadFile is raised and the autosave stays unchanged.
     """
     from palamedes.service.library import files
 

@@ -195,8 +195,8 @@ def _what_counts(
     game: Variant, cube: str | None, jacoby: bool, beavers: bool, match: int | None, score: str, crawford: bool
 ) -> tuple[tuple[State, int] | None, tuple[CubeTerms, CubeState] | None]:
     """The settings that determine the value of results. In a match: the state of the match and the
-    side to roll, then None. In money play: None, then the terms and the state of the cube (None
-    without a cube).
+    side to roll, then None. In money play: None, then the terms and the state of the cube, or None
+    if there is no cube.
     """
     from palamedes.service.analysis.match_play import at_score
 
@@ -323,7 +323,7 @@ def as_data(found: RolloutResult) -> dict[str, Any]:
 
 
 def in_words(row: RolledOut) -> str:
-    """The equity with its confidence interval, if there are at least two games."""
+    """The equity, with its confidence interval if there are at least two games."""
     equity = row.equity
     return f"{equity.mean:+.4f}" + (f" ± {equity.margin:.4f}" if equity.samples > 1 else "") if equity.samples else "unknown"
 

@@ -24,7 +24,7 @@ BAR = 1.15
 POINT_WIDTH = 1.08
 POINT_HEIGHT = 4.9
 MIDDLE = 1.5
-"""The height of the gap between the tips of the two rows of points, in which the dice lie."""
+"""The height of the gap between the tips of facing points, where the dice lie."""
 NARROWEST_HALF = 4.6
 """The minimum width of half a row. Boards with few points have wider points, so that four dice
 fit.
@@ -48,8 +48,7 @@ SLAB = 0.32
 PIPS = {1: (4,), 2: (2, 6), 3: (2, 4, 6), 4: (0, 2, 6, 8), 5: (0, 2, 4, 6, 8), 6: (0, 2, 3, 5, 6, 8)}
 """The pips on each face of a die. The nine places of a face are numbered from 0, row by row."""
 PIP_STEP, PIP_RADIUS = 0.26, 0.088
-"""The distance between neighbouring places, and the radius of a pip, as fractions of the width of a
-die.
+"""The distance between neighbouring places, and the radius of a pip, as fractions of a die's width.
 """
 
 BOTTOM, TOP = 0, 1
@@ -144,9 +143,7 @@ class BoardLayout:
         return own_half(self.column_box(side == BOTTOM or not self.same_direction), side, 0.1)
 
     def _upright(self, left: float, width: float) -> Box:
-        """A box with the height of the field. `left`: its left edge on a board that is not
-        mirrored.
-        """
+        """A box as tall as the field. `left`: its left edge on a board that is not mirrored."""
         return Box(self.width - (left + width) if self.mirrored else left, MARGIN, width, self.height - 2 * MARGIN)
 
     # Points.
@@ -177,8 +174,8 @@ class BoardLayout:
 
     def spot(self, side: int, place: int, index: int, count: int, pinned: bool = False) -> Spot:
         """The centre of one of the `count` checkers that a side has at a place. `place`: in the
-        side's own numbering, where 0 is off; `index`: the number of the checker in its stack, from
-        0; `pinned`: whether the checkers stand on a pinned checker.
+        side's own numbering, where 0 is off; `index`: the checker's position in its stack, from 0;
+        `pinned`: whether the checkers stand on a pinned checker.
         """
         if place == 0:
             return self.slab_box(side, index).centre
@@ -212,8 +209,8 @@ class BoardLayout:
         return Box(tray.left, tray.top if side == BOTTOM else tray.bottom - 0.6, TRAY, 0.6)
 
     def die_box(self, side: int, index: int, count: int) -> Box:
-        """The box of one of the `count` dice that this side has rolled. `index`: the number of the
-        die, from 0. The dice lie on the right of the side that rolled them.
+        """The box of one of the `count` dice that this side has rolled. `index`: which of them,
+        from 0. The dice lie on the right of the side that rolled them.
         """
         x = self._right_of(side)
         left = x - (count * DIE + (count - 1) * GAP) / 2 + index * (DIE + GAP)
@@ -221,7 +218,7 @@ class BoardLayout:
 
     def cube_box(self, owner: int | None, offered_to: int | None = None) -> Box:
         """The box of the cube. It is in the cube's column or, while the cube is offered, between
-        the rows on the right of the side to which it is offered.
+        the rows, on the right of the side to which it is offered.
         """
         if offered_to is not None:
             return square(self._right_of(offered_to), self.middle, CUBE)
@@ -230,7 +227,7 @@ class BoardLayout:
         return square(column.centre[0], heights[owner], CUBE)
 
     def _right_of(self, side: int) -> float:
-        """The horizontal centre of the half of the field that is to this side's right."""
+        """The horizontal centre of the half-field to this side's right."""
         return self.half_box(right=(side == BOTTOM) != self.mirrored).centre[0]
 
 

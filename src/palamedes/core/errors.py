@@ -58,7 +58,9 @@ class BadPosition(PalamedesError):
 
 
 class BadDice(PalamedesError):
-    """Dice values that do not exist on this board, or a dice source that cannot supply a roll."""
+    """Dice values that cannot be rolled on this board, or a dice source that cannot supply a
+    roll.
+    """
 
     code = "bad-dice"
 

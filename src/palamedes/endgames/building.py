@@ -79,7 +79,7 @@ class BuildPlan:
 
 
 def check_memory(plan: BuildPlan, allowed: int) -> None:
-    """Raise BadSettings if building a table needs more memory than is allowed, in bytes."""
+    """Raise BadSettings if building a table needs more memory, in bytes, than is allowed."""
     if plan.memory > allowed:
         raise BadSettings(
             f"building {plan.name} needs {plan.memory / GIB:.2f} GiB of memory, but only {allowed / GIB:.2f} GiB is allowed."

@@ -1,7 +1,7 @@
 """The one-sided bearoff: the number of rolls that each configuration needs to bear off all its
 checkers, and the number that it needs to bear off the first checker.
 
-Each number assumes the play with the lowest mean number of rolls for this goal alone: a side that
+Each number assumes plays that minimise the mean number of rolls for its own goal alone: a side that
 can still win plays to bear off all its checkers, and a side that can only avoid losing a double
 game plays to bear off one. GNU Backgammon's table is built in the same way.
 """

@@ -48,8 +48,7 @@ CHUNK = 4_096
 """The number of entries between two calls of `stop`."""
 
 SETS_AT_ONCE = 6
-"""The largest number of sets of pins that threads work on at a time. Each set needs separate
-memory.
+"""The largest number of pin sets that threads work on at a time. Each set needs separate memory.
 """
 
 RULES = (
@@ -272,8 +271,8 @@ def join_pins(tables: Sequence[PinTable]) -> PinTable:
 
 @dataclass(frozen=True, slots=True)
 class StorageCost:
-    """The loss if plays are chosen according to the stored turns instead of the exact turns. All
-    positions and rolls have equal weight. Losses are measured in turns for which the pins are kept.
+    """The loss from choosing plays by the stored turns instead of the exact turns. All positions
+    and rolls have equal weight. Losses are measured in turns for which the pins are kept.
 
     `decisions`: the number of rolls with which the pins can be kept. `other_plays`: the number of
     decisions in which a worse play is chosen. `mean_loss`: the mean loss per decision. `most_lost`:

@@ -63,7 +63,7 @@ Improver: TypeAlias = Callable[[ShellPart, Chances], float]
 
 
 class SweepSchedule(NamedTuple):
-    """`every`: one sweep out of this number searches for better plays, and the others use the plays
+    """`every`: one sweep in this many searches for better plays, and the others use the plays
     already chosen. `usual`: the approximate number of sweeps, used only to show progress.
     """
 

@@ -1,4 +1,4 @@
-"""The two-sided bearoff: the value of every pair of configurations if both sides play perfectly.
+"""The two-sided bearoff: the value of every pair of configurations with perfect play by both sides.
 
 Without the cube, the value is the equity, including double games. Only a side that still has all
 its checkers on the board can lose a double game. In a table with fewer checkers, no double game can
@@ -48,7 +48,7 @@ from palamedes.kernels.moves.configurations import configurations
 
 TABLE = "two-sided"
 COLUMNS, WIDTH = 128, 2048
-"""The number of columns, and the number of opponents in a row, that a thread fills at a time. These
+"""The number of columns, and the number of opponents per row, that a thread fills at a time. These
 were the fastest sizes in a test of 32 to 256 columns and 256 to 4096 opponents.
 """
 
@@ -93,8 +93,8 @@ class TwoSidedSettings:
 
 
 def point_of(settings: TwoSidedSettings) -> int:
-    """The number that is stored for one point. It is chosen so that neither a lost double game nor
-    a doubled cube overflows.
+    """The number that is stored for an equity of one point. It is chosen so that neither a lost
+    double game nor a doubled cube overflows.
     """
     most_points = 2 if settings.cube or settings.checkers >= settings.all_checkers else 1
     return int((2 ** (settings.bits - 1) - 1) // most_points)

@@ -215,7 +215,7 @@ class ContestPairing:
         self.close()
 
     def play(self, seeds: Seeds) -> Results:
-        """Play two games per seed. If stopped, the results have fewer rows."""
+        """Play two games per seed. If the work is stopped, the results have fewer rows."""
         points, luck = np.zeros((len(seeds), 2), np.int64), np.zeros((len(seeds), 2))
         if any(self._outsiders) or self._judge is not None:
             done = self._play_one_by_one(seeds, points, luck)

@@ -42,7 +42,7 @@ Unknown values are NaN.
 class KnownCube:
     """A database of positions whose worth with the cube is known. `name`: the name of the database.
     `worth`: the function that looks up positions. `jacoby`: whether the values assume the Jacoby
-    rule; None if they hold with and without it.
+    rule; None if they hold either way.
     """
 
     name: str
@@ -303,14 +303,14 @@ class BackedUpWorth:
         self._found: dict[tuple[int, CubeState], Numbers] = {}
 
     def at_root(self, cube: CubeState) -> float:
-        """The worth of the root to the side to roll with this cube if this side does not double
+        """The worth of the root, with this cube, to the side to roll, if this side does not double
         now.
         """
         return float(self.before_rolling(cube)[0])
 
     def before_rolling(self, cube: CubeState) -> Numbers:
-        """The worth to the side to roll, with this cube, of each position at the start of the
-        look-ahead, float64[n], if this side does not double now.
+        """For each position at the start of the look-ahead, its worth with this cube to the side to
+        roll, float64[n], if this side does not double now.
         """
         return self._rolling(1, cube)
 

@@ -187,7 +187,7 @@ def _compared(contestant: Contestant) -> Contestant:
 
 def _compile(variant: Variant, one: Contestant, other: Contestant) -> None:
     """Compile the kernels on this thread before other threads use them. To do so, a game is started
-    and stopped at once.
+    and immediately stopped.
     """
     with ContestPairing(variant, replace(one, hire=None), replace(other, hire=None), np.ones(1, np.uint8)) as table:
         table.game(cast(int, np.uint64(0)), 0)
@@ -208,7 +208,8 @@ def play_alone(
     report: Callable[[int], None] | None = None,
 ) -> tuple[int, ...]:
     """Let a player play against itself. Returns the numbers of games that ended at -3..+3 points
-    for the side that rolled first. If stopped, only the games played by then are counted.
+    for the side that rolled first. If the run is stopped, only the games played by then are
+    counted.
 
     `report` receives the number of games so far. The other arguments are as in `hold_matches`.
     """

@@ -128,8 +128,8 @@ def choose(
 
     A play that ends the game has an exact result and gets no playouts. Plays are ordered by equity,
     and plays with equal equities as in `legal_plays`. For this order, the equity of a play with few
-    playouts is drawn towards the mean equity of the roll. If stopped early, plays without playouts
-    come last.
+    playouts is drawn towards the mean equity of the roll. If the search is stopped early, plays
+    without playouts come last.
     """
     make_ready()
     began_at = time.monotonic()

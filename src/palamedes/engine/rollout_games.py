@@ -45,7 +45,7 @@ last column.
 
 
 def round_size(question: RolloutQuestion) -> int:
-    """The number of games in which every first roll occurs once if the rolls are stratified."""
+    """The number of games in which, with stratified rolls, every first roll occurs once."""
     return len(_ways(question.situation.variant.board.die, question.is_opening))
 
 
@@ -109,7 +109,9 @@ class RolloutTask:
 
 
 def play_piece(piece: RolloutTask) -> Figures:
-    """Play the games of a task and return their figures. If stopped, the result has fewer rows."""
+    """Play the games of a task and return their figures. If the task is stopped, the result has
+    fewer rows.
+    """
     question, evaluator = piece.question, piece.judge()
     variant, settings = question.situation.variant, question.settings
     start, number = _start(question, piece.candidate)

@@ -225,9 +225,9 @@ class _BoardSearch:
     def deeper(
         self, numbers: Sequence[int], plies: int, threads: int | None, stop: Callable[[], bool]
     ) -> Iterator[tuple[int, _Seen]]:
-        """Evaluate the boards with these numbers at more plies, in the given order. If stopped, the
-        remaining boards are left out. Because of the order, an intermediate answer never relies on
-        worse plays while a better one is still being searched.
+        """Evaluate the boards with these numbers at more plies, in the given order. If the search
+        is stopped, the remaining boards are left out. Because of the order, an intermediate answer
+        never relies on worse plays while a better one is still being searched.
 
         A board at 2 plies takes about a millisecond. The time for the first one shows whether the
         others justify using several threads.

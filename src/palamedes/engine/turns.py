@@ -100,7 +100,7 @@ class Turn:
         return {step for play in self.plays for step in _beyond(play.steps, done)}
 
     def _leads_on(self, position: Position, left: tuple[int, ...], step: Step, die: int) -> bool:
-        """Whether the turn can still end legally after this step, if the two dice are different."""
+        """With two different dice, whether the turn can still end legally after this step."""
         after = moved(self.variant, position, step)
         if after in self._by_end:
             return True
@@ -168,7 +168,7 @@ class Turn:
         return self._by_end.get(after, Play((), self.position))
 
     def landings(self, done: Steps, point: int) -> dict[int, Steps]:
-        """The places that the checker on `point` can reach with one or several dice, each with the
+        """The places that the checker on `point` can reach with one or more dice, each with the
         shortest sequence of steps that leads there.
         """
         found: dict[int, Steps] = {}

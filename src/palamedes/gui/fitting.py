@@ -161,8 +161,8 @@ def centre(window: QWidget) -> None:
 
 
 def place(window: QWidget, kind: str = "") -> None:
-    """Place a window before it is shown: where the last window of the same `kind` was, otherwise in
-    the centre. The window is always within its screen.
+    """Place a window before it is shown: where the last window of the same `kind` was or, if there
+    was none, in the centre. The window is always within its screen.
     """
     kept = QByteArray.fromBase64(place_of(kind).encode()) if kind else QByteArray()
     restored = not kept.isEmpty() and window.restoreGeometry(kept)

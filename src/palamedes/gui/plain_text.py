@@ -1,4 +1,4 @@
-"""Shows text written by other people literally.
+"""Shows text from other people exactly as it was written.
 
 Qt treats text that looks like HTML as HTML, and then loads every picture that the text refers to: a
 file on this computer or, on Windows, on another computer. A player's name in a file from a friend

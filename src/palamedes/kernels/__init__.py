@@ -1,3 +1,3 @@
 """Compiled loops over arrays. This is the only package that imports numba. Apart from `core`, it
-imports no other package of Palamedes.
+imports no other Palamedes package.
 """

@@ -201,8 +201,8 @@ def set_aside(path: Path) -> None:
 
 
 def note_warm(marker: Path) -> None:
-    """Record that the cache is complete by writing a list of all entries in the folder to the
-    marker file. If the marker cannot be written, everything is loaded or compiled again next time.
+    """Write a list of all entries in the folder to the marker file, to record that the cache is
+    complete. If the marker cannot be written, everything is loaded or compiled again next time.
     """
     aside = marker.with_name(f".{marker.name}.{os.getpid()}")
     try:

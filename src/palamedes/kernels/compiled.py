@@ -26,14 +26,14 @@ Function = TypeVar("Function", bound=Callable[..., object])
 OPTIONS: dict[str, Any] = {"nogil": True, "error_model": "numpy", "_nrt": False, "no_cfunc_wrapper": True}
 """The compiler options for every kernel. Kernels work on arrays that the caller supplies, so
 numba's reference counting is switched off. As a result, a kernel that allocates memory does not
-compile. Without reference counting, play generation takes 3.1 instead of 11.4 microseconds per
-roll. There is no C wrapper, because kernels are never called from C.
+compile. Without reference counting, play generation takes 3.1 microseconds per roll instead of
+11.4. There is no C wrapper, because kernels are never called from C.
 """
 
 FAST_MATH = {"reassoc", "contract", "nsz"}
 
 STALE_AFTER = 14 * 86400
-"""The number of seconds after which an unused cache folder of another version is removed. This is
+"""The number of seconds after which an unused cache folder from another version is removed. This is
 long enough for two versions to be used side by side.
 """
 

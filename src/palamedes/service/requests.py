@@ -150,7 +150,7 @@ class ComputerDecision:
     answers that report progress, which contain no decision yet.
 
     `analysis`: the plays that the computer considered. `chances`: the chances of the side that
-    acts, if a cube action or a resignation was considered.
+    acts, given when a cube action or a resignation was considered.
     """
 
     event: Event | None = None

@@ -47,7 +47,7 @@ BATCH = 2_000
 """The number of positions that are gathered and labelled at a time. This takes about a second."""
 
 CARELESS_TURNS = 40
-"""A careless start of a grounded game has fewer turns than this."""
+"""A careless start to a grounded game has fewer turns than this."""
 
 COLUMNS = {3: (WIN, WIN_DOUBLE, LOSE_DOUBLE), 5: (WIN, WIN_DOUBLE, WIN_TRIPLE, LOSE_DOUBLE, LOSE_TRIPLE)}
 """The chances that the outputs of a network stand for, by the number of outputs."""

@@ -39,8 +39,8 @@ from palamedes.training.rounds import Errors, fitted
 from palamedes.training.weights import first_weights, taken_over
 
 CHUNK = 250
-"""The number of games between two checks of the clock and of requests to stop. These games take
-less than a second.
+"""The number of games between checks of the clock and for requests to stop. These games take less
+than a second.
 """
 
 PAIRS = 1000

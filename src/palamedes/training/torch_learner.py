@@ -51,8 +51,8 @@ class TorchLearner:
         return FittingState(0, self._steps, np.concatenate(arrays))
 
     def _running(self, name: str) -> list[Any]:
-        """The tensor with this name in the state of Adam, for each parameter; zeros before the
-        first step.
+        """The tensor with this name in Adam's state, for each parameter; zeros before the first
+        step.
         """
         kept = (self._adam.state[tensor].get(name) for tensor in self._parameters)
         return [self._torch.zeros_like(each) if own is None else own for own, each in zip(kept, self._parameters, strict=True)]

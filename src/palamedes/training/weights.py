@@ -20,7 +20,7 @@ RARE = -5.0
 """The initial bias of new outputs. It corresponds to a chance below one percent."""
 
 OUTPUTS = {3: ("win", "win double", "lose double"), 5: ("win", "win double", "win triple", "lose double", "lose triple")}
-"""The meanings of the outputs of a network, by the number of outputs."""
+"""The meanings of a network's outputs, by the number of outputs."""
 
 
 def first_weights(recipe: Recipe) -> Network:

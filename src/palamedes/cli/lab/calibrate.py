@@ -23,7 +23,7 @@ if TYPE_CHECKING:
 app = typer.Typer(add_completion=False)
 
 BEYOND = 1
-"""The exit code if a difference is clearly beyond its limit."""
+"""The exit code for a difference that is clearly beyond its limit."""
 
 LIMITS = Limits()
 IN_POINTS = 100
@@ -52,7 +52,7 @@ def calibrate(
     """Play a network against itself, and compare the chances that it predicts with the actual
     results, by phase of the game.
 
-    The network plays and predicts alone, without databases, at 1-ply; the luck of the rolls is
+    The network plays and predicts alone, without databases, at 1 ply; the luck of the rolls is
     subtracted from the results. The exit code is 1 if the whole 95 % interval of a difference lies
     beyond its limit. The same seed gives the same numbers on any number of threads. Ctrl-C stops
     the run and reports the results so far; with --out, the same command continues the measurement,

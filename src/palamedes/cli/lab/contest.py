@@ -56,7 +56,7 @@ def contest(
     as_json: JsonObject = False,
 ) -> None:
     """Measure the points per game of the first player, with a 95 % confidence interval, without the
-    cube; or, with --match, the matches won.
+    cube; or, with --match, the share of matches won.
 
     Matches can also consist of several games in turn: --variant tavli, or games separated by
     commas.
@@ -130,7 +130,7 @@ def different_rules(game: Variant) -> str:
 
 
 def in_words(points: Estimate) -> str:
-    """Points per game with their confidence interval, if there are at least two pairs."""
+    """Points per game, with their confidence interval if there are at least two pairs."""
     if points.samples == 0:
         return "unknown: no pair of games was completed"
     if points.samples == 1:

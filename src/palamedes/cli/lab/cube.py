@@ -33,8 +33,8 @@ def compare(
     seed: Annotated[int, typer.Option(min=0, help="Seed of the games from which the positions come.")] = 1,
     as_json: JsonObject = False,
 ) -> None:
-    """Compare cube decisions in backgammon, in money play and in matches, using GNU Backgammon's
-    equities for all choices.
+    """Compare the network's cube decisions in backgammon with GNU Backgammon's equities for all
+    choices, both in money play and in matches.
 
     Positions come from games that the network plays against itself. In each position, the network's
     equity for the side to roll is between 0.1 and 1.2 points. A decision is clear if GNU
@@ -78,8 +78,8 @@ def plays(
     seed: Annotated[int, typer.Option(min=0, help="Seed of the rolls, and of the games from which the positions come.")] = 1,
     as_json: JsonObject = False,
 ) -> None:
-    """Measure the gain from taking the cube into account when choosing plays in backgammon. If the
-    two plays differ, GNU Backgammon judges both.
+    """Measure the gain from taking the cube into account when choosing plays in backgammon. Where
+    this changes the play, GNU Backgammon judges both plays.
 
     Positions come from games that the network plays against itself; neither side's equity exceeds
     1.1 points. Ctrl-C stops the run and reports the results so far.
@@ -131,9 +131,8 @@ def efficiency(
     as_json: JsonObject = False,
 ) -> None:
     """Measure the cube efficiency at which the direct evaluation of a position agrees with a
-    look-ahead of two rolls with the same efficiency: for a cube that the side to roll owns, a
-    centred cube, and one that the other side owns. Also measure how much a roll changes the winning
-    chance.
+    two-roll look-ahead at the same efficiency: for a cube that the side to roll owns, a centred
+    cube, and one that the other side owns. Also measure how much a roll changes the winning chance.
     """
     from palamedes.cli.terminal.measuring import interruptions
     from palamedes.core.rules.variant import variant_from

@@ -30,7 +30,7 @@ def pins(
     as_json: JsonObject = False,
 ) -> None:
     """Measure how often games end with pins, how often a network agrees with the database in these
-    endings, and how much the database gains.
+    endings, and how much using the database gains.
 
     The same seed gives the same result on any number of threads. Ctrl-C stops the run and reports
     the results so far.
@@ -75,8 +75,8 @@ def hypergammon(
     seed: Annotated[int, typer.Option(min=0, help="Seed of the positions.")] = 1,
     threads: Threads = None,
 ) -> None:
-    """Compute the value of the game without the cube for the first player, who does not begin with
-    a double. Also check that the computer finds the best play for every roll in randomly drawn
+    """Compute the cubeless value of the game for the first player, who does not begin with a
+    double. Also check that the computer finds the best play for every roll in randomly drawn
     positions; the exit code is 1 if it does not.
     """
     from palamedes.cli.terminal.measuring import interruptions, progress

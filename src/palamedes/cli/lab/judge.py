@@ -39,7 +39,7 @@ def judge(
     """Measure the points lost per decision compared with the best play, with 95 % confidence
     intervals, for each kind of position.
 
-    A play that was not judged counts like the worst judged play. With --referee, GNU Backgammon
+    A play that was not judged is scored like the worst judged play. With --referee, GNU Backgammon
     judges it instead. Ctrl-C stops the run and reports the results so far.
     """
     from palamedes.cli.terminal.measuring import interruptions, progress

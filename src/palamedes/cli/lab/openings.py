@@ -88,7 +88,7 @@ def openings(
     as_json: JsonObject = False,
 ) -> None:
     """List the best play for every opening roll, with its equity for the side that rolls first, and
-    compare both with published values.
+    compare both with published results.
 
     With --study, the best plays are rolled out, and the file keeps the results so far; the same
     command continues the study, even if --games is larger. The same seed gives the same numbers on

@@ -14,9 +14,7 @@ from palamedes.service.library import files, roll_files
 
 @dataclass(frozen=True, slots=True)
 class SavedGame:
-    """A session in the terminal, with its dice and with the other data that are saved besides its
-    events.
-    """
+    """A session in the terminal, with its dice and the data saved alongside its events."""
 
     session: Session
     dice: DiceSource

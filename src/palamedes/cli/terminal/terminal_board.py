@@ -1,9 +1,9 @@
 """The board as text, for every variant and size. The sides differ in their symbols, not only in
 their colours.
 
-The bottom side's points run from its home at the bottom right round to the top right. The column of
-a point is five rows high; if the checkers do not fit, a number shows how many there are. `[○]` is a
-checker pinned under the others, and `═` marks a mother point.
+The bottom side's points run from its home, at the bottom right, round to the top right. The column
+of a point is five rows high; if the checkers do not fit, a number shows how many there are. `[○]`
+is a checker pinned under the others, and `═` marks a mother point.
 """
 
 from __future__ import annotations
@@ -166,15 +166,15 @@ def _edge(drawing: Drawing, points: Sequence[int], corners: str) -> Text:
 
 def _mother_points(variant: Variant) -> tuple[int, ...]:
     """Both mother points, in the bottom side's numbering, if losing one loses the game; otherwise
-    empty.
+    none.
     """
     start = variant.board.points
     return (start, across(start, start, variant.same_direction)) if variant.options.mother_rule else ()
 
 
 def _middle(drawing: Drawing) -> Text:
-    """The row between the upper and the lower half, with a centred cube and with the dice, which
-    are on the right if the bottom side rolled them and on the left otherwise.
+    """The row between the upper and the lower half, with the cube, if it is centred, and the dice,
+    which are on the right if the bottom side rolled them and on the left otherwise.
     """
     state, columns = drawing.state, drawing.half * drawing.point_width
     dice = [StyledText(f"[{die}]", DIE) for die in state.dice or ()]

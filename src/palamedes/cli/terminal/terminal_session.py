@@ -82,7 +82,7 @@ class TerminalSession:
         return record_of(game.session, game.dice, game.commitment, game.details)
 
     def save_aside(self) -> None:
-        """Save the session automatically. A failure is reported once, and saving is tried again
+        """Save the session automatically. A failure is reported once, and saving is attempted again
         after the next event.
         """
         before = self._trouble
@@ -207,8 +207,8 @@ class TerminalSession:
             self.screen.say("The game has been saved; continue it with palamedes play --terminal --resume.")
 
     def _is_left_unkept(self) -> bool:
-        """Whether the game would be lost by leaving now. If saving has failed, one more attempt is
-        made first.
+        """Whether unsaved progress would be lost by leaving now. If saving has failed, one more
+        attempt is made first.
         """
         if self.is_over or not self.live.session.events:
             return False

@@ -26,7 +26,7 @@ QUIET = "dim"
 
 
 def signed_name(state: State, side: int) -> Text:
-    """A player's name with the sign of the player's checkers."""
+    """A player's name with the symbol of the player's checkers."""
     return Text(f"{SIGNS[side]} {state.setup.players[side].name}", STYLES[side])
 
 

@@ -136,8 +136,8 @@ def chi_square_tail(chi_square: float, freedom: int) -> float:
     large.
 
     This is the upper regularised incomplete gamma function Q(freedom / 2, chi_square / 2). If its
-    first argument is an integer or a half-integer, it is a finite sum. Source: Q(a + 1, x) = Q(a,
-    x) + x**a * exp(-x) / gamma(a + 1), Q(1/2, x) = erfc(sqrt(x)), Q(0, x) = 0.
+    first argument is an integer or a half-integer, the function is a finite sum. Source: Q(a + 1,
+    x) = Q(a, x) + x**a * exp(-x) / gamma(a + 1), Q(1/2, x) = erfc(sqrt(x)), Q(0, x) = 0.
     """
     x = chi_square / 2
     if x <= 0:

@@ -29,7 +29,7 @@ class DiceSettings:
     """The settings of a session's dice generator. Raises BadSettings if they are invalid.
 
     `seed`: the seed of a seeded generator, None for a random seed (see `settled`). `path`: the path
-    of the file of rolls, which is only shown and saved; the caller reads the file and passes its
+    of the roll file, which is only shown and saved; the caller reads the file and passes its
     contents to `DiceSource`.
     """
 
@@ -88,7 +88,7 @@ Dealer = Callable[[int], Roll]
 
 def dealer(settings: DiceSettings, text: str | None = "") -> Dealer:
     """A function that deals rolls, starting from the initial state of the generator. The settings
-    must be settled. `text`: the contents of the file of rolls, None if the file was not read.
+    must be settled. `text`: the contents of the roll file, None if the file was not read.
     """
     if text is None:
         return _unread_dealer(settings)
@@ -189,8 +189,8 @@ class DiceSource:
     def __init__(
         self, settings: DiceSettings, text: str | None = "", drawn: Iterable[tuple[int, Roll]] = (), used: int | None = None
     ) -> None:
-        """`text`: the contents of the file of rolls, None if it was not read. `drawn`: the rolls
-        kept so far; `used`: the number of these that were not taken back, None for all.
+        """`text`: the contents of the roll file, None if it was not read. `drawn`: the rolls kept
+        so far; `used`: the number of these that were not taken back, None for all.
         """
         self.settings = settings.settled()
         self._text = text
@@ -228,7 +228,7 @@ class DiceSource:
 
     def enter(self, die: int, roll: object) -> Roll:
         """Enter the next roll, thrown with real dice. It replaces all rolls that were taken back.
-        Raises BadDice if the roll is impossible, or if dice are not entered by hand.
+        Raises BadDice if the roll is impossible, or if rolls are not entered by hand.
         """
         if self.settings.row.origin is not Origin.HAND:
             raise BadDice(tr("dice are not entered by hand: {name} rolls them.", name=tr(self.settings.row.name)))

@@ -105,7 +105,7 @@ def face(words: Words, lowest: int, highest: int, die: int) -> int:
     The range of words is divided into `die` equal intervals, starting from the lowest word, and the
     interval that contains the next word gives the number. The few words above the last interval are
     skipped, which keeps the die unbiased. Intervals are used instead of remainders because the
-    leading digits of the words of a linear congruential generator are the most random.
+    leading digits of a linear congruential generator's words are the most random.
     """
     interval = (highest - lowest + 1) // die
     return next(number for word in words if (number := (word - lowest) // interval + 1) <= die)

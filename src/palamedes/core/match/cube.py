@@ -12,8 +12,9 @@ points at which a live cube is turned follow from those of the next higher cube,
 is dead for both sides.
 
 A side for which a plain loss already loses the match doubles for free, so it doubles at its next
-turn or never. The worth of its position is therefore the mean of its best choice over the next
-roll, because this roll can take the side past the point at which the other side begins to drop.
+turn or never. The worth of its position is therefore the mean worth of its best choice after the
+next roll, because this roll can take the side past the point at which the other side begins to
+drop.
 
 Worth is measured in points in money play, and in a match as twice the match-winning chance minus
 one. One side's gain is therefore always the other side's loss.
@@ -47,7 +48,7 @@ TINY = 1e-12
 
 ROLL_SPREAD = 0.12
 """The standard deviation of the winning chance p over one roll, in units of sqrt(p (1 - p)). It was
-measured with our networks in contact positions from their own games (docs/cube.md).
+measured with the program's networks in contact positions from their own games (docs/cube.md).
 """
 
 
@@ -70,8 +71,8 @@ class CubeState(NamedTuple):
 class CubeTerms:
     """The worth of winning and losing any number of points, and the rules for the cube.
 
-    A `Payoff` contains the worth of the results of a game at a single stake. These terms determine
-    the payoff at each cube value.
+    A `Payoff` contains the worth of a game's results at a single stake. These terms determine the
+    payoff at each cube value.
 
     `won[k]` and `lost[k]`: the worth of winning and of losing `k` points, for `k` from 1 to the
     number that ends the match; both tuples are empty in money play. `jacoby`: whether double and
@@ -242,7 +243,8 @@ class CubeModel:
 
 def _kinds(any_kind: Numbers, double: Numbers, triple: Numbers) -> tuple[Numbers, Numbers, Numbers]:
     """The shares of single, double and triple games among all games won, or among all games lost.
-    `any_kind`: the chance of such a game; if it is 0, all games count as single.
+    `any_kind`: the chance of a win, or of a loss, of any kind; if it is 0, all games count as
+    single.
     """
     whole = np.maximum(any_kind, TINY)
     double = np.clip(double / whole, 0, 1)
@@ -251,7 +253,7 @@ def _kinds(any_kind: Numbers, double: Numbers, triple: Numbers) -> tuple[Numbers
 
 
 def worth_of(model: CubeModel, cube: CubeState, efficiencies: ArrayLike, win: Numbers | None = None) -> Numbers:
-    """The worth of positions to the side to roll with this cube, if that side does not double now.
+    """The worth of positions with this cube to the side to roll, if that side does not double now.
 
     `efficiencies`: float[..., 3], the cube efficiencies from 0 (dead) to 1 (live), in the order of
     CUBE_OWNERS. `win`: winning chances that replace those of the positions; the shares of double
@@ -292,7 +294,7 @@ def _decided(model: CubeModel, cube: CubeState, win: Numbers, efficiency: Number
 
 
 def _ends(model: CubeModel, cube: CubeState) -> tuple[Numbers, Numbers]:
-    """The mean worth of a loss and of a win if the cube is never turned again."""
+    """The mean worth of a loss and of a win with a cube that is never turned again."""
     figures = model.at(cube.value)
     if model.terms.jacoby and cube.owner == CENTRED:
         return np.full_like(figures.lost, figures.plain_lost), np.full_like(figures.won, figures.plain_won)
@@ -325,6 +327,6 @@ def _line(
 
 
 def _at_once(model: CubeModel, cube: CubeState, win: Numbers) -> Numbers:
-    """The worth at twice the cube value, if the cube is never turned after that."""
+    """The worth at twice the cube value, with a cube that is never turned after that."""
     above = model.at(2 * cube.value)
     return above.lost + (above.won - above.lost) * win

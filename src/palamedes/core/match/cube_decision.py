@@ -57,13 +57,13 @@ class CubeDecision:
 
     @property
     def doubled(self) -> float:
-        """The worth of doubling if the other side makes the best reply."""
+        """The worth of doubling, assuming the other side's best reply."""
         taken = min(self.double_pass, self.double_take)
         return taken if self.beavered is None else min(taken, max(self.beavered, self._lost_at_once))
 
     @property
     def worth(self) -> float:
-        """The worth of the position if the side to roll makes the best decision."""
+        """The worth of the position, assuming the best decision by the side to roll."""
         return max(self.no_double, self.doubled) if self.may_double else self.no_double
 
     @property
@@ -109,14 +109,14 @@ class CubeDecision:
 
 def cube_decision(worth: Callable[[CubeState], float], terms: CubeTerms, cube: CubeState) -> CubeDecision:
     """The cube decision before the roll. `worth`: a function that returns the worth of the position
-    to the side to roll with a given cube, if that side does not double now.
+    with a given cube to the side to roll, if that side does not double now.
     """
     beavered = worth(CubeState(4 * cube.value, THEIR_CUBE)) if terms.beavers else None
     return CubeDecision(terms, cube, worth(cube), worth(cube.doubled()), terms.worth(cube.value), beavered)
 
 
 def worth_before_decision(worth: Callable[[CubeState], Numbers], terms: CubeTerms, cube: CubeState) -> Numbers:
-    """The worth of positions to the side to roll before its cube decision, if it doubles whenever
+    """The worth of positions, before the cube decision, to a side to roll that doubles whenever
     this is right. Beavers are not considered. `worth`: as in `cube_decision`, but for many
     positions.
     """
@@ -140,7 +140,7 @@ class CubeThresholds(NamedTuple):
     """The winning chances at which the right decision in a position changes, if the shares of
     double and triple games stay the same. Below `take`, this side drops a double. From `double`
     upwards, it doubles, and from `cash` upwards, the other side drops. From `too_good` upwards,
-    this side plays on for more. Each is None if there is no such point.
+    this side plays on for more. A threshold is None if there is no such chance.
     """
 
     take: float | None

@@ -17,8 +17,8 @@ Crawford game.
 
 
 def before_crawford(leader: int, trailer: int, revised: bool = True) -> float:
-    """The leader's match-winning chance if both sides need at least 2 points, or the same number of
-    points.
+    """The leader's match-winning chance when both sides need at least 2 points, or the same number
+    of points.
     """
     if leader == trailer:
         return 0.5
@@ -40,7 +40,8 @@ def crawford(trailer: int, revised: bool = True) -> float:
 
 
 def after_crawford(trailer: int, revised: bool = True) -> float:
-    """The leader's match-winning chance after the Crawford game, if the trailer doubles at once.
+    """The leader's match-winning chance after the Crawford game, assuming that the trailer doubles
+    at once.
 
     If the trailer needs an odd number of points, the result is the leader's chance before the
     Crawford game when the trailer needs one point fewer. If the number is even, it is the chance

@@ -3,7 +3,7 @@
 One recursion covers every kind of match: one game or several in turn, with the last winner or the
 dice deciding who begins, and with or without the cube. For a single game without the cube in which
 the dice decide, the recursion is equation (2) of "Opening Statistics and Match Play" (Papahristou
-and Refanidis). The value of the results of a game (`Payoff`) is given by equation (3).
+and Refanidis). The value of a game's results (`Payoff`) is given by equation (3).
 `docs/match-equity.md` lists the assumptions.
 """
 
@@ -19,8 +19,8 @@ from palamedes.core.errors import BadSettings
 from palamedes.core.match.payoff import POINTS, TIED, WON
 
 CUBE_EFFICIENCY = 0.8
-"""The cube efficiency in a match (Janowski's x): the fraction of the benefit of a fully live cube
-that is realised. It is chosen so that the chances are close to those of the Rockwell-Kazaross table
+"""The cube efficiency in a match (Janowski's x): the share of a fully live cube's benefit that is
+realised. It is chosen so that the chances are close to those of the Rockwell-Kazaross table
 (docs/match-equity.md).
 """
 
@@ -254,7 +254,7 @@ class CubeGame:
     efficiency: float = CUBE_EFFICIENCY
 
     def chance(self, win: float, cube: int = 1, owner: int | None = None) -> float:
-        """The match-winning chance of side 0 if its chance of winning the game is `win`."""
+        """The match-winning chance of side 0 when its chance of winning the game is `win`."""
         return _at(self._line(cube, owner), win)
 
     def after_crawford(self, win: float) -> float:

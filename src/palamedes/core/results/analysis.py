@@ -240,8 +240,8 @@ class Judge:
     book: str = ""
 
     def agrees(self, other: Judge) -> bool:
-        """Whether this could be the same judge. Unknown contents agree with any contents, and the
-        opening book is ignored.
+        """Whether the two could be the same judge. Unknown contents agree with any contents, and
+        the opening book is ignored.
         """
         mine, theirs = ((each.network, each.weights, each.databases) for each in (self, other))
         return mine == theirs and (self.contents == other.contents or "" in (self.contents, other.contents))

@@ -20,8 +20,8 @@ PHASES = ("start", "opening", "early contact", "middle contact", "late contact",
 """The phases of a position. If several apply, the first in this order is used: start (before the
 first roll), bearoff (no further contact, all checkers in the home boards), race (no further
 contact), opening (the next five turns), bar or pin (contact, with a checker on the bar or pinned).
-All other positions have contact: early, with at least three quarters of the initial pips of both
-sides left in total; middle, with at least half of them; late, with fewer.
+All other positions have contact: early, with at least three quarters of both sides' initial pips
+left in total; middle, with at least half of them; late, with fewer.
 """
 
 START = PHASES.index("start")

@@ -52,7 +52,7 @@ def level_named(key: str) -> Level:
 
 
 USUAL = level_named("club")
-"""The level of the computer in a new game if no other has been chosen."""
+"""The default level of the computer in a new game."""
 
 
 def computer_settings(level: Level, network: str | None = None) -> ComputerSettings:

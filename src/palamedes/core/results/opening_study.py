@@ -104,9 +104,9 @@ class PlayTotals:
     """A play for an opening roll, and the totals of its rounds.
 
     `sums` and `squares`: for each figure, the sum and the sum of squares over the rounds. `apart`:
-    for every play listed before this one in the roll, the sum and the sum of squares of the other
-    play's advantage in points, over the rounds that both plays have. `dropped`: whether the play
-    gets no more games.
+    for every play listed before this one in the roll, the sum and the sum of squares of that play's
+    advantage in points, over the rounds that both plays have. `dropped`: whether the play gets no
+    more games.
     """
 
     play: Play
@@ -147,7 +147,7 @@ class RollTotals:
 
     @property
     def rounds(self) -> int:
-        """The number of rounds of the plays still compared."""
+        """The number of rounds that the plays still compared have had."""
         return self.plays[self.active[0]].rounds
 
     def add(self, figures: Sequence[Sequence[float]]) -> None:
@@ -300,7 +300,7 @@ def probabilities_of(figures: Sequence[Estimate]) -> Probabilities:
 
 @dataclass(frozen=True)
 class Findings:
-    """The results for all rolls, and their means if the best play is made with every roll."""
+    """The results for all rolls, and their means, assuming the best play for every roll."""
 
     rolls: tuple[OpeningRoll, ...]
 

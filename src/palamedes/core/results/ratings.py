@@ -1,7 +1,7 @@
 """Ratings: names that describe how well somebody has played, based on the error rate.
 
 The measure is GNU Backgammon's "error rate (per move)" in its usual unit: thousandths of a point of
-normalised equity lost per decision. Two kinds of decisions count: plays with more than one choice,
+normalised equity lost per decision. Two kinds of decisions count: plays where there was a choice,
 and cube decisions in which the cube was turned, the choice was wrong or the alternatives were
 close. The figures of other programs are about half as large. The performance rating (PR) of eXtreme
 Gammon is 500 times the points lost per decision, where obvious decisions are not counted. Snowie's

@@ -75,7 +75,7 @@ def record_of(
     details: tuple[tuple[str, str], ...] = (),
     analyses: tuple[StoredAnalysis, ...] = (),
 ) -> Record:
-    """The record of a session in progress and the source of its dice."""
+    """The record made from a session in progress and the source of its dice."""
     return Record(session.setup, tuple(session.events), dice.settings, dice.drawn[dice.used :], commitment, details, analyses)
 
 

@@ -93,7 +93,7 @@ class Rolls:
 
 
 def expected_pips(die: int) -> float:
-    """The expected pips of a roll of two dice, where doubles are played four times: 8 1/6 with
+    """The expected pips of a roll of two dice, where a double counts as four dice: 8 1/6 with
     six-sided dice.
     """
     return (die + 1) * (1 + 1 / die)
@@ -105,9 +105,9 @@ class SideReview:
     are match-winning chances, None if the score is not taken into account.
 
     `plays` and `cubes`: the numbers of plays and cube actions that count as decisions; `forced`:
-    the number of plays without a choice; `lost`: the points lost by errors; `marks`: the numbers of
-    doubtful, bad and very bad decisions; `luck`: the total luck over `lucks` rolls, with each value
-    multiplied by the cube value.
+    the number of plays where there was no choice; `lost`: the points lost by errors; `marks`: the
+    numbers of doubtful, bad and very bad decisions; `luck`: the total luck over `lucks` rolls, with
+    each value multiplied by the cube value.
     """
 
     plays: int
@@ -172,7 +172,7 @@ class Account:
     @property
     def adjusted(self) -> float | None:
         """The luck-adjusted result: the points of side 0, minus its own luck, plus the luck of the
-        other side. None before the end, or while a play or roll has not been judged.
+        other side. None while a game is in progress or a play or roll has not been judged.
 
         Luck averages zero, whichever network judges it. This estimate is therefore as unbiased as
         the result itself, and it varies less.

@@ -105,8 +105,8 @@ def result_words(result: GameResult | None, names: Sequence[str]) -> str:
 
 
 def error_words(one: Judged) -> str:
-    """The error of a decision: `very bad, loses 0.213`, followed by the match-winning chance lost
-    if it is known.
+    """The error of a decision: `very bad, loses 0.213`, followed by the match-winning chance lost,
+    if that is known.
     """
     lost = one.judgement.error_mwc
     mark, points = tr(one.mark) if one.mark else "", number(one.judgement.error, 3)

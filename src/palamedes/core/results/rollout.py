@@ -42,10 +42,10 @@ class RolloutSettings:
     distributed. `ending`: one of ENDINGS.
 
     The other rules may end a rollout earlier. After at least `least` games, `error` and
-    `confidence` are checked whenever every first roll has occurred once more. `error`: the rollout
-    ends when every equity has at most this standard error. `confidence`: a play that is worse than
-    the best one with this confidence gets no more games, and the rollout ends when only one play is
-    left. `seconds`: the rollout ends after this elapsed time.
+    `confidence` are checked each time all possible first rolls have occurred again. `error`: the
+    rollout ends when every equity has at most this standard error. `confidence`: a play that is
+    worse than the best one with this confidence gets no more games, and the rollout ends when only
+    one play is left. `seconds`: the rollout ends after this elapsed time.
     """
 
     games: int = 1296

@@ -30,7 +30,7 @@ from palamedes.core.session.state import State
 
 KINDS = ("tie", "single", "double", "triple")
 GAMES = (mark("a tie"), mark("a single game"), mark("a double game"), mark("a triple game"))
-"""The names of the results that a side can win or concede, in the order of KINDS."""
+"""The names of the possible results of a game, in the order of KINDS."""
 RESIGNATIONS = ("", mark("Resigns a single"), mark("Resigns a double"), mark("Resigns a triple"))
 WINS = (
     "",

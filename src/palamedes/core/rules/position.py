@@ -17,8 +17,8 @@ SIDES = (mark("player"), mark("opponent"))
 @dataclass(frozen=True, slots=True)
 class Position:
     """The checkers of both sides. `mine[p]` and `theirs[p]`: the number of checkers on point p, in
-    each side's own numbering. Index 0 is for checkers borne off, and the last index is the bar. The
-    value -1 stands for a pinned checker.
+    each side's own numbering. Index 0 is for checkers borne off, and the last index is for the bar.
+    The value -1 stands for a pinned checker.
     """
 
     mine: tuple[int, ...]

@@ -114,7 +114,7 @@ class Variant:
     options: Options = Options()
 
     def __hash__(self) -> int:
-        """A hash of only the game and the board. It is needed often, so it must be cheap."""
+        """A hash of the game and the board only. It is needed often, so it must be cheap."""
         return hash((self.key, self.board))
 
     @property

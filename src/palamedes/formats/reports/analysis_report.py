@@ -159,7 +159,7 @@ class _Report:
         turn_x: Mapping[tuple[int, int], int],
         breaks: tuple[tuple[float, str], ...],
     ) -> Chart:
-        """A chart of side 0's chance of winning the game before every roll, with dots for the
+        """A chart of side 0's chance, before every roll, of winning the game, with dots for the
         marked decisions.
         """
         places: dict[float, float] = {}

@@ -193,7 +193,7 @@ class _Picture:
         yield _group(clasps, fill="none", stroke=MADE, stroke_width=_n(0.1))
 
     def _clasp(self, spot: Spot) -> str:
-        """The two short bars on either side of a pinned checker, at the edge of the board."""
+        """The two short bars, one on each side of a pinned checker, at the edge of the board."""
         x, y = spot
         way = 1 if y < self.layout.middle else -1
         ends = (f"M{_n(x + side * 0.2)} {_n(y - way * RADIUS)}V{_n(y - way * 0.27)}" for side in (-1, 1))

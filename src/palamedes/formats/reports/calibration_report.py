@@ -89,8 +89,8 @@ def with_tables(page: str, tables: str, name: str) -> str:
 
 
 def _starts(results: Sequence[Calibration]) -> Iterator[str]:
-    """A table of how often the first player wins and how many games end in a double game, with one
-    row per game.
+    """A table of how often the first player wins and how many games are double games, with one row
+    per game.
     """
     shown = (FIGURES[0], FIGURES[BOTH])
     heads = [f"{figure}: {head}" for figure in shown for head in ("1-ply", "2-ply", "played", "2-ply minus played")]

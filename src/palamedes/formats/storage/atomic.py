@@ -256,7 +256,7 @@ def set_aside(path: Path) -> Path:
 
 
 def rename(path: Path, name: Path) -> None:
-    """Rename a file, replacing any file with the new name. Raises BadFile if this fails."""
+    """Rename a file, replacing any existing file of the new name. Raises BadFile if this fails."""
     try:
         os.replace(path, name)
     except OSError as error:
@@ -299,8 +299,8 @@ def keep_private(folder: Path, files: str) -> None:
 
 
 def _restrict(path: Path, mode: int, most: int) -> None:
-    """Remove the permissions that are not in `most` from a file or folder. If it belongs to another
-    owner, it is left unchanged.
+    """Limit the permissions of a file or folder to those in `most`. If it belongs to another owner,
+    it is left unchanged.
     """
     if stat.S_IMODE(mode) & ~most:
         with contextlib.suppress(OSError):
@@ -308,8 +308,8 @@ def _restrict(path: Path, mode: int, most: int) -> None:
 
 
 def is_refused(error: BaseException) -> bool:
-    """Whether an error comes from the operating system and may be temporary. Otherwise it comes
-    from the contents of a file.
+    """Whether an error comes from the operating system (and may be temporary) rather than from the
+    contents of a file.
     """
     return isinstance(error, MemoryError) or (isinstance(error, OSError) and error.errno is not None)
 

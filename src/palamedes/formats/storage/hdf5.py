@@ -1,5 +1,4 @@
-"""Reads the HDF5 files that this program writes, but no other HDF5 files and nothing outside a
-file.
+"""Reads only the HDF5 files that this program writes, and nothing outside those files.
 
 An HDF5 file can refer to other files and to decompression plug-ins, and can declare arbitrarily
 large sizes. The HDF5 library accepts all of these while reading, so no file is read with this
@@ -45,8 +44,8 @@ NOWHERE = 2**64 - 1
 
 MOST_ARRAYS = 16
 MOST_PIECES = 256
-"""The maximum number of messages, and of pieces, in the description of an array or of the file. It
-is also the maximum number of strings in a heap.
+"""The maximum number of messages or pieces in the description of an array or of the file. It is
+also the maximum number of strings in a heap.
 """
 
 MOST_CHUNKS = 2**14
@@ -123,8 +122,8 @@ class Chunk(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Stored:
-    """An array as it is stored in a file. It is stored contiguously at `place`, or in `chunks` of
-    shape `chunk`. `packing`: the numbers of the filters, in the order in which they were applied.
+    """An array as stored in a file: either contiguously at `place` or in `chunks` of shape `chunk`.
+    `packing`: the numbers of the filters, in the order in which they were applied.
     """
 
     shape: tuple[int, ...]
@@ -151,8 +150,8 @@ class Hdf5:
     """A file written by this program, opened for reading. `attributes` and `arrays`: its contents
     by name, in the order in which the file lists them. Raises Damaged for any other file.
 
-    When a file is opened, only the descriptions of its arrays are read. These are checked against
-    the size of the file. The arrays themselves are not read yet.
+    When a file is opened, only the descriptions of its arrays, but not the arrays themselves, are
+    read and checked against the size of the file.
     """
 
     def __init__(self, file: BinaryIO) -> None:
@@ -375,7 +374,7 @@ class Hdf5:
         return np.frombuffer(data, stored.dtype)
 
     def map(self, name: str, mode: Any) -> Array:
-        """The array with this name, which must be contiguous, mapped into memory. `mode`: as for
+        """The array with this name, mapped into memory. It must be contiguous. `mode`: as for
         numpy.memmap.
         """
         stored = self.arrays[name]

@@ -19,7 +19,7 @@ class Damaged(ValueError):
 
 
 class Parts:
-    """The contents of one message, which are read from beginning to end."""
+    """The contents of one message, read from beginning to end."""
 
     def __init__(self, data: bytes) -> None:
         self._data, self._place = data, 0
@@ -60,8 +60,8 @@ def _inflated(data: bytes, size: int, itemsize: int) -> bytes:
 
 
 def _in_order(data: bytes, size: int, itemsize: int) -> bytes:
-    """Undo shuffling. The input contains the first bytes of all elements, then the second bytes of
-    all elements, and so on.
+    """Undo shuffling. The input contains the first byte of every element, then the second byte of
+    every element, and so on.
     """
     if len(data) != size:
         raise Damaged("a chunk has the wrong size")
@@ -97,8 +97,8 @@ def dtype_in(data: bytes) -> np.dtype[Any]:
 
 
 def _described(dtype: np.dtype[Any]) -> bytes:
-    """The description of a number type that is little-endian and without gaps. The version of the
-    description is left out.
+    """The description of a little-endian number type without gaps. The version of the description
+    is left out.
     """
     bits = dtype.itemsize * 8
     if dtype.kind == "f":

@@ -1,5 +1,5 @@
-"""Locks between programs. A lock is a file that only one program can hold. The operating system
-releases the lock however the program ends.
+"""Locks between programs. A lock is a file that only one program can hold at a time. The operating
+system releases the lock however the program ends.
 """
 
 from __future__ import annotations

@@ -1,5 +1,5 @@
-"""The file for the results of calibrations, from which a calibration can be continued. It contains
-one JSON object for all games.
+"""The file for calibration results, from which a calibration can be continued. It contains one JSON
+object for all games.
 """
 
 from __future__ import annotations

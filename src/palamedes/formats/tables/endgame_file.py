@@ -56,7 +56,7 @@ written. This is done because HDF5 terminates the program if the disk is full wh
 """
 
 ROOM_FOR_ATTRIBUTES = 2**16
-"""The number of bytes reserved for the attributes of a table, which take a few thousand."""
+"""The number of bytes reserved for the attributes of a table, which take up a few thousand."""
 
 SLICE = 2**24
 """The number of bytes that are hashed at a time."""
@@ -128,7 +128,7 @@ class _Attributes(msgspec.Struct, frozen=True):
 
 
 def write_table(path: Path, header: TableHeader, arrays: Mapping[str, Array]) -> None:
-    """Write a table. Raises BadFile if this fails; an older file of the same name is then
+    """Write a table. Raises BadFile if this fails; an older file of the same name is then left
     unchanged. Raises BadSettings if the disk has no room for a large table.
     """
     size = sum(array.nbytes for array in arrays.values())
@@ -185,8 +185,8 @@ def read_fingerprint(path: Path) -> str:
 
 
 def read_table(path: Path) -> EndgameTable:
-    """Open a table. Raises BadFile, with a message that says what is wrong with the file. Damage
-    inside mapped arrays is not detected.
+    """Open a table. If the file is not valid, BadFile is raised with a message that says what is
+    wrong. Damage inside mapped arrays is not detected.
     """
     with _opened(path) as file:
         header, digests = _checked_header(path, file), _digests(path, file)
@@ -199,7 +199,9 @@ def read_table(path: Path) -> EndgameTable:
 
 
 def verify_table(path: Path, watch: Watch | None = None) -> TableHeader:
-    """Read an entire table, one piece at a time, to check it. Raises BadFile for any damage."""
+    """Read an entire table, one piece at a time, to check it. Raises BadFile if any damage is
+    found.
+    """
     with _opened(path) as file:
         header, digests, before = _checked_header(path, file), _digests(path, file), 0
         whole = sum(stored.nbytes for stored in file.arrays.values())
@@ -301,7 +303,7 @@ class Building:
         self._noted = monotonic()
 
     def note_at_times(self, done: int) -> None:
-        """Call `note`, unless progress was recorded recently, because flushing takes time."""
+        """Call `note`, but not if progress was recorded recently, because flushing takes time."""
         if monotonic() - self._noted > SECONDS_BETWEEN_NOTES:
             self.note(done)
 
@@ -431,7 +433,7 @@ def _checked_header(path: Path, file: Hdf5) -> TableHeader:
 
 
 def _fits(file: Hdf5, digests: Mapping[str, str]) -> bool:
-    """Whether every array has a checksum, and the arrays that are loaded fit into memory."""
+    """Whether every array has a checksum, and whether the arrays to be loaded fit into memory."""
     loaded = sum(stored.nbytes for stored in file.arrays.values() if not _is_large(stored))
     return digests.keys() == file.arrays.keys() and loaded <= LARGEST_UNPACKED
 
@@ -477,7 +479,7 @@ def _checksum(values: _Attributes) -> str:
 
 
 def _set(file: h5py.File, values: _Attributes) -> None:
-    """Write the attributes, with strings as ASCII of fixed length. All other strings would be
+    """Write the attributes, with strings as fixed-length ASCII. Strings of any other type would be
     stored in heaps, and HDF5 can search a damaged heap forever.
     """
     for key, value in msgspec.structs.asdict(values).items():

@@ -39,8 +39,8 @@ class JudgedRoll:
     """A decision: a roll, and the worth of its best plays.
 
     `number`: its line number in the file, from 1; `kind`: the kind of position, in one word;
-    `plays`: the number of legal plays; `worth`: the mover's equity for each of the best plays, by
-    the position after the play as the mover sees it.
+    `plays`: the number of legal plays; `worth`: the mover's equity for each of the best plays,
+    keyed by the position after the play, as the mover sees it.
     """
 
     number: int
@@ -65,7 +65,9 @@ class _Record(msgspec.Struct):
 
 
 def read_judged_rolls(path: Path) -> tuple[JudgedRoll, ...]:
-    """Read all decisions in a file. Raises BadFile, with the number of the first invalid line."""
+    """Read all decisions in a file. If a line is not valid, BadFile is raised with the number of
+    the first such line.
+    """
     decoder = msgspec.json.Decoder(_Record)
     found = []
     for number, line in enumerate(_lines(path), 1):

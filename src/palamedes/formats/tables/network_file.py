@@ -1,4 +1,4 @@
-"""Network files: HDF5 files that contain their kind and version (docs/network-format.md)."""
+"""Network files: HDF5 files that state their kind and version (docs/network-format.md)."""
 
 from __future__ import annotations
 
@@ -136,7 +136,7 @@ class _NetworkHeader(msgspec.Struct, frozen=True):
 
 def write_network(path: Path, network: SavedNetwork) -> None:
     """Write a network file. Raises BadFile if this fails; an older file of the same name is then
-    unchanged.
+    left unchanged.
     """
     try:
         data = _bytes(network)
@@ -162,15 +162,15 @@ def _bytes(network: SavedNetwork) -> bytes:
 
 
 def _arrays(network: SavedNetwork) -> dict[str, NDArray[np.float32]]:
-    """All arrays, by their names in the file and in the order in which they are written."""
+    """All arrays, by name, in the order in which they are written to the file."""
     found = {name: network.weights[name] for name in ARRAYS}
     found |= dict(zip(_inner_names(len(network.layers)), chain.from_iterable(network.inner), strict=True))
     return found | {f"{PRUNING_PREFIX}{name}": network.pruning[name] for name in ARRAYS if network.pruning}
 
 
 def _inner_names(layers: int) -> list[str]:
-    """The names of the arrays of the hidden layers after the first one: `hidden_2`, `hidden_2_bias`
-    and so on.
+    """The array names for the hidden layers after the first one: `hidden_2`, `hidden_2_bias` and so
+    on.
     """
     return [f"hidden_{number}{part}" for number in range(2, layers + 1) for part in ("", "_bias")]
 
@@ -219,7 +219,9 @@ def _checksum(header: Mapping[str, Any], arrays: Mapping[str, NDArray[np.float32
 
 
 def read_network(path: Path) -> SavedNetwork:
-    """Read a network file. Raises BadFile, with a message that says what is wrong with the file."""
+    """Read a network file. If the file is not valid, BadFile is raised with a message that says
+    what is wrong.
+    """
     data = read_bytes(path, LARGEST)
     try:
         file = Hdf5(io.BytesIO(data))
@@ -243,8 +245,8 @@ def read_network(path: Path) -> SavedNetwork:
 
 
 def _array(file: Hdf5, name: str) -> NDArray[np.float32]:
-    """The array with this name. It must be stored contiguously, as we write it, so that it cannot
-    be larger than the file. Otherwise Damaged is raised.
+    """The array with this name. Raises Damaged unless it is stored contiguously, as we write it. It
+    therefore cannot be larger than the file.
     """
     stored = file.arrays[name]
     if not stored.is_whole or stored.dtype.kind not in "f":
@@ -302,13 +304,13 @@ def _network(path: Path, header: _NetworkHeader, arrays: Mapping[str, NDArray[np
 
 
 def _pairs(arrays: list[NDArray[np.float32]]) -> Iterator[tuple[NDArray[np.float32], NDArray[np.float32]]]:
-    """The arrays in pairs of weights and biases. In the list, weights and biases alternate."""
+    """The arrays in pairs of weights and biases. In `arrays`, weights and biases alternate."""
     return zip(arrays[::2], arrays[1::2], strict=True)
 
 
 def _check_meaning(path: Path, network: SavedNetwork) -> None:
     """Raise BadFile if the header makes no sense, if the weights do not fit the encodings and the
-    games, or if they are not finite.
+    games, or if a weight is not finite.
     """
     board = network.board
     if not (0 < board.points <= MOST_POINTS and 0 < board.checkers <= MOST_CHECKERS):

@@ -1,4 +1,4 @@
-"""Autosaves: the running session is written to disk after every event, so that nothing is lost
+"""Autosaves: the running session is written to disk after every event, so that nothing is lost,
 however the program ends.
 
 Each running program locks one numbered slot in the folder. The operating system releases the lock
@@ -64,7 +64,7 @@ class Autosave:
     def left_over(self, find_play: FindPlay) -> RecoveredSession:
         """The session to continue, if there is one. A damaged file is renamed and kept. Raises
         BadFile if it cannot be renamed, and Unreadable if the system currently denies access to it;
-        in this case the file is left as it is.
+        in the latter case, the file is left as it is.
         """
         if not is_there(self.path):
             return RecoveredSession(None, "")
@@ -83,8 +83,8 @@ class Autosave:
             )
 
     def save(self, record: Record) -> None:
-        """Write the current session. Raises BadFile if this fails; the previous state of the
-        session is then still in the file.
+        """Write the current session. Raises BadFile if this fails; the file then still contains the
+        previous state of the session.
         """
         write_text(self.path, self._writer.write(record), private=True)
 

@@ -33,8 +33,8 @@ LONGEST_ROW = 2**20
 """The maximum size of a row in bytes. A game takes less than a thousand."""
 
 SHORTEST_ROW = 64
-"""The minimum size of a row in bytes. It gives a limit on the number of rows to read, which is
-needed because damaged pages can refer to each other in a circle.
+"""The minimum size of a row in bytes. It limits the number of rows to read. A limit is needed
+because damaged pages can refer to each other in a circle.
 """
 
 STEPS = 1000
@@ -175,8 +175,8 @@ class _RowReader:
             at = max(behind, self._last or behind)
 
     def _behind(self, number: int) -> int | None:
-        """The number of the first row that can be found beyond the unreadable place that follows
-        row `number`. None if no such row is found.
+        """The number of the first row that can be found beyond the unreadable place after row
+        `number`. None if no such row is found.
         """
         step = 1
         while number + step <= LAST_NUMBER and not self._is_late():

@@ -76,8 +76,8 @@ DAMAGE = {
     sqlite3.SQLITE_TOOBIG,
     sqlite3.SQLITE_IOERR_SHORT_READ,
 }
-"""The SQLite errors that mean that the file is damaged or lacks our table. All other errors come
-from the system.
+"""The SQLite errors for a file that is damaged or lacks our table. All other errors come from the
+system.
 """
 
 RESCUED = ".rescued"
@@ -272,8 +272,8 @@ class _Damaged(Exception):
 
 
 def _connection(path: Path) -> sqlite3.Connection:
-    """A connection to an existing file. Operations that take too long are interrupted, which
-    happens only with damaged files.
+    """A connection to an existing file. Operations that take too long are interrupted; this happens
+    only with damaged files.
     """
     connection = sqlite3.connect(f"{path.absolute().as_uri()}?mode=rw", timeout=PATIENCE_S, uri=True)
     connection.text_factory = bytes  # a row that is not UTF-8 must not hide the others
@@ -363,8 +363,8 @@ def _judge(connection: sqlite3.Connection, session: str, judged: Mapping[int, tu
 @contextmanager
 def _no_collection() -> Iterator[None]:
     """Context manager that switches the garbage collector off. It is used while many objects are
-    created and none of them is garbage. Garbage collection would block all threads, for 0.3 s with
-    5000 games.
+    created and none of them is garbage. Garbage collection would block all threads (for 0.3 s with
+    5000 games).
     """
     collects = gc.isenabled()
     gc.disable()

@@ -2,7 +2,7 @@
 text, an optional comment and a translation.
 
 A text is translated only once, even if it occurs in several places. The context names the first
-module that uses the text, as information for the translator.
+module that uses the text, for the translator's information.
 """
 
 from __future__ import annotations

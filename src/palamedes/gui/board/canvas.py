@@ -55,7 +55,7 @@ class BoardCanvas(QWidget):
 
     @property
     def view(self) -> BoardView:
-        """The view that was set last; during an animation, the view at its end."""
+        """The view that was set last or, during an animation, the view that it ends with."""
         return self._then if self.is_animating else self._view
 
     @property

@@ -142,7 +142,7 @@ class Geometry(BoardLayout):
         return QRectF(*self.tray_count_box(side))
 
     def dice(self, dice: Sequence[Die]) -> list[QRectF]:
-        """The areas of the dice, each to the right of the side that rolled it."""
+        """The areas of the dice, each die to the right of the side that rolled it."""
         return [self._die(dice, index) for index in range(len(dice))]
 
     def _die(self, dice: Sequence[Die], index: int) -> QRectF:
@@ -198,8 +198,8 @@ class Geometry(BoardLayout):
         return next((target for target in self.targets(view) if self.area(target, view).contains(spot)), FIELD)
 
     def neighbour(self, target: Target, dx: int, dy: int, view: BoardView) -> Target:
-        """The next target in a direction, or the target itself at the edge. One of `dx` and `dy` is
-        0; the other is 1 or -1.
+        """The next target in a direction, or, at the edge of the board, the same target. One of
+        `dx` and `dy` is 0; the other is 1 or -1.
         """
         here = self.area(target, view)
         others = ((other, self.area(other, view)) for other in self.targets(view) if other != target)

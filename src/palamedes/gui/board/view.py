@@ -96,7 +96,7 @@ class Arrow:
 @dataclass(frozen=True, slots=True)
 class BoardView:
     """Everything that the board shows. The checkers on `movable` places can be picked up, and are
-    marked if `hint_movable`.
+    marked if `hint_movable` is set.
 
     `bottom_colour` is 0 if the bottom side has the light checkers, and 1 if it has the dark ones.
     `numbered` is the side from whose point of view the points are numbered; None means the side on

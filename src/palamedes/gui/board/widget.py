@@ -36,8 +36,8 @@ BY_TAB = (Qt.FocusReason.TabFocusReason, Qt.FocusReason.BacktabFocusReason, Qt.F
 class BoardWidget(BoardCanvas):
     """A board that responds to clicks, dragging and keys.
 
-    Keys: the arrows move a cursor; Enter and Space click there, and with Shift they act as the
-    right button; Escape cancels a drag.
+    Keys: the arrows move a cursor; Enter and Space click at the cursor, and with Shift they act as
+    the right button; Escape cancels a drag.
     """
 
     point_clicked = Signal(int, object)
@@ -289,9 +289,9 @@ class BoardWidget(BoardCanvas):
         super().focusInEvent(event)
 
     def _follow_focus(self, old: QWidget | None, now: QWidget | None) -> None:
-        """Show the cursor if the Tab key has brought the focus here. Qt gives the same reason when
-        the focus moves because a button was hidden or disabled, perhaps by a mouse click. In that
-        case no cursor is shown.
+        """Show the cursor if the Tab key has brought the focus here. Qt also gives the Tab key as
+        the reason when the focus moves because a button was hidden or disabled, perhaps by a mouse
+        click. In that case no cursor is shown.
         """
         has_gone = old is not None and not (old.isVisible() and old.isEnabled())
         if now is not self or not self._focus_by_tab or has_gone:

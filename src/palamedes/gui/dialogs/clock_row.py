@@ -1,5 +1,5 @@
-"""A row of fields for the clock of a new session: whether there is a clock and what happens when
-time is up, the minutes per point, and the free seconds per turn.
+"""A row of fields for the clock of a new session: whether there is a clock and, if so, what happens
+when time is up; the minutes per point; and the free seconds per turn.
 """
 
 from __future__ import annotations

@@ -166,7 +166,7 @@ class ComputerBox(QGroupBox):
         return seats[self.side.currentData()] if both else next(iter(self._model.computers), seats[1])
 
     def show_game(self) -> None:
-        """Show the settings of this side that apply to the game."""
+        """Show the settings that apply to this side in the game."""
         self.setVisible(bool(self._model.computers))
         self.side.setVisible(len(self._model.computers) > 1)
         self.more.show_seat(self.seat)
@@ -446,8 +446,8 @@ class MorePage(QWidget):
             self.network.setItemData(index, plain_tip(info.note), Qt.ItemDataRole.ToolTipRole)
 
     def _show_what_counts(self) -> None:
-        """Enable only the settings that have an effect: the network, the depth and the errors if a
-        network plays. The thinking time is shown only if Monte Carlo is used.
+        """Enable only the settings that have an effect: if a network plays, these are the network,
+        the depth and the errors. The thinking time is shown only if Monte Carlo is used.
         """
         settings, by_network = self._seat.settings, self._seat.settings.method not in MONTE_CARLO
         set_enabled(by_network, self.network, self.plies, self.temperature)

@@ -71,7 +71,7 @@ def _others_words(count: int) -> str:
 
 
 def rolls_of(session: Session, side: int, die: int) -> list[Roll]:
-    """The rolls of a side in its own turns, with dice of `die` faces."""
+    """The rolls of a side in its own turns, with dice that have `die` faces."""
     return [
         event.dice
         for state, event in zip(session.states, session.events, strict=False)
@@ -103,7 +103,7 @@ def _rows(die: int, rolls: Sequence[Sequence[Roll]], checks: Sequence[DiceCheck]
 
 
 def pips_words(rolls: Sequence[Roll]) -> str:
-    """The mean number of pips per roll, with the number of a double counted four times, and half
+    """The mean number of pips per roll, where a double counts as four times its number, and half
     the width of the 95 % interval. Empty if there are no rolls.
     """
     found = estimate([sum(roll) * (2 if roll[0] == roll[1] else 1) for roll in rolls])

@@ -46,9 +46,9 @@ def tiles(last: NewGame, mirrored: bool = False) -> tuple[Tile, ...]:
 
 
 def as_last_time(key: str, last: NewGame) -> NewGameModel:
-    """The choices for a game with this key, with the players, the length and the dice of the last
-    new game. The options are kept as well if that was the same game. A file of rolls is replaced by
-    the default generator.
+    """The choices for a game with this key: the players, the length and the dice are those of the
+    last new game. The options are kept as well if that was the same game. A file of rolls is
+    replaced by the default generator.
     """
     model = NewGameModel.of(last)
     if model.game != key:

@@ -339,13 +339,13 @@ class NewGameModel:
 
     def warning(self, seat: Seating) -> str:
         """A warning that the computer will play by Monte Carlo because there is no suitable
-        network; otherwise empty.
+        network; empty if no warning is needed.
         """
         return monte_carlo_words(self.variants, seat.settings)
 
     def use_network(self, seat: Seating, info: NetworkInfo) -> None:
-        """Use a network that has just been loaded. If it does not suit the games, raises
-        BadSettings and keeps the previous choice.
+        """Use a network that has just been loaded. Raises BadSettings and keeps the previous choice
+        if the network does not suit the games.
         """
         if info.name not in (other.name for other in self.networks):
             meant = games_words([VARIANTS[key] for key in info.variants])

@@ -347,8 +347,8 @@ def reading(lines: Sequence[PlayerSeries], chart: StatisticsChart, place: int) -
 
 
 def _of_player(line: PlayerSeries, chart: StatisticsChart, place: int) -> str:
-    """The value of one player. If the player has played fewer games, this is the value after the
-    last one.
+    """The value of one player after this number of games. If the player has played fewer games,
+    this is the value after the last one.
     """
     played = len(line.moments)
     name = shown(line.player)
@@ -363,9 +363,9 @@ def _of_player(line: PlayerSeries, chart: StatisticsChart, place: int) -> str:
 class Report:
     """Everything that is shown for a query.
 
-    `choice`: the query without values that do not occur. `players`, `options`: the values that can
-    be chosen. `seen`: the games. `rows`: the row for all games, followed by the rows of the groups.
-    `lines`: one curve for each player.
+    `choice`: the query without values that do not occur in the player's games. `players`,
+    `options`: the values that can be chosen. `seen`: the games. `rows`: the row for all games,
+    followed by the rows of the groups. `lines`: one curve for each player.
     """
 
     choice: StatisticsQuery

@@ -10,7 +10,7 @@ from palamedes.core.session.state import State
 from palamedes.core.settings import YOU
 
 SIDES = (mark("Light"), mark("Dark"))
-"""The names of sides 0 and 1, after the colour of their checkers."""
+"""The names of sides 0 and 1, taken from the colour of their checkers."""
 WINS = {
     "play": (mark("You win {game}, {points}"), mark("{name} wins {game}, {points}")),
     "drop": (mark("You win {game} by a drop, {points}"), mark("{name} wins {game} by a drop, {points}")),

@@ -41,9 +41,9 @@ class EditingInput(QObject):
                 self._at(target, editing.remove if less else editing.add, less)
 
     def _at(self, target: Target, change: Callable[[EditorModel, EditorPoint], object], on_top: bool = False) -> None:
-        """Change the number of checkers on a target. If `on_top`, the change applies to the side
-        that owns the top checker; otherwise it applies to the brush's side or, on the bar and in
-        the trays, to the side of the target.
+        """Change the number of checkers on a target. If `on_top` is true, the change applies to the
+        side that owns the top checker; otherwise it applies to the brush's side or, on the bar and
+        in the trays, to the side of the target.
         """
         adds = BoardSide(self._model().brush) if target.kind is TargetKind.POINT else target.side
         side = self._board.top_side(target) if on_top else adds

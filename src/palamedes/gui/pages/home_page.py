@@ -31,12 +31,12 @@ PICTURE = QSize(150, 106)
 """The largest size of the board on a tile."""
 
 PREVIEW = QSize(240, 170)
-"""The largest size of the board of the session that can be continued."""
+"""The largest size of the board for the session that can be continued."""
 
 TILE = QSize(172, 150)
 COLUMNS = 3
 RESUME_LINES = 5
-"""The number of lines below the board that describe the session. Space for them is always reserved.
+"""The number of lines that describe the session below the board. Space for them is always reserved.
 """
 
 
@@ -151,8 +151,8 @@ class HomePage(QWidget):
     # The games.
 
     def follow_preferences(self, preferences: UserPreferences) -> None:
-        """Update the theme of the pictures, the language and theme shown as chosen, and the tiles
-        for the last new game.
+        """Update the theme of the pictures, the selected language and theme, and the tiles for the
+        last new game.
         """
         chosen = preferences.current
         self._name_keys(preferences.keys)

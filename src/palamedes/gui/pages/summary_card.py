@@ -157,7 +157,7 @@ class SummaryCard(QFrame):
         self._place()
 
     def show_progress(self, done: int, of: int) -> None:
-        """Show how much of the game has been analysed, or nothing once all of it has been."""
+        """Show how much of the game has been analysed, or nothing once the analysis is complete."""
         self.progress.setMaximum(max(of, 1))
         self.progress.setValue(done)
         self.progress.setVisible(done < of)
@@ -227,8 +227,8 @@ class SummaryCard(QFrame):
         label.show()
 
     def _fill_worst(self, summary: GameSummary, share: float) -> None:
-        """Show the worst decisions side by side, with boards of at most this share of the
-        height.
+        """Show the worst decisions side by side, with boards no taller than this share of the
+        board's height.
         """
         clear(self._row)
         room = QSize((self._width - 60) // 3, round(self._over.height() * share))

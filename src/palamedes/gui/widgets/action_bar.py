@@ -26,8 +26,8 @@ PRESS_KEYS = (Qt.Key.Key_Space, Qt.Key.Key_Return, Qt.Key.Key_Enter)
 
 
 def takes_key(event: QEvent) -> bool:
-    """Whether this event asks if a widget handles Space or Enter itself. If so, it is accepted, so
-    that these keys do not act as window shortcuts.
+    """Whether this event asks if a widget handles Space or Enter itself. If so, the event is
+    accepted, so that these keys do not act as window shortcuts.
     """
     if event.type() is QEvent.Type.ShortcutOverride and isinstance(event, QKeyEvent) and event.key() in PRESS_KEYS:
         event.accept()
@@ -103,7 +103,7 @@ class ActionBar(QFrame):
             widget.setFont(scaled(font, scale))
 
     def set_keys(self, keys: Keys) -> None:
-        """Show the corresponding shortcuts in the tooltips of the buttons."""
+        """Show each button's shortcuts in its tooltip."""
         self.undo.setToolTip(keys.tip(tr("Take back"), Action.UNDO))
         self.redo.setToolTip(keys.tip(tr("Bring back"), Action.REDO))
         self.hint.setToolTip(keys.tip(tr("Show the best plays"), Action.HINT))

@@ -30,7 +30,7 @@ class Dialog(QDialog):
     necessary, everything above its row of buttons can be scrolled.
 
     `kept_as`: the name under which its position and size are saved; empty if they are not saved.
-    `column`: the column that ends with the row of buttons, if this is not the whole layout.
+    `column`: the column that ends with the row of buttons; None if it is the whole layout.
     """
 
     kept_as = ""

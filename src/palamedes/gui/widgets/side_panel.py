@@ -37,7 +37,7 @@ MAX_CANDIDATES = 5
 MIN_ROWS = 3
 CELL_MARGIN = 18
 MIN_WIDTH, DEFAULT_WIDTH, WIDE = 340, 420, 390
-"""Widths in pixels. A panel narrower than WIDE has no room for all columns."""
+"""Widths in pixels. A panel narrower than WIDE does not have room for every column."""
 NOTHING_YET = mark("Plays, as the computer judges them")
 INDEX, TEXT = Qt.ItemDataRole.UserRole, Qt.ItemDataRole(Qt.ItemDataRole.UserRole + 1)
 ENTER_KEYS = (Qt.Key.Key_Return, Qt.Key.Key_Enter)
@@ -59,9 +59,7 @@ class RowTable(QTableWidget):
 
 
 def plain_table(columns: int, headings: list[str], name: str, numbers: Collection[int] = ()) -> RowTable:
-    """A table without grid lines, which cannot be edited. `numbers`: the columns that contain
-    numbers.
-    """
+    """A read-only table without grid lines. `numbers`: the columns that contain numbers."""
     table = RowTable(0, columns)
     for column, words in enumerate(headings):
         table.setHorizontalHeaderItem(column, cell(words, column in numbers))
@@ -89,7 +87,7 @@ def quiet_mark(theme: Theme) -> str:
 
 
 class ScoreSheet(RowTable):
-    """The score sheet. A click on a cell, or Enter on the selected cell, chooses a moment of the
+    """The score sheet. A click on a cell, or Enter on the selected cell, chooses a moment in the
     session.
     """
 
@@ -158,7 +156,7 @@ class ScoreSheet(RowTable):
         return None if self._model is None else self._model.marks
 
     def renew(self, live: LiveSession, shown: int) -> None:
-        """Rebuild the sheet after comments have changed, including those of finished games."""
+        """Rebuild the sheet after comments, including those on finished games, have changed."""
         if self._model is not None:
             self._model.forget()
         self.show_session(live, shown)
@@ -309,8 +307,8 @@ class PlayTable(QWidget):
         self.table.setStyleSheet(quiet_mark(theme) + " QTableWidget::item { padding: 0 3px; }")
 
     def show_plays(self, plays: PlayList | None, who: str = "") -> None:
-        """Show the evaluated plays of a decision; None clears the table. `who` replaces the name of
-        the evaluator in the heading.
+        """Show the evaluated plays for a decision; None clears the table. `who` replaces the name
+        of the evaluator in the heading.
 
         The play that was made is marked. If plays can be chosen, the chosen one is selected.
         """
@@ -415,8 +413,8 @@ class SidePanel(QWidget):
         return QSize(DEFAULT_WIDTH, super().sizeHint().height())
 
     def show_scene(self, live: LiveSession, scene: Scene) -> None:
-        """Show the score sheet, with the moment on the board selected, and the plays of the turn
-        that is shown.
+        """Show the score sheet, with the moment on the board selected, and the plays for the turn
+        shown.
         """
         self.sheet.show_session(live, scene.index)
         self.show_plays(scene)

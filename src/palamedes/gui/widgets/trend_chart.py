@@ -20,7 +20,7 @@ from palamedes.gui.theme import KAFENEIO, Theme
 from palamedes.gui.widgets.labels import ElidedLabel
 
 STROKES = (Qt.PenStyle.SolidLine, Qt.PenStyle.DashLine, Qt.PenStyle.DotLine, Qt.PenStyle.DashDotLine)
-"""The line styles of the players' curves, so that the curves differ in more than their colour."""
+"""The line styles of the players' curves, so that the curves differ in more than colour."""
 AXIS_WIDTH = 46
 LINE_WIDTH = 2.2
 FEW = 40
@@ -28,8 +28,8 @@ FEW = 40
 
 
 class TrendChart(QWidget):
-    """Shows a chart and, below it, the values after one game: the game under the mouse, the game
-    chosen with the arrow keys, or the last game.
+    """Shows a chart and, below it, the values after a particular game: the game under the mouse,
+    the game chosen with the arrow keys, or the last game.
     """
 
     def __init__(self, parent: QWidget | None = None) -> None:
@@ -92,8 +92,8 @@ class TrendChart(QWidget):
         self.setAccessibleDescription(words)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Move between games: the arrow keys move by one game, Home and End to the first and the
-        last.
+        """Move between games: the arrow keys move by one game, and Home and End move to the first
+        and the last.
         """
         to = {
             Qt.Key.Key_Left: self._at - 1,

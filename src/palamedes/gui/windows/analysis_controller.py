@@ -39,13 +39,13 @@ class AnalysisController:
 
     @property
     def is_analysing(self) -> bool:
-        """Whether an analysis window is open. The clock does not run during that time, because the
+        """Whether an analysis window is open. The clock does not run while one is open, because the
         window shows the best plays.
         """
         return any(window.isVisible() for window in self._parent.findChildren(AnalysisWindow))
 
     def follow_preferences(self, preferences: UserPreferences) -> None:
-        """Apply the theme and the setting for the side of the home boards."""
+        """Apply the theme and the choice of side for the home boards."""
         self.theme, self.mirrored = preferences.theme, preferences.current.mirrored
         for window in self._parent.findChildren(AnalysisWindow):
             window.set_theme(self.theme)
@@ -60,7 +60,7 @@ class AnalysisController:
             report.translate()
 
     def analyse(self, game: GameModel, settings: ComputerSettings) -> None:
-        """Analyse the moment of the running session that is shown on the board."""
+        """Analyse the moment that is on the board in the running session."""
         self._window(settings).study_session(game.live.session, game.shown, game.looking_at is not None)
 
     def analyse_position(self, state: State, settings: ComputerSettings) -> None:

@@ -35,7 +35,7 @@ class AnalysisPlays(QObject):
         self.table.horizontalHeader().sectionClicked.connect(self._sort)
 
     def show(self) -> None:
-        """Show the plays of the model."""
+        """Show the model's plays."""
         model, table = self._model, self.table
         columns, rows = model.columns, model.rows()
         table.blockSignals(True)
@@ -76,7 +76,7 @@ class AnalysisPlays(QObject):
         self.show()
 
     def _select(self) -> None:
-        """Select the plays of the selected rows in the model, so that the board shows arrows for
+        """In the model, select the plays in the selected rows, so that the board shows arrows for
         these plays.
         """
         rows = {index.row() for index in self.table.selectedIndexes()}

@@ -69,7 +69,7 @@ class AnalysisWindow(Dialog):
     including partial ones.
 
     Requests go to a separate service, so that a game can continue in the meantime. `looked_at` is
-    emitted when the user has moved to another moment of the session.
+    emitted when the user has moved to another moment in the session.
     """
 
     kept_as = "analysis"
@@ -261,7 +261,7 @@ class AnalysisWindow(Dialog):
     # What is studied.
 
     def study_session(self, session: Session, shown: int, looks_back: bool = False) -> None:
-        """Analyse a moment of a session. For the arguments, see `AnalysisModel.look_at_session`."""
+        """Analyse a moment in a session. For the arguments, see `AnalysisModel.look_at_session`."""
         self.model.look_at_session(session, shown, looks_back)
         self._begin()
 
@@ -449,7 +449,7 @@ class AnalysisWindow(Dialog):
         self.status.say(tr("Copied"))
 
     def done(self, result: int) -> None:
-        """Stop the analysis and close the window. The files of its rollouts are deleted."""
+        """Stop the analysis and close the window. Its rollout files are deleted."""
         self._is_closed = True
         self.networks.close()
         self._bridge.stop()

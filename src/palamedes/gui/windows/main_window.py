@@ -62,7 +62,7 @@ hidden it. Narrower windows show it only if the user has requested it.
 class MainWindow(QMainWindow):
     """Lays out the pages, the side panel and the menus, and connects them to the controllers.
 
-    `startup.start` begins the work in the background. Before that, only the window exists.
+    `startup.start` begins the background work. Before that, only the window exists.
     """
 
     def __init__(self, preferences: Preferences | None = None) -> None:

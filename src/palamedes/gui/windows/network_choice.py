@@ -15,8 +15,8 @@ BEST_NETWORK = mark("The best one")
 
 
 class NetworkChoice(QObject):
-    """Fills `box` with the networks for the game of an `AnalysisModel`. The networks are looked up
-    in the background.
+    """Fills `box` with the networks for an `AnalysisModel`'s game. The networks are looked up in
+    the background.
     """
 
     changed = Signal()
@@ -42,7 +42,7 @@ class NetworkChoice(QObject):
         self._background.run(lambda: networks_for(variant), lambda networks: self._show(variant, networks), self.failed.emit)
 
     def close(self) -> None:
-        """Ignore the result of a look-up that is still running."""
+        """Ignore the result of a lookup that is still running."""
         self._is_closed = True
 
     def _fill(self, names: list[str]) -> None:

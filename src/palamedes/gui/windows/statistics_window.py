@@ -78,7 +78,7 @@ A_LINE = 4
 
 
 def fixed() -> dict[str, Options]:
-    """The texts and the values of the choices that do not depend on the games."""
+    """The labels and values of those choices that do not depend on the games."""
     return {
         "period": [(tr(words), key) for key, (words, _) in PERIODS.items()],
         "rows": [(tr(words), key) for key, (words, _) in GROUPINGS.items()],
@@ -317,7 +317,7 @@ class StatisticsWindow(Dialog):
 
 
 class ResultTable(QTableWidget):
-    """A table that shows the rows of a report. The first row, which is for all games, is
+    """A table that shows the rows of a report. The first row, which covers all games, is
     emphasised.
     """
 
@@ -350,8 +350,8 @@ class ResultTable(QTableWidget):
             self.setHorizontalHeaderItem(place, heading)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
-        """Distribute the width that the names do not need among the columns of numbers, so that the
-        rows are easy to follow.
+        """Divide the width left over by the names among the number columns, so that the rows are
+        easy to follow.
         """
         super().resizeEvent(event)
         spare = max(0, event.size().width() - sum(self._widths) - self._widest_name) // len(COLUMNS)

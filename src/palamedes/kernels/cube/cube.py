@@ -41,7 +41,7 @@ result of `palamedes lab cube efficiency`, and 0.60 in Hypergammon (docs/cube.md
 """
 
 RACE_EFFICIENCIES = (0.60, 0.0014), (0.69, 0.0018), (0.70, 0.0004)
-"""The cube efficiency in a race for an owned cube, a centred cube and a cube that the opponent
+"""In a race, the cube efficiency for an owned cube, a centred cube and a cube that the opponent
 owns: the value when both sides together have 0 pips, and the increase per pip. The numbers were
 fitted to the exact two-sided database of ten checkers per side (docs/cube.md).
 """
@@ -277,7 +277,7 @@ def write_levels(cube: CubeArrays, side: int, chances: Chances) -> None:
 
 @kernel
 def on_line(left: float, begin: float, right: float, end: float, at: float) -> float:
-    """The value at `at` of the straight line from (`left`, `begin`) to (`right`, `end`)."""
+    """The value at `at` on the straight line from (`left`, `begin`) to (`right`, `end`)."""
     return begin + (end - begin) * (at - left) / max(right - left, TINY)
 
 
@@ -306,7 +306,7 @@ def live_worth(cube: CubeArrays, side: int, level: int, place: int, lost: float,
 
 @kernel
 def kept_worth(cube: CubeArrays, side: int, level: int, place: int, win: float, efficiency: float) -> float:
-    """The worth if the cube is not turned now (see `core.match.cube._kept`)."""
+    """The worth without turning the cube now (see `core.match.cube._kept`)."""
     value, lost, won = cube.state[VALUE] << level, cube.levels[level, LOST], cube.levels[level, WON]
     if cube.jacoby and place == CENTRED_LAYER:
         lost, won = points_worth(cube, side, -value), points_worth(cube, side, value)
@@ -347,8 +347,8 @@ def worth_at(cube: CubeArrays, side: int, level: int, place: int, win: float, ef
 
 @kernel
 def worth_undoubled(cube: CubeArrays, code: RuleCode, board: Boards, side: int, chances: Chances) -> float:
-    """The worth of a position to the side to roll if it does not double now. board: int8[2, points
-    + 2], as seen by either side; chances: float32[5], the chances of the side to roll.
+    """The worth of a position to the side to roll without a double now. board: int8[2, points + 2],
+    as seen by either side; chances: float32[5], the chances of the side to roll.
     """
     place = place_of(cube, side)
     write_levels(cube, side, chances)

@@ -47,7 +47,7 @@ UNITS = 32_767 // MOST
 
 @by_reference
 class SolvedEquities(NamedTuple):
-    """The stored equities with the cube, int16[n * n, 3], of all positions with at most `checkers`
+    """The stored cubeful equities, int16[n * n, 3], of all positions with at most `checkers`
     checkers per side. The stored value of an equity of 1 is 10,922. `sides`: the tables for the
     configurations of these checkers; `jacoby`: whether the equities are for play with the Jacoby
     rule.
@@ -149,7 +149,7 @@ def improve_equities(
 @kernel
 def solved_equities(table: SolvedEquities, work: HypergammonWorkspace, board: Boards, out: Chances) -> None:
     """Write to out, float32[2, 3], the worth of a position to the side to roll, in units of the
-    cube value: out[0] is the worth before its cube decision, and out[1] is the worth if it rolls
+    cube value: out[0] is the worth before its cube decision, and out[1] is the worth of rolling
     without doubling. board: int8[2, 26].
 
     A double is worth 2 * out[1, CUBE_THEIRS] if it is taken, and 1 if it is dropped.

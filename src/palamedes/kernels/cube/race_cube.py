@@ -85,7 +85,9 @@ class Curves(NamedTuple):
 
 @by_reference
 class CubeTables(NamedTuple):
-    """The tables used for the cube in races. An exact table without points counts as missing."""
+    """The tables used for the cube in races. An exact table that covers no points counts as
+    missing.
+    """
 
     one_sided: OneSided
     exact: TwoSided
@@ -196,7 +198,7 @@ def leaf_equities(code: RuleCode, tables: CubeTables, board: Boards, chances: Fl
 @separate
 @kernel
 def race_equities(code: RuleCode, tables: CubeTables, board: Boards, work: RaceCubeWorkspace, out: Floats) -> int:
-    """Write to out, float32[3], the three equities of the side to roll if it does not double now.
+    """Write to out, float32[3], the three equities of the side to roll without a double now.
     Returns their source.
 
     If the source is UNKNOWN, nothing is written: either the race is not in the tables, or a double
@@ -233,8 +235,8 @@ def race_equities(code: RuleCode, tables: CubeTables, board: Boards, work: RaceC
 
 @link
 def add_position(sums: Sums, chance: float, owned: float, centred: float, opponents: float) -> None:
-    """Add a position to the sums at the point of the curves that is nearest to its winning chance.
-    The three equities assume that the side to roll does not double now.
+    """Add a position to the sums at the curve point nearest to its winning chance. The three
+    equities assume that the side to roll does not double now.
     """
     group, worth = int(chance * INTERVALS + 0.5), doubling(opponents)
     sums[group, OWNED_LAYER] += max(owned, worth)
@@ -277,8 +279,8 @@ def ranks_at(count: int, row: int, place: int) -> tuple[int, int]:
 
 @kernel
 def simplified_backgammon(die: int, worth: Sums) -> None:
-    """Compute the worth of every position of simplified backgammon if the side to roll does not
-    double now. The result is written to worth, float64[4, p + 1, p + 1].
+    """Compute the worth of every position in simplified backgammon, assuming that the side to roll
+    does not double now. The result is written to worth, float64[4, p + 1, p + 1].
 
     worth[owner, i, j] is the worth when the side to roll has i pips and the other side has j.
     worth[3, i, j] is the winning chance of the side to roll. Both i and j start at 1. A roll of two
@@ -307,7 +309,7 @@ def simplified_backgammon(die: int, worth: Sums) -> None:
 
 @kernel
 def add_simplified(worth: Sums, sums: Sums) -> None:
-    """Add all positions of simplified backgammon to the sums for the points of the curves."""
+    """Add all positions of simplified backgammon to the sums for the curve points."""
     for mine in range(1, worth.shape[1]):
         for theirs in range(1, worth.shape[2]):
             owned, centred = worth[OWNED_LAYER, mine, theirs], worth[CENTRED_LAYER, mine, theirs]

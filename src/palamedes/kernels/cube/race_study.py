@@ -131,11 +131,11 @@ comparing equities one roll ahead.
 """
 
 POINTS, TURNS = range(2)
-"""The results of a game: the points of the player `one`, and the number of turns played."""
+"""The results of a game: the points won by the player `one`, and the number of turns played."""
 
 NEARLY = 1e-6
 """The weight of an approximate winning chance when it is added to an equity. This weight is so
-small that the winning chance only decides between plays of equal equity.
+small that the winning chance decides only between plays of equal equity.
 """
 
 
@@ -277,7 +277,7 @@ def play_races(
     board: Boards,
     out: NDArray[np.int64],
 ) -> None:
-    """Play pairs of races. Both races of a pair have the same dice, and each player moves first in
+    """Play pairs of races. Both races in a pair use the same dice, and each player moves first in
     one of them. starts: int8[n, 2, points + 2]; dice and drawn: [n, turns, 2]; out: int64[n, 2, 2].
     """
     for pair in range(starts.shape[0]):

@@ -8,7 +8,7 @@ is exact. A pin table contains no chances, but determines which play to make
 the options of the game.
 
 In some positions the rules alone give exact chances although the game is not over: the last turn of
-a game that may still be tied, and two mothers that pin each other if that does not end the game.
+a game that may still be tied, and two mothers pinning each other, where that does not end the game.
 `foregone_chances` evaluates these positions.
 """
 
@@ -53,7 +53,7 @@ that the rules about first turns do not apply.
 
 @by_reference
 class Tables(NamedTuple):
-    """The tables of one game. A table without points, checkers or sets counts as missing."""
+    """The tables of one game. A table that covers no points, checkers or sets counts as missing."""
 
     one_sided: OneSided
     two_sided: TwoSided
@@ -113,10 +113,10 @@ def foregone_chances(code: RuleCode, board: Boards, plays: PinPlaysWorkspace, ou
     """Write to out, float32[5], the chances of the side to roll, if the rules alone decide them.
     Returns whether they do. The game must not be over.
 
-    In the last turn, the best play for each roll counts. It bears off all checkers, for a tie, if
-    that is possible; otherwise it bears off one checker, to avoid losing double. Two mothers that
-    pin each other stay where they are, so neither side can bear off any more checkers, and the game
-    is a tie.
+    In the last turn, the best play for each roll counts. If possible, it bears off all checkers,
+    for a tie; otherwise it bears off one checker, to avoid losing double. Two mothers that pin each
+    other stay where they are, so neither side can bear off any more checkers, and the game is a
+    tie.
     """
     if code.last_turn_tie and board[THEIRS, OFF] == code.checkers:
         write_last_turn(code, board, plays, out)

@@ -1,7 +1,7 @@
 """Backgammon with at most three checkers per side: the worth of every position. The game is small
 enough to be solved (rulebook, section 4).
 
-A configuration is the placement of one side's checkers on the points 1 to 24 and on the bar, 25
+A configuration is the placement of one side's checkers on points 1 to 24 and on the bar, 25
 (`configurations.py`). With at most three checkers there are n = 3,276 configurations. A position
 consists of two configurations, each in the numbering of its side. The number of the position is a *
 n + b, where a is the configuration of the side to roll and b is the configuration of the other
@@ -54,12 +54,12 @@ finished plays. Two different dice need 2 * (3 + 9).
 class Sides(NamedTuple):
     """The tables for every configuration of one side.
 
-    `counts`: int8[n, 26], the number of checkers on each place, with the checkers borne off at 0.
-    `places`: int8[n, 3], the occupied places from high to low, padded with 0. `after`: int16[n, 3,
-    7], the number of the configuration after the checker on places[k] moves by die d, or
-    NOT_ALLOWED if the side's own checkers forbid the move. `hit`: int16[n, 26], the number of the
-    configuration after the lone checker on a point is hit. `points` and `mirrored`: int32[n], the
-    points held. Bit p is set if point p is held. `points` uses the numbering of this side, and
+    `counts`: int8[n, 26], the number of checkers on each place, with the checkers borne off counted
+    at 0. `places`: int8[n, 3], the occupied places from high to low, padded with 0. `after`:
+    int16[n, 3, 7], the number of the configuration after the checker on places[k] moves by die d,
+    or NOT_ALLOWED if the side's own checkers forbid the move. `hit`: int16[n, 26], the number of
+    the configuration after the lone checker on a point is hit. `points` and `mirrored`: int32[n],
+    the points held. Bit p is set if point p is held. `points` uses the numbering of this side, and
     `mirrored` uses that of the other side.
     """
 
@@ -376,8 +376,8 @@ def fill_races(table: Sides, work: HypergammonWorkspace, first: int, last: int, 
 
 @kernel
 def lower_end(low: int, theirs: int) -> int:
-    """The first configuration of the side to roll in a shell that begins at `low`, if the other
-    side has the configuration `theirs`.
+    """The first configuration of the side to roll in a shell that begins at `low`, for the
+    configuration `theirs` of the other side.
     """
     return low if theirs < low else 1
 

@@ -4,9 +4,9 @@ chapter 5).
 The side to roll has one or more pinned checkers and pins one or more opposing checkers, and the
 free checkers of the two sides can no longer meet. In effect the side to roll then plays alone: its
 aim is to keep its pins as long as possible. The value of such a position, before the roll, is the
-expected number of turns that end with all pins kept, if every play maximises this number. A turn
-that is passed counts. A turn in which no legal play keeps all the pins ends the count and is not
-included. The freeing of this side's own checkers in the meantime is ignored.
+expected number of turns that end with all pins kept, assuming that every play maximises this
+number. A turn that is passed counts. A turn in which no legal play keeps all the pins ends the
+count and is not included. The freeing of this side's own checkers in the meantime is ignored.
 
 A side may not bear off while one of its checkers is pinned. If the pinned checker is in the home
 board, the pin itself forbids bearing off; otherwise, not all checkers are in the home board. A die
@@ -88,9 +88,8 @@ DECISIONS, AGREED, BROKE, LOST, FORCED = range(5)
 
 @by_reference
 class PinTable(NamedTuple):
-    """A table of the numbers of turns for which pins can be kept. turns: uint16[entries], one set
-    of entries after another. Each set has its own unit, and the values are rounded to the nearest
-    integer.
+    """A table of how many turns pins can be kept. turns: uint16[entries], one set of entries after
+    another. Each set has its own unit, and the values are rounded to the nearest integer.
 
     The sets come from one or more databases. For each set: `sets`, int32[sets], contains the pins,
     with bit p set for a pin on the side's own point p; `first` is the index of the first entry;
@@ -141,7 +140,7 @@ def column(steps: int, die: int) -> int:
 
 @kernel
 def best_after_step(work: PinWorkspace, points: int, number: int, die: int, following: int, values: Turns, best: Best) -> int:
-    """The entry with the highest value after one step by `die` and then the steps of column
+    """The entry with the highest value after one step by `die` and then the steps in column
     `following` of `best`; BROKEN if there is none.
 
     Of several entries of equal value, the one whose step begins on the lowest point is returned.
@@ -420,9 +419,9 @@ def judge_choice(
     tally: int64[5], the counters from `DECISIONS` to `FORCED`. A decision is a roll with two or
     more plays, at least one of which keeps the pins; all other rolls are forced. The choice agrees
     if, according to the table, no play keeps the pins longer. It breaks a pin if it gives up a pin
-    although another play keeps all of them. The loss is counted in units of the table, which must
-    come from one database. For a choice that breaks a pin at once, one more turn is added to the
-    loss.
+    even though another play keeps all of them. The loss is counted in units of the table, which
+    must come from one database. For a choice that breaks a pin at once, one more turn is added to
+    the loss.
     """
     found = legal_plays(code, board, die1, die2, 1, work.afters, work.steps, work.scratch)
     longest = UNKNOWN

@@ -33,7 +33,7 @@ class Distributions(NamedTuple):
 
 @by_reference
 class OneSided(NamedTuple):
-    """The one-sided table for up to `checkers` checkers on the points 1 to `points`.
+    """The one-sided table for up to `checkers` checkers on points 1 to `points`.
 
     `rolls`: the number of rolls until all checkers are off; `first_off`: the number of rolls until
     the first checker is off, if the side plays for that; `mean`: float32[n], the expected number of
@@ -49,8 +49,8 @@ class OneSided(NamedTuple):
 
 @kernel
 def checkers_inside(row: Row, points: int) -> int:
-    """The number of checkers on the points 1 to `points`; -1 if a checker is beyond these points,
-    on the bar or pinned.
+    """The number of checkers on points 1 to `points`; -1 if a checker is beyond these points, on
+    the bar or pinned.
     """
     standing = 0
     for point in range(1, row.size):
@@ -62,8 +62,8 @@ def checkers_inside(row: Row, points: int) -> int:
 
 @kernel
 def in_time(mine: Distributions, me: int, theirs: Distributions, they: int, behind: int) -> float:
-    """The chance that I need at most n - `behind` rolls, where n is the number of rolls that the
-    other side needs. behind: 0 if I roll first, 1 if the other side rolls first.
+    """The chance that this side needs at most n - `behind` rolls, where n is the number of rolls
+    that the other side needs. behind: 0 if this side rolls first, 1 if the other side rolls first.
     """
     i, end = mine.start[me], mine.start[me + 1]
     j, last = theirs.start[they], theirs.start[they + 1]

@@ -1,8 +1,8 @@
 """Both sides bearing off: the exact worth of every pair of configurations.
 
 Configurations are ordered by rank: by pips, and by number among configurations with equal pips
-(`rank_order`). Let worth(i, j) be the worth to the side to roll if it has the configuration of rank
-i and the other side has the configuration of rank j. A layer of a table is an array of whole
+(`rank_order`). Let worth(i, j) be the worth to the side to roll when it has the configuration of
+rank i and the other side has the configuration of rank j. A layer of a table is an array of whole
 numbers, [n, n]. Row i contains worth(i, j) for j >= i, from column i on. Row n - 1 - i contains
 worth(j, i) for j > i, from column 0 on. Thus each of these two sets of values is contiguous, and no
 space is wasted.
@@ -132,8 +132,8 @@ def rank_order(pips: NDArray[np.int32]) -> tuple[NDArray[np.int32], NDArray[np.i
 
 @kernel
 def list_pips(points: int, standing: NDArray[np.int8], pips: NDArray[np.int32], row: Row) -> None:
-    """Write the numbers of checkers and of pips of every configuration to standing, int8[n], and
-    pips, int32[n]. `row` is overwritten.
+    """Write the checker count and pip count of every configuration to standing, int8[n], and pips,
+    int32[n]. `row` is overwritten.
     """
     for number in range(standing.size):
         standing[number] = write_configuration(number, points, row)

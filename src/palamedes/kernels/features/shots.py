@@ -73,8 +73,8 @@ def _by_both() -> Table:
 
 
 def _one_of_each() -> Table:
-    """The rolls, without doubles, that have one number in a first set and the other number in a
-    second set: int32[64, 64], indexed by the two sets.
+    """The rolls, without doubles, that have one number in one set and the other number in another:
+    int32[64, 64], indexed by the two sets.
     """
     table = np.zeros((1 << DIE, 1 << DIE), np.int32)
     sets = np.arange(1 << DIE)
@@ -207,7 +207,7 @@ def count_rolls(rolls: int) -> int:
 
 @kernel
 def rolls_onto(point: int, movers: int, through: int) -> int:
-    """The set of rolls that bring one of the checkers on `movers` to the open point `point`, if no
+    """The set of rolls that bring one of the checkers on `movers` to the open point `point` when no
     checker is on the bar.
 
     `through`: the points on which a checker may pause on its way.
@@ -480,8 +480,8 @@ def leaving_rolls(seen: Sight, place: int, goal: int) -> int:
 
 @kernel
 def leaving_after_entering(seen: Sight, start: int, reached: int) -> int:
-    """How many of the 36 rolls bring one checker from the point of the mask `start` to one of the
-    points of the mask `reached` after the checkers on the bar have entered.
+    """How many of the 36 rolls bring one checker from the point in the mask `start` to one of the
+    points in the mask `reached` after the checkers on the bar have entered.
     """
     entering, leaving, rolls = entering_numbers(seen), 0, 0
     for die in range(1, DIE + 1):

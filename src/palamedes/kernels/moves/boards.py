@@ -32,7 +32,7 @@ their_number = kernel(core_board.across)
 
 @kernel
 def across(code: RuleCode, point: int) -> int:
-    """The opponent's number for my point `point` (1..points)."""
+    """The opponent's number for a side's own point `point` (1..points)."""
     return their_number(code.points, point, code.same_direction == 1)
 
 

@@ -1,11 +1,11 @@
 """Configurations of one side's checkers, numbered without gaps: perfect hashing for endgame tables.
 
-A configuration of at most n checkers on the points 1 to m is a row of counts. Checkers that are
-missing from the row are off or elsewhere. Let T(k) be the number of checkers on the k highest
-points. The number of the configuration is the sum of C(T(k) + k - 1, k) over k = 1..m, which is the
-rank of the increasing sequence T(k) + k - 1 in colexicographic order (combinatorial number system).
-Therefore configurations with fewer checkers come first, whatever n is, and every move along the
-path or off the board leads to a lower number. This allows tables to be filled in numerical order.
+A configuration of at most n checkers on points 1 to m is a row of counts. Checkers that are missing
+from the row are off or elsewhere. Let T(k) be the number of checkers on the k highest points. The
+number of the configuration is the sum of C(T(k) + k - 1, k) over k = 1..m, which is the rank of the
+increasing sequence T(k) + k - 1 in colexicographic order (combinatorial number system). Therefore
+configurations with fewer checkers come first, whatever n is, and every move along the path or off
+the board leads to a lower number. This allows tables to be filled in numerical order.
 """
 
 from __future__ import annotations
@@ -33,7 +33,7 @@ def configurations(checkers: int, points: int) -> int:
 
 @kernel
 def configuration_number(row: Row, points: int) -> int:
-    """The number of the configuration on the points 1 to `points`. row: int8[places], the number of
+    """The number of the configuration on points 1 to `points`. row: int8[places], the number of
     checkers on each place. Other places are ignored.
     """
     number, standing = 0, 0
@@ -45,8 +45,8 @@ def configuration_number(row: Row, points: int) -> int:
 
 @kernel
 def write_configuration(number: int, points: int, row: Row) -> int:
-    """Write the configuration with this number to the points 1 to `points` of a row. Returns the
-    number of checkers in the configuration.
+    """Write the configuration with this number to points 1 to `points` of a row. Returns the number
+    of checkers in the configuration.
     """
     standing, above = 0, -1
     for k in range(points, 0, -1):

@@ -195,7 +195,7 @@ def play_game(
     other_turn: int,
     work: PlayoutWorkspace,
 ) -> int:
-    """Play one game to its end. Returns the points of the side that rolls first."""
+    """Play one game to its end. Returns the points won by the side that rolls first."""
     board, after = work.board, work.after
     copy_board(start, board)
     passes = 0

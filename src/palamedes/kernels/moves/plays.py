@@ -175,9 +175,9 @@ def generate_plays(
     """Generate the plays that use `first` and then `second` (for a double, up to four steps), and
     add them to the plays found. Returns the total number of plays found.
 
-    The search is depth-first, from high points to low. The steps of a double never begin on a
-    higher point than the step before, so every position is reached exactly once. The only exception
-    to this order is Fevga's first checker: while it runs alone, no other step is possible. Unless
+    The search is depth-first, from high points to low. No step of a double begins on a higher point
+    than the step before, so every position is reached exactly once. The only exception to this
+    order is Fevga's first checker: while it runs alone, no other step is possible. Unless
     `every_length` is set, plays that could be continued are left out. The note on a play is 2 *
     (number of dice used) + (1 if only the higher die is used).
     """

@@ -40,7 +40,7 @@ HAS_HIT_ONE, HAS_PINNED, HAS_FREED = 1, 2, 4
 @kernel
 def head_limit(code: RuleCode, die1: int, die2: int, turn: int) -> int:
     """The number of checkers that may leave the head this turn (section 6, Narde). If there is no
-    head rule, the result is the number of all checkers.
+    head rule, the result is the total number of checkers.
     """
     if not code.one_from_head:
         return code.checkers
@@ -51,8 +51,8 @@ def head_limit(code: RuleCode, die1: int, die2: int, turn: int) -> int:
 
 @kernel
 def is_closed(code: RuleCode, board: Boards, point: int) -> bool:
-    """Whether the opponent holds my point `point`. Depending on the game, this takes one checker,
-    two checkers, or one checker that pins one of mine.
+    """Whether the opponent holds the mover's point `point`. Depending on the game, this takes one
+    checker, two checkers, or one checker that pins one of the mover's.
     """
     theirs = int(board[THEIRS, across(code, point)])
     if code.contact == HIT:
@@ -209,7 +209,7 @@ def undo_step(code: RuleCode, board: Boards, point: int, end: int, event: int) -
 
 @kernel
 def holds(board: Boards, low: int, high: int) -> bool:
-    """Whether my checkers stand on every point from `low` to `high`."""
+    """Whether the mover's checkers stand on every point from `low` to `high`."""
     for point in range(low, high + 1):
         if board[MINE, point] <= 0:
             return False
@@ -218,8 +218,8 @@ def holds(board: Boards, low: int, high: int) -> bool:
 
 @kernel
 def nobody_past_prime(code: RuleCode, board: Boards) -> bool:
-    """Whether I hold a prime that no opposing checker has passed (Narde). A run of points that
-    crosses the end of the opponent's path is not a prime.
+    """Whether the mover holds a prime that no opposing checker has passed (Narde). A run of points
+    that crosses the end of the opponent's path is not a prime.
     """
     foremost = 0
     while foremost < code.points and board[THEIRS, foremost] == 0:
@@ -235,7 +235,9 @@ def nobody_past_prime(code: RuleCode, board: Boards) -> bool:
 
 @kernel
 def prime_refusal(code: RuleCode, after: Boards) -> int:
-    """The prime rule that this board breaks at the end of my turn, or ALLOWED (section 6)."""
+    """The prime rule that this board breaks at the end of the mover's turn, or ALLOWED (section
+    6).
+    """
     points, home = code.points, code.home
     if code.no_prime_start and holds(after, points - home + 1, points):
         return PRIME_AT_START

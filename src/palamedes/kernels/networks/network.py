@@ -35,7 +35,7 @@ SIGMOID, RELU = range(2)
 """The activation functions of hidden units. The outputs are always sigmoids."""
 
 FOUR = 4
-"""The number of plays, and also of units of a layer, that are computed together."""
+"""The number of plays, and also of units in a layer, that are computed together."""
 
 
 @by_reference
@@ -239,7 +239,7 @@ def activate(kind: int, sums: Floats, count: int) -> None:
 @fast_kernel
 def dot_four(a: Floats, b: Floats, c: Floats, d: Floats, values: Floats, count: int, first: int, sums: Floats) -> None:
     """Multiply four rows of weights, `a` to `d`, by the values of four plays, and add the products
-    to the sums of four units of each play.
+    to the sums of four units for each play.
 
     values: float32[4, units before], of which the first `count` columns are used; sums: float32[4,
     units], of which the four columns from `first` are used. Each weight and each value is read once

@@ -204,9 +204,9 @@ def learn_next(
 def learn_game(
     code: RuleCode, units: FeatureLayout, network: Network, lesson: TdSettings, last: int, work: TrainingWorkspace
 ) -> None:
-    """Learn from the positions 0 to last - 1 of a game. In online learning, all of them except
-    position last - 1 have already been learned. The result of the game is stored as the target of
-    position `last`.
+    """Learn from positions 0 to last - 1 of a game. In online learning, all of them except position
+    last - 1 have already been learned. The result of the game is stored as the target of position
+    `last`.
     """
     if lesson.order == ONLINE:
         learn_next(code, units, network, lesson, last - 1, last, work)

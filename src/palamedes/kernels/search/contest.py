@@ -37,7 +37,8 @@ from palamedes.kernels.search.evaluation import (
 NETWORK, PUBEVAL, RANDOM, OUTSIDE = range(4)
 
 PASS, ASK = -1, -2
-"""The return values of `choose` if there is no legal play, and if an outside player has to choose.
+"""The return values of `choose` when there is no legal play and when an outside player has to
+choose.
 """
 
 OVER, ASKED, STOPPED, PAUSED = range(4)
@@ -343,7 +344,7 @@ def play_contest(
     results: Counts,
 ) -> int:
     """Play two games per seed, with swapped seats. The dice are the same for as long as both games
-    last. Returns the number of seeds completed, which is the number of all seeds unless
+    last. Returns the number of seeds completed, which is the total number of seeds unless
     `work.stopped` is set in the meantime. Neither player may be an outside player.
 
     seeds: uint64[n]; results: int64[n, 2], overwritten with the points for `one`, first when it

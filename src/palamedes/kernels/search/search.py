@@ -116,7 +116,7 @@ def expected_chances(
 ) -> None:
     """Write the 2-ply chances of the side to roll to `out`, and the positions over which they are
     averaged to `work.ends`. There is no averaging if the game is over, or if `work.skips` is set
-    and a table contains the board exactly. turn: the number of turns that the side to roll has
+    and a table gives the board's exact equity. turn: the number of turns that the side to roll has
     completed; began: whether it began the game.
     """
     points = outcome(code, board, began)
@@ -152,7 +152,7 @@ def look_ahead(
     """Write the chances of the side to roll at this number of plies to `out`. Returns the number of
     boards completed, which is all of them unless another thread sets ended[0]. boards: int8[n, 2,
     points + 2]; out: float32[n, 5], overwritten. If the game is over, the chances are exact.
-    Positions that a table contains exactly are not searched.
+    Positions whose exact equity is in a table are not searched.
 
     objective: the objective of the side to roll; turn, other_turn: the numbers of turns that the
     side to roll and the other side have completed; began: whether the side to roll began the game.

@@ -68,7 +68,7 @@ class NamedNetwork:
 
 
 def network_named(spec: str, variant: Variant, search: SearchSettings) -> NamedNetwork:
-    """The network that a text such as `portes-expert:2` describes. Raises the errors of
+    """The network that a text such as `portes-expert:2` describes. Raises the same errors as
     `contestant`.
     """
     name, plies, temperature = network_parts(spec)

@@ -1,4 +1,4 @@
-"""Compares our cube decisions with GNU Backgammon's, using GNU Backgammon's equities of the
+"""Compares our cube decisions with GNU Backgammon's, using GNU Backgammon's equities for the
 choices.
 """
 

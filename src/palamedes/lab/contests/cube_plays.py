@@ -1,5 +1,5 @@
 """Measures the gain from taking the cube into account when choosing plays. If the cube changes the
-choice, GNU Backgammon's equities of the two plays are compared.
+choice, GNU Backgammon's equities for the two plays are compared.
 """
 
 from __future__ import annotations

@@ -94,7 +94,7 @@ def _spread(ends: Ends) -> float:
 
 
 def _better_efficiencies(found: list[Ends], efficiencies: Numbers) -> Numbers:
-    """One iteration: the efficiencies that fit best at the root, if `efficiencies` are used at the
+    """One iteration: the efficiencies that fit best at the root when `efficiencies` are used at the
     leaves.
     """
     products, squares = np.zeros(len(CUBE_OWNERS)), np.zeros(len(CUBE_OWNERS))

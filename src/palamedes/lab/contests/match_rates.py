@@ -56,7 +56,7 @@ def measure_rates(
     stopped, fewer games are played.
 
     The same seed gives the same counts with any number of threads. `report` receives the number of
-    games so far. Raises the errors of `contestant`.
+    games so far. Raises the same errors as `contestant`.
     """
     player = contestant(spec, variant, search)
     counts = play_alone(variant, player, games, seed, threads=threads, stop=stop, report=report)

@@ -56,7 +56,7 @@ class SpeedBenchmark:
     the peak memory of this process.
 
     `figures`, with a network: `static_evaluations_per_second`; the median and the 95th percentile
-    of the time per decision, for the searches in DECISIONS, in contact positions of the network's
+    of the time per decision, for the searches in DECISIONS, in contact positions from the network's
     own games; the mean time of a line-protocol request for such a decision when many are waiting,
     and its ratio to the time of the decision alone (`lab.speed.protocol_speed`); the mean time of a
     request for the legal plays; complete games per second, played by the network at 1 ply and in
@@ -79,7 +79,7 @@ def measure_speed(
     """Measure the speed of this machine. `games`: the number of random games for each figure; with
     a network, a tenth of this number are played. `network`: the name of a network, by default the
     best one for the game. If the game has no network, the figures that need one are left out.
-    Raises the errors of `evaluator_for` if the named network cannot be used.
+    Raises the same errors as `evaluator_for` if the named network cannot be used.
     """
     means = timing.microseconds_a_roll(variant, games, seed)
     figures: dict[str, Any] = {

@@ -1,5 +1,5 @@
 """Measures the calibration of networks in self-play games. The games are counted in a fixed order,
-and their positions by phase.
+and their positions are counted by phase.
 """
 
 from __future__ import annotations
@@ -34,7 +34,9 @@ OPENING = 6
 """The number of turns, counting both sides, that form the start and the opening."""
 
 EARLY, MIDDLE = 3 / 4, 1 / 2
-"""The minimum fractions of the starting pips that are left in early and in middle contact."""
+"""The minimum fractions of the starting pips still left in early and in middle contact,
+respectively.
+"""
 
 GameSums = dict[int, tuple[int, list[float]]]
 """The results of one game, by phase: the number of positions and the sums of the COLUMNS."""

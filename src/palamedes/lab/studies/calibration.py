@@ -56,7 +56,7 @@ def calibrate(
 
     If the file `path` already contains results for the same network, game and seed, games are added
     to them; otherwise the row of the game is replaced. Rows of other games are kept. The other
-    arguments are those of `lab.studies.calibrating.measure`. Raises BadFile, and the errors of
+    arguments are those of `lab.studies.calibrating.measure`. Raises BadFile, and the same errors as
     `network_of`.
     """
     name = None if request.network == BEST else request.network
@@ -119,8 +119,8 @@ def _opening_checks(folder: Path, results: Sequence[Calibration]) -> list[Openin
 
 
 def _opening_check(study: OpeningStudy, evaluator: Evaluator) -> OpeningCheck:
-    """For the plays that the network itself chooses for the opening rolls, a comparison of its own
-    evaluations with the results of rollouts.
+    """A comparison of the network's own evaluations with rollout results, for the plays that it
+    chooses for the opening rolls.
     """
     start = Situation.opening(study.variant, study.start)
     rolls, win, doubled, ways = [], 0.0, 0.0, 0

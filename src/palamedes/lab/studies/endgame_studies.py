@@ -53,7 +53,7 @@ def study_pins(
     and positions are used.
 
     Raises BadSettings if there is no such database, or if it is for other games or for several
-    pins; also BadFile and the errors of `contestant`.
+    pins; also BadFile and the same errors as `contestant`.
     """
     table = _pins_one_at_a_time(name, variant)
     named = network_named(network, variant, replace(A_GLANCE, databases=False))

@@ -32,7 +32,7 @@ from palamedes.kernels.search.exact import (
 from palamedes.lab.studies.pin_study import Agreement, agreement_of, mirror_position
 
 EACH = 256
-"""The number of pin endings, or of positions of a solved game, that one thread examines before it
+"""The number of pin endings, or of positions in a solved game, that one thread examines before it
 checks again whether to stop.
 """
 

@@ -45,8 +45,8 @@ def write_report(path: Path, text: str) -> None:
 def _reported(
     study: OpeningStudy, rows: Mapping[str, Mapping[str, Published]], figures: Mapping[str, Mapping[str, float]]
 ) -> Reported:
-    """A study with the published figures, if the game is played with the usual rules from the usual
-    start.
+    """A study with the published figures, which are left out unless the game is played with the
+    usual rules from the usual start.
     """
     variant = study.variant
     if variant != VARIANTS[variant.key] or study.start != start_position(variant):

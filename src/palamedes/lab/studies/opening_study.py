@@ -57,7 +57,7 @@ def study_openings(
     is done.
 
     Raises BadSettings if the file contains a different study, or if its network or the databases
-    have changed; also BadFile, UnknownNetwork and the other errors of `network_of`.
+    have changed; also BadFile, UnknownNetwork and the other errors that `network_of` raises.
     """
     name, plies, _ = network_parts(request.network)
     if plies is not None:
@@ -135,7 +135,7 @@ def _settings(request: StudyRequest) -> StudySettings:
 
 
 def _checked(study: OpeningStudy, path: Path, request: StudyRequest, network: str | None) -> OpeningStudy:
-    """The study, if it matches the request. Raises BadSettings if it does not."""
+    """The study, which must match the request. Raises BadSettings if it does not."""
     mine = {"game": study.variant, "start": study.start, "network": study.network, **asdict(study.settings)}
     asked = {"game": request.variant, "start": request.start, "network": network, **request.chosen}
     for name, value in asked.items():

@@ -65,7 +65,7 @@ class Agreement:
     share in which the player breaks a pin although another play keeps them all; `lost`: the mean
     number of additional turns per decision for which the pins could have been kept, plus one turn
     for each decision that breaks a pin; `forced`: the number of all other rolls, including passes;
-    `agrees_with_forced`: the share of agreement if the forced rolls count as agreeing.
+    `agrees_with_forced`: the share of agreement when the forced rolls count as agreeing.
     """
 
     decisions: int

@@ -123,7 +123,7 @@ class ErrorStudy:
 def study_errors(
     one_sided: OneSided, table: TwoSided, groups: int, report: Report, stop: Stop, shares: Shares = ALONE
 ) -> ErrorStudy:
-    """The errors of the winning chance computed by formula (1), over all positions of an exact
+    """The errors in the winning chance computed by formula (1), over all positions of an exact
     table without double games. If stopped, only some of the positions are examined.
     """
     numbers = numbers_of_ranks(table, one_sided.points)
@@ -178,8 +178,8 @@ def study_fewest_rolls(
     one_sided: OneSided, table: TwoSided, report: Report, stop: Stop, shares: Shares = ALONE
 ) -> tuple[Blunder, ...]:
     """For each roll, the race in which playing for the fewest rolls reduces the winning chance
-    most. The largest loss comes first. Rolls for which this never reduces the winning chance are
-    left out. If stopped, only some of the positions are examined.
+    most. The largest loss comes first. Rolls for which such play never reduces the winning chance
+    are left out. If stopped, only some of the positions are examined.
     """
     known = all_configurations(table.checkers, table.points, POINTS_OF_RACES, False)
     mean = one_sided.mean[numbers_of_ranks(table, one_sided.points)]
@@ -273,8 +273,8 @@ def ahead_player(one_sided: OneSided, curves: Floats) -> RacePlayer:
 
 def mixed_player(one_sided: OneSided, core: TwoSided) -> RacePlayer:
     """The `C-1-ply*` player, which plays exactly if a table with the cube contains the race.
-    Otherwise, it looks one roll ahead. It then uses curves between those computed from the table
-    and those of `simplified_curves`.
+    Otherwise, it looks one roll ahead. It then uses curves interpolated between those computed from
+    the table and those of `simplified_curves`.
     """
     curves = Curves(exact_curves(one_sided, core), simplified_curves(6))
     return RacePlayer(BEST_WITH_CUBE, BY_EQUITIES, CubeTables(one_sided, core, curves), NO_TABLE)

@@ -138,7 +138,7 @@ class _Work:
 
     @classmethod
     def of(cls, request: ReviewRequest, stop: Callable[[], bool]) -> _Work:
-        """Prepare the work. Raises the errors of `review_session`."""
+        """Prepare the work. Raises the same errors as `review_session`."""
         session = request.record.session()
         begun = session.setup.games[: session.state.game + 1]
         known = [variant for variant in begun if request.network is not None or best_network(variant) is not None]
@@ -151,7 +151,7 @@ class _Work:
         return cls(request, session, judges, AnalysisTerms(request.search, named, request.worth.name, cube), stop)
 
     def can_judge(self, moment: Moment) -> bool:
-        """Whether this moment has to be judged, and there is a judge for it."""
+        """Whether this moment has to be judged and there is a judge for it."""
         if self.request.game not in (None, moment.place.game):
             return False
         if moment.place.kind in CUBE and self.request.cube is None:
@@ -207,8 +207,8 @@ class _Work:
         return Judgement(of, options, search_by.plies, kept.index(made), tuple(map(_choice, kept)), _rounded_mwc(payoff))
 
     def _by_book(self, before: State, after: State, side: int, payoff: Payoff) -> Judgement | None:
-        """The judgement from the opening book, if it contains the play that was made. All
-        alternatives then come from the book, too.
+        """The judgement from the opening book; None if the book does not contain the play that was
+        made. All alternatives then come from the book, too.
         """
         assert before.dice is not None
         if not _asks_book(self.request) or payoff != MONEY:

@@ -56,7 +56,7 @@ def judge_for(variant: Variant, settings: ComputerSettings) -> PositionJudge:
     """The judge that these settings select. It uses the opening book only if the settings select
     the best network with its databases.
 
-    Raises the errors of `network_for`.
+    Raises the same errors as `network_for`.
     """
     evaluator = network_for(variant, settings)
     judge = ByPlayouts() if evaluator is None else ByNetwork(evaluator)

@@ -213,7 +213,7 @@ def _bare(setup: Setup) -> Setup:
 
 @once_per_snapshot
 def _stamp(model: str) -> Stamp | None:
-    """The stamp of a table's file, if it has one."""
+    """The stamp of a table's file; None if the table has no file."""
     path = None if model in MODELS else table_files().get(model)
     with contextlib.suppress(OSError):
         return None if path is None else stamp_of(path)
@@ -271,9 +271,9 @@ def session_payoff(state: State, side: int, name: str | None = None) -> Payoff:
 
 
 def lasting_payoff(setup: Setup, name: str | None) -> Callable[[State, int], Payoff]:
-    """A function that returns `session_payoff`, always with the same table, for long-running work.
-    The function raises ChangedFile once the table's file has changed. Raises BadSettings or BadFile
-    if the table cannot be used.
+    """A function that returns the result of `session_payoff`, always with the same table, for
+    long-running work. The function raises ChangedFile once the table's file has changed. Raises
+    BadSettings or BadFile if the table cannot be used.
     """
     model = model_for(setup, name)
     stamp = _stamp(model)

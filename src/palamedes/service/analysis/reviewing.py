@@ -46,7 +46,7 @@ def review_request(
 
 
 def worth(setup: Setup, table: str | None = None) -> EquityUnit:
-    """The unit of a session's results: points in money play or if the table is POINTS_ONLY,
+    """The unit of a session's results: points in money play or with the table POINTS_ONLY,
     otherwise match-winning chances.
     """
     if not setup.is_match or table == POINTS_ONLY:

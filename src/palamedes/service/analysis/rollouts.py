@@ -44,8 +44,8 @@ def roll_out(
     """Roll out a position or plays, and save the rollout if a file is given. The other arguments
     are those of `Rollout.run`.
 
-    Raises UnknownNetwork if no network suits the game and board size, the other errors of
-    `network_of`, BadDice, BadPlay, BadSettings and BadFile.
+    Raises UnknownNetwork if no network suits the game and board size, the other errors that
+    `network_of` raises, BadDice, BadPlay, BadSettings and BadFile.
     """
     evaluator, _ = network_of(request.network, request.situation.variant, request.search.databases)
     question = _question(request, evaluator)

@@ -35,7 +35,7 @@ def cube_seen_by(state: State, side: int) -> CubeState:
 
 
 def terms(state: State, side: int, table: str | None = None) -> CubeTerms:
-    """What that side is playing for in the current game: points in money play or if the table is
+    """What that side is playing for in the current game: points in money play or with the table
     POINTS_ONLY, otherwise match-winning chances by the table of that name
     (`service.analysis.match_play`). Raises BadSettings or BadFile.
     """
@@ -51,7 +51,7 @@ def terms(state: State, side: int, table: str | None = None) -> CubeTerms:
 
 def cube_in_use(state: State, side: int, table: str | None = None) -> tuple[CubeTerms, CubeState] | None:
     """The terms and the state of the cube for that side; None if neither side can use the cube.
-    Raises the errors of `terms`.
+    Raises the same errors as `terms`.
     """
     agreed, cube = terms(state, side, table), cube_seen_by(state, side)
     return (agreed, cube) if agreed.may_turn(cube) or agreed.they_may_turn(cube) else None
@@ -62,7 +62,7 @@ def worth_of_positions(
 ) -> CubefulEquities | None:
     """The cubeful evaluator for positions of the current game in which that side is about to roll,
     with the current cube. Like `cube_in_use`, it returns None if neither side can use the cube, and
-    raises the errors of `terms`.
+    raises the same errors as `terms`.
     """
     live = cube_in_use(state, side, table)
     return None if live is None else worth_with_cube(evaluator, live, databases)

@@ -42,7 +42,7 @@ def position_out(variant: Variant, position: Position, turn: int, began: bool) -
 @lru_cache(1024)
 def _side_out(bar: int, row: tuple[int, ...]) -> Object:
     """The checkers of a side in the protocol's format. `bar` is the index of the bar on the board.
-    The result is cached, because it is the same for many positions of an answer; it must not be
+    The result is cached, because it is the same for many positions in an answer; it must not be
     modified.
     """
     counts = row[bar - 1 : 0 : -1]

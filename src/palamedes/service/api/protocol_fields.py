@@ -198,7 +198,7 @@ def computer_settings(given: SettingsIn) -> ComputerSettings:
 
 
 def match_of(request: Object, variant: Variant) -> tuple[State | None, CubeIn]:
-    """The fields `match` and `cube`, checked. The match is returned as the state of a session in
+    """The checked fields `match` and `cube`. The match is returned as the state of a session in
     which the player is side 0.
     """
     match, cube = None, CubeIn()

@@ -73,7 +73,7 @@ def _finite(digits: str) -> float:
 
 
 def _check_depth(text: str) -> None:
-    """Reject nesting deeper than DEEPEST before any parser reads it."""
+    """Reject nesting deeper than DEEPEST before any parser reads the line."""
     if text.count("[") + text.count("{") <= DEEPEST:
         return
     depth, in_string, escaped = 0, False, False

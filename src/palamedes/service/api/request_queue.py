@@ -23,7 +23,7 @@ IN_MEMORY = 2**23
 
 MOST_LINES = 100_000
 MOST_BYTES = 2**28
-"""The maximum numbers of lines and bytes that may wait. When they are reached, no more lines are
+"""The maximum numbers of lines and bytes that may wait. When either is reached, no more lines are
 read until answers have been sent.
 """
 

@@ -115,9 +115,7 @@ def databases() -> tuple[tuple[DatabaseInfo, ...], tuple[str, ...]]:
 
 
 def missing() -> tuple[str, ...]:
-    """One sentence for each shipped database that is missing and that the user has not built
-    either.
-    """
+    """One sentence for each shipped database that is missing and has not been built by the user."""
     paths = _paths()
     return tuple(f"{name}{SUFFIX} is missing, although it comes with the program." for name in SHIPPED if name not in paths)
 
@@ -170,7 +168,7 @@ def _info(path: Path) -> DatabaseInfo:
 
 @lru_cache(maxsize=64)
 def _header(stamp: Stamp) -> tuple[TableHeader, str]:
-    """The header of a database, checked, and the fingerprint of its content."""
+    """The checked header of a database, and the fingerprint of its content."""
     name, header = stamp.path.name, read_header(stamp.path)
     check_header(header, name)
     if header.table == pins.TABLE:
@@ -188,8 +186,8 @@ def plan(kind: str, options: Mapping[str, Any]) -> tuple[Any, BuildPlan]:
     """The settings of a database of that kind, with these options and with defaults for the others,
     and the plan for building it.
 
-    Raises BadSettings if there is no such kind, if it does not have one of the options, or if the
-    settings are invalid.
+    Raises BadSettings if there is no such kind, if one of the options does not belong to it, or if
+    the settings are invalid.
     """
     if kind not in KINDS:
         raise BadSettings(f"'{kind[:40]}' is not a kind of database; choose from {', '.join(KINDS)}.")

@@ -123,8 +123,8 @@ def verify_dice(path: Path) -> Verification:
 
 
 def check_place(path: Path) -> None:
-    """Raise BadFile if the path is a directory or its folder does not exist. This is checked before
-    the work whose result will be written there.
+    """Raise BadFile if the path is a directory or its folder does not exist. Called before any work
+    whose result is to be written there.
     """
     reason = "is a directory" if path.is_dir() else "" if path.absolute().parent.is_dir() else "no such file or directory"
     if reason:

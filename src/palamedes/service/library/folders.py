@@ -49,7 +49,7 @@ def user_config() -> Path:
 
 
 def _shipped(name: str) -> Path:
-    """A folder inside the package if the program was installed from a wheel, otherwise at the top
+    """A folder: inside the package if the program was installed from a wheel, otherwise at the top
     of the source tree.
     """
     inside = _PACKAGE / name

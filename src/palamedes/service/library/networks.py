@@ -101,7 +101,7 @@ def evaluator_for(variant: Variant, name: str | None = None, databases: bool = T
 
 
 def evaluator_of_file(path: Path, variant: Variant, databases: bool = True) -> tuple[Evaluator, str]:
-    """The evaluator of a game that uses the network in this file, and the length of the network's
+    """The evaluator for a game, using the network in this file, and the length of the network's
     training as text. The network is named after the file.
 
     Use this only for files that the user named. Raises BadFile or BadSettings.
@@ -266,7 +266,7 @@ def _note(saved: SavedNetwork) -> str:
 
 
 def _shipped_best(variant: Variant) -> NetworkInfo | None:
-    """The shipped network for the game, if it exists, is undamaged and suits the game."""
+    """The shipped network for the game; None unless it exists, is undamaged and suits the game."""
     name = _named_best(variant)
     if name is None:
         return None

@@ -3,7 +3,7 @@
 A snapshot holds everything that has been read so far from the folders for networks, databases,
 match tables and books. While a thread holds one (`one_snapshot`), functions decorated with
 `once_per_snapshot` use it. If the thread holds none, each call of such a function takes its own
-snapshot, so that no call returns an outdated result of an earlier call. A snapshot ends with the
+snapshot, so that no call returns an outdated result from an earlier call. A snapshot ends with the
 request, or the batch of requests, that it was taken for, and in any case after LONGEST seconds.
 """
 

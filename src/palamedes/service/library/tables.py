@@ -92,7 +92,7 @@ def _plays_alike(table: str, variant: Variant, other: Variant) -> bool:
 
     A one-sided table is also valid if the last turn can produce a tie: rolls are counted in the
     same way, and only the comparison of the sides differs (`kernels.endgames.race`). An exact table
-    is valid only for the method of counting results for which it was made.
+    is valid only for the result-counting method for which it was made.
     """
     options = {pins.TABLE: PINNING, one_sided.TABLE: ("most_borne_off",)}.get(table, BEARING_OFF)
     same_game = variant.contact is other.contact and variant.board == other.board

@@ -86,8 +86,8 @@ def _asked(request: DecisionRequest) -> AnalyzeRequest:
 
 
 def drawn_play(analysis: PlayAnalysis, settings: ComputerSettings, seed: int | None) -> Candidate:
-    """The play that a computer with a temperature makes. It is drawn by softmax from the candidates
-    that were searched deepest.
+    """The play that the computer makes with a temperature setting. It is drawn by softmax from the
+    candidates that were searched deepest.
 
     The draw adds Gumbel noise, as in `kernels.search.decision.draw_play`. At temperature 0, the
     result is the best play.

@@ -103,7 +103,7 @@ class LiveSession:
         return self.do(Opening(dice) if self.state.phase is Phase.OPENING else Rolled(dice))
 
     def play_text(self, text: str) -> State:
-        """Make a play given in notation, such as `24/18 13/11`. Raises the errors of
+        """Make a play given in notation, such as `24/18 13/11`. Raises the same errors as
         `read_play`.
         """
         return self.do(self.read_play(text))
@@ -163,8 +163,8 @@ class LiveSession:
         return bool(self._undone)
 
     def undo(self) -> State:
-        """Take back the last decision of a person and all events after it. The same dice will be
-        rolled again.
+        """Take back a person's last decision and all events after it. The same dice will be rolled
+        again.
         """
         point = self._undo_point()
         if point is None:

@@ -202,7 +202,7 @@ def _read(path: Path, kept: datetime) -> UnfinishedGame:
 
 
 def _stem(record: Record) -> str:
-    """The beginning of the names of a session's files. This is a hash, so a session name from a
+    """The common beginning of a session's file names. This is a hash, so a session name from a
     stranger's file never becomes part of a path.
     """
     return sha256(record.detail(SESSION).encode(errors="replace")).hexdigest()[:16]

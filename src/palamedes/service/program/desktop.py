@@ -28,8 +28,8 @@ PLACES = {
 TYPES = "mime/packages/palamedes.xml"
 """The file that describes the types of saved sessions."""
 REFRESHED = (("update-desktop-database", "applications"), ("update-mime-database", "mime"))
-"""The programs that make the desktop notice the changes, each with its folder. Only programs that
-are installed are run.
+"""The programs that make the changes take effect on the desktop, each with its folder. Only
+programs that are installed are run.
 """
 ENTRY = "palamedes.desktop"
 PLAIN_EXEC, NO_TYPES = "Exec=palamedes ", "MimeType=\n"

@@ -87,7 +87,7 @@ class Register:
 
     Games that were over when the register was created are not included. A failed write is tried
     again with the next game. `games` and `keep_up` may be called on different threads, but each
-    must always be called on the same one.
+    must always be called on the same thread.
     """
 
     def __init__(self, store: StatisticsStore, name: str, session: Session) -> None:

@@ -1,4 +1,4 @@
-"""The size and position of each kind of window when it was closed. They are stored only for
+"""The size and position of each kind of window when last closed. They are stored only for
 convenience, so a file that cannot be read or written is treated as missing.
 """
 

@@ -33,8 +33,8 @@ MAX_KEPT = 200
 
 
 class ChancesFollower(QObject):
-    """Shows the chances before the roll for the position on the board. The bar shows no numbers
-    while the chances are being computed.
+    """Shows the pre-roll chances for the position on the board. The bar shows no numbers while the
+    chances are being computed.
     """
 
     def __init__(self, service: Service, parent: QObject | None = None) -> None:

@@ -1,5 +1,5 @@
-"""The game clock. It runs for the side that has to act, including the computer, and reports when
-time is up.
+"""The game clock. It runs for the side that has to act, even if it is the computer, and reports
+when time is up.
 
 The clock stops while the players pause it, and while something delays the game (see `holds`). A ‖
 is then shown before the time of the side that has to act.

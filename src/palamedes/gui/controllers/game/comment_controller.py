@@ -52,8 +52,8 @@ class CommentController(QObject):
         self._box.show_comment(note_at(session, model.shown), _words(session, model.shown))
 
     def _place(self) -> int | None:
-        """The number of events up to the moment that the comment is about. None if that moment was
-        taken back or another game is shown.
+        """The number of events up to the moment that the comment is about. None if the game has
+        been taken back beyond that moment or another game is shown.
         """
         model = self._controller.model
         if model is None or model.live is not self._live:

@@ -15,7 +15,7 @@ from palamedes.gui.models.words import sentence_about
 from palamedes.service.requests import ComputerDecision, DecisionRequest
 
 PASS_MS = 1500
-"""How long the message that the computer cannot move is shown, in milliseconds."""
+"""How long to show the message that the computer cannot move, in milliseconds."""
 BREATH_MS = 250
 """The pause between a person's turn and the computer's roll, in milliseconds."""
 

@@ -205,8 +205,8 @@ class GameController(QObject):
         )
 
     def _tell_refusal(self, model: GameModel, offer: tuple[int, int] | None) -> None:
-        """Show a message saying that the game continues, because a refused resignation leaves the
-        board unchanged.
+        """Show a message saying that the game continues. It is needed because a refused resignation
+        leaves the board unchanged.
         """
         if offer is not None:
             self.refused.emit(sentence_about(model.name(offer[0]), *REFUSED))
@@ -324,8 +324,8 @@ class GameController(QObject):
         return True
 
     def play_text(self, text: str) -> None:
-        """Make a play that is given in notation. If it is not possible, raises BadPlay or BadEvent
-        with the reason, and checkers that have already been moved stay where they are.
+        """Make a play that is given in notation. Raises BadPlay or BadEvent with the reason if the
+        play is not possible; checkers that have already been moved then stay where they are.
         """
         model = self.model
         if model is None or model.hand is None:

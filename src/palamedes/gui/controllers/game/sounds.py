@@ -1,5 +1,5 @@
-"""The sounds of dice and checkers. There is no sound if Qt cannot play any because a library or a
-device is missing.
+"""The sounds of dice and checkers. There is no sound if a library or a device that Qt needs is
+missing.
 """
 
 from __future__ import annotations

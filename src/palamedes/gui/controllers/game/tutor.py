@@ -52,7 +52,7 @@ class _PendingDecision:
     """A decision that a person has to make: its state, the number of events before it, and what is
     known about it.
 
-    `intended`: the action by which the person wants to decide, and the resulting event. `done`: the
+    `intended`: the action that the person wants to perform, and the resulting event. `done`: the
     decision was made before the tutor had an answer. `allowed`: an action and event that the tutor
     no longer holds back.
     """
@@ -163,8 +163,8 @@ class Tutor(QObject):
         return True
 
     def _was_decided(self, pending: _PendingDecision, model: GameModel | None) -> bool:
-        """Whether a play was made without being examined, for example because it was typed, and a
-        message about the play still makes sense.
+        """Whether a play was made without being examined, for example because it was typed, and
+        whether a message about the play still makes sense.
         """
         if model is not pending.model or pending.allowed is not None or pending.kind is not MomentKind.PLAY:
             return False

@@ -30,7 +30,7 @@ prints (`kernels/warmup.py`).
 
 class Preparation(QObject):
     """Compiles the parts that have not been compiled yet. `finished` and `completed` are always
-    emitted, immediately if there is nothing to compile.
+    emitted; if there is nothing to compile, they are emitted immediately.
     """
 
     progressed = Signal(str)
@@ -122,7 +122,9 @@ def progress_words(part: str, number: int, count: int) -> str:
 
 
 def later_words(part: str, number: int, count: int) -> str:
-    """The corresponding message for parts that are compiled when a game can already be played."""
+    """The counterpart of `progress_words` for parts that are compiled when a game can already be
+    played.
+    """
     return tr(
         "One-time preparation in the background: {part}, part {number} of {count}", part=tr(part), number=number, count=count
     )

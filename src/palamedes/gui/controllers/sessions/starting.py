@@ -34,7 +34,7 @@ class StartupResult(NamedTuple):
 
 def engine_and_left_over(unfinished: UnfinishedGames) -> StartupResult:
     """Load the engine, then reserve the autosave location and read the session found there.
-    Sessions of other processes that did not end properly are moved to the unfinished games.
+    Sessions left by other processes that did not end properly are moved to the unfinished games.
 
     If any step fails, the failure is reported, but the window still becomes ready.
     """
@@ -48,9 +48,7 @@ def engine_and_left_over(unfinished: UnfinishedGames) -> StartupResult:
 
 
 def _trouble_in(work: Callable[[], object]) -> str:
-    """Run one step of the startup. Returns a message if the step fails, otherwise an empty
-    string.
-    """
+    """Run one step of startup. Returns a message if the step fails, otherwise an empty string."""
     try:
         work()
     except Exception as error:  # the window becomes ready in any case

@@ -2,7 +2,7 @@
 earlier analyses. This module does not use Qt.
 
 Equities are points for the side on roll at stake 1. They take the score into account if the
-settings say so.
+settings require it.
 """
 
 from __future__ import annotations
@@ -85,7 +85,7 @@ class AnalysisModel:
 
     def look_at_session(self, session: Session, shown: int, looks_back: bool = False) -> None:
         """Analyse a moment of a session. `shown`: the number of events up to that moment. If
-        `looks_back`, the turn before the moment is analysed instead of the one after it.
+        `looks_back` is true, the turn before the moment is analysed instead of the one after it.
         """
         self._states, self._events = tuple(session.states), tuple(session.events)
         self._places = [index for index, state in enumerate(self._states) if is_decision(state)]
@@ -138,7 +138,7 @@ class AnalysisModel:
 
     @property
     def trouble(self) -> str:
-        """The reason why nothing can be analysed; otherwise empty."""
+        """The reason why nothing can be analysed; empty if there is none."""
         return "" if self.state.game_is_running else tr("The game is over; go back to an earlier decision.")
 
     # Analyses.

@@ -24,9 +24,9 @@ class AnalysisColumn(NamedTuple):
     """A column of numbers: its heading and tooltip, its numbers and their format, and the longest
     number expected.
 
-    If `only_triples`, the column is left out in games without triple wins. If `only_cube`, it is
-    shown only when a cube decision in a match is analysed. If `falls`, the first click sorts in
-    descending order.
+    `only_triples`: the column is left out in games without triple wins; `only_cube`: it is shown
+    only when a cube decision in a match is analysed; `falls`: the first click sorts in descending
+    order.
     """
 
     key: str

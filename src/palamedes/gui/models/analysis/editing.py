@@ -18,7 +18,7 @@ from palamedes.gui.models.words import side_words
 
 
 def add(model: EditorModel, spot: EditorPoint) -> None:
-    """Move one of a side's checkers that are off the board to a point."""
+    """Put one of a side's off-board checkers on a point."""
     if spot.place == 0:
         raise BadPosition(tr("to bear off checkers, drag them here or right-click their point."))
     if _row(model, spot.side)[0] == 0:

@@ -70,7 +70,7 @@ class EditorModel:
 
     The checkers of both sides are always placed so that `check_position` accepts them; those that
     are not on the board are off. A change that would break this rule raises BadPosition with the
-    reason, and changes nothing.
+    reason, and has no effect.
 
     `brush`: the side whose checkers a click adds. `answer`: the engine's result for the position,
     kept until the position changes. `cube_answer`: the engine's result for the cube before a roll.
@@ -114,7 +114,7 @@ class EditorModel:
 
     @property
     def trouble(self) -> str:
-        """The reason why play cannot continue from here; otherwise empty."""
+        """The reason why play cannot continue from here; empty if there is none."""
         try:
             self.session()
         except PalamedesError as error:

@@ -2,7 +2,7 @@
 use Qt.
 
 Equities are points for the side on roll at stake 1. They take the score into account if the
-settings say so.
+settings require it.
 """
 
 from __future__ import annotations
@@ -52,7 +52,7 @@ class AnalysisLine:
 class PositionAnalysis:
     """The analysis of a position. All settings are fixed, except for the number of plies.
 
-    `lines`: the plays, best first; plays that were searched deeper come before all others.
+    `lines`: the plays, best first; plays that were searched more deeply come before all others.
     `reached`: the number of plies completed so far. `cubes`: the analyses of the cube decision by
     number of plies, if there is a cube decision. `rollout`: the latest rollout, which might still
     be running. `file`: the file in which the rollout is saved.

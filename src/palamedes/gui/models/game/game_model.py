@@ -64,7 +64,7 @@ class GameModel:
     @property
     def bottom(self) -> int:
         """The side at the bottom. This is the first side played by a person or, if the board turns,
-        the side whose turn is shown. If `turned`, it is the other side.
+        the side whose turn is shown. If `turned` is true, it is the other side.
         """
         return self.bottom_for(self.shown_turn(self.shown))
 
@@ -153,7 +153,7 @@ class GameModel:
     @property
     def resigner(self) -> int | None:
         """The side that can offer to resign now: the person who has to act or, in a game against
-        the computer, the person at any time. None if nobody can resign.
+        the computer, always the person. None if nobody can resign.
         """
         state = self.state
         if self.looking_at is not None or state.phase in (Phase.OPENING, Phase.RESIGNED) or not state.game_is_running:
@@ -196,7 +196,7 @@ class GameModel:
         return not self.confirm and not self.must_pass and self.hand is not None and self.hand.is_complete
 
     def select(self, place: int | None) -> None:
-        """Select the checker at this place, or clear the selection if it cannot be moved."""
+        """Select the checker at this place or, if it cannot be moved, clear the selection."""
         pickable = self.hand is not None and place in self.hand.movable
         self.selected = place if pickable else None
 
@@ -211,13 +211,13 @@ class GameModel:
         return steps or ()
 
     def move(self, start: int, end: int) -> None:
-        """Move a checker. Raises BadPlay, with the reason, if it cannot go there."""
+        """Move a checker. Raises BadPlay, with the reason, if the move is not possible."""
         self.selected = None
         self._need_hand().move(start, end)
 
     def step(self, place: int, other_die: bool = False) -> bool:
-        """Move the checker at this place by the next die. If `other_die`, the other die is tried
-        first. Returns False if neither die moves the checker.
+        """Move the checker at this place by the next die. If `other_die` is true, the other die is
+        tried first. Returns False if neither die moves the checker.
         """
         self.selected = None
         return self._need_hand().move_by_click(place, other_die)

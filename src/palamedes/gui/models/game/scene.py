@@ -163,14 +163,14 @@ def bare_board(session: Session, count: int, bottom: int, mover: int, mirrored: 
 
 
 def opening_dice(session: Session, bottom: int) -> tuple[Die, ...]:
-    """The opening roll if it is the latest event, with one die on each side; otherwise empty."""
+    """The opening roll, with one die on each side; empty if it is not the latest event."""
     events = session.events
     return _opening_faces(events[-1], bottom) if events and isinstance(events[-1], Opening) else ()
 
 
 def last_play(session: Session, count: int) -> tuple[State, Played] | None:
-    """The state before the last play of the current game within the first `count` events, and the
-    play itself. None if no play has been made.
+    """The state before the current game's last play among the first `count` events, and the play
+    itself. None if no play has been made.
     """
     for index in range(count - 1, -1, -1):
         event = session.events[index]
@@ -219,8 +219,8 @@ def hint_arrows(
 
 
 def _dice_at(session: Session, count: int, bottom: int) -> tuple[Die, ...]:
-    """The dice on the board: those of the turn being played, otherwise those last rolled in this
-    game.
+    """The dice on the board: those of the turn being played or, if there is none, those last rolled
+    in this game.
     """
     state = session.states[count]
     fresh = state.phase is Phase.TO_PLAY

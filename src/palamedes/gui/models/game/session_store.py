@@ -177,7 +177,7 @@ class SessionStore:
 
     @property
     def at_risk(self) -> Record | None:
-        """The running session if part of it is not in a file saved by the user, so that it must be
+        """The running session, part of which is not in a file saved by the user, so that it must be
         saved before another session replaces it. None if the session has not begun, is over, or has
         not changed since it was saved.
         """
@@ -256,8 +256,8 @@ class SessionStore:
         return live.state.phase is Phase.SESSION_OVER or not self.is_changed or self._is_elsewhere
 
     def close(self) -> None:
-        """Close the store. The autosave is discarded if the session is over, is saved unchanged in
-        a file, or has been saved elsewhere.
+        """Close the store. The autosave is discarded if the session is over, has not changed since
+        it was saved to a file, or has been saved elsewhere.
         """
         if self.live is not None:
             self._count(self.live)

@@ -73,7 +73,7 @@ def _opening_status(model: GameModel) -> str:
 
 
 def opening_result(model: GameModel) -> str:
-    """The outcome of an opening roll that has just been made; otherwise empty."""
+    """The outcome of an opening roll that has just been made; empty if there is none."""
     last = _last_event(model)
     if not isinstance(last, Opening):
         return ""
@@ -90,9 +90,7 @@ def _roll_status(model: GameModel) -> str:
 
 
 def _pass_before(model: GameModel) -> str:
-    """A sentence saying that the other side could not move, if this has just happened; otherwise
-    empty.
-    """
+    """A sentence saying that the other side could not move; empty unless this has just happened."""
     if _last_event(model) != Played(()):
         return ""
     session = model.live.session

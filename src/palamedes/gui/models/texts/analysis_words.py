@@ -151,7 +151,7 @@ def evaluation_heading(side: str, evaluation: Evaluation) -> str:
 
 def chances_rows(evaluation: Evaluation, side: int, triples: bool) -> list[tuple[str, str, str]]:
     """The chances of sides 0 and 1 as rows of text: of winning, of winning at least a double game
-    and, if `triples`, of winning a triple game. `side`: the side for which the position was
+    and, if `triples` is true, of winning a triple game. `side`: the side for which the position was
     evaluated.
     """
     own = evaluation.probabilities

@@ -13,8 +13,8 @@ way.
 def blockade(seen: Sight, other: Sight) -> float:
     """How effectively this side blocks the other side: 1 minus the ratio of two chances that an
     opposing checker advances by more than six points. The first is the smallest such chance on any
-    point from 8 to that of the last opposing checker, in the opponent's numbering. The second is
-    the chance on an empty board.
+    point from 8 to the point of the last opposing checker, in the opponent's numbering. The second
+    is the chance on an empty board.
     """
     worst = MOST_ROLLS
     for point in range(FAR + 1, rearmost(other) + 1):

@@ -6,8 +6,8 @@ from palamedes.kernels.features.shots import DIE, Sight, entered
 
 @kernel
 def playable_numbers(seen: Sight, other: Sight) -> float:
-    """The share of the six numbers with which a checker can enter or move on the board. Bearing off
-    does not count.
+    """Of the six numbers, the share with which a checker can enter or move on the board. Bearing
+    off does not count.
     """
     count = 0
     for die in range(1, DIE + 1):
