@@ -157,7 +157,7 @@
         <location filename="../../src/palamedes/cli/terminal/terminal_board.py"/>
         <location filename="../../src/palamedes/gui/pages/player_strips.py"/>
         <source>pips {pips}</source>
-        <translation>πιπς {pips}</translation>
+        <translation>μέτρημα {pips}</translation>
     </message>
     <message>
         <location filename="../../src/palamedes/cli/terminal/terminal_board.py"/>
@@ -2525,12 +2525,6 @@ and one checker is enough to hold a point.</source>
     </message>
     <message>
         <location filename="../../src/palamedes/formats/reports/analysis_report.py"/>
-        <location filename="../../src/palamedes/gui/models/texts/analysis_words.py"/>
-        <source>Behind</source>
-        <translation>Διαφορά</translation>
-    </message>
-    <message>
-        <location filename="../../src/palamedes/formats/reports/analysis_report.py"/>
         <source>Below are pictures of the {shown} worst of the {all} marked decisions.</source>
         <translation>Πιο κάτω υπάρχουν εικόνες για τις {shown} χειρότερες από τις {all} σημειωμένες αποφάσεις.</translation>
     </message>
@@ -2539,12 +2533,6 @@ and one checker is enough to hold a point.</source>
         <location filename="../../src/palamedes/gui/models/game/review_model.py"/>
         <source>Better</source>
         <translation>Καλύτερα</translation>
-    </message>
-    <message>
-        <location filename="../../src/palamedes/formats/reports/analysis_report.py"/>
-        <location filename="../../src/palamedes/gui/models/texts/analysis_words.py"/>
-        <source>By</source>
-        <translation>Από</translation>
     </message>
     <message>
         <location filename="../../src/palamedes/formats/reports/analysis_report.py"/>
@@ -2569,6 +2557,12 @@ and one checker is enough to hold a point.</source>
     </message>
     <message>
         <location filename="../../src/palamedes/formats/reports/analysis_report.py"/>
+        <location filename="../../src/palamedes/gui/models/texts/analysis_words.py"/>
+        <source>Depth</source>
+        <translation>Βάθος</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/formats/reports/analysis_report.py"/>
         <source>Doubles</source>
         <comment>games</comment>
         <translation>Διπλά</translation>
@@ -2584,6 +2578,12 @@ and one checker is enough to hold a point.</source>
         <location filename="../../src/palamedes/formats/reports/analysis_report.py"/>
         <source>Game {game}, turn {turn}</source>
         <translation>Παιχνίδι {game}, σειρά {turn}</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/formats/reports/analysis_report.py"/>
+        <location filename="../../src/palamedes/gui/models/texts/analysis_words.py"/>
+        <source>Loss</source>
+        <translation>Απώλεια</translation>
     </message>
     <message>
         <location filename="../../src/palamedes/formats/reports/analysis_report.py"/>
@@ -3246,7 +3246,7 @@ and one checker is enough to hold a point.</source>
     <message>
         <location filename="../../src/palamedes/gui/commands.py"/>
         <source>&amp;Pip counts</source>
-        <translation>Πλήθος πιπ&amp;ς</translation>
+        <translation>ΜέΜέτρη&amp;μαamp;τρημα</translation>
     </message>
     <message>
         <location filename="../../src/palamedes/gui/commands.py"/>
@@ -6718,7 +6718,7 @@ triple</source>
     <message>
         <location filename="../../src/palamedes/gui/pages/player_strips.py"/>
         <source>{pips} pips</source>
-        <translation>{pips} πιπς</translation>
+        <translation>{pips} πόντοι δρόμου</translation>
     </message>
 </context>
 <context>
@@ -7394,7 +7394,7 @@ triple</source>
     <message>
         <location filename="../../src/palamedes/gui/widgets/settings_table.py"/>
         <source>Show pip counts</source>
-        <translation>Να φαίνονται οι πιπς</translation>
+        <translation>Να φαίνεται το μέτρημα</translation>
     </message>
     <message>
         <location filename="../../src/palamedes/gui/widgets/settings_table.py"/>
@@ -7447,7 +7447,7 @@ triple</source>
     <message>
         <location filename="../../src/palamedes/gui/widgets/setup_panel.py"/>
         <source>Add {side}, {pips} pips</source>
-        <translation>Προσθήκη: {side}, {pips} πιπς</translation>
+        <translation>Προσθήκη: {side}, {pips} πόντοι δρόμου</translation>
     </message>
     <message>
         <location filename="../../src/palamedes/gui/widgets/setup_panel.py"/>
@@ -7522,7 +7522,7 @@ triple</source>
     <message>
         <location filename="../../src/palamedes/gui/widgets/setup_panel.py"/>
         <source>{side}, {pips} pips</source>
-        <translation>{side}, {pips} πιπς</translation>
+        <translation>{side}, {pips} πόντοι δρόμου</translation>
     </message>
 </context>
 <context>
@@ -7534,13 +7534,8 @@ triple</source>
     </message>
     <message>
         <location filename="../../src/palamedes/gui/widgets/side_panel.py"/>
-        <source>Plays as the computer judges them</source>
-        <translation>Οι κινήσεις όπως τις κρίνει ο υπολογιστής</translation>
-    </message>
-    <message>
-        <location filename="../../src/palamedes/gui/widgets/side_panel.py"/>
-        <source>Plays, as the computer judges them</source>
-        <translation>Οι κινήσεις, όπως τις κρίνει ο υπολογιστής</translation>
+        <source>Best plays</source>
+        <translation>Καλύτερες κινήσεις</translation>
     </message>
     <message>
         <location filename="../../src/palamedes/gui/widgets/side_panel.py"/>

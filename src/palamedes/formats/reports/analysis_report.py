@@ -287,8 +287,8 @@ class _Report:
 
     def _choices(self, one: Judged) -> Iterator[str]:
         judgement = one.judgement
-        heads = ["", tr("Choice") if one.moment.place.kind in CUBE else tr("Play"), tr("Equity"), tr("Behind"), tr("Wins")]
-        heads += [tr("Doubles", "games"), tr("By")]
+        heads = ["", tr("Choice") if one.moment.place.kind in CUBE else tr("Play"), tr("Equity"), tr("Loss"), tr("Wins")]
+        heads += [tr("Doubles", "games"), tr("Depth")]
         yield "<table><thead><tr>" + _cells("th", heads, {2: "n", 3: "n", 4: "n", 5: "n"}) + "</tr></thead><tbody>"
         for place, choice in enumerate(judgement.choices):
             kind = "best" if place == 0 else "made" if place == judgement.made else ""

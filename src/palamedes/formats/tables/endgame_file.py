@@ -199,9 +199,7 @@ def read_table(path: Path) -> EndgameTable:
 
 
 def verify_table(path: Path, watch: Watch | None = None) -> TableHeader:
-    """Read an entire table, one piece at a time, to check it. Raises BadFile if any damage is
-    found.
-    """
+    """Read an entire table, one piece at a time. Raises BadFile if any damage is found."""
     with _opened(path) as file:
         header, digests, before = _checked_header(path, file), _digests(path, file), 0
         whole = sum(stored.nbytes for stored in file.arrays.values())

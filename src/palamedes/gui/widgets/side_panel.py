@@ -38,7 +38,7 @@ MIN_ROWS = 3
 CELL_MARGIN = 18
 MIN_WIDTH, DEFAULT_WIDTH, WIDE = 340, 420, 390
 """Widths in pixels. A panel narrower than WIDE does not have room for every column."""
-NOTHING_YET = mark("Plays, as the computer judges them")
+NOTHING_YET = mark("Best plays")
 INDEX, TEXT = Qt.ItemDataRole.UserRole, Qt.ItemDataRole(Qt.ItemDataRole.UserRole + 1)
 ENTER_KEYS = (Qt.Key.Key_Return, Qt.Key.Key_Enter)
 
@@ -274,7 +274,7 @@ class PlayTable(QWidget):
         self.heading = ElidedLabel(Qt.TextElideMode.ElideMiddle)
         with_font(self.heading, 1.0, bold=True)
         self.heading.say(tr(NOTHING_YET))
-        self.table = plain_table(len(HEADINGS), [], tr("Plays as the computer judges them"))
+        self.table = plain_table(len(HEADINGS), [], tr("Best plays"))
         self.table.setSelectionBehavior(QAbstractItemView.SelectionBehavior.SelectRows)
         self.table.setWordWrap(False)
         self.table.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
