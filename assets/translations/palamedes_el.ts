@@ -3246,7 +3246,7 @@ and one checker is enough to hold a point.</source>
     <message>
         <location filename="../../src/palamedes/gui/commands.py"/>
         <source>&amp;Pip counts</source>
-        <translation>ΜέΜέτρη&amp;μαamp;τρημα</translation>
+        <translation>Μέ&amp;τρημα</translation>
     </message>
     <message>
         <location filename="../../src/palamedes/gui/commands.py"/>

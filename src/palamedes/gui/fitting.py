@@ -130,6 +130,13 @@ def room_inside(window: QWidget) -> QSize:
     return screen_room(window).marginsRemoved(margins(window)).size()
 
 
+def bound(window: QWidget, least: QSize) -> None:
+    """Set the minimum size of a window to one at which everything is usable, but no larger than the
+    screen. Contents that do not fit can be scrolled.
+    """
+    window.setMinimumSize(least.boundedTo(room_inside(window)))
+
+
 def fit(window: QWidget) -> None:
     """Limit a window to its screen. Its contents scroll if they need more room."""
     room = room_inside(window)

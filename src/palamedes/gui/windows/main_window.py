@@ -31,7 +31,7 @@ from palamedes.gui.controllers.sessions.session_controller import SessionControl
 from palamedes.gui.controllers.sessions.starting import StartupResult
 from palamedes.gui.controllers.sessions.startup_controller import StartupController
 from palamedes.gui.controllers.sessions.study_controller import StudyController
-from palamedes.gui.fitting import Pages, Scrolled, keep, place, room_inside
+from palamedes.gui.fitting import Pages, Scrolled, bound, keep, place
 from palamedes.gui.icon import program_icon
 from palamedes.gui.menu_bar import CommandMenus
 from palamedes.gui.pages.editor_page import EditorPage
@@ -255,7 +255,7 @@ class MainWindow(QMainWindow):
         if isinstance(application, QApplication) and application.styleSheet() != sheet:
             application.setPalette(palette(theme))
             application.setStyleSheet(sheet)
-        self._bound()
+        bound(self, MIN_SIZE.expandedTo(QSize(self.editor.least_width, 0)))
         language = chosen.language if chosen.language in LANGUAGES else ""
         plies = str(chosen.hint_plies)
         self.menus.set_shortcuts(preferences.keys.__getitem__)
@@ -304,21 +304,18 @@ class MainWindow(QMainWindow):
         self.dock.setVisible(wanted and is_game and not is_alone)
         self.menus.check({"panel": wanted, "full screen": self.isFullScreen()})
 
-    def _show_panel(self, wanted: bool) -> None:
-        self._panel_wanted = wanted
-        if self.isFullScreen():
-            self.toggle_full_screen()
-        self._arrange()
-
     @command("panel")
     def toggle_panel(self) -> None:
         """Show or hide the side panel."""
-        self._show_panel(not self.dock.isVisible())
+        self._panel_wanted = not self.dock.isVisible()
+        self.setWindowState(self.windowState() & ~Qt.WindowState.WindowFullScreen)
+        self._arrange()
 
     @command("note")
     def write_comment(self) -> None:
         """Let the user write a comment on the moment shown on the board."""
-        self._show_panel(True)
+        if not self.dock.isVisible():
+            self.toggle_panel()
         self.panel.comment_box.text.setFocus(Qt.FocusReason.ShortcutFocusReason)
 
     @command("full screen")
@@ -354,13 +351,6 @@ class MainWindow(QMainWindow):
             self._is_placed = True
             place(self, KEPT_AS)
         super().showEvent(event)
-
-    def _bound(self) -> None:
-        """Set the minimum size to one at which everything is usable, but no larger than the screen.
-        Contents that do not fit can be scrolled.
-        """
-        least = MIN_SIZE.expandedTo(QSize(self.editor.least_width, 0))
-        self.setMinimumSize(least.boundedTo(room_inside(self)))
 
     # Beginning and end.
 
