@@ -3146,7 +3146,7 @@ and one checker is enough to hold a point.</source>
     <message>
         <location filename="../../src/palamedes/gui/commands.py"/>
         <source>&amp;Confirm each turn with Done</source>
-        <translation>Η σειρά &amp;τελειώνει με το Τέλος</translation>
+        <translation>Η σειρά &amp;τελειώνει με το Έτοιμο</translation>
     </message>
     <message>
         <location filename="../../src/palamedes/gui/commands.py"/>
@@ -5363,7 +5363,7 @@ Free software under the MIT licence. It needs no network connection and sends no
     <message>
         <location filename="../../src/palamedes/gui/models/game/offers.py"/>
         <source>Done</source>
-        <translation>Τέλος</translation>
+        <translation>Έτοιμο</translation>
     </message>
     <message>
         <location filename="../../src/palamedes/gui/models/game/offers.py"/>
@@ -5458,7 +5458,7 @@ Free software under the MIT licence. It needs no network connection and sends no
     <message>
         <location filename="../../src/palamedes/gui/models/game/status.py"/>
         <source>Done, or undo</source>
-        <translation>Τέλος, ή αναίρεση</translation>
+        <translation>Έτοιμο, ή αναίρεση</translation>
     </message>
     <message>
         <location filename="../../src/palamedes/gui/models/game/status.py"/>
@@ -7287,7 +7287,7 @@ triple</source>
     <message>
         <location filename="../../src/palamedes/gui/widgets/settings_table.py"/>
         <source>A turn ends when I choose Done</source>
-        <translation>Η σειρά μου τελειώνει όταν πατώ Τέλος</translation>
+        <translation>Η σειρά μου τελειώνει όταν πατώ Έτοιμο</translation>
     </message>
     <message>
         <location filename="../../src/palamedes/gui/widgets/settings_table.py"/>

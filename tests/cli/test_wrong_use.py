@@ -258,7 +258,7 @@ def test_a_position_is_shown_in_the_language_of_the_system(monkeypatch: pytest.M
     finally:
         language.use(ENGLISH)
     out, err = capsys.readouterr()
-    assert "πιπς 167" in out
+    assert "μέτρημα 167" in out
     assert "portes; 24:2 13:5 8:3 6:5 | 24:2 13:5 8:3 6:5" in out
     assert not any(word in out for word in ("pips", "White", "Black"))
     assert "is not known" not in err

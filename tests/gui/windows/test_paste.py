@@ -142,7 +142,7 @@ def test_a_path_to_no_file_gives_one_message(running: Fingers, tmp_path: Path) -
     box.close()
 
 
-@pytest.mark.parametrize("text", ["relative/game.tavli", "/home/anna/game.txt", "/a.tavli\n/b.tavli", "file:game.tavli"])
+@pytest.mark.parametrize("text", ["relative/game.tavli", "/home/anna/game.odd", "/a.tavli\n/b.tavli", "file:game.tavli"])
 def test_only_a_single_absolute_path_of_a_saved_game_counts(text: str) -> None:
     carried = QMimeData()
     carried.setText(text)

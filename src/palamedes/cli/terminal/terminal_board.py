@@ -132,7 +132,7 @@ def _player_line(drawing: Drawing, side: int) -> Text:
     line = Text("▸ " if state.to_act == side else "  ")
     line.append(set_cell_size(f"{SIGNS[side]} {setup.players[side].name}", drawing.width - FIGURES), STYLES[side])
     pips, off = tr("pips {pips}", pips=pip_count(row)), tr("off {checkers}", checkers=row[0])
-    line.append(f"  {pips:<11}{off:<8}{_score(state, side)}")
+    line.append(f"  {pips:<10} {off:<7} {_score(state, side)}")
     return line
 
 
