@@ -1950,7 +1950,7 @@ and one checker is enough to hold a point.</source>
     </message>
     <message>
         <location filename="../../src/palamedes/formats/foreign/checkers.py"/>
-        <source>the IDs of other programs exist only for games with hits, {points} points and up to {checkers} checkers; this is {game}, {board}.</source>
+        <source>the IDs of other programs support only games with hitting, {points} points and up to {checkers} checkers; this is {game}, {board}.</source>
         <translation>κωδικοί άλλων προγραμμάτων υπάρχουν μόνο για παιχνίδια με χτυπήματα, {points} θέσεις και έως {checkers} πούλια· αυτό είναι το παιχνίδι {game}, {board}.</translation>
     </message>
 </context>

@@ -147,7 +147,9 @@ class Fingers:
             self.click(end)
 
     def play_turns(self, count: int, source: random.Random) -> None:
-        """Play this number of turns for the people at the table, or until the game ends."""
+        """Play the given number of turns for the people at the table, stopping early if the game
+        ends.
+        """
         for _ in range(count):
             self.roll()
             if not self.model.state.game_is_running:

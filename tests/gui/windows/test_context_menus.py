@@ -30,7 +30,7 @@ BY_MOUSE, BY_KEY = QContextMenuEvent.Reason.Mouse, QContextMenuEvent.Reason.Keyb
 
 
 def menu_at(widget: QWidget, spot: QPoint, reason: QContextMenuEvent.Reason = BY_MOUSE) -> QMenu | None:
-    """Ask for the context menu at this spot of a widget, and return the menu that opens."""
+    """Request the context menu at this point in a widget, and return the menu that opens."""
     QApplication.sendEvent(widget, QContextMenuEvent(reason, spot, widget.mapToGlobal(spot)))
     found = QApplication.activePopupWidget()
     return found if isinstance(found, QMenu) else None

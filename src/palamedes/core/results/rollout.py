@@ -83,12 +83,12 @@ class RolloutQuestion:
     """A position, or several plays to be compared, and how to roll them out.
 
     With `dice`, the `plays` are compared (a pass if there is no legal play). Without dice, the
-    position is rolled out before its roll. `situation`: the other side's number of turns is ignored
-    and derived from the number for the side to roll (`Situation.at_turn`). `search`: how the
-    network searches during the games. `payoff`: the payoff to the side to roll. `cube`: if games
-    are played with the cube, the terms of the side to roll and the state of the cube, which are
-    used instead of the payoff. Without dice, the cube actions (`ways`) are then compared if the
-    side to roll may turn the cube.
+    position is rolled out before its roll. `situation`: any number of turns given for the other
+    side is ignored; it is derived from the number for the side to roll (`Situation.at_turn`).
+    `search`: how the network searches during the games. `payoff`: the payoff to the side to roll.
+    `cube`: if games are played with the cube, the terms of the side to roll and the state of the
+    cube, which are used instead of the payoff. Without dice, the cube actions (`ways`) are then
+    compared if the side to roll may turn the cube.
     """
 
     situation: Situation

@@ -21,7 +21,7 @@ def check_expressible(variant: Variant) -> None:
     if variant.contact is not Contact.HIT or board.points != POINTS or board.checkers > MOST_CHECKERS:
         raise BadPosition(
             tr(
-                "the IDs of other programs exist only for games with hits, {points} points and up to {checkers} checkers; "
+                "the IDs of other programs support only games with hitting, {points} points and up to {checkers} checkers; "
                 "this is {game}, {board}.",
                 points=POINTS,
                 checkers=MOST_CHECKERS,

@@ -80,8 +80,8 @@ class SessionAnalyst(QObject):
         self.progressed.emit(analysis.done, analysis.of)
 
     def _put_together(self, analysis: PartialAnalysis) -> None:
-        """Store the entries with the session, and the errors and the luck of finished games in the
-        statistics.
+        """Store the entries with the session, and add the errors and the luck of finished games to
+        the statistics.
         """
         record, name, statistics = self._record, self._name, self.statistics
         assert record is not None
