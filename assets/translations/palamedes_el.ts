@@ -2131,6 +2131,11 @@ and one checker is enough to hold a point.</source>
     </message>
     <message>
         <location filename="../../src/palamedes/formats/foreign/mat_reader.py"/>
+        <source>{name} must be {yes} or {no}, not '{value}'.</source>
+        <translation>το {name} πρέπει να είναι {yes} ή {no}, όχι «{value}».</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/formats/foreign/mat_reader.py"/>
         <source>{name}, line {line}: the file breaks off here; it contains no game.</source>
         <translation>{name}, γραμμή {line}: το αρχείο κόβεται εδώ· δεν περιέχει κανένα παιχνίδι.</translation>
     </message>
@@ -2736,6 +2741,11 @@ and one checker is enough to hold a point.</source>
         <location filename="../../src/palamedes/formats/storage/atomic.py"/>
         <source>{name} cannot be renamed: {reason}.</source>
         <translation>το {name} δεν μετονομάζεται: {reason}.</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/formats/storage/atomic.py"/>
+        <source>{name} cannot be written: it is not an ordinary file.</source>
+        <translation>το {name} δεν μπορεί να γραφτεί: δεν είναι κανονικό αρχείο.</translation>
     </message>
     <message>
         <location filename="../../src/palamedes/formats/storage/atomic.py"/>
@@ -4842,6 +4852,11 @@ Free software under the MIT licence. It needs no network connection and sends no
         <location filename="../../src/palamedes/gui/keys.py"/>
         <source>{keys} moves the focus to the next control.</source>
         <translation>Το {keys} πηγαίνει από το ένα στοιχείο στο επόμενο.</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/keys.py"/>
+        <source>{keys} opens the context menu.</source>
+        <translation>Το {keys} ανοίγει το μενού του σημείου.</translation>
     </message>
     <message>
         <location filename="../../src/palamedes/gui/keys.py"/>
@@ -8135,6 +8150,11 @@ triple</source>
         <location filename="../../src/palamedes/service/library/files.py"/>
         <source>there is nothing to prove: the file does not say where its rolls come from.</source>
         <translation>δεν υπάρχει τίποτα να αποδειχθεί: το αρχείο δεν λέει από πού έρχονται οι ζαριές.</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/service/library/files.py"/>
+        <source>{name} already exists; {option} replaces it.</source>
+        <translation>το {name} υπάρχει ήδη· με {option} αντικαθίσταται.</translation>
     </message>
     <message>
         <location filename="../../src/palamedes/service/library/files.py"/>

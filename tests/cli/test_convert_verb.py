@@ -52,6 +52,16 @@ def test_formats_can_be_named(tmp_path: Path, capsys: pytest.CaptureFixture[str]
     assert (tmp_path / "ours").read_text().startswith("tavli 1\n")
 
 
+def test_a_file_is_replaced_only_on_request(tmp_path: Path, capsys: pytest.CaptureFixture[str]):
+    (tmp_path / "match.mat").write_text(MATCH)
+    (tmp_path / "mine.tavli").write_text("my only copy")
+    code, words = told(capsys, tmp_path / "match.mat", tmp_path / "mine.tavli")
+    assert (code, words) == (main.WRONG_REQUEST, "palamedes: mine.tavli already exists; --force replaces it.\n")
+    assert (tmp_path / "mine.tavli").read_text() == "my only copy"
+    assert told(capsys, tmp_path / "match.mat", tmp_path / "mine.tavli", "--force")[0] == 0
+    assert (tmp_path / "mine.tavli").read_text().startswith("tavli 1\n")
+
+
 @pytest.mark.parametrize(
     ("arguments", "words"),
     [

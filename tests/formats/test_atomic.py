@@ -194,6 +194,14 @@ def test_a_pipe_is_not_waited_for(tmp_path):
         read_text(tmp_path / "pipe", 1024)
 
 
+@pytest.mark.skipif(not hasattr(os, "mkfifo"), reason="there are no pipes with names")
+def test_a_pipe_is_not_replaced(tmp_path):
+    os.mkfifo(tmp_path / "pipe")
+    with pytest.raises(BadFile, match="is not an ordinary file"):
+        write_text(tmp_path / "pipe", "text")
+    assert (tmp_path / "pipe").is_fifo()
+
+
 @pytest.mark.parametrize("name", ["none.txt", "a\0b"])
 def test_a_file_that_is_not_there_is_told(tmp_path, name):
     with pytest.raises(BadFile, match="cannot be read"):

@@ -33,6 +33,7 @@ from palamedes.core.session.state import Phase, Setup
 from palamedes.core.settings import ComputerSettings, Player
 from palamedes.engine.turns import find_play
 from palamedes.formats.foreign.mat_record import read_record, unkept, write_record
+from palamedes.formats.games import game_record
 from palamedes.formats.games.position_text import state_from_text
 
 PLAYERS = (Player("Eleni"), Player("Petros the Great"))
@@ -324,12 +325,34 @@ def test_a_damaged_file_is_refused_with_its_line(changes: list[tuple[str, str]],
     assert str(caught.value).startswith("it.mat")
 
 
+def test_header_comments_longer_than_a_line_can_be_saved():
+    remarks = "".join(f"; {'A remark. ' * 8}\n" for _ in range(300))
+    found = read_record(remarks + MATCH.lstrip(), find_play).record
+    comments = [event.text for event in found.events if isinstance(event, Comment)]
+    assert len("".join(comments)) > 20_000
+    assert max(map(len, comments)) <= 10_100
+    assert game_record.read_record(game_record.write_record(found), find_play).record.events == found.events
+
+
+@pytest.mark.parametrize(("words", "applies"), [("No", False), ("off", False), ("Yes", True), ("On", True)])
+def test_a_rule_can_be_switched_in_several_words(words: str, applies: bool):
+    text = MATCH.replace('; [CubeLimit "64"]', f'; [Crawford "{words}"]')
+    assert read_record(text, find_play).record.setup.crawford is applies
+
+
+def test_a_rule_that_is_neither_on_nor_off_is_refused():
+    with pytest.raises(BadFile, match="the file, line 7: Crawford must be On or Off, not 'Maybe'"):
+        read_record(MATCH.replace('; [CubeLimit "64"]', '; [Crawford "Maybe"]'), find_play)
+
+
 def test_a_very_large_file_is_refused_at_once():
     with pytest.raises(BadFile, match="larger than"):
         read(" " * (5 * 2**20))
 
 
-@pytest.mark.parametrize("line", ["/" * 1900, "1/" * 900, ") " * 900, "a : 0 " * 300, "a" + " " * 1900 + "b", "Wins " * 380])
+@pytest.mark.parametrize(
+    "line", ["/" * 1900, "1/" * 900, ") " * 900, "a : 0 " * 300, "a" + " " * 1900 + "b", " " * 1900 + "x", "Wins " * 380]
+)
 @pytest.mark.parametrize("start", ["  1) 31: ", " Eleni : 0   ", "; [", "13 "])
 def test_no_line_takes_long_to_read(start: str, line: str):
     head = " 3 point match\n\n Game 1\n A : 0     B : 0\n"

@@ -20,6 +20,7 @@ def convert(
     source: Annotated[Path, typer.Argument(metavar="IN", help=f"A file with a session: {SUFFIXES_LISTED}.")],
     target: Annotated[Path, typer.Argument(metavar="OUT", help="The file to write; its suffix tells the format.")],
     form: Annotated[str | None, typer.Option("--format", help=f"The format of OUT, whatever its suffix: {NAMES}.")] = None,
+    force: Annotated[bool, typer.Option("--force", help="Replace OUT if it exists.")] = False,
     source_form: Annotated[str | None, typer.Option("--from", help=f"The format of IN, whatever its suffix: {NAMES}.")] = None,
 ) -> None:
     """Write the session in IN to OUT, in the format of OUT, and list what could not be kept.
@@ -30,4 +31,4 @@ def convert(
     from palamedes.service.library.record_formats import format_named
 
     formats = format_named(source_form, source), format_named(form, target)
-    tell_lost(files.convert(source, target, *formats))
+    tell_lost(files.convert(source, target, *formats, replaces=force))

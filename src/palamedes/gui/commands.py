@@ -207,7 +207,7 @@ CONTEXT_MENUS: Mapping[str, tuple[str | None, ...]] = {
         *(Action.UNDO, Action.REDO, Action.HINT, "note", SEPARATOR),
         *("analyse", "study", SEPARATOR),
         *("copy text", "copy picture", "save picture", SEPARATOR),
-        *("turn", "mirror"),
+        *("turn", "mirror", "full screen"),
     ),
     "study": (
         *(Action.UNDO, Action.REDO, Action.HINT, "analyse", SEPARATOR),

@@ -18,6 +18,7 @@ PRESSING = frozenset(f"{shift}{key}" for shift in ("", "Shift+") for key in ("Sp
 RESERVED: Mapping[str, str] = {
     **dict.fromkeys(("Left", "Right", "Up", "Down"), mark("{keys} moves the cursor on the board.")),
     **dict.fromkeys(("Tab", "Shift+Tab", "Backtab", "Shift+Backtab"), mark("{keys} moves the focus to the next control.")),
+    "Shift+F10": mark("{keys} opens the context menu."),
     **dict.fromkeys((*"0123456789X", "Del", "Backspace"), mark("{keys} is needed for setting up positions.")),
 }
 """The keys that cannot be assigned to any menu entry, with the reasons."""

@@ -1,5 +1,5 @@
 """What surrounds the board: the strips of both players, the buttons on the board, and the full
-screen, which shows the board alone.
+screen, which shows the game alone.
 """
 
 from __future__ import annotations
@@ -11,7 +11,8 @@ from pathlib import Path
 import pytest
 from driving import AGAINST_COMPUTER, Fingers, setup
 from PySide6.QtCore import QPoint, QRect, QRectF, QSize, Qt
-from PySide6.QtWidgets import QWidget
+from PySide6.QtGui import QFont
+from PySide6.QtWidgets import QApplication, QWidget
 
 from palamedes.core.rules.variant import BACKGAMMON, PORTES, TAVLI, Variant
 from palamedes.core.session.clock import ClockSettings
@@ -105,7 +106,7 @@ def test_texts_are_larger_around_a_larger_board(fingers: Fingers) -> None:
     name, undo = fingers.window.page.strips.bottom.name, fingers.window.page.bar.undo
     usual = name.fontInfo().pixelSize(), undo.fontInfo().pixelSize()
     fingers.window.page.resize(2800, 1500)
-    fingers.window.page._set_scale(2.0)
+    QApplication.processEvents()
     assert name.fontInfo().pixelSize() == pytest.approx(2 * usual[0], abs=2)
     assert undo.fontInfo().pixelSize() == pytest.approx(2 * usual[1], abs=2)
 
@@ -160,28 +161,62 @@ def test_nothing_can_be_pressed_while_the_computer_thinks(fingers: Fingers, tmp_
     assert (True, False) not in seen
 
 
+@pytest.mark.parametrize("points", [9, 14, 20])
+@pytest.mark.parametrize("size", [MIN_SIZE, QSize(1366, 768)], ids=str)
+def test_buttons_with_large_texts_cover_neither_dice_nor_cube(
+    fingers: Fingers, tmp_path: Path, size: QSize, points: int
+) -> None:
+    fingers.window.resize(size)
+    fingers.begin_with_rolls(setup(BACKGAMMON), tmp_path / "rolls.txt", "62 52 31 43")
+    offers = fingers.window.page.offers
+    offers.setFont(QFont(offers.font().family(), points))
+    fingers.roll()
+    fingers.play_by_clicks(random.Random(1))
+    fingers.wait_for_person()
+    assert (offers.primary.text(), offers.others[0].text()) == ("Roll", "Double to 2")
+    assert covered(fingers) == []
+    fingers.window.game.perform(Action.DOUBLE)
+    fingers.wait_for_person()
+    assert offers.primary.text() == "Take at 2"
+    assert covered(fingers) == []
+    assert fingers.board.rect().contains(offers.geometry())
+
+
+def test_no_button_covers_dice_in_motion(fingers: Fingers) -> None:
+    fingers.begin(setup())
+    offers = fingers.window.page.offers
+    assert offers.isVisible()
+    fingers.window.preferences.change(speed="normal")
+    fingers.press_primary()
+    assert fingers.board.is_animating
+    assert offers.isHidden()
+    fingers.board.skip_animation()
+    fingers.wait_for_person()
+    assert offers.isVisible()
+
+
 # The full screen.
 
 
-def test_the_full_screen_shows_the_board_alone_and_its_keys_still_work(fingers: Fingers) -> None:
+def test_the_full_screen_shows_the_game_alone_and_its_keys_still_work(fingers: Fingers) -> None:
     window, page = fingers.window, fingers.window.page
     fingers.begin(setup())
     window.menus["full screen"].trigger()
-    fingers.qtbot.waitUntil(lambda: page.bar.isHidden())
-    hidden = (window.menuBar(), window.dock, page.strips.top, page.strips.bottom, page.strips.game, page.bar)
-    assert all(widget.isHidden() for widget in hidden)
+    fingers.qtbot.waitUntil(window.menuBar().isHidden)
+    assert window.dock.isHidden()
+    assert page.bar.isVisible()
     assert page.toast.text() == "Leave full screen (F11)"
     fingers.key(Qt.Key.Key_Space)
     fingers.wait_for_person()
     assert fingers.model.state.phase is not Phase.OPENING
     fingers.key(Qt.Key.Key_F11)
-    fingers.qtbot.waitUntil(lambda: page.bar.isVisible())
-    assert not any(widget.isHidden() for widget in hidden)
+    fingers.qtbot.waitUntil(window.menuBar().isVisible)
+    assert window.dock.isVisible()
 
 
 def test_a_comment_leaves_the_full_screen(fingers: Fingers) -> None:
     fingers.begin(setup())
     fingers.window.menus["full screen"].trigger()
-    fingers.qtbot.waitUntil(lambda: fingers.window.page.bar.isHidden())
+    fingers.qtbot.waitUntil(fingers.window.menuBar().isHidden)
     fingers.window.menus["note"].trigger()
     fingers.qtbot.waitUntil(lambda: fingers.window.panel.comment_box.isVisible())

@@ -99,6 +99,10 @@ def _lines(text: str, name: str) -> Iterator[Line]:
 
 # The header.
 
+SWITCHES = {"on": True, "yes": True, "true": True, "off": False, "no": False, "false": False}
+LONGEST_COMMENT = 10_000
+"""The maximum number of characters in a comment made of the comments in a header."""
+
 
 @dataclass(slots=True)
 class _Head:
@@ -113,10 +117,10 @@ class _Head:
 
     def flag(self, name: str) -> bool | None:
         """Whether a rule applies; None if the file does not say so."""
-        return {"on": True, "off": False}.get(self.fields.get(name, "").lower())
+        return SWITCHES.get(self.fields.get(name, "").lower())
 
 
-_FIELD = re.compile(r'\[ *([^"]+?) *"(.*)" *\]')
+_FIELD = re.compile(r'\[([^"]+)"(.*)" *\]')
 _LENGTH = re.compile(r"\s*([0-9]{1,5})\s+points?\s+match\b.*|\s*match\s+of\s+([0-9]{1,5})\s+points?\b.*", re.IGNORECASE)
 
 
@@ -126,7 +130,8 @@ def _read_head(lines: list[Line], name: str) -> _Head:
     for number, line in lines:
         head.count += 1
         if line.lstrip()[0] in ";#":
-            _read_comment(line.lstrip()[1:].strip(), head)
+            with at_line(name, number):
+                _read_comment(line.lstrip()[1:].strip(), head)
             continue
         match = _LENGTH.fullmatch(line)
         if match is None:
@@ -148,7 +153,10 @@ def _read_comment(text: str, head: _Head) -> None:
     if match is None:
         head.remarks.append(text)
     else:
-        head.fields[match[1]] = match[2]
+        name, value = match[1].strip(), match[2]
+        if name in (CRAWFORD, JACOBY, BEAVERS) and value.lower() not in SWITCHES:
+            raise BadFile(tr("{name} must be {yes} or {no}, not '{value}'.", name=name, yes="On", no="Off", value=value[:40]))
+        head.fields[name] = value
 
 
 def _possible_rules(head: _Head, text: str) -> Iterator[dict[str, bool]]:
@@ -163,6 +171,17 @@ def _possible_rules(head: _Head, text: str) -> Iterator[dict[str, bool]]:
     beavers = re.search(r"\bbeavers\b", text, re.IGNORECASE) is not None if allowed is None else allowed
     stated = head.flag(JACOBY)
     yield from ({"jacoby": value, "beavers": beavers} for value in ((False, True) if stated is None else (stated,)))
+
+
+def _joined(remarks: list[str]) -> Iterator[str]:
+    """The comments of a header as few comments of several lines."""
+    text = ""
+    for remark in remarks:
+        if text and len(text) + len(remark) > LONGEST_COMMENT:
+            yield text
+            text = ""
+        text += "\n" * bool(text) + remark
+    yield text
 
 
 def _variant(head: _Head) -> Variant:
@@ -219,7 +238,8 @@ def _read_games(head: _Head, rules: dict[str, bool], lines: list[Line], find_pla
                 names = _names(names_line)
                 if reader is None:
                     reader = _GameReader(_setup(head, rules, names), find_play)
-                    reader.remark(number, "\n".join(head.remarks))
+                    for remark in _joined(head.remarks):
+                        reader.remark(number, remark)
                 reader.begin(number, names)
             elif reader is None:
                 raise BadFile(tr("a line such as 'Game 1' must come here, before the first play."))

@@ -169,6 +169,8 @@ def written_aside(path: Path, private: bool = False) -> Iterator[Path]:
     """
     try:
         target = Path(os.path.realpath(path))
+        if target.exists() and not target.is_file() and not target.is_dir():
+            raise BadFile(tr("{name} cannot be written: it is not an ordinary file.", name=path.name))
         sweep_parts(target)
         mode = PRIVATE_FILE if private else _mode(target)
         aside = target.with_name(f"{_stem(target)}.{secrets.token_hex(4)}{PART}")

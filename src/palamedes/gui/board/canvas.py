@@ -30,6 +30,7 @@ class BoardCanvas(QWidget):
     """Emitted when the view given to `animate` or `roll` is shown, even if the player has skipped
     the animation.
     """
+    motion_started = Signal()
     view_shown = Signal()
     """Emitted when another view is shown at once or at the end of an animation."""
     heard = Signal(object)
@@ -129,6 +130,7 @@ class BoardCanvas(QWidget):
             return
         self._clock.setDuration(duration)
         self._clock.start()
+        self.motion_started.emit()
 
     def _go_on(self, progress: float) -> None:
         while self._unheard and self._unheard[0][0] <= progress:

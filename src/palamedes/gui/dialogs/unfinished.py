@@ -22,7 +22,6 @@ from palamedes.service.play.unfinished import UnfinishedGame, UnfinishedGames
 
 HEADINGS = (mark("Game"), mark("Session"), mark("Players"), mark("Score"), mark("Last played"))
 ROWS_SEEN = 10
-ENTER_KEYS = (Qt.Key.Key_Return, Qt.Key.Key_Enter)
 
 
 class UnfinishedDialog(Dialog):
@@ -47,14 +46,14 @@ class UnfinishedDialog(Dialog):
         header.setSectionResizeMode(QHeaderView.ResizeMode.ResizeToContents)
         header.setSectionResizeMode(HEADINGS.index("Players"), QHeaderView.ResizeMode.Stretch)
         self.table.itemSelectionChanged.connect(self._follow_selection)
-        self.table.cellDoubleClicked.connect(lambda *_: self._resume())
+        self.table.cellDoubleClicked.connect(lambda *_: self._resume(self.selected))
         self.table.menu_wanted.connect(lambda _, spot: self._open_menu(spot))
         self.about = wrapped(tr("Reading…"), quiet=True)
         self.resume = primary_button(tr("Resume"))
-        self.resume.clicked.connect(self._resume)
+        self.resume.clicked.connect(lambda: self._resume(self.selected))
         self.delete = QPushButton(tr("Delete…"))
         self.delete.setToolTip(tr("Delete the selected game ({key})", key=key_words("Del")))
-        self.delete.clicked.connect(self._ask_delete)
+        self.delete.clicked.connect(lambda: self._ask_delete(self.selected))
         close = QPushButton(tr("Close"))
         close.clicked.connect(self.reject)
         for button in (self.delete, close):
@@ -80,7 +79,7 @@ class UnfinishedDialog(Dialog):
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Handle the Del key, which asks whether to delete the selected game."""
         if event.key() == Qt.Key.Key_Delete and self.delete.isEnabled():
-            self._ask_delete()
+            self._ask_delete(self.selected)
         else:
             super().keyPressEvent(event)
 
@@ -113,22 +112,23 @@ class UnfinishedDialog(Dialog):
         if game is not None and game.error:
             self._complain(game.error)
 
-    def _resume(self) -> None:
-        game = self.selected
+    def _resume(self, game: UnfinishedGame | None) -> None:
         if game is not None and game.record is not None:
             self.accept()
             self.chosen.emit(game)
 
     def _open_menu(self, spot: QPoint) -> None:
-        """Open the menu of the selected game."""
+        """Open the menu of the selected game. Its commands act on this game, even if the list
+        changes while the menu is open.
+        """
+        game = self.selected
         handlers = {
-            "resume": self._resume if self.resume.isEnabled() else None,
-            "delete": self._ask_delete if self.delete.isEnabled() else None,
+            "resume": partial(self._resume, game) if self.resume.isEnabled() else None,
+            "delete": partial(self._ask_delete, game) if self.delete.isEnabled() else None,
         }
         open_context_menu("unfinished game", self, spot, handlers)
 
-    def _ask_delete(self) -> None:
-        game = self.selected
+    def _ask_delete(self, game: UnfinishedGame | None) -> None:
         if game is None:
             return
         words = tr("Delete this game? This cannot be undone.") + "\n" + " · ".join(filter(None, game_row(game)))

@@ -37,8 +37,8 @@ pixels, if the page is wide enough.
 """
 STRIP_SHARE = 40
 """The width of a strip, in percent of this width."""
-USUAL_HEIGHT, SCALES = 720, (1.0, 1.25, 1.5, 1.75, 2.0, 2.5, 3.0)
-"""The height of a page, in pixels, at which texts have their usual size, and the sizes of the texts
+USUAL, SCALES = QSize(900, 720), (1.0, 1.25, 1.5, 1.75, 2.0, 2.5, 3.0)
+"""The size of a page, in pixels, at which texts have their usual size, and the sizes of the texts
 on larger pages.
 """
 
@@ -59,7 +59,7 @@ class GamePage(QWidget):
         self.offers = OfferButtons(self.board, self.card)
         for buttons in (self.offers, self.bar):
             buttons.let_go.connect(lambda: self.board.setFocus(Qt.FocusReason.OtherFocusReason))
-        self._scale, self._is_alone = 1.0, False
+        self._scale = 1.0
         self._lay_out()
 
     def _lay_out(self) -> None:
@@ -102,16 +102,10 @@ class GamePage(QWidget):
             self.updateGeometry()
         return super().event(event)
 
-    def show_board_alone(self, alone: bool) -> None:
-        """Show only the board, or everything."""
-        for widget in (self.strips.top, self.strips.bottom, self.bar):
-            widget.setHidden(alone)
-        self._is_alone = alone
-        self._fit()
-
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
-        self._set_scale(max((scale for scale in SCALES if scale * USUAL_HEIGHT <= event.size().height()), default=SCALES[0]))
+        larger = min(event.size().height() / USUAL.height(), event.size().width() / USUAL.width())
+        self._set_scale(max((scale for scale in SCALES if scale <= larger), default=SCALES[0]))
         self._fit()
 
     def _set_scale(self, scale: float) -> None:
@@ -129,7 +123,7 @@ class GamePage(QWidget):
         room = self.width() - 2 * MARGIN
         width = min(max(round(high * self.board.aspect) + beside, LEAST_WIDTH), room)
         is_narrow = width < NARROW
-        self.strips.game.setHidden(is_narrow or self._is_alone)
+        self.strips.game.setHidden(is_narrow)
         self._below.setDirection(QBoxLayout.Direction.TopToBottom if is_narrow else QBoxLayout.Direction.LeftToRight)
         self._column.setGeometry((self.width() - width) // 2, 0, width, self.height())
 

@@ -20,6 +20,8 @@ from palamedes.gui.widgets.action_bar import KeyButton, game_button
 MAX_OTHERS = 2
 TEXT_HEIGHT = 0.33
 """The height of the texts in checker diameters, unless this is smaller than the usual text."""
+LEAST_TEXT = 9
+"""The minimum height of the texts in pixels, to which they shrink if there is not enough room."""
 LEAST_WIDTH = 2.2
 """The minimum width of the main button, in checker diameters."""
 FOLLOWED = (QEvent.Type.Resize, QEvent.Type.Move, QEvent.Type.ShowToParent, QEvent.Type.HideToParent)
@@ -46,6 +48,7 @@ class OfferButtons(QWidget):
         self._font = QFont(self.primary.font())
         self._offers: dict[KeyButton, Action] = {}
         self._keys = DEFAULT_KEYS
+        self._is_wanted = False
         self._row = QHBoxLayout(self)
         self._row.setContentsMargins(0, 0, 0, 0)
         self._row.setSpacing(8)
@@ -53,6 +56,7 @@ class OfferButtons(QWidget):
             button.clicked.connect(lambda _=False, button=button: self.chosen.emit(self._offers[button]))
             self._row.addWidget(button)
         board.view_shown.connect(self.place)
+        board.motion_started.connect(self.hide)
         for watched in (board, card):
             watched.installEventFilter(self)
         self.hide()
@@ -69,24 +73,36 @@ class OfferButtons(QWidget):
         self._let_go((primary, *others))
         for button, offer in zip((self.primary, *self.others), (primary, *others, None, None), strict=False):
             self._offer(button, offer)
-        self.setVisible(primary is not None or bool(others))
+        self._is_wanted = primary is not None or bool(others)
         self.place()
 
     def place(self) -> None:
-        """Move the buttons to the middle of the widest free area between the rows of points."""
+        """Move the buttons to the middle of the widest free area between the rows of points. They
+        are hidden while checkers or dice are in motion.
+        """
+        self.setVisible(self._is_wanted and not self._board.is_animating)
         if self.isHidden():
             return
-        font = QFont(self._font)
-        font.setPixelSize(max(self.fontInfo().pixelSize(), round(TEXT_HEIGHT * self._board.diameter)))
-        for button in (self.primary, *self.others):
-            button.setFont(font)
         self.primary.setMinimumWidth(round(LEAST_WIDTH * self._board.diameter))
-        self._row.activate()
-        size = QSizeF(self.sizeHint())
+        usual = max(self.fontInfo().pixelSize(), round(TEXT_HEIGHT * self._board.diameter))
+        sizes = (self._size(pixels) for pixels in range(usual, min(usual, LEAST_TEXT) - 1, -1))
+        room = self._board.free_area().width()
+        size = next((size for size in sizes if size.width() <= room), self._size(min(usual, LEAST_TEXT)))
         area = QRectF(self._centre(), QSizeF()).translated(-size.width() / 2, -size.height() / 2)
         left = min(max(area.left(), 0.0), max(self._board.width() - size.width(), 0.0))
         self.setGeometry(round(left), round(area.top()), round(size.width()), round(size.height()))
         self.raise_()
+
+    def _size(self, pixels: int) -> QSizeF:
+        """The size of the buttons, with texts of this height."""
+        font = QFont(self._font)
+        font.setPixelSize(pixels)
+        for button in self.others:
+            button.setFont(font)
+        font.setWeight(QFont.Weight.DemiBold)  # as in the style sheet, which does not count for the size
+        self.primary.setFont(font)
+        self._row.activate()
+        return QSizeF(self.sizeHint())
 
     def _centre(self) -> QPointF:
         if self._card.isHidden():

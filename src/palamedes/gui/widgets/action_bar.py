@@ -19,9 +19,6 @@ from palamedes.gui.widgets.labels import scaled, with_font
 
 NARROW = 460
 """The width in pixels below which undo and redo show only their symbols."""
-LEAST_HEIGHT = 40
-"""The minimum height of a button, in pixels."""
-
 PRESS_KEYS = (Qt.Key.Key_Space, Qt.Key.Key_Return, Qt.Key.Key_Enter)
 
 
@@ -53,7 +50,6 @@ class KeyButton(QPushButton):
 def game_button(text: str = "") -> KeyButton:
     """A button for an action of the game. A click does not give it the focus."""
     button = KeyButton(text)
-    button.setMinimumHeight(LEAST_HEIGHT)
     button.setFocusPolicy(Qt.FocusPolicy.TabFocus)
     return button
 

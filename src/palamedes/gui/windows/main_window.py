@@ -294,13 +294,12 @@ class MainWindow(QMainWindow):
 
     def _arrange(self) -> None:
         """Show the side panel beside the game. In a narrow window, it is shown only if the user has
-        requested it. On the full screen, a game has only its board.
+        requested it. In full-screen mode, the menu bar and the panel give way to the game.
         """
         is_game = self.pages.currentWidget() is self.page
         is_alone = is_game and self.isFullScreen()
         wanted = self.width() >= PANEL_FROM if self._panel_wanted is None else self._panel_wanted
         self.menuBar().setVisible(not is_alone)
-        self.page.show_board_alone(is_alone)
         self.dock.setVisible(wanted and is_game and not is_alone)
         self.menus.check({"panel": wanted, "full screen": self.isFullScreen()})
 
@@ -308,7 +307,8 @@ class MainWindow(QMainWindow):
     def toggle_panel(self) -> None:
         """Show or hide the side panel."""
         self._panel_wanted = not self.dock.isVisible()
-        self.setWindowState(self.windowState() & ~Qt.WindowState.WindowFullScreen)
+        if self.pages.currentWidget() is self.page:
+            self.setWindowState(self.windowState() & ~Qt.WindowState.WindowFullScreen)
         self._arrange()
 
     @command("note")

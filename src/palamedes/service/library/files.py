@@ -38,11 +38,15 @@ def open_record(path: Path) -> Record:
     return read_file(path).record
 
 
-def convert(source: Path, target: Path, source_form: RecordFormat, target_form: RecordFormat) -> tuple[str, ...]:
+def convert(
+    source: Path, target: Path, source_form: RecordFormat, target_form: RecordFormat, replaces: bool = False
+) -> tuple[str, ...]:
     """Write the session of one file to another, in these formats. Returns what could not be kept,
     as phrases in the current language. Raises BadFile if a file cannot be read or written, or if
-    the second format cannot express the games.
+    the second format cannot express the games. `replaces`: whether an existing file is replaced.
     """
+    if target.exists() and not replaces:
+        raise BadFile(tr("{name} already exists; {option} replaces it.", name=target.name, option="--force"))
     read = read_file(source, source_form)
     record = _signed(read.record)
     module = target_form.load()
