@@ -4,6 +4,7 @@ small network.
 
 from __future__ import annotations
 
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -175,6 +176,17 @@ def test_a_double_click_on_a_row_makes_its_play_which_done_confirms(hinted: Fing
     assert played(hinted) == 0
     hinted.press_primary()
     assert played(hinted) >= 1
+
+
+def test_a_row_that_changes_between_two_clicks_makes_no_play(hinted: Fingers) -> None:
+    table = hinted.window.panel.play_table
+    QTest.mouseClick(table.table.viewport(), LEFT, pos=row(hinted, 1))
+    plays = table._plays
+    assert plays is not None
+    first, second, *rest = plays.analysis.candidates
+    table.show_plays(replace(plays, analysis=replace(plays.analysis, candidates=(second, first, *rest))))
+    QTest.mouseDClick(table.table.viewport(), LEFT, pos=row(hinted, 1))
+    assert not hinted.model.hand.can_undo
 
 
 def test_enter_on_a_row_makes_its_play_and_another_row_replaces_it(hinted: Fingers) -> None:

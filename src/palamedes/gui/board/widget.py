@@ -126,7 +126,9 @@ class BoardWidget(BoardCanvas):
 
     def mousePressEvent(self, event: QMouseEvent) -> None:
         self._cursor_is_shown = False
-        self._skipped = self.is_animating or self.is_dragging
+        target = self._geometry.hit(self._board_spot(event), self._view)
+        moves = event.button() is Qt.MouseButton.RightButton and self._moves_by_right_click(target)
+        self._skipped = self.is_animating or self.is_dragging or moves
         if self.is_animating:
             self.skip_animation()
             return
@@ -134,7 +136,7 @@ class BoardWidget(BoardCanvas):
             self._cancel_drag(self._lifted[0])
             return
         self._cursor = None
-        self._pressed = self._geometry.hit(self._board_spot(event), self._view), event.position()
+        self._pressed = target, event.position()
         self.update()
 
     def mouseMoveEvent(self, event: QMouseEvent) -> None:

@@ -271,6 +271,7 @@ class PlayTable(QWidget):
         self._most = most
         self._plays: PlayList | None = None
         self._rows: list[PlayRow] = []
+        self._pressed: Candidate | None = None
         self.heading = ElidedLabel(Qt.TextElideMode.ElideMiddle)
         with_font(self.heading, 1.0, bold=True)
         self.heading.say(tr(NOTHING_YET))
@@ -292,7 +293,8 @@ class PlayTable(QWidget):
         else:
             self.table.setFixedHeight(24 * most + 36)
         self.table.currentCellChanged.connect(lambda row, *_: self._choose(row))
-        self.table.cellDoubleClicked.connect(lambda row, _: self._want(row))
+        self.table.cellPressed.connect(self._press)
+        self.table.cellDoubleClicked.connect(lambda row, _: self._want_pressed(row))
         self.table.menu_wanted.connect(lambda item, spot: self.menu_wanted.emit(item.row(), spot))
         self.table.installEventFilter(self)
         self.cube = CubeMessage(narrow=True)
@@ -369,6 +371,15 @@ class PlayTable(QWidget):
     def _want(self, row: int) -> None:
         if self.lets_choose and (candidate := self.candidate(row)) is not None:
             self.play_wanted.emit(candidate.play)
+
+    def _press(self, row: int) -> None:
+        self._pressed = self.candidate(row)
+
+    def _want_pressed(self, row: int) -> None:
+        """Make the play of a row that was clicked twice, unless the row has changed in between."""
+        candidate = self.candidate(row)
+        if candidate is not None and self._pressed is not None and candidate.play == self._pressed.play:
+            self._want(row)
 
     def candidate(self, row: int) -> Candidate | None:
         """The play in a row, with its evaluation; None if there is no such row."""
