@@ -2019,20 +2019,6 @@ and one checker is enough to hold a point.</source>
     </message>
     <message>
         <location filename="../../src/palamedes/formats/foreign/mat_reader.py"/>
-        <location filename="../../src/palamedes/formats/games/game_record.py"/>
-        <location filename="../../src/palamedes/formats/games/position_text.py"/>
-        <location filename="../../src/palamedes/formats/games/variant_text.py"/>
-        <source>a control character is not allowed here.</source>
-        <translation>εδώ υπάρχει χαρακτήρας ελέγχου, άρα δεν είναι κείμενο.</translation>
-    </message>
-    <message>
-        <location filename="../../src/palamedes/formats/foreign/mat_reader.py"/>
-        <location filename="../../src/palamedes/formats/games/game_record.py"/>
-        <source>a file may have at most {most} lines.</source>
-        <translation>ένα αρχείο μπορεί να έχει το πολύ {most} γραμμές.</translation>
-    </message>
-    <message>
-        <location filename="../../src/palamedes/formats/foreign/mat_reader.py"/>
         <source>a game cannot begin with two equal numbers.</source>
         <translation>ένα παιχνίδι δεν μπορεί να αρχίσει με διπλή ζαριά.</translation>
     </message>
@@ -2040,12 +2026,6 @@ and one checker is enough to hold a point.</source>
         <location filename="../../src/palamedes/formats/foreign/mat_reader.py"/>
         <source>a line has at most one action for each player.</source>
         <translation>μια γραμμή έχει το πολύ μία ενέργεια για κάθε παίκτη.</translation>
-    </message>
-    <message>
-        <location filename="../../src/palamedes/formats/foreign/mat_reader.py"/>
-        <location filename="../../src/palamedes/formats/games/game_record.py"/>
-        <source>a line may have at most {most} characters.</source>
-        <translation>μια γραμμή μπορεί να έχει το πολύ {most} χαρακτήρες.</translation>
     </message>
     <message>
         <location filename="../../src/palamedes/formats/foreign/mat_reader.py"/>
@@ -2343,6 +2323,13 @@ and one checker is enough to hold a point.</source>
         <source>White</source>
         <translation>Λευκά</translation>
     </message>
+    <message>
+        <location filename="../../src/palamedes/formats/games/position_text.py"/>
+        <location filename="../../src/palamedes/formats/games/record_lines.py"/>
+        <location filename="../../src/palamedes/formats/games/variant_text.py"/>
+        <source>a control character is not allowed here.</source>
+        <translation>εδώ υπάρχει χαρακτήρας ελέγχου, άρα δεν είναι κείμενο.</translation>
+    </message>
 </context>
 <context>
     <name>formats/games/record_events</name>
@@ -2467,6 +2454,16 @@ and one checker is enough to hold a point.</source>
 </context>
 <context>
     <name>formats/games/record_lines</name>
+    <message>
+        <location filename="../../src/palamedes/formats/games/record_lines.py"/>
+        <source>a file may have at most {most} lines.</source>
+        <translation>ένα αρχείο μπορεί να έχει το πολύ {most} γραμμές.</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/formats/games/record_lines.py"/>
+        <source>a line may have at most {most} characters.</source>
+        <translation>μια γραμμή μπορεί να έχει το πολύ {most} χαρακτήρες.</translation>
+    </message>
     <message>
         <location filename="../../src/palamedes/formats/games/record_lines.py"/>
         <source>a value that begins with a quotation mark must be a valid JSON string.</source>

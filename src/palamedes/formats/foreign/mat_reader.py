@@ -55,7 +55,7 @@ from palamedes.formats.foreign.mat_layout import (
     VARIATIONS,
 )
 from palamedes.formats.games.record_events import LONGEST_PLAY, FindPlay
-from palamedes.formats.games.record_lines import Line, at_line
+from palamedes.formats.games.record_lines import Line, at_line, numbered_lines
 
 MIDDLE = 20
 """A result, or the only action on a line, belongs to the right column if it begins here or further
@@ -80,19 +80,9 @@ def read_record(text: str, find_play: FindPlay, name: str = "the file") -> ReadR
     raise failures[0]
 
 
-_CONTROL = re.compile(r"[\x00-\x08\x0b-\x1f\x7f]")
-
-
 def _lines(text: str, name: str) -> Iterator[Line]:
     """The number and the text of every line that is not empty."""
-    for number, line in enumerate(text.removeprefix("\ufeff").split("\n"), start=1):
-        with at_line(name, number):
-            if number > MOST_LINES + 1:
-                raise BadFile(tr("a file may have at most {most} lines.", most=MOST_LINES))
-            if len(line) > LONGEST_LINE:
-                raise BadFile(tr("a line may have at most {most} characters.", most=LONGEST_LINE))
-            if _CONTROL.search(line.removesuffix("\r")):
-                raise BadFile(tr("a control character is not allowed here."))
+    for number, line in numbered_lines(text, name, MOST_LINES, LONGEST_LINE):
         if line.strip():
             yield number, line.rstrip().expandtabs()
 

@@ -22,7 +22,7 @@ from palamedes.core.session.session import Session
 from palamedes.formats.games.analysis_notes import analysis_lines
 from palamedes.formats.games.record_events import EventReader, FindPlay, event_text
 from palamedes.formats.games.record_header import header_lines, read_header
-from palamedes.formats.games.record_lines import FIRST_VERSION, LONGEST_LINE, VERSION, Line, at_line
+from palamedes.formats.games.record_lines import FIRST_VERSION, LONGEST_LINE, VERSION, Line, at_line, numbered_lines
 
 LARGEST = 16 * 2**20
 MOST_LINES = 100_000
@@ -124,19 +124,9 @@ def read_record(text: str, find_play: FindPlay, name: str = "the file") -> ReadR
     return ReadRecord(read, tuple(reader.lines))
 
 
-_CONTROL = re.compile(r"[\x00-\x08\x0b-\x1f\x7f]")
-
-
 def _lines(text: str, name: str) -> Iterator[Line]:
     """The number and the words of every line that is neither empty nor a comment."""
-    for number, line in enumerate(text.removeprefix("\ufeff").split("\n"), start=1):
-        with at_line(name, number):
-            if number > MOST_LINES + 1:
-                raise BadFile(tr("a file may have at most {most} lines.", most=MOST_LINES))
-            if len(line) > LONGEST_LINE:
-                raise BadFile(tr("a line may have at most {most} characters.", most=LONGEST_LINE))
-            if _CONTROL.search(line.removesuffix("\r")):
-                raise BadFile(tr("a control character is not allowed here."))
+    for number, line in numbered_lines(text, name, MOST_LINES, LONGEST_LINE):
         words = line.strip()
         if words and not words.startswith("#"):
             yield number, words

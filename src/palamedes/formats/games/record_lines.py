@@ -5,6 +5,7 @@ messages.
 from __future__ import annotations
 
 import json
+import re
 from collections.abc import Iterator
 from contextlib import contextmanager
 from typing import TypeAlias
@@ -69,3 +70,21 @@ def whole_text(text: str) -> str:
     system a file name is a sequence of bytes, which the surrogates preserve.
     """
     return unquoted(text).encode(errors="replace").decode()
+
+
+_CONTROL = re.compile(r"[\x00-\x08\x0b-\x1f\x7f]")
+
+
+def numbered_lines(text: str, name: str, most: int, longest: int) -> Iterator[Line]:
+    """The lines of a text, with their numbers. Raises BadFile if there are more than `most` lines,
+    if a line has more than `longest` characters, or if a line contains a control character.
+    """
+    for number, line in enumerate(text.removeprefix("\ufeff").split("\n"), start=1):
+        with at_line(name, number):
+            if number > most + 1:
+                raise BadFile(tr("a file may have at most {most} lines.", most=most))
+            if len(line) > longest:
+                raise BadFile(tr("a line may have at most {most} characters.", most=longest))
+            if _CONTROL.search(line.removesuffix("\r")):
+                raise BadFile(tr("a control character is not allowed here."))
+        yield number, line
