@@ -2164,6 +2164,11 @@ and one checker is enough to hold a point.</source>
     </message>
     <message>
         <location filename="../../src/palamedes/formats/foreign/mat_writer.py"/>
+        <source>lines of comments that read like fields of the header</source>
+        <translation>γραμμές σχολίων που μοιάζουν με πεδία της κεφαλίδας</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/formats/foreign/mat_writer.py"/>
         <source>resignations that were not accepted</source>
         <translation>οι εγκαταλείψεις που δεν έγιναν δεκτές</translation>
     </message>

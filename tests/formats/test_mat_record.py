@@ -334,6 +334,17 @@ def test_header_comments_longer_than_a_line_can_be_saved():
     assert game_record.read_record(game_record.write_record(found), find_play).record.events == found.events
 
 
+def test_no_comment_changes_the_rules_or_is_too_long_to_be_read():
+    said = 'Good.\n[Crawford "Off"]\n' + "word " * 1000
+    found = read_record(MATCH, find_play).record
+    record = replace(found, events=(Comment(said), *(event for event in found.events if not isinstance(event, Comment))))
+    again = read_record(write_record(record), find_play).record
+    assert again.setup == found.setup
+    (comment,) = [event.text for event in again.events if isinstance(event, Comment)]
+    assert comment.split() == ["Good.", *["word"] * 1000]
+    assert "lines of comments that read like fields of the header" in list(unkept(record))
+
+
 @pytest.mark.parametrize(("words", "applies"), [("No", False), ("off", False), ("Yes", True), ("On", True)])
 def test_a_rule_can_be_switched_in_several_words(words: str, applies: bool):
     text = MATCH.replace('; [CubeLimit "64"]', f'; [Crawford "{words}"]')

@@ -4,6 +4,8 @@ the columns.
 
 from __future__ import annotations
 
+import re
+
 from palamedes.core.rules.variant import BACKGAMMON, HYPERGAMMON, NACKGAMMON, Variant
 
 VARIATIONS: dict[str, Variant] = {"Backgammon": BACKGAMMON, "NackGammon": NACKGAMMON, "HyperGammon (3)": HYPERGAMMON}
@@ -19,6 +21,8 @@ USUAL_LIMIT, NO_CUBE = 1024, 1
 """The highest value of the cube in the usual settings of eXtreme Gammon, and in a game without the
 cube.
 """
+FIELD = re.compile(r'\[([^"]+)"(.*)" *\]')
+"""A field of the header, after the semicolon: its name and its value."""
 LEFT, RIGHT = 0, 1
 WIDTH = 27
 """The width of the left column, without the number of the line before it."""

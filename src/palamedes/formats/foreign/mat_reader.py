@@ -41,6 +41,7 @@ from palamedes.formats.foreign.mat_layout import (
     BEAVERS,
     CRAWFORD,
     DETAILS,
+    FIELD,
     JACOBY,
     LARGEST,
     LEFT,
@@ -110,7 +111,6 @@ class _Head:
         return SWITCHES.get(self.fields.get(name, "").lower())
 
 
-_FIELD = re.compile(r'\[([^"]+)"(.*)" *\]')
 _LENGTH = re.compile(r"\s*([0-9]{1,5})\s+points?\s+match\b.*|\s*match\s+of\s+([0-9]{1,5})\s+points?\b.*", re.IGNORECASE)
 
 
@@ -139,7 +139,7 @@ def _read_head(lines: list[Line], name: str) -> _Head:
 
 
 def _read_comment(text: str, head: _Head) -> None:
-    match = _FIELD.fullmatch(text)
+    match = FIELD.fullmatch(text)
     if match is None:
         head.remarks.append(text)
     else:

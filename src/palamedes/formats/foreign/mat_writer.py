@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import textwrap
 from collections.abc import Iterator
 
 from palamedes.core.errors import BadFile
@@ -30,9 +31,11 @@ from palamedes.formats.foreign.mat_layout import (
     BEAVERS,
     CRAWFORD,
     DETAILS,
+    FIELD,
     JACOBY,
     LEFT,
     LIMIT,
+    LONGEST_LINE,
     NO_CUBE,
     NUMBER_WIDTH,
     RIGHT,
@@ -70,8 +73,14 @@ def _header(record: Record) -> Iterator[str]:
     if not setup.cube:
         yield _field(LIMIT, str(NO_CUBE))
     for text in _first_remarks(record.events):
-        yield from (f"; {line}".rstrip() for line in _printable(text).splitlines())
+        yield from (f"; {line}".rstrip() for line in _remark_lines(text) if not FIELD.fullmatch(line.strip()))
     yield ""
+
+
+def _remark_lines(text: str) -> Iterator[str]:
+    """The lines of a comment, none of them too long to be read."""
+    for line in _printable(text).splitlines():
+        yield from textwrap.wrap(line, LONGEST_LINE - 10) if len(line) > LONGEST_LINE - 10 else [line]
 
 
 def _field(name: str, value: str) -> str:
@@ -264,6 +273,8 @@ def _unkept_events(session: Session, events: tuple[Event, ...]) -> Iterator[str]
     remarks = [event for event in events if isinstance(event, Comment)]
     if len(remarks) > len(list(_first_remarks(events))):
         yield tr("the comments during the games")
+    if any(FIELD.fullmatch(line.strip()) for text in _first_remarks(events) for line in _remark_lines(text)):
+        yield tr("lines of comments that read like fields of the header")
     if any(state.ties for state in session.states):
         yield tr("ties in the opening roll")
     if any(isinstance(event, ResignationRefused) for event in events) or session.state.phase is Phase.RESIGNED:
