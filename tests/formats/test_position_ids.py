@@ -144,14 +144,14 @@ def test_what_an_id_cannot_say_is_listed():
 @pytest.mark.parametrize("form", FORMS)
 @pytest.mark.parametrize("key", sorted({*VARIANTS} - {"backgammon", "nackgammon", "hypergammon", "portes", "takhteh"}))
 def test_games_without_hits_have_no_ids(form: str, key: str):
-    with pytest.raises(PalamedesError, match="only for games with hits"):
+    with pytest.raises(PalamedesError, match="only games with hitting"):
         write_position(state_from_text(key), form)
 
 
 @pytest.mark.parametrize("form", FORMS)
 @pytest.mark.parametrize("key", ["portes, 12 points, 5 checkers", "portes, 24 points, 16 checkers"])
 def test_boards_of_other_sizes_have_no_ids(form: str, key: str):
-    with pytest.raises(PalamedesError, match="only for games with hits"):
+    with pytest.raises(PalamedesError, match="only games with hitting"):
         write_position(state_from_text(key), form)
 
 
@@ -165,7 +165,7 @@ def test_boards_of_other_sizes_have_no_ids(form: str, key: str):
         ("/////////////w", "does not describe two sides"),
         ("AAAAAAAAAAAAAQ", "does not describe two sides"),
         (f"hypergammon; {START}", "15 checkers of one side"),
-        (f"plakoto; {START}", "only for games with hits"),
+        (f"plakoto; {START}", "only games with hitting"),
         (f"chess; {START}", "is not known"),
         (f"{START}:AAAAAAAAAAAA", "no game in progress|not describe a game in progress"),
         (f"{START}:IAEAAAAAAAAA", "who owns the cube"),

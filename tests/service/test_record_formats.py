@@ -77,7 +77,7 @@ def test_what_a_conversion_loses_is_listed(tmp_path: Path):
     files.save_record(ours, GAME)
     forms = format_of(ours), format_of(theirs)
     assert files.convert(ours, theirs, *forms) == ("the comments during the games",)
-    assert files.convert(theirs, ours, *reversed(forms)) == ()
+    assert files.convert(theirs, ours, *reversed(forms), replaces=True) == ()
     assert files.open_record(ours).events == GAME.events[:2]
 
 
