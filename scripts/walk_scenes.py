@@ -176,7 +176,7 @@ def thinking(hands: Hands) -> Iterator[Shot]:
     while not window.game.computer._bridge.is_asking:
         hands.press(window.page.offers.primary)
         hands.settle()
-    wait_until(lambda: window.panel.estimates.table.rowCount() > 0)
+    wait_until(lambda: window.panel.play_table.table.rowCount() > 0)
     yield Shot("game-thinking", window)
 
 

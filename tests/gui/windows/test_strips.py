@@ -12,6 +12,7 @@ import pytest
 from driving import AGAINST_COMPUTER, Fingers, setup
 from PySide6.QtCore import QPoint, QRect, QRectF, QSize, Qt
 from PySide6.QtGui import QFont
+from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QWidget
 
 from palamedes.core.rules.variant import BACKGAMMON, PORTES, TAVLI, Variant
@@ -187,9 +188,11 @@ def test_no_button_covers_dice_in_motion(fingers: Fingers) -> None:
     offers = fingers.window.page.offers
     assert offers.isVisible()
     fingers.window.preferences.change(speed="normal")
-    fingers.press_primary()
+    offers.primary.setFocus()
+    QTest.keyClick(offers.primary, Qt.Key.Key_Space)
     assert fingers.board.is_animating
     assert offers.isHidden()
+    assert fingers.window.focusWidget() is fingers.board
     fingers.board.skip_animation()
     fingers.wait_for_person()
     assert offers.isVisible()

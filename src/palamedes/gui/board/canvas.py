@@ -31,6 +31,7 @@ class BoardCanvas(QWidget):
     the animation.
     """
     motion_started = Signal()
+    """Emitted when checkers or dice begin to move."""
     view_shown = Signal()
     """Emitted when another view is shown at once or at the end of an animation."""
     heard = Signal(object)

@@ -25,8 +25,6 @@ RESULT_MARGIN = 0.24
 """The vertical position of announcements, as a fraction of the board's height. It is above the
 dice.
 """
-
-
 NARROW = 760
 """The width in pixels below which the bottom strip and the action bar are placed one below the
 other, and the game and the match are not named. The score sheet also names them.

@@ -56,7 +56,7 @@ class OfferButtons(QWidget):
             button.clicked.connect(lambda _=False, button=button: self.chosen.emit(self._offers[button]))
             self._row.addWidget(button)
         board.view_shown.connect(self.place)
-        board.motion_started.connect(self.hide)
+        board.motion_started.connect(self._make_way)
         for watched in (board, card):
             watched.installEventFilter(self)
         self.hide()
@@ -92,6 +92,14 @@ class OfferButtons(QWidget):
         left = min(max(area.left(), 0.0), max(self._board.width() - size.width(), 0.0))
         self.setGeometry(round(left), round(area.top()), round(size.width()), round(size.height()))
         self.raise_()
+
+    def _make_way(self) -> None:
+        """Hide the buttons. If one of them has the focus, the board gets it; otherwise Qt would
+        give it to another button, which Space would then press.
+        """
+        if self.window().focusWidget() in (self.primary, *self.others):
+            self.let_go.emit()
+        self.hide()
 
     def _size(self, pixels: int) -> QSizeF:
         """The size of the buttons, with texts of this height."""
