@@ -31,6 +31,7 @@ from palamedes.gui.dialogs.new_game import NewGameDialog
 from palamedes.gui.dialogs.play_on import PlayOnDialog
 from palamedes.gui.dialogs.resign import ResignDialog
 from palamedes.gui.dialogs.rules import RulesDialog
+from palamedes.gui.dialogs.set_aside import SetAsideBox
 from palamedes.gui.models.game.actions import Action
 from palamedes.gui.models.new_game_model import SEQUENCE_KEY, TAVLI_KEY, game_entries
 from palamedes.gui.models.statistics_model import OWN_PERIOD
@@ -227,8 +228,8 @@ def cube(hands: Hands) -> Iterator[Shot]:
 
 
 def resignation(hands: Hands) -> Iterator[Shot]:
-    """Resigning, the computer's resignation, giving up a game, and the error message for a file
-    that is not a saved game.
+    """Resigning, the computer's resignation, the question before a pasted position replaces a game,
+    and the error message for a file that is not a saved game.
     """
     window = hands.window
     hands.begin_at(PLAYED, AGAINST_COMPUTER)
@@ -241,10 +242,9 @@ def resignation(hands: Hands) -> Iterator[Shot]:
     hands.model.refresh()
     window.game.redraw()
     yield Shot("game-computer-resigns", window)
-    hands.begin_at(PLAYED, AGAINST_COMPUTER)
-    window.sessions.ask_new_game()
-    box = hands.opened(QMessageBox)
-    yield Shot("give-up", box)
+    box = SetAsideBox(window)
+    box.open()
+    yield Shot("set-aside", box, kept=False)
     box.close()
     Path("match.tavli").write_text("This is no saved game.", encoding="utf-8")
     window.sessions.open_file(Path("match.tavli"))
