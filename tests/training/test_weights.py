@@ -10,9 +10,9 @@ from palamedes.core.rules.position import start_position
 from palamedes.core.rules.situation import Situation
 from palamedes.core.rules.variant import VARIANTS, variant_from
 from palamedes.core.settings import SearchSettings
-from palamedes.engine.evaluators import evaluator_of
+from palamedes.engine.evaluators import evaluator_of, with_weights
 from palamedes.engine.search import evaluate
-from palamedes.formats.tables.network_file import ARRAYS, SavedNetwork
+from palamedes.formats.tables.network_file import SavedNetwork
 from palamedes.kernels.networks.network import Network
 from palamedes.training.recipes import Recipe, Stage
 from palamedes.training.weights import first_weights, taken_over
@@ -27,9 +27,9 @@ def child(**changes: object) -> Recipe:
 
 
 def saved(recipe: Recipe, network: Network) -> SavedNetwork:
-    weights = dict(zip(ARRAYS, network.learned, strict=False))
     variants, view = (recipe.variant,), recipe.view
-    return replace(PARENT, weights=weights, variants=variants, encoding=view.name, encoding_version=view.version)
+    parent = replace(PARENT, variants=variants, encoding=view.name, encoding_version=view.version)
+    return with_weights(parent, network)
 
 
 @pytest.mark.parametrize("encoding", ["hitting-raw", "portes-expert", "hitting-best"])
@@ -46,6 +46,20 @@ def test_a_network_that_takes_over_another_says_what_that_one_says(encoding: str
     assert np.allclose(*judgements, atol=0.01)
 
 
+@pytest.mark.parametrize("hidden", [(8, 6, 4), (12, 6, 4)])
+def test_a_network_with_several_layers_takes_over_all_of_them(hidden: tuple[int, ...]):
+    parent_recipe = child(variant="backgammon", hidden=(8, 6, 4), activation="relu", encoding="hitting-best")
+    parent = saved(parent_recipe, first_weights(parent_recipe))
+    recipe = child(variant="portes", hidden=hidden, activation="relu", encoding="hitting-best")
+    game = VARIANTS["portes"]
+    start = Situation(game, start_position(game))
+    judgements = [
+        evaluate(evaluator_of(one, game), start, settings=SearchSettings(plies=1)).probabilities
+        for one in (parent, saved(recipe, taken_over(recipe, parent)))
+    ]
+    assert np.allclose(*judgements, atol=1e-6)
+
+
 def test_expert_inputs_keep_their_weights_by_name():
     parent = child(encoding="portes-expert")
     old = first_weights(parent)
@@ -59,6 +73,8 @@ def test_expert_inputs_keep_their_weights_by_name():
     [
         ({"variant": "plakoto", "encoding": "pinning-raw"}, "different raw inputs"),
         ({"hidden": 3}, "more hidden units"),
+        ({"hidden": (4, 4)}, "the same hidden layers"),
+        ({"activation": "relu"}, "the same activation"),
     ],
 )
 def test_a_network_of_another_kind_is_not_taken_over(changes: dict[str, object], words: str):

@@ -12,8 +12,9 @@ from numpy.typing import NDArray
 from palamedes.core.errors import BadSettings
 from palamedes.core.rules.encodings import Encoding, encoding_named
 from palamedes.core.rules.expert_inputs import expert_names
-from palamedes.formats.tables.network_file import ACTIVATIONS, ARRAYS, SavedNetwork, outputs_for
-from palamedes.kernels.networks.network import SIGMOID, Network, with_inner_layers
+from palamedes.engine.evaluators import weights_of
+from palamedes.formats.tables.network_file import ACTIVATIONS, SavedNetwork, outputs_for
+from palamedes.kernels.networks.network import SIGMOID, Network, inner_layers, with_inner_layers
 from palamedes.training.recipes import Recipe, Start
 
 RARE = -5.0
@@ -59,8 +60,8 @@ def input_names(encoding: Encoding, raw: int) -> list[str]:
 
 def taken_over(recipe: Recipe, parent: SavedNetwork) -> Network:
     """The parent's weights in a network with the recipe's shape. Raises BadSettings if the raw
-    inputs differ, if the parent has more hidden units, or if the two networks do not both have one
-    hidden layer of the same kind.
+    inputs, the activation or the hidden layers after the first one differ, or if the parent's first
+    hidden layer has more units.
 
     Inputs and outputs are matched by their meanings. The outgoing weights of new inputs and new
     hidden units are 0, and new outputs begin as rare events (`RARE`). Therefore the network
@@ -70,22 +71,27 @@ def taken_over(recipe: Recipe, parent: SavedNetwork) -> Network:
     theirs = encoding_named(parent.encoding, parent.encoding_version)
     if parent.board != board or not theirs.sees_raw_as(view):
         raise BadSettings(f"recipe {recipe.name} cannot begin with {parent.name}, which has different raw inputs.")
-    old = Network.of(parent.weights[name] for name in ARRAYS)
-    units = len(old.first_bias)
-    if len(parent.layers) > 1 or len(recipe.layers) > 1 or parent.activation != recipe.activation:
-        raise BadSettings(f"recipe {recipe.name} cannot begin with {parent.name}: both need one layer of the same kind.")
+    units, *widths = parent.layers
+    if widths != list(recipe.layers[1:]) or parent.activation != recipe.activation:
+        raise BadSettings(
+            f"recipe {recipe.name} cannot begin with {parent.name}: both need the same activation "
+            "and the same hidden layers after the first one."
+        )
     if units > recipe.layers[0]:
         raise BadSettings(f"recipe {recipe.name} cannot begin with {parent.name}, which has more hidden units.")
-    new = first_weights(recipe)
-    raw = view.raw(board)
-    rows = {name: row for row, name in enumerate(input_names(theirs, raw))}
-    new.second[:, units:] = 0
+    old, new = weights_of(parent), first_weights(recipe)
+    rows = {name: row for row, name in enumerate(input_names(theirs, view.raw(board)))}
     new.first_bias[:units] = old.first_bias
-    for number, name in enumerate(input_names(view, raw)):
+    for number, name in enumerate(input_names(view, view.raw(board))):
         new.first[number, :units] = old.first[rows[name]] if name in rows else 0
+    for mine, layer in zip(inner_layers(new), inner_layers(old), strict=True):
+        mine.weights[:], mine.biases[:] = 0, layer.biases
+        mine.weights[: len(layer.weights)] = layer.weights
+    last = parent.layers[-1]
+    new.second[:, last:] = 0
     meanings = OUTPUTS[len(old.second)]
     for number, meaning in enumerate(OUTPUTS[len(new.second)]):
         known = meaning in meanings
-        new.second[number, :units] = old.second[meanings.index(meaning)] if known else 0
+        new.second[number, :last] = old.second[meanings.index(meaning)] if known else 0
         new.second_bias[number] = old.second_bias[meanings.index(meaning)] if known else RARE
     return new
