@@ -1,6 +1,9 @@
 """The cache of compiled code is named after everything that the code depends on."""
 
 import os
+import shutil
+import subprocess
+import sys
 import time
 from pathlib import Path
 
@@ -17,14 +20,32 @@ def test_the_cache_is_named_after_the_sources(tmp_path: Path, monkeypatch: pytes
     assert compiled.fingerprint() != before
 
 
-def test_another_installation_has_a_cache_of_its_own(monkeypatch: pytest.MonkeyPatch):
-    """Numba identifies code by the location of its source, so the cache of one installation is of
-    no use to another.
-    """
-    monkeypatch.setattr(compiled, "sources", list)
-    before = compiled.fingerprint()
-    monkeypatch.setattr(compiled, "__file__", str(Path("elsewhere") / "compiled.py"))
-    assert compiled.fingerprint() != before
+TIMES = """
+import sys
+from palamedes.core.rules.position import start_position
+from palamedes.core.rules.variant import PORTES
+from palamedes.kernels.moves import steps
+import numpy as np
+position = start_position(PORTES)
+steps.cannot_move(PORTES.code, np.array([position.mine, position.theirs], np.int8))
+print(steps.__file__, sum(steps.cannot_move.stats.cache_hits.values()))
+"""
+
+
+def test_installations_with_the_same_sources_share_one_cache(tmp_path: Path):
+    package = Path(compiled.__file__).parent.parent
+    for name in ("first", "second"):
+        for folder in ("kernels", "core"):
+            shutil.copytree(package / folder, tmp_path / name / "palamedes" / folder, copy_function=shutil.copyfile)
+        shutil.copyfile(package / "__init__.py", tmp_path / name / "palamedes" / "__init__.py")
+    hits = []
+    for name in ("first", "second"):
+        env = {**os.environ, "PYTHONPATH": str(tmp_path / name), "PALAMEDES_CACHE": str(tmp_path / "cache")}
+        words = subprocess.run([sys.executable, "-c", TIMES], env=env, capture_output=True, text=True, check=True).stdout
+        place, found = words.rsplit(maxsplit=1)
+        assert place.startswith(str(tmp_path / name))
+        hits.append(int(found))
+    assert hits == [0, 1]
 
 
 def test_the_sources_are_the_kernels_and_the_rules_that_they_read():

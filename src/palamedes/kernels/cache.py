@@ -130,10 +130,31 @@ class _Entries(IndexDataCacheFile):
         return None
 
 
+PACKAGE = Path(__file__).parent.parent
+
+
+class _PlacedByModule(UserProvidedCacheLocator):
+    """Places the files of a kernel by its module, not by the path of the source, and ignores the
+    time of the source. Thus, installations with the same sources share the files. The name of the
+    cache folder changes with the content of the sources (`compiled.fingerprint`). Kernels outside
+    this package are placed as in numba.
+    """
+
+    @classmethod
+    def get_suitable_cache_subpath(cls, py_file: str) -> str:
+        source = Path(py_file).absolute()
+        if not source.is_relative_to(PACKAGE):
+            return str(super().get_suitable_cache_subpath(py_file))
+        return "_".join(source.parent.relative_to(PACKAGE).parts)
+
+    def get_source_stamp(self) -> Any:
+        return "" if Path(self._py_file).absolute().is_relative_to(PACKAGE) else super().get_source_stamp()
+
+
 class _InOurFolder(CompileResultCacheImpl):
     """Prevents numba from choosing another folder if ours is not writable."""
 
-    _locator_classes = [UserProvidedCacheLocator]  # noqa: RUF012 (as in numba)
+    _locator_classes = [_PlacedByModule]  # noqa: RUF012 (as in numba)
 
 
 class KernelCache(FunctionCache):

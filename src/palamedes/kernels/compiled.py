@@ -12,6 +12,7 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Any, TypeVar, cast
 
+import llvmlite
 import numba
 import platformdirs
 from numba.core.compiler_lock import global_compiler_lock
@@ -50,12 +51,13 @@ def sources() -> list[Path]:
 
 def fingerprint() -> str:
     """A name that changes when the sources, numba or Python change. It is needed because numba
-    detects changes only in the file that contains the kernel. The name also depends on the location
-    of the sources, which is part of numba's cache key, so each installation needs its own cache.
+    detects changes only in the file that contains the kernel. Installations with the same sources
+    share one cache, wherever they are.
     """
-    digest = hashlib.sha256(f"{numba.__version__} {sys.version} {Path(__file__).parent}".encode())
+    digest = hashlib.sha256(f"{numba.__version__} {llvmlite.__version__} {sys.version}".encode())
     for source in sources():
-        digest.update(source.read_bytes())
+        digest.update(f"{source.parent.name}/{source.name}".encode())
+        digest.update(hashlib.sha256(source.read_bytes()).digest())
     return digest.hexdigest()[:16]
 
 
