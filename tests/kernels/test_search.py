@@ -13,7 +13,7 @@ from palamedes.core.dice.dice import rolls
 from palamedes.core.match.evaluation import Probabilities
 from palamedes.core.rules.board import Board
 from palamedes.core.rules.encodings import ENCODINGS
-from palamedes.core.rules.position import Position, start_position
+from palamedes.core.rules.position import Position, position_from_text, start_position
 from palamedes.core.rules.situation import Situation
 from palamedes.core.rules.variant import BACKGAMMON, FEVGA, NARDE, PLAKOTO, PORTES, Variant
 from palamedes.engine.legal import board_array, legal_plays
@@ -287,6 +287,18 @@ def test_a_temperature_makes_errors_and_the_same_ones_for_the_same_seed():
     made = [decision(variant, brain, start, (2, 1), warm, seed) for seed in range(40)]
     assert len(set(made)) > 1
     assert made == [decision(variant, brain, start, (2, 1), warm, seed) for seed in range(40)]
+
+
+def test_deliberate_errors_lean_towards_plays_that_appeal():
+    variant, name = GAMES[1]
+    brain = random_brain(variant, name)
+    can_hit = position_from_text(variant, "24:2 13:5 8:3 6:5 | 24:2 21:1 13:4 8:3 6:5")
+
+    def hits(habit: float) -> int:
+        manner = SearchParams(1, temperature=1.0, habit=habit)
+        return sum(decision(variant, brain, can_hit, (4, 2), manner, seed).theirs[-1] for seed in range(200))
+
+    assert hits(1.0) > 1.5 * hits(0.0)
 
 
 def test_a_pass_is_no_play():

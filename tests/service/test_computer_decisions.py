@@ -30,6 +30,7 @@ from palamedes.core.session.state import Cube, Phase, Setup, State, first_state
 from palamedes.core.settings import ComputerSettings, Player, SearchSettings
 from palamedes.engine import search as engine_search
 from palamedes.engine.cube_search import cube_from_chances
+from palamedes.engine.habits import appeals
 from palamedes.engine.legal import legal_plays
 from palamedes.kernels.search import decision
 from palamedes.service.analysis import judging
@@ -104,8 +105,11 @@ def test_it_tells_what_it_thinks():
 # Deliberate errors.
 
 
+START = Situation(PORTES, start_position(PORTES))
+
+
 def plays_request(*equities: float, plies: int = 1) -> PlayAnalysis:
-    plays = legal_plays(Situation(PORTES, start_position(PORTES)), (6, 4))
+    plays = legal_plays(START, (6, 4))
     return PlayAnalysis(tuple(one(play, value, plies) for play, value in zip(plays, equities, strict=False)), 0)
 
 
@@ -116,7 +120,7 @@ def one(play: Play, equity: float, plies: int) -> Candidate:
 def drawn(analysis: PlayAnalysis, temperature: float, count: int = 2000) -> list[float]:
     """For each play, the proportion of draws that select it."""
     settings = ComputerSettings(temperature=temperature)
-    found = Counter(analysis.candidates.index(drawn_play(analysis, settings, seed)) for seed in range(count))
+    found = Counter(analysis.candidates.index(drawn_play(analysis, START, settings, seed)) for seed in range(count))
     return [found[number] / count for number in range(len(analysis.candidates))]
 
 
@@ -124,10 +128,11 @@ def test_the_strongest_always_plays_the_best():
     assert drawn(plays_request(0.1, 0.09, 0.08), 0) == [1, 0, 0]
 
 
-def test_others_draw_plays_by_a_softmax_over_their_equities():
+def test_others_draw_plays_by_a_softmax_over_their_equities_and_their_appeal():
     equities = [0.1, 0.05, -0.2]
     warm = warmth(equities, 0.2)
-    shares = np.exp(np.array(equities) / warm)
+    afters = [each.play.after for each in plays_request(*equities).candidates]
+    shares = np.exp(np.array(equities) / warm + appeals(PORTES, START.position, afters))
     assert drawn(plays_request(*equities), 0.2) == pytest.approx(list(shares / shares.sum()), abs=0.04)
 
 

@@ -121,10 +121,10 @@ NO_TABLES = NamedTables()
 
 def search_params(search: SearchSettings, temperature: float = 0.0) -> SearchParams:
     """The search settings in the form that the kernels expect. At a temperature above 0 the player
-    makes deliberate errors (`kernels.search.search`). Endgame databases are not included, because
-    they are part of the evaluator.
+    makes deliberate errors, which follow the habits of weak players (`kernels.search.appeal`).
+    Endgame databases are not included, because they are part of the evaluator.
     """
-    return SearchParams(search.plies, search.candidates, search.window, temperature)
+    return SearchParams(search.plies, search.candidates, search.window, temperature, habit=1.0)
 
 
 def evaluator_of(saved: SavedNetwork, variant: Variant, tables: NamedTables = NO_TABLES) -> Evaluator:

@@ -7,6 +7,8 @@ from __future__ import annotations
 from math import inf, log, sqrt
 from typing import NamedTuple
 
+import numpy as np
+
 from palamedes.core.rules.variant import RuleCode
 from palamedes.kernels.by_reference import by_reference
 from palamedes.kernels.compiled import fast_kernel, separate
@@ -15,6 +17,7 @@ from palamedes.kernels.features.features import Floats
 from palamedes.kernels.moves.boards import Boards, flip_board
 from palamedes.kernels.moves.playout import Generator, draw
 from palamedes.kernels.moves.plays import legal_plays
+from palamedes.kernels.search.appeal import appeal
 from palamedes.kernels.search.evaluation import (
     EvaluatorData,
     Objective,
@@ -35,12 +38,15 @@ class SearchParams(NamedTuple):
     """The parameters of a decision. `plies`: the number of plies. `candidates` and `window`: the
     move filter, that is, the maximum number of plays that are searched beyond 1 ply, and how far
     they may be behind the best play. `temperature`: the temperature of the choice (see `warmth`).
+    `habit`: the weight of a play's appeal (`kernels.search.appeal`) in this choice; at 0, the
+    errors have no direction.
     """
 
     plies: int = 2
     candidates: int = 15
     window: float = 0.3
     temperature: float = 0.0
+    habit: float = 0.0
 
 
 @fast_kernel
@@ -133,4 +139,8 @@ def decide(
                 flip_board(play.afters[number], work.node[0])
                 look_ahead(code, brain, theirs, work.node, plies, other_turn, turn + 1, not began, work.ended, work, work.mean)
                 known[number] = group[number] = -worth(theirs, work.mean[0])
-    return draw_play(group, found, warmth(known, found, manner.temperature), play.rng)
+    warm = warmth(known, found, manner.temperature)
+    if warm * manner.habit > 0:
+        for number in range(found):
+            group[number] += np.float32(warm * manner.habit * appeal(code, board, play.afters[number]))
+    return draw_play(group, found, warm, play.rng)

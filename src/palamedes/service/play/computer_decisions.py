@@ -10,6 +10,7 @@ from palamedes.core.match.payoff import TIED
 from palamedes.core.results.levels import warmth
 from palamedes.core.rules.outcome import most_to_lose
 from palamedes.core.rules.position import Position
+from palamedes.core.rules.situation import Situation
 from palamedes.core.session.events import (
     Beavered,
     Doubled,
@@ -23,6 +24,7 @@ from palamedes.core.session.events import (
 )
 from palamedes.core.session.state import Phase
 from palamedes.core.settings import DEEPEST_SEARCH, NETWORK, ComputerSettings
+from palamedes.engine.habits import appeals
 from palamedes.service.analysis import judging, session_cube
 from palamedes.service.analysis.match_play import session_payoff
 from palamedes.service.analysis.session_cube import cube_request
@@ -65,7 +67,8 @@ def _play(request: DecisionRequest, job: Job[ComputerDecision]) -> ComputerDecis
     if not analysis.candidates:
         return ComputerDecision(Played(), analysis)
     settings, best = request.settings, analysis.candidates[0]
-    event: Event = Played(drawn_play(analysis, settings, request.seed).play.steps)
+    situation = request.state.situation(request.state.on_roll)
+    event: Event = Played(drawn_play(analysis, situation, settings, request.seed).play.steps)
     if request.may_resign:
         state, side = request.state, request.state.on_roll
         most = session_cube.counting(state, 1 - side, state.cube.value)
@@ -85,9 +88,10 @@ def _asked(request: DecisionRequest) -> AnalyzeRequest:
     return plays_request(request.state, request.settings, request.seed, book=not request.settings.temperature)
 
 
-def drawn_play(analysis: PlayAnalysis, settings: ComputerSettings, seed: int | None) -> Candidate:
+def drawn_play(analysis: PlayAnalysis, situation: Situation, settings: ComputerSettings, seed: int | None) -> Candidate:
     """The play that the computer makes with a temperature setting. It is drawn by softmax from the
-    candidates that were searched deepest.
+    candidates that were searched deepest, according to their equity and their appeal to a player
+    who follows habits (`kernels.search.appeal`).
 
     The draw adds Gumbel noise, as in `kernels.search.decision.draw_play`. At temperature 0, the
     result is the best play.
@@ -98,7 +102,12 @@ def drawn_play(analysis: PlayAnalysis, settings: ComputerSettings, seed: int | N
         return best
     source = random.Random(seed)
     in_question = [one for one in analysis.candidates if one.plies == best.plies]
-    return max(in_question, key=lambda one: one.equity - warm * log(-log(source.random() or 0.5)))
+    appealing = appeals(situation.variant, situation.position, [one.play.after for one in in_question])
+    worths = [
+        one.equity + warm * (appeal - log(-log(source.random() or 0.5)))
+        for one, appeal in zip(in_question, appealing, strict=True)
+    ]
+    return in_question[worths.index(max(worths))]
 
 
 def resignation(asked: AnalyzeRequest, best: Candidate, most: int, job: Job[ComputerDecision] | Job[PlayAnalysis]) -> int:
