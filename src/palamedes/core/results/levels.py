@@ -2,9 +2,10 @@
 
 Weaker levels make deliberate errors that resemble human errors. They choose a play at random, by a
 softmax over the equities of the candidates, with a temperature that depends on how far apart these
-equities are. They therefore find plays that stand out, but confuse plays that are close. This
-applies to contests as well as to games against people. The strength of each level is measured
-(`networks/levels.json`), not assumed.
+equities are. They therefore find plays that stand out, but confuse plays that are close. They also
+prefer plays that appeal to weak players (`kernels.search.appeal`). This applies to contests as well
+as to games against people. The strength of each level is measured (`networks/levels.json`), not
+assumed.
 """
 
 from __future__ import annotations
@@ -32,10 +33,10 @@ class Level:
 
 
 LEVELS: tuple[Level, ...] = (
-    Level("beginner", mark("Beginner"), 1, 1.0, mark("Knows the rules and sees the obvious, but often goes wrong.")),
-    Level("learner", mark("Learner"), 1, 0.3, mark("Understands the basics, but makes several errors in every game.")),
-    Level("casual", mark("Coffee-house player"), 1, 0.15, mark("Plays for the fun of it and knows the usual plays.")),
-    Level("club", mark("Club player"), 1, 0.06, mark("Plays well; makes errors in close decisions.")),
+    Level("beginner", mark("Beginner"), 1, 2.5, mark("Knows the rules and sees the obvious, but often goes wrong.")),
+    Level("learner", mark("Learner"), 1, 0.6, mark("Understands the basics, but makes several errors in every game.")),
+    Level("casual", mark("Coffee-house player"), 1, 0.25, mark("Plays for the fun of it and knows the usual plays.")),
+    Level("club", mark("Club player"), 1, 0.07, mark("Plays well; makes errors in close decisions.")),
     Level("expert", mark("Expert"), 1, 0.0, mark("The network's best play at 1 ply.")),
     Level("master", mark("Master"), 2, 0.0, mark("The strongest: looks at all 21 rolls that can follow its best plays.")),
 )
