@@ -2,9 +2,14 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 
-from palamedes.core.results.ratings import BANDS, rating
+from palamedes.core.results.level_rates import LEVEL_RATES
+from palamedes.core.results.levels import LEVELS
+from palamedes.core.results.ratings import BANDS, bands_of, fibs_difference, fibs_rating, rating
+from palamedes.core.rules.variant import BACKGAMMON, PORTES, VARIANTS
 
 BMAB = {"super grandmaster": 2.5, "grandmaster": 4.0, "master": 6.5, "advanced": 10.0, "intermediate": 16.0}
 """The performance ratings (PR) that the Backgammon Masters Awarding Body requires for its
@@ -38,3 +43,38 @@ def test_bands_go_from_the_best_to_the_worst_and_leave_no_rate_without_a_name():
     limits = [band.below for band in BANDS]
     assert limits == sorted(set(limits))
     assert limits[-1] == float("inf")
+
+
+def test_every_game_but_backgammon_has_measured_bands():
+    assert {*LEVEL_RATES, BACKGAMMON.key} == set(VARIANTS)
+    assert bands_of([BACKGAMMON]) == BANDS
+
+
+@pytest.mark.parametrize("key", LEVEL_RATES)
+def test_a_level_is_rated_as_itself(key: str):
+    assert list(LEVEL_RATES[key]) == sorted(LEVEL_RATES[key], reverse=True)
+    bands = bands_of([VARIANTS[key]])
+    assert [rating(rate, bands) for rate in LEVEL_RATES[key]] == [level.name for level in LEVELS]
+
+
+def test_there_are_no_bands_for_several_games_or_for_unusual_rules():
+    assert bands_of([PORTES, BACKGAMMON]) == ()
+    assert bands_of([replace(PORTES, cube=not PORTES.cube)]) == ()
+    assert bands_of([]) == ()
+    assert rating(10.0, ()) == ""
+
+
+def test_a_player_without_errors_has_the_best_fibs_rating():
+    assert fibs_rating(0, 0, 7) == 2050
+
+
+def test_fibs_ratings_of_a_match_analysed_by_gnu_backgammon():
+    """A match to 5 points: error rates of 73.7353 in plays and 47.4654 with the cube."""
+    assert fibs_rating(73.7353, 47.4654, 5) == pytest.approx(988.8, abs=0.05)
+
+
+def test_the_fibs_difference_of_an_even_chance_is_nothing_and_certainty_has_none():
+    assert fibs_difference(0.5, 7) == pytest.approx(0)
+    assert fibs_difference(0.75, 1) == pytest.approx(-fibs_difference(0.25, 1) or 0)
+    assert fibs_difference(1e-9, 1) == -2100
+    assert fibs_difference(1.0, 5) is fibs_difference(-0.2, 5) is None

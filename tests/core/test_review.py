@@ -1,5 +1,7 @@
 """What an analysis says about the players."""
 
+from math import log10
+
 import pytest
 
 from palamedes.core.results.analysis import (
@@ -34,6 +36,15 @@ from palamedes.core.session.session import Session
 from palamedes.core.session.state import Setup
 from palamedes.core.settings import Player, SearchSettings
 
+BACKGAMMON_MATCH: tuple[Event, ...] = (
+    Begin(),
+    Opening((6, 1)),
+    Played((Step(13, 7), Step(8, 7))),
+    Rolled((6, 5)),
+    Played((Step(24, 18), Step(18, 13))),
+    Resigned(1, 1),
+    ResignationAccepted(),
+)
 PLAYERS = (Player("Eleni"), Player("Petros"))
 TERMS = AnalysisTerms(SearchSettings(), (None,), "money points")
 GAME: tuple[Event, ...] = (
@@ -87,7 +98,61 @@ def test_errors_are_added_up_side_by_side():
 def test_the_rate_is_thousandths_of_a_point_an_unforced_decision():
     first, second = review(SESSION, WHOLE).account.sides
     assert (first.rate, second.rate) == (pytest.approx(100), pytest.approx(400))
-    assert first.rating == "beginner"
+
+
+def test_in_games_other_than_backgammon_ratings_are_names_of_levels():
+    first, second = review(SESSION, WHOLE).account.sides
+    assert (first.rating, second.rating) == ("Beginner", "Beginner")
+    notes = noted(SESSION, play1=play(0.5, 0.4), play2=play(0.3, 0.28, made=1))
+    assert [side.rating for side in review(SESSION, notes).account.sides] == ["Master", "Club player"]
+
+
+def test_a_session_of_several_games_has_no_rating():
+    several = Session(Setup((PORTES, BACKGAMMON), PLAYERS, cube=False), (*GAME, *BACKGAMMON_MATCH))
+    found = review(several, StoredAnalysis(TERMS, {}))
+    assert found.account.sides[0].scale.bands == ()
+    assert [bool(game.account.sides[0].scale.bands) for game in found.games] == [True, True]
+
+
+def test_the_rate_of_snowie_divides_by_the_turns_of_both_sides():
+    assert review(SESSION, WHOLE).account.snowie_rates == (pytest.approx(50), pytest.approx(200))
+
+
+def test_a_match_of_backgammon_has_estimated_fibs_ratings():
+    session = Session(Setup((BACKGAMMON,), PLAYERS, length=1, cube=False), BACKGAMMON_MATCH)
+    half = (0.0, 1.0)
+    notes = noted(
+        session,
+        opening0=luck(0.1, half),
+        play1=play(0.5, 0.4, made=1, mwc=half),
+        roll2=luck(-0.1, half),
+        play2=play(0.3, 0.0, mwc=half),
+    )
+    account = review(session, notes).account
+    assert [side.fibs_rating for side in account.sides] == [pytest.approx(2050 - 0.1 * (8798 + 25526)), 2050]
+    assert account.adjusted_mwc == pytest.approx(0.9)
+    assert account.fibs_difference == pytest.approx(2000 * log10(9))
+    rows = {name.strip(): values for name, *values in summary_rows(account, 6)}
+    assert rows["FIBS rating difference by luck-adjusted result"] == ["+1908", "−1908"]
+    assert rows["FIBS rating by errors"] if account.sides[0].decisions >= 10 else "FIBS rating by errors" not in rows
+
+
+def test_other_games_and_money_play_have_no_fibs_ratings():
+    for setup in (Setup((PORTES,), PLAYERS, length=1), Setup((BACKGAMMON,), PLAYERS)):
+        account = review(Session(setup, GAME[:1]), StoredAnalysis(TERMS, {})).account
+        assert not account.sides[0].scale.fibs
+        assert account.sides[0].fibs_rating is None
+
+
+def test_errors_with_the_cube_are_rows_of_their_own():
+    events = (Begin(), Opening((6, 5)), Played((Step(13, 8), Step(13, 7))), Doubled(), Taken())
+    session = Session(Setup((BACKGAMMON,), PLAYERS), events)
+    account = review(session, noted(session, double2=play(0.3, 0.1, made=1), take2=play(-0.5, -1, made=1))).account
+    assert (account.sides[1].cube_lost, account.sides[1].cube_rate) == (pytest.approx(0.2), pytest.approx(200))
+    rows = {name.strip(): values for name, *values in summary_rows(account, 6)}
+    assert rows["Wrong doubles"] == ["0", "1 (0.200)"]
+    assert rows["in cube decisions"] == ["500.0", "200.0"]
+    assert "Missed doubles" not in rows
 
 
 def test_forced_plays_do_not_count():

@@ -9,8 +9,8 @@ from pathlib import Path
 
 import pytest
 
-from palamedes.core.errors import BadFile, BadPlay, BadSettings
-from palamedes.core.results.levels import LEVELS
+from palamedes.core.errors import BadFile, BadPlay, BadSettings, UnknownNetwork
+from palamedes.core.results.levels import LEVELS, level_named
 from palamedes.core.rules.position import Position, start_position
 from palamedes.core.rules.situation import Situation
 from palamedes.core.rules.variant import BACKGAMMON, PORTES, VARIANTS
@@ -20,6 +20,7 @@ from palamedes.engine.legal import legal_plays
 from palamedes.engine.turns import find_play
 from palamedes.formats.tables.judged_positions import JudgedRoll
 from palamedes.lab.contests.contests import contestant, network_named
+from palamedes.lab.contests.error_rates import measure_error_rates
 from palamedes.lab.contests.level_contests import measure_levels, write_levels
 from palamedes.lab.contests.losses import gnubg_referee, judged_rolls, losses
 from palamedes.lab.studies.openings import opening_rolls, read_published
@@ -183,3 +184,21 @@ def test_a_file_of_levels_that_is_damaged_is_not_overwritten(tmp_path: Path, tex
     with pytest.raises(BadFile, match="contains no level strengths"):
         write_levels(path, [])
     assert path.read_text() == text
+
+
+def test_the_error_rates_of_levels_are_measured_by_the_judge_of_their_plays():
+    levels = [level_named("beginner"), level_named("expert")]
+    beginner, expert = measure_error_rates(PORTES, 10, 1, SearchSettings(1), levels=levels)
+    assert (beginner.level, expert.level) == ("beginner", "expert")
+    assert min(beginner.decisions, expert.decisions) >= 10
+    assert expert.rate == pytest.approx(0)  # the judge makes the same plays
+    assert beginner.rate > 0
+
+
+def test_error_rates_are_not_measured_without_a_network():
+    with pytest.raises(UnknownNetwork):
+        list(measure_error_rates(HYPERGAMMON, 10, 1, SearchSettings(1)))
+
+
+def test_a_measurement_of_error_rates_can_be_stopped():
+    assert list(measure_error_rates(PORTES, 10, 1, SearchSettings(1), stop=lambda: True)) == []

@@ -36,6 +36,8 @@ LAB = {
     "judge": "Measure how much players lose per decision, as judged by a stronger player.",
     "calibrate": "Compare the chances that networks predict with actual results.",
     "levels": "Measure the strength of the levels.",
+    "error-rates": "Measure the error rates of the levels.",
+    "ratings": "Compare error rates, luck and ratings with those of GNU Backgammon.",
     "rates": "Measure how often games end in each way, for match tables.",
     "cube": "Compare cube decisions with those of GNU Backgammon; measure cube efficiency.",
     "openings": "Find the best plays for the opening rolls, by a search or in a study with rollouts.",

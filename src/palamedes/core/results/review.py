@@ -7,6 +7,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
+from typing import NamedTuple
 
 from palamedes.core.results.analysis import (
     CUBE,
@@ -27,17 +28,21 @@ from palamedes.core.results.analysis import (
     moments,
     points_in_mwc,
 )
-from palamedes.core.results.ratings import rating
+from palamedes.core.results.rates import (
+    CubeErrorKind,
+    CubeErrors,
+    counts,
+    counts_in_pr,
+    cube_error_kind,
+    error_rate,
+    performance_rating,
+)
+from palamedes.core.results.ratings import BANDS, Band, bands_of, fibs_difference, fibs_rating, rating
 from palamedes.core.rules.play import notation
 from palamedes.core.rules.variant import Variant
 from palamedes.core.session.events import Event, Opening, Played, Rolled
 from palamedes.core.session.session import Session
 from palamedes.core.session.state import GameResult, Phase, State
-
-CLOSE = 0.16
-"""Not doubling counts as a decision if doubling would have lost less than this many points. Source:
-GNU Backgammon.
-"""
 
 
 @dataclass(frozen=True, slots=True)
@@ -64,14 +69,13 @@ class Judged:
 
     @property
     def counts(self) -> bool:
-        """Whether the moment counts as a decision. A play counts if there was more than one legal
-        play. A cube action counts if the cube was turned, or if turning it would have been right or
-        close (CLOSE).
-        """
-        judgement = self.judgement
-        if judgement.forced or not isinstance(self.event, Rolled):
-            return not judgement.forced
-        return judgement.error > 0 or judgement.choices[0].equity - judgement.choices[1].equity < CLOSE
+        """Whether the moment counts as a decision in the error rate (`rates.counts`)."""
+        return counts(self.event, self.judgement)
+
+    @property
+    def counts_in_pr(self) -> bool:
+        """Whether the moment counts as a decision in the PR (`rates.counts_in_pr`)."""
+        return counts_in_pr(self.event, self.judgement)
 
 
 @dataclass(frozen=True, slots=True)
@@ -99,15 +103,31 @@ def expected_pips(die: int) -> float:
     return (die + 1) * (1 + 1 / die)
 
 
+class Scale(NamedTuple):
+    """What the ratings depend on. `bands`: the names of the error rates, empty if there are none
+    for these games; `length`: the length of the match, 0 in money play.
+    """
+
+    bands: tuple[Band, ...]
+    length: int
+
+    @property
+    def fibs(self) -> bool:
+        """Whether ratings on FIBS can be estimated: they were made for matches of backgammon."""
+        return self.length > 0 and self.bands == BANDS
+
+
 @dataclass(frozen=True, slots=True)
 class SideReview:
     """The figures of one player. Points are given for a stake of 1. Fields whose names end in `mwc`
     are match-winning chances, None if the score is not taken into account.
 
     `plays` and `cubes`: the numbers of plays and cube actions that count as decisions; `forced`:
-    the number of plays where there was no choice; `lost`: the points lost by errors; `marks`: the
-    numbers of doubtful, bad and very bad decisions; `luck`: the total luck over `lucks` rolls, with
-    each value multiplied by the cube value.
+    the number of plays where there was no choice; `lost`: the points lost by errors; `cube_lost`:
+    the part of them that was lost in cube decisions, and `cube_errors` its parts by kind;
+    `pr_decisions` and `pr_lost`: the decisions that count in the PR, and the points lost in them;
+    `marks`: the numbers of doubtful, bad and very bad decisions; `luck`: the total luck over
+    `lucks` rolls, with each value multiplied by the cube value.
     """
 
     plays: int
@@ -115,11 +135,16 @@ class SideReview:
     cubes: int
     lost: float
     lost_mwc: float | None
+    cube_lost: float
+    cube_errors: tuple[CubeErrors, ...]
+    pr_decisions: int
+    pr_lost: float
     marks: tuple[int, int, int]
     luck: float
     luck_mwc: float | None
     lucks: int
     dice: Rolls
+    scale: Scale
 
     @property
     def decisions(self) -> int:
@@ -127,16 +152,43 @@ class SideReview:
         return self.plays + self.cubes
 
     @property
+    def turns(self) -> int:
+        """The number of turns with a judged play, including those where there was no choice."""
+        return self.plays + self.forced
+
+    @property
     def rate(self) -> float | None:
         """The error rate: thousandths of a point lost per unforced decision. None if there was no
         decision.
         """
-        return 1000 * self.lost / self.decisions if self.decisions else None
+        return error_rate(self.lost, self.decisions)
+
+    @property
+    def play_rate(self) -> float | None:
+        """The error rate of the plays alone."""
+        return error_rate(self.lost - self.cube_lost, self.plays)
+
+    @property
+    def cube_rate(self) -> float | None:
+        """The error rate of the cube decisions alone."""
+        return error_rate(self.cube_lost, self.cubes)
+
+    @property
+    def performance_rating(self) -> float | None:
+        """The performance rating (PR), None if there was no decision."""
+        return performance_rating(self.pr_lost, self.pr_decisions, self.scale.length)
 
     @property
     def rating(self) -> str:
-        """The name for the error rate, empty if there was no decision."""
-        return "" if self.rate is None else rating(self.rate)
+        """The name for the error rate, empty if there was no decision or if there are no names."""
+        return "" if self.rate is None else rating(self.rate, self.scale.bands)
+
+    @property
+    def fibs_rating(self) -> float | None:
+        """The FIBS rating estimated from the errors. None if it cannot be estimated."""
+        if not self.scale.fibs or not self.decisions:
+            return None
+        return fibs_rating(self.play_rate or 0, self.cube_rate or 0, self.scale.length)
 
 
 @dataclass(frozen=True, slots=True)
@@ -158,6 +210,14 @@ class Account:
     without_network: int
     result: int | None
     result_mwc: float | None = None
+
+    @property
+    def snowie_rates(self) -> tuple[float | None, float | None]:
+        """The error rates of both sides as in Snowie 4: thousandths of a point lost by the side per
+        turn of both sides, including the turns where there was no choice.
+        """
+        turns = sum(side.turns for side in self.sides)
+        return error_rate(self.sides[0].lost, turns), error_rate(self.sides[1].lost, turns)
 
     @property
     def finished(self) -> bool:
@@ -188,6 +248,16 @@ class Account:
         if self.result_mwc is None or not self.complete or lucks[0] is None or lucks[1] is None:
             return None
         return self.result_mwc - lucks[0] + lucks[1]
+
+    @property
+    def fibs_difference(self) -> float | None:
+        """The difference of the FIBS ratings, side 0 minus side 1, estimated from the luck-adjusted
+        result of a match. None if it cannot be estimated.
+        """
+        scale = self.sides[0].scale
+        if self.adjusted_mwc is None or not scale.fibs:
+            return None
+        return fibs_difference(self.adjusted_mwc, scale.length)
 
 
 @dataclass(frozen=True, slots=True)
@@ -234,7 +304,8 @@ def review(session: Session, notes: StoredAnalysis, thresholds: Thresholds | Non
         for number in range(1, session.state.game + 2)
     )
     winner = None if session.state.winner is None else 1.0 - session.state.winner
-    return Review(session, notes, limits, games, _account(session, notes, limits, found, _total(games), winner))
+    scale = _scale(session, [game.variant for game in games])
+    return Review(session, notes, limits, games, _account(session, notes, limits, found, scale, _total(games), winner))
 
 
 def fitting(session: Session, notes: StoredAnalysis, found: Iterable[Moment]) -> Iterator[tuple[Moment, AnalysisEntry]]:
@@ -256,11 +327,16 @@ def made_text(state: State, event: Event) -> str:
 def _game(session: Session, notes: StoredAnalysis, limits: Thresholds, number: int, found: Sequence[Moment]) -> GameReview:
     states = [state for state in session.states if state.game == number - 1]
     judged, lucks = _sorted(session, notes, limits, found)
-    account = _account(session, notes, limits, found, _points(states[-1].result))
+    scale = _scale(session, [states[0].variant])
+    account = _account(session, notes, limits, found, scale, _points(states[-1].result))
     before = next(
         state.score for state in reversed(states) if state.result is None
     )  # the game can begin from a position that was set up, with its own score
     return GameReview(number, states[0].variant, before, tuple(judged), tuple(lucks), states[-1].result, account)
+
+
+def _scale(session: Session, variants: Sequence[Variant]) -> Scale:
+    return Scale(bands_of(variants), session.setup.length)
 
 
 def _sorted(
@@ -297,6 +373,7 @@ def _account(
     notes: StoredAnalysis,
     limits: Thresholds,
     found: Sequence[Moment],
+    scale: Scale,
     result: int | None,
     result_mwc: float | None = None,
 ) -> Account:
@@ -304,7 +381,7 @@ def _account(
     judgeable = [moment for moment in found if notes.terms.judge_of(moment.place.game) != NOBODY]
     cubes = sum(moment.place.kind in CUBE for moment in judgeable)
     judged_cubes = sum(one.moment.place.kind in CUBE for one in judged)
-    sides = [_side(session, side, judged, lucks, found) for side in (0, 1)]
+    sides = [_side(session, side, judged, lucks, found, scale) for side in (0, 1)]
     return Account(
         (sides[0], sides[1]),
         len(judged) + len(lucks) - judged_cubes,
@@ -322,24 +399,39 @@ def _side(
     judged: Sequence[Judged],
     lucks: Sequence[tuple[Moment, Luck]],
     found: Sequence[Moment],
+    scale: Scale,
 ) -> SideReview:
     own = [one for one in judged if one.moment.side == side]
     counting = [one for one in own if one.counts]
     marks = Counter(one.mark for one in counting)
     rolled = [(session.states[moment.index].cube.value, luck) for moment, luck in lucks if moment.side == side]
     plays = [one for one in own if one.moment.place.kind is MomentKind.PLAY]
+    cubes = [one for one in counting if one.moment.place.kind in CUBE]
+    in_pr = [one.judgement.error for one in own if one.counts_in_pr]
     return SideReview(
         plays=sum(one.counts for one in plays),
         forced=sum(not one.counts for one in plays),
-        cubes=sum(one.moment.place.kind in CUBE for one in counting),
+        cubes=len(cubes),
         lost=sum(one.judgement.error for one in counting),
         lost_mwc=_sum_or_none([one.judgement.error_mwc for one in counting]),
+        cube_lost=sum(one.judgement.error for one in cubes),
+        cube_errors=_cube_errors(cubes),
+        pr_decisions=len(in_pr),
+        pr_lost=sum(in_pr),
         marks=(marks[MARKS[0]], marks[MARKS[1]], marks[MARKS[2]]),
         luck=sum(stake * luck.points for stake, luck in rolled),
         luck_mwc=_sum_or_none([None if luck.mwc is None else luck.points * points_in_mwc(luck.mwc) for _, luck in rolled]),
         lucks=len(rolled),
         dice=_rolls(session, side, found),
+        scale=scale,
     )
+
+
+def _cube_errors(cubes: Sequence[Judged]) -> tuple[CubeErrors, ...]:
+    """The errors in cube decisions, by kind."""
+    found = [(cube_error_kind(one.event, one.judgement), one.judgement.error) for one in cubes]
+    lost = {kind: [error for of, error in found if of is kind] for kind in CubeErrorKind}
+    return tuple(CubeErrors(kind, len(errors), sum(errors)) for kind, errors in lost.items())
 
 
 def _sum_or_none(values: Sequence[float | None]) -> float | None:

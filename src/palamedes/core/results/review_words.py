@@ -7,6 +7,7 @@ from collections.abc import Callable, Sequence
 
 from palamedes.core.language import in_use, mark, number, percent, tr, trn
 from palamedes.core.results.analysis import NOBODY, OPENING_BOOK, AnalysisTerms, EquityUnit, Judge
+from palamedes.core.results.rates import CubeErrorKind, CubeErrors
 from palamedes.core.results.review import Account, GameReview, Judged, Review, SideReview, expected_pips, made_text
 from palamedes.core.results.score_sheet import GAMES
 from palamedes.core.rules.variant import Variant
@@ -150,16 +151,67 @@ def summary_rows(account: Account, die: int | None) -> list[Row]:
     if all(side.lost_mwc is not None for side in account.sides):
         rows.append(_row(tr("Match-winning chance lost"), account, lambda side: percent(side.lost_mwc or 0, 2)))
     rows += [
-        _row(
-            tr("Thousandths of a point per decision"), account, lambda side: "–" if side.rate is None else number(side.rate, 1)
-        ),
-        _row(tr("Rating"), account, lambda side: tr(side.rating) if side.decisions >= RATED else "–"),
+        _row(tr("Thousandths of a point per decision"), account, lambda side: _rate(side.rate)),
+        *_cube_rows(account),
+        _row(tr("Performance rating (PR)"), account, lambda side: _rate(side.performance_rating, 2)),
+        (tr("Snowie error rate"), _rate(account.snowie_rates[0]), _rate(account.snowie_rates[1])),
+        _row(tr("Rating"), account, lambda side: tr(side.rating) if side.rating and side.decisions >= RATED else "–"),
+        *_fibs_rows(account),
         _row(tr("Luck in points"), account, lambda side: signed(side.luck)),
     ]
     if all(side.luck_mwc is not None for side in account.sides):
         rows.append(_row(tr("Luck in match-winning chance"), account, lambda side: signed(100 * (side.luck_mwc or 0), 2) + "%"))
     rows += _result_rows(account)
     return rows + _dice_rows(account, die)
+
+
+def _rate(rate: float | None, digits: int = 1) -> str:
+    """An error rate, or a dash if there is none."""
+    return "–" if rate is None else number(rate, digits)
+
+
+CUBE_ERRORS = {
+    CubeErrorKind.MISSED_DOUBLE: mark("Missed doubles"),
+    CubeErrorKind.WRONG_DOUBLE: mark("Wrong doubles"),
+    CubeErrorKind.WRONG_TAKE: mark("Wrong takes"),
+    CubeErrorKind.WRONG_PASS: mark("Wrong passes"),
+    CubeErrorKind.WRONG_BEAVER: mark("Missed or wrong beavers"),
+}
+"""The labels of the rows for the kinds of errors in cube decisions."""
+
+
+def _cube_rows(account: Account) -> list[Row]:
+    """The error rates of plays and of cube decisions, and the errors of each kind that occurred.
+    Empty if there were no cube decisions.
+    """
+    one, other = account.sides
+    if not (one.cubes or other.cubes):
+        return []
+    rows = [
+        _row("  " + tr("in plays"), account, lambda side: _rate(side.play_rate)),
+        _row("  " + tr("in cube decisions"), account, lambda side: _rate(side.cube_rate)),
+    ]
+    for first, second in zip(one.cube_errors, other.cube_errors, strict=True):
+        if first.number or second.number:
+            rows.append(("  " + tr(CUBE_ERRORS[first.kind]), _cube_error_words(first), _cube_error_words(second)))
+    return rows
+
+
+def _cube_error_words(errors: CubeErrors) -> str:
+    """The number of errors and the points that they lost: `2 (0.213)`."""
+    return f"{errors.number} ({number(errors.lost, 3)})" if errors.number else "0"
+
+
+def _fibs_rows(account: Account) -> list[Row]:
+    """The estimated ratings on FIBS. Empty if they cannot be estimated."""
+    rows: list[Row] = []
+    ratings = [side.fibs_rating if side.decisions >= RATED else None for side in account.sides]
+    if any(rating is not None for rating in ratings):
+        rows.append((tr("FIBS rating by errors"), _rate(ratings[0], 0), _rate(ratings[1], 0)))
+    difference = account.fibs_difference
+    if difference is not None:
+        rows.append((tr("FIBS rating difference by luck-adjusted result"), signed(difference, 0), signed(-difference, 0)))
+    return rows
 
 
 def _result_rows(account: Account) -> list[Row]:

@@ -128,8 +128,8 @@ class _Report:
             very_bad=short(limits.very_bad),
         )
         ratings = tr(
-            "Ratings are based on the points lost per unforced decision, with the limits "
-            "that GNU Backgammon uses for backgammon."
+            "Ratings are names for ranges of the points lost per unforced decision: in backgammon those "
+            "of GNU Backgammon, in other games the levels of play with a similar loss."
         )
         yield f'<p class="quiet">{marks} {ratings}</p>'
 

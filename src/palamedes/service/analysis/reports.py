@@ -130,6 +130,7 @@ def _decision(one: Judged) -> dict[str, Any]:
         "options": judgement.options,
         "forced": judgement.forced,
         "counts": one.counts,
+        "counts_in_performance_rating": one.counts_in_pr,
         "error": None if judgement.forced else _rounded(judgement.error),
         "error_mwc": _rounded(judgement.error_mwc),
         "mark": one.mark or None,
@@ -160,7 +161,11 @@ def _account(account: Account) -> dict[str, Any]:
         "points": account.result,
         "points_without_luck": _rounded(account.adjusted),
         "match_winning_chance_without_luck": _rounded(account.adjusted_mwc),
-        "sides": [_side(side) for side in account.sides],
+        "fibs_rating_difference": _rounded(account.fibs_difference),
+        "sides": [
+            {**_side(side), "snowie_error_rate": _rounded(rate)}
+            for side, rate in zip(account.sides, account.snowie_rates, strict=True)
+        ],
     }
 
 
@@ -172,7 +177,15 @@ def _side(side: SideReview) -> dict[str, Any]:
         "points_lost": _rounded(side.lost),
         "match_winning_chance_lost": _rounded(side.lost_mwc),
         "error_rate": _rounded(side.rate),
+        "play_error_rate": _rounded(side.play_rate),
+        "cube_error_rate": _rounded(side.cube_rate),
+        "cube_errors": {
+            kind.replace(" ", "_"): {"number": number, "points_lost": _rounded(lost)} for kind, number, lost in side.cube_errors
+        },
+        "performance_rating": _rounded(side.performance_rating),
+        "performance_rating_decisions": side.pr_decisions,
         "rating": side.rating or None,
+        "fibs_rating": _rounded(side.fibs_rating),
         "doubtful": side.marks[0],
         "bad": side.marks[1],
         "very_bad": side.marks[2],

@@ -99,6 +99,8 @@ def _figures(game: GameReview, shows_result: bool) -> Iterator[FigureRow]:
     """
     one, other = game.account.sides
     yield FigureRow(tr("Error rate"), (_rate(one), _rate(other)), tr("Thousandths of a point lost per decision"))
+    ratings = _performance(one), _performance(other)
+    yield FigureRow(tr("PR"), ratings, tr("Performance rating, as in eXtreme Gammon: 500 times the points lost per decision"))
     yield FigureRow(tr("Marked decisions"), (_marks(one), _marks(other)), tr("Doubtful, bad and very bad decisions"))
     yield FigureRow(tr("Luck"), (signed(one.luck, 2), signed(other.luck, 2)), tr("Points gained by lucky rolls"))
     adjusted = game.account.adjusted
@@ -112,7 +114,12 @@ def _rate(side: SideReview) -> str:
     if side.rate is None:
         return "–"
     rate = number(side.rate, 1)
-    return rate if side.decisions < RATED else tr("{rate}, {rating}", rate=rate, rating=tr(side.rating))
+    return rate if side.decisions < RATED or not side.rating else tr("{rate}, {rating}", rate=rate, rating=tr(side.rating))
+
+
+def _performance(side: SideReview) -> str:
+    """The performance rating (PR), or a dash if there were no decisions."""
+    return "–" if side.performance_rating is None else number(side.performance_rating, 2)
 
 
 def _marks(side: SideReview) -> str:
