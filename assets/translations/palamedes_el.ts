@@ -918,6 +918,16 @@
     </message>
     <message>
         <location filename="../../src/palamedes/core/results/review_words.py"/>
+        <source>FIBS difference, luck-adjusted</source>
+        <translation>Διαφορά FIBS, χωρίς την τύχη</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/core/results/review_words.py"/>
+        <source>FIBS rating by errors</source>
+        <translation>Βαθμολογία FIBS από τα λάθη</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/core/results/review_words.py"/>
         <source>Game {number}: {game}, score {score}</source>
         <translation>Παιχνίδι {number}: {game}, σκορ {score}</translation>
     </message>
@@ -953,8 +963,23 @@
     </message>
     <message>
         <location filename="../../src/palamedes/core/results/review_words.py"/>
+        <source>Missed doubles</source>
+        <translation>Διπλασιασμοί που δεν έγιναν</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/core/results/review_words.py"/>
+        <source>Missed or wrong beavers</source>
+        <translation>Μπίβερ που δεν έγιναν ή ήταν λάθος</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/core/results/review_words.py"/>
         <source>Money</source>
         <translation>Ελεύθερα παιχνίδια</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/core/results/review_words.py"/>
+        <source>Performance rating (PR)</source>
+        <translation>Δείκτης επίδοσης (PR)</translation>
     </message>
     <message>
         <location filename="../../src/palamedes/core/results/review_words.py"/>
@@ -989,6 +1014,11 @@
     </message>
     <message>
         <location filename="../../src/palamedes/core/results/review_words.py"/>
+        <source>Snowie error rate</source>
+        <translation>Ρυθμός λαθών κατά Snowie</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/core/results/review_words.py"/>
         <source>There is no network for {game} on a board of {size}, so {n} decision or roll was not judged.</source>
         <translation>Δεν υπάρχει δίκτυο για το παιχνίδι {game} σε ταμπλό με {size}: {n} απόφαση ή ζαριά του δεν κρίθηκε.</translation>
     </message>
@@ -1011,6 +1041,21 @@
         <location filename="../../src/palamedes/core/results/review_words.py"/>
         <source>Very bad ??</source>
         <translation>Πολύ κακές ??</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/core/results/review_words.py"/>
+        <source>Wrong doubles</source>
+        <translation>Λάθος διπλασιασμοί</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/core/results/review_words.py"/>
+        <source>Wrong drops</source>
+        <translation>Λάθος πάσα</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/core/results/review_words.py"/>
+        <source>Wrong takes</source>
+        <translation>Λάθος αποδοχές</translation>
     </message>
     <message>
         <location filename="../../src/palamedes/core/results/review_words.py"/>
@@ -1042,6 +1087,16 @@
         <location filename="../../src/palamedes/core/results/review_words.py"/>
         <source>forced plays</source>
         <translation>υποχρεωτικές κινήσεις</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/core/results/review_words.py"/>
+        <source>in cube decisions</source>
+        <translation>στις αποφάσεις για τον βίδο</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/core/results/review_words.py"/>
+        <source>in plays</source>
+        <translation>στις κινήσεις</translation>
     </message>
     <message>
         <location filename="../../src/palamedes/core/results/review_words.py"/>
@@ -2619,8 +2674,8 @@ and one checker is enough to hold a point.</source>
     </message>
     <message>
         <location filename="../../src/palamedes/formats/reports/analysis_report.py"/>
-        <source>Ratings are based on the points lost per unforced decision, with the limits that GNU Backgammon uses for backgammon.</source>
-        <translation>Οι χαρακτηρισμοί βασίζονται στους χαμένους πόντους ανά μη υποχρεωτική απόφαση, με τα όρια του GNU Backgammon για το μπακγκάμον.</translation>
+        <source>Ratings are names for ranges of the points lost per unforced decision: in backgammon those of GNU Backgammon, in other games the levels of play with a similar loss.</source>
+        <translation>Οι χαρακτηρισμοί βασίζονται στους χαμένους πόντους ανά μη υποχρεωτική απόφαση: στο μπακγκάμον είναι του GNU Backgammon, στα άλλα παιχνίδια είναι το επίπεδο του υπολογιστή που χάνει περίπου τόσο.</translation>
     </message>
     <message>
         <location filename="../../src/palamedes/formats/reports/analysis_report.py"/>
@@ -5323,6 +5378,16 @@ Free software under the MIT licence. It needs no network connection and sends no
         <location filename="../../src/palamedes/gui/models/game/game_summary.py"/>
         <source>No network can analyse this game.</source>
         <translation>Κανένα δίκτυο δεν μπορεί να αναλύσει αυτό το παιχνίδι.</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/models/game/game_summary.py"/>
+        <source>PR</source>
+        <translation>Επίδοση (PR)</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/models/game/game_summary.py"/>
+        <source>Performance rating, as in eXtreme Gammon: 500 times the points lost per decision</source>
+        <translation>Δείκτης επίδοσης, όπως στο eXtreme Gammon: 500 φορές οι πόντοι που χάθηκαν ανά απόφαση</translation>
     </message>
     <message>
         <location filename="../../src/palamedes/gui/models/game/game_summary.py"/>

@@ -77,7 +77,7 @@ def test_doubles_and_the_responses_to_them_always_count(event: Event, judgement:
         (Doubled(), cube("double", no_double=0.5, double=0.4), CubeErrorKind.WRONG_DOUBLE),
         (Taken(), cube("take", take=-1.2, drop=-1.0), CubeErrorKind.WRONG_TAKE),
         (Beavered(), cube("beaver", take=-1.2, drop=-1.0, beaver=-2.4), CubeErrorKind.WRONG_TAKE),
-        (Dropped(), cube("drop", take=-0.8, drop=-1.0), CubeErrorKind.WRONG_PASS),
+        (Dropped(), cube("drop", take=-0.8, drop=-1.0), CubeErrorKind.WRONG_DROP),
         (Taken(), cube("take", take=0.1, drop=-1.0, beaver=0.2), CubeErrorKind.WRONG_BEAVER),
         (Beavered(), cube("beaver", take=-0.1, drop=-1.0, beaver=-0.2), CubeErrorKind.WRONG_BEAVER),
         (Doubled(), cube("double", no_double=0.5, double=0.6), None),

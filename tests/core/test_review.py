@@ -133,7 +133,7 @@ def test_a_match_of_backgammon_has_estimated_fibs_ratings():
     assert account.adjusted_mwc == pytest.approx(0.9)
     assert account.fibs_difference == pytest.approx(2000 * log10(9))
     rows = {name.strip(): values for name, *values in summary_rows(account, 6)}
-    assert rows["FIBS rating difference by luck-adjusted result"] == ["+1908", "−1908"]
+    assert rows["FIBS difference, luck-adjusted"] == ["+1908", "−1908"]
     assert rows["FIBS rating by errors"] if account.sides[0].decisions >= 10 else "FIBS rating by errors" not in rows
 
 

@@ -3,7 +3,7 @@
 Every level played against itself without the cube until 1,200 unforced plays had been judged at
 2-ply by the same network. The standard error is 4 to 8 % of a rate, and more for the two strongest
 levels. The master's plays are those of the judge. `palamedes lab error-rates` repeats the
-measurement; `docs/analysis.md` shows the limits that follow from it.
+measurement; `docs/ratings.md` shows the limits that follow from it.
 """
 
 from __future__ import annotations

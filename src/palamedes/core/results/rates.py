@@ -2,7 +2,7 @@
 
 There are two rules. GNU Backgammon counts every play where there was a choice, every cube action,
 and decisions not to double that were wrong or close. eXtreme Gammon (XG) leaves out more decisions
-that it considers obvious. The sources are listed in `docs/analysis.md`.
+that it considers obvious. The sources are listed in `docs/ratings.md`.
 """
 
 from __future__ import annotations
@@ -84,7 +84,7 @@ class CubeErrorKind(StrEnum):
     MISSED_DOUBLE = "missed doubles"
     WRONG_DOUBLE = "wrong doubles"
     WRONG_TAKE = "wrong takes"
-    WRONG_PASS = "wrong passes"
+    WRONG_DROP = "wrong drops"
     WRONG_BEAVER = "wrong beavers"
 
 
@@ -105,6 +105,6 @@ def cube_error_kind(event: Event, judgement: Judgement) -> CubeErrorKind | None:
     if isinstance(event, Doubled):
         return CubeErrorKind.WRONG_DOUBLE
     if isinstance(event, Dropped):
-        return CubeErrorKind.WRONG_PASS
+        return CubeErrorKind.WRONG_DROP
     should_drop = judgement.choices[0].text == CUBE_WORDS[Dropped]
     return CubeErrorKind.WRONG_TAKE if should_drop else CubeErrorKind.WRONG_BEAVER

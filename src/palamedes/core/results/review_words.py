@@ -174,7 +174,7 @@ CUBE_ERRORS = {
     CubeErrorKind.MISSED_DOUBLE: mark("Missed doubles"),
     CubeErrorKind.WRONG_DOUBLE: mark("Wrong doubles"),
     CubeErrorKind.WRONG_TAKE: mark("Wrong takes"),
-    CubeErrorKind.WRONG_PASS: mark("Wrong passes"),
+    CubeErrorKind.WRONG_DROP: mark("Wrong drops"),
     CubeErrorKind.WRONG_BEAVER: mark("Missed or wrong beavers"),
 }
 """The labels of the rows for the kinds of errors in cube decisions."""
@@ -210,7 +210,7 @@ def _fibs_rows(account: Account) -> list[Row]:
         rows.append((tr("FIBS rating by errors"), _rate(ratings[0], 0), _rate(ratings[1], 0)))
     difference = account.fibs_difference
     if difference is not None:
-        rows.append((tr("FIBS rating difference by luck-adjusted result"), signed(difference, 0), signed(-difference, 0)))
+        rows.append((tr("FIBS difference, luck-adjusted"), signed(difference, 0), signed(-difference, 0)))
     return rows
 
 

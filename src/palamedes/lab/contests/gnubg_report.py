@@ -311,7 +311,7 @@ CUBE_ERRORS = {
     CubeErrorKind.MISSED_DOUBLE: ("Missed doubles below CP", "Missed doubles above CP"),
     CubeErrorKind.WRONG_DOUBLE: ("Wrong doubles below DP", "Wrong doubles above TG"),
     CubeErrorKind.WRONG_TAKE: ("Wrong takes",),
-    CubeErrorKind.WRONG_PASS: ("Wrong passes",),
+    CubeErrorKind.WRONG_DROP: ("Wrong passes",),
 }
 POINTS, MWC, MONEY = 1e-4, 1e-4, 2e-3
 """The rounding of sums: of points lost, of match-winning chances, and of luck in money play."""
