@@ -37,6 +37,13 @@ WRONG = [
     *[("rollout", "--resume", name) for name in NO_JSON],
     *[("lab", "opening-report", name) for name in NO_JSON],
     *[("lab", "opening-book", name, "--out", "book.json") for name in NO_JSON],
+    *[("lab", "ratings", name) for name in ("missing.mat", "folder", "game.tavli", "damaged.mat", "")],
+    ("lab", "ratings"),
+    ("lab", "ratings", "missing.mat", "--plies", "3"),
+    ("lab", "error-rates"),
+    ("lab", "error-rates", "chess"),
+    ("lab", "error-rates", "portes", "--network", "nobody"),
+    ("lab", "error-rates", "portes", "--plays", "0"),
     ("analyze",),
     ("analyze", "game.tavli", "--plies", "9"),
     ("analyze", "game.tavli", "--match-table", "missing.xml"),
@@ -183,7 +190,7 @@ def place(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Path:
     monkeypatch.setattr("palamedes.service.api.preparation.load", lambda: None)
     monkeypatch.chdir(tmp_path)
     (tmp_path / "folder").mkdir()
-    for ending in ("tavli", "json", "h5", "xml"):
+    for ending in ("tavli", "mat", "json", "h5", "xml"):
         (tmp_path / f"damaged.{ending}").write_text("{")
     session = Session(Setup((PORTES,), (Player("Eleni"), Player("Petros")), 3), (Begin(), Opening((6, 1)), Rolled((3, 1))))
     save_record(tmp_path / "game.tavli", record_of(session, DiceSource(DiceSettings("mersenne", 1))))

@@ -8,11 +8,11 @@ from pathlib import Path
 
 import pytest
 
-from palamedes.core.errors import BadFile
+from palamedes.core.errors import BadFile, BadSettings
 from palamedes.core.results.rates import CubeErrorKind
 from palamedes.core.results.review import Account, review
 from palamedes.lab.contests.gnubg import PROGRAM, USUAL_PLACES
-from palamedes.lab.contests.gnubg_report import accounts, as_analysis, compared, read_report
+from palamedes.lab.contests.gnubg_report import accounts, as_analysis, compared, read_match, read_report
 from palamedes.service.analysis.match_play import table_named
 from palamedes.service.analysis.reviewing import worth
 from palamedes.service.library.files import read_file
@@ -71,6 +71,16 @@ def test_the_report_on_another_match_is_refused(name: str):
     record = read_file(GOLDEN / "one-point.mat").record
     with pytest.raises(BadFile, match="another match"):
         as_analysis(record.session(), read_report(report(name)), worth(record.setup))
+
+
+def test_a_session_that_gnu_backgammon_cannot_read_is_refused(tmp_path: Path):
+    with pytest.raises(BadSettings, match="because GNU Backgammon has to read it"):
+        read_match(GOLDEN.parent / "one-game-backgammon.tavli")
+    path = tmp_path / "hypergammon.mat"
+    moves = " Game 1\n Anna : 0    Basil : 0\n  1) 31: 24/23 22/19\n"
+    path.write_text(f'; [Variation "HyperGammon (3)"]\n\n 1 point match\n\n{moves}', encoding="utf-8")
+    with pytest.raises(BadSettings, match="supports only the rules of backgammon"):
+        read_match(path)
 
 
 @pytest.mark.skipif(not INSTALLED, reason="GNU Backgammon is not installed")

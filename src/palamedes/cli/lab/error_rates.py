@@ -30,8 +30,11 @@ def error_rates(
     from palamedes.core.rules.variant import variant_from
     from palamedes.core.settings import SearchSettings
     from palamedes.lab.contests.error_rates import measure_error_rates
+    from palamedes.service.library.networks import evaluator_for
 
     chosen = [variant_from(key) for key in variants]
+    for variant in chosen:
+        evaluator_for(variant, network)
     typer.echo(f"{'game':12} {'level':10} {'error rate':>16} {'plays':>8}")
     with interruptions() as stopped, progress(plays) as show:
         for variant in chosen:

@@ -33,12 +33,15 @@ def ratings(
     our own analysis at the same depth: the decisions that count, the PR, the error rates, the
     points lost, the luck, the luck-adjusted result and the FIBS rating.
     """
-    from palamedes.lab.contests.gnubg_report import TABLE, accounts
+    from palamedes.lab.contests.gnubg_report import TABLE, accounts, read_match
 
+    for match in matches:
+        read_match(match)
     compared = different = 0
-    typer.echo(f"{'session':20} {'side':4} {'by':6} " + " ".join(f"{head:>11}" for head in HEADS))
     for match in matches:
         found = accounts(match, plies, table or TABLE, ours, threads)
+        if not compared:
+            typer.echo(f"{'session':20} {'side':4} {'by':6} " + " ".join(f"{head:>11}" for head in HEADS))
         for side in (0, 1):
             for name, account in (("gnubg", found.theirs), ("ours", found.ours)):
                 if account is not None:

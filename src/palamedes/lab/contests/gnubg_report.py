@@ -12,7 +12,7 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import NamedTuple
 
-from palamedes.core.errors import BadFile
+from palamedes.core.errors import BadFile, BadSettings
 from palamedes.core.results.analysis import (
     CUBE_WORDS,
     LUCK,
@@ -31,11 +31,12 @@ from palamedes.core.results.analysis import (
     moments,
 )
 from palamedes.core.results.rates import CubeErrorKind
+from palamedes.core.results.record import Record
 from palamedes.core.results.review import Account, review
 from palamedes.core.session.events import Beavered, Doubled, Dropped, Played, Rolled, Taken
 from palamedes.core.session.session import Session
 from palamedes.core.settings import SearchSettings
-from palamedes.lab.contests.gnubg import program
+from palamedes.lab.contests.gnubg import check_game, program
 from palamedes.service.analysis.analysis import review_session
 from palamedes.service.analysis.reviewing import review_request, worth
 from palamedes.service.jobs import Job
@@ -289,16 +290,26 @@ class ComparedSession(NamedTuple):
     ours: Account | None
 
 
+def read_match(path: Path) -> Record:
+    """The session of backgammon in a `.mat` file. Raises BadFile or BadSettings."""
+    if path.suffix != ".mat":
+        raise BadSettings(f"{path.name} must be a .mat file, because {NAME} has to read it.")
+    record = read_file(path).record
+    for variant in record.setup.games:
+        check_game(variant)
+    return record
+
+
 def accounts(match: Path, plies: int, table: str, analyses: bool = True, threads: int | None = None) -> ComparedSession:
     """Let GNU Backgammon analyse a session, and compare its figures with ours. `plies`: in its
     numbering; our own analysis looks at one more, which is the same depth.
 
-    Raises the same errors as `analysed_by_gnubg` and `as_analysis`.
+    Raises the same errors as `read_match`, `analysed_by_gnubg` and `as_analysis`.
     """
-    record = read_file(match).record
-    session = record.session()
+    record = read_match(match)
+    session, unit = record.session(), worth(record.setup, table)
     report = read_report(analysed_by_gnubg(match, plies))
-    theirs = review(session, as_analysis(session, report, worth(record.setup, table))).account
+    theirs = review(session, as_analysis(session, report, unit)).account
     ours = None
     if analyses:
         asked = review_request(record, SearchSettings(plies + 1), table=table, threads=threads, book=False)
