@@ -57,7 +57,7 @@ WRONG = [
     ("convert",),
     *[("convert", name, "out.mat") for name in NO_GAME],
     ("convert", "game.tavli", "out.odd"),
-    ("convert", "game.tavli", "out.mat", "--format", "sgf"),
+    ("convert", "game.tavli", "out.mat", "--format", "gam"),
     ("show", "XGID=x"),
     ("show", "portes", "--as", "fen"),
     ("show",),

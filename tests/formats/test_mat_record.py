@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import random
 import re
 import time
 from dataclasses import replace
@@ -12,7 +11,7 @@ from pathlib import Path
 import pytest
 
 import gnubg_judge
-import playing
+from foreign_matches import FAMILY, PLAYERS, drawn, expressible, story, wished
 from palamedes.core.dice.dice_source import DiceSettings
 from palamedes.core.errors import BadFile
 from palamedes.core.results.record import Record
@@ -21,7 +20,6 @@ from palamedes.core.session.events import (
     Begin,
     Comment,
     Dropped,
-    Event,
     Opening,
     Played,
     ResignationAccepted,
@@ -32,12 +30,10 @@ from palamedes.core.session.session import Session, arranged
 from palamedes.core.session.state import Phase, Setup
 from palamedes.core.settings import ComputerSettings, Player
 from palamedes.engine.turns import find_play
-from palamedes.formats.foreign.mat_record import read_record, unkept, write_record
 from palamedes.formats.games import game_record
 from palamedes.formats.games.position_text import state_from_text
+from palamedes.formats.matches.mat_record import read_record, unkept, write_record
 
-PLAYERS = (Player("Eleni"), Player("Petros the Great"))
-FAMILY = (BACKGAMMON, NACKGAMMON, HYPERGAMMON)
 MATCH = """
 ; [Site "Kavala"]
 ; [EventDate "2026.11.23"]
@@ -62,54 +58,6 @@ MATCH = """
 """
 
 
-def wished(seed: int, length: int, variant: Variant) -> Setup:
-    """A setup whose rules depend on the seed."""
-    if length:
-        return Setup((variant,), PLAYERS, length, crawford=bool(seed % 2))
-    return Setup((variant,), PLAYERS, jacoby=bool(seed & 1), beavers=bool(seed & 2))
-
-
-def drawn(seed: int, length: int, variant: Variant = BACKGAMMON, events: int = 300) -> Session:
-    """A random session with much cube action, in which every resignation is accepted."""
-    source = random.Random(f"{seed} {length} {variant.key}")
-    session = playing.random_session(wished(seed, length, variant), source, events, talk=0.03)
-    return Session(session.setup, tuple(_expressible(session)))
-
-
-def _expressible(session: Session) -> list[Event]:
-    """The events that a .mat file can express: no comments, and no resignation that is refused, or
-    of more than it is worth under the Jacoby rule. An unfinished game may end after any of them.
-    """
-    kept: list[Event] = []
-    for before, event in zip(session.states, session.events, strict=False):
-        if isinstance(event, Comment):
-            continue
-        if isinstance(event, ResignationRefused):
-            kept.pop()
-            continue
-        if isinstance(event, Opening) and event.dice[0] == event.dice[1]:
-            continue
-        if isinstance(event, Resigned) and before.setup.jacoby and before.cube.owner is None:
-            event = Resigned(event.side, 1)
-        kept.append(event)
-    if isinstance(kept[-1], Resigned | Begin):
-        kept.pop()
-    return kept
-
-
-def story(session: Session) -> list[object]:
-    """What happened in a session: rolls, positions, cube actions, results and scores."""
-    told: list[object] = []
-    for event, after in zip(session.events, session.states[1:], strict=True):
-        if isinstance(event, Played):
-            told.append((after.position, after.score, after.result))
-        elif isinstance(event, Opening):
-            told.append((after.on_roll, tuple(sorted(event.dice)), after.crawford_game))
-        else:
-            told.append((event, after.score, after.result))
-    return told
-
-
 def read(text: str) -> Session:
     return read_record(text, find_play, "it.mat").record.session()
 
@@ -131,7 +79,7 @@ def test_a_random_session_reads_as_it_was_written(seed: int, length: int, varian
 @pytest.mark.parametrize("count", range(60))
 def test_a_session_can_end_after_any_event(count: int):
     session = drawn(count % 4, 0 if count % 3 else 5)
-    events = _expressible(Session(session.setup, tuple(session.events[: count + 3])))
+    events = expressible(Session(session.setup, tuple(session.events[: count + 3])))
     cut = Session(session.setup, tuple(events))
     assert story(read(write_record(Record(cut.setup, tuple(cut.events))))) == story(cut)
 
@@ -272,11 +220,11 @@ def test_what_is_left_out_is_listed():
     )
     assert list(unkept(record)) == [
         "colons and double blanks in the names of the players",
+        "the detail 'Variation'",
+        "the comments during the games",
         "the settings of the computer players",
         "the dice generator and its seed",
         "line breaks and double blanks in details",
-        "the detail 'Variation'",
-        "the comments during the games",
         "ties in the opening roll",
         "resignations that were not accepted",
         "that more was resigned than counts under the Jacoby rule",

@@ -20,12 +20,12 @@ from palamedes.core.dice.dice_source import DiceSettings, DiceSource
 from palamedes.core.rules.variant import PORTES
 from palamedes.endgames.one_sided import one_sided_of
 from palamedes.engine.turns import find_play
-from palamedes.formats.foreign import mat_record
 from palamedes.formats.foreign.position_ids import FORMS, read_position, write_position
 from palamedes.formats.games.game_record import LARGEST, read_record, write_record
 from palamedes.formats.games.position_text import state_from_text
 from palamedes.formats.games.rollout_file import read_rollout
 from palamedes.formats.games.variant_text import read_variant
+from palamedes.formats.matches import mat_record, sgf_record
 from palamedes.formats.storage.atomic import read_text
 from palamedes.formats.tables.endgame_file import read_table
 from palamedes.formats.tables.judged_positions import read_judged_rolls
@@ -85,6 +85,13 @@ def _mat(path: Path) -> object:
     read = mat_record.read_record(read_text(path, mat_record.LARGEST), find_play, path.name)
     list(mat_record.unkept(read.record))
     return mat_record.read_record(mat_record.write_record(read.record), find_play, path.name)
+
+
+def _sgf(path: Path) -> object:
+    """Read a match, write it, and read it again."""
+    read = sgf_record.read_record(read_text(path, sgf_record.LARGEST), find_play, path.name)
+    list(sgf_record.unkept(read.record))
+    return sgf_record.read_record(sgf_record.write_record(read.record), find_play, path.name)
 
 
 def _position_id(text: str) -> object:
@@ -154,6 +161,7 @@ READERS: dict[str, Reader] = {
     "position-text": Reader(_of(lambda: samples.POSITION_TEXTS), _of_text(state_from_text), "is not known|at most"),
     "position-id": Reader(_of(lambda: samples.POSITION_IDS), _of_text(_position_id), "is not known|at most|not an (XG)?ID"),
     "mat": Reader(_of(samples.matches), _of_file(_mat), "this is not a .mat file|UTF-8|control character", ".mat"),
+    "sgf": Reader(_of(samples.sgf_matches), _of_file(_sgf), "not an SGF file|UTF-8|cannot stand here|breaks off", ".sgf"),
     "variant-text": Reader(_of(lambda: samples.VARIANT_TEXTS), _of_text(read_variant), "is not known; choose"),
     "settings": Reader(_json(samples.preferences), _of_file(load_preferences), DOCUMENT),
     "house-rules": Reader(_json(samples.house_rules), _of_file(load_house_rules), DOCUMENT),

@@ -154,6 +154,13 @@ def matches() -> tuple[str, ...]:
     return tuple("\n".join([*text.split("\n")[:40], ""]) for text in texts)
 
 
+@cache
+def sgf_matches() -> tuple[str, ...]:
+    """The SGF files among the golden files. Long ones are cut short."""
+    texts = [path.read_text(encoding="utf-8") for path in sorted(GOLDEN.glob("*.sgf"))]
+    return tuple(text if len(text) < 5000 else "\n".join([*text.split("\n")[:12], ")"]) for text in texts)
+
+
 def judged(source: Source) -> bytes:
     """Compressed decisions. In one case out of eight, the compressed bytes are damaged."""
     rows = [JUDGED, some_value(source, JUDGED), JUDGED]

@@ -59,6 +59,12 @@ def test_a_file_with_another_suffix_counts_as_one_of_ours(notes: RecordFormat):
     assert is_record(Path("game.mat"))
 
 
+def test_a_suffix_may_be_written_in_capital_letters():
+    assert format_of(Path("GAME.MAT")) is format_of(Path("game.mat"))
+    assert format_named(None, Path("GAME.Sgf")) is format_of(Path("game.sgf"))
+    assert is_record(Path("GAME.TAVLI"))
+
+
 # Formats that do not keep everything.
 
 GAME = Record(Setup((BACKGAMMON,), RECORD.setup.players, 3), (Begin(), Opening((3, 1)), Comment("A remark.")))
@@ -84,7 +90,7 @@ def test_what_a_conversion_loses_is_listed(tmp_path: Path):
 def test_a_format_is_named_or_follows_from_the_suffix():
     assert format_named("mat", Path("game.odd")) is format_of(Path("game.txt"))
     assert format_named(None, Path("game.tavli")) is FORMATS[0]
-    with pytest.raises(BadSettings, match=r"the suffix of game\.odd is not known; name its format: tavli, mat"):
+    with pytest.raises(BadSettings, match=r"the suffix of game\.odd is not known; name its format: tavli, mat, sgf"):
         format_named(None, Path("game.odd"))
-    with pytest.raises(BadSettings, match="the format 'sgf' is not known; choose from tavli, mat"):
-        format_named("sgf", Path("game.mat"))
+    with pytest.raises(BadSettings, match="the format 'gam' is not known; choose from tavli, mat, sgf"):
+        format_named("gam", Path("game.mat"))

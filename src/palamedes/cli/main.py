@@ -88,7 +88,7 @@ def _dispatch(arguments: Sequence[str]) -> int:
     if verb in ("--version", "-V"):
         print(f"palamedes {palamedes.__version__}")
         return 0
-    if verb.endswith(SUFFIXES):  # this is how a desktop opens a file
+    if verb.lower().endswith(SUFFIXES):  # this is how a desktop opens a file
         return _run_verb("play", ["--file", *arguments])
     if verb == "lab":
         return _dispatch_lab(rest)

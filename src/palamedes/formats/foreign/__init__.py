@@ -1,1 +1,1 @@
-"""Positions and matches in the formats of other programs (docs/foreign-formats.md)."""
+"""Positions in the formats of other programs (docs/foreign-formats.md)."""

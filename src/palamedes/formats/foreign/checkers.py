@@ -42,7 +42,7 @@ def position_of(variant: Variant, mine: list[int], theirs: list[int]) -> Positio
         if sum(row) > checkers:
             raise BadPosition(
                 tr(
-                    "the ID has {found} checkers of one side on the board, but {game} is played with {checkers}.",
+                    "there are {found} checkers of one side on the board, but {game} is played with {checkers}.",
                     found=sum(row),
                     game=variant.title,
                     checkers=checkers,

@@ -1,5 +1,5 @@
 """The formats of files that contain sessions. To add one, write a module in `formats/games` or, for
-the format of another program, in `formats/foreign`, and add a row here; dialogs, commands and the
+the format of another program, in `formats/matches`, and add a row here; dialogs, commands and the
 desktop entry use these rows.
 """
 
@@ -60,7 +60,8 @@ class RecordFormat(NamedTuple):
 
 FORMATS = (
     RecordFormat("games.game_record", (".tavli",), "application/x-tavli", "tavli ", mark("Tavli session")),
-    RecordFormat("foreign.mat_record", (".mat", ".txt"), "", "", mark("Backgammon match"), whole=False),
+    RecordFormat("matches.mat_record", (".mat", ".txt"), "", "", mark("Backgammon match"), whole=False),
+    RecordFormat("matches.sgf_record", (".sgf",), "", "", mark("GNU Backgammon match"), whole=False),
 )
 SUFFIXES = tuple(suffix for each in FORMATS for suffix in each.suffixes)
 SUFFIX = SUFFIXES[0]
@@ -73,12 +74,17 @@ SUFFIXES_LISTED = " or ".join(filter(None, (", ".join(SUFFIXES[:-1]), SUFFIXES[-
 
 def format_of(path: Path) -> RecordFormat:
     """The format with the suffix of this path; the first format if the suffix is unknown."""
-    return next((each for each in FORMATS if path.suffix in each.suffixes), FORMATS[0])
+    return _with_suffix(path) or FORMATS[0]
+
+
+def _with_suffix(path: Path) -> RecordFormat | None:
+    """The format with the suffix of this path, in capital or small letters."""
+    return next((each for each in FORMATS if path.suffix.lower() in each.suffixes), None)
 
 
 def is_record(path: Path) -> bool:
     """Whether the path has the suffix of a session file."""
-    return path.suffix in SUFFIXES
+    return _with_suffix(path) is not None
 
 
 def keeps_all(path: Path) -> bool:
@@ -90,7 +96,7 @@ def format_named(name: str | None, path: Path) -> RecordFormat:
     """The format of that name or, without a name, the format with the suffix of the path. Raises
     BadSettings if there is none.
     """
-    known = next((each for each in FORMATS if each.name == name or (name is None and path.suffix in each.suffixes)), None)
+    known = _with_suffix(path) if name is None else next((each for each in FORMATS if each.name == name), None)
     if known is not None:
         return known
     names = ", ".join(each.name for each in FORMATS)

@@ -20,14 +20,12 @@ from palamedes.core.session.events import (
     Opening,
     Played,
     PositionSetUp,
-    ResignationAccepted,
-    ResignationRefused,
     Rolled,
     Taken,
 )
 from palamedes.core.session.session import Session
 from palamedes.core.session.state import Phase, State
-from palamedes.formats.foreign.mat_layout import (
+from palamedes.formats.matches.mat_layout import (
     BEAVERS,
     CRAWFORD,
     DETAILS,
@@ -44,6 +42,7 @@ from palamedes.formats.foreign.mat_layout import (
     VARIATIONS,
     WIDTH,
 )
+from palamedes.formats.matches.unkept import first_remarks, printable, unkept_everywhere
 
 
 def write_record(record: Record) -> str:
@@ -72,35 +71,23 @@ def _header(record: Record) -> Iterator[str]:
         yield _field(BEAVERS, _on(setup.beavers))
     if not setup.cube:
         yield _field(LIMIT, str(NO_CUBE))
-    for text in _first_remarks(record.events):
+    for text in first_remarks(record.events):
         yield from (f"; {line}".rstrip() for line in _remark_lines(text) if not FIELD.fullmatch(line.strip()))
     yield ""
 
 
 def _remark_lines(text: str) -> Iterator[str]:
     """The lines of a comment, none of them too long to be read."""
-    for line in _printable(text).splitlines():
+    for line in printable(text).splitlines():
         yield from textwrap.wrap(line, LONGEST_LINE - 10) if len(line) > LONGEST_LINE - 10 else [line]
 
 
 def _field(name: str, value: str) -> str:
-    return f'; [{name} "{" ".join(_printable(value).split())}"]'
+    return f'; [{name} "{" ".join(printable(value).split())}"]'
 
 
 def _on(value: bool) -> str:
     return "On" if value else "Off"
-
-
-def _printable(text: str) -> str:
-    return "".join(letter if letter.isprintable() or letter == "\n" else " " for letter in text)
-
-
-def _first_remarks(events: tuple[Event, ...]) -> Iterator[str]:
-    """The comments before the first game."""
-    for event in events:
-        if not isinstance(event, Comment):
-            return
-        yield event.text
 
 
 # The games.
@@ -241,48 +228,17 @@ def _check(session: Session) -> None:
 
 def unkept(record: Record) -> Iterator[str]:
     """What the text of a session does not say, as phrases in the current language."""
-    setup, events = record.setup, record.events
-    named = [player.name for player in setup.players]
-    if any(_name(name) != name for name in named):
+    events = record.events
+    if any(_name(player.name) != player.name for player in record.setup.players):
         yield tr("colons and double blanks in the names of the players")
-    if any(player.computer for player in setup.players):
-        yield tr("the settings of the computer players")
-    if setup.automatic_doubles:
-        yield tr("the limit on automatic doubles")
-    if record.dice is not None and record.dice.generator != "manual":
-        yield tr("the dice generator and its seed")
-    if record.commitment is not None:
-        yield tr("the commitment to the dice")
-    if record.taken_back:
-        yield tr("the rolls that were taken back")
-    if any(_altered(value) for _, value in record.details):
-        yield tr("line breaks and double blanks in details")
     for name, _ in record.details:
         if name in RULES:
             yield tr("the detail '{name}'", name=name)
-    if record.analyses:
-        yield tr("the analyses")
-    yield from _unkept_events(record.session(), events)
-
-
-def _altered(value: str) -> bool:
-    return not value.isprintable() or value != " ".join(value.split())
-
-
-def _unkept_events(session: Session, events: tuple[Event, ...]) -> Iterator[str]:
     remarks = [event for event in events if isinstance(event, Comment)]
-    if len(remarks) > len(list(_first_remarks(events))):
+    if len(remarks) > len(list(first_remarks(events))):
         yield tr("the comments during the games")
-    if any(FIELD.fullmatch(line.strip()) for text in _first_remarks(events) for line in _remark_lines(text)):
+    if any(FIELD.fullmatch(line.strip()) for text in first_remarks(events) for line in _remark_lines(text)):
         yield tr("lines of comments that read like fields of the header")
-    if any(state.ties for state in session.states):
-        yield tr("ties in the opening roll")
-    if any(isinstance(event, ResignationRefused) for event in events) or session.state.phase is Phase.RESIGNED:
-        yield tr("resignations that were not accepted")
-    if any(
-        isinstance(event, ResignationAccepted) and before.offer and after.result and before.offer[1] != after.result.kind
-        for before, event, after in zip(session.states, events, session.states[1:], strict=False)
-    ):
-        yield tr("that more was resigned than counts under the Jacoby rule")
-    if session.state.phase is Phase.OPENING:
+    yield from unkept_everywhere(record)
+    if record.session().state.phase is Phase.OPENING:
         yield tr("that another game has begun")

@@ -14,30 +14,23 @@ from dataclasses import dataclass, field
 from typing import TypeAlias
 
 from palamedes.core.dice.dice_source import DiceSettings
-from palamedes.core.errors import BadEvent, BadFile, BadPlay
+from palamedes.core.errors import BadEvent, BadFile
 from palamedes.core.language import tr
-from palamedes.core.refusals import Reason
 from palamedes.core.results.record import ReadRecord, Record, check_detail
-from palamedes.core.rules.play import PASS
 from palamedes.core.rules.variant import BACKGAMMON, Variant
 from palamedes.core.session.events import (
     Beavered,
-    Begin,
-    Comment,
     Doubled,
     Dropped,
     Event,
-    Opening,
-    Played,
-    ResignationAccepted,
-    Resigned,
-    Rolled,
     Taken,
 )
-from palamedes.core.session.session import advance
-from palamedes.core.session.state import Phase, Setup, first_state
+from palamedes.core.session.state import Phase, Setup
 from palamedes.core.settings import Player
-from palamedes.formats.foreign.mat_layout import (
+from palamedes.formats.games.record_events import FindPlay
+from palamedes.formats.games.record_lines import Line, at_line, numbered_lines
+from palamedes.formats.matches.game_builder import GameBuilder
+from palamedes.formats.matches.mat_layout import (
     BEAVERS,
     CRAWFORD,
     DETAILS,
@@ -55,8 +48,6 @@ from palamedes.formats.foreign.mat_layout import (
     VARIATION,
     VARIATIONS,
 )
-from palamedes.formats.games.record_events import LONGEST_PLAY, FindPlay
-from palamedes.formats.games.record_lines import Line, at_line, numbered_lines
 
 MIDDLE = 20
 """A result, or the only action on a line, belongs to the right column if it begins here or further
@@ -228,8 +219,9 @@ def _read_games(head: _Head, rules: dict[str, bool], lines: list[Line], find_pla
                 names = _names(names_line)
                 if reader is None:
                     reader = _GameReader(_setup(head, rules, names), find_play)
+                    reader.line = number
                     for remark in _joined(head.remarks):
-                        reader.remark(number, remark)
+                        reader.remark(remark)
                 reader.begin(number, names)
             elif reader is None:
                 raise BadFile(tr("a line such as 'Game 1' must come here, before the first play."))
@@ -314,18 +306,11 @@ def _in_columns(found: list[Action]) -> Iterator[Action]:
             yield (LEFT if match is deeds[0] else RIGHT), match
 
 
-class _GameReader:
-    """Reads games line by line, and applies each action to the current state. `lost`: what a
-    session cannot hold.
-    """
+class _GameReader(GameBuilder):
+    """Reads games line by line, and applies each action to the current state."""
 
     def __init__(self, setup: Setup, find_play: FindPlay) -> None:
-        self.state = first_state(setup)
-        self.events: list[Event] = []
-        self.lines: list[int] = []
-        self.lost: list[str] = []
-        self._find_play = find_play
-        self._line = 0
+        super().__init__(setup, find_play)
         self._resigning = False
 
     def end(self) -> None:
@@ -333,54 +318,30 @@ class _GameReader:
         if self.state.game_is_running and self._resigning:
             self.lost.append(tr("the last resignation, because the file does not say what was resigned"))
 
-    def _happen(self, event: Event) -> None:
-        self.state = advance(self.state, event)
-        self.events.append(event)
-        self.lines.append(self._line)
-
-    def remark(self, line: int, text: str) -> None:
-        """Keep a comment, unless it is empty."""
-        self._line = line
-        if text:
-            self._happen(Comment(text))
-
     def begin(self, line: int, names: tuple[tuple[str, str], tuple[int, int]]) -> None:
-        """Begin a game. If the game before it has no result, the scores show who resigned."""
-        self._line = line
+        """Begin a game."""
+        self.line = line
         players, scores = names
         if players != tuple(player.name for player in self.state.setup.players):
             raise BadFile(tr("the names of the players differ from those above the first game."))
-        if self.state.game_is_running:
-            won = [after - before for after, before in zip(scores, self.state.score, strict=True)]
-            if min(won) or max(won) <= 0:
-                raise BadFile(tr("the game before this one has no result."))
-            self._resign(won.index(0), max(won))
-        if scores != self.state.score:
-            raise BadFile(
-                tr(
-                    "the score is given as {found}, but it is {score} after the games above.",
-                    found="{}-{}".format(*scores),
-                    score="{}-{}".format(*self.state.score),
-                )
-            )
-        self._happen(Begin())
+        self.begin_at(scores)
         self._resigning = False
 
     def read(self, line: int, text: str) -> None:
         """Read a line of a game. Raises an error if it is not valid."""
-        self._line = line
+        self.line = line
         if text.lstrip()[0] in ";#":
             remark = text.lstrip()[1:].strip()
             if remark.lower().startswith("set pos"):
                 raise BadFile(tr("a position is set up here, which this program cannot read from such a file."))
-            self.remark(line, remark)
+            self.remark(remark)
             return
         for side, match in _actions(text):
             self._act(side, match)
 
     def _act(self, side: int, match: re.Match[str]) -> None:
         if match.re is _WIN:
-            self._win(side, int(match["points"]))
+            self.win(side, int(match["points"]))
         elif match.re is _RESIGNS:
             if not self.state.game_is_running:
                 raise BadEvent(tr("this game is over."))
@@ -404,76 +365,16 @@ class _GameReader:
     def _roll(self, side: int, dice: tuple[int, int], play: str, none: str) -> None:
         self._check_side(side)
         if self.state.phase is Phase.BEAVERED:
-            self._happen(Taken())  # a beaver is answered by rolling
-        if self.state.phase is Phase.OPENING:
-            high, low = max(dice), min(dice)
-            if high == low:
-                raise BadEvent(tr("a game cannot begin with two equal numbers."))
-            self._happen(Opening((low, high) if side else (high, low)))
-        else:
-            self._happen(Rolled(dice))
+            self.happen(Taken())  # a beaver is answered by rolling
+        self.roll(side, dice)
         if play.strip():
-            self._play(play.strip())
+            self.play(play.strip())
         elif not none.strip().startswith("?"):
-            self._pass(bool(none))
-
-    def _play(self, text: str) -> None:
-        state = self.state
-        assert state.dice is not None
-        if len(text) > LONGEST_PLAY:
-            raise BadPlay(Reason.TOO_LONG)
-        self._happen(Played(self._find_play(state.situation(state.on_roll), state.dice, text).steps))
-
-    def _pass(self, must: bool) -> None:
-        """Pass if there is no legal play. Otherwise the roll stands there without a play. `must`:
-        whether the file says that there is no legal play.
-        """
-        try:
-            self._play(PASS)
-        except BadPlay:
-            if must:
-                raise
+            self.pass_turn(bool(none))
 
     def _answer(self, event: Event, value: str | None) -> None:
-        self._happen(event)
+        self.happen(event)
         if value is not None and isinstance(event, (Doubled, Beavered)):
             cube = self.state.cube.value * (2 if isinstance(event, Doubled) else 4)
             if int(value) != cube:
                 raise BadFile(tr("the cube is given as {found}, but must be {value} here.", found=value, value=cube))
-
-    def _win(self, side: int, points: int) -> None:
-        """Check the result of a game that is over; otherwise the other side has resigned."""
-        if self.state.game < 0 or self.state.phase is Phase.OPENING:
-            raise BadEvent(tr("no game can be won here."))
-        if self.state.game_is_running:
-            self._resign(1 - side, points)
-        result = self.state.result
-        assert result is not None
-        if result.winner != side or not self._agrees(points):
-            winner = self.state.setup.players[result.winner or 0].name
-            raise BadFile(
-                tr(
-                    "the result is given as {found} points, but {name} has won {points} here.",
-                    found=points,
-                    name=winner,
-                    points=result.points,
-                )
-            )
-
-    def _agrees(self, stated: int) -> bool:
-        """Whether the points stated can be those won. At the end of a match, some programs state
-        only the points that were needed; GNU Backgammon states points without the Jacoby rule.
-        """
-        state, result = self.state, self.state.result
-        assert result is not None
-        if state.phase is Phase.SESSION_OVER:
-            return stated <= result.points
-        jacoby = state.setup.jacoby and state.cube.owner is None and result.by == "play"
-        return stated == result.points or (jacoby and result.points < stated <= 3)
-
-    def _resign(self, side: int, points: int) -> None:
-        """Let a side resign the number of points in the file."""
-        stake = self.state.cube.value
-        kind = min(-(-points // stake), self.state.largest_resignation)
-        self._happen(Resigned(side, kind))
-        self._happen(ResignationAccepted())
