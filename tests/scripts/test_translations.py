@@ -25,6 +25,7 @@ LATIN = re.compile(r"[A-Za-z]+")
 KEY_NAMES = {"Alt", "Ctrl", "Shift", "Right", "Left", "Enter", "Esc", "Delete", "F", "X", "H", "U", "Y"}
 PROPER = {
     "SHA",
+    "SGF",
     "GNU",
     "Backgammon",
     "XGID",
