@@ -25,7 +25,7 @@ from palamedes.formats.games.game_record import LARGEST, read_record, write_reco
 from palamedes.formats.games.position_text import state_from_text
 from palamedes.formats.games.rollout_file import read_rollout
 from palamedes.formats.games.variant_text import read_variant
-from palamedes.formats.matches import mat_record, sgf_record
+from palamedes.formats.matches import mat_record, sgf_record, xg_record
 from palamedes.formats.storage.atomic import read_text
 from palamedes.formats.tables.endgame_file import read_table
 from palamedes.formats.tables.judged_positions import read_judged_rolls
@@ -92,6 +92,11 @@ def _sgf(path: Path) -> object:
     read = sgf_record.read_record(read_text(path, sgf_record.LARGEST), find_play, path.name)
     list(sgf_record.unkept(read.record))
     return sgf_record.read_record(sgf_record.write_record(read.record), find_play, path.name)
+
+
+def _xg(data: bytes, path: Path) -> object:
+    """Read a match of eXtreme Gammon."""
+    return xg_record.read_record(data, find_play, path.name)
 
 
 def _position_id(text: str) -> object:
@@ -162,6 +167,7 @@ READERS: dict[str, Reader] = {
     "position-id": Reader(_of(lambda: samples.POSITION_IDS), _of_text(_position_id), "is not known|at most|not an (XG)?ID"),
     "mat": Reader(_of(samples.matches), _of_file(_mat), "this is not a .mat file|UTF-8|control character", ".mat"),
     "sgf": Reader(_of(samples.sgf_matches), _of_file(_sgf), "not an SGF file|UTF-8|cannot stand here|breaks off", ".sgf"),
+    "xg": Reader(samples.some_xg, _xg, "not a file of|checksum|index|compressed data|part '", ".xg"),
     "variant-text": Reader(_of(lambda: samples.VARIANT_TEXTS), _of_text(read_variant), "is not known; choose"),
     "settings": Reader(_json(samples.preferences), _of_file(load_preferences), DOCUMENT),
     "house-rules": Reader(_json(samples.house_rules), _of_file(load_house_rules), DOCUMENT),

@@ -25,6 +25,7 @@ from pathlib import Path
 from typing import Any
 
 HERE = Path(__file__).parent
+sys.path.insert(1, str(HERE.parent))  # helpers of all tests
 HOSTILE = HERE.parent / "golden" / "hostile"
 MEMORY = 3 * 2**30
 """The limit, in bytes, on the address space of a batch. The code and data that are loaded before
@@ -55,6 +56,10 @@ SHARES = {
     "network": 20,
     "table": 20,
     "record": 20,
+    "position-id": 100,
+    "mat": 20,
+    "sgf": 20,
+    "xg": 20,
     "labels": 15,
     "published": 20,
     "rolls": 20,

@@ -18,7 +18,7 @@ from typing import Any
 import h5py
 import numpy as np
 from hostile_hdf5 import small_network
-from mutations import ODD, Source, some_bytes, some_text, some_value
+from mutations import NUMBERS, ODD, Source, some_bytes, some_text, some_value
 
 from palamedes.core.preferences import GameChoice, HouseRules, Preferences
 from palamedes.core.results.opening_study import FIGURES, OpeningStudy, RollTotals, StudySettings, opening_weights
@@ -28,8 +28,12 @@ from palamedes.core.rules.position import start_position
 from palamedes.core.rules.situation import Situation
 from palamedes.core.rules.variant import PORTES, VARIANTS
 from palamedes.core.statistics import FinishedGame, GameJudgement
+from palamedes.engine.turns import find_play
 from palamedes.formats.games.rollout_file import SavedRollout, write_rollout
 from palamedes.formats.games.variant_text import variant_text
+from palamedes.formats.matches import mat_record, xg_record
+from palamedes.formats.matches.xg_archive import read_archive
+from palamedes.formats.matches.xg_record import RECORD_SIZE
 from palamedes.formats.storage.hdf5 import LIBVER
 from palamedes.formats.tables import endgame_file, network_file
 from palamedes.formats.tables.endgame_file import TableHeader
@@ -37,6 +41,7 @@ from palamedes.formats.tables.opening_study_file import write_study
 from palamedes.formats.user.settings_file import save_house_rules, save_preferences
 from palamedes.formats.user.statistics_store import StatisticsStore
 from palamedes.formats.user.translation_file import FINISHED, Message, ts_text
+from xg_files import archive, xg_file
 
 GOLDEN = Path(__file__).parents[1] / "golden"
 START = [-2, 0, 0, 0, 0, 5, 0, 3, 0, 0, 0, -5, 5, 0, 0, 0, -3, 0, -5, 0, 0, 0, 0, 2, 0, 0, 0, 0]
@@ -159,6 +164,29 @@ def sgf_matches() -> tuple[str, ...]:
     """The SGF files among the golden files. Long ones are cut short."""
     texts = [path.read_text(encoding="utf-8") for path in sorted(GOLDEN.glob("*.sgf"))]
     return tuple(text if len(text) < 5000 else "\n".join([*text.split("\n")[:12], ")"]) for text in texts)
+
+
+@cache
+def _xg_parts() -> tuple[dict[str, bytes], ...]:
+    """The parts of .xg files with a few records each."""
+    texts = ("\n".join([*text.split("\n")[:18], ""]) for text in matches())
+    found = [mat_record.read_record(text, find_play).record for text in texts]
+    return tuple(read_archive(xg_file(each), xg_record.LIMITS, "") for each in found)
+
+
+def some_xg(source: Source) -> bytes:
+    """An .xg file with changed records. In one case out of eight, the archive is damaged, too."""
+    parts = dict(source.choice(_xg_parts()))
+    data = bytearray(parts["temp.xg"])
+    for _ in range(source.choice((1, 1, 2, 3))):
+        start = source.randrange(len(data) // RECORD_SIZE) * RECORD_SIZE
+        at = start + source.choice((source.randrange(130), source.randrange(RECORD_SIZE)))
+        width = source.choice((1, 4))
+        data[at : at + width] = (source.choice((*NUMBERS, source.randrange(30))) % 256**width).to_bytes(width, "little")
+    if source.random() < 0.2:
+        parts["temp.xgc"] = some_text(source, r"{\rtf1\ansi {\fonttbl} One\par \u956?\'e9}").encode(errors="replace")
+    made = archive({**parts, "temp.xg": bytes(data[: len(data) - source.choice((0, 0, 0, 1, RECORD_SIZE))])})
+    return some_bytes(source, made) if source.random() < 0.125 else made
 
 
 def judged(source: Source) -> bytes:

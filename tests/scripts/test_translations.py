@@ -26,6 +26,8 @@ KEY_NAMES = {"Alt", "Ctrl", "Shift", "Right", "Left", "Enter", "Esc", "Delete", 
 PROPER = {
     "SHA",
     "SGF",
+    "eXtreme",
+    "Gammon",
     "GNU",
     "Backgammon",
     "XGID",

@@ -14,6 +14,7 @@ from palamedes.core.session.state import Setup
 from palamedes.core.settings import Player
 from palamedes.service.library import files, record_formats
 from palamedes.service.library.record_formats import FORMATS, RecordFormat, format_named, format_of, is_record
+from xg_files import xg_file
 
 RECORD = Record(Setup((PORTES,), (Player("Anna"), Player("Bill"))))
 
@@ -78,6 +79,16 @@ def test_no_session_is_saved_where_something_would_be_lost(row: RecordFormat, tm
     assert not path.exists()
 
 
+def test_a_format_that_is_only_read_is_not_written(tmp_path: Path):
+    ours, theirs = tmp_path / "game.tavli", tmp_path / "game.xg"
+    files.save_record(ours, GAME)
+    with pytest.raises(BadFile, match=r"game\.xg cannot be written; files of this format can only be read"):
+        files.convert(ours, theirs, format_of(ours), format_of(theirs))
+    theirs.write_bytes(xg_file(GAME))
+    assert files.convert(theirs, ours, format_of(theirs), format_of(ours), replaces=True) == ()
+    assert files.open_record(ours).events == (GAME.events[0], GAME.events[2], GAME.events[1])
+
+
 def test_what_a_conversion_loses_is_listed(tmp_path: Path):
     ours, theirs = tmp_path / "game.tavli", tmp_path / "game.mat"
     files.save_record(ours, GAME)
@@ -90,7 +101,7 @@ def test_what_a_conversion_loses_is_listed(tmp_path: Path):
 def test_a_format_is_named_or_follows_from_the_suffix():
     assert format_named("mat", Path("game.odd")) is format_of(Path("game.txt"))
     assert format_named(None, Path("game.tavli")) is FORMATS[0]
-    with pytest.raises(BadSettings, match=r"the suffix of game\.odd is not known; name its format: tavli, mat, sgf"):
+    with pytest.raises(BadSettings, match=r"the suffix of game\.odd is not known; name its format: tavli, mat, sgf, xg"):
         format_named(None, Path("game.odd"))
-    with pytest.raises(BadSettings, match="the format 'gam' is not known; choose from tavli, mat, sgf"):
+    with pytest.raises(BadSettings, match="the format 'gam' is not known; choose from tavli, mat, sgf, xg"):
         format_named("gam", Path("game.mat"))

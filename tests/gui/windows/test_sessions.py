@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import replace
 from datetime import date
 from pathlib import Path
@@ -15,10 +15,12 @@ from PySide6.QtWidgets import QApplication, QFileDialog, QMessageBox, QWidget
 from pytestqt.qtbot import QtBot
 
 from palamedes.core.dice.dice_source import DiceSettings
+from palamedes.core.results.record import Record
 from palamedes.core.rules.variant import BACKGAMMON, HYPERGAMMON, PORTES
-from palamedes.core.session.events import ResignationRefused, Resigned
-from palamedes.core.session.state import Phase
+from palamedes.core.session.events import Begin, Opening, ResignationRefused, Resigned
+from palamedes.core.session.state import Phase, Setup
 from palamedes.core.settings import Player
+from palamedes.formats.matches import sgf_record
 from palamedes.gui.board.geometry import CUBE_TARGET
 from palamedes.gui.controllers.sessions.game_files import proposed_name
 from palamedes.gui.dialogs.manual_dice import ManualDiceDialog
@@ -29,6 +31,7 @@ from palamedes.gui.models.game.offers import can
 from palamedes.gui.widgets.side_panel import INDEX
 from palamedes.gui.windows.main_window import MainWindow
 from palamedes.service.library.pictures import state_from_text
+from xg_files import xg_file
 
 KEY = Qt.Key
 
@@ -315,6 +318,22 @@ def test_a_match_of_another_program_opens_and_is_saved_as_a_file_of_ours(to_doub
     assert to_double.window.sessions.store.path is None
     to_double.qtbot.waitUntil(lambda: "'Player 1 Elo'" in to_double.window.page.toast.text())
     assert path.read_text() == MATCH
+
+
+def _sgf(record: Record) -> bytes:
+    return sgf_record.write_record(record).encode()
+
+
+@pytest.mark.parametrize(("suffix", "write"), [(".sgf", _sgf), (".SGF", _sgf), (".xg", xg_file), (".xgp", xg_file)])
+def test_files_of_other_programs_can_be_dropped(
+    to_double: Fingers, tmp_path: Path, suffix: str, write: Callable[[Record], bytes]
+) -> None:
+    players = Player("Anna"), Player("Bill")
+    path = tmp_path / f"match{suffix}"
+    path.write_bytes(write(Record(Setup((BACKGAMMON,), players, 3), (Begin(), Opening((3, 1))))))
+    dropped(to_double.window, path)
+    to_double.qtbot.waitUntil(lambda: to_double.model.state.setup.length == 3)
+    assert to_double.window.sessions.store.path is None
 
 
 def test_the_new_game_dialog_leaves_the_running_game_alone(to_double: Fingers) -> None:

@@ -17,7 +17,7 @@ from palamedes.core.preferences import HouseRules, Preferences, game_choice
 from palamedes.core.results.record import ReadRecord, Record
 from palamedes.core.rules.variant import Variant
 from palamedes.engine.turns import find_play
-from palamedes.formats.storage.atomic import read_text, while_reading, while_writing, write_text
+from palamedes.formats.storage.atomic import read_bytes, read_text, while_reading, while_writing, write_text
 from palamedes.formats.user import settings_file
 from palamedes.formats.user.autosave import ALL_SLOTS, Autosave, RecoveredSession
 from palamedes.service.library import folders, roll_files
@@ -28,9 +28,11 @@ def read_file(path: Path, form: RecordFormat | None = None) -> ReadRecord:
     """Read a session in the format `form`, by default the one with the suffix of the path. Raises
     BadFile with the line of the error.
     """
-    module = (form or format_of(path)).load()
+    form = form or format_of(path)
+    module = form.load()
     with while_reading(path):
-        return module.read_record(read_text(path, module.LARGEST), find_play, path.name)
+        content = (read_bytes if form.binary else read_text)(path, module.LARGEST)
+        return module.read_record(content, find_play, path.name)
 
 
 def open_record(path: Path) -> Record:
@@ -47,6 +49,8 @@ def convert(
     """
     if target.exists() and not replaces:
         raise BadFile(tr("{name} already exists; {option} replaces it.", name=target.name, option="--force"))
+    if not target_form.written:
+        raise BadFile(tr("{name} cannot be written; files of this format can only be read.", name=target.name))
     read = read_file(source, source_form)
     record = _signed(read.record)
     module = target_form.load()

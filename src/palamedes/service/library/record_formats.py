@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from importlib import import_module
 from pathlib import Path
-from typing import TYPE_CHECKING, NamedTuple, Protocol, cast
+from typing import TYPE_CHECKING, Any, NamedTuple, Protocol, cast
 
 from palamedes.core.errors import BadSettings
 from palamedes.core.language import mark, tr
@@ -20,14 +20,14 @@ if TYPE_CHECKING:
 
 class RecordModule(Protocol):
     """What the module of a format provides: the maximum size of a file in bytes, a function that
-    reads a record from text (BadFile gives the line of the error), a function that writes one, and
-    a function that returns what the text of a record does not say, as phrases in the current
-    language.
+    reads a record from text or, if the format is binary, from bytes (BadFile gives the line of the
+    error), a function that writes one, and a function that returns what the text of a record does
+    not say, as phrases in the current language. A format that is only read has no such functions.
     """
 
     LARGEST: int
 
-    def read_record(self, text: str, find_play: FindPlay, name: str = ...) -> ReadRecord: ...
+    def read_record(self, content: Any, find_play: FindPlay, name: str = ...) -> ReadRecord: ...
 
     def write_record(self, record: Record) -> str: ...
 
@@ -38,7 +38,8 @@ class RecordFormat(NamedTuple):
     """A format: its module in `formats`, the suffixes of its files, and the description for
     desktops (MIME type, first bytes and content). The MIME type is empty if desktops should not
     open such files with this program. `whole`: whether such files keep everything that a session
-    contains; sessions are saved only in such formats.
+    contains; sessions are saved only in such formats. `written`: whether sessions can be converted
+    to the format. `binary`: whether the files are not text.
     """
 
     module: str
@@ -47,6 +48,8 @@ class RecordFormat(NamedTuple):
     begins: str
     holds: str
     whole: bool = True
+    written: bool = True
+    binary: bool = False
 
     @property
     def name(self) -> str:
@@ -62,6 +65,9 @@ FORMATS = (
     RecordFormat("games.game_record", (".tavli",), "application/x-tavli", "tavli ", mark("Tavli session")),
     RecordFormat("matches.mat_record", (".mat", ".txt"), "", "", mark("Backgammon match"), whole=False),
     RecordFormat("matches.sgf_record", (".sgf",), "", "", mark("GNU Backgammon match"), whole=False),
+    RecordFormat(
+        "matches.xg_record", (".xg", ".xgp"), "", "", mark("eXtreme Gammon match"), whole=False, written=False, binary=True
+    ),
 )
 SUFFIXES = tuple(suffix for each in FORMATS for suffix in each.suffixes)
 SUFFIX = SUFFIXES[0]
