@@ -282,6 +282,36 @@ def test_header_comments_longer_than_a_line_can_be_saved():
     assert game_record.read_record(game_record.write_record(found), find_play).record.events == found.events
 
 
+@pytest.mark.parametrize("date", ["23.11.2026", "2026-11-23", "Monday"])
+def test_a_date_in_any_form_comes_back_as_it_was(date: str):
+    record = Record(Setup((BACKGAMMON,), PLAYERS, 5), (Begin(), Opening((3, 1))), details=(("Date", date),))
+    assert read_record(write_record(record), find_play).record.details == record.details
+    assert list(unkept(record)) == []
+
+
+def test_details_that_could_not_be_read_again_are_left_out_and_listed():
+    details = (("Site", "a"), ("Transcriber", "b"), ("Round", "x" * 1985), ("Event", "y" * 1985), ("Date", "2026.11.23"))
+    record = Record(Setup((BACKGAMMON,), PLAYERS, 5), (Begin(), Opening((3, 1))), details=details)
+    again = read_record(write_record(record), find_play).record.details
+    assert again == (("Round", "x" * 1985), ("Event", "y" * 1985), ("Date", "2026-11-23"))
+    assert list(unkept(record)) == ["the detail 'Site'", "the detail 'Transcriber'", "the full stops in the date"]
+    longer = replace(record, details=(("Round", "x" * 1989),))
+    assert read_record(write_record(longer), find_play).record.details == ()
+    assert list(unkept(longer)) == ["the detail 'Round'"]
+
+
+def test_a_field_that_is_given_twice_is_listed():
+    found = read_record(MATCH.strip("\n").replace("; A remark.", '; [Site "Drama"]'), find_play)
+    assert found.record.detail("Place") == "Kavala"
+    assert found.lost[0] == "the second field 'Site' of the header"
+
+
+def test_a_player_who_has_resigned_cannot_win():
+    text = _changed(("Resigns", "Resigns\n                               Wins 2 points"), ("      Wins 2 points\n\n", "\n"))
+    with pytest.raises(BadFile, match="line 16: Petros has resigned, and so cannot win"):
+        read(text)
+
+
 def test_no_comment_changes_the_rules_or_is_too_long_to_be_read():
     said = 'Good.\n[Crawford "Off"]\n' + "word " * 1000
     found = read_record(MATCH, find_play).record

@@ -182,6 +182,11 @@ def test_boards_of_other_sizes_have_no_ids(form: str, key: str):
         (XGID.replace(":0:0:1:", ":30:0:1:"), "power of two"),
         (XGID.replace(":7:10", ":100:10"), "match"),
         (XGID.replace(":2:4:0:", ":2:4:1:"), "Crawford"),
+        (XGID.replace(":0:0:1:", ":0:1:1:"), "a cube that shows 1 belongs to neither side"),
+        (XGID.replace(":0:0:1:", ":3:0:1:"), "in a match, a cube that shows 8 must belong to one of the sides"),
+        (XGID.replace(":0:0:1:", ":1:1:1:").replace(":2:4:0:7:", ":2:6:1:7:"), "cannot have been turned in the Crawford game"),
+        (f"{XGID} {XGID.replace(':00:', ':31:')}", "the text contains 2 different IDs"),
+        (f"Position ID: {START} Match ID: cAkAAAAAAAAA, Position ID: sGfwATDgc/ABMA", "2 different IDs"),
         ("x" * 6000, "at most"),
     ],
 )
@@ -247,3 +252,11 @@ def swapped(state: State) -> State:
     """The same state with the two sides exchanged."""
     owner = None if state.cube.owner is None else 1 - state.cube.owner
     return replace(state, on_roll=1 - state.on_roll, score=(state.score[1], state.score[0]), cube=Cube(state.cube.value, owner))
+
+
+def test_the_same_id_may_stand_in_a_text_twice():
+    assert read_position(f"{XGID} and again {XGID}").state == read_position(XGID).state
+
+
+def test_in_money_play_automatic_doubles_may_have_raised_a_cube_in_the_middle():
+    assert read_position(XGID.replace(":0:0:1:", ":2:0:1:").replace(":2:4:0:7:", ":2:4:0:0:")).state.cube == Cube(4)

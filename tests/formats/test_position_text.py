@@ -89,6 +89,9 @@ def test_the_page_has_examples():
         ("backgammon; score 7-0 of 7", "over"),
         ("backgammon; score 1-0 of 7; crawford", "Crawford"),
         ("backgammon; score 1-0 of 7; jacoby", "money play"),
+        ("backgammon; roll 31; roll 42", "'roll 31' is said twice, or contradicts another part"),
+        ("backgammon; white to roll; black to roll", "'white to roll' is said twice"),
+        ("backgammon; jacoby; jacoby", "said twice"),
         ("portes; " + "x" * 2000, "at most"),
     ],
 )

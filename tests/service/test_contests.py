@@ -90,6 +90,7 @@ def test_networks_with_other_inputs_play_each_other(shipped: Path):
         ("hitting:3@1000000s", PORTES, BadSettings, "time_limit is 1000000.0"),
         ("hitting:4@1s", PORTES, BadSettings, "plies is 4"),
         ("hitting:3:1@1s", PORTES, BadSettings, "either a time limit or a temperature"),
+        ("hitting:3:0.5@0.1s", PORTES, BadSettings, "either a time limit or a temperature"),
         ("nobody:3@1s", PORTES, UnknownNetwork, "network 'nobody' is not known"),
         ("level:club@1s", PORTES, BadSettings, "level is 'club@1s'"),
         ("gnubg:two", BACKGAMMON, BadSettings, "whole number of plies"),

@@ -63,3 +63,12 @@ def test_wrong_text_is_refused(fields: dict[str, Any]):
 def test_a_wrong_game_is_refused(variant: object):
     with pytest.raises(PalamedesError, match="is not known"):
         asked(variant=variant, position=XGID)
+
+
+def test_a_match_in_the_request_leaves_out_the_rules_of_money_play_and_says_so():
+    text = "XGID=-b----E-C---eE---c-e----B-:1:1:1:31:0:0:3:0:10"
+    request = {"action": "plays", "variant": "backgammon", "position": text, "match": {"length": 5, "score": [0, 0]}}
+    fields, lost = spelt_out(request)
+    assert fields["cube"] == {"value": 2, "owner": "player", "jacoby": False, "beavers": False}
+    assert fields["match"] == request["match"]
+    assert lost == ("the Jacoby rule and beavers, which apply only to money play",)

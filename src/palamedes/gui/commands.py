@@ -93,6 +93,8 @@ MENUS: tuple[tuple[str, tuple[MenuLine, ...]], ...] = (
             MenuCommand("save as", mark("Save &as…"), ("Ctrl+Shift+S",), When.PLAYING),
             SEPARATOR,
             MenuCommand("copy text", mark("&Copy the position as text"), ("Ctrl+C",), When.WITH_BOARD),
+            MenuCommand("copy xgid", mark("Copy the position as &XGID"), (), When.WITH_BOARD),
+            MenuCommand("copy gnubg", mark("Copy the position as &GNUBG ID"), (), When.WITH_BOARD),
             MenuCommand("copy picture", mark("Copy the board as a &picture"), ("Ctrl+Shift+C",), When.WITH_BOARD),
             MenuCommand("save picture", mark("Save the board as a pictu&re…"), (), When.WITH_BOARD),
             MenuCommand("paste text", mark("Paste a position or a sa&ved game"), ("Ctrl+V",)),
@@ -206,12 +208,12 @@ CONTEXT_MENUS: Mapping[str, tuple[str | None, ...]] = {
     "board": (
         *(Action.UNDO, Action.REDO, Action.HINT, "note", SEPARATOR),
         *("analyse", "study", SEPARATOR),
-        *("copy text", "copy picture", "save picture", SEPARATOR),
+        *("copy text", "copy xgid", "copy gnubg", "copy picture", "save picture", SEPARATOR),
         *("turn", "mirror", "full screen"),
     ),
     "study": (
         *(Action.UNDO, Action.REDO, Action.HINT, "analyse", SEPARATOR),
-        *("copy text", "paste text", "copy picture", "save picture", SEPARATOR),
+        *("copy text", "copy xgid", "copy gnubg", "paste text", "copy picture", "save picture", SEPARATOR),
         *("mirror", "back"),
     ),
     "entry": ("show moment", "analyse decision", "comment on entry", "play on", SEPARATOR, "copy row"),

@@ -16,7 +16,7 @@ from pytestqt.qtbot import QtBot
 
 from palamedes.core.dice.dice_source import DiceSettings
 from palamedes.core.results.record import Record
-from palamedes.core.rules.variant import BACKGAMMON, HYPERGAMMON, PORTES
+from palamedes.core.rules.variant import BACKGAMMON, FEVGA, HYPERGAMMON, PORTES
 from palamedes.core.session.events import Begin, Opening, ResignationRefused, Resigned
 from palamedes.core.session.state import Phase, Setup
 from palamedes.core.settings import Player
@@ -30,7 +30,7 @@ from palamedes.gui.models.game.actions import Action
 from palamedes.gui.models.game.offers import can
 from palamedes.gui.widgets.side_panel import INDEX
 from palamedes.gui.windows.main_window import MainWindow
-from palamedes.service.library.pictures import state_from_text
+from palamedes.service.library.pictures import read_position, state_from_text, write_position
 from xg_files import xg_file
 
 KEY = Qt.Key
@@ -401,6 +401,23 @@ def test_the_position_is_copied_as_text(to_double: Fingers) -> None:
     to_double.window.menus["copy text"].trigger()
     copied = state_from_text(QApplication.clipboard().text())
     assert (copied.position, copied.on_roll) == (to_double.model.state.position, to_double.model.state.on_roll)
+
+
+@pytest.mark.parametrize(("command", "form"), [("copy xgid", "xgid"), ("copy gnubg", "gnubg")])
+def test_the_position_is_copied_as_the_id_of_another_program(to_double: Fingers, command: str, form: str) -> None:
+    to_double.window.menus[command].trigger()
+    text = QApplication.clipboard().text()
+    assert text == write_position(to_double.model.state, form).text
+    assert read_position(text).state.position == to_double.model.state.position
+    assert to_double.window.page.toast.text().startswith("Copied")
+
+
+def test_a_position_that_no_id_can_express_is_not_copied(fingers: Fingers, dice: Path) -> None:
+    QApplication.clipboard().setText("before")
+    fingers.begin_with_rolls(setup(FEVGA), dice, "31 62")
+    fingers.window.menus["copy xgid"].trigger()
+    assert QApplication.clipboard().text() == "before"
+    assert "support only games with hitting" in fingers.window.page.toast.text()
 
 
 def test_the_board_is_copied_as_a_picture(to_double: Fingers) -> None:

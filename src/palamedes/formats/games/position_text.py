@@ -149,17 +149,22 @@ def state_from_text(text: str) -> State:
     if parts and "|" in parts[0]:
         position = position_from_text(variant, parts.pop(0))
     found = PositionFacts(variant.board)
-    for part in parts:
-        _sort_in(found, part)
+    kinds = [_sort_in(found, part) for part in parts]
+    for part, kind in zip(parts, kinds, strict=True):
+        if kinds.count(kind) > 1:
+            raise BadPosition(tr("'{part}' is said twice, or contradicts another part.", part=part[:40]))
     return state_of(variant, position, found)
 
 
-def _sort_in(found: PositionFacts, part: str) -> None:
+def _sort_in(found: PositionFacts, part: str) -> str:
+    """Enter a part of the text into the facts. Returns what it is about: its first word, or the
+    whole part if it names a rule.
+    """
     for pattern, action in _WORDS:
         match = pattern.fullmatch(part)
         if match is not None:
             action(found, *match.groups())
-            return
+            return part if action is PositionFacts.flag else action.__name__
     raise BadPosition(
         tr("'{part}' does not describe a position; write, for example, 'roll 31' or 'cube 2 player'.", part=part[:40])
     )

@@ -17,6 +17,7 @@ DETAILS = {"Place": "Site", "Date": "EventDate", "Annotator": "Transcriber"}
 """The names of details of a session that have another name in a header. `EventDate` has full stops
 where `Date` has hyphens.
 """
+DATE, FOREIGN_DATE = re.compile(r"[0-9]{4}-[0-9]{2}-[0-9]{2}"), re.compile(r"[0-9]{4}\.[0-9]{2}\.[0-9]{2}")
 USUAL_LIMIT, NO_CUBE = 1024, 1
 """The highest value of the cube in the usual settings of eXtreme Gammon, and in a game without the
 cube.

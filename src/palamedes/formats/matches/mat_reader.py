@@ -35,6 +35,7 @@ from palamedes.formats.matches.mat_layout import (
     CRAWFORD,
     DETAILS,
     FIELD,
+    FOREIGN_DATE,
     JACOBY,
     LARGEST,
     LEFT,
@@ -89,12 +90,14 @@ LONGEST_COMMENT = 10_000
 @dataclass(slots=True)
 class _Head:
     """What stands above the first game. `length`: the match length, 0 for money play; `count`: the
-    number of lines; `fields`: the fields of the header, by name; `remarks`: the comments.
+    number of lines; `fields`: the fields of the header, by name; `repeated`: the names of those
+    that are given again; `remarks`: the comments.
     """
 
     length: int = 0
     count: int = 0
     fields: dict[str, str] = field(default_factory=dict)
+    repeated: list[str] = field(default_factory=list)
     remarks: list[str] = field(default_factory=list)
 
     def flag(self, name: str) -> bool | None:
@@ -137,7 +140,10 @@ def _read_comment(text: str, head: _Head) -> None:
         name, value = match[1].strip(), match[2]
         if name in (CRAWFORD, JACOBY, BEAVERS) and value.lower() not in SWITCHES:
             raise BadFile(tr("{name} must be {yes} or {no}, not '{value}'.", name=name, yes="On", no="Off", value=value[:40]))
-        head.fields[name] = value
+        if name in head.fields:
+            head.repeated.append(name)
+        else:
+            head.fields[name] = value
 
 
 def _possible_rules(head: _Head, text: str) -> Iterator[dict[str, bool]]:
@@ -178,7 +184,7 @@ def _details(head: _Head, players: tuple[Player, Player]) -> tuple[list[tuple[st
     """The details of the session, and the fields of the header that it cannot hold."""
     ours = {theirs: our for our, theirs in DETAILS.items()}
     used = {*RULES, *(f"Player {k + 1}" for k in (0, 1) if _same(head, players, k))}
-    found, lost = [], []
+    found, lost = [], [tr("the second field '{name}' of the header", name=name[:40]) for name in head.repeated]
     for field_name, value in head.fields.items():
         our_name = ours.get(field_name, field_name)
         try:
@@ -188,7 +194,8 @@ def _details(head: _Head, players: tuple[Player, Player]) -> tuple[list[tuple[st
                 lost.append(tr("the field '{name}' of the header", name=field_name[:40]))
             continue
         if field_name not in used:
-            found.append((our_name, value.replace(".", "-") if our_name == "Date" else value))
+            is_date = our_name == "Date" and FOREIGN_DATE.fullmatch(value)
+            found.append((our_name, value.replace(".", "-") if is_date else value))
     limit = head.fields.get(LIMIT, str(USUAL_LIMIT))
     if limit not in (str(USUAL_LIMIT), str(NO_CUBE)):
         lost.append(tr("that the cube may not go beyond {most}", most=limit[:20]))
@@ -311,11 +318,11 @@ class _GameReader(GameBuilder):
 
     def __init__(self, setup: Setup, find_play: FindPlay) -> None:
         super().__init__(setup, find_play)
-        self._resigning = False
+        self._resigning: int | None = None
 
     def end(self) -> None:
         """Note the end of the file."""
-        if self.state.game_is_running and self._resigning:
+        if self.state.game_is_running and self._resigning is not None:
             self.lost.append(tr("the last resignation, because the file does not say what was resigned"))
 
     def begin(self, line: int, names: tuple[tuple[str, str], tuple[int, int]]) -> None:
@@ -325,7 +332,7 @@ class _GameReader(GameBuilder):
         if players != tuple(player.name for player in self.state.setup.players):
             raise BadFile(tr("the names of the players differ from those above the first game."))
         self.begin_at(scores)
-        self._resigning = False
+        self._resigning = None
 
     def read(self, line: int, text: str) -> None:
         """Read a line of a game. Raises an error if it is not valid."""
@@ -341,11 +348,13 @@ class _GameReader(GameBuilder):
 
     def _act(self, side: int, match: re.Match[str]) -> None:
         if match.re is _WIN:
+            if self._resigning == side:
+                raise BadFile(tr("{name} has resigned, and so cannot win.", name=self.state.setup.players[side].name))
             self.win(side, int(match["points"]))
         elif match.re is _RESIGNS:
             if not self.state.game_is_running:
                 raise BadEvent(tr("this game is over."))
-            self._resigning = True
+            self._resigning = side
         elif match.re is _ROLL:
             self._roll(side, (int(match["dice"][0]), int(match["dice"][1])), match["play"], match["none"] or "")
         else:

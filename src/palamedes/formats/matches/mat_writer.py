@@ -28,8 +28,10 @@ from palamedes.core.session.state import Phase, State
 from palamedes.formats.matches.mat_layout import (
     BEAVERS,
     CRAWFORD,
+    DATE,
     DETAILS,
     FIELD,
+    FOREIGN_DATE,
     JACOBY,
     LEFT,
     LIMIT,
@@ -61,8 +63,8 @@ def write_record(record: Record) -> str:
 def _header(record: Record) -> Iterator[str]:
     setup = record.setup
     for name, value in record.details:
-        if name not in RULES:
-            yield _field(DETAILS.get(name, name), value.replace("-", ".") if name == "Date" else value)
+        if _is_kept(name, value):
+            yield _detail(name, value)
     yield _field(VARIATION, next(name for name, game in VARIATIONS.items() if game == setup.games[0]))
     if setup.is_match:
         yield _field(CRAWFORD, _on(setup.crawford))
@@ -84,6 +86,17 @@ def _remark_lines(text: str) -> Iterator[str]:
 
 def _field(name: str, value: str) -> str:
     return f'; [{name} "{" ".join(printable(value).split())}"]'
+
+
+def _detail(name: str, value: str) -> str:
+    return _field(DETAILS.get(name, name), value.replace("-", ".") if name == "Date" and DATE.fullmatch(value) else value)
+
+
+def _is_kept(name: str, value: str) -> bool:
+    """Whether a detail can be read again: not if its name has another meaning in a header, or if
+    its line would be too long.
+    """
+    return name not in (*RULES, *DETAILS.values()) and len(_detail(name, value)) <= LONGEST_LINE
 
 
 def _on(value: bool) -> str:
@@ -231,9 +244,11 @@ def unkept(record: Record) -> Iterator[str]:
     events = record.events
     if any(_name(player.name) != player.name for player in record.setup.players):
         yield tr("colons and double blanks in the names of the players")
-    for name, _ in record.details:
-        if name in RULES:
+    for name, value in record.details:
+        if not _is_kept(name, value):
             yield tr("the detail '{name}'", name=name)
+        elif name == "Date" and FOREIGN_DATE.fullmatch(value):
+            yield tr("the full stops in the date")
     remarks = [event for event in events if isinstance(event, Comment)]
     if len(remarks) > len(list(first_remarks(events))):
         yield tr("the comments during the games")

@@ -5,6 +5,7 @@ from __future__ import annotations
 from PySide6.QtCore import QObject, Qt, Signal
 from PySide6.QtWidgets import QApplication, QWidget
 
+from palamedes.core.errors import PalamedesError
 from palamedes.core.language import tr
 from palamedes.gui.board.widget import BoardWidget
 from palamedes.gui.commands import MenuCommand, When, command
@@ -21,7 +22,7 @@ from palamedes.gui.models.game.offers import can
 from palamedes.gui.pages.editor_page import EditorPage
 from palamedes.gui.pages.game_page import GamePage
 from palamedes.gui.widgets.side_panel import ScoreSheet
-from palamedes.service.library.pictures import position_text
+from palamedes.service.library.pictures import position_text, write_position
 
 
 class BoardCommands(QObject):
@@ -173,6 +174,35 @@ class BoardCommands(QObject):
             self._editor.copy_text()
         elif self._game.model is not None:
             QApplication.clipboard().setText(position_text(self._game.model.shown_state))
+
+    @command("copy xgid")
+    def copy_xgid(self) -> None:
+        """Copy the position on the board to the clipboard as an XGID."""
+        self._copy_as("xgid")
+
+    @command("copy gnubg")
+    def copy_gnubg_id(self) -> None:
+        """Copy the position on the board to the clipboard as the IDs of GNU Backgammon."""
+        self._copy_as("gnubg")
+
+    def _copy_as(self, form: str) -> None:
+        """Copy the position in a form of another program, and say what the text leaves out. If it
+        cannot express the position, the reason is shown.
+        """
+        if self._study.is_open:
+            state = self._editor.model.state
+        elif self._game.model is not None:
+            state = self._game.model.shown_state
+        else:
+            return
+        try:
+            written = write_position(state, form)
+        except PalamedesError as error:
+            self._messages.refuse(error)
+            return
+        QApplication.clipboard().setText(written.text)
+        lost = tr("Not kept: {phrase}.", phrase="; ".join(written.lost)) if written.lost else ""
+        self._messages.toast(f"{tr('Copied')}  {lost}".rstrip())
 
     @command("copy picture")
     def copy_picture(self) -> None:

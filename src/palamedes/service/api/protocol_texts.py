@@ -4,7 +4,10 @@ another program (docs/protocol.md).
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from palamedes.core.errors import BadPosition, BadRules, UnknownVariant
+from palamedes.core.language import tr
 from palamedes.core.rules.variant import variant_from
 from palamedes.core.session.state import Cube, State
 from palamedes.service.api.protocol_answers import position_out
@@ -31,7 +34,11 @@ def spelt_out(request: Object) -> tuple[Object, tuple[str, ...]]:
         raise BadPosition(
             f"position is about {found.state.variant.name}, but variant, rules and board describe {variant.name}."
         )
-    return {**_fields(found.state), **request, "position": _position(found.state)}, found.lost
+    state, lost = found.state, found.lost
+    if request.get("match") is not None and (state.setup.jacoby or state.setup.beavers):
+        state = replace(state, setup=replace(state.setup, jacoby=False, beavers=False))
+        lost = (*lost, tr("the Jacoby rule and beavers, which apply only to money play"))
+    return {**_fields(state), **request, "position": _position(state)}, lost
 
 
 def _position(state: State) -> Object:
