@@ -88,15 +88,17 @@ def _mat(path: Path) -> object:
 
 
 def _sgf(path: Path) -> object:
-    """Read a match, write it, and read it again."""
+    """Read a match, write it, and read it again; save it as a session, too, and read that."""
     read = sgf_record.read_record(read_text(path, sgf_record.LARGEST), find_play, path.name)
     list(sgf_record.unkept(read.record))
+    read_record(write_record(read.record), find_play, path.name)
     return sgf_record.read_record(sgf_record.write_record(read.record), find_play, path.name)
 
 
 def _xg(data: bytes, path: Path) -> object:
-    """Read a match of eXtreme Gammon."""
-    return xg_record.read_record(data, find_play, path.name)
+    """Read a match of eXtreme Gammon, save it as a session, and read that."""
+    read = xg_record.read_record(data, find_play, path.name)
+    return read_record(write_record(read.record), find_play, path.name)
 
 
 def _position_id(text: str) -> object:

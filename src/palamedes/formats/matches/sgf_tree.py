@@ -16,7 +16,7 @@ from palamedes.core.language import tr
 from palamedes.formats.games.record_lines import at_line
 
 DEEPEST = 1000
-MOST_NODES = 200_000
+MOST_NODES = 100_000
 
 
 @dataclass(slots=True)
