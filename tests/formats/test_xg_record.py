@@ -130,6 +130,13 @@ def test_a_damaged_record_is_refused_with_its_number(change: tuple[int, int, byt
     assert str(caught.value).startswith("it.xg")
 
 
+def test_files_of_the_first_version_have_names_without_unicode():
+    data = changed((1, 552, b"\x08"), (1, 9, b"\x04Anna"), (1, 50, b"\x03Ren\xe9"), (1, 283, b"\x06Kavala"))
+    record = read(data).record
+    assert [player.name for player in record.setup.players] == ["Anna", "Ren"]
+    assert record.details == (("Place", "Kavala"),)
+
+
 def test_the_side_that_plays_the_first_roll_is_the_active_player():
     data = changed((3, 64, b"\xff\xff\xff\xff"))
     assert Opening((1, 3)) in read(data).record.events

@@ -41,13 +41,68 @@ LIMITS = {GAMES: MOST_RECORDS * RECORD_SIZE, COMMENTS: 4 * 2**20, ROLLOUTS: LARG
 LONGEST_COMMENT = 10_000
 MATCH, GAME, CUBE, PLAY, GAME_END, MATCH_END = range(6)
 """The kinds of records."""
-KIND_AT, MAGIC_AT, MAGIC = 8, 556, 0x494C4D44
+KIND_AT, MAGIC = 8, 0x494C4D44
 UNLIMITED = 99_999
 """The length of a match that stands for money play."""
 VARIATIONS = (BACKGAMMON, NACKGAMMON, HYPERGAMMON)
 USUAL_LIMITS = (0, 1024)
 NOT_ANALYSED = (-100, -1000)
+DROPPED, TAKEN, BEAVERED = range(3)
+"""The answers to a double."""
 PLACES = 26
+AT_MATCH = {
+    "short player 1": 9,
+    "short player 2": 50,
+    "length": 92,
+    "variation": 96,
+    "crawford": 100,
+    "jacoby": 101,
+    "beavers": 102,
+    "rating 1": 104,
+    "rating 2": 112,
+    "days": 128,
+    "short event": 136,
+    "short place": 283,
+    "short round": 417,
+    "version": 552,
+    "magic": 556,
+    "remark": 576,
+    "cube limit": 612,
+    "event": 622,
+    "player 1": 880,
+    "player 2": 1138,
+    "place": 1396,
+    "round": 1654,
+    "clock": 1912,
+    "transcriber": 1960,
+}
+AT_GAME = {"score 1": 12, "score 2": 16, "crawford": 20, "position": 21, "automatic doubles": 64, "remark": 56}
+AT_CUBE = {
+    "side": 12,
+    "doubled": 16,
+    "answer": 20,
+    "answer to beaver": 24,
+    "cube": 32,
+    "position": 36,
+    "analysed position": 64,
+    "analysis": 120,
+    "remark": 292,
+}
+AT_PLAY = {
+    "position": 9,
+    "side": 64,
+    "steps": 68,
+    "first die": 100,
+    "second die": 104,
+    "cube": 108,
+    "candidates": 120,
+    "played": 2308,
+    "remark": 2524,
+}
+AT_END = {"score 1": 12, "score 2": 16, "winner": 24, "points": 28}
+"""The places of the fields in the records of a match, a game, a cube action, a play and the end of
+a game, in bytes.
+"""
 UNICODE_VERSION, LIMIT_VERSION, CLOCK_VERSION, TRANSCRIBER_VERSION = 24, 8, 25, 30
 """The versions of the format in which names in Unicode, the limit of the cube, the clock and the
 transcriber were added.
@@ -120,49 +175,51 @@ class _XgHead:
     """The record of the match."""
 
     def __init__(self, record: bytes) -> None:
-        if record[KIND_AT] != MATCH or struct.unpack_from("<I", record, MAGIC_AT) != (MAGIC,):
+        if record[KIND_AT] != MATCH or struct.unpack_from("<I", record, AT_MATCH["magic"]) != (MAGIC,):
             raise BadFile(tr("the file must begin with the record of a match."))
         self._record = record
-        self._version = _int(record, 552)
+        self._version = _int(record, AT_MATCH["version"])
 
-    def _text(self, wide: int, short: int, most: int) -> str:
-        found = _wide(self._record, wide) if self._version >= UNICODE_VERSION else ""
-        return " ".join((found or (_short(self._record, short, most) if short else "")).split())
+    def _text(self, name: str, most: int) -> str:
+        """A text of at most `most` bytes in the older versions, which are without Unicode."""
+        found = _wide(self._record, AT_MATCH[name]) if self._version >= UNICODE_VERSION else ""
+        return " ".join((found or _short(self._record, AT_MATCH[f"short {name}"], most)).split())
 
     def setup(self, records: Sequence[bytes]) -> Setup:
         """The terms of the session."""
-        record = self._record
-        variation, length = _int(record, 96), _int(record, 92)
+        variation, length = (_int(self._record, AT_MATCH[name]) for name in ("variation", "length"))
+        crawford, jacoby, beavers = (bool(self._record[AT_MATCH[name]]) for name in ("crawford", "jacoby", "beavers"))
         if not 0 <= variation < len(VARIATIONS):
             raise BadFile(tr("this variation of backgammon is not supported."))
-        players = Player(self._text(880, 9, 40) or "White"), Player(self._text(1138, 50, 40) or "Black")
+        players = Player(self._text("player 1", 40) or "White"), Player(self._text("player 2", 40) or "Black")
         game = (VARIATIONS[variation],)
         if length != UNLIMITED and length > 0:
-            return Setup(game, players, length, crawford=bool(record[100]))
-        beavered = any(each[KIND_AT] == CUBE and _int(each, 20) == 2 for each in records)
-        return Setup(game, players, jacoby=bool(record[101]), beavers=bool(record[102]) or beavered)
+            return Setup(game, players, length, crawford=crawford)
+        beavered = any(each[KIND_AT] == CUBE and _int(each, AT_CUBE["answer"]) == BEAVERED for each in records)
+        return Setup(game, players, jacoby=jacoby, beavers=beavers or beavered)
 
     def details(self) -> Iterator[tuple[str, str]]:
         """The details of the session."""
-        days = _double(self._record, 128)
+        days = _double(self._record, AT_MATCH["days"])
         if 1 <= days < 100_000:
             yield "Date", (date(1899, 12, 30) + timedelta(int(days))).isoformat()
-        places = {"Event": (622, 136), "Round": (1654, 417), "Place": (1396, 283)}
-        for name, (wide, short) in places.items():
-            if value := self._text(wide, short, 128):
+        for name in ("Event", "Round", "Place"):
+            if value := self._text(name.lower(), 128):
                 yield name, value
-        if self._version >= TRANSCRIBER_VERSION and (value := self._text(1960, 0, 0)):
+        transcriber = _wide(self._record, AT_MATCH["transcriber"]) if self._version >= TRANSCRIBER_VERSION else ""
+        if value := " ".join(transcriber.split()):
             yield "Annotator", value
-        for name, at in (("White Rating", 104), ("Black Rating", 112)):
-            if 0 < _double(self._record, at) < 10_000:
-                yield name, f"{_double(self._record, at):.2f}"
+        for name, place in (("White Rating", "rating 1"), ("Black Rating", "rating 2")):
+            rating = _double(self._record, AT_MATCH[place])
+            if 0 < rating < 10_000:
+                yield name, f"{rating:.2f}"
 
     def lost(self) -> Iterator[str]:
         """What a session cannot hold."""
-        limit = _int(self._record, 612) if self._version >= LIMIT_VERSION else 0
+        limit = _int(self._record, AT_MATCH["cube limit"]) if self._version >= LIMIT_VERSION else 0
         if limit not in USUAL_LIMITS:
             yield tr("that the cube may not go beyond {most}", most=limit)
-        if self._version >= CLOCK_VERSION and _int(self._record, 1912):
+        if self._version >= CLOCK_VERSION and _int(self._record, AT_MATCH["clock"]):
             yield tr("the settings of the clock")
 
 
@@ -174,11 +231,10 @@ class _XgStart(NamedTuple):
 
 
 def _start(records: Sequence[bytes]) -> _XgStart:
-    if records and records[0][KIND_AT] == CUBE:
-        return _XgStart(_side(_int(records[0], 12)), _int(records[0], 32))
-    if records and records[0][KIND_AT] == PLAY:
-        return _XgStart(_side(_int(records[0], 64)), _int(records[0], 108))
-    return _XgStart(0, 0)
+    fields = {CUBE: AT_CUBE, PLAY: AT_PLAY}.get(records[0][KIND_AT]) if records else None
+    if fields is None:
+        return _XgStart(0, 0)
+    return _XgStart(_side(_int(records[0], fields["side"])), _int(records[0], fields["cube"]))
 
 
 def _side(sign: int) -> int:
@@ -200,18 +256,18 @@ class _XgGameReader(GameBuilder):
         """Read a record. `rest`: the record that follows it, if there is one."""
         kind = record[KIND_AT]
         if kind == MATCH:
-            self._remark(_int(record, 576))
+            self._remark(_int(record, AT_MATCH["remark"]))
         elif kind == GAME:
             self._game(record, rest)
-            self._remark(_int(record, 56))
+            self._remark(_int(record, AT_GAME["remark"]))
         elif kind == CUBE:
-            self._check_position(record, 36)
+            self._check_position(record, AT_CUBE["position"])
             self._cube(record)
-            self._remark(_int(record, 292))
+            self._remark(_int(record, AT_CUBE["remark"]))
         elif kind == PLAY:
-            self._check_position(record, 9)
+            self._check_position(record, AT_PLAY["position"])
             self._play(record, any(each[KIND_AT] in (CUBE, PLAY) for each in rest))
-            self._remark(_int(record, 2524))
+            self._remark(_int(record, AT_PLAY["remark"]))
         elif kind == GAME_END:
             self._end(record)
         elif kind != MATCH_END:
@@ -223,15 +279,15 @@ class _XgGameReader(GameBuilder):
             self.remark(text[start : start + LONGEST_COMMENT])
 
     def _game(self, record: bytes, rest: Sequence[bytes]) -> None:
-        scores = self._scores = _int(record, 12), _int(record, 16)
-        row = _row(record, 21)
-        if _int(record, 64) > 0:
+        scores = self._scores = _int(record, AT_GAME["score 1"]), _int(record, AT_GAME["score 2"])
+        row = _row(record, AT_GAME["position"])
+        if _int(record, AT_GAME["automatic doubles"]) > 0:
             raise BadFile(tr("this game begins with an automatic double, which this program cannot read from such a file."))
         start = start_position(self.state.variant)
         usual = not any(row) or self._rows(row) == (list(start.mine[1:]), list(start.mine[1:]))
         if self.state.game < 0 and (not usual or any(scores)):
             self.happen(Begin())
-            self._arrange(list(start.mine[1:]) if usual else None, row, scores, bool(record[20]), _start(rest))
+            self._arrange(list(start.mine[1:]) if usual else None, row, scores, bool(record[AT_GAME["crawford"]]), _start(rest))
         elif not usual:
             raise BadFile(tr("a position is set up here, which is possible only before the first roll of the first game."))
         else:
@@ -263,19 +319,20 @@ class _XgGameReader(GameBuilder):
             raise BadFile(tr("the position here is not the one that follows from the plays above."))
 
     def _cube(self, record: bytes) -> None:
-        if any(record[64:90]) and struct.unpack_from("<h", record, 120)[0] not in NOT_ANALYSED:
+        seen = AT_CUBE["analysed position"]
+        if any(record[seen : seen + PLACES]) and struct.unpack_from("<h", record, AT_CUBE["analysis"])[0] not in NOT_ANALYSED:
             self._analysed()
-        if _int(record, 16) != 1:
+        if _int(record, AT_CUBE["doubled"]) != 1:
             return
         self.happen(Doubled())
-        answer = _int(record, 20)
-        if answer == 2:
+        answer, next_answer = _int(record, AT_CUBE["answer"]), _int(record, AT_CUBE["answer to beaver"])
+        if answer == BEAVERED:
             self.happen(Beavered())
-            if _int(record, 24) == 2:
+            if next_answer == BEAVERED:
                 raise BadFile(tr("a beaver is doubled here, which this program does not support."))
-            self.happen(Taken() if _int(record, 24) == 1 else Dropped())
-        elif answer in (0, 1):
-            self.happen(Taken() if answer else Dropped())
+            self.happen(Taken() if next_answer == TAKEN else Dropped())
+        elif answer in (DROPPED, TAKEN):
+            self.happen(Taken() if answer == TAKEN else Dropped())
 
     def _analysed(self) -> None:
         if tr("the analyses") not in self.lost:
@@ -285,15 +342,16 @@ class _XgGameReader(GameBuilder):
         """A roll and its play. A roll without a play is a pass if the game goes on or the record
         says that it was played.
         """
-        side, dice = _side(_int(record, 64)), (_int(record, 100), _int(record, 104))
-        if _int(record, 120) > 0:
+        side = _side(_int(record, AT_PLAY["side"]))
+        dice = _int(record, AT_PLAY["first die"]), _int(record, AT_PLAY["second die"])
+        if _int(record, AT_PLAY["candidates"]) > 0:
             self._analysed()
         if self.state.to_act not in (None, side):
             raise BadFile(tr("{name} cannot roll here.", name=self.state.setup.players[side].name))
         if not all(1 <= die <= 6 for die in dice):
             raise BadFile(tr("'{words}' are not two dice.", words="{} {}".format(*dice)))
         self.roll(side, dice)
-        numbers = struct.unpack_from("<8i", record, 68)
+        numbers = struct.unpack_from("<8i", record, AT_PLAY["steps"])
         steps = []
         for begin, end in zip(numbers[::2], numbers[1::2], strict=True):
             if begin < 0 or begin == end:
@@ -301,11 +359,11 @@ class _XgGameReader(GameBuilder):
             steps.append(f"{begin + 1}/{max(end, -1) + 1}")
         if steps:
             self.play(" ".join(steps))
-        elif goes_on or record[2308]:
+        elif goes_on or record[AT_PLAY["played"]]:
             self.pass_turn(must=False)
 
     def _end(self, record: bytes) -> None:
         """The end of a game. Who has won follows from the scores before and after it."""
-        won = _int(record, 12) - self._scores[0], _int(record, 16) - self._scores[1]
-        side = _side(_int(record, 24)) if won[0] == won[1] else won.index(max(won))
-        self.win(side, max(1, _int(record, 28)))
+        won = [_int(record, AT_END[f"score {k + 1}"]) - self._scores[k] for k in (0, 1)]
+        side = _side(_int(record, AT_END["winner"])) if won[0] == won[1] else won.index(max(won))
+        self.win(side, max(1, _int(record, AT_END["points"])))
