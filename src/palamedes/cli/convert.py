@@ -13,13 +13,14 @@ from palamedes.service.library.record_formats import FORMATS, SUFFIXES_LISTED
 app = typer.Typer(add_completion=False)
 
 NAMES = ", ".join(each.name for each in FORMATS)
+WRITTEN = ", ".join(each.name for each in FORMATS if each.written)
 
 
 @app.command()
 def convert(
     source: Annotated[Path, typer.Argument(metavar="IN", help=f"A file with a session: {SUFFIXES_LISTED}.")],
     target: Annotated[Path, typer.Argument(metavar="OUT", help="The file to write; its suffix tells the format.")],
-    form: Annotated[str | None, typer.Option("--format", help=f"The format of OUT, whatever its suffix: {NAMES}.")] = None,
+    form: Annotated[str | None, typer.Option("--format", help=f"The format of OUT, whatever its suffix: {WRITTEN}.")] = None,
     force: Annotated[bool, typer.Option("--force", help="Replace OUT if it exists.")] = False,
     source_form: Annotated[str | None, typer.Option("--from", help=f"The format of IN, whatever its suffix: {NAMES}.")] = None,
 ) -> None:
