@@ -324,6 +324,8 @@ def test_what_is_left_out_is_listed():
         ([(")\n(;", "\n(;")], "line 11: the file breaks off here"),
         ([("PW[Eleni]PB[Petros]\n", "PW[Eleni\n")], "line 1: "),
         ([(")\n(;", ")\nx(;")], "line 9: a game, which begins with"),
+        ([(")\n(;", ")\n()\n(;")], "line 9: this game is empty"),
+        ([(")\n(;", ")\n(())\n(;")], "line 9: this game is empty"),
         ([(";B[31qtst]C[Good.]", "x")], "line 3: 'x .W.52mhxv. .B.doub. cannot stand here"),
         ([("GM[6]", "GM[1]")], "contains no game of backgammon"),
         ([("length:3", "length:x")], "line 1: 'length:x' is not a number in the property MI"),

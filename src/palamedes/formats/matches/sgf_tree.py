@@ -108,6 +108,8 @@ class _TreeReader:
                 self._advance(self._at + 1)
             elif sign == ")":
                 depth, first = depth - 1, False
+                if not tree.nodes:
+                    self._fail(tr("this game is empty."))
                 self._advance(self._at + 1)
                 if not depth:
                     return tree
