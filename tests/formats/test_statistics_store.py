@@ -16,8 +16,8 @@ from palamedes.core.errors import BadFile
 from palamedes.core.preferences import GameChoice
 from palamedes.core.settings import ComputerSettings
 from palamedes.core.statistics import FinishedGame, GameJudgement
+from palamedes.formats.storage import database_file
 from palamedes.formats.storage.locks import take_lock
-from palamedes.formats.user import statistics_store
 from palamedes.formats.user.statistics_store import MIGRATIONS, StatisticsStore
 
 NOON = datetime(2026, 11, 21, 12, tzinfo=UTC)
@@ -176,7 +176,7 @@ def test_a_rescue_that_was_interrupted_before_the_damaged_file_was_renamed_is_to
     store.put([game(0)])
     damaged(store, 0, 0xFF)
     with monkeypatch.context() as change:
-        change.setattr(statistics_store, "set_aside", interrupted)
+        change.setattr(database_file, "set_aside", interrupted)
         with pytest.raises(KeyboardInterrupt):
             store.open()
     assert store.open().endswith("1 game was recovered.")
@@ -190,7 +190,7 @@ def test_a_rescue_that_was_interrupted_between_two_names_is_finished_and_told(
     store.put([game(0)])
     damaged(store, 0, 0xFF)
     with monkeypatch.context() as change:
-        change.setattr(statistics_store, "rename", interrupted)
+        change.setattr(database_file, "rename", interrupted)
         with pytest.raises(KeyboardInterrupt):
             store.open()
     assert not store.path.exists()
@@ -205,7 +205,7 @@ def test_a_game_that_ends_while_a_rescue_is_unfinished_does_not_hide_what_was_re
     store.put([game(0)])
     damaged(store, 0, 0xFF)
     with monkeypatch.context() as change:
-        change.setattr(statistics_store, "rename", interrupted)
+        change.setattr(database_file, "rename", interrupted)
         with pytest.raises(KeyboardInterrupt):
             store.open()
     StatisticsStore(store.path).put([game(1)])
@@ -227,7 +227,7 @@ def test_the_journal_of_a_damaged_file_is_not_taken_for_that_of_the_new_one(stor
 
 
 def test_a_rescue_waits_for_nobody_for_long(store: StatisticsStore, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(statistics_store, "PATIENCE_S", 0.0)
+    monkeypatch.setattr(database_file, "PATIENCE_S", 0.0)
     damaged(store, 0, 0xFF)
     handle = take_lock(store.path.with_name(".statistics.sqlite.lock"))
     assert handle is not None
@@ -242,13 +242,13 @@ def test_a_rescue_waits_for_nobody_for_long(store: StatisticsStore, monkeypatch:
 def test_what_another_program_has_mended_is_not_mended_again(store: StatisticsStore, monkeypatch: pytest.MonkeyPatch) -> None:
     store.put([game(0)])
     sound = damaged(store, 0, 0xFF)
-    alone = statistics_store.wait_for_lock
+    alone = database_file.wait_for_lock
 
     def after_another(path: Path, patience: float) -> int:
         store.path.write_bytes(sound)
         return alone(path, patience)
 
-    monkeypatch.setattr(statistics_store, "wait_for_lock", after_another)
+    monkeypatch.setattr(database_file, "wait_for_lock", after_another)
     assert store.open() == ""
     assert not list(store.path.parent.glob("*.damaged"))
 
