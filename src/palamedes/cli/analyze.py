@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Any
 
@@ -14,6 +14,7 @@ from palamedes.service.library.record_formats import SUFFIXES_LISTED
 
 if TYPE_CHECKING:
     from palamedes.core.results.analysis import PartialAnalysis
+    from palamedes.core.results.record import Record
     from palamedes.core.results.review import GameReview, Judged, Review
     from palamedes.service.requests import ReviewRequest
 
@@ -25,7 +26,7 @@ POLL = 0.1
 
 @app.command()
 def analyze(
-    file: Annotated[Path, typer.Argument(help=f"A {SUFFIXES_LISTED} file.")],
+    files: Annotated[list[Path], typer.Argument(help=f"A {SUFFIXES_LISTED} file; or several files, or folders of them.")],
     plies: Annotated[int, typer.Option(min=1, max=3, help="Plies to look ahead; 1 looks only at the plays for the roll.")] = 2,
     candidates: Candidates = 15,
     window: Window = 0.3,
@@ -54,7 +55,12 @@ def analyze(
 
     Ctrl-C stops the analysis and shows what has been analysed; with --write, the next run continues
     from there.
+
+    Several files, or folders, are added to the library and analysed there, one after the other. The
+    time left is shown. Ctrl-C keeps what has been analysed, and the next run continues from there.
     """
+    from functools import partial
+
     from palamedes.core.results.analysis import Thresholds
     from palamedes.core.results.record import with_analysis
     from palamedes.core.results.review import review
@@ -65,6 +71,15 @@ def analyze(
     from palamedes.service.library.files import check_keeps_all, check_place, read_file, save_record
 
     limits = Thresholds(doubtful, bad, very_bad)
+    search = SearchSettings(plies, candidates, window, databases)
+    request_of = partial(
+        review_request, search=search, network=network, table=table_named(match_table), threads=threads, book=book
+    )
+    if len(files) != 1 or files[0].is_dir():
+        _check_several({"--all": everything, "--json": as_json, "--html": html is not None, "--write": write})
+        _analyse_in_library(files, plies, request_of)
+        return
+    file = files[0]
     if write:
         check_keeps_all(file)
     found_file = read_file(file)
@@ -72,8 +87,7 @@ def analyze(
     record = found_file.record
     if html is not None:
         check_place(html)
-    search = SearchSettings(plies, candidates, window, databases)
-    found = _analysed(review_request(record, search, network, table_named(match_table), threads, book))
+    found = _analysed(request_of(record))
     reviewed = review(record.session(), found.notes, limits)
     if write:
         save_record(file, with_analysis(record, found.notes))
@@ -83,6 +97,27 @@ def analyze(
         typer.echo(json.dumps(as_data(reviewed), ensure_ascii=False))
     else:
         _print(reviewed, everything)
+
+
+def _check_several(options: dict[str, bool]) -> None:
+    """Raise BadSettings if an option is given that needs a single file."""
+    from palamedes.core.errors import BadSettings
+    from palamedes.core.language import tr
+
+    for option, is_given in options.items():
+        if is_given:
+            raise BadSettings(tr("{option} needs a single file, not several files or a folder.", option=option))
+
+
+def _analyse_in_library(places: list[Path], plies: int, request_of: Callable[[Record], ReviewRequest]) -> None:
+    from palamedes.cli.terminal.library_work import analyse, import_places, opened
+
+    library = opened()
+    report = import_places(library, places)
+    if report.stopped:
+        raise typer.Exit(130)
+    entries = [each for each in library.entries() if each.id in report.sessions]
+    analyse(library, entries, plies, request_of)
 
 
 def _analysed(request: ReviewRequest) -> PartialAnalysis:

@@ -1,0 +1,285 @@
+"""`palamedes library`: a library of games that were played or imported."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated
+
+import typer
+
+from palamedes.cli.options import JsonObject, Threads
+from palamedes.cli.terminal.library_work import analyse, import_places, opened
+
+if TYPE_CHECKING:
+    from palamedes.core.library.entry import SessionEntry
+    from palamedes.core.library.strength import GroupRate
+    from palamedes.service.game_library.searching import FoundDecision
+
+app = typer.Typer(add_completion=False, help="A library of games: import, analysis, search, statistics.", no_args_is_help=True)
+
+Places = Annotated[list[Path], typer.Argument(help="Files and folders; the folders below them are included.")]
+Number = Annotated[int, typer.Argument(min=1, help="The number of a session, as in `palamedes library list`.")]
+Conditions = Annotated[
+    list[str] | None, typer.Argument(help="Conditions separated by commas, as in 'phase = race, error >= 0.08'.")
+]
+Plies = Annotated[int, typer.Option(min=1, max=3, help="Plies to look ahead.")]
+Again = Annotated[bool, typer.Option("--again", help="Include sessions that have been analysed before.")]
+
+
+@app.command("import")
+def import_sessions(places: Places, as_json: JsonObject = False) -> None:
+    """Add saved sessions and matches of other programs to the library.
+
+    Ctrl-C stops the import. An import can be repeated at any time: what is in the library already
+    is not added again.
+    """
+    library = opened()
+    report = import_places(library, places, quiet=as_json)
+    if as_json:
+        told = {"new": report.new, "changed": report.changed, "known": report.known}
+        typer.echo(_json({**told, "refused": report.refused, "lost": report.lost, "stopped": report.stopped}))
+    if report.stopped:
+        raise typer.Exit(130)
+
+
+@app.command("list")
+def list_sessions(
+    player: Annotated[str | None, typer.Option(help="Only sessions of this player.")] = None,
+    tag: Annotated[str | None, typer.Option(help="Only sessions with this tag.")] = None,
+    since: Annotated[str | None, typer.Option(help="Only sessions from this date on, as YYYY-MM-DD.")] = None,
+    most: Annotated[int, typer.Option(min=1, help="List at most this many sessions, the latest ones.")] = 50,
+    as_json: JsonObject = False,
+) -> None:
+    """List the sessions of the library, oldest first."""
+    from palamedes.core.language import trn
+    from palamedes.service.game_library.searching import entry_data
+
+    found = [each for each in opened().entries() if _fits(each, player, tag, since)]
+    found.sort(key=lambda each: (each.date, each.id))
+    shown = found[-most:]
+    if as_json:
+        typer.echo(_json({"total": len(found), "sessions": [entry_data(each) for each in shown]}))
+        return
+    _print_entries(shown)
+    typer.echo(trn("{n} session.", "{n} sessions.", len(found)))
+
+
+def _fits(entry: SessionEntry, player: str | None, tag: str | None, since: str | None) -> bool:
+    return (
+        (player is None or player.casefold() in [name.casefold() for name in entry.players])
+        and (tag is None or tag.casefold() in [each.casefold() for each in entry.tags])
+        and (since is None or entry.date >= since)
+    )
+
+
+@app.command()
+def search(
+    conditions: Conditions = None,
+    most: Annotated[int, typer.Option(min=1, help="Show at most this many decisions, the worst errors first.")] = 20,
+    as_json: JsonObject = False,
+) -> None:
+    """Search the decisions of all sessions by the position, the error and more.
+
+    Example: palamedes library search 'my 7 made, their 20 made, my bar, decision = cube, error >=
+    0.08'. docs/library.md lists all conditions.
+    """
+    from palamedes.service.game_library.searching import decision_data
+    from palamedes.service.game_library.searching import search as found_by
+
+    answer = found_by(opened(), " ".join(conditions or ()), most)
+    if as_json:
+        data = [decision_data(each) for each in answer.found]
+        typer.echo(_json({"total": answer.total, "searched": answer.of, "decisions": data}))
+        return
+    for each in answer.found:
+        _print_decision(each)
+    _print_total(answer.total, answer.of)
+
+
+def _print_total(total: int, of: int) -> None:
+    from palamedes.core.language import tr, whole
+
+    typer.echo(tr("{total} of {of} decisions fit.", total=whole(total), of=whole(of)))
+
+
+@app.command()
+def stats(
+    by: Annotated[
+        str | None, typer.Option(help="Group by month, year, session, opponent, player, phase or game; by default several.")
+    ] = None,
+    player: Annotated[str | None, typer.Option(help="Only decisions of this player.")] = None,
+    opponent: Annotated[str | None, typer.Option(help="Only decisions against this opponent.")] = None,
+    where: Annotated[str, typer.Option(help="Only decisions that fulfil these conditions, as in `search`.")] = "",
+    as_json: JsonObject = False,
+) -> None:
+    """Show error rates over time, by opponent, and by phase of the game."""
+    from palamedes.core.library.query import query
+    from palamedes.core.library.strength import GROUPINGS, rates, together
+    from palamedes.service.game_library.searching import rate_data
+
+    groups = _groupings(by, player)
+    named = [f"player = {player}" if player else "", f"opponent = {opponent}" if opponent else "", where]
+    asked = query(", ".join(filter(None, named)))
+    table = opened().table()
+    selected = asked.holds(table)
+    total = rates(table, selected, together)
+    found = {name: rates(table, selected, GROUPINGS[name]) for name in groups}
+    if as_json:
+        told = {name: [rate_data(each) for each in rows] for name, rows in found.items()}
+        typer.echo(_json({"all": [rate_data(each) for each in total], **told}))
+        return
+    for name, rows in found.items() if total else ():
+        _print_rates(name, (*rows, *total))
+    if not total:
+        _print_nothing()
+
+
+def _groupings(by: str | None, player: str | None) -> tuple[str, ...]:
+    from palamedes.core.errors import BadSettings
+    from palamedes.core.language import tr
+    from palamedes.core.library.strength import GROUPINGS
+
+    if by is None:
+        return ("month", "opponent", "phase") if player else ("player", "phase")
+    if by not in GROUPINGS:
+        known = ", ".join(GROUPINGS)
+        raise BadSettings(tr("decisions cannot be grouped by '{name}'; choose from {known}.", name=by[:40], known=known))
+    return (by,)
+
+
+@app.command("analyze")
+def analyze_library(
+    numbers: Annotated[list[int] | None, typer.Argument(help="Numbers of sessions; by default all.")] = None,
+    plies: Plies = 2,
+    network: Annotated[str | None, typer.Option(help="Name of a network; by default the best one for each game.")] = None,
+    match_table: Annotated[
+        str | None, typer.Option(help="Match table (name or file) for valuing results, or 'points'.")
+    ] = None,
+    again: Again = False,
+    threads: Threads = None,
+) -> None:
+    """Analyse the sessions that have not been analysed with this look-ahead, and show the time
+    left.
+
+    Ctrl-C stops the analysis. What has been judged is kept, and the next run continues from there.
+    """
+    from functools import partial
+
+    from palamedes.core.settings import SearchSettings
+    from palamedes.service.analysis.match_play import table_named
+    from palamedes.service.analysis.reviewing import review_request
+
+    library = opened()
+    entries = [each for each in library.entries() if not numbers or each.id in numbers]
+    table = table_named(match_table)
+    request_of = partial(review_request, search=SearchSettings(plies), network=network, table=table, threads=threads)
+    analyse(library, entries, plies, request_of, again)
+
+
+@app.command()
+def tag(
+    number: Number,
+    add: Annotated[list[str] | None, typer.Option(help="A tag to add; may be given several times.")] = None,
+    remove: Annotated[list[str] | None, typer.Option(help="A tag to remove; may be given several times.")] = None,
+) -> None:
+    """Add and remove tags of a session, and show its tags."""
+    typer.echo(", ".join(opened().tag(number, add or (), remove or ())))
+
+
+@app.command()
+def export(
+    number: Number,
+    file: Annotated[Path, typer.Argument(help="The file to write, such as match.tavli.")],
+    force: Annotated[bool, typer.Option("--force", help="Replace an existing file.")] = False,
+) -> None:
+    """Write a session of the library, with its analyses, to a file."""
+    from palamedes.core.errors import BadFile
+    from palamedes.core.language import tr
+    from palamedes.service.library.files import save_record
+
+    if file.exists() and not force:
+        raise BadFile(tr("{name} already exists; {option} replaces it.", name=file.name, option="--force"))
+    save_record(file, opened().record(number))
+
+
+@app.command()
+def remove(number: Number) -> None:
+    """Remove a session from the library. The file from which it was imported stays."""
+    opened().remove(number)
+
+
+# Output in the terminal.
+
+
+def _json(data: object) -> str:
+    return json.dumps(data, ensure_ascii=False)
+
+
+def _rate(rate: float | None) -> str:
+    from palamedes.core.language import number
+
+    return "" if rate is None else number(rate, 1)
+
+
+def _table(columns: tuple[tuple[str, str], ...], rows: list[tuple[str, ...]]) -> None:
+    from rich.console import Console
+    from rich.table import Table
+
+    table = Table(box=None, pad_edge=False, header_style="dim")
+    for heading, align in columns:
+        table.add_column(heading, justify=align, overflow="fold")  # type: ignore[arg-type]
+    for row in rows:
+        table.add_row(*row)
+    Console(highlight=False, markup=False).print(table)
+
+
+def _print_entries(entries: list[SessionEntry]) -> None:
+    from palamedes.core.language import tr
+
+    columns = (
+        *(("", "right"), (tr("date"), "left"), (tr("players"), "left"), (tr("game"), "left"), (tr("score"), "right")),
+        *((tr("length"), "right"), (tr("error rates"), "right"), (tr("analysed"), "right"), (tr("tags"), "left")),
+    )
+    _table(columns, [_entry_row(each) for each in entries])
+
+
+def _entry_row(entry: SessionEntry) -> tuple[str, ...]:
+    from palamedes.core.language import percent, tr
+    from palamedes.core.library.words import games_words
+
+    judged = "" if not entry.judged else percent(entry.judged / entry.of, 0)
+    return (
+        *(str(entry.id), entry.date, " – ".join(entry.players), games_words(entry), f"{entry.points[0]}–{entry.points[1]}"),
+        *(str(entry.length or tr("money")), " / ".join(filter(None, map(_rate, (entry.rate(0), entry.rate(1)))))),
+        *(judged, ", ".join(entry.tags)),
+    )
+
+
+def _print_decision(found: FoundDecision) -> None:
+    from palamedes.core.language import number, tr
+
+    entry = found.session
+    where = tr("session {number}, game {game}, turn {turn}", number=entry.id, game=found.game, turn=found.turn)
+    error = tr("not judged") if found.error is None else tr("lost {points}", points=number(found.error, 3))
+    played = f"{found.made} ({tr('better: {play}', play=found.best)})" if found.best != found.made else found.made
+    words = filter(
+        None, (where, entry.date, f"{found.player} – {found.opponent}", tr(found.phase), tr(found.kind), error, played)
+    )
+    typer.echo("; ".join(words))
+    typer.echo(f"    {found.position}")
+
+
+def _print_nothing() -> None:
+    from palamedes.core.language import tr
+
+    typer.echo(tr("No decisions have been analysed."))
+
+
+def _print_rates(name: str, rows: tuple[GroupRate, ...]) -> None:
+    from palamedes.core.language import tr, whole
+    from palamedes.core.library.words import group_words
+
+    columns = ((tr(name), "left"), (tr("sessions"), "right"), (tr("decisions"), "right"), (tr("error rate"), "right"))
+    _table(columns, [(group_words(name, each), whole(each.sessions), whole(each.decisions), _rate(each.rate)) for each in rows])
+    typer.echo()

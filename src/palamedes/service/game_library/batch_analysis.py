@@ -1,0 +1,165 @@
+"""The analysis of many sessions of the library, one after the other, with an estimate of the time
+left. Everything that has been judged is kept, so the analysis can be stopped and continued at any
+time.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Sequence
+from concurrent.futures import TimeoutError as NotYet
+from dataclasses import dataclass, replace
+from time import monotonic
+
+from palamedes.core.errors import PalamedesError
+from palamedes.core.language import tr
+from palamedes.core.library.entry import SessionEntry
+from palamedes.core.results.analysis import PartialAnalysis
+from palamedes.core.results.record import Record
+from palamedes.service.api.service import Service
+from palamedes.service.game_library.game_library import GameLibrary
+from palamedes.service.requests import ReviewRequest
+
+POLL_S = 0.1
+"""The interval, in seconds, between checks whether to stop."""
+KEEP_EVERY_S = 60.0
+"""The interval, in seconds, at which the unfinished analysis of a session is stored."""
+
+RequestOf = Callable[[Record], ReviewRequest]
+
+
+@dataclass(frozen=True, slots=True)
+class BatchProgress:
+    """How far the analysis is. `done` of `sessions` sessions are finished; `judged` of `decisions`
+    decisions have been judged since it began; `elapsed`: the time since then, in seconds; `entry`:
+    the session that is being analysed.
+    """
+
+    done: int
+    sessions: int
+    judged: float
+    decisions: int
+    elapsed: float
+    entry: SessionEntry
+
+    @property
+    def left_s(self) -> float | None:
+        """The estimated time left in seconds, None before anything has been judged."""
+        return time_left(self.judged, self.decisions, self.elapsed)
+
+
+@dataclass(frozen=True, slots=True)
+class BatchReport:
+    """The result of the analysis. `analysed`: the numbers of the sessions that were finished;
+    `refused`: the sessions that cannot be analysed, each with a sentence; `stopped`: whether the
+    analysis was stopped before the last session.
+    """
+
+    analysed: tuple[int, ...]
+    refused: tuple[str, ...]
+    stopped: bool
+
+
+Progress = Callable[[BatchProgress], None]
+
+
+def time_left(judged: float, decisions: int, elapsed: float) -> float | None:
+    """The time, in seconds, that the remaining decisions will take if they are judged as fast as
+    those so far. None if nothing has been judged.
+    """
+    return elapsed * max(0.0, decisions - judged) / judged if judged > 0 else None
+
+
+def waiting(entries: Iterable[SessionEntry], plies: int, again: bool = False) -> tuple[SessionEntry, ...]:
+    """The sessions that have not been completely analysed with this look-ahead. `again`: all
+    sessions whose moves are known.
+    """
+    return tuple(each for each in entries if each.has_moves and (again or not each.is_analysed or each.plies < plies))
+
+
+def analyse_sessions(
+    library: GameLibrary,
+    entries: Sequence[SessionEntry],
+    request_of: RequestOf,
+    progress: Progress = lambda so_far: None,
+    is_stopped: Callable[[], bool] = lambda: False,
+) -> BatchReport:
+    """Analyse these sessions, and store each analysis in the library. If stopped, the part of the
+    session that has been judged is stored, too. A session that cannot be analysed is reported and
+    does not stop the others. Raises BadFile if the library cannot be used.
+    """
+    work = _Batch(library, request_of, progress, is_stopped, sum(_left(each) for each in entries), monotonic())
+    with Service() as service:
+        for done, entry in enumerate(entries):
+            if is_stopped():
+                return work.report(stopped=True)
+            if not work.analyse(service, entry, BatchProgress(done, len(entries), work.judged, work.decisions, 0, entry)):
+                return work.report(stopped=True)
+    return work.report(stopped=False)
+
+
+def _left(entry: SessionEntry) -> int:
+    """The number of decisions to judge. Those of a complete analysis are all judged again."""
+    return entry.of if entry.is_analysed else entry.of - entry.judged
+
+
+class _Batch:
+    """The analysis of several sessions. `judged`: the number of decisions judged so far, out of
+    `decisions`.
+    """
+
+    def __init__(
+        self,
+        library: GameLibrary,
+        request_of: RequestOf,
+        progress: Progress,
+        is_stopped: Callable[[], bool],
+        decisions: int,
+        began: float,
+    ) -> None:
+        self._library, self._request_of, self._progress, self._is_stopped = library, request_of, progress, is_stopped
+        self.judged, self.decisions, self._began = 0.0, decisions, began
+        self._analysed: list[int] = []
+        self._refused: list[str] = []
+
+    def report(self, stopped: bool) -> BatchReport:
+        return BatchReport(tuple(self._analysed), tuple(self._refused), stopped)
+
+    def analyse(self, service: Service, entry: SessionEntry, so_far: BatchProgress) -> bool:
+        """Analyse one session. Returns whether its analysis was finished or refused."""
+        try:
+            request = self._request_of(self._library.record(entry.id))
+            answer = self._answer(service, request, entry, so_far)
+        except PalamedesError as error:
+            self._refused.append(tr("Session {number}: {error}", number=entry.id, error=error))
+            self.decisions -= _left(entry)
+            return True
+        self._library.keep_analysis(entry.id, answer.notes)
+        if answer.complete:
+            self._analysed.append(entry.id)
+            self.judged += _left(entry)
+        return answer.complete
+
+    def _answer(self, service: Service, request: ReviewRequest, entry: SessionEntry, so_far: BatchProgress) -> PartialAnalysis:
+        """The analysis of a session. Parts of it are stored while it runs."""
+        latest: list[PartialAnalysis] = []
+        first: list[int] = []
+        kept = monotonic()
+        job = service.submit(request, latest.append)
+        while True:
+            try:
+                found: PartialAnalysis = job.result.result(POLL_S)
+                return found
+            except NotYet:
+                if self._is_stopped():
+                    job.stop()
+            if not latest:
+                continue
+            part = latest[-1]
+            latest.clear()
+            first = first or [part.done]
+            share = (part.done - first[0]) / max(1, part.of - first[0])
+            judged = self.judged + share * _left(entry)
+            self._progress(replace(so_far, judged=judged, elapsed=monotonic() - self._began))
+            if monotonic() - kept > KEEP_EVERY_S:
+                self._library.keep_analysis(entry.id, part.notes)
+                kept = monotonic()

@@ -1,0 +1,172 @@
+"""The library of games in the user's folder: sessions are added, found again and changed here."""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from collections.abc import Callable, Sequence
+from enum import Enum
+
+from palamedes.core.errors import BadFile, BadSettings
+from palamedes.core.language import tr
+from palamedes.core.library.entry import SESSION_NAME, TAGS, DecisionTable, SessionEntry, fingerprint_of, tags_of
+from palamedes.core.mishaps import sentence_of
+from palamedes.core.results.analysis import StoredAnalysis
+from palamedes.core.results.record import Record, with_analysis
+from palamedes.core.statistics import FinishedGame, KeptGames
+from palamedes.formats.user.library_store import DecisionText, KeptSession, LibraryStore, PackedDecisions
+from palamedes.service.game_library.packing import joined, kept_games, kept_record, packed_again, record_of, tagged
+from palamedes.service.library import folders
+
+FILE = "library.sqlite"
+
+
+class Addition(Enum):
+    """What adding a session has changed."""
+
+    NEW = "new"
+    CHANGED = "changed"
+    KNOWN = "known"
+
+
+class GameLibrary:
+    """The library. It can be used from any thread and by several programs at once. Every method
+    raises BadFile if the file cannot be used.
+    """
+
+    def __init__(self, store: LibraryStore) -> None:
+        self._store = store
+
+    def add(self, record: Record, source: str = "", date: str = "", digest: str = "") -> tuple[int, Addition]:
+        """Add a session, or bring the one in the library up to date. Returns its number. The longer
+        version of a session replaces the shorter one, and analyses and tags are merged. `source`:
+        the name of the file; `date`: the date if the record has none; `digest`: the digest of the
+        file.
+        """
+        outcome: list[Addition] = []
+
+        def change(old: KeptSession | None) -> tuple[KeptSession, PackedDecisions] | None:
+            if old is None or not old.entry.has_moves:
+                outcome.append(Addition.NEW if old is None else Addition.CHANGED)
+                return kept_record(record, source, date)
+            new = kept_record(joined(record_of(old), record), old.entry.source or source, old.entry.date or date)
+            outcome.append(Addition.KNOWN if new[0].text == old.text else Addition.CHANGED)
+            return None if outcome[0] is Addition.KNOWN else new
+
+        number = self._store.change(record.detail(SESSION_NAME), fingerprint_of(record), change, digest)
+        return number, outcome[0]
+
+    def number_of(self, digest: str) -> int:
+        """The number of the session that was imported from the file with this digest; 0 if there is
+        none.
+        """
+        return self._store.number_of(digest)
+
+    def entries(self) -> tuple[SessionEntry, ...]:
+        """The entries of all sessions, in the order in which they were added."""
+        return self._store.entries()
+
+    def record(self, number: int) -> Record:
+        """The session of this number. Raises BadSettings if there is none, and BadFile if its moves
+        are not known.
+        """
+        return record_of(self._kept(number))
+
+    def _kept(self, number: int) -> KeptSession:
+        kept = self._store.session(number)
+        if kept is None:
+            raise BadSettings(tr("there is no session {number} in the library.", number=number))
+        return kept
+
+    def remove(self, number: int) -> None:
+        """Remove a session. Raises BadSettings if there is none of this number."""
+        if not self._store.remove(number):
+            raise BadSettings(tr("there is no session {number} in the library.", number=number))
+
+    def keep_analysis(self, number: int, notes: StoredAnalysis) -> None:
+        """Store an analysis of a session, replacing an older one made under the same terms."""
+        self._change(number, lambda record: with_analysis(record, notes))
+
+    def tag(self, number: int, add: Sequence[str] = (), remove: Sequence[str] = ()) -> tuple[str, ...]:
+        """Add and remove tags of a session. Returns its tags."""
+        removed = {each.casefold() for each in remove}
+        told: list[tuple[str, ...]] = []
+
+        def change(record: Record) -> Record:
+            both = tags_of(",".join((record.detail(TAGS), *add)))
+            told.append(tuple(each for each in both if each.casefold() not in removed))
+            return tagged(record, told[0])
+
+        self._change(number, change)
+        return told[0]
+
+    def _change(self, number: int, change: Callable[[Record], Record]) -> None:
+        entry = self._kept(number).entry
+
+        def changed(old: KeptSession | None) -> tuple[KeptSession, PackedDecisions] | None:
+            return None if old is None else kept_record(change(record_of(old)), old.entry.source, old.entry.date)
+
+        if not self._store.change(entry.name, entry.fingerprint, changed):
+            raise BadSettings(tr("there is no session {number} in the library.", number=number))
+
+    # Decisions.
+
+    def table(self) -> DecisionTable:
+        """The decisions of all sessions. Sessions whose text cannot be read have none."""
+        entries, rows = self.entries(), self._store.decisions()
+        for entry in entries:
+            if entry.id not in rows:
+                packed = self._packed_again(entry.id)
+                if packed is not None:
+                    rows[entry.id] = packed.rows
+        return DecisionTable.joined((entry, rows[entry.id]) for entry in entries if entry.id in rows)
+
+    def _packed_again(self, number: int) -> PackedDecisions | None:
+        try:
+            packed = packed_again(self._kept(number))
+        except (BadFile, BadSettings):  # the other sessions can be searched all the same
+            return None
+        self._store.pack(number, packed)
+        return packed
+
+    def texts(self, sessions: Sequence[int]) -> dict[int, tuple[DecisionText, ...]]:
+        """The texts of the decisions of these sessions, by their numbers."""
+        return self._store.texts(sessions)
+
+    # Games that the statistics have counted.
+
+    def take_over(self, counted: KeptGames) -> int:
+        """Add the finished games of the statistics whose moves the library does not have. Returns
+        the number of sessions that are new or have changed.
+        """
+        sessions: defaultdict[str, list[FinishedGame]] = defaultdict(list)
+        for game in counted.games:
+            sessions[game.session].append(game)
+        known = {entry.name: entry for entry in self.entries()}
+        return sum(self._took_over(name, games, known.get(name)) for name, games in sessions.items())
+
+    def _took_over(self, name: str, games: Sequence[FinishedGame], known: SessionEntry | None) -> bool:
+        if known is not None and known.has_moves:
+            return False
+        kept = kept_games(games)
+        if known is not None and known.counts == kept[0].entry.counts and known.points == kept[0].entry.points:
+            return False
+        self._store.change(name, kept[0].entry.fingerprint, lambda old: None if old and old.entry.has_moves else kept)
+        return True
+
+
+def open_library() -> tuple[GameLibrary, str]:
+    """The library in the user's folder, and a message if it was damaged and has been repaired.
+    Raises BadFile or BadSettings if it cannot be used.
+    """
+    store = LibraryStore(folders.user_data() / FILE)
+    return GameLibrary(store), store.open()
+
+
+def start_library() -> tuple[GameLibrary | None, str]:
+    """The library in the user's folder (None if it cannot be used), and a message if there is a
+    problem.
+    """
+    try:
+        return open_library()
+    except Exception as error:  # games can be played without the library
+        return None, tr("Games will not be added to the library: {error}", error=sentence_of(error))

@@ -1,0 +1,379 @@
+"""The library of games: adding, importing, analysing and searching sessions."""
+
+import random
+from collections.abc import Iterator
+from dataclasses import replace
+from datetime import UTC, datetime
+from pathlib import Path
+
+import pytest
+
+from palamedes.core.errors import BadFile, BadSettings
+from palamedes.core.library.entry import SessionEntry, fingerprint_of
+from palamedes.core.library.query import query
+from palamedes.core.library.strength import GROUPINGS, by_game, by_month, by_opponent, by_phase, by_player, rates, together
+from palamedes.core.preferences import GameChoice
+from palamedes.core.results.record import Record
+from palamedes.core.results.review import review
+from palamedes.core.rules.variant import BACKGAMMON, VARIANTS
+from palamedes.core.session.events import Comment
+from palamedes.core.session.session import Session
+from palamedes.core.session.state import Setup
+from palamedes.core.settings import Player, SearchSettings
+from palamedes.core.statistics import FinishedGame, GameJudgement, KeptGames
+from palamedes.formats.foreign.mat_record import write_record
+from palamedes.formats.user.library_store import LibraryStore
+from palamedes.service.analysis.reviewing import review_request
+from palamedes.service.game_library.batch_analysis import BatchProgress, analyse_sessions, time_left, waiting
+from palamedes.service.game_library.folder_import import import_files, session_files
+from palamedes.service.game_library.game_library import Addition, GameLibrary, start_library
+from palamedes.service.game_library.searching import search
+from palamedes.service.library.files import save_record
+from playing import random_session
+from small_networks import own_folders, small_network, write_small
+
+HYPERGAMMON = VARIANTS["hypergammon"]
+NOON = datetime(2026, 5, 1, 12, tzinfo=UTC)
+
+
+@pytest.fixture
+def library(tmp_path: Path) -> GameLibrary:
+    store = LibraryStore(tmp_path / "library" / "library.sqlite")
+    store.open()
+    return GameLibrary(store)
+
+
+def played(seed: int, *, events: int = 60, players: tuple[str, str] = ("Anna", "Bill"), **details: str) -> Record:
+    """A match of hypergammon, played at random."""
+    setup = Setup((HYPERGAMMON,), (Player(players[0]), Player(players[1])), 3)
+    session = random_session(setup, random.Random(seed), events, talk=0.0)
+    return Record(setup, tuple(session.events), details=tuple(details.items()))
+
+
+def fast(record: Record) -> object:
+    return review_request(record, SearchSettings(1), threads=1)
+
+
+@pytest.fixture
+def network(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    write_small(own_folders(monkeypatch, tmp_path)[1], small=small_network(HYPERGAMMON))
+
+
+# Adding.
+
+
+def test_a_session_is_added_once(library: GameLibrary) -> None:
+    assert library.add(played(1, Date="2026-02-01")) == (1, Addition.NEW)
+    assert library.add(played(1, Date="2026-02-01")) == (1, Addition.KNOWN)
+    (entry,) = library.entries()
+    assert (entry.players, entry.games, entry.length, entry.date) == (("Anna", "Bill"), ("hypergammon",), 3, "2026-02-01")
+    assert library.record(1) == played(1, Date="2026-02-01")
+
+
+def test_comments_do_not_make_another_session(library: GameLibrary) -> None:
+    record = played(1)
+    talked = replace(record, events=(*record.events, Comment("Well played.")))
+    library.add(record)
+    assert library.add(talked) == (1, Addition.CHANGED)
+    assert library.record(1).events == talked.events
+
+
+def test_other_players_or_moves_make_another_session() -> None:
+    record = played(1)
+    others = (played(2), played(1, players=("Anna", "Carla")), replace(record, events=record.events[:-1]))
+    assert fingerprint_of(record) == fingerprint_of(played(1, Place="Kavala"))
+    assert fingerprint_of(record) not in map(fingerprint_of, others)
+
+
+def test_a_session_that_goes_on_replaces_its_shorter_version(library: GameLibrary) -> None:
+    library.add(played(1, events=30, Session="abc"))
+    assert library.add(played(1, events=60, Session="abc")) == (1, Addition.CHANGED)
+    library.add(played(1, events=30, Session="abc"))
+    assert library.record(1).events == played(1, events=60).events
+
+
+def test_tags_are_added_removed_and_merged(library: GameLibrary) -> None:
+    library.add(played(1, Tags="cup"))
+    assert library.tag(1, ["study", " my  best "]) == ("cup", "study", "my best")
+    assert library.tag(1, remove=["CUP"]) == ("study", "my best")
+    library.add(played(1, Tags="final"))
+    assert library.entries()[0].tags == ("study", "my best", "final")
+
+
+def test_a_session_that_is_not_there_is_a_sentence(library: GameLibrary) -> None:
+    for deed in (library.record, library.remove, library.tag):
+        with pytest.raises(BadSettings, match="no session 5 in the library"):
+            deed(5)
+
+
+def test_a_session_can_be_removed_and_added_again(library: GameLibrary) -> None:
+    library.add(played(1))
+    library.remove(1)
+    assert library.entries() == ()
+    assert library.add(played(1))[1] is Addition.NEW
+
+
+def test_a_library_that_cannot_be_used_is_a_sentence(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    monkeypatch.setenv("PALAMEDES_HOME", str(tmp_path))
+    (tmp_path / "data" / "library.sqlite").mkdir(parents=True)
+    library, sentence = start_library()
+    assert library is None
+    assert sentence.startswith("Games will not be added to the library: library.sqlite is not an ordinary file")
+
+
+# Import.
+
+
+@pytest.fixture
+def folder(tmp_path: Path) -> Path:
+    """Four session files, one of them in a folder below, and files that are something else."""
+    found = tmp_path / "games"
+    (found / "below").mkdir(parents=True)
+    (found / ".hidden").mkdir()
+    save_record(found / "a.tavli", played(1))
+    save_record(found / "below" / "b.tavli", played(2, Date="2026-01-02"))
+    save_record(found / ".hidden" / "c.tavli", played(9))
+    setup = Setup((BACKGAMMON,), (Player("Anna"), Player("Carla")), 1)
+    session = random_session(setup, random.Random(4), 40, talk=0.0)
+    (found / "m.mat").write_text(write_record(Record(setup, tuple(session.events))), encoding="utf-8")
+    (found / "notes.txt").write_text("no match\n", encoding="utf-8")
+    (found / "picture.png").write_bytes(b"\x89PNG")
+    return found
+
+
+def test_a_folder_is_imported_with_the_folders_below_it(library: GameLibrary, folder: Path) -> None:
+    seen: list[tuple[int, str]] = []
+    report = import_files(library, session_files([folder]), lambda *progress: seen.append(progress))
+    assert (report.new, report.changed, report.known, report.stopped) == (3, 0, 0, False)
+    assert len(report.refused) == 1
+    assert "notes.txt" in report.refused[0]
+    assert seen == [(0, "a.tavli"), (1, "b.tavli"), (2, "m.mat"), (3, "notes.txt"), (4, "")]
+    assert sorted(each.source for each in library.entries()) == ["a.tavli", "b.tavli", "m.mat"]
+    assert [each.date for each in library.entries() if each.source == "b.tavli"] == ["2026-01-02"]
+
+
+def test_an_import_that_is_repeated_adds_nothing(library: GameLibrary, folder: Path) -> None:
+    first = import_files(library, session_files([folder]))
+    (folder / "a.tavli").rename(folder / "renamed.tavli")
+    again = import_files(library, session_files([folder]))
+    assert (again.new, again.changed, again.known) == (0, 0, 3)
+    assert again.sessions == first.sessions
+
+
+def test_an_import_can_be_stopped_and_continued(library: GameLibrary, folder: Path) -> None:
+    stops = iter([False, True])
+    report = import_files(library, session_files([folder]), is_stopped=lambda: next(stops))
+    assert (report.new, report.stopped) == (1, True)
+    report = import_files(library, session_files([folder]))
+    assert (report.new, report.known, report.stopped) == (2, 1, False)
+
+
+def test_the_same_match_in_two_formats_is_one_session(library: GameLibrary, tmp_path: Path) -> None:
+    setup = Setup((BACKGAMMON,), (Player("Anna"), Player("Carla")), 1)
+    record = Record(setup, tuple(random_session(setup, random.Random(4), 4000, talk=0.0).events))
+    save_record(tmp_path / "m.tavli", record)
+    (tmp_path / "m.mat").write_text(write_record(record), encoding="utf-8")
+    report = import_files(library, session_files([tmp_path / "m.tavli", tmp_path / "m.mat"]))
+    assert (report.new, len(library.entries())) == (1, 1)
+
+
+def test_a_folder_that_does_not_exist_is_a_sentence(tmp_path: Path) -> None:
+    with pytest.raises(BadFile, match="none cannot be read: no such file or directory"):
+        session_files([tmp_path / "none"])
+
+
+# Analysis.
+
+
+def analysed(library: GameLibrary, *records: Record) -> tuple[SessionEntry, ...]:
+    for record in records:
+        library.add(record)
+    report = analyse_sessions(library, library.entries(), fast)  # type: ignore[arg-type]
+    assert report.refused == ()
+    return library.entries()
+
+
+@pytest.mark.usefixtures("network")
+def test_the_figures_of_a_session_are_those_of_its_review(library: GameLibrary) -> None:
+    (entry,) = analysed(library, played(1))
+    record = library.record(1)
+    sides = review(record.session(), record.analyses[0]).account.sides
+    assert entry.is_analysed
+    assert entry.plies == 1
+    for side in (0, 1):
+        assert entry.counts[side] == sides[side].decisions > 0
+        assert entry.lost[side] == pytest.approx(sides[side].lost, abs=1e-5)
+        assert entry.rate(side) == pytest.approx(sides[side].rate, abs=0.01)
+
+
+@pytest.mark.usefixtures("network")
+def test_what_is_analysed_is_not_analysed_again(library: GameLibrary) -> None:
+    entries = analysed(library, played(1), played(2))
+    assert waiting(entries, 1) == ()
+    assert len(waiting(entries, 2)) == len(waiting(entries, 1, again=True)) == 2
+
+
+@pytest.mark.usefixtures("network")
+def test_an_analysis_that_is_stopped_keeps_the_sessions_that_are_finished(library: GameLibrary) -> None:
+    library.add(played(1))
+    library.add(played(2))
+    report = analyse_sessions(library, library.entries(), fast, is_stopped=lambda: library.entries()[0].is_analysed)  # type: ignore[arg-type]
+    assert (report.analysed, report.stopped) == ((1,), True)
+    assert [each.is_analysed for each in library.entries()] == [True, False]
+    assert [each.id for each in waiting(library.entries(), 1)] == [2]
+
+
+@pytest.mark.usefixtures("network")
+def test_a_session_that_is_stopped_half_way_keeps_what_was_judged(
+    library: GameLibrary, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("palamedes.service.analysis.analysis.REPORT_EVERY", 0.0)
+    monkeypatch.setattr("palamedes.service.game_library.batch_analysis.POLL_S", 0.001)
+    monkeypatch.setattr("palamedes.service.game_library.batch_analysis.KEEP_EVERY_S", 0.0)
+    library.add(played(1, events=400))
+    seen: list[BatchProgress] = []
+    report = analyse_sessions(library, library.entries(), fast, seen.append, lambda: bool(seen))  # type: ignore[arg-type]
+    (entry,) = library.entries()
+    assert 0 < entry.judged <= entry.of
+    assert report.stopped == (entry.judged < entry.of)
+    analyse_sessions(library, waiting(library.entries(), 1), fast)  # type: ignore[arg-type]
+    assert library.entries()[0].is_analysed
+
+
+@pytest.mark.usefixtures("network")
+def test_a_session_that_cannot_be_analysed_does_not_stop_the_others(library: GameLibrary) -> None:
+    setup = Setup((VARIANTS["narde"],), (Player("Anna"), Player("Bill")))
+    library.add(Record(setup, tuple(random_session(setup, random.Random(3), 20, talk=0.0).events)))
+    library.add(played(1))
+    report = analyse_sessions(library, library.entries(), fast)  # type: ignore[arg-type]
+    assert report.analysed == (2,)
+    assert len(report.refused) == 1
+    assert report.refused[0].startswith("Session 1: ")
+
+
+def test_the_time_left_follows_from_the_decisions_judged_so_far() -> None:
+    assert time_left(0, 100, 5.0) is None
+    assert time_left(25, 100, 10.0) == 30.0
+    assert time_left(100, 100, 10.0) == 0.0
+    assert time_left(101, 100, 10.0) == 0.0
+
+
+# Search and error rates.
+
+
+@pytest.mark.usefixtures("network")
+def test_a_decision_is_found_with_its_position_and_its_plays(library: GameLibrary) -> None:
+    analysed(library, played(1), played(2))
+    answer = search(library, "decision = play, error > 0", 3)
+    assert 3 == len(answer.found) < answer.total < answer.of
+    for each in answer.found:
+        record = library.record(each.session.id)
+        state = record.session().states[each.event]
+        assert state.dice is not None
+        assert each.position.startswith("hypergammon; ")
+        assert each.made != each.best
+        assert each.player == each.session.players[state.on_roll]
+        assert each.error is not None
+    assert [each.error for each in answer.found] == sorted([each.error for each in answer.found], reverse=True)
+
+
+def test_positions_are_found_before_anything_is_analysed(library: GameLibrary) -> None:
+    library.add(played(1))
+    answer = search(library, "decision = play", 1000)
+    plays = [event for event in played(1).events if type(event).__name__ == "Played"]
+    assert answer.total == len(plays)
+    assert {each.error for each in answer.found} == {None}
+
+
+@pytest.mark.usefixtures("network")
+def test_every_grouping_divides_the_same_decisions(library: GameLibrary) -> None:
+    entries = analysed(library, played(1, Date="2026-01-05"), played(2, Date="2026-02-05", players=("Carla", "Anna")))
+    table = library.table()
+    everything = query("").holds(table)
+    (total,) = rates(table, everything, together)
+    assert total.decisions == sum(sum(each.counts) for each in entries)
+    assert total.sessions == 2
+    for grouping in GROUPINGS.values():
+        groups = rates(table, everything, grouping)
+        assert sum(each.decisions for each in groups) == total.decisions
+        assert sum(each.lost for each in groups) == pytest.approx(total.lost)
+
+
+@pytest.mark.usefixtures("network")
+def test_error_rates_are_told_by_month_opponent_player_phase_and_game(library: GameLibrary) -> None:
+    entries = analysed(library, played(1, Date="2026-01-05"), played(2, Date="2026-02-05", players=("Carla", "Anna")))
+    table = library.table()
+    anna = query("player = Anna").holds(table)
+    assert [each.name for each in rates(table, anna, by_month)] == ["2026-01", "2026-02"]
+    assert [each.name for each in rates(table, anna, by_opponent)] == ["Bill", "Carla"]
+    (own,) = rates(table, anna, by_player)
+    assert own.decisions == entries[0].counts[0] + entries[1].counts[1]
+    assert [each.name for each in rates(table, anna, by_game)] == ["hypergammon"]
+    assert "opening" in [each.name for each in rates(table, anna, by_phase)]
+
+
+# Games that the statistics have counted.
+
+
+def counted(number: int, session: str = "s", players: tuple[str, str] = ("Anna", "Palamedes")) -> FinishedGame:
+    return FinishedGame(
+        *(session, number, NOON, GameChoice("fevga", {}), players, (None, None), 5, 0, 1, 2),
+        judged=(GameJudgement(0.25, 10, -0.5), GameJudgement(0.5, 12, 0.5)),
+    )
+
+
+def test_games_of_the_statistics_are_taken_over_once(library: GameLibrary) -> None:
+    games = KeptGames((counted(0), counted(1), counted(0, "t")), 0)
+    assert library.take_over(games) == 2
+    assert library.take_over(games) == 0
+    first, second = library.entries()
+    assert (first.points, first.counts, first.lost, first.has_moves) == ((4, 0), (20, 24), (0.5, 1.0), False)
+    assert first.rate(0) == 25.0
+    assert second.date == "2026-05-01"
+    assert library.take_over(KeptGames((counted(0), counted(1), counted(2)), 0)) == 1
+    assert library.entries()[0].points == (6, 0)
+
+
+def test_their_error_rates_count_but_they_have_no_positions(library: GameLibrary) -> None:
+    library.take_over(KeptGames((counted(0),), 0))
+    table = library.table()
+    (own,) = rates(table, query("player = Anna").holds(table), by_phase)
+    assert (own.name, own.decisions, own.rate) == ("unknown", 10, 25.0)
+    assert search(library, "", 10).total == 0
+    with pytest.raises(BadFile, match="only its results were counted"):
+        library.record(1)
+
+
+def test_a_session_whose_moves_are_known_replaces_what_was_counted(library: GameLibrary) -> None:
+    library.take_over(KeptGames((counted(0),), 0))
+    assert library.add(played(1, Session="s")) == (1, Addition.CHANGED)
+    assert library.take_over(KeptGames((counted(0),), 0)) == 0
+    (entry,) = library.entries()
+    assert entry.has_moves
+
+
+def test_decisions_are_packed_again_after_a_repair(library: GameLibrary, tmp_path: Path) -> None:
+    library.add(played(1))
+    library.take_over(KeptGames((counted(0),), 0))
+    before = len(library.table())
+    path = tmp_path / "library" / "library.sqlite"
+    path.write_bytes(b"\xff" + path.read_bytes()[1:])
+    store = LibraryStore(path)
+    assert store.open().endswith("2 sessions were recovered.")
+    assert len(GameLibrary(store).table()) == before
+    assert search(GameLibrary(store), "decision = play", 1).found[0].position
+
+
+def sessions() -> Iterator[Session]:
+    for variant in VARIANTS.values():
+        setup = Setup((variant,), (Player("Anna"), Player("Bill")), beavers=variant.cube)
+        yield random_session(setup, random.Random(6), 150, talk=0.1)
+
+
+def test_sessions_of_every_game_can_be_added_and_searched(library: GameLibrary) -> None:
+    for session in sessions():
+        library.add(Record(session.setup, tuple(session.events)))
+    assert len(library.entries()) == len(VARIANTS)
+    for key in VARIANTS:
+        assert search(library, f"variant = {key}", 1).total > 0
+    assert search(library, "decision = take", 100).total > 0
