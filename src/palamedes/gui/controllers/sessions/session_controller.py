@@ -83,6 +83,7 @@ class SessionController(QObject):
         else:
             self.store.keep_in(result.autosave)
         self.store.count_in(result.statistics)
+        self.store.collect_in(result.library)
 
     def begin(
         self, setup: Setup, dice: DiceSettings, arranged: PositionSetUp | None = None, clock: ClockSettings | None = None

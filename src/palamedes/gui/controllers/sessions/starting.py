@@ -9,6 +9,7 @@ from typing import NamedTuple
 from palamedes.core.mishaps import sentence_of
 from palamedes.gui.models.game.session_store import AutosavePlace, SessionRecovery
 from palamedes.service.api import preparation
+from palamedes.service.game_library.game_library import GameLibrary, start_library
 from palamedes.service.library import files, tables
 from palamedes.service.library.networks import all_networks
 from palamedes.service.play.unfinished import UnfinishedGames
@@ -16,8 +17,8 @@ from palamedes.service.program.statistics import Statistics, start_statistics
 
 
 class StartupResult(NamedTuple):
-    """The results of startup: the autosave location, the session found there, the statistics, and
-    messages about everything that failed.
+    """The results of startup: the autosave location, the session found there, the statistics, the
+    library, and messages about everything that failed.
     """
 
     autosave: AutosavePlace | None
@@ -25,11 +26,13 @@ class StartupResult(NamedTuple):
     statistics: Statistics | None
     not_counted: str
     trouble: str = ""
+    library: GameLibrary | None = None
+    not_collected: str = ""
 
     @property
     def sentences(self) -> str:
         """All messages to the player."""
-        return " ".join(filter(None, (self.left_over.sentence, self.not_counted, self.trouble)))
+        return " ".join(filter(None, (self.left_over.sentence, self.not_counted, self.not_collected, self.trouble)))
 
 
 def engine_and_left_over(unfinished: UnfinishedGames) -> StartupResult:
@@ -44,7 +47,12 @@ def engine_and_left_over(unfinished: UnfinishedGames) -> StartupResult:
         troubles.append(_trouble_in(partial(unfinished.drop_earlier, left_over.record)))
     if autosave is not None:
         troubles.append(_trouble_in(unfinished.adopt))
-    return StartupResult(autosave, left_over, *start_statistics(), " ".join(filter(None, troubles)))
+    statistics, not_counted = start_statistics()
+    library, not_collected = start_library()
+    if statistics is not None and library is not None:
+        troubles.append(_trouble_in(lambda: library.take_over(statistics.read())))
+    trouble = " ".join(filter(None, troubles))
+    return StartupResult(autosave, left_over, statistics, not_counted, trouble, library, not_collected)
 
 
 def _trouble_in(work: Callable[[], object]) -> str:

@@ -6,8 +6,9 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from concurrent.futures import Future, ThreadPoolExecutor
+from datetime import date
 from pathlib import Path
-from typing import Protocol
+from typing import Any, Protocol
 from uuid import uuid4
 
 from palamedes.core.dice.dice_proof import Commitment, commit, provable
@@ -23,6 +24,7 @@ from palamedes.core.session.session import Session
 from palamedes.core.session.state import Phase, Setup
 from palamedes.core.session.take_backs import DETAIL as TAKEN_BACK
 from palamedes.core.session.take_backs import take_back_words, take_backs_from
+from palamedes.service.game_library.game_library import GameLibrary
 from palamedes.service.library import files, roll_files
 from palamedes.service.play.live_session import LiveSession
 from palamedes.service.play.unfinished import SESSION, is_unfinished
@@ -52,12 +54,14 @@ class SessionRecovery(Protocol):
 
 
 class SessionStore:
-    """Holds one session at a time, with its file, its dice commitment and its autosave, and counts
-    its finished games.
+    """Holds one session at a time, with its file, its dice commitment and its autosave, counts its
+    finished games, and adds it to the library.
 
-    Autosaving and counting run on a separate thread, one after the other, so that the window never
-    waits for the disk. If either fails, `on_trouble` is called from that thread with a message.
-    `saves_by_itself`: whether the last autosave succeeded or there was nothing to save.
+    A session is added to the library when it is over, when it is saved to a file, and, if a game
+    was finished, when it is left. Autosaving, counting and adding run on a separate thread, one
+    after the other, so that the window never waits for the disk. If one of them fails, `on_trouble`
+    is called from that thread with a message. `saves_by_itself`: whether the last autosave
+    succeeded or there was nothing to save.
     """
 
     def __init__(self, autosave: AutosavePlace | None, on_trouble: Callable[[str], None]) -> None:
@@ -73,6 +77,8 @@ class SessionStore:
         self._autosave = autosave
         self._statistics: Statistics | None = None
         self._register: Register | None = None
+        self._library: GameLibrary | None = None
+        self._added: Record | None = None
         self._is_elsewhere = False
         self._on_trouble = on_trouble
         self._disk = ThreadPoolExecutor(1, thread_name_prefix="palamedes-autosave")
@@ -106,12 +112,14 @@ class SessionStore:
         self._saved_analyses = record.analyses
         if live.state.phase is Phase.GAME_OVER and live.state.game < 0:
             live.next_game()
+        self._added = self.record  # a session that is only opened was not played here
         self.keep(live)
         return live
 
     def _take(
         self, live: LiveSession, path: Path | None, commitment: Commitment | None, details: tuple[tuple[str, str], ...] = ()
     ) -> LiveSession:
+        self._leave()
         self.live, self.path, self.commitment = live, path, commitment
         values = dict(details)
         self.clock = clock_from(values.get(CLOCK, ""), live.session.setup.length)
@@ -165,6 +173,7 @@ class SessionStore:
     def saved(self, path: Path, record: Record) -> None:
         """Note that this record of the session has been written to the user's file."""
         self.path, self._saved_events, self._saved_analyses = path, record.events, record.analyses
+        self._add(record)
 
     @property
     def is_changed(self) -> bool:
@@ -230,6 +239,25 @@ class SessionStore:
         elif record is not None:
             self._disk.submit(self._save, self._autosave, record).add_done_callback(self._report)
         self._count(live)
+        if live.state.phase is Phase.SESSION_OVER and not live.session.is_arranged:
+            self._add(record)
+
+    def collect_in(self, library: GameLibrary | None) -> None:
+        """From now on, add sessions to `library`; None turns this off."""
+        self._library = library
+
+    def _leave(self) -> None:
+        """Add the session that is left to the library, if a game was finished in it."""
+        session = None if self.live is None else self.live.session
+        if session is not None and not session.is_arranged and any(state.result is not None for state in session.states):
+            self._add(self.record)
+
+    def _add(self, record: Record | None) -> None:
+        """Add this session to the library, unless it is there already."""
+        if self._library is not None and record is not None and record != self._added:
+            self._added = record
+            day = date.today().isoformat()
+            self._disk.submit(self._library.add, record, date=day).add_done_callback(self._report)
 
     def _count(self, live: LiveSession) -> None:
         """Count the finished games, including those that could not be counted before."""
@@ -243,7 +271,7 @@ class SessionStore:
         autosave.save(record)
         self.saves_by_itself = True
 
-    def _report(self, work: Future[None]) -> None:
+    def _report(self, work: Future[Any]) -> None:
         error = work.exception()
         if error is not None:
             self._on_trouble(sentence_of(error))
@@ -261,6 +289,7 @@ class SessionStore:
         """
         if self.live is not None:
             self._count(self.live)
+        self._leave()
         self.flush()
         self._disk.shutdown()
         if self._autosave is None:
