@@ -6,7 +6,7 @@ import pytest
 from library_rows import row
 from palamedes.core.library.decisions import BAR
 from palamedes.core.library.phases import PHASES, RULES, phases_of
-from palamedes.core.library.sides import Sides
+from palamedes.core.library.sides import SidePair
 from palamedes.core.rules.position import Position
 from palamedes.core.rules.variant import VARIANTS
 
@@ -58,7 +58,7 @@ def test_the_start_of_every_game_is_an_opening() -> None:
 
 
 def test_pips_are_those_of_the_position_with_the_bar_above_the_last_point() -> None:
-    sides = Sides.of(row("backgammon", "bar:1 24:1 13:5 8:3 6:5 | 24:2 13:5 8:3 6:5"))
+    sides = SidePair.of(row("backgammon", "bar:1 24:1 13:5 8:3 6:5 | 24:2 13:5 8:3 6:5"))
     assert sides.mine.pips.tolist() == [168]
     assert sides.theirs.pips.tolist() == [167]
     assert np.flatnonzero(row("backgammon", "bar:1 24:1 13:5 8:3 6:5 | 24:2 13:5 8:3 6:5")["mine"][0])[-1] == BAR

@@ -110,7 +110,7 @@ def _check_several(options: dict[str, bool]) -> None:
 
 
 def _analyse_in_library(places: list[Path], plies: int, request_of: Callable[[Record], ReviewRequest]) -> None:
-    from palamedes.cli.terminal.library_work import analyse, import_places, opened
+    from palamedes.cli.library.long_work import analyse, import_places, opened
 
     library = opened()
     report = import_places(library, places)

@@ -15,11 +15,11 @@ import numpy as np
 from numpy.typing import NDArray
 
 from palamedes.core.language import mark
-from palamedes.core.library.sides import Numbers, Rows, SideRows, Sides, Truths, is_kind
+from palamedes.core.library.sides import Numbers, Rows, SidePair, SideRows, Truths, is_kind
 from palamedes.core.rules.position import PINNED, pip_count, start_position
 from palamedes.core.rules.variant import VARIANTS, Contact
 
-Rule: TypeAlias = Callable[[Rows, Sides], Truths]
+Rule: TypeAlias = Callable[[Rows, SidePair], Truths]
 
 OPENING_TURNS = 6
 """The opening consists of at most this many turns, counting the turns of both sides."""
@@ -41,14 +41,14 @@ START_PIPS = {key.encode(): pip_count(start_position(variant).mine) for key, var
 
 def phases_of(rows: Rows) -> NDArray[np.uint8]:
     """The phase of each decision, as an index in PHASES."""
-    sides = Sides.of(rows)
+    sides = SidePair.of(rows)
     found = np.full(len(rows), PHASES.index(MIDDLE_GAME), np.uint8)
     for name, rule in reversed(tuple(RULES.items())):
         found[rule(rows, sides)] = PHASES.index(name)
     return found
 
 
-def is_race(rows: Rows, sides: Sides) -> Truths:
+def is_race(rows: Rows, sides: SidePair) -> Truths:
     """No checker can meet an opposing checker again."""
     mine, theirs = sides.mine.rearmost, sides.theirs.rearmost
     half = sides.mine.points // 2
@@ -58,12 +58,12 @@ def is_race(rows: Rows, sides: Sides) -> Truths:
     return past
 
 
-def is_bearoff(rows: Rows, sides: Sides) -> Truths:
+def is_bearoff(rows: Rows, sides: SidePair) -> Truths:
     """A race in which the side that decides has all its checkers in its home board."""
     return is_race(rows, sides) & (sides.mine.rearmost <= sides.mine.home)
 
 
-def is_opening(rows: Rows, sides: Sides) -> Truths:
+def is_opening(rows: Rows, sides: SidePair) -> Truths:
     """One of the first turns, with most pips still to go."""
     start = np.array([START_PIPS.get(key, 0) for key in rows["variant"]])
     early = np.minimum(sides.mine.pips, sides.theirs.pips) >= OPENING_PIPS * start * sides.mine.points / 24
@@ -71,21 +71,21 @@ def is_opening(rows: Rows, sides: Sides) -> Truths:
     return found
 
 
-def is_about_a_mother(rows: Rows, sides: Sides) -> Truths:
+def is_about_a_mother(rows: Rows, sides: SidePair) -> Truths:
     """A checker is alone on a mother, or pinned there."""
     lone = [np.abs(side.checkers[np.arange(len(rows)), side.points]) == 1 for side in sides]
     found: Truths = lone[0] | lone[1]
     return is_kind(rows, Contact.PIN) & found
 
 
-def is_about_a_pin(rows: Rows, sides: Sides) -> Truths:
+def is_about_a_pin(rows: Rows, sides: SidePair) -> Truths:
     """A checker is pinned."""
     pinned = (sides.mine.checkers == PINNED) | (sides.theirs.checkers == PINNED)
     found: Truths = pinned.any(axis=1)
     return found
 
 
-def is_back_game(rows: Rows, sides: Sides) -> Truths:
+def is_back_game(rows: Rows, sides: SidePair) -> Truths:
     """A side trails and holds several points in the other side's home board."""
     found = _plays_back_game(sides.mine, sides.theirs) | _plays_back_game(sides.theirs, sides.mine)
     return is_kind(rows, Contact.HIT) & found
@@ -106,7 +106,7 @@ def _their_home(side: SideRows) -> Truths:
     return side.between(side.points - side.home + 1, side.points)
 
 
-def is_prime(rows: Rows, sides: Sides) -> Truths:
+def is_prime(rows: Rows, sides: SidePair) -> Truths:
     """A side has a prime, and a checker of the other side is behind it."""
     return _holds_back(sides.mine, sides.theirs) | _holds_back(sides.theirs, sides.mine)
 
@@ -121,7 +121,7 @@ def _holds_back(side: SideRows, other: SideRows) -> Truths:
     return found
 
 
-def is_blitz(rows: Rows, sides: Sides) -> Truths:
+def is_blitz(rows: Rows, sides: SidePair) -> Truths:
     """A side with many checkers near its home board attacks checkers that have no anchor there."""
     found = _attacks(sides.mine, sides.theirs) | _attacks(sides.theirs, sides.mine)
     return is_kind(rows, Contact.HIT) & found

@@ -19,7 +19,7 @@ from palamedes.core.language import tr
 from palamedes.core.library.decisions import CENTRED, KINDS, MINE, MOST_POINTS, THEIRS, WHOLE_GAME
 from palamedes.core.library.entry import DecisionTable, SessionEntry
 from palamedes.core.library.phases import PHASES
-from palamedes.core.library.sides import Numbers, SideRows, Sides, Truths
+from palamedes.core.library.sides import Numbers, SidePair, SideRows, Truths
 from palamedes.core.results.analysis import CUBE, MomentKind
 from palamedes.core.rules.position import PINNED
 from palamedes.core.rules.variant import VARIANTS
@@ -50,13 +50,13 @@ class Query:
     """Conditions on decisions, as text and as functions that return a truth value for each row."""
 
     text: str
-    conditions: tuple[Callable[[DecisionTable, Sides], Truths], ...]
+    conditions: tuple[Callable[[DecisionTable, SidePair], Truths], ...]
 
     def holds(self, table: DecisionTable) -> Truths:
         """Whether all conditions hold, for each row. This includes rows that stand for whole games,
         in which no checkers and dice are known.
         """
-        found, sides = np.ones(len(table), bool), Sides.of(table.rows)
+        found, sides = np.ones(len(table), bool), SidePair.of(table.rows)
         for condition in self.conditions:
             found &= condition(table, sides)
         return found
@@ -80,7 +80,7 @@ def query(text: str) -> Query:
     return Query(text, tuple(_condition(each) for each in conditions if each))
 
 
-def _condition(text: str) -> Callable[[DecisionTable, Sides], Truths]:
+def _condition(text: str) -> Callable[[DecisionTable, SidePair], Truths]:
     first, _, rest = text.partition(" ")
     if first == "not" and rest.strip():
         opposite = _condition(rest.strip())
@@ -113,7 +113,7 @@ def _parts(text: str) -> tuple[str, str, str]:
 # Checkers.
 
 
-def _about_side(text: str, side: int, rest: str) -> Callable[[DecisionTable, Sides], Truths]:
+def _about_side(text: str, side: int, rest: str) -> Callable[[DecisionTable, SidePair], Truths]:
     """A condition such as `my 7 made`, `their 1-6 >= 3`, `my bar` or `my prime >= 5`."""
     place, sign, value = _parts(rest)
     if place in COUNTS:
@@ -159,15 +159,15 @@ number of made points in a row, blots, and pinned checkers.
 
 
 def _about_number(
-    text: str, values: Callable[[DecisionTable, Sides], np.ndarray], sign: str, value: str
-) -> Callable[[DecisionTable, Sides], Truths]:
+    text: str, values: Callable[[DecisionTable, SidePair], np.ndarray], sign: str, value: str
+) -> Callable[[DecisionTable, SidePair], Truths]:
     if sign not in COMPARISONS or not _NUMBER.fullmatch(value):
         raise _wrong(text, tr(": a number is needed, as in {example}", example="'my 7 >= 2'"))
     wanted = float(np.float32(value)) if "." in value else int(value)
     return lambda table, sides: COMPARISONS[sign](values(table, sides), wanted)
 
 
-NUMBERS: Mapping[str, Callable[[DecisionTable, Sides], np.ndarray]] = {
+NUMBERS: Mapping[str, Callable[[DecisionTable, SidePair], np.ndarray]] = {
     "error": lambda table, sides: table.rows["error"],
     "cube": lambda table, sides: table.rows["cube"],
     "game": lambda table, sides: table.rows["game"],
@@ -186,32 +186,32 @@ NUMBERS: Mapping[str, Callable[[DecisionTable, Sides], np.ndarray]] = {
 def _one_of(name: str, value: str, known: Mapping[str, object]) -> str:
     if value not in known:
         raise BadSettings(
-            tr("'{value}' is not a {name}; choose from {known}.", value=value[:40], name=tr(name), known=", ".join(known))
+            tr("'{value}' is not known to '{name}'; choose from {known}.", value=value[:40], name=name, known=", ".join(known))
         )
     return value
 
 
-def _variant(value: str) -> Callable[[DecisionTable, Sides], Truths]:
-    key = _one_of("game", value, VARIANTS).encode()
+def _variant(value: str) -> Callable[[DecisionTable, SidePair], Truths]:
+    key = _one_of("variant", value, VARIANTS).encode()
     return lambda table, sides: table.rows["variant"] == key
 
 
-def _phase(value: str) -> Callable[[DecisionTable, Sides], Truths]:
+def _phase(value: str) -> Callable[[DecisionTable, SidePair], Truths]:
     index = PHASES.index(_one_of("phase", value, dict.fromkeys(PHASES)))
     return lambda table, sides: table.rows["phase"] == index
 
 
-def _decision(value: str) -> Callable[[DecisionTable, Sides], Truths]:
+def _decision(value: str) -> Callable[[DecisionTable, SidePair], Truths]:
     kinds = [KINDS.index(kind) for kind in DECISIONS[_one_of("decision", value, DECISIONS)]]
     return lambda table, sides: np.isin(table.rows["kind"], kinds)
 
 
-def _owner_is(value: str) -> Callable[[DecisionTable, Sides], Truths]:
+def _owner_is(value: str) -> Callable[[DecisionTable, SidePair], Truths]:
     owner = OWNERS[_one_of("owner", value, OWNERS)]
     return lambda table, sides: table.rows["owner"] == owner
 
 
-def _roll(value: str) -> Callable[[DecisionTable, Sides], Truths]:
+def _roll(value: str) -> Callable[[DecisionTable, SidePair], Truths]:
     found = _ROLL.fullmatch(value)
     if found is None:
         raise _wrong(value, tr(": a roll is needed, as in {example}", example="'roll = 6-4'"))
@@ -219,10 +219,10 @@ def _roll(value: str) -> Callable[[DecisionTable, Sides], Truths]:
     return lambda table, sides: (table.rows["dice"] == dice).all(axis=1)
 
 
-def _name_of(of_opponent: bool) -> Callable[[str], Callable[[DecisionTable, Sides], Truths]]:
+def _name_of(of_opponent: bool) -> Callable[[str], Callable[[DecisionTable, SidePair], Truths]]:
     """A condition on the name of the side that decides, or of its opponent."""
 
-    def condition(value: str) -> Callable[[DecisionTable, Sides], Truths]:
+    def condition(value: str) -> Callable[[DecisionTable, SidePair], Truths]:
         def pair(entry: SessionEntry) -> tuple[bool, bool]:
             first, second = (name.casefold() == value.casefold() for name in entry.players)
             return (second, first) if of_opponent else (first, second)
@@ -232,17 +232,17 @@ def _name_of(of_opponent: bool) -> Callable[[str], Callable[[DecisionTable, Side
     return condition
 
 
-def _session(holds: Callable[[SessionEntry, str], bool]) -> Callable[[str], Callable[[DecisionTable, Sides], Truths]]:
+def _session(holds: Callable[[SessionEntry, str], bool]) -> Callable[[str], Callable[[DecisionTable, SidePair], Truths]]:
     """A condition on the session of the decision."""
 
-    def condition(value: str) -> Callable[[DecisionTable, Sides], Truths]:
+    def condition(value: str) -> Callable[[DecisionTable, SidePair], Truths]:
         return lambda table, sides: np.array([holds(entry, value) for entry in table.entries], bool)[table.of]
 
     return condition
 
 
-def _dated(holds: Callable[[str, str], bool]) -> Callable[[str], Callable[[DecisionTable, Sides], Truths]]:
-    def condition(value: str) -> Callable[[DecisionTable, Sides], Truths]:
+def _dated(holds: Callable[[str, str], bool]) -> Callable[[str], Callable[[DecisionTable, SidePair], Truths]]:
+    def condition(value: str) -> Callable[[DecisionTable, SidePair], Truths]:
         if not _DATE.fullmatch(value):
             raise _wrong(value, tr(": a date is needed, as in {example}", example="'since = 2026-01-31'"))
         return _session(lambda entry, date: bool(entry.date) and holds(entry.date, date))(value)
@@ -250,7 +250,7 @@ def _dated(holds: Callable[[str, str], bool]) -> Callable[[str], Callable[[Decis
     return condition
 
 
-WORDS: Mapping[str, Callable[[str], Callable[[DecisionTable, Sides], Truths]]] = {
+WORDS: Mapping[str, Callable[[str], Callable[[DecisionTable, SidePair], Truths]]] = {
     "variant": _variant,
     "phase": _phase,
     "decision": _decision,

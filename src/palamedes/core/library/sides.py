@@ -27,14 +27,14 @@ def is_kind(rows: Rows, contact: Contact) -> Truths:
 SAME_DIRECTION = [key.encode() for key, variant in VARIANTS.items() if variant.same_direction]
 
 
-class Sides(NamedTuple):
+class SidePair(NamedTuple):
     """The sides of some decisions: `mine` decides, `theirs` is the other."""
 
     mine: SideRows
     theirs: SideRows
 
     @classmethod
-    def of(cls, rows: Rows) -> Sides:
+    def of(cls, rows: Rows) -> SidePair:
         """The sides of these decisions."""
         points = rows["points"].astype(np.int64)
         making = np.where(rows["contact"] == Contact.BLOCK, 1, 2)

@@ -1,20 +1,18 @@
-"""`palamedes library`: a library of games that were played or imported."""
+"""The commands of `palamedes library`."""
 
 from __future__ import annotations
 
-import json
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
 
 import typer
 
+from palamedes.cli.library.long_work import analyse, import_places, opened
+from palamedes.cli.library.output import as_text, print_decision, print_nothing, print_rates, print_sessions, print_total
 from palamedes.cli.options import JsonObject, Threads
-from palamedes.cli.terminal.library_work import analyse, import_places, opened
 
 if TYPE_CHECKING:
     from palamedes.core.library.entry import SessionEntry
-    from palamedes.core.library.strength import GroupRate
-    from palamedes.service.game_library.searching import FoundDecision
 
 app = typer.Typer(add_completion=False, help="A library of games: import, analysis, search, statistics.", no_args_is_help=True)
 
@@ -38,7 +36,7 @@ def import_sessions(places: Places, as_json: JsonObject = False) -> None:
     report = import_places(library, places, quiet=as_json)
     if as_json:
         told = {"new": report.new, "changed": report.changed, "known": report.known}
-        typer.echo(_json({**told, "refused": report.refused, "lost": report.lost, "stopped": report.stopped}))
+        typer.echo(as_text({**told, "refused": report.refused, "lost": report.lost, "stopped": report.stopped}))
     if report.stopped:
         raise typer.Exit(130)
 
@@ -59,9 +57,9 @@ def list_sessions(
     found.sort(key=lambda each: (each.date, each.id))
     shown = found[-most:]
     if as_json:
-        typer.echo(_json({"total": len(found), "sessions": [entry_data(each) for each in shown]}))
+        typer.echo(as_text({"total": len(found), "sessions": [entry_data(each) for each in shown]}))
         return
-    _print_entries(shown)
+    print_sessions(shown)
     typer.echo(trn("{n} session.", "{n} sessions.", len(found)))
 
 
@@ -90,17 +88,11 @@ def search(
     answer = found_by(opened(), " ".join(conditions or ()), most)
     if as_json:
         data = [decision_data(each) for each in answer.found]
-        typer.echo(_json({"total": answer.total, "searched": answer.of, "decisions": data}))
+        typer.echo(as_text({"total": answer.total, "searched": answer.of, "decisions": data}))
         return
     for each in answer.found:
-        _print_decision(each)
-    _print_total(answer.total, answer.of)
-
-
-def _print_total(total: int, of: int) -> None:
-    from palamedes.core.language import tr, whole
-
-    typer.echo(tr("{total} of {of} decisions fit.", total=whole(total), of=whole(of)))
+        print_decision(each)
+    print_total(answer.total, answer.of)
 
 
 @app.command()
@@ -127,12 +119,12 @@ def stats(
     found = {name: rates(table, selected, GROUPINGS[name]) for name in groups}
     if as_json:
         told = {name: [rate_data(each) for each in rows] for name, rows in found.items()}
-        typer.echo(_json({"all": [rate_data(each) for each in total], **told}))
+        typer.echo(as_text({"all": [rate_data(each) for each in total], **told}))
         return
     for name, rows in found.items() if total else ():
-        _print_rates(name, (*rows, *total))
+        print_rates(name, (*rows, *total))
     if not total:
-        _print_nothing()
+        print_nothing()
 
 
 def _groupings(by: str | None, player: str | None) -> tuple[str, ...]:
@@ -207,79 +199,3 @@ def export(
 def remove(number: Number) -> None:
     """Remove a session from the library. The file from which it was imported stays."""
     opened().remove(number)
-
-
-# Output in the terminal.
-
-
-def _json(data: object) -> str:
-    return json.dumps(data, ensure_ascii=False)
-
-
-def _rate(rate: float | None) -> str:
-    from palamedes.core.language import number
-
-    return "" if rate is None else number(rate, 1)
-
-
-def _table(columns: tuple[tuple[str, str], ...], rows: list[tuple[str, ...]]) -> None:
-    from rich.console import Console
-    from rich.table import Table
-
-    table = Table(box=None, pad_edge=False, header_style="dim")
-    for heading, align in columns:
-        table.add_column(heading, justify=align, overflow="fold")  # type: ignore[arg-type]
-    for row in rows:
-        table.add_row(*row)
-    Console(highlight=False, markup=False).print(table)
-
-
-def _print_entries(entries: list[SessionEntry]) -> None:
-    from palamedes.core.language import tr
-
-    columns = (
-        *(("", "right"), (tr("date"), "left"), (tr("players"), "left"), (tr("game"), "left"), (tr("score"), "right")),
-        *((tr("length"), "right"), (tr("error rates"), "right"), (tr("analysed"), "right"), (tr("tags"), "left")),
-    )
-    _table(columns, [_entry_row(each) for each in entries])
-
-
-def _entry_row(entry: SessionEntry) -> tuple[str, ...]:
-    from palamedes.core.language import percent, tr
-    from palamedes.core.library.words import games_words
-
-    judged = "" if not entry.judged else percent(entry.judged / entry.of, 0)
-    return (
-        *(str(entry.id), entry.date, " – ".join(entry.players), games_words(entry), f"{entry.points[0]}–{entry.points[1]}"),
-        *(str(entry.length or tr("money")), " / ".join(filter(None, map(_rate, (entry.rate(0), entry.rate(1)))))),
-        *(judged, ", ".join(entry.tags)),
-    )
-
-
-def _print_decision(found: FoundDecision) -> None:
-    from palamedes.core.language import number, tr
-
-    entry = found.session
-    where = tr("session {number}, game {game}, turn {turn}", number=entry.id, game=found.game, turn=found.turn)
-    error = tr("not judged") if found.error is None else tr("lost {points}", points=number(found.error, 3))
-    played = f"{found.made} ({tr('better: {play}', play=found.best)})" if found.best != found.made else found.made
-    words = filter(
-        None, (where, entry.date, f"{found.player} – {found.opponent}", tr(found.phase), tr(found.kind), error, played)
-    )
-    typer.echo("; ".join(words))
-    typer.echo(f"    {found.position}")
-
-
-def _print_nothing() -> None:
-    from palamedes.core.language import tr
-
-    typer.echo(tr("No decisions have been analysed."))
-
-
-def _print_rates(name: str, rows: tuple[GroupRate, ...]) -> None:
-    from palamedes.core.language import tr, whole
-    from palamedes.core.library.words import group_words
-
-    columns = ((tr(name), "left"), (tr("sessions"), "right"), (tr("decisions"), "right"), (tr("error rate"), "right"))
-    _table(columns, [(group_words(name, each), whole(each.sessions), whole(each.decisions), _rate(each.rate)) for each in rows])
-    typer.echo()
