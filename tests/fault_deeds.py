@@ -13,14 +13,18 @@ from unittest import mock
 
 from faults import Deed
 from file_deeds import FILE_DEEDS, NEW, OLD, exact, home, nothing
+from palamedes.core.library.decisions import no_decisions
+from palamedes.core.library.entry import SessionEntry
 from palamedes.core.preferences import GameChoice, Preferences
 from palamedes.core.results.record import Record
 from palamedes.core.rules.variant import FEVGA, PORTES
 from palamedes.core.settings import ComputerSettings
 from palamedes.core.statistics import FinishedGame, GameJudgement
 from palamedes.formats.user.autosave import Autosave
+from palamedes.formats.user.library_store import DecisionText, KeptSession, LibraryStore, PackedDecisions
 from palamedes.formats.user.settings_file import load_preferences, save_preferences
 from palamedes.formats.user.statistics_store import StatisticsStore
+from palamedes.service.game_library.game_library import start_library
 from palamedes.service.library import files
 from palamedes.service.library.files import HouseRuleStore, open_record
 from palamedes.service.play.unfinished import UnfinishedGames
@@ -196,6 +200,73 @@ def read_statistics(root: Path) -> None:
     assert len(statistics(root).read().games) == 3
 
 
+# The library.
+
+
+def library(root: Path) -> LibraryStore:
+    return LibraryStore(root / "data" / "library.sqlite")
+
+
+def session(number: int) -> tuple[KeptSession, PackedDecisions]:
+    """A session of the library with this number as its fingerprint, and one decision."""
+    entry = SessionEntry(str(number), "", "2026-03-14", "", ("Άννα", "Bill"), ("fevga",), 3, (1, 0), True)
+    return KeptSession(entry, f"session {number}"), PackedDecisions(no_decisions(1), (DecisionText("fevga", "", ""),))
+
+
+def add_sessions(*numbers: int) -> Callable[[Path], None]:
+    def act(root: Path) -> None:
+        library(root).open()
+        add_alone(*numbers)(root)
+
+    return act
+
+
+def add_alone(*numbers: int) -> Callable[[Path], None]:
+    def act(root: Path) -> None:
+        for number in numbers:
+            library(root).change("", str(number), lambda old, number=number: session(number), f"digest {number}")  # type: ignore[misc]
+
+    return act
+
+
+def collected(root: Path) -> object:
+    store = library(root)
+    if (root / "data").exists():
+        store.open()
+    found = store.entries()
+    return [
+        (each.fingerprint, len(store.decisions()[each.id]), store.number_of(f"digest {each.fingerprint}")) for each in found
+    ]
+
+
+def collected_as_it_is(root: Path) -> object:
+    """The sessions, read without repairing anything, as in `counted_as_it_is`."""
+    store = library(root)
+    data = store.path.read_bytes() if store.path.exists() else store.path.with_name("library.sqlite.rescued").read_bytes()
+    if data[:1] != b"S":
+        data = b"S" + data[1:]
+    with contextlib.closing(sqlite3.connect(":memory:")) as connection:
+        connection.deserialize(data)
+        return connection.execute("SELECT content FROM sessions ORDER BY id").fetchall()
+
+
+def damaged_library(root: Path) -> None:
+    add_sessions(0, 1, 2)(root)
+    path = library(root).path
+    path.write_bytes(b"\xff" + path.read_bytes()[1:])
+
+
+def start_collecting(root: Path) -> str:
+    found, sentence = start_library()
+    assert found is not None or sentence
+    return sentence
+
+
+def read_library(root: Path) -> None:
+    store = library(root)
+    assert len(store.entries()) == len(store.decisions()) == len(store.texts([1, 2, 3])) == 3
+
+
 # Settings and house rules.
 
 
@@ -260,6 +331,13 @@ DEEDS = (
     Deed("statistics", "read", put(0, 1, 2), read_statistics, counted),
     Deed("statistics", "start", put(0, 1), start_counting, counted, home),
     Deed("statistics", "mend", damaged_statistics, start_counting, counted_as_it_is, home),
+    Deed("library", "begin", nothing, add_sessions(0), collected),
+    Deed("library", "add", add_sessions(0), add_alone(1), collected),
+    Deed("library", "change", add_sessions(0, 1), add_alone(1), collected),
+    Deed("library", "remove", add_sessions(0, 1), lambda root: library(root).remove(2), collected),
+    Deed("library", "read", add_sessions(0, 1, 2), read_library, collected),
+    Deed("library", "start", add_sessions(0, 1), start_collecting, collected, home),
+    Deed("library", "mend", damaged_library, start_collecting, collected_as_it_is, home),
     Deed("settings", "first", lambda root: (root / "config").mkdir(), save_settings, exact("config/settings.json")),
     Deed("settings", "save", some_settings, save_settings, exact("config/settings.json")),
     Deed("settings", "load", some_settings, load_settings, exact("config/settings.json")),

@@ -33,6 +33,7 @@ COMPARISONS: Mapping[str, Compare] = {
     "=": np.equal,
 }
 LONGEST = 1000
+PAGE = "docs/library.md"
 SIDES = ("my", "their")
 STATES = ("made", "blot", "empty", "pinned")
 OWNERS: Mapping[str, int] = {"nobody": CENTRED, "me": MINE, "opponent": THEIRS}
@@ -97,7 +98,7 @@ def _condition(text: str) -> Callable[[DecisionTable, SidePair], Truths]:
 
 def _wrong(text: str, more: str = "") -> BadSettings:
     return BadSettings(
-        tr("the condition '{text}' is not understood{more}; docs/library.md lists all conditions.", text=text[:60], more=more)
+        tr("the condition '{text}' is not understood{more}; {page} lists all conditions.", text=text[:60], more=more, page=PAGE)
     )
 
 

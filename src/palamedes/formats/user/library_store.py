@@ -51,6 +51,8 @@ MIGRATIONS = (
 LARGEST = 2**32
 """The maximum size in bytes of a damaged file from which sessions are rescued."""
 LONGEST_ROW = 2**26
+LARGEST_TEXT = 2**27
+"""The maximum size in bytes of a text or of the decisions of a session, uncompressed."""
 SHORTEST_ROW = 128
 RESCUE_S = 120.0
 WORK_S = 300.0
@@ -192,9 +194,18 @@ def _kept(content: object) -> KeptSession | None:
         return None
     head, _, body = content.partition(b"\n")
     try:
-        return KeptSession(ENTRY.decode(head), zlib.decompress(body).decode())
+        return KeptSession(ENTRY.decode(head), _unpacked(body).decode())
     except (msgspec.MsgspecError, zlib.error, ValueError):
         return None
+
+
+def _unpacked(data: bytes) -> bytes:
+    """The data before it was compressed. Raises zlib.error if it is damaged or too large."""
+    unpacker = zlib.decompressobj()
+    found = unpacker.decompress(data, LARGEST_TEXT)
+    if not unpacker.eof:
+        raise zlib.error("the data is cut short or too large")
+    return found
 
 
 def _change(connection: sqlite3.Connection, name: str, fingerprint: str, change: Change, source: str) -> int:
@@ -253,7 +264,7 @@ def _decisions(connection: sqlite3.Connection) -> dict[int, Decisions]:
     found = {}
     for session, packed in connection.execute("SELECT session, packed FROM decisions WHERE packing = ?", (PACKING,)):
         try:
-            found[session] = np.frombuffer(zlib.decompress(packed), DECISION)
+            found[session] = np.frombuffer(_unpacked(packed), DECISION)
         except (zlib.error, ValueError, TypeError):
             continue
     return found
@@ -262,7 +273,7 @@ def _decisions(connection: sqlite3.Connection) -> dict[int, Decisions]:
 def _texts(connection: sqlite3.Connection, session: int) -> tuple[DecisionText, ...]:
     row = connection.execute("SELECT texts FROM decisions WHERE session = ?", (session,)).fetchone()
     try:
-        lines = zlib.decompress(row[0]).decode().split("\n") if row is not None else []
+        lines = _unpacked(row[0]).decode().split("\n") if row is not None else []
         return tuple(DecisionText(*line.split("\t")) for line in lines if line)
     except (zlib.error, ValueError, TypeError):
         return ()

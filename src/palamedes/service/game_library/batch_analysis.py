@@ -13,6 +13,7 @@ from time import monotonic
 from palamedes.core.errors import PalamedesError
 from palamedes.core.language import tr
 from palamedes.core.library.entry import SessionEntry
+from palamedes.core.mishaps import sentence_of
 from palamedes.core.results.analysis import PartialAnalysis
 from palamedes.core.results.record import Record
 from palamedes.service.api.service import Service
@@ -126,11 +127,9 @@ class _Batch:
 
     def analyse(self, service: Service, entry: SessionEntry, so_far: BatchProgress) -> bool:
         """Analyse one session. Returns whether its analysis was finished or refused."""
-        try:
-            request = self._request_of(self._library.record(entry.id))
-            answer = self._answer(service, request, entry, so_far)
-        except PalamedesError as error:
-            self._refused.append(tr("Session {number}: {error}", number=entry.id, error=error))
+        answer = self._answer(service, entry, so_far)
+        if isinstance(answer, str):
+            self._refused.append(tr("Session {number}: {error}", number=entry.id, error=answer))
             self.decisions -= _left(entry)
             return True
         self._library.keep_analysis(entry.id, answer.notes)
@@ -139,12 +138,17 @@ class _Batch:
             self.judged += _left(entry)
         return answer.complete
 
-    def _answer(self, service: Service, request: ReviewRequest, entry: SessionEntry, so_far: BatchProgress) -> PartialAnalysis:
-        """The analysis of a session. Parts of it are stored while it runs."""
+    def _answer(self, service: Service, entry: SessionEntry, so_far: BatchProgress) -> PartialAnalysis | str:
+        """The analysis of a session, or a sentence if it cannot be analysed. Parts of the analysis
+        are stored while it runs.
+        """
         latest: list[PartialAnalysis] = []
         first: list[int] = []
         kept = monotonic()
-        job = service.submit(request, latest.append)
+        try:
+            job = service.submit(self._request_of(self._library.record(entry.id)), latest.append)
+        except PalamedesError as error:
+            return str(error)
         while True:
             try:
                 found: PartialAnalysis = job.result.result(POLL_S)
@@ -152,6 +156,8 @@ class _Batch:
             except NotYet:
                 if self._is_stopped():
                     job.stop()
+            except Exception as error:  # the other sessions are analysed all the same
+                return sentence_of(error)
             if not latest:
                 continue
             part = latest[-1]

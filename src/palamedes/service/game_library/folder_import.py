@@ -14,8 +14,9 @@ from pathlib import Path
 
 from palamedes.core.errors import BadFile, PalamedesError
 from palamedes.core.language import tr
+from palamedes.core.mishaps import sentence_of
 from palamedes.formats.storage.atomic import read_bytes
-from palamedes.service.game_library.game_library import Addition, GameLibrary
+from palamedes.service.game_library.game_library import Addition, GameLibrary, prepared
 from palamedes.service.library.files import read_file
 from palamedes.service.library.record_formats import format_of, is_record
 
@@ -100,19 +101,26 @@ def import_files(
 
 def _import(library: GameLibrary, path: Path, work: _Import) -> None:
     try:
-        data = read_bytes(path, format_of(path).load().LARGEST)
-        digest = sha256(data).hexdigest()
-        known = library.number_of(digest)
-        if known:
-            work.counts[Addition.KNOWN] += 1
-            work.sessions.add(known)
-            return
-        read = read_file(path)
-        day = date.fromtimestamp(path.stat().st_mtime).isoformat()
-    except (PalamedesError, OSError) as error:
+        digest = sha256(read_bytes(path, format_of(path).load().LARGEST)).hexdigest()
+    except PalamedesError as error:
         work.refused.append(str(error))
         return
-    number, outcome = library.add(read.record, path.name, day, digest)
+    known = library.number_of(digest)
+    if known:
+        work.counts[Addition.KNOWN] += 1
+        work.sessions.add(known)
+        return
+    try:
+        read = read_file(path)
+        day = date.fromtimestamp(path.stat().st_mtime).isoformat()
+        session = prepared(read.record, path.name, day)
+    except PalamedesError as error:
+        work.refused.append(str(error))
+        return
+    except Exception as error:  # one file must not stop the import of the others
+        work.refused.append(f"{path.name}: {sentence_of(error)}")
+        return
+    number, outcome = library.put(session, digest)
     work.counts[outcome] += 1
     work.sessions.add(number)
     work.lost.extend(f"{path.name}: {phrase}" for phrase in read.lost)

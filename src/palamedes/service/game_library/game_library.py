@@ -5,10 +5,11 @@ from __future__ import annotations
 from collections import defaultdict
 from collections.abc import Callable, Sequence
 from enum import Enum
+from typing import NamedTuple
 
 from palamedes.core.errors import BadFile, BadSettings
 from palamedes.core.language import tr
-from palamedes.core.library.entry import SESSION_NAME, TAGS, DecisionTable, SessionEntry, fingerprint_of, tags_of
+from palamedes.core.library.entry import TAGS, DecisionTable, SessionEntry, tags_of
 from palamedes.core.mishaps import sentence_of
 from palamedes.core.results.analysis import StoredAnalysis
 from palamedes.core.results.record import Record, with_analysis
@@ -28,6 +29,20 @@ class Addition(Enum):
     KNOWN = "known"
 
 
+class PreparedSession(NamedTuple):
+    """A session that can be added to the library, with its stored form."""
+
+    record: Record
+    stored: tuple[KeptSession, PackedDecisions]
+
+
+def prepared(record: Record, source: str = "", date: str = "") -> PreparedSession:
+    """Prepare a session for the library; the arguments are as in `GameLibrary.add`. Raises BadFile
+    if the session is too long to be stored.
+    """
+    return PreparedSession(record, kept_record(record, source, date))
+
+
 class GameLibrary:
     """The library. It can be used from any thread and by several programs at once. Every method
     raises BadFile if the file cannot be used.
@@ -42,17 +57,23 @@ class GameLibrary:
         the name of the file; `date`: the date if the record has none; `digest`: the digest of the
         file.
         """
+        return self.put(prepared(record, source, date), digest)
+
+    def put(self, session: PreparedSession, digest: str = "") -> tuple[int, Addition]:
+        """Add a session that has been prepared, as `add` does."""
+        record, (new, _) = session.record, session.stored
         outcome: list[Addition] = []
 
         def change(old: KeptSession | None) -> tuple[KeptSession, PackedDecisions] | None:
             if old is None or not old.entry.has_moves:
                 outcome.append(Addition.NEW if old is None else Addition.CHANGED)
-                return kept_record(record, source, date)
-            new = kept_record(joined(record_of(old), record), old.entry.source or source, old.entry.date or date)
-            outcome.append(Addition.KNOWN if new[0].text == old.text else Addition.CHANGED)
-            return None if outcome[0] is Addition.KNOWN else new
+                return session.stored
+            both = joined(record_of(old), record)
+            changed = kept_record(both, old.entry.source or new.entry.source, old.entry.date or new.entry.date)
+            outcome.append(Addition.KNOWN if changed[0].text == old.text else Addition.CHANGED)
+            return None if outcome[0] is Addition.KNOWN else changed
 
-        number = self._store.change(record.detail(SESSION_NAME), fingerprint_of(record), change, digest)
+        number = self._store.change(new.entry.name, new.entry.fingerprint, change, digest)
         return number, outcome[0]
 
     def number_of(self, digest: str) -> int:
