@@ -1,6 +1,7 @@
 """The library on disk survives the faults that disks can have."""
 
 import os
+import random
 import sqlite3
 import stat
 import sys
@@ -10,6 +11,7 @@ from pathlib import Path
 
 import pytest
 
+from damage_statistics import DAMAGES, a_bit, a_letter_of_a_row, a_stretch, many_bytes
 from library_rows import entry, row
 from palamedes.core.errors import BadFile
 from palamedes.formats.storage import database_file
@@ -161,6 +163,38 @@ def test_every_single_page_may_be_lost(store: LibraryStore) -> None:
         store.open()
         store.change("", "f99", lambda old: kept(99))
         assert "f99" in told(store)
+
+
+@pytest.mark.parametrize("number", range(len(DAMAGES)))
+def test_random_damage_never_makes_the_library_unusable(tmp_path: Path, number: int) -> None:
+    assert_usable(tmp_path, number)
+
+
+def assert_usable(folder: Path, number: int) -> None:
+    """Damage a library at random. Afterwards it can be opened, read and changed, and sessions that
+    are missing are told.
+    """
+    draw = random.Random(number)
+    store = LibraryStore(folder / "library.sqlite")
+    store.open()
+    count = draw.choice((1, 12))
+    put(store, *range(count), length=draw.choice((100, 3000)))
+    damage = DAMAGES[number % len(DAMAGES)]
+    store.path.write_bytes(damage(draw, bytearray(store.path.read_bytes())))
+    try:
+        sentence = store.open()
+    except BadFile as error:
+        if "newer version" in str(error):  # the damage changed the number of the version
+            return
+        raise
+    entries = store.entries()
+    for each in entries:
+        store.session(each.id)
+    assert set(store.texts(store.decisions())) <= set(range(100))
+    assert len(entries) == count or sentence or damage in (many_bytes, a_bit, a_stretch, a_letter_of_a_row)
+    put(store, 99)
+    assert "f99" in told(store)
+    assert not LibraryStore(store.path).open()
 
 
 def test_a_repair_that_was_interrupted_is_finished_and_told(store: LibraryStore, monkeypatch: pytest.MonkeyPatch) -> None:

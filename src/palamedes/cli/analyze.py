@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
-from palamedes.cli.options import Candidates, JsonObject, Threads, Window, tell_lost
+from palamedes.cli.options import Candidates, JsonObject, Threads, Window, place, tell_lost
 from palamedes.service.library.record_formats import SUFFIXES_LISTED
 
 if TYPE_CHECKING:
@@ -26,7 +26,9 @@ POLL = 0.1
 
 @app.command()
 def analyze(
-    files: Annotated[list[Path], typer.Argument(help=f"A {SUFFIXES_LISTED} file; or several files, or folders of them.")],
+    files: Annotated[
+        list[Path], typer.Argument(parser=place, help=f"A {SUFFIXES_LISTED} file; or several files, or folders of them.")
+    ],
     plies: Annotated[int, typer.Option(min=1, max=3, help="Plies to look ahead; 1 looks only at the plays for the roll.")] = 2,
     candidates: Candidates = 15,
     window: Window = 0.3,

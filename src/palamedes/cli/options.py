@@ -5,11 +5,12 @@ game.
 from __future__ import annotations
 
 from collections.abc import Iterable
+from pathlib import Path
 from typing import Annotated
 
 import typer
 
-from palamedes.core.errors import BadRules
+from palamedes.core.errors import BadFile, BadRules
 from palamedes.core.language import tr
 from palamedes.core.rules.variant import VARIANTS, Value, Variant
 
@@ -19,6 +20,16 @@ GameSeed = Annotated[int, typer.Option(min=0, help="Seed of the games.")]
 Candidates = Annotated[int, typer.Option(min=1, help="Beyond one ply, search at most this many plays.")]
 Window = Annotated[float, typer.Option(min=0, help="Beyond one ply, search only plays within this many points of the best.")]
 NetworkDatabases = Annotated[bool, typer.Option(help="Let networks use the endgame databases.")]
+
+
+def place(text: str) -> Path:
+    """The file or folder of this name. Raises BadFile if the name is empty; without this check, it
+    would be the current folder.
+    """
+    if not text:
+        raise BadFile(tr("an empty name is not the name of a file."))
+    return Path(text)
+
 
 KEYS = sorted({key for variant in VARIANTS.values() for key in variant.rules})
 SWITCHES: dict[str, Value] = {"true": True, "yes": True, "on": True, "false": False, "no": False, "off": False}

@@ -9,14 +9,14 @@ import typer
 
 from palamedes.cli.library.long_work import analyse, import_places, opened
 from palamedes.cli.library.output import as_text, print_decision, print_nothing, print_rates, print_sessions, print_total
-from palamedes.cli.options import JsonObject, Threads
+from palamedes.cli.options import JsonObject, Threads, place
 
 if TYPE_CHECKING:
     from palamedes.core.library.entry import SessionEntry
 
 app = typer.Typer(add_completion=False, help="A library of games: import, analysis, search, statistics.", no_args_is_help=True)
 
-Places = Annotated[list[Path], typer.Argument(help="Files and folders; the folders below them are included.")]
+Places = Annotated[list[Path], typer.Argument(parser=place, help="Files and folders; the folders below them are included.")]
 Number = Annotated[int, typer.Argument(min=1, help="The number of a session, as in `palamedes library list`.")]
 Conditions = Annotated[
     list[str] | None, typer.Argument(help="Conditions separated by commas, as in 'phase = race, error >= 0.08'.")

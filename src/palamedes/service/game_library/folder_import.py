@@ -44,9 +44,14 @@ class ImportReport:
 
 def session_files(places: Iterable[Path]) -> tuple[Path, ...]:
     """The files to import: the files that are named, and the session files in the folders that are
-    named and in the folders below them. Raises BadFile if a file or folder does not exist.
+    named and in the folders below them. Raises BadFile if a file or folder does not exist, or if
+    there is no session file.
     """
-    return tuple(dict.fromkeys(path for place in places for path in _files_at(place)))
+    named = tuple(places)
+    found = tuple(dict.fromkeys(path for place in named for path in _files_at(place)))
+    if not found:
+        raise BadFile(tr("there are no saved sessions in {names}.", names=", ".join(str(place) for place in named)))
+    return found
 
 
 def _files_at(place: Path) -> Iterator[Path]:

@@ -257,7 +257,13 @@ class SessionStore:
         if self._library is not None and record is not None and record != self._added:
             self._added = record
             day = date.today().isoformat()
-            self._disk.submit(self._library.add, record, date=day).add_done_callback(self._report)
+            self._disk.submit(self._library.add, record, date=day).add_done_callback(self._report_addition)
+
+    def _report_addition(self, work: Future[Any]) -> None:
+        """Report a failure, after which the session is added again when it is left."""
+        if work.exception() is not None:
+            self._added = None
+        self._report(work)
 
     def _count(self, live: LiveSession) -> None:
         """Count the finished games, including those that could not be counted before."""
