@@ -13,6 +13,7 @@ from PySide6.QtGui import QAction, QContextMenuEvent
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QFileDialog, QMenu, QMessageBox, QWidget
 
+from palamedes.core.language import LANGUAGES, tr
 from palamedes.core.rules.variant import PORTES
 from palamedes.core.session.events import Played, Rolled
 from palamedes.gui.board.geometry import FIELD, Target, TargetKind
@@ -24,6 +25,7 @@ from palamedes.gui.widgets.side_panel import INDEX
 from palamedes.gui.windows.analysis_window import AnalysisWindow
 from palamedes.gui.windows.main_window import MainWindow
 from palamedes.gui.windows.session_window import SessionWindow
+from palamedes.service.program.languages import speak
 
 KEY = Qt.Key
 BY_MOUSE, BY_KEY = QContextMenuEvent.Reason.Mouse, QContextMenuEvent.Reason.Keyboard
@@ -66,6 +68,15 @@ def test_context_menus_contain_only_known_commands_and_every_row_command_is_used
     assert used <= {*COMMANDS, *ROW_COMMANDS}
     assert set(ROW_COMMANDS) <= used
     assert not set(ROW_COMMANDS) & set(COMMANDS)
+
+
+@pytest.mark.parametrize("code", LANGUAGES)
+@pytest.mark.parametrize("name", CONTEXT_MENUS)
+def test_no_access_key_occurs_twice_in_a_context_menu(name: str, code: str) -> None:
+    speak(LANGUAGES[code])
+    texts = [tr({**COMMANDS, **ROW_COMMANDS}[key].text) for key in CONTEXT_MENUS[name] if key is not None]
+    keys = [text[text.index("&") + 1].casefold() for text in texts if "&" in text]
+    assert len(keys) == len(set(keys)), texts
 
 
 # The board.
@@ -223,6 +234,20 @@ def test_a_game_can_be_played_on_from_an_entry(played: Fingers) -> None:
     choose(entry_menu(played, index), "Play on from here…")
     assert dialog_of(played.window, PlayOnDialog)
     assert played.window.editor.model.state.position == then
+
+
+@pytest.mark.parametrize("change", ["another session", "undo"])
+def test_a_command_for_an_entry_that_has_gone_is_refused(played: Fingers, change: str) -> None:
+    index, refused = len(played.model.live.session.events), []
+    played.window.game.refused.connect(refused.append)
+    menu = entry_menu(played, index)
+    if change == "undo":
+        played.model.live.go_back(index - 1)
+    else:
+        played.begin(setup(PORTES, players=PEOPLE), seed=8)
+    choose(menu, "Show this moment")
+    assert refused[-1] == "This move is no longer in the game."
+    assert played.model.looking_at is None
 
 
 def test_an_entry_can_be_copied(played: Fingers) -> None:

@@ -33,6 +33,21 @@ def test_a_tile_keeps_the_running_game(fingers: Fingers) -> None:
     fingers.qtbot.waitUntil(lambda: fingers.window.home.unfinished.isEnabled())
 
 
+def test_a_second_click_on_a_tile_does_not_begin_a_second_session(fingers: Fingers) -> None:
+    fingers.begin(setup(PORTES))
+    fingers.roll()
+    running, begun = fingers.model.live, []
+    fingers.window.sessions.started.connect(lambda: begun.append(True))
+    fingers.window.show_home()
+    for _ in range(2):  # the running game is saved before the first click takes effect
+        fingers.window.home.games["fevga"].click()
+    fingers.qtbot.waitUntil(lambda: fingers.model.live is not running)
+    fingers.window.background.run(lambda: None, begun.append, begun.append)
+    fingers.qtbot.waitUntil(lambda: None in begun)
+    assert begun == [True, None]
+    assert fingers.window.sessions.list.unfinished.count() == 1
+
+
 @pytest.mark.parametrize("key", OFFERED)
 def test_every_tile_can_be_pressed_with_the_keyboard(fingers: Fingers, key: str) -> None:
     button = fingers.window.home.games[key]

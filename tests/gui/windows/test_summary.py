@@ -69,6 +69,20 @@ def test_a_card_that_was_closed_does_not_come_back(fingers: Fingers, over: Summa
     assert not over.isVisible()
 
 
+def test_closing_the_card_stops_the_analysis_until_the_summary_is_switched_on_again(shipped: Path, fingers: Fingers) -> None:
+    fingers.begin(setup(PORTES))
+    fingers.play_turns(8, random.Random(3))
+    card = resign(fingers)
+    assert fingers.window.summary.is_busy
+    card.closed.emit()
+    assert not fingers.window.summary.is_busy
+    fingers.window.preferences.change(show_summary=False)
+    fingers.window.preferences.change(show_summary=True)
+    assert fingers.window.summary.is_busy
+    fingers.qtbot.waitUntil(lambda: not fingers.window.summary.is_busy)
+    assert card.figures.isVisible()
+
+
 def test_it_is_away_while_an_earlier_moment_is_shown_and_after_undo(fingers: Fingers, over: SummaryCard) -> None:
     fingers.window.game.look_at(3)
     assert not over.isVisible()

@@ -7,7 +7,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from palamedes.core.dice.generators import DEFAULT_GENERATOR, GENERATORS, Origin
-from palamedes.core.language import tr
+from palamedes.core.language import mark, tr
 from palamedes.core.preferences import NewGame
 from palamedes.core.results.record import Record
 from palamedes.gui.board.view import BoardView
@@ -42,7 +42,7 @@ class LeftOver:
 
 def tiles(last: NewGame, mirrored: bool = False) -> tuple[Tile, ...]:
     """The tiles of the first page. `last`: the choices made for the last new game."""
-    return tuple(_tile(as_last_time(key, last), mirrored) for key in OFFERED)
+    return tuple(_tile(as_last_time(key, last), mirrored, last == NewGame()) for key in OFFERED)
 
 
 def as_last_time(key: str, last: NewGame) -> NewGameModel:
@@ -58,13 +58,13 @@ def as_last_time(key: str, last: NewGame) -> NewGameModel:
     return model
 
 
-def _tile(model: NewGameModel, mirrored: bool) -> Tile:
-    return Tile(model.entry.key, model.entry.name, model.start_views(mirrored)[0], _tip(model))
+def _tile(model: NewGameModel, mirrored: bool, is_first: bool) -> Tile:
+    return Tile(model.entry.key, model.entry.name, model.start_views(mirrored)[0], _tip(model, is_first))
 
 
-def _tip(model: NewGameModel) -> str:
+def _tip(model: NewGameModel, is_first: bool) -> str:
     """A description of how the game would be played, such as `As last time: You – Palamedes (Club
-    player). Match to 5 points`.
+    player). Match to 5 points`. `is_first`: the choices are still those of the program.
     """
     names = [
         tr("{name} ({level})", name=shown(seat.name), level=computer_words(seat.settings))
@@ -73,7 +73,8 @@ def _tip(model: NewGameModel) -> str:
         for seat in model.seats
     ]
     length = match_words(model.length) if model.length else tr("Money play, game by game")
-    return tr("As last time: {players}. {length}", players=" – ".join(names), length=length)
+    words = mark("{players}. {length}") if is_first else mark("As last time: {players}. {length}")
+    return tr(words, players=" – ".join(names), length=length)
 
 
 def left_over(record: Record, mirrored: bool = False) -> LeftOver:

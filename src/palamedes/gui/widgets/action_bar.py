@@ -14,11 +14,13 @@ from palamedes.gui.models.game.actions import Action
 from palamedes.gui.models.game.game_model import GameModel
 from palamedes.gui.models.game.offers import can
 from palamedes.gui.models.game.status import status_of
-from palamedes.gui.plain_text import plain_text
+from palamedes.gui.plain_text import plain_text, plain_tip
 from palamedes.gui.widgets.labels import scaled, with_font
 
 NARROW = 460
 """The width in pixels below which undo and redo show only their symbols."""
+STATUS_LINES = 2
+"""The number of lines for the status. Space for them is always reserved."""
 PRESS_KEYS = (Qt.Key.Key_Space, Qt.Key.Key_Return, Qt.Key.Key_Enter)
 
 
@@ -71,7 +73,7 @@ class ActionBar(QFrame):
             button.clicked.connect(partial(self.chosen.emit, action))
         self.status = with_font(plain_text(QLabel(alignment=Qt.AlignmentFlag.AlignCenter)), 1.0)
         self.status.setWordWrap(True)
-        self.status.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Preferred)
+        self._reserve_lines()
         self._fonts = {widget: QFont(widget.font()) for widget in (self.status, *self._buttons)}
         self._name_buttons(briefly=False)
         self.set_keys(DEFAULT_KEYS)
@@ -97,6 +99,18 @@ class ActionBar(QFrame):
         """Scale all texts. 1 is the usual size."""
         for widget, font in self._fonts.items():
             widget.setFont(scaled(font, scale))
+        self._reserve_lines()
+
+    def changeEvent(self, event: QEvent) -> None:
+        super().changeEvent(event)
+        if event.type() is QEvent.Type.FontChange:
+            self._reserve_lines()
+
+    def _reserve_lines(self) -> None:
+        """Keep room for a status of STATUS_LINES lines, so that the board keeps its size when a
+        longer status wraps.
+        """
+        self.status.setFixedHeight(STATUS_LINES * self.status.fontMetrics().lineSpacing())
 
     def set_keys(self, keys: Keys) -> None:
         """Show each button's shortcuts in its tooltip."""
@@ -110,5 +124,6 @@ class ActionBar(QFrame):
         if any(button is focused and not can(model, action) for button, action in self._buttons.items()):
             self.let_go.emit()
         self.status.setText(status_of(model))
+        self.status.setToolTip(plain_tip(self.status.text()))
         for button, action in self._buttons.items():
             button.setEnabled(can(model, action))

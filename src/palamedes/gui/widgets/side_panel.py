@@ -7,8 +7,9 @@ from __future__ import annotations
 from collections.abc import Collection, Sequence
 
 from PySide6.QtCore import QEvent, QObject, QPoint, QSize, Qt, Signal
-from PySide6.QtGui import QContextMenuEvent, QKeyEvent, QMouseEvent, QResizeEvent
+from PySide6.QtGui import QCloseEvent, QContextMenuEvent, QKeyEvent, QMouseEvent, QResizeEvent
 from PySide6.QtWidgets import (
+    QDockWidget,
     QAbstractItemView,
     QHeaderView,
     QTableWidget,
@@ -401,6 +402,22 @@ class PlayTable(QWidget):
         self._plays = None
         self._let_choose(False)
         self._show(tr(NOTHING_YET), [])
+
+
+class PanelDock(QDockWidget):
+    """The frame of the side panel. `closed` is emitted when the user closes it by its own
+    button.
+    """
+
+    closed = Signal()
+
+    def __init__(self, title: str, parent: QWidget) -> None:
+        super().__init__(title, parent)
+        self.setFeatures(QDockWidget.DockWidgetFeature.DockWidgetClosable)
+
+    def closeEvent(self, event: QCloseEvent) -> None:
+        super().closeEvent(event)
+        self.closed.emit()
 
 
 class SidePanel(QWidget):

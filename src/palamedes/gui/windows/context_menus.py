@@ -8,8 +8,12 @@ from PySide6.QtCore import QObject, QPoint
 from PySide6.QtGui import QContextMenuEvent, QKeySequence, QShortcut
 from PySide6.QtWidgets import QApplication, QWidget
 
+from palamedes.core.language import tr
 from palamedes.core.session.remarks import noted_event
+from palamedes.core.session.session import Session
+from palamedes.core.session.state import State
 from palamedes.gui.board.widget import BoardWidget
+from palamedes.gui.commands import Handler
 from palamedes.gui.controllers.game.game_controller import GameController
 from palamedes.gui.controllers.sessions.study_controller import StudyController
 from palamedes.gui.menu_bar import CommandMenus
@@ -48,16 +52,32 @@ class ContextMenus(QObject):
         if model is None:
             return
         session = model.live.session
+        state = session.states[index]
         decision, is_ready = decision_of(session, index), self._menus["analyse"].isEnabled()
-        goes_on = is_ready and session.states[index].game_is_running
-        handlers = {
+        goes_on = is_ready and state.game_is_running
+        handlers: dict[str, Handler | None] = {
             "show moment": partial(self._game.look_at, index),
             "analyse decision": partial(self._opener.analyse_decision, decision) if is_ready and decision is not None else None,
             "comment on entry": partial(self._comment, index) if noted_event(session, index) is not None else None,
             "play on": partial(self._play_on, index) if goes_on else None,
-            "copy row": partial(copy, text),
         }
-        self._menus.open("entry", self._window, spot, handlers)
+        guarded = {
+            key: handler and partial(self._on_entry, session, index, state, handler) for key, handler in handlers.items()
+        }
+        self._menus.open("entry", self._window, spot, guarded | {"copy row": partial(copy, text)})
+
+    def _on_entry(self, session: Session, index: int, state: State, act: Handler) -> None:
+        """Carry out a command for an entry, unless the entry has gone while the menu was open."""
+        model = self._game.model
+        is_there = (
+            model is not None
+            and model.live.session is session
+            and any(each is state for each in session.states[index : index + 1])
+        )
+        if is_there:
+            act()
+        else:
+            self._game.refused.emit(tr("This move is no longer in the game."))
 
     def _comment(self, index: int) -> None:
         self._game.look_at(index)

@@ -6,7 +6,7 @@ from functools import partial
 
 from PySide6.QtCore import QEvent, QSize, Qt, QTimer
 from PySide6.QtGui import QCloseEvent, QContextMenuEvent, QResizeEvent, QShowEvent
-from PySide6.QtWidgets import QApplication, QDockWidget, QMainWindow
+from PySide6.QtWidgets import QApplication, QMainWindow
 
 from palamedes.core.language import LANGUAGES, tr
 from palamedes.core.preferences import Preferences
@@ -41,7 +41,7 @@ from palamedes.gui.qt_translator import speak
 from palamedes.gui.theme import palette, stylesheet
 from palamedes.gui.user_preferences import UserPreferences
 from palamedes.gui.widgets.overlay_message import OverlayMessage
-from palamedes.gui.widgets.side_panel import SidePanel
+from palamedes.gui.widgets.side_panel import PanelDock, SidePanel
 from palamedes.gui.widgets.tutor_panel import TutorPanel
 from palamedes.gui.windows.analysis_controller import AnalysisController
 from palamedes.gui.windows.context_menus import ContextMenus
@@ -122,10 +122,10 @@ class MainWindow(QMainWindow):
         for page in (self.home, self.page, self.editor):
             self.pages.addWidget(page)
         self.setCentralWidget(Scrolled(self.pages))
-        self.dock = QDockWidget(tr("Score sheet"), self)
+        self.dock = PanelDock(tr("Score sheet"), self)
+        self.dock.closed.connect(self._close_panel)
         self.dock.setObjectName("score sheet")
         self.dock.setWidget(self.panel)
-        self.dock.setFeatures(QDockWidget.DockWidgetFeature.DockWidgetClosable)
         self.addDockWidget(Qt.DockWidgetArea.RightDockWidgetArea, self.dock)
         self.menus = CommandMenus(self, self._handlers(), self._choose)
         self._attach_controllers()
@@ -302,6 +302,11 @@ class MainWindow(QMainWindow):
         self.menuBar().setVisible(not is_alone)
         self.dock.setVisible(wanted and is_game and not is_alone)
         self.menus.check({"panel": wanted, "full screen": self.isFullScreen()})
+
+    def _close_panel(self) -> None:
+        """Note that the user has closed the side panel by its own button."""
+        self._panel_wanted = False
+        self._arrange()
 
     @command("panel")
     def toggle_panel(self) -> None:

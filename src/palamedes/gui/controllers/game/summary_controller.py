@@ -76,10 +76,12 @@ class SummaryController(QObject):
         self._follow()
 
     def close(self) -> None:
-        """Hide the card. It is not shown again for this game unless the user switches the summary
-        off and on again.
+        """Hide the card, and stop the analysis, which only the card shows. The card is not shown
+        again for this game unless the user switches the summary off and on again.
         """
         self._is_closed = True
+        self._bridge.stop()
+        self._asked = None
         self._card.leave()
         self._game.changed.emit()
 

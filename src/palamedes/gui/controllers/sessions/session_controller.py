@@ -151,9 +151,11 @@ class SessionController(QObject):
         dialog.open()
 
     def begin_as_last_time(self, key: str) -> None:
-        """Begin a game with the players and settings of the last one."""
-        model = as_last_time(key, self._preferences.current.last_game)
-        self.gate.admit(lambda: self._begin_chosen(model))
+        """Begin a game with the players and settings of the last one. A second click, made before
+        the first one has taken effect, does nothing.
+        """
+        model, running = as_last_time(key, self._preferences.current.last_game), self.store.live
+        self.gate.admit(lambda: self.store.live is running and self._begin_chosen(model))
 
     def rematch(self) -> None:
         """Begin another session with the same players, games and settings, and with new dice. A

@@ -1,0 +1,52 @@
+"""The room for the board and for the side panel stays as the user left it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from driving import Fingers, open_window, setup
+from PySide6.QtGui import QFont
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication
+from pytestqt.qtbot import QtBot
+
+from palamedes.core.rules.variant import PORTES
+
+LONG = "A sentence that is much too long for one line, because it names the players, the dice and the reason."
+
+
+def test_a_panel_closed_by_its_own_button_does_not_come_back_when_the_window_is_resized(fingers: Fingers) -> None:
+    fingers.begin(setup(PORTES))
+    window = fingers.window
+    window.resize(1300, 720)
+    assert window.dock.isVisible()
+    window.dock.close()
+    window.resize(1340, 730)
+    assert not window.dock.isVisible()
+    window.menus["panel"].trigger()
+    assert window.dock.isVisible()
+
+
+@pytest.fixture
+def large(qapp: QApplication) -> Iterator[None]:
+    usual, font = qapp.font(), QFont(qapp.font())
+    font.setPointSize(14)
+    qapp.setFont(font)
+    yield
+    qapp.setFont(usual)
+
+
+def test_a_long_status_does_not_change_the_size_of_the_board(large: None, home: Path, qtbot: QtBot) -> None:
+    window = open_window(qtbot)
+    Fingers(qtbot, window).begin(setup(PORTES))
+    board, status = window.page.board, window.page.bar.status
+    sizes = []
+    for sentence in ("Short.", LONG):
+        status.setText(sentence)
+        QTest.qWait(20)
+        sizes.append(board.size())
+    assert status.heightForWidth(status.width()) > status.fontMetrics().lineSpacing()
+    assert sizes[0] == sizes[1]
+    window.close()
