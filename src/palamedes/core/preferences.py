@@ -23,6 +23,8 @@ MOST_KEYS = 4
 """The maximum number of shortcuts per menu entry."""
 LONGEST_KEY = 40
 """The maximum length of the name of a key, in characters."""
+RECENT_FILES = 8
+"""The maximum number of files that are remembered."""
 COLOUR = re.compile("#[0-9a-fA-F]{6}")
 
 
@@ -137,7 +139,8 @@ class Preferences:
     `turn_board`: whether the side to roll always sits at the bottom in games between two people.
     `tutor`: how bad a decision must be for the tutor to ask about it, Mark.NONE for never;
     `tutor_in`: the same for individual variants, by key. `hint_plies`, `hint_candidates`,
-    `hint_window`: the look-ahead of hints and analyses, as in `SearchSettings`. `keys`: the
+    `hint_window`: the look-ahead of hints and analyses, as in `SearchSettings`. `recent_files`: the
+    files of games that were opened or saved last, latest first, at most RECENT_FILES. `keys`: the
     shortcuts that differ from the defaults, by menu entry, in Qt's portable text form. `colours`:
     the user's own theme.
     """
@@ -162,6 +165,7 @@ class Preferences:
     hint_candidates: int = 15
     hint_window: float = 0.3
     folder: str = ""
+    recent_files: tuple[str, ...] = ()
     keys: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
     colours: OwnColours = OwnColours()
     last_game: NewGame = NewGame()
@@ -183,6 +187,10 @@ class Preferences:
                         most=MOST_KEYS,
                     )
                 )
+
+    def with_file(self, path: str) -> tuple[str, ...]:
+        """The recent files after the file at this path has been opened or saved."""
+        return (path, *(each for each in self.recent_files if each != path))[:RECENT_FILES]
 
     @property
     def hints(self) -> ComputerSettings:

@@ -2,15 +2,20 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+from pathlib import Path
+
 import pytest
 from driving import LEFT, Fingers, setup
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
 
+from palamedes.core.preferences import Preferences
 from palamedes.core.results.levels import USUAL, level_of
 from palamedes.core.rules.variant import PLAKOTO, PORTES
-from palamedes.gui.models.lobby import OFFERED
+from palamedes.core.session.state import Phase
+from palamedes.gui.models.lobby import OFFERED, saved_games
 from palamedes.gui.windows.main_window import MainWindow
 
 
@@ -46,6 +51,41 @@ def test_a_second_click_on_a_tile_does_not_begin_a_second_session(fingers: Finge
     fingers.qtbot.waitUntil(lambda: None in begun)
     assert begun == [True, None]
     assert fingers.window.sessions.list.unfinished.count() == 1
+
+
+def test_unfinished_games_and_recent_files_are_shown_and_opened_with_one_click(fingers: Fingers, tmp_path: Path) -> None:
+    window, cards = fingers.window, fingers.window.home.cards
+    assert not any(card.isVisibleTo(window.home) for card in cards.saved)
+    fingers.begin(setup(PLAKOTO))
+    window.sessions.save_to(tmp_path / "mine.tavli")
+    fingers.qtbot.waitUntil(lambda: window.sessions.store.path is not None)
+    fingers.begin(setup(PORTES))
+    fingers.roll()
+    window.sessions.begin_as_last_time("fevga")
+    fingers.qtbot.waitUntil(lambda: fingers.model.state.variant != PORTES)
+    window.show_home()
+    window.sessions.list.count()
+    fingers.qtbot.waitUntil(lambda: cards.saved[1].isVisibleTo(window.home))
+    assert [card.accessibleName() for card in cards.saved[:2]] == ["Portes 0–0, Anna – Bill", "Plakoto 0–0, Anna – Bill"]
+    assert cards.saved[1].toolTip().startswith("mine.tavli")
+    cards.saved[0].click()
+    fingers.qtbot.waitUntil(lambda: fingers.model.state.variant == PORTES)
+    assert fingers.model.state.phase is Phase.TO_PLAY
+    cards.saved[1].click()
+    fingers.qtbot.waitUntil(lambda: fingers.model.state.variant == PLAKOTO)
+
+
+def test_a_recent_file_that_has_gone_or_is_damaged_is_left_out(window: MainWindow, tmp_path: Path) -> None:
+    (tmp_path / "damaged.tavli").write_text("nothing")
+    recent = [str(tmp_path / "gone.tavli"), str(tmp_path / "damaged.tavli"), str(tmp_path / "other.txt")]
+    assert saved_games(window.sessions.unfinished, recent) == ()
+
+
+def test_a_file_that_is_opened_again_moves_to_the_front() -> None:
+    chosen = Preferences()
+    for name in [*"abcdefghi", "c"]:
+        chosen = replace(chosen, recent_files=chosen.with_file(name))
+    assert chosen.recent_files == tuple("cihgfedb")
 
 
 @pytest.mark.parametrize("key", OFFERED)

@@ -2,13 +2,25 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
+
 from PySide6.QtCore import QSize, QSizeF, Qt
+from PySide6.QtGui import QPixmap
 from PySide6.QtWidgets import QWidget
 
 from palamedes.gui.board.geometry import Geometry
 from palamedes.gui.board.view import BoardView
 from palamedes.gui.board.widget import BoardWidget
 from palamedes.gui.theme import KAFENEIO, Theme
+
+
+@lru_cache(maxsize=64)
+def board_picture(view: BoardView, room: QSize, theme: Theme) -> QPixmap:
+    """A picture of a board, as large as `room` allows. Pictures drawn lately are kept."""
+    board = BoardPicture(view, room, "", theme)
+    picture = board.grab()
+    board.deleteLater()
+    return picture
 
 
 class BoardPicture(BoardWidget):

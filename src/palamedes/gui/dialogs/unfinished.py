@@ -5,23 +5,37 @@ from __future__ import annotations
 from functools import partial
 from typing import Any
 
-from PySide6.QtCore import QDateTime, QLocale, QPoint, Qt, Signal
+from PySide6.QtCore import QDateTime, QLocale, QPoint, QSize, Qt, Signal
 from PySide6.QtGui import QKeyEvent
-from PySide6.QtWidgets import QAbstractItemView, QHBoxLayout, QHeaderView, QMessageBox, QPushButton, QVBoxLayout, QWidget
+from PySide6.QtWidgets import (
+    QAbstractItemView,
+    QHBoxLayout,
+    QHeaderView,
+    QLabel,
+    QMessageBox,
+    QPushButton,
+    QVBoxLayout,
+    QWidget,
+)
 
 from palamedes.core.language import mark, tr
 from palamedes.core.results.record import Record
 from palamedes.gui.background import Background
+from palamedes.gui.board.picture import board_picture
 from palamedes.gui.keys import key_words
 from palamedes.gui.menu_bar import open_context_menu
+from palamedes.gui.models.lobby import left_over
 from palamedes.gui.models.words import sentence, session_words, shown
 from palamedes.gui.plain_text import plain_text
+from palamedes.gui.theme import KAFENEIO, Theme
 from palamedes.gui.widgets.common import Dialog, primary_button, wrapped
 from palamedes.gui.widgets.side_panel import cell, plain_table
 from palamedes.service.play.unfinished import UnfinishedGame, UnfinishedGames
 
 HEADINGS = (mark("Game"), mark("Session"), mark("Players"), mark("Score"), mark("Last played"))
 ROWS_SEEN = 10
+PREVIEW = QSize(240, 170)
+"""The largest size of the board of the selected game."""
 
 
 class UnfinishedDialog(Dialog):
@@ -32,12 +46,20 @@ class UnfinishedDialog(Dialog):
     chosen = Signal(object)
     counted = Signal(int)
 
-    def __init__(self, unfinished: UnfinishedGames, background: Background, parent: QWidget) -> None:
+    def __init__(
+        self,
+        unfinished: UnfinishedGames,
+        background: Background,
+        parent: QWidget,
+        theme: Theme = KAFENEIO,
+        mirrored: bool = False,
+    ) -> None:
         super().__init__(tr("Unfinished games"), parent)
         self._unfinished, self._background = unfinished, background
+        self._theme, self._mirrored = theme, mirrored
         self._games: list[UnfinishedGame] = []
         self._is_open = True
-        self.resize(820, 420)
+        self.resize(940, 420)
         self.table = plain_table(len(HEADINGS), [tr(each) for each in HEADINGS], tr("Unfinished games"))
         self.table.setSelectionBehavior(QAbstractItemView.SelectionBehavior.SelectRows)
         self.table.setSelectionMode(QAbstractItemView.SelectionMode.SingleSelection)
@@ -63,8 +85,13 @@ class UnfinishedDialog(Dialog):
         buttons.addStretch(1)
         buttons.addWidget(close)
         buttons.addWidget(self.resume)
+        self.preview = QLabel(alignment=Qt.AlignmentFlag.AlignTop)
+        self.preview.setFixedWidth(PREVIEW.width())
+        games = QHBoxLayout()
+        games.addWidget(self.table, 1)
+        games.addWidget(self.preview)
         layout = QVBoxLayout(self)
-        layout.addWidget(self.table, 1)
+        layout.addLayout(games, 1)
         layout.addWidget(self.about)
         layout.addLayout(buttons)
         self._follow_selection()
@@ -109,8 +136,18 @@ class UnfinishedDialog(Dialog):
         game = self.selected
         self.resume.setEnabled(game is not None and game.record is not None)
         self.delete.setEnabled(game is not None)
+        self._show_preview(None if game is None else game.record)
         if game is not None and game.error:
             self._complain(game.error)
+
+    def _show_preview(self, record: Record | None) -> None:
+        """Show the board of the selected game."""
+        if record is None:
+            self.preview.clear()
+            return
+        offered = left_over(record, self._mirrored)
+        self.preview.setPixmap(board_picture(offered.board, PREVIEW, self._theme))
+        self.preview.setAccessibleName(offered.words)
 
     def _resume(self, game: UnfinishedGame | None) -> None:
         if game is not None and game.record is not None:

@@ -4,9 +4,13 @@ continued. This module does not use Qt.
 
 from __future__ import annotations
 
+from collections.abc import Iterator, Sequence
+from contextlib import suppress
 from dataclasses import dataclass
+from pathlib import Path
 
 from palamedes.core.dice.generators import DEFAULT_GENERATOR, GENERATORS, Origin
+from palamedes.core.errors import PalamedesError
 from palamedes.core.language import mark, tr
 from palamedes.core.preferences import NewGame
 from palamedes.core.results.record import Record
@@ -15,9 +19,14 @@ from palamedes.gui.models.computer_model import computer_words
 from palamedes.gui.models.game.scene import bare_board
 from palamedes.gui.models.new_game_model import TAVLI_KEY, NewGameModel, match_words
 from palamedes.gui.models.words import record_words, shown
+from palamedes.service.library import files
+from palamedes.service.play.unfinished import SESSION, UnfinishedGame, UnfinishedGames
 
 OFFERED = (TAVLI_KEY, "portes", "plakoto", "fevga", "backgammon")
 """The games with a tile, by their keys in the list of games."""
+
+SAVED_GAMES = 3
+"""The number of saved games on the first page."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,6 +47,19 @@ class LeftOver:
 
     board: BoardView
     words: str
+
+
+@dataclass(frozen=True, slots=True)
+class SavedGame:
+    """A saved game that can be opened with one click. `title`: the game and the score. `entry`: its
+    entry in the list of unfinished games; None if it is a file of the user's.
+    """
+
+    path: Path
+    title: str
+    players: str
+    shown: LeftOver
+    entry: UnfinishedGame | None = None
 
 
 def tiles(last: NewGame, mirrored: bool = False) -> tuple[Tile, ...]:
@@ -75,6 +97,34 @@ def _tip(model: NewGameModel, is_first: bool) -> str:
     length = match_words(model.length) if model.length else tr("Money play, game by game")
     words = mark("{players}. {length}") if is_first else mark("As last time: {players}. {length}")
     return tr(words, players=" – ".join(names), length=length)
+
+
+def saved_games(unfinished: UnfinishedGames, recent: Sequence[str], most: int = SAVED_GAMES) -> tuple[SavedGame, ...]:
+    """The saved games for the first page: the unfinished games that were played last, then the
+    files that the user opened or saved last. Files that cannot be read are left out. This reads
+    files, so it takes some time.
+    """
+    found: dict[str, SavedGame] = {}
+    for path, entry in _saved_files(unfinished, recent, most):
+        with suppress(PalamedesError):
+            record = files.open_record(path) if entry is None else entry.record
+            if record is not None:
+                found.setdefault(record.detail(SESSION) or str(path), _saved_game(path, record, entry))
+        if len(found) == most:
+            break
+    return tuple(found.values())
+
+
+def _saved_files(unfinished: UnfinishedGames, recent: Sequence[str], most: int) -> Iterator[tuple[Path, UnfinishedGame | None]]:
+    yield from ((entry.path, entry) for entry in unfinished.latest(most))
+    yield from ((Path(path), None) for path in recent)
+
+
+def _saved_game(path: Path, record: Record, entry: UnfinishedGame | None) -> SavedGame:
+    shown_board = left_over(record)
+    state = record.session().state
+    title = f"{state.variant.title} {state.score[0]}–{state.score[1]}"
+    return SavedGame(path, title, " – ".join(shown(player.name) for player in record.setup.players), shown_board, entry)
 
 
 def left_over(record: Record, mirrored: bool = False) -> LeftOver:

@@ -5,23 +5,21 @@ everything else that can be done without a game on the board. The buttons never 
 from __future__ import annotations
 
 from collections.abc import Mapping
-from functools import lru_cache
 from itertools import pairwise
 
 from PySide6.QtCore import QEvent, QObject, QSize, Qt, Signal, SignalInstance
-from PySide6.QtGui import QIcon, QKeyEvent, QPixmap
+from PySide6.QtGui import QIcon, QKeyEvent
 from PySide6.QtWidgets import QComboBox, QGridLayout, QHBoxLayout, QLabel, QPushButton, QToolButton, QVBoxLayout, QWidget
 
 from palamedes.core.language import tr
 from palamedes.core.results.record import Record
-from palamedes.gui.board.picture import BoardPicture
-from palamedes.gui.board.view import BoardView
+from palamedes.gui.board.picture import board_picture
 from palamedes.gui.commands import LANGUAGE_OPTIONS, THEME_OPTIONS
 from palamedes.gui.icon import icon_picture
 from palamedes.gui.keys import Keys
 from palamedes.gui.models.lobby import Tile, left_over, tiles
+from palamedes.gui.pages.lobby_cards import LobbyCards
 from palamedes.gui.plain_text import plain_text, plain_tip
-from palamedes.gui.theme import Theme
 from palamedes.gui.user_preferences import UserPreferences
 from palamedes.gui.widgets.common import combo
 from palamedes.gui.widgets.labels import with_font
@@ -40,15 +38,6 @@ RESUME_LINES = 5
 """
 
 
-@lru_cache(maxsize=64)
-def board_picture(view: BoardView, room: QSize, theme: Theme) -> QPixmap:
-    """A picture of a board, as large as `room` allows."""
-    board = BoardPicture(view, room, "", theme)
-    picture = board.grab()
-    board.deleteLater()
-    return picture
-
-
 class HomePage(QWidget):
     """Offers everything that can be done without a game on the board. This page never shows a game.
     `game_wanted` is emitted with the key of a game that is to begin at once.
@@ -61,6 +50,8 @@ class HomePage(QWidget):
     unfinished_wanted = Signal()
     statistics_wanted = Signal()
     study_wanted = Signal()
+    saved_wanted = Signal(object)
+    """Emitted with the `SavedGame` that is to be opened."""
     chosen = Signal(str, str)
     """Emitted with the name of a submenu, `language` or `theme`, and the key of the chosen
     option.
@@ -88,7 +79,8 @@ class HomePage(QWidget):
         self.statistics = self._button(tr("Player statistics…"), self.statistics_wanted)
         self.language = self._choice("language", LANGUAGE_OPTIONS, tr("Language"))
         self.theme = self._choice("theme", THEME_OPTIONS, tr("Theme"))
-        self._tiles = QGridLayout()
+        self._tiles, self.cards = QGridLayout(), LobbyCards()
+        self.cards.saved_wanted.connect(self.saved_wanted)
         self._lay_out()
         self.setFocusPolicy(Qt.FocusPolicy.ClickFocus)
         self._expects = False
@@ -137,7 +129,7 @@ class HomePage(QWidget):
         for button in (self.open, self.unfinished, self.study, self.statistics):
             below.addWidget(button)
         inside = QVBoxLayout()
-        for layout in (top, middle, below):
+        for layout in (top, middle, self.cards, below):
             inside.addLayout(layout)
             inside.addSpacing(14)
         rows, columns = QVBoxLayout(self), QHBoxLayout()
@@ -163,6 +155,7 @@ class HomePage(QWidget):
             self._look, self._last = look, chosen.last_game
             self._fill_tiles()
             self._show_preview()
+            self.cards.set_look(*look)
 
     def _name_keys(self, keys: Keys) -> None:
         """Show the keys that do the same as the buttons in their tooltips."""
@@ -196,7 +189,7 @@ class HomePage(QWidget):
     def _order_tabs(self) -> None:
         """Make Tab move through the buttons in reading order."""
         buttons = (self.resume, *self.games.values(), self.new, self.open, self.unfinished, self.study, self.statistics)
-        order = (*buttons, self.language, self.theme)
+        order = (*buttons[:-4], *self.cards.buttons, *buttons[-4:], self.language, self.theme)
         for one, following in pairwise(order):
             self.setTabOrder(one, following)
 

@@ -9,8 +9,8 @@ from collections.abc import Collection, Sequence
 from PySide6.QtCore import QEvent, QObject, QPoint, QSize, Qt, Signal
 from PySide6.QtGui import QCloseEvent, QContextMenuEvent, QKeyEvent, QMouseEvent, QResizeEvent
 from PySide6.QtWidgets import (
-    QDockWidget,
     QAbstractItemView,
+    QDockWidget,
     QHeaderView,
     QTableWidget,
     QTableWidgetItem,

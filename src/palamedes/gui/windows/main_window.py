@@ -154,6 +154,7 @@ class MainWindow(QMainWindow):
         self.home.continue_wanted.connect(self.sessions.continue_left_over)
         self.home.game_wanted.connect(self.sessions.begin_as_last_time)
         self.home.chosen.connect(self._choose)
+        self.home.saved_wanted.connect(self.sessions.open_saved)
         self.home.new_wanted.connect(self.sessions.ask_new_game)
         self.home.open_wanted.connect(self.sessions.ask_open)
         self.home.unfinished_wanted.connect(self.sessions.list.show)
@@ -196,7 +197,7 @@ class MainWindow(QMainWindow):
         self.startup.ready.connect(self._become_ready)
         self.sessions.started.connect(self._show_game)
         self.sessions.offered.connect(lambda record: self.home.offer(record))
-        self.sessions.list.counted.connect(lambda count: self.home.count_unfinished(count))
+        self.sessions.list.counted.connect(self._show_unfinished)
         self.study.opened.connect(self._show_editor)
         self.study.left_for_game.connect(self._show_game)
         self.study.left_for_home.connect(self.show_home)
@@ -216,6 +217,14 @@ class MainWindow(QMainWindow):
         self._arrange()
         self._update_commands()
         self.home.focus_likeliest()
+
+    def _show_unfinished(self, count: int) -> None:
+        """Show the number of unfinished games and, once the engine can read them, the saved games
+        on the first page.
+        """
+        self.home.count_unfinished(count)
+        if self.is_ready:
+            self.sessions.find_saved(lambda games: self.home.cards.show_saved(games))
 
     def _show_game(self) -> None:
         self.pages.setCurrentWidget(self.page)

@@ -86,6 +86,10 @@ class UnfinishedGames:
         """All unfinished games, latest first. An unreadable one is listed with the reason."""
         return [_read(path, kept) for kept, path in self._dated()]
 
+    def latest(self, count: int) -> list[UnfinishedGame]:
+        """The given number of unfinished games that were played last, latest first."""
+        return [_read(path, kept) for kept, path in self._dated()[:count]]
+
     def count(self) -> int:
         """The number of unfinished games; 0 if the folder cannot be read."""
         try:

@@ -4,6 +4,7 @@ current one.
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from functools import partial
 from pathlib import Path
 
@@ -28,7 +29,7 @@ from palamedes.gui.controllers.sessions.unfinished_games_controller import Unfin
 from palamedes.gui.dialogs.new_game import NewGameDialog
 from palamedes.gui.models.game.game_model import GameModel
 from palamedes.gui.models.game.session_store import SessionStore
-from palamedes.gui.models.lobby import as_last_time
+from palamedes.gui.models.lobby import SavedGame, as_last_time, saved_games
 from palamedes.gui.models.new_game_model import NewGameModel
 from palamedes.gui.user_preferences import UserPreferences
 from palamedes.service.library import files
@@ -59,7 +60,7 @@ class SessionController(QObject):
         super().__init__(window)
         self.store = SessionStore(None, messages.refuse_from_thread)
         self.files = GameFiles(window, background)
-        self.list = UnfinishedGamesController(self.store, background, self.files, self.resume, window)
+        self.list = UnfinishedGamesController(self.store, background, self.files, preferences, self.resume, window)
         self.unfinished, self.gate = self.list.unfinished, self.list.gate
         self.house_rules = files.HouseRuleStore()
         self.is_ready = False
@@ -151,11 +152,9 @@ class SessionController(QObject):
         dialog.open()
 
     def begin_as_last_time(self, key: str) -> None:
-        """Begin a game with the players and settings of the last one. A second click, made before
-        the first one has taken effect, does nothing.
-        """
-        model, running = as_last_time(key, self._preferences.current.last_game), self.store.live
-        self.gate.admit(lambda: self.store.live is running and self._begin_chosen(model))
+        """Begin a game with the players and settings of the last one."""
+        model = as_last_time(key, self._preferences.current.last_game)
+        self.gate.admit_first(lambda: self._begin_chosen(model))
 
     def rematch(self) -> None:
         """Begin another session with the same players, games and settings, and with new dice. A
@@ -190,7 +189,7 @@ class SessionController(QObject):
 
     def _resume_opened(self, record: Record, path: Path) -> None:
         if self.resume(record, path if keeps_all(path) else None):
-            self._preferences.change(folder=str(path.parent))
+            self._remember(path)
 
     @command("save")
     def save(self) -> None:
@@ -210,9 +209,26 @@ class SessionController(QObject):
     def _saved(self, record: Record, path: Path) -> None:
         if record.detail(SESSION) == self.store.name:
             self.store.saved(path, record)
-        self._preferences.change(folder=str(path.parent))
+        self._remember(path)
         self.saved.emit()
         self._messages.toast(tr("Saved in {name}", name=path.name))
+
+    def _remember(self, path: Path) -> None:
+        """Note that this file has been opened or saved."""
+        recent = self._preferences.current.with_file(str(path))
+        self._preferences.change(folder=str(path.parent), recent_files=recent)
+
+    def find_saved(self, show: Callable[[tuple[SavedGame, ...]], None]) -> None:
+        """Read the saved games for the first page in the background, then call `show`."""
+        recent = self._preferences.current.recent_files
+        self._background.run(partial(saved_games, self.unfinished, recent), show, lambda reason: None)
+
+    def open_saved(self, game: SavedGame) -> None:
+        """Open a saved game from the first page."""
+        if game.entry is None:
+            self.open_file(game.path)
+        else:
+            self.list.open(game.entry)
 
     # Keeping sessions.
 

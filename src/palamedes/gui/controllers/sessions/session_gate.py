@@ -56,6 +56,18 @@ class SessionGate:
         """
         self._secure(self.at_risk, partial(self._replace, then))
 
+    def admit_first(self, then: Then) -> None:
+        """The same as `admit`, but do nothing if another session has begun in the meantime. A
+        double click therefore begins one session.
+        """
+        running = self._store.live
+
+        def go_on() -> None:
+            if self._store.live is running:
+                then()
+
+        self.admit(go_on)
+
     def leave(self, then: Then) -> None:
         """Save the running session, then call `then`, which ends the program."""
 

@@ -20,6 +20,7 @@ from palamedes.gui.dialogs.not_kept import NotKeptBox
 from palamedes.gui.dialogs.unfinished import UnfinishedDialog
 from palamedes.gui.models.game.session_store import SessionStore
 from palamedes.gui.models.words import record_words
+from palamedes.gui.user_preferences import UserPreferences
 from palamedes.service.play.unfinished import UnfinishedGame, UnfinishedGames
 
 
@@ -36,6 +37,7 @@ class UnfinishedGamesController(QObject):
         store: SessionStore,
         background: Background,
         game_files: GameFiles,
+        preferences: UserPreferences,
         resume: Callable[[Record], bool],
         parent: QWidget,
     ) -> None:
@@ -46,15 +48,20 @@ class UnfinishedGamesController(QObject):
         self.unfinished = UnfinishedGames()
         self.gate = SessionGate(store, self.unfinished, background, self._ask, self._tell)
         self._store, self._background, self._files, self._resume = store, background, game_files, resume
-        self._window = parent
+        self._preferences, self._window = preferences, parent
 
     @command("unfinished")
     def show(self) -> None:
         """Show the list, in which games can be resumed or deleted."""
-        dialog = UnfinishedDialog(self.unfinished, self._background, self._window)
-        dialog.chosen.connect(lambda game: self.gate.admit(lambda: self._continue(game)))
+        look = self._preferences.theme, self._preferences.current.mirrored
+        dialog = UnfinishedDialog(self.unfinished, self._background, self._window, *look)
+        dialog.chosen.connect(self.open)
         dialog.counted.connect(self.counted)
         dialog.open()
+
+    def open(self, game: UnfinishedGame) -> None:
+        """Resume a game, after the running one has been saved."""
+        self.gate.admit_first(lambda: self._continue(game))
 
     def count(self) -> None:
         """Update the displayed number of games."""

@@ -1,0 +1,110 @@
+"""The row of cards on the first page: saved games that can be opened with one click."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+
+from PySide6.QtCore import QSize, Qt, Signal
+from PySide6.QtGui import QIcon, QResizeEvent
+from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QToolButton
+
+from palamedes.core.language import tr
+from palamedes.gui.board.picture import board_picture
+from palamedes.gui.board.view import BoardView
+from palamedes.gui.models.lobby import SAVED_GAMES, SavedGame
+from palamedes.gui.plain_text import plain_tip
+from palamedes.gui.theme import KAFENEIO, Theme
+
+PICTURE = QSize(132, 94)
+"""The largest size of the board on a card."""
+SPACING = 10
+MARGINS = QSize(20, 20)
+
+
+class LobbyCard(QToolButton):
+    """A button with a small board and two lines of text, which are shortened if necessary."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self._lines: tuple[str, str] = ("", "")
+        self._board: BoardView | None = None
+        self._theme = KAFENEIO
+        self.setIconSize(PICTURE)
+        self.setToolButtonStyle(Qt.ToolButtonStyle.ToolButtonTextUnderIcon)
+        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+        self.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Fixed)
+
+    def sizeHint(self) -> QSize:
+        return QSize(PICTURE.width(), PICTURE.height() + 2 * self.fontMetrics().lineSpacing()) + MARGINS
+
+    def show_card(self, board: BoardView | None, lines: tuple[str, str], tip: str) -> None:
+        """Show a board, two lines of text, and a tooltip, which is also the description for screen
+        readers.
+        """
+        self._board, self._lines = board, lines
+        self.setToolTip(plain_tip(tip))
+        self.setAccessibleName(", ".join(filter(None, lines)))
+        self.setAccessibleDescription(tip)
+        self._write()
+        self._draw()
+
+    def set_look(self, theme: Theme, mirrored: bool) -> None:
+        """Draw the board in the colours of this theme."""
+        self._theme = theme
+        if self._board is not None:
+            self._board = replace(self._board, mirrored=mirrored)
+        self._draw()
+
+    def _draw(self) -> None:
+        if self._board is not None:
+            self.setIcon(QIcon(board_picture(self._board, PICTURE, self._theme)))
+
+    def _write(self) -> None:
+        """Show as much of each line as fits."""
+        metrics, room = self.fontMetrics(), self.width() - MARGINS.width() // 2
+        shortened = (metrics.elidedText(line, Qt.TextElideMode.ElideRight, room) for line in self._lines)
+        self.setText("\n".join(shortened).replace("&", "&&"))
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._write()
+
+
+class LobbyCards(QHBoxLayout):
+    """The cards, side by side and equally wide. Cards without contents leave their place empty."""
+
+    saved_wanted = Signal(object)
+    """Emitted with the `SavedGame` that is to be opened."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.setSpacing(SPACING)
+        self.saved = tuple(LobbyCard() for _ in range(SAVED_GAMES))
+        self._games: tuple[SavedGame, ...] = ()
+        for number, card in enumerate(self.saved):
+            card.clicked.connect(lambda _=False, number=number: self.saved_wanted.emit(self._games[number]))
+        for card in self.buttons:
+            policy = card.sizePolicy()
+            policy.setRetainSizeWhenHidden(True)
+            card.setSizePolicy(policy)
+            self.addWidget(card, 1)
+        self.show_saved(())
+
+    @property
+    def buttons(self) -> tuple[LobbyCard, ...]:
+        return self.saved
+
+    def set_look(self, theme: Theme, mirrored: bool) -> None:
+        """Draw all boards in the colours of this theme."""
+        for card in self.buttons:
+            card.set_look(theme, mirrored)
+
+    def show_saved(self, games: Sequence[SavedGame]) -> None:
+        """Offer these games, at most SAVED_GAMES."""
+        self._games = tuple(games)
+        for card, game in zip(self.saved, (*games, *[None] * SAVED_GAMES), strict=False):
+            card.setVisible(game is not None)
+            if game is not None:
+                kind = tr("Unfinished game") if game.entry is not None else game.path.name
+                card.show_card(game.shown.board, (game.title, game.players), f"{kind}\n{game.shown.words}")
