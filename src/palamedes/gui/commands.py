@@ -127,6 +127,7 @@ MENUS: tuple[tuple[str, tuple[MenuLine, ...]], ...] = (
             SEPARATOR,
             MenuCommand("dice", mark("Dice: counts and proof…"), ("Ctrl+D",), When.PLAYING),
             MenuCommand("statistics", mark("Player s&tatistics…"), ("Ctrl+I",)),
+            MenuCommand("daily", mark("Proble&m of the day…")),
             SEPARATOR,
             MenuCommand("analyse", mark("Anal&yse this position…"), ("Ctrl+A",), When.READY_WITH_BOARD),
             MenuCommand("analyse session", mark("Analyse the &whole session…"), ("Ctrl+Shift+A",), When.READY_AND_PLAYING),
@@ -171,6 +172,7 @@ MENUS: tuple[tuple[str, tuple[MenuLine, ...]], ...] = (
         mark("&Help"),
         (
             MenuCommand("keys", mark("&Keys and mouse"), ("F1",)),
+            MenuCommand("learn", mark("&Learn the rules…")),
             MenuCommand("rules", mark("&Rules of the game"), ("F2",)),
             MenuCommand("manual", mark("&Manual"), ("F3",)),
             MenuCommand("about", mark("&About Palamedes")),

@@ -1,5 +1,5 @@
-"""Settings and house rules as typed JSON. A damaged file is never overwritten: it is set aside, and
-the defaults are used.
+"""Settings, house rules and the answers to the problems of the day as typed JSON. A damaged file is
+never overwritten: it is set aside, and the defaults are used.
 """
 
 from __future__ import annotations
@@ -28,6 +28,7 @@ from palamedes.formats.storage.atomic import (
 LARGEST = 2**20
 SETTINGS = "palamedes settings"
 HOUSE_RULES = "palamedes house rules"
+DAILY = "palamedes problems of the day"
 VERSION = 1
 
 T = TypeVar("T")
@@ -103,6 +104,18 @@ def load_house_rules(path: Path) -> tuple[tuple[HouseRules, ...], str]:
 def save_house_rules(path: Path, rules: tuple[HouseRules, ...]) -> None:
     """Write all house rules. Raises BadFile if this fails."""
     _save(path, HOUSE_RULES, rules)
+
+
+def load_daily(path: Path) -> tuple[dict[str, float], str]:
+    """The answers to the problems of the day, as points lost by date, and a message. The message is
+    empty unless the file was damaged or could not be read.
+    """
+    return _load(path, DAILY, lambda raw: msgspec.json.decode(raw, type=dict[str, float]), {})
+
+
+def save_daily(path: Path, answers: dict[str, float]) -> None:
+    """Write the answers to the problems of the day. Raises BadFile if this fails."""
+    _save(path, DAILY, answers)
 
 
 def _save(path: Path, kind: str, content: Any) -> None:

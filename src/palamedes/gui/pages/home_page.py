@@ -85,6 +85,7 @@ class HomePage(QWidget):
         self.setFocusPolicy(Qt.FocusPolicy.ClickFocus)
         self._expects = False
         self._fill_tiles()
+        self.cards.set_look(*self._look)
         self.offer(None)
         self.count_unfinished(0)
         self._order_tabs()

@@ -1,4 +1,6 @@
-"""The row of cards on the first page: saved games that can be opened with one click."""
+"""The row of cards on the first page: the problem of the day, the lessons, and saved games, which
+are opened with one click.
+"""
 
 from __future__ import annotations
 
@@ -12,12 +14,15 @@ from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QToolButton
 from palamedes.core.language import tr
 from palamedes.gui.board.picture import board_picture
 from palamedes.gui.board.view import BoardView
+from palamedes.gui.models.learning.exercise import board_of, state_of
 from palamedes.gui.models.lobby import SAVED_GAMES, SavedGame
 from palamedes.gui.plain_text import plain_tip
 from palamedes.gui.theme import KAFENEIO, Theme
 
 PICTURE = QSize(132, 94)
 """The largest size of the board on a card."""
+LESSON_BOARD = "portes; 24:2 13:5 8:2 6:4 5:2 | 24:1 21:1 13:5 8:3 6:5; roll 42"
+"""The position on the card of the lessons."""
 SPACING = 10
 MARGINS = QSize(20, 20)
 
@@ -29,7 +34,7 @@ class LobbyCard(QToolButton):
         super().__init__()
         self._lines: tuple[str, str] = ("", "")
         self._board: BoardView | None = None
-        self._theme = KAFENEIO
+        self._look = KAFENEIO, False
         self.setIconSize(PICTURE)
         self.setToolButtonStyle(Qt.ToolButtonStyle.ToolButtonTextUnderIcon)
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
@@ -51,14 +56,13 @@ class LobbyCard(QToolButton):
 
     def set_look(self, theme: Theme, mirrored: bool) -> None:
         """Draw the board in the colours of this theme."""
-        self._theme = theme
-        if self._board is not None:
-            self._board = replace(self._board, mirrored=mirrored)
+        self._look = theme, mirrored
         self._draw()
 
     def _draw(self) -> None:
         if self._board is not None:
-            self.setIcon(QIcon(board_picture(self._board, PICTURE, self._theme)))
+            theme, mirrored = self._look
+            self.setIcon(QIcon(board_picture(replace(self._board, mirrored=mirrored), PICTURE, theme)))
 
     def _write(self) -> None:
         """Show as much of each line as fits."""
@@ -74,12 +78,17 @@ class LobbyCard(QToolButton):
 class LobbyCards(QHBoxLayout):
     """The cards, side by side and equally wide. Cards without contents leave their place empty."""
 
+    problem_wanted = Signal()
+    lessons_wanted = Signal()
     saved_wanted = Signal(object)
     """Emitted with the `SavedGame` that is to be opened."""
 
     def __init__(self) -> None:
         super().__init__()
         self.setSpacing(SPACING)
+        self.problem, self.lessons = LobbyCard(), LobbyCard()
+        self.problem.clicked.connect(self.problem_wanted)
+        self.lessons.clicked.connect(self.lessons_wanted)
         self.saved = tuple(LobbyCard() for _ in range(SAVED_GAMES))
         self._games: tuple[SavedGame, ...] = ()
         for number, card in enumerate(self.saved):
@@ -89,16 +98,27 @@ class LobbyCards(QHBoxLayout):
             policy.setRetainSizeWhenHidden(True)
             card.setSizePolicy(policy)
             self.addWidget(card, 1)
+        self.lessons.show_card(
+            board_of(state_of(LESSON_BOARD)),
+            (tr("Learn the rules"), tr("Hit, pin, run")),
+            tr("Learn to hit, to pin and to run, move by move"),
+        )
+        self.show_problem(None, ("", ""), "")
         self.show_saved(())
 
     @property
     def buttons(self) -> tuple[LobbyCard, ...]:
-        return self.saved
+        return self.problem, self.lessons, *self.saved
 
     def set_look(self, theme: Theme, mirrored: bool) -> None:
         """Draw all boards in the colours of this theme."""
         for card in self.buttons:
             card.set_look(theme, mirrored)
+
+    def show_problem(self, board: BoardView | None, lines: tuple[str, str], tip: str) -> None:
+        """Offer the problem of the day; hide its card if there is no board."""
+        self.problem.setVisible(board is not None)
+        self.problem.show_card(board, lines, tip)
 
     def show_saved(self, games: Sequence[SavedGame]) -> None:
         """Offer these games, at most SAVED_GAMES."""

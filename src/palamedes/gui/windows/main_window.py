@@ -45,6 +45,7 @@ from palamedes.gui.widgets.side_panel import PanelDock, SidePanel
 from palamedes.gui.widgets.tutor_panel import TutorPanel
 from palamedes.gui.windows.analysis_controller import AnalysisController
 from palamedes.gui.windows.context_menus import ContextMenus
+from palamedes.gui.windows.exercise_controller import ExerciseController
 from palamedes.gui.windows.window_opener import WindowOpener
 from palamedes.service.api.service import Service
 from palamedes.service.library import files
@@ -108,6 +109,8 @@ class MainWindow(QMainWindow):
         self.opener = WindowOpener(
             game, self.editor, self.study, sessions.store, self.analysis, preferences, background, messages, self
         )
+        self.exercises = ExerciseController(self.service, preferences, messages, self)
+        self.exercises.game_wanted.connect(sessions.begin_as_last_time)
         self.board_commands = BoardCommands(game, self.editor, sessions, self.study, self.clock, messages, self)
         self.paste = PasteController(game, self.editor, self.study, sessions.files, messages, self)
         self.context_menus = ContextMenus(game, self.editor, self.study, self.opener, self)
@@ -154,6 +157,9 @@ class MainWindow(QMainWindow):
         self.home.continue_wanted.connect(self.sessions.continue_left_over)
         self.home.game_wanted.connect(self.sessions.begin_as_last_time)
         self.home.chosen.connect(self._choose)
+        self.home.cards.problem_wanted.connect(self.exercises.show_problem)
+        self.home.cards.lessons_wanted.connect(self.exercises.show_lessons)
+        self._show_problem()
         self.home.saved_wanted.connect(self.sessions.open_saved)
         self.home.new_wanted.connect(self.sessions.ask_new_game)
         self.home.open_wanted.connect(self.sessions.ask_open)
@@ -167,7 +173,7 @@ class MainWindow(QMainWindow):
         return {
             **{action: partial(self.board_commands.perform, action) for action in GAME_ACTIONS},
             **{each.id: partial(self.preference_commands.switch, each.setting) for each in COMMANDS.values() if each.setting},
-            **handlers_of(*owners, self.editor, self.board_commands, self.preference_commands, self.opener),
+            **handlers_of(*owners, self.editor, self.exercises, self.board_commands, self.preference_commands, self.opener),
         }
 
     def _choose(self, submenu: str, key: str) -> None:
@@ -183,6 +189,7 @@ class MainWindow(QMainWindow):
             self.summary,
             self.analysis,
             self.opener,
+            self.exercises,
         )
         for follower in (self, self.editor, *followers):
             self.preferences.changed.connect(follower.follow_preferences)
@@ -193,6 +200,7 @@ class MainWindow(QMainWindow):
         self.game.refused.connect(self.messages.refuse)
         self.game.new_game_wanted.connect(self.sessions.ask_new_game)
         self.summary.decision_wanted.connect(self.opener.analyse_decision)
+        self.exercises.changed.connect(self._show_problem)
         self.clock.ran_out.connect(self.messages.toast)
         self.startup.ready.connect(self._become_ready)
         self.sessions.started.connect(self._show_game)
@@ -217,6 +225,12 @@ class MainWindow(QMainWindow):
         self._arrange()
         self._update_commands()
         self.home.focus_likeliest()
+
+    def _show_problem(self) -> None:
+        """Show the problem of the day on the first page."""
+        card = self.exercises.card()
+        if card is not None:
+            self.home.cards.show_problem(*card)
 
     def _show_unfinished(self, count: int) -> None:
         """Show the number of unfinished games and, once the engine can read them, the saved games
@@ -296,6 +310,7 @@ class MainWindow(QMainWindow):
         if by_list:
             self.home.language.setFocus()
         self.opener.translate()
+        self.exercises.translate()
         if notice:
             self.messages.toast(notice)
 
@@ -378,6 +393,7 @@ class MainWindow(QMainWindow):
     def _become_ready(self, result: StartupResult) -> None:
         """Enable everything that needs the engine."""
         self.opener.become_ready(result)
+        self.exercises.become_ready()
         self.analysis.analyst.statistics = result.statistics
         self.home.offer(self.sessions.gate.left_over)
         self.sessions.list.count()

@@ -8,7 +8,14 @@ from palamedes.core.errors import BadPlay
 from palamedes.core.refusals import Reason
 from palamedes.core.rules.play import Play, Step, moved, place_name
 from palamedes.core.rules.position import Position
+from palamedes.core.session.state import State
 from palamedes.engine.turns import Turn
+
+
+def turn_input(state: State) -> TurnInput:
+    """The turn of the side on roll, for which the dice have been rolled."""
+    assert state.dice is not None
+    return TurnInput(Turn(state.situation(state.on_roll), state.dice))
 
 
 class TurnInput:

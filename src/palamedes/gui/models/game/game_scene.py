@@ -73,18 +73,21 @@ def _with_turn(model: GameModel, board: BoardView, turn: ShownTurn, hint: Hint |
     if hint is not None and hint.steps:
         position = model.hand.turn.position
         arrows = hint_arrows(board.variant, position, board.on_roll, hint.steps, hint.index)
-    return _with_hand(model, with_arrows(board, arrows), model.hand)
+    return with_hand(with_arrows(board, arrows), model.hand, model.selected)
 
 
-def _with_hand(model: GameModel, view: BoardView, hand: TurnInput) -> BoardView:
+def with_hand(view: BoardView, hand: TurnInput, selected: int | None) -> BoardView:
+    """The board with a turn that is being entered. `selected`: the place of the selected checker;
+    None if there is none.
+    """
     position = hand.position if view.on_roll is BoardSide.BOTTOM else hand.position.flipped()
     next_index = next((index for index, (_, used) in enumerate(hand.dice) if not used), None)
     return replace(
         view,
         position=position,
         dice=tuple(Die(face, view.on_roll, used, index == next_index) for index, (face, used) in enumerate(hand.dice)),
-        selected=model.selected,
-        landings=() if model.selected is None else _landings(hand, model.selected),
+        selected=selected,
+        landings=() if selected is None else _landings(hand, selected),
         movable=hand.movable,
         arrows=() if hand.can_undo else view.arrows,
     )

@@ -1,0 +1,1 @@
+"""Exercises on a board of their own: lessons, and the problem of the day."""
