@@ -1,4 +1,4 @@
-"""Converts SVG drawings to pictures without opening a window."""
+"""Writes pictures to files, and converts SVG drawings to pictures without opening a window."""
 
 from __future__ import annotations
 
@@ -28,6 +28,11 @@ def save_png(svg: str, path: Path) -> None:
     painter = QPainter(picture)
     renderer.render(painter)
     painter.end()
+    write_png(picture, path)
+
+
+def write_png(picture: QImage, path: Path) -> None:
+    """Write a picture as PNG. Raises BadFile if it cannot be written."""
     writer = QImageWriter(str(path), QByteArray(b"png"))
     if not writer.write(picture):
         raise BadFile(tr("{name} cannot be written: {reason}.", name=path.name, reason=writer.errorString()))

@@ -87,7 +87,7 @@ def test_a_course_goes_on_only_after_its_step_is_done() -> None:
     course = Course(LESSONS[0])
     course.go_on()
     assert course.number == 1
-    assert course.heading == "Hitting: Portes, step 1 of 5"
+    assert course.heading == "Step 1 of 5"
     course.exercise.click(24)
     course.exercise.click(13)
     assert course.sentence == LESSONS[0].steps[0].done

@@ -9,12 +9,16 @@ import pytest
 from driving import AGAINST_NETWORK, LEFT, Fingers, dialog_of, setup
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QFileDialog, QMessageBox
+from PySide6.QtWidgets import QFileDialog, QLabel, QMessageBox
 
+from palamedes.core.dice.dice_proof import Commitment
 from palamedes.core.rules.variant import PORTES
 from palamedes.core.session.state import Phase
+from palamedes.gui.models.dice_model import dice_proof
 from palamedes.gui.models.game.actions import Action
+from palamedes.gui.pages.share_card import ShareCard
 from palamedes.gui.pages.summary_card import DecisionPicture, SummaryCard
+from palamedes.gui.theme import AEGEAN
 from palamedes.gui.windows.analysis_window import AnalysisWindow
 
 
@@ -148,7 +152,7 @@ def test_against_the_computer_only_the_persons_decisions_are_shown(shipped: Path
     assert {states[one.before].on_roll for one in summary.worst} == {0}
 
 
-def test_the_picture_is_saved_without_buttons(fingers: Fingers, over: SummaryCard, tmp_path: Path) -> None:
+def test_the_picture_is_saved_while_the_card_stays(fingers: Fingers, over: SummaryCard, tmp_path: Path) -> None:
     QTest.mouseClick(over.picture, LEFT)
     dialog = dialog_of(fingers.window, QFileDialog)
     assert isinstance(dialog, QFileDialog)
@@ -161,11 +165,80 @@ def test_the_picture_is_saved_without_buttons(fingers: Fingers, over: SummaryCar
 def test_a_picture_that_cannot_be_written_is_complained_about(fingers: Fingers, over: SummaryCard, tmp_path: Path) -> None:
     told: list[str] = []
     fingers.window.sessions.files.failed.connect(told.append)
-    fingers.window.sessions.files.save_picture(tmp_path / "nowhere" / "card.png", over.picture_of_card())
-    assert told == ["card.png cannot be written."]
+    fingers.window.sessions.files.save_picture(tmp_path / "nowhere" / "card.png", fingers.window.summary.picture())
+    assert len(told) == 1
+    assert told[0].startswith("card.png cannot be written: ")
     box = dialog_of(fingers.window, QMessageBox)
     assert isinstance(box, QMessageBox)
     box.accept()
+
+
+def words_of(card: ShareCard) -> list[str]:
+    return [label.text() for label in card.findChildren(QLabel) if label.text()]
+
+
+def test_the_picture_shows_the_result_the_figures_and_the_worst_decisions(fingers: Fingers, analysed: SummaryCard) -> None:
+    summary = fingers.window.summary._shown
+    assert summary is not None
+    card = ShareCard(summary, None, "2026-11-24", AEGEAN)
+    fingers.qtbot.addWidget(card)
+    words = words_of(card)
+    assert {summary.result, summary.standing, "Error rate", "Luck", "2026-11-24"} <= set(words)
+    assert {decision.better for decision in summary.worst} <= set(words)
+    card.grab()
+    boards = [label for label in card.findChildren(QLabel) if label.pixmap().width() > 200]
+    assert len(boards) == 3
+    better = [label for label in card.findChildren(QLabel) if label.text() in {decision.made for decision in summary.worst}]
+    assert min(label.y() for label in better) >= max(board.geometry().bottom() for board in boards)
+    clipped = [label.text() for label in card.findChildren(QLabel) if label.height() < label.heightForWidth(label.width())]
+    assert clipped == []
+    assert fingers.window.summary.picture().width() == card.width()
+
+
+def test_a_card_without_an_analysis_is_smaller(fingers: Fingers, over: SummaryCard) -> None:
+    picture = fingers.window.summary.picture()
+    assert 100 < picture.height() < 500
+
+
+def test_the_picture_of_a_finished_session_proves_the_dice(fingers: Fingers) -> None:
+    fingers.begin(setup(PORTES, length=1))
+    fingers.play_turns(3, random.Random(3))
+    resign(fingers)
+    store = fingers.window.sessions.store
+    proof = dice_proof(fingers.model.live, store.commitment)
+    assert proof is not None
+    assert proof.holds
+    assert proof.title == "Your luck, proved fair"
+    assert "with seed 7" in proof.sentence
+    assert proof.facts == (f"Commitment (SHA-256): {store.commitment.digest}", f"Salt: {store.commitment.salt.hex()}")
+
+
+def test_before_the_end_of_the_session_the_picture_does_not_reveal_the_seed(fingers: Fingers, over: SummaryCard) -> None:
+    commitment = fingers.window.sessions.store.commitment
+    proof = dice_proof(fingers.model.live, commitment)
+    assert proof is not None
+    assert not proof.holds
+    told = " ".join((proof.title, proof.sentence, *proof.facts))
+    assert commitment.digest in told
+    assert commitment.salt.hex() not in told
+    assert "seed 7" not in told
+
+
+def test_dice_that_do_not_match_their_seal_are_not_called_proved(fingers: Fingers) -> None:
+    fingers.begin(setup(PORTES, length=1))
+    fingers.roll()
+    resign(fingers)
+    proof = dice_proof(fingers.model.live, Commitment(b"other", "0" * 64))
+    assert proof is not None
+    assert not proof.holds
+    assert proof.title == "The dice are not proved"
+
+
+def test_dice_without_a_seed_have_no_proof(fingers: Fingers, dice: Path) -> None:
+    fingers.begin_with_rolls(setup(PORTES, length=1), dice, "62 31 52 44")
+    fingers.roll()
+    resign(fingers)
+    assert dice_proof(fingers.model.live, fingers.window.sessions.store.commitment) is None
 
 
 def test_the_figures_come_although_one_looked_back_in_the_meantime(shipped: Path, fingers: Fingers) -> None:

@@ -1,5 +1,5 @@
-"""Statistics of a session's dice, for each side and for both, compared with fair dice. This module
-does not use Qt.
+"""Statistics of a session's dice, for each side and for both, compared with fair dice, and the
+proof of the dice. This module does not use Qt.
 """
 
 from __future__ import annotations
@@ -10,11 +10,14 @@ from typing import NamedTuple
 
 from palamedes.core.dice.dice import Roll
 from palamedes.core.dice.dice_check import DiceCheck, Tally, check_dice
+from palamedes.core.dice.dice_proof import Commitment, verify
 from palamedes.core.language import mark, number, tr, trn
 from palamedes.core.results.contest import estimate
 from palamedes.core.session.events import Opening, Rolled
 from palamedes.core.session.session import Session
-from palamedes.gui.models.words import sentence_about, shown
+from palamedes.core.session.state import Phase
+from palamedes.gui.models.words import sentence, sentence_about, shown
+from palamedes.service.play.live_session import LiveSession
 
 NO_ROLLS = mark("Nobody has rolled yet.")
 TOGETHER = mark("Together")
@@ -115,3 +118,32 @@ def _figures(tally: Tally) -> str:
     p_value = "" if tally.p_value is None else f", p = {number(tally.p_value, 3)}"
     freedom = trn("{n} degree of freedom", "{n} degrees of freedom", tally.freedom)
     return tr("Chi-square {chi_square}, {freedom}", chi_square=number(tally.chi_square, 1), freedom=freedom) + p_value
+
+
+class DiceProof(NamedTuple):
+    """The proof of a session's dice for a picture. `holds`: whether every roll has been checked;
+    `facts`: the numbers from which anybody can check them.
+    """
+
+    holds: bool
+    title: str
+    sentence: str
+    facts: tuple[str, ...]
+
+
+def dice_proof(live: LiveSession, commitment: Commitment | None) -> DiceProof | None:
+    """The proof of the rolls of a session; None if they do not come from a sealed seed. As long as
+    the session is not over, the seed stays hidden, because all future rolls follow from it.
+    """
+    settings = live.dice.settings
+    if commitment is None or settings.seed is None:
+        return None
+    sealed = tr("Commitment (SHA-256): {digest}", digest=commitment.digest)
+    if live.state.phase is not Phase.SESSION_OVER:
+        later = tr("The dice were sealed before the first roll. The seed is shown when the session is over.")
+        return DiceProof(False, tr("Sealed dice"), later, (sealed,))
+    found = verify(settings, commitment.salt, commitment.digest, live.dice.drawn)
+    if not found.holds:
+        return DiceProof(False, tr("The dice are not proved"), sentence(found.sentence), (sealed,))
+    salt = tr("Salt: {salt}", salt=commitment.salt.hex())
+    return DiceProof(True, tr("Your luck, proved fair"), sentence(found.sentence), (sealed, salt))

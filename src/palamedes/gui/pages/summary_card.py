@@ -6,7 +6,7 @@ Alt and their letters.
 from __future__ import annotations
 
 from PySide6.QtCore import QEvent, QObject, QSize, Qt, Signal
-from PySide6.QtGui import QKeyEvent, QMouseEvent, QPixmap
+from PySide6.QtGui import QKeyEvent, QMouseEvent
 from PySide6.QtWidgets import QFrame, QGridLayout, QHBoxLayout, QLabel, QLayout, QProgressBar, QVBoxLayout, QWidget
 
 from palamedes.core.language import tr
@@ -179,21 +179,6 @@ class SummaryCard(QFrame):
             self._over.setFocus(Qt.FocusReason.OtherFocusReason)
         self._summary = None
         self.hide()
-
-    def picture_of_card(self) -> QPixmap:
-        """A picture of the card without its buttons."""
-        focused = self.window().focusWidget()
-        shown = [widget for widget in (*self.buttons, self.note, self.progress) if widget.isVisible()]
-        for widget in shown:
-            widget.hide()
-        self._place()
-        picture = self.grab()
-        for widget in shown:
-            widget.show()
-        self._place()
-        if focused is not None:
-            focused.setFocus()
-        return picture
 
     def _refresh(self) -> None:
         """Fill the card with the current summary."""

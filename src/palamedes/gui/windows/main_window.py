@@ -147,7 +147,7 @@ class MainWindow(QMainWindow):
         self.summary.attach(card)
         card.analysis_wanted.connect(self.opener.analyse_session)
         card.rematch_wanted.connect(self.sessions.rematch)
-        card.picture_wanted.connect(lambda: self.sessions.files.ask_save_picture(card.picture_of_card()))
+        card.picture_wanted.connect(self._save_card)
         self.chances.attach(self.page.chances)
         self.tutor.attach(TutorPanel(self.page.board))
         self.comments.attach(self.panel.comment_box, self.panel.sheet)
@@ -166,6 +166,12 @@ class MainWindow(QMainWindow):
         self.home.unfinished_wanted.connect(self.sessions.list.show)
         self.home.statistics_wanted.connect(self.opener.show_statistics)
         self.home.study_wanted.connect(self.study.begin)
+
+    def _save_card(self) -> None:
+        """Let the user save the summary of the game as a picture."""
+        picture = self.summary.picture()
+        if picture is not None:
+            self.sessions.files.ask_save_picture(picture)
 
     def _handlers(self) -> dict[str, Handler]:
         """The methods that the commands call."""

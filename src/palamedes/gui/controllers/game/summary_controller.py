@@ -5,11 +5,13 @@ background.
 from __future__ import annotations
 
 from dataclasses import replace
+from datetime import date
 from functools import partial
 
 from PySide6.QtCore import QObject, Signal
+from PySide6.QtGui import QPixmap
 
-from palamedes.core.language import tr
+from palamedes.core.language import day, tr
 from palamedes.core.results.analysis import PartialAnalysis
 from palamedes.core.results.record import Record
 from palamedes.core.results.review import Review, review
@@ -18,10 +20,12 @@ from palamedes.core.session.state import Phase
 from palamedes.gui.background import Background
 from palamedes.gui.bridge import EngineBridge
 from palamedes.gui.controllers.game.game_controller import GameController
+from palamedes.gui.models.dice_model import dice_proof
 from palamedes.gui.models.game.game_model import GameModel
 from palamedes.gui.models.game.game_summary import GameSummary, analysed_summary, summary_of
 from palamedes.gui.models.game.review_model import happenings
 from palamedes.gui.models.game.session_store import SessionStore
+from palamedes.gui.pages.share_card import share_picture
 from palamedes.gui.pages.summary_card import SummaryCard
 from palamedes.gui.user_preferences import UserPreferences
 from palamedes.service.analysis.reviewing import review_request
@@ -84,6 +88,14 @@ class SummaryController(QObject):
         self._asked = None
         self._card.leave()
         self._game.changed.emit()
+
+    def picture(self) -> QPixmap | None:
+        """The summary that is shown, as a picture for others; None if there is none."""
+        live = self._store.live
+        if self._shown is None or live is None:
+            return None
+        proof = dice_proof(live, self._store.commitment)
+        return share_picture(self._shown, proof, day(date.today()), self._preferences.theme)
 
     @property
     def is_busy(self) -> bool:

@@ -11,11 +11,13 @@ from PySide6.QtCore import QEvent, QMimeData, QObject, QStandardPaths, Qt, QUrl,
 from PySide6.QtGui import QDropEvent, QPixmap
 from PySide6.QtWidgets import QFileDialog, QWidget
 
+from palamedes.core.errors import BadFile
 from palamedes.core.language import tr
 from palamedes.core.results.record import ReadRecord, Record
 from palamedes.core.rules.variant import TAVLI
 from palamedes.gui.background import Background
 from palamedes.gui.models.words import shown
+from palamedes.gui.picture import write_png
 from palamedes.gui.user_preferences import UserPreferences
 from palamedes.service.library import files
 from palamedes.service.library.record_formats import SAVED_SUFFIXES, SUFFIX, SUFFIXES, is_record
@@ -124,10 +126,12 @@ class GameFiles(QObject):
 
     def save_picture(self, path: Path, picture: QPixmap) -> None:
         """Write a picture as PNG. If this is not possible, an error message is shown."""
-        if picture.save(str(path), "PNG"):
-            self.picture_saved.emit(path.name)
+        try:
+            write_png(picture.toImage(), path)
+        except BadFile as error:
+            self.failed.emit(str(error))
         else:
-            self.failed.emit(tr("{name} cannot be written.", name=path.name))
+            self.picture_saved.emit(path.name)
 
     def _dialog(self, title: str, mode: QFileDialog.AcceptMode, then: Callable[[Path], None]) -> QFileDialog:
         suffixes = SUFFIXES if mode is QFileDialog.AcceptMode.AcceptOpen else SAVED_SUFFIXES

@@ -217,9 +217,8 @@ class Course:
 
     @property
     def heading(self) -> str:
-        """The lesson and the number of the step."""
-        name, count = tr(self.lesson.name), len(self.lesson.steps)
-        return tr("{lesson}, step {number} of {count}", lesson=name, number=self.number, count=count)
+        """The number of the step."""
+        return tr("Step {number} of {count}", number=self.number, count=len(self.lesson.steps))
 
     @property
     def sentence(self) -> str:
