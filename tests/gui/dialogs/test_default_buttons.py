@@ -14,6 +14,7 @@ from palamedes.core.rules.variant import BACKGAMMON, PORTES
 from palamedes.gui.dialogs.about import AboutDialog, KeysDialog
 from palamedes.gui.dialogs.dice import DiceDialog
 from palamedes.gui.dialogs.enter_play import EnterPlayDialog
+from palamedes.gui.dialogs.lessons import LessonDialog
 from palamedes.gui.dialogs.manual_dice import ManualDiceDialog
 from palamedes.gui.dialogs.new_game import NewGameDialog
 from palamedes.gui.dialogs.not_kept import NotKeptBox
@@ -28,6 +29,7 @@ from palamedes.gui.windows.analysis_window import AnalysisWindow
 from palamedes.gui.windows.main_window import MainWindow
 from palamedes.gui.windows.manual_window import ManualWindow
 from palamedes.gui.windows.page_window import PageWindow
+from palamedes.gui.windows.problem_window import ProblemWindow
 from palamedes.gui.windows.rules_window import RulesWindow
 from palamedes.gui.windows.session_window import SessionWindow
 from palamedes.gui.windows.settings_window import SettingsWindow
@@ -52,6 +54,7 @@ DIALOGS: dict[type[QDialog], Maker] = {
     KeysDialog: by_command("keys", KeysDialog),
     DiceDialog: by_command("dice", DiceDialog),
     EnterPlayDialog: lambda window: EnterPlayDialog(lambda text: None, window),
+    LessonDialog: by_command("learn", LessonDialog),
     ManualDiceDialog: lambda window: ManualDiceDialog(window.game.model.state, "Anna", window),
     NewGameDialog: by_command("new", NewGameDialog),
     NotKeptBox: lambda window: NotKeptBox(window.sessions.store.record, "", window),
@@ -62,6 +65,7 @@ DIALOGS: dict[type[QDialog], Maker] = {
     UnfinishedDialog: by_command("unfinished", UnfinishedDialog),
     AnalysisWindow: by_command("analyse", AnalysisWindow),
     ManualWindow: by_command("manual", ManualWindow),
+    ProblemWindow: by_command("daily", ProblemWindow),
     RulesWindow: by_command("rules", RulesWindow),
     SessionWindow: by_command("analyse session", SessionWindow),
     SettingsWindow: by_command("settings", SettingsWindow),

@@ -68,6 +68,7 @@ class LessonDialog(Dialog):
         for button in (self.again, self.next, self.close_button):
             button.setMinimumHeight(38)
             button.setAutoDefault(False)
+        self.next.setDefault(True)
         self._lay_out()
         self._show()
 

@@ -8,6 +8,7 @@ from collections.abc import Iterator, Sequence
 from contextlib import suppress
 from dataclasses import dataclass
 from pathlib import Path
+from typing import NamedTuple
 
 from palamedes.core.dice.generators import DEFAULT_GENERATOR, GENERATORS, Origin
 from palamedes.core.errors import PalamedesError
@@ -50,7 +51,7 @@ class LeftOver:
 
 
 @dataclass(frozen=True, slots=True)
-class SavedGame:
+class LobbyGame:
     """A saved game that can be opened with one click. `title`: the game and the score. `entry`: its
     entry in the list of unfinished games; None if it is a file of the user's.
     """
@@ -60,6 +61,14 @@ class SavedGame:
     players: str
     shown: LeftOver
     entry: UnfinishedGame | None = None
+
+
+class ProblemCard(NamedTuple):
+    """The problem of the day on the first page: its board, two lines of text, and a tooltip."""
+
+    board: BoardView
+    lines: tuple[str, str]
+    tip: str
 
 
 def tiles(last: NewGame, mirrored: bool = False) -> tuple[Tile, ...]:
@@ -99,12 +108,12 @@ def _tip(model: NewGameModel, is_first: bool) -> str:
     return tr(words, players=" – ".join(names), length=length)
 
 
-def saved_games(unfinished: UnfinishedGames, recent: Sequence[str], most: int = SAVED_GAMES) -> tuple[SavedGame, ...]:
+def saved_games(unfinished: UnfinishedGames, recent: Sequence[str], most: int = SAVED_GAMES) -> tuple[LobbyGame, ...]:
     """The saved games for the first page: the unfinished games that were played last, then the
     files that the user opened or saved last. Files that cannot be read are left out. This reads
     files, so it takes some time.
     """
-    found: dict[str, SavedGame] = {}
+    found: dict[str, LobbyGame] = {}
     for path, entry in _saved_files(unfinished, recent, most):
         with suppress(PalamedesError):
             record = files.open_record(path) if entry is None else entry.record
@@ -120,11 +129,11 @@ def _saved_files(unfinished: UnfinishedGames, recent: Sequence[str], most: int) 
     yield from ((Path(path), None) for path in recent)
 
 
-def _saved_game(path: Path, record: Record, entry: UnfinishedGame | None) -> SavedGame:
+def _saved_game(path: Path, record: Record, entry: UnfinishedGame | None) -> LobbyGame:
     shown_board = left_over(record)
     state = record.session().state
     title = f"{state.variant.title} {state.score[0]}–{state.score[1]}"
-    return SavedGame(path, title, " – ".join(shown(player.name) for player in record.setup.players), shown_board, entry)
+    return LobbyGame(path, title, " – ".join(shown(player.name) for player in record.setup.players), shown_board, entry)
 
 
 def left_over(record: Record, mirrored: bool = False) -> LeftOver:

@@ -51,7 +51,7 @@ class HomePage(QWidget):
     statistics_wanted = Signal()
     study_wanted = Signal()
     saved_wanted = Signal(object)
-    """Emitted with the `SavedGame` that is to be opened."""
+    """Emitted with the `LobbyGame` that is to be opened."""
     chosen = Signal(str, str)
     """Emitted with the name of a submenu, `language` or `theme`, and the key of the chosen
     option.

@@ -15,7 +15,7 @@ from palamedes.core.language import tr
 from palamedes.gui.board.picture import board_picture
 from palamedes.gui.board.view import BoardView
 from palamedes.gui.models.learning.exercise import board_of, state_of
-from palamedes.gui.models.lobby import SAVED_GAMES, SavedGame
+from palamedes.gui.models.lobby import SAVED_GAMES, LobbyGame
 from palamedes.gui.plain_text import plain_tip
 from palamedes.gui.theme import KAFENEIO, Theme
 
@@ -42,6 +42,9 @@ class LobbyCard(QToolButton):
 
     def sizeHint(self) -> QSize:
         return QSize(PICTURE.width(), PICTURE.height() + 2 * self.fontMetrics().lineSpacing()) + MARGINS
+
+    def minimumSizeHint(self) -> QSize:
+        return QSize(0, self.sizeHint().height())
 
     def show_card(self, board: BoardView | None, lines: tuple[str, str], tip: str) -> None:
         """Show a board, two lines of text, and a tooltip, which is also the description for screen
@@ -81,7 +84,7 @@ class LobbyCards(QHBoxLayout):
     problem_wanted = Signal()
     lessons_wanted = Signal()
     saved_wanted = Signal(object)
-    """Emitted with the `SavedGame` that is to be opened."""
+    """Emitted with the `LobbyGame` that is to be opened."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -90,7 +93,7 @@ class LobbyCards(QHBoxLayout):
         self.problem.clicked.connect(self.problem_wanted)
         self.lessons.clicked.connect(self.lessons_wanted)
         self.saved = tuple(LobbyCard() for _ in range(SAVED_GAMES))
-        self._games: tuple[SavedGame, ...] = ()
+        self._games: tuple[LobbyGame, ...] = ()
         for number, card in enumerate(self.saved):
             card.clicked.connect(lambda _=False, number=number: self.saved_wanted.emit(self._games[number]))
         for card in self.buttons:
@@ -120,7 +123,7 @@ class LobbyCards(QHBoxLayout):
         self.problem.setVisible(board is not None)
         self.problem.show_card(board, lines, tip)
 
-    def show_saved(self, games: Sequence[SavedGame]) -> None:
+    def show_saved(self, games: Sequence[LobbyGame]) -> None:
         """Offer these games, at most SAVED_GAMES."""
         self._games = tuple(games)
         for card, game in zip(self.saved, (*games, *[None] * SAVED_GAMES), strict=False):

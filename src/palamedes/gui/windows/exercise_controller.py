@@ -5,30 +5,21 @@ from __future__ import annotations
 from collections.abc import Callable
 from datetime import date
 from functools import cached_property
-from typing import NamedTuple
 
 from PySide6.QtCore import QObject, Signal
 from PySide6.QtWidgets import QWidget
 
 from palamedes.core.errors import PalamedesError
 from palamedes.core.language import tr
-from palamedes.gui.board.view import BoardView
 from palamedes.gui.commands import command
 from palamedes.gui.controllers.messages import Messages
 from palamedes.gui.dialogs.lessons import LessonDialog
 from palamedes.gui.models.learning.problem import DailyProblem, streak_words
+from palamedes.gui.models.lobby import ProblemCard
 from palamedes.gui.user_preferences import UserPreferences
 from palamedes.gui.windows.problem_window import ProblemWindow
 from palamedes.service.api.service import Service
 from palamedes.service.program.daily import DailyAnswers, problem_of, streak
-
-
-class ProblemCard(NamedTuple):
-    """The problem of the day on the first page: its board, two lines of text, and a tooltip."""
-
-    board: BoardView
-    lines: tuple[str, str]
-    tip: str
 
 
 class ExerciseController(QObject):

@@ -23,6 +23,7 @@ from palamedes.gui.controllers.game.game_display import GameDisplay
 from palamedes.gui.controllers.game.sounds import Sounds
 from palamedes.gui.controllers.game.summary_controller import SummaryController
 from palamedes.gui.controllers.game.tutor import Tutor, tutor_chosen
+from palamedes.gui.controllers.lobby_controller import LobbyController
 from palamedes.gui.controllers.messages import Messages
 from palamedes.gui.controllers.preference_commands import PreferenceCommands
 from palamedes.gui.controllers.sessions.paste_controller import PasteController
@@ -111,6 +112,8 @@ class MainWindow(QMainWindow):
         )
         self.exercises = ExerciseController(self.service, preferences, messages, self)
         self.exercises.game_wanted.connect(sessions.begin_as_last_time)
+        self.lobby = LobbyController(sessions, self.exercises.card, self)
+        self.exercises.changed.connect(self.lobby.show_problem)
         self.board_commands = BoardCommands(game, self.editor, sessions, self.study, self.clock, messages, self)
         self.paste = PasteController(game, self.editor, self.study, sessions.files, messages, self)
         self.context_menus = ContextMenus(game, self.editor, self.study, self.opener, self)
@@ -126,7 +129,7 @@ class MainWindow(QMainWindow):
             self.pages.addWidget(page)
         self.setCentralWidget(Scrolled(self.pages))
         self.dock = PanelDock(tr("Score sheet"), self)
-        self.dock.closed.connect(self._close_panel)
+        self.dock.closed.connect(self.toggle_panel)  # the panel is still visible
         self.dock.setObjectName("score sheet")
         self.dock.setWidget(self.panel)
         self.addDockWidget(Qt.DockWidgetArea.RightDockWidgetArea, self.dock)
@@ -147,31 +150,19 @@ class MainWindow(QMainWindow):
         self.summary.attach(card)
         card.analysis_wanted.connect(self.opener.analyse_session)
         card.rematch_wanted.connect(self.sessions.rematch)
-        card.picture_wanted.connect(self._save_card)
+        card.picture_wanted.connect(lambda: self.sessions.files.ask_save_picture(self.summary.picture()))
         self.chances.attach(self.page.chances)
         self.tutor.attach(TutorPanel(self.page.board))
         self.comments.attach(self.panel.comment_box, self.panel.sheet)
         self.clock.attach(self.page.strips)
         self.board_commands.attach(self.page, self.panel.sheet)
         self.context_menus.attach(self.page.board, self.panel, self.menus)
-        self.home.continue_wanted.connect(self.sessions.continue_left_over)
-        self.home.game_wanted.connect(self.sessions.begin_as_last_time)
         self.home.chosen.connect(self._choose)
         self.home.cards.problem_wanted.connect(self.exercises.show_problem)
         self.home.cards.lessons_wanted.connect(self.exercises.show_lessons)
-        self._show_problem()
-        self.home.saved_wanted.connect(self.sessions.open_saved)
-        self.home.new_wanted.connect(self.sessions.ask_new_game)
-        self.home.open_wanted.connect(self.sessions.ask_open)
-        self.home.unfinished_wanted.connect(self.sessions.list.show)
+        self.lobby.attach(self.home)
         self.home.statistics_wanted.connect(self.opener.show_statistics)
         self.home.study_wanted.connect(self.study.begin)
-
-    def _save_card(self) -> None:
-        """Let the user save the summary of the game as a picture."""
-        picture = self.summary.picture()
-        if picture is not None:
-            self.sessions.files.ask_save_picture(picture)
 
     def _handlers(self) -> dict[str, Handler]:
         """The methods that the commands call."""
@@ -206,12 +197,9 @@ class MainWindow(QMainWindow):
         self.game.refused.connect(self.messages.refuse)
         self.game.new_game_wanted.connect(self.sessions.ask_new_game)
         self.summary.decision_wanted.connect(self.opener.analyse_decision)
-        self.exercises.changed.connect(self._show_problem)
         self.clock.ran_out.connect(self.messages.toast)
         self.startup.ready.connect(self._become_ready)
         self.sessions.started.connect(self._show_game)
-        self.sessions.offered.connect(lambda record: self.home.offer(record))
-        self.sessions.list.counted.connect(self._show_unfinished)
         self.study.opened.connect(self._show_editor)
         self.study.left_for_game.connect(self._show_game)
         self.study.left_for_home.connect(self.show_home)
@@ -231,20 +219,6 @@ class MainWindow(QMainWindow):
         self._arrange()
         self._update_commands()
         self.home.focus_likeliest()
-
-    def _show_problem(self) -> None:
-        """Show the problem of the day on the first page."""
-        card = self.exercises.card()
-        if card is not None:
-            self.home.cards.show_problem(*card)
-
-    def _show_unfinished(self, count: int) -> None:
-        """Show the number of unfinished games and, once the engine can read them, the saved games
-        on the first page.
-        """
-        self.home.count_unfinished(count)
-        if self.is_ready:
-            self.sessions.find_saved(lambda games: self.home.cards.show_saved(games))
 
     def _show_game(self) -> None:
         self.pages.setCurrentWidget(self.page)
@@ -332,11 +306,6 @@ class MainWindow(QMainWindow):
         self.menuBar().setVisible(not is_alone)
         self.dock.setVisible(wanted and is_game and not is_alone)
         self.menus.check({"panel": wanted, "full screen": self.isFullScreen()})
-
-    def _close_panel(self) -> None:
-        """Note that the user has closed the side panel by its own button."""
-        self._panel_wanted = False
-        self._arrange()
 
     @command("panel")
     def toggle_panel(self) -> None:

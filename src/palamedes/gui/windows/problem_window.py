@@ -102,6 +102,7 @@ class ProblemWindow(Dialog):
         for button in (self.undo, self.answer, self.close_button):
             button.setMinimumHeight(38)
             button.setAutoDefault(False)
+        self.answer.setDefault(True)
         self._lay_out()
         self._show()
 

@@ -89,11 +89,11 @@ class SummaryController(QObject):
         self._card.leave()
         self._game.changed.emit()
 
-    def picture(self) -> QPixmap | None:
-        """The summary that is shown, as a picture for others; None if there is none."""
+    def picture(self) -> QPixmap:
+        """The summary that is shown, as a picture for others."""
         live = self._store.live
-        if self._shown is None or live is None:
-            return None
+        assert self._shown is not None
+        assert live is not None
         proof = dice_proof(live, self._store.commitment)
         return share_picture(self._shown, proof, day(date.today()), self._preferences.theme)
 

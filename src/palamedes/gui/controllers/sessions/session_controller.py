@@ -29,7 +29,7 @@ from palamedes.gui.controllers.sessions.unfinished_games_controller import Unfin
 from palamedes.gui.dialogs.new_game import NewGameDialog
 from palamedes.gui.models.game.game_model import GameModel
 from palamedes.gui.models.game.session_store import SessionStore
-from palamedes.gui.models.lobby import SavedGame, as_last_time, saved_games
+from palamedes.gui.models.lobby import LobbyGame, as_last_time, saved_games
 from palamedes.gui.models.new_game_model import NewGameModel
 from palamedes.gui.user_preferences import UserPreferences
 from palamedes.service.library import files
@@ -218,12 +218,12 @@ class SessionController(QObject):
         recent = self._preferences.current.with_file(str(path))
         self._preferences.change(folder=str(path.parent), recent_files=recent)
 
-    def find_saved(self, show: Callable[[tuple[SavedGame, ...]], None]) -> None:
+    def find_saved(self, show: Callable[[tuple[LobbyGame, ...]], None]) -> None:
         """Read the saved games for the first page in the background, then call `show`."""
         recent = self._preferences.current.recent_files
         self._background.run(partial(saved_games, self.unfinished, recent), show, lambda reason: None)
 
-    def open_saved(self, game: SavedGame) -> None:
+    def open_saved(self, game: LobbyGame) -> None:
         """Open a saved game from the first page."""
         if game.entry is None:
             self.open_file(game.path)
