@@ -43,9 +43,6 @@ class LobbyCard(QToolButton):
     def sizeHint(self) -> QSize:
         return QSize(PICTURE.width(), PICTURE.height() + 2 * self.fontMetrics().lineSpacing()) + MARGINS
 
-    def minimumSizeHint(self) -> QSize:
-        return QSize(0, self.sizeHint().height())
-
     def show_card(self, board: BoardView | None, lines: tuple[str, str], tip: str) -> None:
         """Show a board, two lines of text, and a tooltip, which is also the description for screen
         readers.
@@ -54,6 +51,7 @@ class LobbyCard(QToolButton):
         self.setToolTip(plain_tip(tip))
         self.setAccessibleName(", ".join(filter(None, lines)))
         self.setAccessibleDescription(tip)
+        self.setFixedHeight(self.sizeHint().height())
         self._write()
         self._draw()
 

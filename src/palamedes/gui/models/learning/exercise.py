@@ -105,7 +105,7 @@ def board_of(state: State, mirrored: bool = False) -> BoardView:
     """The board of a state, with the dice that have been rolled. The side on roll sits at the
     bottom.
     """
-    dice = () if state.dice is None else tuple(Die(face) for face in state.dice)
+    dice = () if state.dice is None else tuple(Die(face) for face in sorted(state.dice, reverse=True))
     return BoardView(state.variant, state.position, bottom_colour=state.on_roll, mirrored=mirrored, dice=dice)
 
 
