@@ -39,8 +39,8 @@ from palamedes.service.library import files
 
 pytestmark = pytest.mark.usefixtures("home")
 
-ELSEWHERE = {"last_game", "tutor_in"}
-"""Preferences that other windows set."""
+ELSEWHERE = {"last_game", "tutor_in", "recent_files"}
+"""Preferences that are set elsewhere."""
 CTRL = Qt.KeyboardModifier.ControlModifier
 
 
