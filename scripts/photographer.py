@@ -13,7 +13,7 @@ import time
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import chdir, contextmanager
 from dataclasses import replace
-from datetime import UTC, datetime, timedelta
+from datetime import UTC, date, datetime, timedelta
 from pathlib import Path
 from typing import NamedTuple, TypeVar
 
@@ -63,6 +63,8 @@ with `HUES`, colours of roughly the same hue.
 """
 LEFT = Qt.MouseButton.LeftButton
 LOOK = ComputerSettings(search=SearchSettings(1))
+DAY = date(2026, 11, 24)
+"""The day whose problem the pictures show."""
 """The settings for ranking plays: a 1-ply search."""
 
 
@@ -268,6 +270,8 @@ def fresh_home() -> Iterator[None]:
 def open_window(preferences: Preferences) -> MainWindow:
     """A new main window that is ready for use."""
     window = MainWindow(preferences)
+    window.exercises.today = lambda: DAY
+    window.lobby.show_problem()
     window.show()
     window.start()
     wait_until(lambda: window.is_ready)

@@ -33,6 +33,7 @@ from palamedes.gui.dialogs.resign import ResignDialog
 from palamedes.gui.dialogs.rules import RulesDialog
 from palamedes.gui.dialogs.set_aside import SetAsideBox
 from palamedes.gui.models.game.actions import Action
+from palamedes.gui.models.learning.lessons import LESSONS
 from palamedes.gui.models.new_game_model import SEQUENCE_KEY, TAVLI_KEY, game_entries
 from palamedes.gui.models.statistics_model import OWN_PERIOD
 from palamedes.gui.own_theme import OWN
@@ -40,6 +41,7 @@ from palamedes.gui.widgets.settings_table import PAGES
 from palamedes.gui.widgets.tutor_panel import TutorPanel
 from palamedes.gui.windows.analysis_window import AnalysisWindow
 from palamedes.gui.windows.manual_window import ManualWindow
+from palamedes.gui.windows.problem_window import ProblemWindow
 from palamedes.gui.windows.rules_window import RulesWindow
 from palamedes.gui.windows.session_window import SessionWindow
 from palamedes.gui.windows.settings_window import SettingsWindow
@@ -421,6 +423,29 @@ def settings(hands: Hands) -> Iterator[Shot]:
     yield Shot("settings-own-colours", shown, kept=False)
 
 
+def learning(hands: Hands) -> Iterator[Shot]:
+    """The lessons, and the problem of the day before and after the answer."""
+    lessons = hands.window.exercises.show_lessons()
+    for lesson in LESSONS:
+        lessons.choose(lesson.key)
+        yield Shot(f"lesson-{lesson.key}", lessons)
+    exercise = lessons.course.exercise
+    lessons.board.refused.emit(exercise.drop(24, 20))
+    lessons.board.show_exercise(exercise)
+    yield Shot("lesson-refused", lessons, kept=False)
+    lessons.reject()
+    hands.window.exercises.show_problem()
+    shown = hands.opened(ProblemWindow)
+    yield Shot("problem", shown)
+    wait_until(lambda: shown.problem.analysis is not None)
+    if shown.problem.hand is not None and shown.problem.analysis is not None:
+        shown.problem.hand.make(shown.problem.analysis.candidates[1].play)
+        shown.answer.setEnabled(True)
+        hands.press(shown.answer)
+    yield Shot("problem-answered", shown)
+    shown.reject()
+
+
 def reading(hands: Hands) -> Iterator[Shot]:
     """The windows with texts to read: the rules, the manual, the keys, and information about the
     program.
@@ -482,6 +507,7 @@ WALK: dict[str, Scene] = {
         session,
         study,
         settings,
+        learning,
         reading,
         sizes,
     )

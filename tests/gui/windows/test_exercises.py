@@ -49,6 +49,7 @@ def lessons_of(window: MainWindow) -> LessonDialog:
 def test_a_lesson_is_played_from_the_first_page_to_a_game(fingers: Fingers, lesson: Lesson) -> None:
     dialog = lessons_of(fingers.window)
     dialog.choose(lesson.key)
+    assert dialog.lessons.currentText() == lesson.name
     for step in lesson.steps:
         assert not dialog.next.isEnabled()
         make(dialog.board, steps_of(dialog.course.exercise.state, step.plays[0]))
@@ -99,7 +100,7 @@ def test_the_lessons_are_in_the_help_menu_and_follow_the_language(window: MainWi
 
 @pytest.fixture
 def problem(shipped: Path, window: MainWindow) -> ProblemWindow:
-    window.exercises._today = lambda: TODAY
+    window.exercises.today = lambda: TODAY
     QTest.mouseClick(window.home.cards.problem, LEFT)
     found = dialog_of(window, ProblemWindow)
     assert isinstance(found, ProblemWindow)

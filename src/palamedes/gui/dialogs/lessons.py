@@ -91,6 +91,7 @@ class LessonDialog(Dialog):
     def choose(self, key: str) -> None:
         """Begin the lesson that is taught in this game."""
         lesson = next(lesson for lesson in LESSONS if lesson.key == key)
+        self.lessons.setCurrentIndex(self.lessons.findData(key))
         self.course = Course(lesson, self.course.mirrored)
         self._begin()
 

@@ -40,7 +40,7 @@ class ExerciseController(QObject):
     ) -> None:
         super().__init__(window)
         self._service, self._preferences, self._messages, self._window = service, preferences, messages, window
-        self._today, self._is_ready = today, False
+        self.today, self._is_ready = today, False
 
     @cached_property
     def _answers(self) -> DailyAnswers:
@@ -102,7 +102,7 @@ class ExerciseController(QObject):
         opened.show()
 
     def _problem(self) -> DailyProblem:
-        day = self._today()
+        day = self.today()
         return DailyProblem(problem_of(day), day, self._preferences.current.mirrored)
 
     def card(self) -> ProblemCard | None:
