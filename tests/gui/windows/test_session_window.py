@@ -4,12 +4,15 @@ from __future__ import annotations
 
 import json
 import random
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
 from driving import LEFT, PEOPLE, Fingers, dialog_of, setup
+from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 
+from palamedes.core.results.analysis import PartialAnalysis
 from palamedes.core.rules.variant import PORTES
 from palamedes.core.settings import SearchSettings
 from palamedes.gui.windows.analysis_window import AnalysisWindow
@@ -97,3 +100,74 @@ def test_one_plays_on_while_it_is_under_way(played: Fingers) -> None:
     if dialog.stop.isEnabled():
         QTest.mouseClick(dialog.stop, LEFT)
     played.qtbot.waitUntil(lambda: not window.analysis.analyst.is_busy)
+
+
+# The decisions beside the board.
+
+
+def test_the_selected_decision_is_on_the_board_with_its_choices(played: Fingers, reviewed: SessionWindow) -> None:
+    assert reviewed.panel.heading.whole.startswith("Game 1, turn ")
+    before = reviewed.decisions.before_row(0)
+    state = played.model.live.session.states[before]
+    assert reviewed.panel.board.view.position == state.seen_by(0)
+    texts = [reviewed.panel.choices.item(row, 0).text() for row in range(reviewed.panel.choices.rowCount())]
+    assert sum(text.startswith("▸ ") for text in texts) == 1
+    assert texts[reviewed.panel.choices.currentRow()].startswith("▸ ")
+
+
+def test_alt_with_the_arrow_keys_steps_through_the_mistakes(reviewed: SessionWindow) -> None:
+    assert reviewed.worst.rowCount() > 2
+    reviewed.activateWindow()
+    reviewed.worst.setFocus()
+    places = sorted(reviewed.decisions.before_row(row) for row in range(reviewed.worst.rowCount()))
+    while reviewed.decisions.before.isEnabled():
+        QTest.keyClick(reviewed.worst, Qt.Key.Key_Left, Qt.KeyboardModifier.AltModifier)
+    seen = [reviewed.decisions.before_row(reviewed.worst.currentRow())]
+    while reviewed.decisions.after.isEnabled():
+        QTest.mouseClick(reviewed.decisions.after, LEFT)
+        seen.append(reviewed.decisions.before_row(reviewed.worst.currentRow()))
+    assert seen == places
+
+
+def test_a_filter_of_one_player_lists_only_that_players_decisions(reviewed: SessionWindow) -> None:
+    player = reviewed.decisions.player
+    player.setCurrentIndex(player.findText("Bill"))
+    names = {reviewed.worst.item(row, 1).text() for row in range(reviewed.worst.rowCount())}
+    assert names == {"Bill"}
+    assert "Anna: checker plays" not in [reviewed.decisions.totals.item(0, 0).text()]
+
+
+def test_a_click_on_game_and_turn_lists_the_decisions_in_order(reviewed: SessionWindow) -> None:
+    reviewed.worst.horizontalHeader().sectionClicked.emit(0)
+    places = [reviewed.decisions.before_row(row) for row in range(reviewed.worst.rowCount())]
+    assert places == sorted(places)
+    reviewed.worst.horizontalHeader().sectionClicked.emit(2)
+    losses = [float(reviewed.worst.item(row, 2).text()) for row in range(reviewed.worst.rowCount())]
+    assert losses == sorted(losses, reverse=True)
+
+
+def test_results_are_listed_while_the_analysis_is_under_way(reviewed: SessionWindow) -> None:
+    analyst, whole = reviewed._analyst, reviewed._review
+    reviewed.decisions.show_review(replace(whole, games=()))
+    assert reviewed.worst.rowCount() == 0
+    assert reviewed.panel.choices.rowCount() == 0
+    chosen = reviewed.decisions
+    analyst.found.emit(whole)
+    assert reviewed.worst.rowCount() > 0
+    chosen.table.setCurrentCell(1, 0)
+    kept = chosen.before_row(1)
+    analyst.found.emit(replace(whole))
+    assert chosen.before_row(reviewed.worst.currentRow()) == kept
+
+
+def test_parts_of_the_analysis_are_passed_on_only_while_it_runs(played: Fingers, reviewed: SessionWindow) -> None:
+    analyst = reviewed._analyst
+    parts: list[object] = []
+    analyst.found.connect(parts.append)
+    analyst._record = played.window.sessions.store.record
+    analyst._tell(PartialAnalysis(played.window.sessions.store.analyses[0], 3, 9))
+    played.qtbot.waitUntil(lambda: bool(parts))
+    analyst._tell(PartialAnalysis(played.window.sessions.store.analyses[0], 4, 9))
+    analyst._record = None
+    played.qtbot.waitUntil(lambda: not analyst._is_reviewing)
+    assert len(parts) == 1

@@ -30,6 +30,8 @@ class SessionAnalyst(QObject):
 
     progressed = Signal(int, int)
     """The number of decisions and rolls that have been judged, and their total number."""
+    found = Signal(object)
+    """The `Review` of the part that has been analysed so far."""
     finished = Signal(object)
     """The `Review` of the whole session, or of the part that was analysed before the analysis was
     stopped.
@@ -43,6 +45,7 @@ class SessionAnalyst(QObject):
         self._bridge = EngineBridge(service, self)
         self._record: Record | None = None
         self._name = ""
+        self._is_reviewing = False
         self._bridge.progressed.connect(self._tell)
         self._bridge.answered.connect(self._put_together)
         self._bridge.failed.connect(self._fail)
@@ -77,7 +80,20 @@ class SessionAnalyst(QObject):
         self._record = None
 
     def _tell(self, analysis: PartialAnalysis) -> None:
+        """Report the progress and, unless the last part is still being put together, this part."""
         self.progressed.emit(analysis.done, analysis.of)
+        if self._record is not None and not self._is_reviewing:
+            self._is_reviewing = True
+            record = self._record
+            self._background.run(
+                lambda: (record, review(record.session(), analysis.notes)), self._show_part, lambda _: self._show_part(None)
+            )
+
+    def _show_part(self, part: tuple[Record, Review] | None) -> None:
+        """Emit a part of the analysis, unless the analysis has ended in the meantime."""
+        self._is_reviewing = False
+        if part is not None and part[0] is self._record:
+            self.found.emit(part[1])
 
     def _put_together(self, analysis: PartialAnalysis) -> None:
         """Store the entries with the session, and add the errors and the luck of finished games to

@@ -11,6 +11,8 @@ from PySide6.QtGui import QColor, QPainter, QPaintEvent, QPen, QPolygonF
 from PySide6.QtWidgets import QWidget
 
 from palamedes.core.language import mark
+from palamedes.core.results.analysis import MARKS
+from palamedes.gui.dots import paint_dot
 from palamedes.gui.models.game.review_model import ChanceTrend, TrendPoint
 from palamedes.gui.models.words import sentence_about
 from palamedes.gui.theme import KAFENEIO, Theme
@@ -19,6 +21,7 @@ LOWEST = 130
 LEFT, RIGHT, TOP, BOTTOM = 52.0, 14.0, 14.0, 26.0
 """The margins around the chart, in pixels."""
 LINE_WIDTH = 2.2
+DOT_RADIUS = 6.0
 SCALE = (0, 25, 50, 75, 100)
 """The grid lines, in per cent."""
 BEFORE_ROLLS = (
@@ -32,7 +35,7 @@ ROLL_BY_ROLL = (
 
 
 class SessionChart(QWidget):
-    """Shows the first player's chance of winning the game before each roll, with a symbol at each
+    """Shows the first player's chance of winning the game before each roll, with a dot at each
     marked decision.
     """
 
@@ -71,10 +74,8 @@ class SessionChart(QWidget):
         self._draw_frame(painter)
         painter.setPen(QPen(QColor(theme.accent), LINE_WIDTH))
         painter.drawPolyline(QPolygonF([self.spot(one) for one in self._course.chances]))
-        painter.setPen(QColor(theme.text))
-        for one, sign in self._course.marked:
-            at = self.spot(one)
-            painter.drawText(QRectF(at.x() - 14, max(0.0, at.y() - 22), 28, 20), Qt.AlignmentFlag.AlignCenter, sign)
+        for one, kind in sorted(self._course.marked, key=lambda each: MARKS.index(each[1])):
+            paint_dot(painter, self.spot(one), DOT_RADIUS, kind, theme)
 
     def _draw_frame(self, painter: QPainter) -> None:
         """Draw the grid lines, the start of each game, and the legend."""

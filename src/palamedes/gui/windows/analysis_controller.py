@@ -50,6 +50,7 @@ class AnalysisController:
         for window in self._parent.findChildren(AnalysisWindow):
             window.set_theme(self.theme)
         for report in self._parent.findChildren(SessionWindow):
+            report.panel.mirrored = self.mirrored
             report.set_theme(self.theme)
 
     def translate(self) -> None:
@@ -74,6 +75,7 @@ class AnalysisController:
         window = next((each for each in self._parent.findChildren(SessionWindow) if each.isVisible()), None)
         if window is None:
             window = SessionWindow(self.analyst, self._background, self.theme, settings.search, self._parent)
+            window.panel.mirrored = self.mirrored
             window.decision_chosen.connect(lambda index: self.analyse_decision(session(), index, settings))
             window.show()
             self.analyst.begin(settings.search)

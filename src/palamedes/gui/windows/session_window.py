@@ -1,5 +1,5 @@
-"""The window that shows an analysed session: the progress of the analysis, the summaries of both
-players, the chart, the marked decisions, and the export.
+"""The window that shows an analysed session: the progress of the analysis, the decisions beside a
+board, the summaries of both players, the chart, and the export.
 """
 
 from __future__ import annotations
@@ -10,7 +10,7 @@ from functools import partial
 from pathlib import Path
 
 from PySide6.QtCore import QPoint, QSize, Qt, Signal
-from PySide6.QtGui import QKeyEvent
+from PySide6.QtGui import QKeyEvent, QKeySequence, QShortcut
 from PySide6.QtWidgets import (
     QAbstractItemView,
     QApplication,
@@ -20,29 +20,33 @@ from PySide6.QtWidgets import (
     QLabel,
     QProgressBar,
     QPushButton,
+    QSplitter,
     QTableWidget,
+    QTabWidget,
     QVBoxLayout,
     QWidget,
 )
 
 from palamedes.core.language import mark, tr, whole
-from palamedes.core.results.review import Review
+from palamedes.core.results.review import Judged, Review
 from palamedes.core.results.review_words import common_die, state_words, summary_rows
 from palamedes.core.settings import DEEPEST_SEARCH, SearchSettings
 from palamedes.gui.background import Background
 from palamedes.gui.controllers.session_analyst import SessionAnalyst
 from palamedes.gui.menu_bar import open_context_menu
-from palamedes.gui.models.game.review_model import WORST_HEADINGS, course, worst
+from palamedes.gui.models.game.review_model import course
 from palamedes.gui.models.words import plies_words, shown
+from palamedes.gui.review.decision_panel import DecisionPanel
+from palamedes.gui.review.decision_table import DecisionTable
 from palamedes.gui.theme import Theme
 from palamedes.gui.widgets.common import Dialog, clear_layout, combo, wrapped
 from palamedes.gui.widgets.session_chart import SessionChart
-from palamedes.gui.widgets.side_panel import ENTER_KEYS, cell, plain_table, quiet_mark
+from palamedes.gui.widgets.side_panel import ENTER_KEYS, cell, plain_table
 from palamedes.service.analysis.reports import save_report
 
-MIN_SIZE, DEFAULT_SIZE = QSize(860, 560), QSize(1080, 700)
-WORST_NUMBERS = (0, 2)
-"""The columns in the list of marked decisions that contain numbers."""
+MIN_SIZE, DEFAULT_SIZE = QSize(860, 540), QSize(1240, 720)
+LIST_SHARE, BOARD_SHARE = 9, 11
+"""The shares of the width that the list and the board have at first."""
 KINDS = mark("Page with boards and charts (*.html);;Text (*.txt);;Data (*.json)")
 NOT_YET = mark("All decisions and rolls of the session are analysed in the background while the game continues.")
 NO_MARK = mark("No decisions are marked.")
@@ -50,13 +54,15 @@ LAST_REVIEW = mark("Later decisions are not included; analyse again to add them.
 
 
 class SessionWindow(Dialog):
-    """Starts and stops the analysis, and shows its results. `decision_chosen` is emitted with the
-    number of events before the chosen decision.
+    """Starts and stops the analysis, and shows its results as they come. `decision_chosen` is
+    emitted with the number of events before the chosen decision, and `choice_continued` also with
+    the text of the choice from which play is to go on.
     """
 
     kept_as = "session analysis"
 
     decision_chosen = Signal(int)
+    choice_continued = Signal(int, str)
 
     def __init__(
         self, analyst: SessionAnalyst, background: Background, theme: Theme, search: SearchSettings, parent: QWidget
@@ -67,10 +73,12 @@ class SessionWindow(Dialog):
         self.resize(DEFAULT_SIZE)
         self._analyst, self._background, self._search = analyst, background, search
         self._review: Review | None = None
-        self._before: list[int] = []
         self._is_closed = False
         self._build_ui(search.plies)
+        for keys, by in (("Alt+Left", -1), ("Alt+Right", 1)):
+            QShortcut(QKeySequence(keys), self).activated.connect(partial(self._step, by))
         analyst.progressed.connect(self._show_progress)
+        analyst.found.connect(self.show_part)
         analyst.finished.connect(self.show_review)
         analyst.failed.connect(self._fail)
         self.set_theme(theme)
@@ -79,13 +87,15 @@ class SessionWindow(Dialog):
     def translate(self) -> None:
         """Show all texts in the current language."""
         self.setWindowTitle(tr("Analysis of the session"))
-        plies = self.plies.currentData()
+        plies, chosen, mirrored = self.plies.currentData(), self.decisions.model.filter, self.panel.mirrored
         clear_layout(self)
         self._build_ui(plies)
+        self.panel.mirrored = mirrored
         self.set_theme(self._theme)
         self._update()
         if self._review is not None:
             self.show_review(self._review)
+        self.decisions.use_filter(chosen)
 
     def _build_ui(self, plies: int) -> None:
         self.chart = SessionChart()
@@ -101,16 +111,15 @@ class SessionWindow(Dialog):
         self.note = wrapped(tr(NOT_YET), quiet=True)
         self.summary = plain_table(3, ["", "", ""], tr("Summary for both players"))
         self.summary.setSelectionMode(QAbstractItemView.SelectionMode.NoSelection)
-        headings = [tr(words) for words in WORST_HEADINGS]
-        self.worst = plain_table(len(headings), headings, tr("Marked decisions, worst first"), WORST_NUMBERS)
-        self.worst.setSelectionBehavior(QAbstractItemView.SelectionBehavior.SelectRows)
-        self.worst.setSelectionMode(QAbstractItemView.SelectionMode.SingleSelection)
-        self.worst.setToolTip(tr("A double click, or Enter, analyses the decision"))
+        self.decisions, self.panel = DecisionTable(), DecisionPanel()
+        self.worst = self.decisions.table
         self.export = self._button(tr("Export…"), self._ask_export)
         close = self._button(tr("Close"), self.accept)
         self._lay_out(close)
-        self.worst.cellActivated.connect(lambda row, _: self._choose(row))
-        self.worst.menu_wanted.connect(lambda item, spot: self._open_menu(item.row(), spot))
+        self.decisions.selected.connect(self._show_decision)
+        self.decisions.chosen.connect(self.decision_chosen)
+        self.decisions.menu_wanted.connect(self._open_menu)
+        self.panel.continued.connect(self.choice_continued)
 
     def _button(self, text: str, handler: Callable[[], object]) -> QPushButton:
         button = QPushButton(text)
@@ -119,23 +128,34 @@ class SessionWindow(Dialog):
         return button
 
     def _lay_out(self, close: QPushButton) -> None:
-        top, middle, below = QHBoxLayout(), QHBoxLayout(), QHBoxLayout()
+        top, below = QHBoxLayout(), QHBoxLayout()
         top.addWidget(QLabel(tr("Look-ahead")))
         for widget in (self.plies, self.start, self.stop):
             top.addWidget(widget)
         top.addWidget(self.progress, 1)
-        for table, part in ((self.summary, 1), (self.worst, 1)):
-            table.setWordWrap(False)
-            middle.addWidget(table, part)
+        self.summary.setWordWrap(False)
         self._stretch(self.summary, 0)
-        self._stretch(self.worst, 3, 4)
+        both = QSplitter(Qt.Orientation.Horizontal)
+        for part, share in ((self.decisions, LIST_SHARE), (self.panel, BOARD_SHARE)):
+            both.addWidget(part)
+            both.setStretchFactor(both.count() - 1, share)
+        both.setChildrenCollapsible(False)
+        both.setSizes([LIST_SHARE * 100, BOARD_SHARE * 100])
+        figures = QWidget()
+        inside = QVBoxLayout(figures)
+        inside.setContentsMargins(0, 0, 0, 0)
+        inside.addWidget(self.summary, 3)
+        inside.addWidget(self.chart, 2)
+        self.tabs = QTabWidget()
+        self.tabs.setDocumentMode(True)
+        self.tabs.addTab(both, tr("Decisions"))
+        self.tabs.addTab(figures, tr("Summary"))
         below.addWidget(self.note, 1)
         below.addWidget(self.export)
         below.addWidget(close)
         rows = QVBoxLayout(self)
         rows.addLayout(top)
-        rows.addLayout(middle, 3)
-        rows.addWidget(self.chart, 2)
+        rows.addWidget(self.tabs, 1)
         rows.addLayout(below)
 
     def _stretch(self, table: QTableWidget, *columns: int) -> None:
@@ -147,7 +167,8 @@ class SessionWindow(Dialog):
 
     def set_theme(self, theme: Theme) -> None:
         self._theme = theme
-        self.worst.setStyleSheet(quiet_mark(theme))
+        self.decisions.set_theme(theme)
+        self.panel.set_theme(theme)
         self.chart.set_theme(theme)
 
     # The analysis.
@@ -161,7 +182,7 @@ class SessionWindow(Dialog):
         self.start.setEnabled(not busy)
         self.plies.setEnabled(not busy)
         self.stop.setEnabled(busy)
-        self.export.setEnabled(self._review is not None)
+        self.export.setEnabled(self._review is not None and not busy)
 
     def _show_progress(self, done: int, of: int) -> None:
         self.progress.setMaximum(max(1, of))
@@ -173,19 +194,22 @@ class SessionWindow(Dialog):
         self.note.setText(tr("There is no analysis: {sentence}", sentence=words))
         self._update()
 
-    def show_review(self, review: Review) -> None:
-        """Show the results of the analysis."""
+    def show_part(self, review: Review) -> None:
+        """Show the results so far."""
         self._review = review
         names = [player.name for player in review.session.setup.players]
         for column, words in enumerate((tr("All games"), *map(shown, names))):
             self.summary.setHorizontalHeaderItem(column, cell(words, column > 0))
         self._fill(self.summary, [(row, row[0]) for row in summary_rows(review.account, common_die(review))], numbers=(1, 2))
-        found = worst(review)
-        self._fill(self.worst, [(row.cells, row.tip) for row in found], numbers=WORST_NUMBERS)
-        self._before = [row.before for row in found]
-        self.note.setText(" ".join((*([] if found else [tr(NO_MARK)]), *state_words(review), tr(LAST_REVIEW))))
-        self._update()
+        self.decisions.show_review(review)
         self.chart.show_course(course(review), names)
+
+    def show_review(self, review: Review) -> None:
+        """Show the results of the analysis."""
+        self.show_part(review)
+        found = [] if review.worst() else [tr(NO_MARK)]
+        self.note.setText(" ".join((*found, *state_words(review), tr(LAST_REVIEW))))
+        self._update()
 
     def _fill(self, table: QTableWidget, rows: list[tuple[tuple[str, ...], str]], numbers: tuple[int, ...]) -> None:
         table.setRowCount(len(rows))
@@ -193,23 +217,26 @@ class SessionWindow(Dialog):
             for column, text in enumerate(cells):
                 table.setItem(number, column, cell(text, column in numbers, tip if text in tip else f"{text}\n{tip}"))
 
+    def _show_decision(self, decision: Judged | None) -> None:
+        if self._review is not None:
+            self.panel.show_decision(self._review, decision)
+
+    def _step(self, by: int) -> None:
+        self.tabs.setCurrentIndex(0)
+        self.decisions.step(by)
+
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Let Enter in the list choose a decision without pressing the default button as well."""
-        if not (event.key() in ENTER_KEYS and self.worst.hasFocus()):
+        """Let Enter in a list choose a row without pressing the default button as well."""
+        if not (event.key() in ENTER_KEYS and (self.worst.hasFocus() or self.panel.choices.hasFocus())):
             super().keyPressEvent(event)
 
     def _open_menu(self, row: int, spot: QPoint) -> None:
-        """Open the menu of a marked decision."""
-        items = (self.worst.item(row, column) for column in range(self.worst.columnCount()))
-        text = "\t".join(item.text() for item in items if item is not None)
+        """Open the menu of a decision."""
         handlers = {
-            "analyse decision": partial(self.decision_chosen.emit, self._before[row]),
-            "copy row": partial(QApplication.clipboard().setText, text),
+            "analyse decision": partial(self.decision_chosen.emit, self.decisions.before_row(row)),
+            "copy row": partial(QApplication.clipboard().setText, self.decisions.row_text(row)),
         }
         open_context_menu("decision", self, spot, handlers)
-
-    def _choose(self, row: int) -> None:
-        self.decision_chosen.emit(self._before[row])
 
     # Export.
 

@@ -1,5 +1,5 @@
-"""An analysed session as the window shows it: the marks for the score sheet, the curve of the
-winning chances, and the worst plays. This module does not use Qt.
+"""An analysed session as the window shows it: the marks for the score sheet, and the curve of the
+winning chances. This module does not use Qt.
 """
 
 from __future__ import annotations
@@ -8,13 +8,11 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import NamedTuple
 
-from palamedes.core.dice.dice import roll_words
-from palamedes.core.language import mark, number, tr
-from palamedes.core.results.analysis import luck_words
-from palamedes.core.results.review import Judged, Review
-from palamedes.core.results.review_words import error_words, played_words, signed
+from palamedes.core.language import tr
+from palamedes.core.results.analysis import Mark, luck_words
+from palamedes.core.results.review import Review
+from palamedes.core.results.review_words import error_words, signed
 from palamedes.core.session.events import Comment, Event
-from palamedes.gui.models.words import shown
 
 
 class SheetMark(NamedTuple):
@@ -79,12 +77,12 @@ class ChanceTrend:
 
     `chances`: the chance of winning the game before each roll, as a percentage. `games`: the
     numbers of the rolls that begin a game. `marked`: the points of the marked decisions, with their
-    signs.
+    marks.
     """
 
     chances: tuple[TrendPoint, ...]
     games: tuple[int, ...]
-    marked: tuple[tuple[TrendPoint, str], ...]
+    marked: tuple[tuple[TrendPoint, Mark], ...]
 
 
 def course(review: Review) -> ChanceTrend:
@@ -99,36 +97,5 @@ def course(review: Review) -> ChanceTrend:
             spot = TrendPoint(len(chances), 100 * (win if moment.side == 0 else 1 - win))
             places[moment.place.game, moment.place.turn] = spot
             chances.append(spot)
-    marked = [(one.moment.place[:2], one.mark.sign) for one in review.decisions() if one.mark]
-    return ChanceTrend(tuple(chances), tuple(games), tuple((places[place], sign) for place, sign in marked if place in places))
-
-
-class MarkedDecision(NamedTuple):
-    """A marked decision in the list: its cells, its tooltip, and the number of events that precede
-    it in the session.
-    """
-
-    cells: tuple[str, str, str, str, str]
-    tip: str
-    before: int
-
-
-WORST_HEADINGS = (mark("Game, turn"), mark("Player"), mark("Lost"), mark("Decision"), mark("Better"))
-
-
-def worst(review: Review) -> list[MarkedDecision]:
-    """All marked decisions, worst first."""
-    names = [shown(player.name) for player in review.session.setup.players]
-    return [_worst(one, names) for one in review.worst()]
-
-
-def _worst(one: Judged, names: list[str]) -> MarkedDecision:
-    place, dice = one.moment.place, one.state.dice
-    roll = f"{roll_words(dice)}: " if dice is not None else ""
-    lost = f"{number(one.judgement.error, 3)} {one.mark.sign}"
-    made = roll + played_words(one)
-    return MarkedDecision(
-        (f"{place.game}.{place.turn}", names[one.moment.side], lost, made, tr(one.best.text)),
-        error_words(one),
-        one.moment.index,
-    )
+    marked = [(one.moment.place[:2], one.mark) for one in review.decisions() if one.mark]
+    return ChanceTrend(tuple(chances), tuple(games), tuple((places[place], kind) for place, kind in marked if place in places))

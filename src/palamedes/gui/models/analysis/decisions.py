@@ -1,0 +1,172 @@
+"""The decisions of an analysed session as the window lists them: the filter, the rows, and the
+totals. This module does not use Qt.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from enum import StrEnum
+from typing import NamedTuple
+
+from palamedes.core.dice.dice import roll_words
+from palamedes.core.language import mark, number, tr
+from palamedes.core.results.analysis import CUBE, Mark
+from palamedes.core.results.phases import GamePhase, phase_of
+from palamedes.core.results.review import Judged, Review
+from palamedes.core.results.review_words import error_words, played_words
+from palamedes.gui.models.words import shown
+
+
+class DecisionKind(StrEnum):
+    """The two kinds of decisions."""
+
+    PLAY = mark("Checker plays")
+    CUBE = mark("Cube decisions")
+
+
+class LeastError(StrEnum):
+    """The smallest error that is listed."""
+
+    NONE = mark("All decisions")
+    ANY = mark("All errors")
+    DOUBTFUL = mark("Doubtful or worse")
+    BAD = mark("Bad or worse")
+    VERY_BAD = mark("Very bad only")
+
+
+ACCEPTED: dict[LeastError, tuple[Mark, ...]] = {
+    LeastError.NONE: tuple(Mark),
+    LeastError.ANY: tuple(Mark),
+    LeastError.DOUBTFUL: (Mark.DOUBTFUL, Mark.BAD, Mark.VERY_BAD),
+    LeastError.BAD: (Mark.BAD, Mark.VERY_BAD),
+    LeastError.VERY_BAD: (Mark.VERY_BAD,),
+}
+"""The marks of the decisions that are listed."""
+HEADINGS = (mark("Game, turn"), mark("Player"), mark("Lost"), mark("Decision"), mark("Better"))
+TOTAL_HEADINGS = (mark("Totals"), mark("Listed"), mark("Lost"), mark("Rate"))
+TOTAL_TIPS = (
+    "",
+    mark("The number of listed decisions, and the number of all decisions of this kind"),
+    mark("Points lost by the listed decisions"),
+    mark("Error rate: thousandths of a point lost per decision, over all decisions of this kind"),
+)
+
+
+def kind_of(one: Judged) -> DecisionKind:
+    """The kind of a decision."""
+    return DecisionKind.CUBE if one.moment.place.kind in CUBE else DecisionKind.PLAY
+
+
+@dataclass(frozen=True, slots=True)
+class DecisionFilter:
+    """The decisions to be listed. `side`, `kind` and `phase`: None for all of them."""
+
+    side: int | None = None
+    kind: DecisionKind | None = None
+    phase: GamePhase | None = None
+    least: LeastError = LeastError.DOUBTFUL
+
+    def concerns(self, one: Judged) -> bool:
+        """Whether a decision belongs to the side, the kind and the phase. Moments that do not count
+        as decisions never do.
+        """
+        return (
+            one.counts
+            and self.side in (None, one.moment.side)
+            and self.kind in (None, kind_of(one))
+            and self.phase in (None, phase_of(one.state))
+        )
+
+    def lists(self, one: Judged) -> bool:
+        """Whether a decision is listed."""
+        has_error = one.judgement.error > 0 or self.least is LeastError.NONE
+        return self.concerns(one) and has_error and one.mark in ACCEPTED[self.least]
+
+
+class DecisionRow(NamedTuple):
+    """A decision in the list. `before`: the number of events that precede it; `tip`: its error in
+    words.
+    """
+
+    cells: tuple[str, str, str, str, str]
+    mark: Mark
+    tip: str
+    before: int
+    decision: Judged
+
+
+class TotalRow(NamedTuple):
+    """The totals of a player's decisions of one kind."""
+
+    cells: tuple[str, str, str, str]
+
+
+class DecisionList:
+    """The listed decisions of a review. `filter` selects them. `by_error`: whether the worst come
+    first; otherwise they are in the order of the session.
+    """
+
+    def __init__(self) -> None:
+        self.filter = DecisionFilter()
+        self.by_error = True
+        self._decisions: tuple[Judged, ...] = ()
+        self._names: tuple[str, ...] = ("", "")
+
+    def take(self, review: Review) -> None:
+        """List the decisions of this review from now on."""
+        self._decisions = tuple(review.decisions())
+        self._names = tuple(shown(player.name) for player in review.session.setup.players)
+
+    @property
+    def has_cube(self) -> bool:
+        """Whether there is a cube decision."""
+        return any(kind_of(one) is DecisionKind.CUBE for one in self._decisions)
+
+    def rows(self) -> list[DecisionRow]:
+        """The rows of the list."""
+        found = [one for one in self._decisions if self.filter.lists(one)]
+        if self.by_error:
+            found.sort(key=lambda one: -one.judgement.error)
+        return [_row(one, self._names) for one in found]
+
+    def neighbour(self, before: int | None, by: int) -> int | None:
+        """The listed decision that follows (1) or precedes (−1) the one after `before` events, in
+        the order of the session. Without a decision to start from, the first or last one. None if
+        there is none.
+        """
+        places = sorted(one.moment.index for one in self._decisions if self.filter.lists(one))
+        if by < 0:
+            places.reverse()
+        return next((place for place in places if before is None or (place - before) * by > 0), None)
+
+    def totals(self) -> list[TotalRow]:
+        """The totals of each player, checker plays and cube decisions apart."""
+        rows = []
+        for side in (0, 1):
+            for kind in DecisionKind:
+                own = [
+                    one
+                    for one in self._decisions
+                    if one.moment.side == side and kind_of(one) is kind and self.filter.concerns(one)
+                ]
+                if own:
+                    rows.append(self._total(tr("{name}: {kind}", name=self._names[side], kind=tr(kind).lower()), own))
+        return rows
+
+    def _total(self, name: str, own: Sequence[Judged]) -> TotalRow:
+        listed = [one for one in own if self.filter.lists(one)]
+        lost = sum(one.judgement.error for one in listed)
+        rate = 1000 * sum(one.judgement.error for one in own) / len(own)
+        of = tr("{count} of {all}", count=len(listed), all=len(own))
+        return TotalRow((name, of, number(lost, 3), number(rate, 1)))
+
+
+def _row(one: Judged, names: Sequence[str]) -> DecisionRow:
+    place, dice = one.moment.place, one.state.dice
+    roll = f"{roll_words(dice)}: " if dice is not None else ""
+    error = one.judgement.error
+    better = tr(one.best.text) if error > 0 else ""
+    cells = (f"{place.game}.{place.turn}", names[one.moment.side], number(error, 3), roll + played_words(one), better)
+    tip = error_words(one) if one.mark else tr("loses {points}", points=number(error, 3)) if error > 0 else tr("no error")
+    return DecisionRow(cells, one.mark, tip, one.moment.index, one)

@@ -1,0 +1,169 @@
+"""The list of an analysed session's decisions: filters, order, totals, and the choices of one."""
+
+from __future__ import annotations
+
+import random
+from dataclasses import replace
+from itertools import product
+
+import pytest
+
+from palamedes.core.results.analysis import (
+    CUBE_WORDS,
+    AnalysisTerms,
+    Choice,
+    Judgement,
+    Mark,
+    MomentKind,
+    StoredAnalysis,
+    fingerprint,
+    moments,
+)
+from palamedes.core.results.phases import GamePhase
+from palamedes.core.results.review import Review, made_text, review
+from palamedes.core.rules.variant import BACKGAMMON, PLAKOTO
+from palamedes.core.session.session import Session
+from palamedes.core.session.state import Setup
+from palamedes.core.settings import Player, SearchSettings
+from palamedes.gui.board.view import ArrowKind
+from palamedes.gui.models.analysis.decision_view import board_of, choice_rows, heading_of
+from palamedes.gui.models.analysis.decisions import DecisionFilter, DecisionKind, DecisionList, LeastError
+from playing import random_session
+
+ERRORS = (0.0, 0.01, 0.03, 0.06, 0.12, 0.5)
+PLAYS = {PLAKOTO: "24/20", BACKGAMMON: "13/7"}
+
+
+def judged(session: Session, source: random.Random) -> StoredAnalysis:
+    """An analysis with drawn errors: the choice that was made loses one of ERRORS."""
+    found = {}
+    for moment in moments(session):
+        if moment.place.kind in (MomentKind.OPENING, MomentKind.ROLL):
+            continue
+        before, after = session.states[moment.index : moment.index + 2]
+        text, error = made_text(before, session.events[moment.index]), source.choice(ERRORS)
+        cube = next(words for words in CUBE_WORDS.values() if words != text)
+        other = PLAYS[before.variant] if moment.place.kind is MomentKind.PLAY else cube
+        made = Choice(text, 0.5 - error, "portes")
+        choices = (Choice(other, 0.5, "portes"), made) if error else (made, Choice(other, 0.4, "portes"))
+        found[moment.place] = Judgement(fingerprint(before, after), 2, 2, int(error > 0), choices)
+    return StoredAnalysis(AnalysisTerms(SearchSettings(), (None,) * len(session.setup.games), "money points"), found)
+
+
+@pytest.fixture(scope="module")
+def reviewed() -> Review:
+    """Three games of backgammon and Plakoto in turn, with drawn errors."""
+    source = random.Random(8)
+    setup = Setup((BACKGAMMON, PLAKOTO), (Player("Anna"), Player("Bill")))
+    session = random_session(setup, source, 260)
+    return review(session, judged(session, source))
+
+
+@pytest.fixture
+def listed(reviewed: Review) -> DecisionList:
+    decisions = DecisionList()
+    decisions.take(reviewed)
+    return decisions
+
+
+def test_at_first_the_marked_decisions_are_listed_worst_first(listed: DecisionList, reviewed: Review) -> None:
+    assert [row.decision for row in listed.rows()] == reviewed.worst()
+
+
+def test_every_filter_lists_exactly_the_decisions_that_it_names(listed: DecisionList, reviewed: Review) -> None:
+    least_errors = {LeastError.NONE: 0.0, LeastError.ANY: 1e-9, LeastError.DOUBTFUL: 0.03, LeastError.BAD: 0.06}
+    seen = 0
+    for side, kind, phase, least in product((None, 0, 1), (None, *DecisionKind), (None, *GamePhase), least_errors):
+        listed.filter = DecisionFilter(side, kind, phase, least)
+        rows = {row.decision.moment: row.decision for row in listed.rows()}
+        parts = [DecisionFilter(side or 0, kind, phase, least), DecisionFilter(1, kind, phase, least)]
+        for one in reviewed.decisions():
+            is_cube = one.moment.place.kind in (MomentKind.DOUBLE, MomentKind.TAKE, MomentKind.BEAVER)
+            wanted = (
+                one.counts
+                and side in (None, one.moment.side)
+                and kind in (None, DecisionKind.CUBE if is_cube else DecisionKind.PLAY)
+                and one.judgement.error >= least_errors[least]
+                and (phase is None or any(part.lists(one) for part in parts))
+            )
+            assert (one.moment in rows) == wanted
+        seen += bool(rows)
+    assert seen > 30
+
+
+def test_the_phases_divide_the_decisions(listed: DecisionList) -> None:
+    listed.filter = DecisionFilter(least=LeastError.NONE)
+    whole = len(listed.rows())
+    parts = []
+    for phase in GamePhase:
+        listed.filter = DecisionFilter(phase=phase, least=LeastError.NONE)
+        parts.append(len(listed.rows()))
+    assert sum(parts) == whole
+    assert min(parts[:2]) > 0
+
+
+def test_the_keys_step_through_the_listed_decisions_in_the_order_of_the_session(listed: DecisionList) -> None:
+    listed.filter = DecisionFilter(side=1)
+    forwards, place = [], listed.neighbour(None, 1)
+    while place is not None:
+        forwards.append(place)
+        place = listed.neighbour(place, 1)
+    backwards, place = [], listed.neighbour(None, -1)
+    while place is not None:
+        backwards.append(place)
+        place = listed.neighbour(place, -1)
+    assert forwards == backwards[::-1] == sorted(row.before for row in listed.rows())
+
+
+def test_totals_keep_the_players_and_plays_and_cube_apart(listed: DecisionList, reviewed: Review) -> None:
+    totals = [row.cells for row in listed.totals()]
+    assert [cells[0] for cells in totals] == [
+        "Anna: checker plays",
+        "Anna: cube decisions",
+        "Bill: checker plays",
+        "Bill: cube decisions",
+    ]
+    sides = reviewed.account.sides
+    for side in (0, 1):
+        plays, cubes = totals[2 * side], totals[2 * side + 1]
+        assert plays[1].endswith(f" of {sides[side].plays}")
+        assert cubes[1].endswith(f" of {sides[side].cubes}")
+    listed.filter = DecisionFilter(least=LeastError.NONE)
+    lost = [float(row.cells[2]) for row in listed.totals()]
+    assert lost[0] + lost[1] == pytest.approx(sides[0].lost, abs=0.002)
+
+
+def test_the_rate_does_not_depend_on_the_smallest_error_listed(listed: DecisionList) -> None:
+    rates = [row.cells[3] for row in listed.totals()]
+    listed.filter = replace(listed.filter, least=LeastError.VERY_BAD)
+    assert [row.cells[3] for row in listed.totals()] == rates
+
+
+def test_the_choice_that_was_made_is_always_shown_and_marked(reviewed: Review) -> None:
+    for one in reviewed.decisions():
+        rows = choice_rows(reviewed, one)
+        assert [row.is_made for row in rows].count(True) == 1
+        (made,) = (row for row in rows if row.is_made)
+        assert made.cells[0].startswith("▸ ")
+        assert made.mark is one.mark
+
+
+def test_the_board_shows_the_better_play_and_the_chosen_one(reviewed: Review) -> None:
+    (one, *_) = (each for each in reviewed.worst() if each.moment.place.kind is MomentKind.PLAY and each.event.steps)
+    kinds = {arrow.kind for arrow in board_of(reviewed, one, one.judgement.made).arrows}
+    assert kinds == {ArrowKind.BEST, ArrowKind.THIRD}
+    assert {arrow.kind for arrow in board_of(reviewed, one, 0).arrows} == {ArrowKind.BEST}
+
+
+def test_the_heading_names_the_turn_and_what_is_to_be_decided(reviewed: Review) -> None:
+    (one, *_) = (each for each in reviewed.decisions() if each.moment.place.kind is MomentKind.PLAY)
+    assert heading_of(reviewed, one).startswith("Game 1, turn 1: ")
+    (double, *_) = (each for each in reviewed.decisions() if each.moment.place.kind is MomentKind.DOUBLE)
+    assert heading_of(reviewed, double).endswith(" to roll or to double")
+
+
+def test_without_an_error_nothing_better_is_named(listed: DecisionList) -> None:
+    listed.filter = DecisionFilter(least=LeastError.NONE)
+    (row, *_) = (row for row in listed.rows() if row.decision.judgement.error == 0)
+    assert row.cells[4] == ""
+    assert row.mark is Mark.NONE
