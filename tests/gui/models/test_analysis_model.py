@@ -16,14 +16,17 @@ from palamedes.core.session.events import Begin, Doubled, Opening, Played, Rolle
 from palamedes.core.session.session import Session
 from palamedes.core.session.state import Phase, Setup, State
 from palamedes.core.settings import POINTS_ONLY, ComputerSettings, Player, SearchSettings
+from palamedes.engine import luck
 from palamedes.engine.legal import legal_plays
 from palamedes.gui.board.view import ArrowKind
-from palamedes.gui.models.analysis.analysis_model import AnalysisModel
+from palamedes.gui.models.analysis.analysis_model import AnalysisModel, status_words
 from palamedes.gui.models.analysis.analysis_table import columns_of
 from palamedes.gui.models.analysis.editor_model import table_of
 from palamedes.gui.models.analysis.position_analysis import cube_sentences
+from palamedes.gui.models.analysis.roll_rows import mean_of, roll_rows, wants_rolls
 from palamedes.service.analysis.rollouts import go_on
 from palamedes.service.api.service import Service
+from palamedes.service.library.networks import evaluator_for
 from small_networks import network_for_each_kind, own_folders, small_network, write_small
 
 PEOPLE = (Player("Anna"), Player("Bill"))
@@ -96,7 +99,7 @@ def test_the_best_play_has_no_error_and_the_others_are_behind() -> None:
 
 
 def test_an_error_compares_values_of_one_depth() -> None:
-    model = answered(studying(table("24:2 13:5 8:3 6:5 | 24:2 13:5 8:3 6:5", (3, 1))))
+    model = answered(studying(rolled()))
     study = model.study
     best, *others = study.lines.values()
     shallow = next(line for line in others if line.deepest.plies == 1)
@@ -119,7 +122,7 @@ def test_a_click_on_a_heading_sorts_and_another_one_turns_it_round() -> None:
 
 
 def test_plays_without_a_number_stand_last_either_way() -> None:
-    model = answered(studying(table("24:2 13:5 8:3 6:5 | 24:2 13:5 8:3 6:5", (3, 1))))
+    model = answered(studying(rolled()))
     model.table.sort_by("2-ply")
     falling = column(model, "2-ply")
     model.table.sort_by("2-ply")
@@ -309,3 +312,103 @@ def test_decisions_about_the_cube_are_among_those_gone_through() -> None:
     assert model.heading.endswith("Anna to answer a double")
     model.step(-1)
     assert model.heading.endswith("Bill to roll")
+
+
+# The table of all rolls, and what-if lines.
+
+SHUT = "bar:1 6:14 | 6:3 5:3 4:3 3:2 2:2 1:2"
+"""A position in which the side to roll has no legal play for any roll."""
+
+
+def rolled() -> State:
+    """The starting position with 3-1 to play."""
+    return replace(table("24:2 13:5 8:3 6:5 | 24:2 13:5 8:3 6:5", (3, 1)), phase=Phase.TO_PLAY)
+
+
+def test_the_mean_of_all_rolls_is_the_equity_before_the_roll() -> None:
+    model = answered(studying(replace(table_of(PORTES), turns=(1, 1)), plies=1))
+    rows = roll_rows(model.study)
+    assert len(rows) == 22
+    assert rows[0].roll is None
+    evaluator = luck.thorough(evaluator_for(PORTES, None))
+    mean = luck.mean_chances(evaluator, luck.Before(model.state.situation(0)))
+    assert mean_of(model.study) == pytest.approx(mean.equity, abs=1e-5)
+    equities = [float(row.cells[2].replace("−", "-")) for row in rows[1:]]
+    assert equities == sorted(equities, reverse=True)
+
+
+def test_every_roll_names_its_best_play() -> None:
+    model = answered(studying(table(dice=None), plies=1))
+    for row in roll_rows(model.study)[1:]:
+        assert row.roll is not None
+        best = answered(studying(table(dice=row.roll), plies=1)).rows()[0]
+        assert row.cells[1] == best.name
+
+
+def test_rolls_without_a_play_are_worth_what_the_other_side_leaves() -> None:
+    model = answered(studying(table(SHUT, dice=None), plies=1))
+    rows = roll_rows(model.study)
+    assert {row.cells[1] for row in rows[1:]} == {"no move"}
+    assert len({row.cells[2] for row in rows}) == 1
+    after = replace(model.state, position=model.state.position.flipped(), on_roll=1)
+    theirs = answered(studying(after, plies=1)).study
+    assert model.study.passed == pytest.approx(-next(iter(theirs.lines.values())).deepest.equity)
+
+
+def test_there_is_no_table_of_rolls_for_a_roll() -> None:
+    model = answered(studying(table(), plies=1))
+    assert not wants_rolls(model.study)
+    assert model.study.replies == {}
+
+
+def test_a_play_of_the_table_leads_to_the_other_side_s_rolls_and_on() -> None:
+    model = answered(studying(rolled(), plies=1))
+    row = model.rows()[4]
+    assert model.play(row)
+    assert model.state.phase is Phase.TO_ROLL
+    assert model.state.position == row.position.flipped()
+    answered(model)
+    assert model.play_roll((6, 5))
+    assert model.state.dice == (6, 5)
+    assert not model.play_roll((6, 5))
+    assert [line.title for line in model.lines.all] == ["As played", f"What if {row.name}, 6-5"]
+    model.step(-1)
+    assert model.state.phase is Phase.TO_ROLL
+    model.choose_line(model.lines.all[0])
+    assert model.state.dice == (3, 1)
+
+
+def test_the_play_that_was_made_is_named_with_its_rank() -> None:
+    model = AnalysisModel(ComputerSettings(search=SearchSettings(1)))
+    model.look_at_session(session(), 4, looks_back=True)
+    answered(model)
+    names = [row.name for row in model.rows()]
+    made = next(place for place, name in enumerate(names, start=1) if name.startswith("▸"))
+    words = status_words(model, False, False, False)
+    assert f"Played: {names[made - 1][2:]}, rank {made} of {len(names)}" in words
+
+
+def test_an_earlier_analysis_of_a_branch_leads_back_to_the_branch() -> None:
+    model = answered(studying(rolled(), plies=1))
+    model.play(model.rows()[2])
+    study = model.study
+    model.choose_line(model.lines.all[0])
+    model.show(study)
+    assert model.lines.line is model.lines.all[1]
+    assert model.state == study.state
+    assert model.can_step(-1)
+
+
+def test_a_choice_is_played_by_its_name() -> None:
+    model = answered(studying(rolled(), plies=1))
+    assert not model.play_named("no such play")
+    assert model.play_named("8/5 6/5")
+    assert model.state.phase is Phase.TO_ROLL
+
+
+def test_a_cube_action_of_the_table_is_played_on(tmp_path: Path) -> None:
+    model = cube_model(tmp_path)
+    (row,) = (row for row in model.rows() if row.action == "Double, take")
+    assert model.play(row)
+    assert model.state.cube.value == 2
+    assert model.state.cube.owner == 1

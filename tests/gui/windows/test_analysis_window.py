@@ -13,6 +13,7 @@ from PySide6.QtTest import QTest
 from palamedes.core.results.rollout import STOPPED
 from palamedes.core.rules.variant import BACKGAMMON, PORTES
 from palamedes.core.session.state import Phase
+from palamedes.gui.dialogs.play_on import PlayOnDialog
 from palamedes.gui.models.analysis.position_analysis import cube_sentences
 from palamedes.gui.models.game.actions import Action
 from palamedes.gui.windows.analysis_window import AnalysisWindow
@@ -203,3 +204,82 @@ def test_hints_are_given_while_the_window_is_open(analyst: Analyst, shown: Analy
     analyst.fingers.window.game.perform(Action.HINT)
     hint = analyst.fingers.model
     analyst.qtbot.waitUntil(lambda: hint.hint is not None and hint.hint.analysis is not None)
+
+
+# What-if lines.
+
+
+def test_a_double_click_on_a_play_plays_it_on_the_board(analyst: Analyst, shown: AnalysisWindow) -> None:
+    events = tuple(analyst.fingers.model.live.session.events)
+    name = shown.table.item(3, 0).text()
+    after = shown.model.rows()[3].position
+    spot = shown.table.visualItemRect(shown.table.item(3, 0)).center()
+    QTest.mouseClick(shown.table.viewport(), LEFT, pos=spot)
+    QTest.mouseDClick(shown.table.viewport(), LEFT, pos=spot)
+    analyst.wait(shown)
+    assert shown.board.view.position == shown.model.state.seen_by(0)
+    assert shown.model.state.position == after.flipped()
+    assert shown.lines.box.isVisible()
+    assert shown.lines.box.currentText() == f"What if {name}"
+    assert shown.rolls.isVisible()
+    assert shown.rolls.rowCount() == 22
+    assert tuple(analyst.fingers.model.live.session.events) == events
+
+
+def test_enter_plays_on_and_the_line_is_walked_back_with_alt_left(analyst: Analyst, shown: AnalysisWindow) -> None:
+    shown.activateWindow()
+    shown.table.setFocus()
+    shown.table.setCurrentCell(1, 0)
+    QTest.keyClick(shown.table, KEY.Key_Return)
+    analyst.wait(shown)
+    assert not shown.model.progress[1], "Enter must not begin a rollout as well"
+    shown.rolls.setFocus()
+    shown.rolls.setCurrentCell(1, 0)
+    QTest.keyClick(shown.rolls, KEY.Key_Return)
+    analyst.wait(shown)
+    assert shown.model.state.phase is Phase.TO_PLAY
+    assert not shown.rolls.isVisible()
+    QTest.mouseClick(shown.before, LEFT)
+    QTest.mouseClick(shown.before, LEFT)
+    analyst.wait(shown)
+    assert shown.heading.whole == "Game 1, Portes, 0–0: Anna to play 3-1"
+    QTest.mouseClick(shown.after, LEFT)
+    assert shown.model.state.phase is Phase.TO_ROLL
+    shown.lines.box.setCurrentIndex(0)
+    shown.lines.box.activated.emit(0)
+    analyst.wait(shown)
+    assert shown.model.state.dice == (3, 1)
+
+
+def test_the_mean_row_and_a_finished_game_are_not_played_on(analyst: Analyst, shown: AnalysisWindow) -> None:
+    shown.table.cellActivated.emit(0, 0)
+    analyst.wait(shown)
+    shown.rolls.cellActivated.emit(0, 0)
+    assert shown.model.state.phase is Phase.TO_ROLL
+
+
+def test_a_session_is_started_from_the_position_of_a_what_if_line(analyst: Analyst, shown: AnalysisWindow) -> None:
+    shown.table.cellActivated.emit(2, 0)
+    analyst.wait(shown)
+    position = shown.model.state.position
+    QTest.mouseClick(shown.lines.play, LEFT)
+    dialog = dialog_of(analyst.fingers.window, PlayOnDialog)
+    assert analyst.fingers.window.study.is_open
+    assert isinstance(dialog, PlayOnDialog)
+    QTest.mouseClick(dialog.play, LEFT)
+    analyst.qtbot.waitUntil(lambda: not analyst.fingers.window.study.is_open)
+    model = analyst.fingers.model
+    assert model.live.session.states[2].position == position
+    assert model.live.session.is_arranged
+
+
+def test_play_from_here_replaces_the_position_in_the_editor(analyst: Analyst, shown: AnalysisWindow) -> None:
+    window = analyst.fingers.window
+    window.study.begin()
+    shown.table.cellActivated.emit(2, 0)
+    analyst.wait(shown)
+    QTest.mouseClick(shown.lines.play, LEFT)
+    assert window.editor.model.state.position == shown.model.state.position
+    dialog_of(window, PlayOnDialog).reject()
+    window.study.leave()
+    assert analyst.fingers.model.state.dice == (3, 1)

@@ -171,3 +171,13 @@ def test_parts_of_the_analysis_are_passed_on_only_while_it_runs(played: Fingers,
     analyst._record = None
     played.qtbot.waitUntil(lambda: not analyst._is_reviewing)
     assert len(parts) == 1
+
+
+def test_a_double_click_on_a_choice_plays_on_from_it(played: Fingers, reviewed: SessionWindow) -> None:
+    panel = reviewed.panel
+    text = panel.choices.item(0, 0).text()
+    panel.choices.cellActivated.emit(0, 0)
+    analysis = dialog_of(played.window, AnalysisWindow)
+    assert isinstance(analysis, AnalysisWindow)
+    played.qtbot.waitUntil(lambda: not analysis.is_busy and len(analysis.model.lines.all) == 2)
+    assert analysis.lines.box.currentText() == f"What if {text}"

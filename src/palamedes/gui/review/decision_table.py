@@ -58,6 +58,7 @@ class DecisionTable(QWidget):
         self._theme = KAFENEIO
         self._rows: list[DecisionRow] = []
         self._current: int | None = None
+        self._has_chosen = False
         self._make_filters()
         headings = [tr(words) for words in HEADINGS]
         self.table = plain_table(len(headings), headings, tr("Decisions"), (0, LOST))
@@ -128,7 +129,7 @@ class DecisionTable(QWidget):
     def _connect(self) -> None:
         for box in self.boxes:
             box.currentIndexChanged.connect(lambda _: self._filter())
-        self.table.currentCellChanged.connect(lambda row, *_: self._select(row))
+        self.table.currentCellChanged.connect(lambda row, *_: self._choose(row))
         self.table.cellActivated.connect(lambda row, _: self.chosen.emit(self._rows[row].before))
         self.table.menu_wanted.connect(lambda item, spot: self.menu_wanted.emit(item.row(), spot))
 
@@ -175,8 +176,8 @@ class DecisionTable(QWidget):
             self.table.setHorizontalHeaderItem(column, cell(f"{words} ▾" if column == sorted_by else words, True, tip))
 
     def _fill(self) -> None:
-        """Fill the table, and keep the selected decision. If it is no longer listed, the first one
-        is selected instead.
+        """Fill the table, and keep the decision that the user has selected. If there is none, or if
+        it is no longer listed, the first one is selected.
         """
         self._rows = self.model.rows()
         with QSignalBlocker(self.table):
@@ -188,7 +189,7 @@ class DecisionTable(QWidget):
                         item.setIcon(dot_icon(row.mark, self._theme))
                     self.table.setItem(number, column, item)
             places = [row.before for row in self._rows]
-            chosen = places.index(self._current) if self._current in places else 0
+            chosen = places.index(self._current) if self._has_chosen and self._current in places else 0
             self.table.setCurrentCell(chosen if places else -1, 0)
         self._fill_totals()
         self._select(self.table.currentRow())
@@ -203,6 +204,10 @@ class DecisionTable(QWidget):
         self.totals.setVisible(bool(rows))
 
     # The selected decision.
+
+    def _choose(self, row: int) -> None:
+        self._has_chosen = True
+        self._select(row)
 
     def _select(self, row: int) -> None:
         found = self._rows[row] if 0 <= row < len(self._rows) else None

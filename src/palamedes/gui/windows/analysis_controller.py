@@ -26,6 +26,8 @@ from palamedes.service.api.service import Service
 class AnalysisController:
     """Opens the analysis windows in the style of the main window, which is their `parent`. There is
     at most one window of each kind.
+
+    `play_from`: called with the state from which the user wants to start a session.
     """
 
     def __init__(
@@ -33,6 +35,7 @@ class AnalysisController:
     ) -> None:
         self.theme: Theme = KAFENEIO
         self.mirrored = False
+        self.play_from: Callable[[State], None] = lambda state: None
         self._service, self._review_service = Service(), Service()
         self._background, self._parent, self._preparation = background, parent, preparation
         self.analyst = SessionAnalyst(self._review_service, background, store, parent)
@@ -77,20 +80,27 @@ class AnalysisController:
             window = SessionWindow(self.analyst, self._background, self.theme, settings.search, self._parent)
             window.panel.mirrored = self.mirrored
             window.decision_chosen.connect(lambda index: self.analyse_decision(session(), index, settings))
+            window.choice_continued.connect(lambda index, text: self.analyse_decision(session(), index, settings, text))
             window.show()
             self.analyst.begin(settings.search)
         window.activateWindow()
 
-    def analyse_decision(self, session: Session | None, index: int, settings: ComputerSettings) -> None:
-        """Analyse the decision that follows the first `index` events of a session."""
+    def analyse_decision(self, session: Session | None, index: int, settings: ComputerSettings, choice: str = "") -> None:
+        """Analyse the decision that follows the first `index` events of a session. If a choice is
+        given, play on from there with this choice.
+        """
         if session is not None and index < len(session.states):
-            self._window(settings).study_session(session, index)
+            window = self._window(settings)
+            window.study_session(session, index)
+            if choice:
+                window.play_on(choice)
 
     def _window(self, settings: ComputerSettings) -> AnalysisWindow:
         """The analysis window, brought to the front. It keeps its settings while it is open."""
         window = next((each for each in self._parent.findChildren(AnalysisWindow) if each.isVisible()), None)
         if window is None:
             window = AnalysisWindow(self._service, self._background, self.theme, settings, self._parent, self._preparation)
+            window.play_wanted.connect(lambda state: self.play_from(state))
             window.show()
         window.mirrored = self.mirrored
         window.activateWindow()

@@ -6,9 +6,8 @@ from PySide6.QtCore import QItemSelectionModel, QObject, Signal
 from PySide6.QtWidgets import QAbstractItemView, QHeaderView
 
 from palamedes.core.language import tr
-from palamedes.core.rules.position import Position
 from palamedes.gui.models.analysis.analysis_model import AnalysisModel
-from palamedes.gui.models.analysis.analysis_table import RANK, SOURCE, AnalysisColumn
+from palamedes.gui.models.analysis.analysis_table import RANK, SOURCE, AnalysisColumn, AnalysisRow
 from palamedes.gui.widgets.side_panel import cell, plain_table
 
 CELL_MARGIN = 14
@@ -20,18 +19,22 @@ class AnalysisPlays(QObject):
 
     selected = Signal()
     """Emitted when the selection of plays in the model has changed."""
+    played = Signal(object)
+    """Emitted with an `AnalysisRow` after a double click or Enter."""
 
     def __init__(self, model: AnalysisModel, parent: QObject) -> None:
         super().__init__(parent)
         self._model = model
-        self._positions: list[Position | None] = []
+        self._rows: list[AnalysisRow] = []
         self.table = plain_table(0, [], tr("Plays"))
+        self.table.setToolTip(tr("A double click, or Enter, plays on from there"))
         self.table.setSelectionBehavior(QAbstractItemView.SelectionBehavior.SelectRows)
         self.table.setSelectionMode(QAbstractItemView.SelectionMode.ExtendedSelection)
         self.table.setWordWrap(False)
         self.table.setMinimumHeight(MIN_ROWS * ROW_HEIGHT + HEADER_HEIGHT)
         self.table.setAlternatingRowColors(True)
         self.table.itemSelectionChanged.connect(self._select)
+        self.table.cellActivated.connect(lambda row, _: self.played.emit(self._rows[row]))
         self.table.horizontalHeader().sectionClicked.connect(self._sort)
 
     def show(self) -> None:
@@ -41,7 +44,7 @@ class AnalysisPlays(QObject):
         table.blockSignals(True)
         if table.columnCount() != len(columns) + 2:
             self._set_columns(columns)
-        self._positions = [row.position for row in rows]
+        self._rows = rows
         table.setRowCount(len(rows))
         for number, row in enumerate(rows):
             for column, text in enumerate((row.name, *row.cells, row.source)):
@@ -80,6 +83,6 @@ class AnalysisPlays(QObject):
         these plays.
         """
         rows = {index.row() for index in self.table.selectedIndexes()}
-        chosen = (self._positions[row] for row in sorted(rows))
+        chosen = (self._rows[row].position for row in sorted(rows))
         self._model.selected = tuple(position for position in chosen if position is not None)
         self.selected.emit()

@@ -10,7 +10,7 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 
 from PySide6.QtCore import QSignalBlocker, QSize, Qt, Signal
-from PySide6.QtGui import QGuiApplication, QKeySequence, QShortcut
+from PySide6.QtGui import QGuiApplication, QKeyEvent, QKeySequence, QShortcut
 from PySide6.QtWidgets import (
     QDoubleSpinBox,
     QFormLayout,
@@ -24,7 +24,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from palamedes.core.language import mark, tr, trn, whole
+from palamedes.core.language import mark, tr, trn
 from palamedes.core.results.rollout import RolloutSettings
 from palamedes.core.rules.position import start_position
 from palamedes.core.rules.variant import PORTES
@@ -36,15 +36,18 @@ from palamedes.gui.board.view import BoardView
 from palamedes.gui.board.widget import BoardWidget
 from palamedes.gui.bridge import EngineBridge
 from palamedes.gui.controllers.sessions.preparing import Preparation
-from palamedes.gui.models.analysis.analysis_model import AnalysisModel
-from palamedes.gui.models.analysis.position_analysis import Answer, PositionAnalysis, cube_sentences, found_by
+from palamedes.gui.models.analysis.analysis_model import AnalysisModel, status_words
+from palamedes.gui.models.analysis.lines import LineOfPlay
+from palamedes.gui.models.analysis.position_analysis import Answer, PositionAnalysis, cube_sentences
 from palamedes.gui.models.words import plies_words, sentence
 from palamedes.gui.plain_text import plain_tip
+from palamedes.gui.review.line_choice import LineChoice
+from palamedes.gui.review.roll_table import RollTable
 from palamedes.gui.theme import Theme
 from palamedes.gui.widgets.common import Dialog, centre_labels, clear_layout, combo, fill, wrapped
 from palamedes.gui.widgets.cube_message import CubeMessage
 from palamedes.gui.widgets.labels import ElidedLabel, with_font
-from palamedes.gui.widgets.side_panel import quiet_mark
+from palamedes.gui.widgets.side_panel import ENTER_KEYS, quiet_mark
 from palamedes.gui.windows.analysis_plays import AnalysisPlays
 from palamedes.gui.windows.network_choice import NetworkChoice
 from palamedes.service.api.service import Service
@@ -57,7 +60,6 @@ DEFAULT_GAMES = 324
 TURNS = ((mark("to the end"), None), (mark("after 7 turns"), 7), (mark("after 11 turns"), 11))
 SCORES = ((mark("According to the score"), None), (mark("As in money play"), POINTS_ONLY))
 MAX_CANDIDATES = 999
-PASS = mark("No checker can be moved: there is nothing to decide.")
 
 
 def _plies(most: int) -> list[tuple[str, int]]:
@@ -75,6 +77,8 @@ class AnalysisWindow(Dialog):
     kept_as = "analysis"
 
     looked_at = Signal()
+    play_wanted = Signal(object)
+    """Emitted with the `State` from which the user wants to start a session."""
 
     def __init__(
         self,
@@ -101,7 +105,7 @@ class AnalysisWindow(Dialog):
         self._background = background
         self._bridge = EngineBridge(service, self)
         self._folder = TemporaryDirectory(prefix="palamedes-", ignore_cleanup_errors=True)
-        self._rollouts = 0
+        self._rollouts, self._to_play = 0, ""
         self._is_rolling = self._can_stop = self._is_closed = False
         self._build_ui()
         self._bridge.progressed.connect(lambda answer: self._on_answer(answer, whole=False))
@@ -120,7 +124,7 @@ class AnalysisWindow(Dialog):
         self.setWindowTitle(tr("Analysis"))
         games, plies, turns = (box.currentData() for box in (self.games, self.rollout_plies, self.truncate))
         self.networks.close()
-        for part in (self.networks, self.plays):
+        for part in (self.networks, self.plays, self.rolls):
             part.deleteLater()
         clear_layout(self)
         self._build_ui()
@@ -142,6 +146,8 @@ class AnalysisWindow(Dialog):
         chosen = self.model.settings
         self.heading = ElidedLabel()
         with_font(self.heading, 1.15, bold=True)
+        self.lines = LineChoice()
+        self.rolls = RollTable()
         self.before = self._button("◂", tr("The previous decision (Alt+Left)"), lambda: self._step(-1))
         self.after = self._button("▸", tr("The next decision (Alt+Right)"), lambda: self._step(1))
         self.board = BoardWidget(BoardView(PORTES, start_position(PORTES)))
@@ -195,6 +201,7 @@ class AnalysisWindow(Dialog):
             button.setFixedWidth(44)
             top.addWidget(button)
         top.addWidget(self.heading, 1)
+        top.addWidget(self.lines)
         pruning = QHBoxLayout()
         pruning.addWidget(self.candidates)
         pruning.addWidget(QLabel(tr("within")))
@@ -234,7 +241,10 @@ class AnalysisWindow(Dialog):
         layout = QVBoxLayout(self)
         layout.addLayout(top)
         layout.addLayout(middle, 3)
-        layout.addWidget(self.table, 2)
+        tables = QHBoxLayout()
+        tables.addWidget(self.table, 3)
+        tables.addWidget(self.rolls, 2)
+        layout.addLayout(tables, 2)
         layout.addWidget(self.cube)
         layout.addLayout(below)
 
@@ -245,13 +255,18 @@ class AnalysisWindow(Dialog):
         self.window_size.valueChanged.connect(lambda _: self._choose())
         self.studies.activated.connect(lambda _: self._show_study(self.studies.currentData()))
         self.plays.selected.connect(self._show_board)
+        self.plays.played.connect(lambda row: self._go_on(self.model.play(row)))
+        self.rolls.played.connect(lambda roll: self._go_on(self.model.play_roll(roll)))
+        self.lines.chosen.connect(self._choose_line)
+        self.lines.play_wanted.connect(lambda: self.play_wanted.emit(self.model.state))
         self.networks.changed.connect(self._choose)
         self.networks.failed.connect(self._fail)
 
     def set_theme(self, theme: Theme) -> None:
         self._theme = theme
         self.board.set_theme(theme)
-        self.table.setStyleSheet(quiet_mark(theme) + " QTableWidget::item { padding: 0 3px; }")
+        for table in (self.table, self.rolls):
+            table.setStyleSheet(quiet_mark(theme) + " QTableWidget::item { padding: 0 3px; }")
 
     @property
     def is_busy(self) -> bool:
@@ -269,6 +284,34 @@ class AnalysisWindow(Dialog):
         """Analyse a position that is not part of a session."""
         self.model.look_at_position(state)
         self._begin()
+
+    def play_on(self, text: str) -> None:
+        """Play on with a choice that is named as in a `Judgement`, as soon as the plays are
+        listed.
+        """
+        self._to_play = text
+        self._play_named()
+
+    def _play_named(self) -> None:
+        text = self._to_play
+        if text and self.model.play_named(text):
+            self._to_play = ""
+            self._begin()
+
+    def _go_on(self, is_possible: bool) -> None:
+        """Analyse the position after a play or a roll, if it was possible."""
+        if is_possible:
+            self._begin()
+            self.looked_at.emit()
+
+    def _choose_line(self, line: LineOfPlay) -> None:
+        self.model.choose_line(line)
+        self._begin()
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Let Enter in a table play on without pressing the default button as well."""
+        if not (event.key() in ENTER_KEYS and (self.table.hasFocus() or self.rolls.hasFocus())):
+            super().keyPressEvent(event)
 
     def _step(self, by: int) -> None:
         if self.model.can_step(by):
@@ -334,7 +377,10 @@ class AnalysisWindow(Dialog):
     def _on_answer(self, answer: Answer, whole: bool) -> None:
         self._can_stop = True
         self.model.take_answer(answer, whole)
-        if not whole:
+        if self._to_play and self.model.study.lines:
+            self._play_named()
+            self._to_play = ""
+        elif not whole:
             self._show()
         elif self._is_rolling:
             self._is_rolling = False
@@ -401,6 +447,8 @@ class AnalysisWindow(Dialog):
         self.before.setEnabled(model.can_step(-1))
         self.after.setEnabled(model.can_step(1))
         self.plays.show()
+        self.rolls.show_rolls(model)
+        self.lines.show_lines(model)
         self.cube.say(cube_sentences(model.study))
         self._show_board()
         fill(self.studies, model.earlier(), study)
@@ -412,32 +460,7 @@ class AnalysisWindow(Dialog):
         self.progress.setMaximum(max(wanted, 1))
         self.progress.setValue(done)
         self.copy.setEnabled(bool(study.lines))
-        self.status.say(self._status(asking))
-
-    def _status(self, asking: bool) -> str:
-        model = self.model
-        done, wanted = model.progress
-        if model.trouble:
-            return model.trouble
-        if model.is_pass:
-            return tr(PASS)
-        if self._waiting is not None:
-            return tr(
-                "Rollouts are being prepared, which happens only once. This rollout will begin afterwards; Stop cancels it."
-            )
-        if self._is_rolling:
-            return (
-                tr("Rolling out: {done} of {wanted} games", done=whole(done), wanted=whole(wanted))
-                if wanted
-                else tr("Rolling out…")
-            )
-        if asking:
-            return (
-                tr("{found_by}; looking deeper…", found_by=found_by(model.study))
-                if model.study.lines
-                else tr("Looking at all plays…")
-            )
-        return found_by(model.study)
+        self.status.say(status_words(model, asking, self._is_rolling, self._waiting is not None))
 
     def _show_board(self) -> None:
         """Show the board, with arrows for the selected plays."""

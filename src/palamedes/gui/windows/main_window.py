@@ -98,6 +98,7 @@ class MainWindow(QMainWindow):
         self.startup = StartupController(self.preparation, background, sessions, messages, self)
         self.study = StudyController(self.editor, game, sessions, preferences, background, self)
         self.analysis = AnalysisController(background, sessions.store, self, self.preparation)
+        self.analysis.play_from = self.study.play_from
         self.board_input = BoardInput(game)
         self.sounds = Sounds(game, self)
         self.chances = ChancesFollower(self._chances_service, self)

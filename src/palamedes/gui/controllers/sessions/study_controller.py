@@ -7,6 +7,7 @@ from dataclasses import replace
 from PySide6.QtCore import QObject, Signal
 from PySide6.QtWidgets import QWidget
 
+from palamedes.core.session.state import State
 from palamedes.gui.background import Background
 from palamedes.gui.commands import command
 from palamedes.gui.controllers.game.game_controller import GameController
@@ -50,13 +51,26 @@ class StudyController(QObject):
         """Set up a position, starting from the one on the board or, if there is no game, from the
         last one studied. A running game is suspended.
         """
-        if self.is_open:
-            return
-        self._laid_aside = model = self._game.model
-        self._game.leave()
-        self._editor.open(self._sessions.house_rules.rules, None if model is None else model.shown_state)
+        if not self.is_open:
+            model = self._game.model
+            self._open(None if model is None else model.shown_state)
+
+    def _open(self, state: State | None) -> None:
+        """Open the editor with this state, or with the last one studied. A running game is
+        suspended.
+        """
+        if not self.is_open:
+            self._laid_aside = self._game.model
+            self._game.leave()
+        self._editor.open(self._sessions.house_rules.rules, state)
         self.is_open = True
         self.opened.emit()
+
+    def play_from(self, state: State) -> None:
+        """Set up this state, and let the user choose who plays on from it."""
+        self._open(state)
+        self._window.activateWindow()
+        self.ask_play_on()
 
     def leave(self) -> None:
         """Return to the suspended game, or to the home page."""

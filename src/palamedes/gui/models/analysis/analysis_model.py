@@ -7,27 +7,28 @@ settings require it.
 
 from __future__ import annotations
 
-from bisect import bisect_left, bisect_right
 from dataclasses import replace
 from pathlib import Path
 
-from palamedes.core.dice.dice import roll_words
-from palamedes.core.language import mark, tr
+from palamedes.core.dice.dice import Roll, roll_words, rolls
+from palamedes.core.language import mark, tr, whole
 from palamedes.core.match.evaluation import Evaluation, PlayAnalysis
 from palamedes.core.results.rollout import STOPPED, RolloutSettings
 from palamedes.core.rules.position import Position
 from palamedes.core.rules.situation import Situation
-from palamedes.core.session.events import Event, Played
-from palamedes.core.session.session import Session
+from palamedes.core.session.events import Event, Played, Rolled
+from palamedes.core.session.session import Session, advance
 from palamedes.core.session.state import Phase, State
 from palamedes.core.settings import ComputerSettings, SearchSettings
 from palamedes.gui.board.view import BoardSide, BoardView
 from palamedes.gui.models.analysis.analysis_table import AnalysisColumn, AnalysisRow, AnalysisTable, columns_for
 from palamedes.gui.models.analysis.editor_model import EditorModel, table_from
+from palamedes.gui.models.analysis.lines import LineOfPlay, Lines
 from palamedes.gui.models.analysis.position_analysis import Answer, PositionAnalysis, cube_sentences, found_by, title
+from palamedes.gui.models.analysis.roll_rows import wants_rolls
+from palamedes.gui.models.computer_model import signed
 from palamedes.gui.models.game.scene import hint_arrows
-from palamedes.gui.models.game.score_sheet_model import is_decision
-from palamedes.gui.models.texts.cube_words import cube_kind
+from palamedes.gui.models.texts.cube_words import cube_events, cube_kind
 from palamedes.gui.models.words import shown
 from palamedes.service.analysis.session_cube import cube_request
 from palamedes.service.requests import (
@@ -61,17 +62,19 @@ class AnalysisModel:
         self.asked: PositionAnalysis | None = None
         self.selected: tuple[Position, ...] = ()
         self.table = AnalysisTable()
-        self._states: tuple[State, ...] = ()
-        self._events: tuple[Event, ...] = ()
-        self._index = 0
-        self._places: list[int] = []
+        self.lines = Lines(None)
+        self._state: State | None = None
+        self._is_in_session = False
         self._study: PositionAnalysis | None = None
+        self._asked_roll: Roll | None = None
+        self._asked_pass = False
 
     # The position studied.
 
     @property
     def state(self) -> State:
-        return self._states[self._index]
+        assert self._state is not None
+        return self._state
 
     @property
     def study(self) -> PositionAnalysis:
@@ -80,46 +83,92 @@ class AnalysisModel:
 
     def look_at_position(self, state: State) -> None:
         """Analyse a position that is not part of a session."""
-        self._states, self._events, self._index, self._places = (state,), (), 0, []
+        line = LineOfPlay.from_position(state)
+        self.lines = Lines(line, 0 if line is None else len(line.session.events))
+        self._state, self._is_in_session = state, False
         self._begin()
 
     def look_at_session(self, session: Session, shown: int, looks_back: bool = False) -> None:
         """Analyse a moment of a session. `shown`: the number of events up to that moment. If
         `looks_back` is true, the turn before the moment is analysed instead of the one after it.
         """
-        self._states, self._events = tuple(session.states), tuple(session.events)
-        self._places = [index for index, state in enumerate(self._states) if is_decision(state)]
-        meant = shown - 1 if looks_back and shown and isinstance(self._events[shown - 1], Played) else shown
-        self._go_to(meant)
+        events = tuple(session.events)
+        meant = shown - 1 if looks_back and shown and isinstance(events[shown - 1], Played) else shown
+        self.lines, self._is_in_session = Lines(LineOfPlay(Session(session.setup, events)), meant), True
+        self._follow_line()
+
+    def _follow_line(self) -> None:
+        """Analyse the moment at which the user is in the line."""
+        assert self.lines.line is not None
+        self._state = self.lines.line.session.states[self.lines.index]
+        self._begin()
 
     def can_step(self, by: int) -> bool:
-        """Whether there is a decision before (−1) or after (1) this one."""
+        """Whether there is a moment before (−1) or after (1) this one that can be visited."""
         return self._neighbour(by) is not None
 
     def step(self, by: int) -> None:
-        """Go to the decision before (−1) or after (1) this one, if there is one."""
+        """Go to the moment before (−1) or after (1) this one, if there is one."""
         index = self._neighbour(by)
         if index is not None:
-            self._go_to(index)
+            self.lines.index = index
+            self._follow_line()
 
     def _neighbour(self, by: int) -> int | None:
-        place = bisect_left(self._places, self._index) - 1 if by < 0 else bisect_right(self._places, self._index)
-        return self._places[place] if 0 <= place < len(self._places) else None
+        line = self.lines.line
+        return None if line is None else line.neighbour(self.lines.index, by)
 
-    def _go_to(self, index: int) -> None:
-        self._index = index
-        self._begin()
+    @property
+    def _events(self) -> tuple[Event, ...]:
+        """The events of the line from this moment on."""
+        line = self.lines.line
+        return () if line is None else tuple(line.session.events[self.lines.index :])
+
+    # What-if lines.
+
+    def choose_line(self, line: LineOfPlay) -> None:
+        """Go to another line of play."""
+        self.lines.choose(line)
+        self._follow_line()
+
+    def play(self, row: AnalysisRow) -> bool:
+        """Play on with the play or the cube action in a row of the table. Returns whether this was
+        possible.
+        """
+        if row.position is None:
+            return self._play_on(cube_events(self.state, row.action))
+        line = self.study.lines.get(row.position)
+        is_play = line is not None and self.state.phase is Phase.TO_PLAY
+        return line is not None and is_play and self._play_on((Played(line.play.steps),))
+
+    def play_roll(self, roll: Roll) -> bool:
+        """Play on with a roll. Returns whether this was possible."""
+        return self.state.phase is Phase.TO_ROLL and self._play_on((Rolled(roll),))
+
+    def play_named(self, text: str) -> bool:
+        """Play on with a choice that is named as in a `Judgement`. Returns false if the plays have
+        not been listed yet, or if there is no such choice.
+        """
+        if self.state.phase is not Phase.TO_PLAY:
+            return self._play_on(cube_events(self.state, text))
+        found = (line for line in self.study.lines.values() if line.name == text)
+        return any(self._play_on((Played(line.play.steps),)) for line in found)
+
+    def _play_on(self, events: tuple[Event, ...]) -> bool:
+        if not events or not self.lines.play(events):
+            return False
+        self._follow_line()
+        return True
 
     @property
     def made(self) -> Position | None:
         """The position after the play that was made, from the point of view of the side that made
         it; None if no play was made.
         """
-        if self.state.phase is not Phase.TO_PLAY or self._index >= len(self._events):
+        line, events = self.lines.line, self._events
+        if line is None or not events or self.state.phase is not Phase.TO_PLAY or not isinstance(events[0], Played):
             return None
-        if not isinstance(self._events[self._index], Played):
-            return None
-        return self._states[self._index + 1].seen_by(self.state.on_roll)
+        return line.session.states[self.lines.index + 1].seen_by(self.state.on_roll)
 
     @property
     def heading(self) -> str:
@@ -129,7 +178,7 @@ class AnalysisModel:
         score = f"{state.score[0]}–{state.score[1]}"
         if state.setup.is_match:
             score = tr("{score} to {length}", score=score, length=state.setup.length)
-        game = tr("Game {number}", number=state.game + 1) + ", " if self._places else ""
+        game = tr("Game {number}", number=state.game + 1) + ", " if self._is_in_session else ""
         roll = "" if state.dice is None else roll_words(state.dice)
         to_do = tr("{name} to play {roll}", name=name, roll=roll) if roll else tr("{name} to roll", name=name)
         if state.phase in ANSWERS and state.to_act is not None:
@@ -163,10 +212,14 @@ class AnalysisModel:
 
     def show(self, study: PositionAnalysis) -> None:
         """Show an earlier analysis with its position and its settings."""
-        index = next((number for number, state in enumerate(self._states) if state == study.state), None)
-        if index is None:
-            self._states, self._events, self._places, index = (study.state,), (), [], 0
-        self._index, self._study, self.selected = index, study, ()
+        for line in self.lines.all:
+            if study.state in line.session.states:
+                self.lines.line, self.lines.index = line, line.session.states.index(study.state)
+                break
+        else:
+            self.lines, self._is_in_session = Lines(LineOfPlay.from_position(study.state)), False
+            self.lines.index = 0 if self.lines.line is None else len(self.lines.line.session.events)
+        self._state, self._study, self.selected = study.state, study, ()
         self.settings = study.terms.searching(plies=max(study.reached, 1))
 
     def earlier(self) -> list[tuple[str, PositionAnalysis]]:
@@ -179,15 +232,18 @@ class AnalysisModel:
         """The next request, which analyses the position one ply deeper, up to the chosen number of
         plies. None if there is nothing left to do.
 
-        The cube is analysed after the position, at the same depth.
+        The cube is analysed after the position, at the same depth, and the best reply to every roll
+        comes last.
         """
         study = self.study
         state, side = study.state, study.state.on_roll
         lacks_cube = cube_kind(state) is not None and len(study.cubes) < study.reached
         is_deep = study.reached >= self.settings.search.plies or study.by_play_outs
-        if self.trouble or (is_deep and not lacks_cube):
+        self.asked, self._asked_roll, self._asked_pass = study, None, False
+        if self.trouble:
             return None
-        self.asked = study
+        if is_deep and not lacks_cube:
+            return self._roll_request()
         if lacks_cube:
             return cube_request(state, study.terms.searching(plies=study.reached))
         settings = study.terms.searching(plies=study.reached + 1)
@@ -195,11 +251,36 @@ class AnalysisModel:
             return plays_request(state, settings)
         return EvaluateRequest(state.situation(side), settings, session=(state, side))
 
+    def _roll_request(self) -> AnalyzeRequest | EvaluateRequest | None:
+        """The request for the best play of the next roll that has not been looked at; None if all
+        are known. All rolls without a legal play share one evaluation.
+        """
+        study, state = self.study, self.study.state
+        if not wants_rolls(study):
+            return None
+        settings = study.terms.searching(plies=1)
+        for roll, _ in rolls(state.variant.board.die):
+            if roll not in study.replies:
+                self._asked_roll = roll
+                return plays_request(replace(state, phase=Phase.TO_PLAY, dice=roll), settings)
+        if study.passed is None and not all(study.replies.values()):
+            self._asked_pass = True
+            after = advance(replace(state, phase=Phase.TO_PLAY, dice=(1, 1)), Played(()))
+            return EvaluateRequest(after.situation(after.on_roll), settings, session=(after, after.on_roll))
+        return None
+
     def take_answer(self, answer: Answer, whole: bool) -> None:
         """Add an answer to the analysis for which it was requested. `whole` is false for a partial
         answer.
         """
-        if self.asked is not None:
+        if self.asked is None:
+            return
+        if self._asked_roll is not None and isinstance(answer, PlayAnalysis):
+            if whole:
+                self.asked.replies[self._asked_roll] = answer.candidates[:1]
+        elif self._asked_pass and isinstance(answer, Evaluation):
+            self.asked.passed = -answer.equity
+        else:
             self.asked.take(answer)
             if whole and isinstance(answer, PlayAnalysis | Evaluation):
                 self.asked.reached += 1
@@ -216,7 +297,7 @@ class AnalysisModel:
         Before a roll, the position itself is rolled out.
         """
         study, state = self.study, self.study.state
-        self.asked, study.file = study, file
+        self.asked, study.file, self._asked_roll, self._asked_pass = study, file, None, False
         side, terms = state.on_roll, study.terms
         chosen = [line for position, line in study.lines.items() if position in self.selected]
         plays = [line.name for line in chosen or list(study.lines.values())[:MAX_ARROWS]]
@@ -242,7 +323,7 @@ class AnalysisModel:
         """The request to continue the last rollout: to its end if it was stopped, otherwise with
         `games` more games for every play.
         """
-        self.asked = self.study
+        self.asked, self._asked_roll, self._asked_pass = self.study, None, False
         last, file = self.study.rollout, self.study.file
         assert last is not None
         assert file is not None
@@ -261,7 +342,7 @@ class AnalysisModel:
 
     def rows(self) -> list[AnalysisRow]:
         """The rows of the table, in display order."""
-        return self.table.rows(self.study, self.made, self._events[self._index :])
+        return self.table.rows(self.study, self.made, self._events)
 
     @property
     def columns(self) -> tuple[AnalysisColumn, ...]:
@@ -289,3 +370,36 @@ class AnalysisModel:
         head = "\t".join((tr("Play"), *(tr(column.heading) for column in self.columns), tr("Source")))
         rows = ("\t".join((row.name, *row.cells, row.source)) for row in self.rows())
         return "\n".join((self.heading, found_by(self.study), *cube_sentences(self.study), head, *rows)) + "\n"
+
+
+def status_words(model: AnalysisModel, asking: bool, is_rolling: bool, is_waiting: bool) -> str:
+    """What is being done, and what the results are. `asking`: whether a request is running;
+    `is_rolling`: whether it is a rollout; `is_waiting`: whether the rollout has to wait for
+    compilation.
+    """
+    done, wanted = model.progress
+    found = " ".join(filter(None, (found_by(model.study), made_words(model))))
+    if model.trouble:
+        return model.trouble
+    if model.is_pass:
+        return tr("No checker can be moved: there is nothing to decide.")
+    if is_waiting:
+        return tr("Rollouts are being prepared, which happens only once. This rollout will begin afterwards; Stop cancels it.")
+    if is_rolling and wanted:
+        return tr("Rolling out: {done} of {wanted} games", done=whole(done), wanted=whole(wanted))
+    if is_rolling:
+        return tr("Rolling out…")
+    if asking and model.study.lines:
+        return tr("{found_by}; looking deeper…", found_by=found)
+    return tr("Looking at all plays…") if asking else found
+
+
+def made_words(model: AnalysisModel) -> str:
+    """The play that was made, with its rank and its loss; empty if there is none."""
+    made, study = model.made, model.study
+    if made not in study.lines:
+        return ""
+    line, place = study.lines[made], list(study.lines).index(made) + 1
+    behind = study.behind(line)
+    rank = tr("Played: {play}, rank {place} of {count}", play=tr(line.name), place=place, count=len(study.lines))
+    return f"{rank}." if behind is None else f"{rank}, {signed(behind, 3)}."

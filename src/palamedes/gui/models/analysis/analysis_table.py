@@ -130,8 +130,8 @@ contains no numbers.
 
 class AnalysisRow(NamedTuple):
     """A row of the table, for a play or a cube action: its name, its numbers as text, its
-    evaluator, a description in sentences, and the position after the play. The position is None for
-    a cube action.
+    evaluator, a description in sentences, and the position after the play. For a cube action, the
+    position is None, and `action` is its name.
     """
 
     name: str
@@ -139,6 +139,7 @@ class AnalysisRow(NamedTuple):
     source: str
     tip: str
     position: Position | None
+    action: str = ""
 
 
 def columns_of(variant: Variant, cube_of_match: bool = False) -> tuple[AnalysisColumn, ...]:
@@ -217,7 +218,7 @@ def _cube_rows(study: PositionAnalysis, columns: Sequence[AnalysisColumn], event
         cells = tuple(column.text(numbers[column.key]) if column.key in numbers else "" for column in columns)
         words = f"▸ {tr(name)}" if name == went else tr(name)
         details = "\n".join([choice_words(choice), *rolled_words(rolled)])
-        rows.append(AnalysisRow(words, cells, tr(cubes[deepest].source), details, None))
+        rows.append(AnalysisRow(words, cells, tr(cubes[deepest].source), details, None, name))
     return rows
 
 

@@ -12,7 +12,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import TypeAlias
 
-from palamedes.core.dice.dice import roll_words
+from palamedes.core.dice.dice import Roll, roll_words
 from palamedes.core.language import mark, tr
 from palamedes.core.match.cube_decision import BEAVER, CubeAnalysis
 from palamedes.core.match.evaluation import Candidate, Evaluation, PlayAnalysis
@@ -55,7 +55,9 @@ class PositionAnalysis:
     `lines`: the plays, best first; plays that were searched more deeply come before all others.
     `reached`: the number of plies completed so far. `cubes`: the analyses of the cube decision by
     number of plies, if there is a cube decision. `rollout`: the latest rollout, which might still
-    be running. `file`: the file in which the rollout is saved.
+    be running. `file`: the file in which the rollout is saved. `replies`: before a roll, the best
+    play of every roll, which is empty if there is no legal play. `passed`: the equity after a roll
+    without a legal play; None if it is not known.
     """
 
     state: State
@@ -65,6 +67,8 @@ class PositionAnalysis:
     cubes: dict[int, CubeAnalysis] = field(default_factory=dict)
     rollout: RolloutResult | None = None
     file: Path | None = None
+    replies: dict[Roll, tuple[Candidate, ...]] = field(default_factory=dict)
+    passed: float | None = None
 
     @property
     def by_play_outs(self) -> bool:

@@ -22,6 +22,17 @@ from palamedes.service.analysis.reviewing import cube_choices
 DROP = mark("Double, drop")
 KEEP, GIVE_UP = mark("Double, beaver, take"), mark("Double, beaver, drop")
 
+ANSWERS: Mapping[str, tuple[Event, ...]] = {
+    TAKE: (Taken(),),
+    DROP: (Dropped(),),
+    BEAVER: (Beavered(),),
+    KEEP: (Taken(),),
+    GIVE_UP: (Dropped(),),
+    "take": (Taken(),),
+    "drop": (Dropped(),),
+    "beaver": (Beavered(),),
+}
+"""The answers to a double or a beaver, by the names of sequences and of single actions."""
 MADE: Mapping[type[Event], str] = {Rolled: NO_DOUBLE, Taken: TAKE, Beavered: BEAVER, Dropped: DROP}
 MADE_AGAINST_BEAVER: Mapping[type[Event], str] = {Taken: KEEP, Dropped: GIVE_UP}
 
@@ -66,6 +77,18 @@ def cube_kind(state: State) -> MomentKind | None:
     """The kind of cube decision to be made; None if there is none."""
     kinds = {Phase.DOUBLED: MomentKind.TAKE, Phase.BEAVERED: MomentKind.BEAVER}
     return MomentKind.DOUBLE if state.may_double else kinds.get(state.phase)
+
+
+def cube_events(state: State, name: str) -> tuple[Event, ...]:
+    """The events of a cube action, from this state on; empty if it only leads to the roll, or if
+    there is no cube decision. `name`: the name of a `CubeChoice`, or an action of `CUBE_WORDS`.
+    """
+    kind = cube_kind(state)
+    if kind is not MomentKind.DOUBLE:
+        return () if kind is None else ANSWERS.get(name, ())
+    if name == "double":
+        return (Doubled(),)
+    return (Doubled(), *ANSWERS[name]) if name in (TAKE, DROP, BEAVER) else ()
 
 
 def choices(kind: MomentKind, decision: CubeDecision) -> list[CubeChoice]:

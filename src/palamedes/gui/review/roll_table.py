@@ -1,0 +1,63 @@
+"""The table of all rolls in the analysis window."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import Signal
+from PySide6.QtWidgets import QAbstractItemView, QHeaderView
+
+from palamedes.core.language import tr
+from palamedes.gui.models.analysis.analysis_model import AnalysisModel
+from palamedes.gui.models.analysis.roll_rows import ROLL_HEADINGS, ROLL_TIPS, ROLL_WIDEST, RollRow, roll_rows, wants_rolls
+from palamedes.gui.widgets.side_panel import RowTable, cell
+
+CELL_MARGIN = 18
+LEAST_WIDTH = 330
+
+
+class RollTable(RowTable):
+    """Shows the best play of every roll, before a roll; otherwise it is hidden. `played` is emitted
+    with a roll after a double click or Enter.
+    """
+
+    played = Signal(tuple)
+
+    def __init__(self) -> None:
+        super().__init__(0, len(ROLL_HEADINGS))
+        self._rows: list[RollRow] = []
+        self.setAccessibleName(tr("All rolls"))
+        self.setToolTip(tr("A double click, or Enter, plays on with this roll"))
+        self.verticalHeader().hide()
+        self.verticalHeader().setDefaultSectionSize(24)
+        self.setShowGrid(False)
+        self.setWordWrap(False)
+        self.setAlternatingRowColors(True)
+        self.setEditTriggers(QAbstractItemView.EditTrigger.NoEditTriggers)
+        self.setSelectionBehavior(QAbstractItemView.SelectionBehavior.SelectRows)
+        self.setSelectionMode(QAbstractItemView.SelectionMode.SingleSelection)
+        self.setTabKeyNavigation(False)
+        self.setMinimumWidth(LEAST_WIDTH)
+        header, measure = self.horizontalHeader(), self.fontMetrics().horizontalAdvance
+        header.setSectionsClickable(False)
+        header.setSectionResizeMode(QHeaderView.ResizeMode.Fixed)
+        header.setSectionResizeMode(1, QHeaderView.ResizeMode.Stretch)
+        for column, (words, tip, widest) in enumerate(zip(ROLL_HEADINGS, ROLL_TIPS, ROLL_WIDEST, strict=True)):
+            self.setHorizontalHeaderItem(column, cell(tr(words), column > 1, tr(tip) if tip else ""))
+            header.resizeSection(column, max(measure(tr(words)), measure(widest)) + CELL_MARGIN)
+        self.cellActivated.connect(lambda row, _: self._play(row))
+
+    def show_rolls(self, model: AnalysisModel) -> None:
+        """Show the rolls of the position that is being analysed."""
+        self.setVisible(wants_rolls(model.study))
+        rows = roll_rows(model.study) if wants_rolls(model.study) else []
+        if rows == self._rows:
+            return
+        self._rows = rows
+        self.setRowCount(len(rows))
+        for number, row in enumerate(rows):
+            for column, text in enumerate(row.cells):
+                self.setItem(number, column, cell(text, column > 1, text))
+
+    def _play(self, row: int) -> None:
+        roll = self._rows[row].roll
+        if roll is not None:
+            self.played.emit(roll)
