@@ -181,3 +181,16 @@ def test_a_double_click_on_a_choice_plays_on_from_it(played: Fingers, reviewed: 
     assert isinstance(analysis, AnalysisWindow)
     played.qtbot.waitUntil(lambda: not analysis.is_busy and len(analysis.model.lines.all) == 2)
     assert analysis.lines.box.currentText() == f"What if {text}"
+
+
+def test_it_says_how_the_selected_choice_differs_from_the_best(played: Fingers, reviewed: SessionWindow) -> None:
+    panel = reviewed.panel
+    best, last = panel.choices.item(0, 0).text(), panel.choices.rowCount() - 1
+    assert reviewed.worst.rowCount() > 0
+    played.qtbot.waitUntil(lambda: bool(panel.difference.text()))
+    for row in range(1, last + 1):
+        panel.choices.setCurrentCell(row, 0)
+    last_text = panel.choices.item(last, 0).text().removeprefix("▸ ")
+    played.qtbot.waitUntil(lambda: panel.difference.text().startswith(f"{best} instead of {last_text}:"))
+    panel.choices.setCurrentCell(0, 0)
+    assert panel.difference.text() == ""

@@ -9,6 +9,7 @@ from palamedes.core.language import tr
 from palamedes.core.results.review import Judged, Review
 from palamedes.core.rules.position import start_position
 from palamedes.core.rules.variant import PORTES
+from palamedes.gui.background import Background
 from palamedes.gui.board.view import BoardView
 from palamedes.gui.board.widget import BoardWidget
 from palamedes.gui.dots import DOT_SIZE, dot_icon
@@ -20,6 +21,7 @@ from palamedes.gui.models.analysis.decision_view import (
     choice_rows,
     heading_of,
 )
+from palamedes.gui.review.difference_label import DifferenceLabel
 from palamedes.gui.theme import KAFENEIO, Theme
 from palamedes.gui.widgets.labels import ElidedLabel, with_font
 from palamedes.gui.widgets.side_panel import cell, plain_table, quiet_mark
@@ -41,7 +43,7 @@ class DecisionPanel(QWidget):
 
     continued = Signal(int, str)
 
-    def __init__(self) -> None:
+    def __init__(self, background: Background) -> None:
         super().__init__()
         self._theme = KAFENEIO
         self.mirrored, self.bottom = False, 0
@@ -72,11 +74,13 @@ class DecisionPanel(QWidget):
         self.choices.setFixedHeight(header.sizeHint().height() + ROWS * ROW_HEIGHT + FRAME)
         self.choices.currentCellChanged.connect(lambda row, *_: self._show_board(row))
         self.choices.cellActivated.connect(lambda row, _: self._continue(row))
+        self.difference = DifferenceLabel(background)
         rows = QVBoxLayout(self)
         rows.setContentsMargins(0, 0, 0, 0)
         rows.addWidget(self.heading)
         rows.addWidget(self.board, 1)
         rows.addWidget(self.choices)
+        rows.addWidget(self.difference)
 
     def set_theme(self, theme: Theme) -> None:
         self._theme = theme
@@ -108,6 +112,7 @@ class DecisionPanel(QWidget):
             self.choices.setCurrentCell(made, 0)
         if review is None or decision is None:
             self.heading.say("")
+            self.difference.compare(None, 0)
             return
         self.heading.say(heading_of(review, decision))
         self._show_board(made)
@@ -116,6 +121,7 @@ class DecisionPanel(QWidget):
         review, decision = self._review, self._decision
         if review is not None and decision is not None and row >= 0:
             self.board.show_view(board_of(review, decision, row, self.bottom, self.mirrored))
+            self.difference.compare(decision, row)
 
     def _continue(self, row: int) -> None:
         if self._decision is not None:

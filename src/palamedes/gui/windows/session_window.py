@@ -111,7 +111,7 @@ class SessionWindow(Dialog):
         self.note = wrapped(tr(NOT_YET), quiet=True)
         self.summary = plain_table(3, ["", "", ""], tr("Summary for both players"))
         self.summary.setSelectionMode(QAbstractItemView.SelectionMode.NoSelection)
-        self.decisions, self.panel = DecisionTable(), DecisionPanel()
+        self.decisions, self.panel = DecisionTable(), DecisionPanel(self._background)
         self.worst = self.decisions.table
         self.export = self._button(tr("Export…"), self._ask_export)
         close = self._button(tr("Close"), self.accept)

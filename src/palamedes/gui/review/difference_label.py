@@ -1,0 +1,59 @@
+"""Sentences about the differences between two plays, which are measured in the background."""
+
+from __future__ import annotations
+
+from functools import partial
+
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QLabel
+
+from palamedes.core.results.analysis import MomentKind
+from palamedes.core.results.review import Judged
+from palamedes.gui.background import Background
+from palamedes.gui.plain_text import plain_text, plain_tip
+from palamedes.service.analysis.play_features import JudgedPlay, differences
+
+LINES = 4
+"""The number of lines for which there is always room, so that nothing moves when the text changes.
+"""
+
+
+class DifferenceLabel(QLabel):
+    """Says how a choice differs from the best one."""
+
+    def __init__(self, background: Background) -> None:
+        super().__init__()
+        self._background = background
+        self._wanted: object = None
+        plain_text(self)
+        self.setWordWrap(True)
+        self.setProperty("quiet", True)
+        self.setAlignment(Qt.AlignmentFlag.AlignTop)
+        self.setFixedHeight(LINES * self.fontMetrics().lineSpacing())
+        self.setTextInteractionFlags(
+            Qt.TextInteractionFlag.TextSelectableByMouse | Qt.TextInteractionFlag.TextSelectableByKeyboard
+        )
+
+    def compare(self, decision: Judged | None, index: int) -> None:
+        """Say how a choice differs from the best one. Nothing is said about the best choice, and
+        about cube decisions.
+        """
+        self._wanted = None
+        dice = None if decision is None else decision.state.dice
+        if decision is None or dice is None or index < 1 or decision.moment.place.kind is not MomentKind.PLAY:
+            self._say("")
+            return
+        situation = decision.state.situation(decision.moment.side)
+        best, other = (JudgedPlay(one.text, one.chances) for one in (decision.best, decision.judgement.choices[index]))
+        wanted = self._wanted = (situation, dice, best, other)
+        work = partial(differences, situation, dice, best, other)
+        self._background.run(work, lambda found: self._show(wanted, found), lambda _: self._show(wanted, []))
+
+    def _show(self, wanted: object, sentences: list[str]) -> None:
+        """Show the sentences, unless something else is to be compared by now."""
+        if wanted is self._wanted:
+            self._say(" ".join(sentences))
+
+    def _say(self, text: str) -> None:
+        self.setText(text)
+        self.setToolTip(plain_tip(text))
