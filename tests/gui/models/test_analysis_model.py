@@ -20,7 +20,7 @@ from palamedes.engine import luck
 from palamedes.engine.legal import legal_plays
 from palamedes.gui.board.view import ArrowKind
 from palamedes.gui.models.analysis.analysis_model import AnalysisModel, status_words
-from palamedes.gui.models.analysis.analysis_table import columns_of
+from palamedes.gui.models.analysis.analysis_table import columns_of, named_events, row_events
 from palamedes.gui.models.analysis.editor_model import table_of
 from palamedes.gui.models.analysis.position_analysis import cube_sentences
 from palamedes.gui.models.analysis.roll_rows import mean_of, roll_rows, wants_rolls
@@ -364,13 +364,13 @@ def test_there_is_no_table_of_rolls_for_a_roll() -> None:
 def test_a_play_of_the_table_leads_to_the_other_side_s_rolls_and_on() -> None:
     model = answered(studying(rolled(), plies=1))
     row = model.rows()[4]
-    assert model.play(row)
+    assert model.play_on(row_events(model.study, row))
     assert model.state.phase is Phase.TO_ROLL
     assert model.state.position == row.position.flipped()
     answered(model)
-    assert model.play_roll((6, 5))
+    assert model.play_on((Rolled((6, 5)),))
     assert model.state.dice == (6, 5)
-    assert not model.play_roll((6, 5))
+    assert not model.play_on((Rolled((6, 5)),))
     assert [line.title for line in model.lines.all] == ["As played", f"What if {row.name}, 6-5"]
     model.step(-1)
     assert model.state.phase is Phase.TO_ROLL
@@ -390,7 +390,7 @@ def test_the_play_that_was_made_is_named_with_its_rank() -> None:
 
 def test_an_earlier_analysis_of_a_branch_leads_back_to_the_branch() -> None:
     model = answered(studying(rolled(), plies=1))
-    model.play(model.rows()[2])
+    model.play_on(row_events(model.study, model.rows()[2]))
     study = model.study
     model.choose_line(model.lines.all[0])
     model.show(study)
@@ -401,14 +401,14 @@ def test_an_earlier_analysis_of_a_branch_leads_back_to_the_branch() -> None:
 
 def test_a_choice_is_played_by_its_name() -> None:
     model = answered(studying(rolled(), plies=1))
-    assert not model.play_named("no such play")
-    assert model.play_named("8/5 6/5")
+    assert not model.play_on(named_events(model.study, "no such play"))
+    assert model.play_on(named_events(model.study, "8/5 6/5"))
     assert model.state.phase is Phase.TO_ROLL
 
 
 def test_a_cube_action_of_the_table_is_played_on(tmp_path: Path) -> None:
     model = cube_model(tmp_path)
     (row,) = (row for row in model.rows() if row.action == "Double, take")
-    assert model.play(row)
+    assert model.play_on(row_events(model.study, row))
     assert model.state.cube.value == 2
     assert model.state.cube.owner == 1

@@ -12,7 +12,7 @@ from palamedes.core.rules.variant import PORTES
 from palamedes.gui.background import Background
 from palamedes.gui.board.view import BoardView
 from palamedes.gui.board.widget import BoardWidget
-from palamedes.gui.dots import DOT_SIZE, dot_icon
+from palamedes.gui.icon import DOT_SIZE, dot_icon
 from palamedes.gui.models.analysis.decision_view import (
     CHOICE_HEADINGS,
     CHOICE_TIPS,

@@ -17,7 +17,7 @@ from PySide6.QtWidgets import (
 from palamedes.core.language import tr
 from palamedes.core.results.phases import GamePhase
 from palamedes.core.results.review import Review
-from palamedes.gui.dots import dot_icon
+from palamedes.gui.icon import dot_icon
 from palamedes.gui.models.analysis.decisions import (
     HEADINGS,
     TOTAL_HEADINGS,

@@ -12,7 +12,7 @@ from PySide6.QtWidgets import QWidget
 
 from palamedes.core.language import mark
 from palamedes.core.results.analysis import MARKS
-from palamedes.gui.dots import paint_dot
+from palamedes.gui.icon import paint_dot
 from palamedes.gui.models.game.review_model import ChanceTrend, TrendPoint
 from palamedes.gui.models.words import sentence_about
 from palamedes.gui.theme import KAFENEIO, Theme

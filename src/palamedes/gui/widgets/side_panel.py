@@ -51,6 +51,12 @@ class RowTable(QTableWidget):
 
     menu_wanted = Signal(object, QPoint)
 
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Let Enter activate a row without pressing the default button of the window as well."""
+        super().keyPressEvent(event)
+        if event.key() in ENTER_KEYS:
+            event.accept()
+
     def contextMenuEvent(self, event: QContextMenuEvent) -> None:
         by_mouse = event.reason() is QContextMenuEvent.Reason.Mouse
         item = self.itemAt(event.pos()) if by_mouse else self.currentItem()

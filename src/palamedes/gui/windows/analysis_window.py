@@ -10,7 +10,7 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 
 from PySide6.QtCore import QSignalBlocker, QSize, Qt, Signal
-from PySide6.QtGui import QGuiApplication, QKeyEvent, QKeySequence, QShortcut
+from PySide6.QtGui import QGuiApplication, QKeySequence, QShortcut
 from PySide6.QtWidgets import (
     QDoubleSpinBox,
     QFormLayout,
@@ -28,6 +28,7 @@ from palamedes.core.language import mark, tr, trn
 from palamedes.core.results.rollout import RolloutSettings
 from palamedes.core.rules.position import start_position
 from palamedes.core.rules.variant import PORTES
+from palamedes.core.session.events import Rolled
 from palamedes.core.session.session import Session
 from palamedes.core.session.state import State
 from palamedes.core.settings import DEEPEST_SEARCH, POINTS_ONLY, ComputerSettings
@@ -37,7 +38,7 @@ from palamedes.gui.board.widget import BoardWidget
 from palamedes.gui.bridge import EngineBridge
 from palamedes.gui.controllers.sessions.preparing import Preparation
 from palamedes.gui.models.analysis.analysis_model import AnalysisModel, status_words
-from palamedes.gui.models.analysis.lines import LineOfPlay
+from palamedes.gui.models.analysis.analysis_table import named_events, row_events
 from palamedes.gui.models.analysis.position_analysis import Answer, PositionAnalysis, cube_sentences
 from palamedes.gui.models.words import plies_words, sentence
 from palamedes.gui.plain_text import plain_tip
@@ -47,7 +48,7 @@ from palamedes.gui.theme import Theme
 from palamedes.gui.widgets.common import Dialog, centre_labels, clear_layout, combo, fill, wrapped
 from palamedes.gui.widgets.cube_message import CubeMessage
 from palamedes.gui.widgets.labels import ElidedLabel, with_font
-from palamedes.gui.widgets.side_panel import ENTER_KEYS, quiet_mark
+from palamedes.gui.widgets.side_panel import quiet_mark
 from palamedes.gui.windows.analysis_plays import AnalysisPlays
 from palamedes.gui.windows.network_choice import NetworkChoice
 from palamedes.service.api.service import Service
@@ -112,8 +113,8 @@ class AnalysisWindow(Dialog):
         self._bridge.answered.connect(lambda answer: self._on_answer(answer, whole=True))
         self._bridge.failed.connect(self._fail)
         for keys, handler in (
-            ("Alt+Left", lambda: self._step(-1)),
-            ("Alt+Right", lambda: self._step(1)),
+            ("Alt+Left", lambda: self._go_on(self.model.step(-1))),
+            ("Alt+Right", lambda: self._go_on(self.model.step(1))),
             ("Ctrl+C", self.copy_table),
         ):
             QShortcut(QKeySequence(keys), self).activated.connect(handler)
@@ -148,8 +149,8 @@ class AnalysisWindow(Dialog):
         with_font(self.heading, 1.15, bold=True)
         self.lines = LineChoice()
         self.rolls = RollTable()
-        self.before = self._button("◂", tr("The previous decision (Alt+Left)"), lambda: self._step(-1))
-        self.after = self._button("▸", tr("The next decision (Alt+Right)"), lambda: self._step(1))
+        self.before = self._button("◂", tr("The previous decision (Alt+Left)"), lambda: self._go_on(self.model.step(-1)))
+        self.after = self._button("▸", tr("The next decision (Alt+Right)"), lambda: self._go_on(self.model.step(1)))
         self.board = BoardWidget(BoardView(PORTES, start_position(PORTES)))
         self.board.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         self.board.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Ignored)
@@ -255,9 +256,9 @@ class AnalysisWindow(Dialog):
         self.window_size.valueChanged.connect(lambda _: self._choose())
         self.studies.activated.connect(lambda _: self._show_study(self.studies.currentData()))
         self.plays.selected.connect(self._show_board)
-        self.plays.played.connect(lambda row: self._go_on(self.model.play(row)))
-        self.rolls.played.connect(lambda roll: self._go_on(self.model.play_roll(roll)))
-        self.lines.chosen.connect(self._choose_line)
+        self.plays.played.connect(lambda row: self._go_on(self.model.play_on(row_events(self.model.study, row))))
+        self.rolls.played.connect(lambda roll: self._go_on(self.model.play_on((Rolled(roll),))))
+        self.lines.chosen.connect(lambda line: self._go_on(self.model.choose_line(line)))
         self.lines.play_wanted.connect(lambda: self.play_wanted.emit(self.model.state))
         self.networks.changed.connect(self._choose)
         self.networks.failed.connect(self._fail)
@@ -290,32 +291,13 @@ class AnalysisWindow(Dialog):
         listed.
         """
         self._to_play = text
-        self._play_named()
-
-    def _play_named(self) -> None:
-        text = self._to_play
-        if text and self.model.play_named(text):
+        if self.model.play_on(named_events(self.model.study, text)):
             self._to_play = ""
             self._begin()
 
     def _go_on(self, is_possible: bool) -> None:
-        """Analyse the position after a play or a roll, if it was possible."""
+        """Analyse the moment to which the user has gone, if that was possible."""
         if is_possible:
-            self._begin()
-            self.looked_at.emit()
-
-    def _choose_line(self, line: LineOfPlay) -> None:
-        self.model.choose_line(line)
-        self._begin()
-
-    def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Let Enter in a table play on without pressing the default button as well."""
-        if not (event.key() in ENTER_KEYS and (self.table.hasFocus() or self.rolls.hasFocus())):
-            super().keyPressEvent(event)
-
-    def _step(self, by: int) -> None:
-        if self.model.can_step(by):
-            self.model.step(by)
             self._begin()
             self.looked_at.emit()
 
@@ -378,7 +360,7 @@ class AnalysisWindow(Dialog):
         self._can_stop = True
         self.model.take_answer(answer, whole)
         if self._to_play and self.model.study.lines:
-            self._play_named()
+            self.play_on(self._to_play)
             self._to_play = ""
         elif not whole:
             self._show()

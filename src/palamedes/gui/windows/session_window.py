@@ -10,7 +10,7 @@ from functools import partial
 from pathlib import Path
 
 from PySide6.QtCore import QPoint, QSize, Qt, Signal
-from PySide6.QtGui import QKeyEvent, QKeySequence, QShortcut
+from PySide6.QtGui import QKeySequence, QShortcut
 from PySide6.QtWidgets import (
     QAbstractItemView,
     QApplication,
@@ -41,7 +41,7 @@ from palamedes.gui.review.decision_table import DecisionTable
 from palamedes.gui.theme import Theme
 from palamedes.gui.widgets.common import Dialog, clear_layout, combo, wrapped
 from palamedes.gui.widgets.session_chart import SessionChart
-from palamedes.gui.widgets.side_panel import ENTER_KEYS, cell, plain_table
+from palamedes.gui.widgets.side_panel import cell, plain_table
 from palamedes.service.analysis.reports import save_report
 
 MIN_SIZE, DEFAULT_SIZE = QSize(860, 540), QSize(1240, 720)
@@ -224,11 +224,6 @@ class SessionWindow(Dialog):
     def _step(self, by: int) -> None:
         self.tabs.setCurrentIndex(0)
         self.decisions.step(by)
-
-    def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Let Enter in a list choose a row without pressing the default button as well."""
-        if not (event.key() in ENTER_KEYS and (self.worst.hasFocus() or self.panel.choices.hasFocus())):
-            super().keyPressEvent(event)
 
     def _open_menu(self, row: int, spot: QPoint) -> None:
         """Open the menu of a decision."""

@@ -7,6 +7,7 @@ settings require it.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import replace
 from pathlib import Path
 
@@ -16,19 +17,19 @@ from palamedes.core.match.evaluation import Evaluation, PlayAnalysis
 from palamedes.core.results.rollout import STOPPED, RolloutSettings
 from palamedes.core.rules.position import Position
 from palamedes.core.rules.situation import Situation
-from palamedes.core.session.events import Event, Played, Rolled
+from palamedes.core.session.events import Event, Played
 from palamedes.core.session.session import Session, advance
 from palamedes.core.session.state import Phase, State
 from palamedes.core.settings import ComputerSettings, SearchSettings
 from palamedes.gui.board.view import BoardSide, BoardView
 from palamedes.gui.models.analysis.analysis_table import AnalysisColumn, AnalysisRow, AnalysisTable, columns_for
 from palamedes.gui.models.analysis.editor_model import EditorModel, table_from
-from palamedes.gui.models.analysis.lines import LineOfPlay, Lines
+from palamedes.gui.models.analysis.lines import LineOfPlay, Lines, beginning
 from palamedes.gui.models.analysis.position_analysis import Answer, PositionAnalysis, cube_sentences, found_by, title
 from palamedes.gui.models.analysis.roll_rows import wants_rolls
 from palamedes.gui.models.computer_model import signed
 from palamedes.gui.models.game.scene import hint_arrows
-from palamedes.gui.models.texts.cube_words import cube_events, cube_kind
+from palamedes.gui.models.texts.cube_words import cube_kind
 from palamedes.gui.models.words import shown
 from palamedes.service.analysis.session_cube import cube_request
 from palamedes.service.requests import (
@@ -92,9 +93,9 @@ class AnalysisModel:
         """Analyse a moment of a session. `shown`: the number of events up to that moment. If
         `looks_back` is true, the turn before the moment is analysed instead of the one after it.
         """
-        events = tuple(session.events)
-        meant = shown - 1 if looks_back and shown and isinstance(events[shown - 1], Played) else shown
-        self.lines, self._is_in_session = Lines(LineOfPlay(Session(session.setup, events)), meant), True
+        meant = shown - 1 if looks_back and shown and isinstance(session.events[shown - 1], Played) else shown
+        line = LineOfPlay(beginning(session, len(session.events)))
+        self.lines, self._is_in_session = Lines(line, meant), True
         self._follow_line()
 
     def _follow_line(self) -> None:
@@ -107,54 +108,31 @@ class AnalysisModel:
         """Whether there is a moment before (−1) or after (1) this one that can be visited."""
         return self._neighbour(by) is not None
 
-    def step(self, by: int) -> None:
-        """Go to the moment before (−1) or after (1) this one, if there is one."""
+    def step(self, by: int) -> bool:
+        """Go to the moment before (−1) or after (1) this one. Returns whether there is one."""
         index = self._neighbour(by)
-        if index is not None:
-            self.lines.index = index
-            self._follow_line()
+        if index is None:
+            return False
+        self.lines.index = index
+        self._follow_line()
+        return True
 
     def _neighbour(self, by: int) -> int | None:
         line = self.lines.line
         return None if line is None else line.neighbour(self.lines.index, by)
 
-    @property
-    def _events(self) -> tuple[Event, ...]:
-        """The events of the line from this moment on."""
-        line = self.lines.line
-        return () if line is None else tuple(line.session.events[self.lines.index :])
-
     # What-if lines.
 
-    def choose_line(self, line: LineOfPlay) -> None:
-        """Go to another line of play."""
+    def choose_line(self, line: LineOfPlay) -> bool:
+        """Go to another line of play, which is always possible."""
         self.lines.choose(line)
         self._follow_line()
+        return True
 
-    def play(self, row: AnalysisRow) -> bool:
-        """Play on with the play or the cube action in a row of the table. Returns whether this was
-        possible.
+    def play_on(self, events: Sequence[Event]) -> bool:
+        """Play on with these events, in a what-if line unless they are those of the session.
+        Returns whether this was possible.
         """
-        if row.position is None:
-            return self._play_on(cube_events(self.state, row.action))
-        line = self.study.lines.get(row.position)
-        is_play = line is not None and self.state.phase is Phase.TO_PLAY
-        return line is not None and is_play and self._play_on((Played(line.play.steps),))
-
-    def play_roll(self, roll: Roll) -> bool:
-        """Play on with a roll. Returns whether this was possible."""
-        return self.state.phase is Phase.TO_ROLL and self._play_on((Rolled(roll),))
-
-    def play_named(self, text: str) -> bool:
-        """Play on with a choice that is named as in a `Judgement`. Returns false if the plays have
-        not been listed yet, or if there is no such choice.
-        """
-        if self.state.phase is not Phase.TO_PLAY:
-            return self._play_on(cube_events(self.state, text))
-        found = (line for line in self.study.lines.values() if line.name == text)
-        return any(self._play_on((Played(line.play.steps),)) for line in found)
-
-    def _play_on(self, events: tuple[Event, ...]) -> bool:
         if not events or not self.lines.play(events):
             return False
         self._follow_line()
@@ -165,7 +143,7 @@ class AnalysisModel:
         """The position after the play that was made, from the point of view of the side that made
         it; None if no play was made.
         """
-        line, events = self.lines.line, self._events
+        line, events = self.lines.line, self.lines.to_come
         if line is None or not events or self.state.phase is not Phase.TO_PLAY or not isinstance(events[0], Played):
             return None
         return line.session.states[self.lines.index + 1].seen_by(self.state.on_roll)
@@ -342,7 +320,7 @@ class AnalysisModel:
 
     def rows(self) -> list[AnalysisRow]:
         """The rows of the table, in display order."""
-        return self.table.rows(self.study, self.made, self._events)
+        return self.table.rows(self.study, self.made, self.lines.to_come)
 
     @property
     def columns(self) -> tuple[AnalysisColumn, ...]:

@@ -11,13 +11,14 @@ from palamedes.core.language import mark, number, percent, tr, trn, whole
 from palamedes.core.results.rollout import RolledOut
 from palamedes.core.rules.position import Position
 from palamedes.core.rules.variant import Variant
-from palamedes.core.session.events import Event
+from palamedes.core.session.events import Event, Played
+from palamedes.core.session.state import Phase
 from palamedes.core.settings import DEEPEST_SEARCH
 from palamedes.gui.models.analysis.position_analysis import AnalysisLine, PositionAnalysis, weighs_score
 from palamedes.gui.models.computer_model import signed
 from palamedes.gui.models.texts.analysis_words import play_outs_words
 from palamedes.gui.models.texts.analysis_words import tip as candidate_tip
-from palamedes.gui.models.texts.cube_words import choice_words, choices, cube_kind, way_made
+from palamedes.gui.models.texts.cube_words import choice_words, choices, cube_events, cube_kind, way_made
 
 
 class AnalysisColumn(NamedTuple):
@@ -140,6 +141,25 @@ class AnalysisRow(NamedTuple):
     tip: str
     position: Position | None
     action: str = ""
+
+
+def row_events(study: PositionAnalysis, row: AnalysisRow) -> tuple[Event, ...]:
+    """The events by which play goes on with a row of the table; empty if the row only leads to the
+    roll.
+    """
+    if row.position is None:
+        return cube_events(study.state, row.action)
+    line = study.lines.get(row.position)
+    return () if line is None or study.state.phase is not Phase.TO_PLAY else (Played(line.play.steps),)
+
+
+def named_events(study: PositionAnalysis, text: str) -> tuple[Event, ...]:
+    """The events of a choice that is named as in a `Judgement`. Empty if the plays have not been
+    listed yet, or if there is no such choice.
+    """
+    if study.state.phase is not Phase.TO_PLAY:
+        return cube_events(study.state, text)
+    return next(((Played(line.play.steps),) for line in study.lines.values() if line.name == text), ())
 
 
 def columns_of(variant: Variant, cube_of_match: bool = False) -> tuple[AnalysisColumn, ...]:

@@ -40,7 +40,9 @@ class LineOfPlay:
         event cannot happen.
         """
         root = index if self.root is None else min(index, self.root)
-        return LineOfPlay(Session(self.session.setup, (*self.session.events[:index], event)), root)
+        session = beginning(self.session, index)
+        session.add(event)
+        return LineOfPlay(session, root)
 
     @property
     def places(self) -> list[int]:
@@ -73,6 +75,13 @@ def _word(state: State, event: Event) -> str:
     return roll_words(event.dice) if isinstance(event, Rolled) else tr(made_text(state, event))
 
 
+def beginning(session: Session, count: int) -> Session:
+    """A copy of a session with only the first `count` events. Nothing is computed again."""
+    copy = Session(session.setup)
+    copy.events, copy.states = session.events[:count], session.states[: count + 1]
+    return copy
+
+
 class Lines:
     """The session and its what-if lines, and the place where the user is.
 
@@ -84,6 +93,11 @@ class Lines:
         self.all: list[LineOfPlay] = [] if session is None else [session]
         self.line = session
         self.index = index
+
+    @property
+    def to_come(self) -> tuple[Event, ...]:
+        """The events of the line after the moment that is shown."""
+        return () if self.line is None else tuple(self.line.session.events[self.index :])
 
     def play(self, events: Sequence[Event]) -> bool:
         """Play these events from the moment that is shown. If the line already goes on like this,
