@@ -330,6 +330,9 @@ def analysis(hands: Hands) -> Iterator[Shot]:
     yield Shot("analysis-rolled-out", found, kept=False)
     found.resize(found.minimumSize())
     yield Shot("analysis-small", found, kept=False)
+    found.table.cellActivated.emit(1, 0)
+    wait_until(lambda: not found.is_busy and found.rolls.rowCount() > 1)
+    yield Shot("analysis-what-if", found, kept=False)
 
 
 def session(hands: Hands) -> Iterator[Shot]:
@@ -345,6 +348,8 @@ def session(hands: Hands) -> Iterator[Shot]:
     yield Shot("session", report)
     report.resize(report.minimumSize())
     yield Shot("session-small", report, kept=False)
+    report.tabs.setCurrentIndex(1)
+    yield Shot("session-summary", report, kept=False)
     report.close()
     yield Shot("game-marks", window)
 
