@@ -44,7 +44,7 @@ from palamedes.gui.widgets.session_chart import SessionChart
 from palamedes.gui.widgets.side_panel import cell, plain_table
 from palamedes.service.analysis.reports import save_report
 
-MIN_SIZE, DEFAULT_SIZE = QSize(860, 540), QSize(1240, 720)
+MIN_SIZE, DEFAULT_SIZE = QSize(860, 560), QSize(1240, 720)
 LIST_SHARE, BOARD_SHARE = 9, 11
 """The shares of the width that the list and the board have at first."""
 KINDS = mark("Page with boards and charts (*.html);;Text (*.txt);;Data (*.json)")
