@@ -11,14 +11,13 @@ import numpy as np
 import pytest
 
 from opening_books import no_book
-from palamedes.core.results.rollout import RolloutQuestion
 from palamedes.core.rules.board import Board
 from palamedes.core.rules.encodings import ENCODINGS
 from palamedes.core.rules.variant import VARIANTS, Variant
 from palamedes.engine.evaluators import Evaluator, evaluator_of
 from palamedes.formats.tables.network_file import ARRAYS, SavedNetwork, Strength, outputs_for, write_network
-from palamedes.service.analysis.rollouts import opened
 from palamedes.service.library import folders
+from palamedes.service.library.network_names import same_judge
 
 SOME_STRENGTH = (Strength("random play", 1.5, 0.01, 2000, 100),)
 
@@ -63,11 +62,11 @@ def live_at(folder: str) -> None:
     os.environ["PALAMEDES_HOME"] = folder
 
 
-def name_of_opened(name: str, question: RolloutQuestion, known_by: str) -> str:
-    """Open the evaluator of a rollout in another process, and return its name, which can be sent
-    between processes.
+def name_of_opened(name: str, variant: Variant, databases: bool, known_by: str) -> str:
+    """Open a network in another process, and return its name, which can be sent between
+    processes.
     """
-    return opened(name, question, known_by).name
+    return same_judge(name, variant, databases, False, known_by).name
 
 
 def write_small(folder: Path, **networks: SavedNetwork) -> None:

@@ -25,7 +25,7 @@ def begun() -> Calibration:
 
 
 def done(result: Calibration, games: int = GAMES, workers: int = 1) -> Calibration:
-    assert measure(JUDGE, result, games, workers=workers)
+    assert measure(lambda: JUDGE, result, games, workers=workers)
     return result
 
 
@@ -42,7 +42,7 @@ def test_the_number_of_threads_changes_no_digit():
 def test_pauses_change_no_digit():
     result, sittings = begun(), 0
     while result.games < GAMES:
-        measure(JUDGE, result, GAMES, workers=2, stop=lambda before=result.games: result.games > before)
+        measure(lambda: JUDGE, result, GAMES, workers=2, stop=lambda before=result.games: result.games > before)
         sittings += 1
     assert sittings > 1
     assert result == done(begun())

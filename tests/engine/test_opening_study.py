@@ -41,7 +41,7 @@ def begun(**settings: object) -> OpeningStudy:
 
 
 def done(study: OpeningStudy, limits: StudyLimits = LIMITS, workers: int = 1) -> OpeningStudy:
-    assert StudyRun(JUDGE, study, limits).run(workers=workers)
+    assert StudyRun(lambda: JUDGE, study, limits).run(workers=workers)
     return replace(study, seconds=0.0)
 
 
@@ -62,9 +62,9 @@ def test_the_number_of_threads_changes_no_digit():
 
 def test_pauses_change_no_digit():
     study, sittings = begun(), 0
-    while not StudyRun(JUDGE, study, LIMITS).complete:
+    while not StudyRun(lambda: JUDGE, study, LIMITS).complete:
         looks = count()
-        StudyRun(JUDGE, study, LIMITS).run(workers=2, stop=lambda looks=looks: next(looks) > 6)
+        StudyRun(lambda: JUDGE, study, LIMITS).run(workers=2, stop=lambda looks=looks: next(looks) > 6)
         sittings += 1
     assert sittings > 1
     assert replace(study, seconds=0.0) == whole()
@@ -121,13 +121,13 @@ def test_dropped_plays_get_no_more_games():
 
 def test_the_rolls_take_turns():
     study = begun()
-    StudyRun(JUDGE, study, LIMITS).run(workers=1, stop=lambda: min(roll.rounds for roll in study.rolls) > 0)
+    StudyRun(lambda: JUDGE, study, LIMITS).run(workers=1, stop=lambda: min(roll.rounds for roll in study.rolls) > 0)
     assert max(roll.rounds for roll in study.rolls) <= 2 * SMALL.board.die**2
 
 
 def test_the_time_is_kept_to():
     study = begun()
-    assert not StudyRun(JUDGE, study, StudyLimits(10_000_000, None, 0.2)).run(workers=1)
+    assert not StudyRun(lambda: JUDGE, study, StudyLimits(10_000_000, None, 0.2)).run(workers=1)
     assert 0.2 <= study.seconds < 2
 
 

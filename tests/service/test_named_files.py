@@ -139,7 +139,7 @@ def test_a_table_that_is_written_anew_is_read_anew(home: Path):
 def test_a_table_that_is_replaced_while_work_goes_on_is_refused(home: Path):
     path, setup = home / "own.xml", Setup((BACKGAMMON,), PLAYERS, 3)
     path.write_text((GOLDEN / "two-players.xml").read_text())
-    payoff, state = match_play.lasting_payoff(setup, table_named("own.xml")), Session(setup, (Begin(),)).state
+    payoff, state = match_play.LastingPayoff(setup, table_named("own.xml")), Session(setup, (Begin(),)).state
     assert payoff(state, 0).is_match
     path.write_text(path.read_text().replace("0.62", "0.61"))
     with pytest.raises(ChangedFile, match="'own' has been replaced in the meantime"):

@@ -14,22 +14,22 @@ import numpy as np
 import pytest
 
 from palamedes.core.errors import BadSettings, ChangedFile
-from palamedes.core.results.rollout import RolloutQuestion, RolloutSettings
+from palamedes.core.results.rollout import RolloutSettings
 from palamedes.core.rules.situation import Situation
 from palamedes.core.rules.variant import PORTES
-from palamedes.core.settings import SearchSettings
+from palamedes.engine.evaluators import Evaluator
 from palamedes.engine.rollouts import fingerprint
 from palamedes.formats.games.rollout_file import read_rollout, write_rollout
 from palamedes.formats.tables.endgame_file import read_table, write_table
-from palamedes.service.analysis.rollouts import go_on, opened, roll_out
+from palamedes.service.analysis.rollouts import go_on, roll_out
 from palamedes.service.library import folders
+from palamedes.service.library.network_names import same_judge
 from palamedes.service.library.networks import evaluator_for
 from palamedes.service.requests import RolloutRequest
 from small_networks import live_at, name_of_opened, small_network, write_small
 
 SHORT = RolloutSettings(games=2, truncate=2, stratified=False)
 START = Situation.opening(PORTES)
-QUESTION = RolloutQuestion(START, None, (), SearchSettings(plies=1), SHORT)
 
 
 def home(folder: Path, seed: int = 1) -> Path:
@@ -53,6 +53,10 @@ def known_by(databases: bool = True) -> str:
     return fingerprint(evaluator_for(PORTES, "mine", databases))
 
 
+def opened(name: str, known_by: str) -> Evaluator:
+    return same_judge(name, PORTES, True, False, known_by)
+
+
 def request() -> RolloutRequest:
     return RolloutRequest(START, network="mine", settings=SHORT)
 
@@ -73,28 +77,27 @@ def test_a_worker_with_another_database_of_that_name_refuses(tmp_path: Path):
     first.flat[-1] += 1
     (there / "data" / "databases").mkdir()
     write_table(there / "data" / "databases" / "one-sided-15x6.h5", shipped.header, arrays)
-    without = replace(QUESTION, search=SearchSettings(plies=1, databases=False))
     with workers_at(there) as pool:
-        assert isinstance(pool.submit(opened, "mine", QUESTION, known_by()).exception(), ChangedFile)
-        assert pool.submit(name_of_opened, "mine", without, known_by(databases=False)).result() == "mine"
+        assert isinstance(pool.submit(same_judge, "mine", PORTES, True, False, known_by()).exception(), ChangedFile)
+        assert pool.submit(name_of_opened, "mine", PORTES, False, known_by(databases=False)).result() == "mine"
 
 
 def test_a_network_that_is_replaced_between_two_pieces_is_refused(here: Path):
     kept = known_by()
-    assert opened("mine", QUESTION, kept) is opened("mine", QUESTION, kept)
+    assert opened("mine", kept) is opened("mine", kept)
     path = here / "data" / "networks" / "mine.h5"
     before = path.stat()
     write_small(path.parent, mine=small_network(PORTES, seed=2))
     os.utime(path, ns=(before.st_atime_ns, before.st_mtime_ns))
     assert path.stat().st_size == before.st_size
     with pytest.raises(ChangedFile):
-        opened("mine", QUESTION, kept)
+        opened("mine", kept)
 
 
 def test_the_best_network_is_found_although_the_user_has_another_one_of_its_name(here: Path):
     best = evaluator_for(PORTES)
     write_small(here / "data" / "networks", **{best.name: small_network(PORTES, seed=3)})
-    assert opened(best.name, QUESTION, fingerprint(best)).prints == best.prints
+    assert opened(best.name, fingerprint(best)).prints == best.prints
 
 
 # A file named in a rollout is opened only if the user names it too.

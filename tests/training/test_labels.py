@@ -45,7 +45,7 @@ def test_labels_are_the_two_ply_chances():
 
 def test_positions_of_a_round_are_those_of_no_other_round():
     trainer = Trainer(ROUNDS)
-    first, second = (next(tasks(trainer.recipe, trainer.brain, number)).seed for number in (0, 1))
+    first, second = (next(tasks(trainer.recipe, number)).seed for number in (0, 1))
     assert first != second
 
 
@@ -86,7 +86,7 @@ def labels_of(text: str) -> tuple[Trainer, LabelledPositions]:
 def test_grounded_labels_are_the_estimates_of_whole_games():
     trainer, found = labels_of(GROUNDED)
     assert found.boards.shape == (200, 2, 26)
-    task = next(tasks(trainer.recipe, trainer.brain, 0))
+    task = next(tasks(trainer.recipe, 0))
     drawn = np.random.default_rng(task.seed)
     drawn.integers(40), drawn.uniform()
     _, seed = (int(drawn.integers(2**63)) for _ in range(2))

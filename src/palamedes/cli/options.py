@@ -4,18 +4,22 @@ game.
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
+from concurrent.futures import Executor
+from contextlib import contextmanager
 from pathlib import Path
 from typing import Annotated
 
 import typer
 
-from palamedes.core.errors import BadFile, BadRules
+from palamedes.core.errors import BadFile, BadRules, BadSettings
 from palamedes.core.language import tr
 from palamedes.core.rules.variant import VARIANTS, Value, Variant
 
 JsonObject = Annotated[bool, typer.Option("--json", help="Print one JSON object.")]
 Threads = Annotated[int | None, typer.Option(min=1, help="Number of threads; by default one per core.")]
+EXECUTOR_HELP = "Where the work is done: threads:N, processes:N, dask:local[:N], or dask:tcp://HOST:PORT for a cluster."
+ExecutorName = Annotated[str | None, typer.Option("--executor", metavar="EXECUTOR", help=EXECUTOR_HELP)]
 GameSeed = Annotated[int, typer.Option(min=0, help="Seed of the games.")]
 Candidates = Annotated[int, typer.Option(min=1, help="Beyond one ply, search at most this many plays.")]
 Window = Annotated[float, typer.Option(min=0, help="Beyond one ply, search only plays within this many points of the best.")]
@@ -52,6 +56,19 @@ def _option(text: str) -> tuple[str, Value]:
     if not sign:
         raise BadRules(f"'{text}' is not of the form key=value, such as mother_rule=off.")
     return key.strip(), SWITCHES.get(value.strip().lower(), value.strip())
+
+
+@contextmanager
+def executor_for(executor: str | None, threads: int | None) -> Iterator[Executor | None]:
+    """Context manager that yields the executor of that name; None if only a number of threads is
+    given, or neither. Raises BadSettings if both are given, and what `executor_named` raises.
+    """
+    from palamedes.service.program.executors import executor_named
+
+    if executor is not None and threads is not None:
+        raise BadSettings("the number of threads is part of the executor, as in --executor threads:4.")
+    with executor_named(executor) as found:
+        yield found
 
 
 def tell_lost(lost: Iterable[str]) -> None:

@@ -10,7 +10,7 @@ from typing import Annotated, Any
 
 import typer
 
-from palamedes.cli.options import KEYS, configured, tell_lost
+from palamedes.cli.options import EXECUTOR_HELP, KEYS, configured, executor_for, tell_lost
 from palamedes.core.dice.dice import roll_from_text, roll_words
 from palamedes.core.errors import BadPosition, BadSettings
 from palamedes.core.match.cube import CENTRED, MY_CUBE, THEIR_CUBE, CubeState, CubeTerms
@@ -131,6 +131,7 @@ def rollout(
     threads: Annotated[
         int | None, typer.Option(min=1, help="Number of threads; by default one per core.", rich_help_panel=WORK)
     ] = None,
+    executor: Annotated[str | None, typer.Option(help=EXECUTOR_HELP, metavar="EXECUTOR", rich_help_panel=WORK)] = None,
     save: Annotated[Path | None, typer.Option(help="Save the rollout in this file.", rich_help_panel=WORK)] = None,
     resume: Annotated[
         Path | None, typer.Option(help="Continue the rollout in this file, and save it there.", rich_help_panel=WORK)
@@ -147,8 +148,8 @@ def rollout(
 
     With the cube but without dice, compare not doubling with a double that is taken. All plays get
     the same dice. If a position is given as an ID, its dice, cube and score apply unless options
-    set them. The same seed gives the same answer on any number of threads. Ctrl-C stops the
-    run and shows the results so far.
+    set them. The same seed gives the same answer on any number of threads and with any executor.
+    Ctrl-C stops the run and shows the results so far.
     """
     from palamedes.service.analysis import rollouts
     from palamedes.service.library.files import check_place
@@ -161,7 +162,9 @@ def rollout(
     if resume is not None:
         if variant is not None or any((dice, play, best, cube, jacoby, beavers, match, crawford, score != NO_SCORE)):
             raise BadSettings("a game, plays, a score or a cube cannot be given with --resume: the rollout file contains them.")
-        _show(partial(rollouts.go_on, resume, enough, network=network, file=save), threads, as_json)
+        with executor_for(executor, threads) as crew:
+            again = partial(rollouts.go_on, resume, enough, network=network, file=save, executor=crew)
+            _show(again, threads, as_json)
         return
     if variant is None:
         raise BadSettings("name the game, or use --resume to continue a rollout.")
@@ -173,22 +176,23 @@ def rollout(
     session, money_cube = _what_counts(game, cube, jacoby, beavers, match, score, crawford)
     settings = RolloutSettings(seed=seed, truncate=truncate, luck=luck, stratified=stratified, ending=ending, **enough)
     given_counts = any((cube, jacoby, beavers, match))
-    for position, made, state in _positions(game, positions or [], turn):
-        if state is not None and not given_counts:
-            session, money_cube = _counts_in(state)
-        request = RolloutRequest(
-            Situation.at_turn(game, position, made, not opponent_began),
-            roll_from_text(dice, game.board.die) if dice else state.dice if state else None,
-            tuple(play) if play else None,
-            best,
-            network,
-            SearchSettings(plies, candidates, window, databases),
-            settings,
-            session=session,
-            cube=money_cube,
-        )
-        if not _show(partial(rollouts.roll_out, request, file=save), threads, as_json):
-            return
+    with executor_for(executor, threads) as crew:
+        for position, made, state in _positions(game, positions or [], turn):
+            if state is not None and not given_counts:
+                session, money_cube = _counts_in(state)
+            request = RolloutRequest(
+                Situation.at_turn(game, position, made, not opponent_began),
+                roll_from_text(dice, game.board.die) if dice else state.dice if state else None,
+                tuple(play) if play else None,
+                best,
+                network,
+                SearchSettings(plies, candidates, window, databases),
+                settings,
+                session=session,
+                cube=money_cube,
+            )
+            if not _show(partial(rollouts.roll_out, request, file=save, executor=crew), threads, as_json):
+                return
 
 
 def _what_counts(

@@ -10,6 +10,8 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
+from palamedes.cli.options import EXECUTOR_HELP, executor_for
+
 if TYPE_CHECKING:
     from palamedes.training.td import TrainingProgress
 
@@ -28,8 +30,10 @@ def train(
         int | None, typer.Option(min=0, help="Stop at this number of games, before the end of the recipe.")
     ] = None,
     workers: Annotated[
-        int, typer.Option(min=1, help="Threads for branches and rounds; games without branches use one thread.")
-    ] = 2,
+        int | None,
+        typer.Option(min=1, help="Threads for branches and rounds, by default 2; games without branches use one thread."),
+    ] = None,
+    executor: Annotated[str | None, typer.Option(metavar="EXECUTOR", help=f"{EXECUTOR_HELP} It replaces --workers.")] = None,
     labels: Annotated[
         Path | None,
         typer.Option(help="Keep the labels of all rounds in this folder, and use any labels that are already there."),
@@ -46,19 +50,20 @@ def train(
 
     path = out or user_data() / "networks" / f"{Path(recipe).stem}.h5"
     folders = (user_data() / "networks", networks())
-    trainer = open_trainer(recipe, path, resume, folders, ThreadPoolExecutor(workers))
-    opponent = network_opponent(against, trainer.recipe.game) if against else usual_opponent(trainer.recipe.game)
-    stop_asked: list[int] = []
-    for number in (signal.SIGINT, signal.SIGTERM):
-        signal.signal(number, lambda number, frame: stop_asked.append(number))
+    with executor_for(executor, workers) as crew:
+        trainer = open_trainer(recipe, path, resume, folders, crew or ThreadPoolExecutor(workers or 2))
+        opponent = network_opponent(against, trainer.recipe.game) if against else usual_opponent(trainer.recipe.game)
+        stop_asked: list[int] = []
+        for number in (signal.SIGINT, signal.SIGTERM):
+            signal.signal(number, lambda number, frame: stop_asked.append(number))
 
-    def tell(progress: TrainingProgress) -> None:
-        typer.echo(f"{datetime.now():%H:%M:%S}  {step(progress)}  {progress.strength}")
+        def tell(progress: TrainingProgress) -> None:
+            typer.echo(f"{datetime.now():%H:%M:%S}  {step(progress)}  {progress.strength}")
 
-    until = min(trainer.recipe.games, games if games is not None else trainer.recipe.games)
-    typer.echo(f"{trainer.recipe.name}: game {trainer.games:,} of {until:,}, to {path}")
-    run_training(trainer, path, opponent, tell, lambda: bool(stop_asked), until, 60 * minutes, labels)
-    typer.echo(f"{trainer.recipe.name}: {trainer.games:,} games, {trainer.rounds} rounds, saved.")
+        until = min(trainer.recipe.games, games if games is not None else trainer.recipe.games)
+        typer.echo(f"{trainer.recipe.name}: game {trainer.games:,} of {until:,}, to {path}")
+        run_training(trainer, path, opponent, tell, lambda: bool(stop_asked), until, 60 * minutes, labels)
+        typer.echo(f"{trainer.recipe.name}: {trainer.games:,} games, {trainer.rounds} rounds, saved.")
 
 
 def step(progress: TrainingProgress) -> str:

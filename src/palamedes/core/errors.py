@@ -4,6 +4,11 @@ what went wrong.
 `code` is the word that the line protocol sends for the exception (docs/protocol.md).
 """
 
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import partial
+
 from palamedes.core.refusals import Reason, Refusal
 
 LONGEST = 1000
@@ -94,6 +99,9 @@ class BadPlay(PalamedesError):
         self.refusal = Refusal(reason, fields)
         super().__init__(self.refusal)
 
+    def __reduce__(self) -> tuple[Callable[[], BadPlay], tuple[()]]:
+        return partial(BadPlay, self.refusal.reason, **self.refusal.fields), ()
+
 
 class BadEvent(PalamedesError):
     """An event that cannot happen now, such as rolling twice or doubling out of turn."""
@@ -119,3 +127,9 @@ class ChangedFile(BadFile):
     """A network, database or book that has changed since the work began."""
 
     code = "changed-file"
+
+
+class LostWorkers(PalamedesError):
+    """Workers on other processes or machines were lost again and again."""
+
+    code = "lost-workers"

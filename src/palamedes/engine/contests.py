@@ -3,18 +3,21 @@
 from __future__ import annotations
 
 import os
+import pickle
 import time
 from collections.abc import Callable, Iterator, Sequence
-from concurrent.futures import ThreadPoolExecutor
+from concurrent.futures import Executor, ThreadPoolExecutor
 from contextlib import contextmanager
 from dataclasses import dataclass, replace
+from functools import partial
 from types import TracebackType
-from typing import NamedTuple, Protocol, TypeAlias, cast
+from typing import Any, NamedTuple, Protocol, TypeAlias, cast
 
 import numpy as np
 from numpy.typing import NDArray
 
 from palamedes.core.errors import BadPlay, BadSettings
+from palamedes.core.fingerprint import digest
 from palamedes.core.match.payoff import Payoff
 from palamedes.core.refusals import Reason
 from palamedes.core.results.contest import WORST, Contest, estimate, estimate_from_sums
@@ -23,7 +26,9 @@ from palamedes.core.rules.situation import Situation
 from palamedes.core.rules.variant import Contact, Variant
 from palamedes.core.settings import ComputerSettings, SearchSettings
 from palamedes.engine import montecarlo
-from palamedes.engine.crews import Flag, share_out
+from palamedes.engine.crews.executors import is_here
+from palamedes.engine.crews.sharing import Flag, share_out
+from palamedes.engine.crews.supplies import Supply
 from palamedes.engine.evaluators import Evaluator, search_params
 from palamedes.engine.legal import board_array, position_of
 from palamedes.engine.luck import thorough
@@ -79,7 +84,8 @@ class Contestant:
     """A player in contests. `name`: the name by which it was requested; `words`: a description.
     `hire`: for a player whose plays come from outside the kernels, the function that creates it,
     called once per thread. `patience`: the number of threads per core for such a player; more than
-    1 if it spends most of its time waiting.
+    1 if it spends most of its time waiting. `find`: a function that makes the same player in
+    another process, as in `crews.supplies.Supply`, and `known_by`, the player's fingerprint.
     """
 
     name: str
@@ -87,23 +93,26 @@ class Contestant:
     player: kernels.ContestPlayer
     hire: Callable[[], ExternalPlayer] | None = None
     patience: int = 1
+    find: Callable[[], Contestant] | None = None
+    known_by: str = ""
 
 
 # Players.
 
 
 def network_contestant(
-    name: str, words: str, brain: EvaluatorData, search: SearchSettings, temperature: float = 0.0
+    name: str, words: str, brain: EvaluatorData, search: SearchSettings, temperature: float = 0.0, known_by: str = ""
 ) -> Contestant:
     """A player that uses a network with this look-ahead. At a temperature above 0, it makes
-    deliberate errors (`kernels.search.search`).
+    deliberate errors (`kernels.search.search`). `known_by`: the network's fingerprint.
     """
-    return Contestant(name, words, kernels.brain_player(brain, search_params(search, temperature)))
+    return Contestant(name, words, kernels.brain_player(brain, search_params(search, temperature)), known_by=known_by)
 
 
 def timed_contestant(name: str, words: str, judge: Evaluator, settings: ComputerSettings) -> Contestant:
     """A player that uses a network with the look-ahead and the time limit in these settings."""
-    return outside_contestant(name, words, lambda: TimedSearch(judge, settings))
+    known_by = digest(judge.prints)
+    return replace(outside_contestant(name, words, partial(TimedSearch, judge, settings)), known_by=known_by)
 
 
 def random_contestant(name: str) -> Contestant:
@@ -124,7 +133,7 @@ def pubeval_contestant(name: str, variant: Variant) -> Contestant:
 def monte_carlo_contestant(name: str, method: str, games: int) -> Contestant:
     """A Monte Carlo player that uses this number of playouts per decision."""
     words = f"{method}, {games} playouts per decision"
-    return outside_contestant(name, words, lambda: MonteCarlo(ComputerSettings(method=method), games))
+    return outside_contestant(name, words, partial(MonteCarlo, ComputerSettings(method=method), games))
 
 
 def outside_contestant(name: str, words: str, hire: Callable[[], ExternalPlayer], patience: int = 1) -> Contestant:
@@ -313,7 +322,34 @@ class ContestPairing:
         return asked.position if best == kernels.PASS else position_of(place.play.afters[best])
 
 
-# Many games, on many threads.
+# Many games, on many threads or processes.
+
+
+def supply_of(player: Contestant) -> Supply[Contestant]:
+    """A player as a supply for other processes."""
+    return Supply(player.known_by or digest(pickle.dumps(player)), player, player.find)
+
+
+@dataclass(frozen=True, slots=True)
+class ContestTable:
+    """A place at which pairs of games are played. `one`, `other` and `judge`: functions that return
+    the players and the `thorough` judge, if there is one; supplies in work for other processes.
+    """
+
+    variant: Variant
+    one: Callable[[], Contestant]
+    other: Callable[[], Contestant]
+    judge: Callable[[], Evaluator] | None
+    stopped: Flag
+
+    @contextmanager
+    def __call__(self) -> Iterator[Callable[[Seeds], Results]]:
+        """A context manager that yields a function. Each call of this function plays one chunk of
+        pairs.
+        """
+        judge = None if self.judge is None else self.judge()
+        with ContestPairing(self.variant, self.one(), self.other(), self.stopped, judge) as table:
+            yield table.play
 
 
 def hold_contest(
@@ -325,6 +361,7 @@ def hold_contest(
     *,
     judge: Evaluator | None = None,
     threads: int | None = None,
+    executor: Executor | None = None,
     stop: Callable[[], bool] = lambda: False,
     report: Callable[[Contest], None] | None = None,
 ) -> Contest:
@@ -332,20 +369,24 @@ def hold_contest(
     and the seats swapped.
 
     The same seed gives the same games on any number of threads. `threads`: all cores if None.
-    `stop` is polled continuously, and `report` receives the results so far twice a second; both are
-    called on the calling thread. If the contest is stopped, the pairs completed by then still
-    count. `judge`: an evaluator that measures the luck of all rolls (`kernels.search.luck`). This
-    luck is then subtracted from the points.
+    `executor`: plays the games instead, as in `crews.sharing.share_out`. `stop` is polled
+    continuously, and `report` receives the results so far twice a second; both are called on the
+    calling thread. If the contest is stopped, the pairs completed by then still count. `judge`: an
+    evaluator that measures the luck of all rolls (`kernels.search.luck`). This luck is then
+    subtracted from the points.
     """
     hall = _ContestRunner(variant, one, other, seed, games, judge)
+    table, supplies = hall.table(not is_here(executor))
     share_out(
         hall.chunks,
-        hall.table,
+        table,
         hall.add,
         crew=min(threads or (os.cpu_count() or 1) * max(one.patience, other.patience), len(hall.chunks)),
         stopped=hall.stopped,
         stop=stop,
         report=None if report is None else lambda: report(hall.found()),
+        executor=executor,
+        supplies=supplies,
     )
     return hall.found()
 
@@ -370,13 +411,18 @@ class _ContestRunner:
         )  # compiles the kernels
         self.began = time.perf_counter()
 
-    @contextmanager
-    def table(self) -> Iterator[Callable[[Seeds], Results]]:
-        """A context manager that yields a function. Each call of this function plays one chunk of
-        pairs.
+    def table(self, elsewhere: bool) -> tuple[ContestTable, list[Supply[Any]]]:
+        """The place at which games are played, with the supplies that it needs if it is
+        `elsewhere`, in another process.
         """
-        with ContestPairing(self.variant, self.one, self.other, self.stopped, self.judge) as table:
-            yield table.play
+        if not elsewhere:
+            judge = self.judge
+            by = None if judge is None else lambda: judge
+            return ContestTable(self.variant, lambda: self.one, lambda: self.other, by, self.stopped), []
+        one, other = supply_of(self.one), supply_of(self.other)
+        judged = None if self.judge is None else Supply(digest(("judge", self.judge.prints)), self.judge)
+        table = ContestTable(self.variant, one, other, judged, self.stopped)
+        return table, [one, other, *([judged] if judged else [])]
 
     def add(self, results: Results) -> None:
         """Add the results of a chunk."""

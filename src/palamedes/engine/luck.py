@@ -32,6 +32,7 @@ def thorough(evaluator: Evaluator) -> Evaluator:
         evaluator.variant,
         brain_of(brain.units, brain.network, tables=brain.tables),
         evaluator.sources,
+        prints=evaluator.prints,
     )
 
 

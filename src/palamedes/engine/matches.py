@@ -7,9 +7,11 @@ from __future__ import annotations
 import os
 import time
 from collections.abc import Callable, Iterator, Mapping, Sequence
+from concurrent.futures import Executor
 from contextlib import ExitStack, contextmanager
-from dataclasses import replace
-from typing import NamedTuple, TypeAlias, cast
+from dataclasses import dataclass, replace
+from functools import partial
+from typing import Any, NamedTuple, TypeAlias, cast
 
 import numpy as np
 
@@ -19,8 +21,10 @@ from palamedes.core.rules.variant import Variant
 from palamedes.core.session.events import Begin
 from palamedes.core.session.session import advance, after_game
 from palamedes.core.session.state import Phase, Setup, State, first_state
-from palamedes.engine.contests import Contestant, ContestPairing, Points, Seeds
-from palamedes.engine.crews import Flag, share_out
+from palamedes.engine.contests import Contestant, ContestPairing, Points, Seeds, supply_of
+from palamedes.engine.crews.executors import is_here
+from palamedes.engine.crews.sharing import Flag, share_out
+from palamedes.engine.crews.supplies import Supply
 from palamedes.kernels.search.contest import NETWORK
 from palamedes.kernels.search.evaluation import MONEY_OBJECTIVE
 
@@ -68,6 +72,7 @@ def hold_matches(
     seed: int,
     *,
     threads: int | None = None,
+    executor: Executor | None = None,
     stop: Callable[[], bool] = lambda: False,
     report: Callable[[MatchContest], None] | None = None,
 ) -> MatchContest:
@@ -76,46 +81,49 @@ def hold_matches(
 
     There is no cube. Whenever `one` chooses between several plays, its choice is compared with the
     play that it would choose for points. The same seed gives the same matches on any number of
-    threads. `stop` and `report` are as in `contests.hold_contest`.
+    threads. `executor`, `stop` and `report` are as in `contests.hold_contest`.
     """
     hall = _MatchContestRunner(setup, one, other, seed, matches)
+    table, supplies = hall.table(not is_here(executor))
     share_out(
         list(hall.seeds),
-        hall.table,
+        table,
         hall.add,
         crew=min(threads or os.cpu_count() or 1, len(hall.seeds)),
         stopped=hall.stopped,
         stop=stop,
         report=None if report is None else lambda: report(hall.found()),
+        executor=executor,
+        supplies=supplies,
     )
     return hall.found()
 
 
-class _MatchContestRunner:
-    """Collects the results of all pairs of matches."""
+def _itself(player: Contestant) -> Contestant:
+    return player
 
-    def __init__(self, setup: Setup, one: MatchContestant, other: MatchContestant, seed: int, matches: int) -> None:
-        self.setup, self.one, self.other, self.seed = replace(setup, cube=False), one, other, seed
-        self.stopped: Flag = np.zeros(1, np.uint8)
-        self.wanted = (matches + 1) // 2
-        self.seeds = _seeds(seed, self.wanted)
-        self.results: dict[str, Points] = {variant.key: np.zeros(1 - 2 * WORST, np.int64) for variant in setup.games}
-        self.pairs = self.won = self.squares = self.compared = self.different = 0
-        for variant in setup.games:
-            _compile(variant, _compared(one.players[variant.key]), other.players[variant.key])
-        self.began = time.perf_counter()
+
+@dataclass(frozen=True, slots=True)
+class MatchTables:
+    """A place at which pairs of matches are played. `one` and `other`: for each player, the
+    functions that return the contestants, by game, and the function that returns the payoff; the
+    functions that return contestants are supplies in work for other processes.
+    """
+
+    setup: Setup
+    one: tuple[Mapping[str, Callable[[], Contestant]], PayoffOf]
+    other: tuple[Mapping[str, Callable[[], Contestant]], PayoffOf]
+    stopped: Flag
 
     @contextmanager
-    def table(self) -> Iterator[Callable[[np.uint64], PairOfMatches | None]]:
+    def __call__(self) -> Iterator[Callable[[np.uint64], PairOfMatches | None]]:
         """A context manager that yields a function. Each call of this function plays one pair; it
         returns None if stopped.
         """
         with ExitStack() as stack:
             tables = {
                 variant.key: stack.enter_context(
-                    ContestPairing(
-                        variant, _compared(self.one.players[variant.key]), self.other.players[variant.key], self.stopped
-                    )
+                    ContestPairing(variant, _compared(self.one[0][variant.key]()), self.other[0][variant.key](), self.stopped)
                 )
                 for variant in self.setup.games
             }
@@ -143,7 +151,33 @@ class _MatchContestRunner:
         return pair
 
     def _payoffs(self, state: State) -> tuple[Payoff, Payoff]:
-        return self.one.payoffs(state, 0), self.other.payoffs(state, 1)
+        return self.one[1](state, 0), self.other[1](state, 1)
+
+
+class _MatchContestRunner:
+    """Collects the results of all pairs of matches."""
+
+    def __init__(self, setup: Setup, one: MatchContestant, other: MatchContestant, seed: int, matches: int) -> None:
+        self.setup, self.one, self.other, self.seed = replace(setup, cube=False), one, other, seed
+        self.stopped: Flag = np.zeros(1, np.uint8)
+        self.wanted = (matches + 1) // 2
+        self.seeds = _seeds(seed, self.wanted)
+        self.results: dict[str, Points] = {variant.key: np.zeros(1 - 2 * WORST, np.int64) for variant in setup.games}
+        self.pairs = self.won = self.squares = self.compared = self.different = 0
+        for variant in setup.games:
+            _compile(variant, _compared(one.players[variant.key]), other.players[variant.key])
+        self.began = time.perf_counter()
+
+    def table(self, elsewhere: bool) -> tuple[MatchTables, list[Supply[Any]]]:
+        """The place at which matches are played, with the supplies that it needs if it is
+        `elsewhere`, in another process.
+        """
+        one, other = (
+            {key: supply_of(player) if elsewhere else partial(_itself, player) for key, player in each.players.items()}
+            for each in (self.one, self.other)
+        )
+        place = MatchTables(self.setup, (one, self.one.payoffs), (other, self.other.payoffs), self.stopped)
+        return place, [each for each in (*one.values(), *other.values()) if isinstance(each, Supply)]
 
     def add(self, pair: PairOfMatches | None) -> None:
         """Add a pair; None is ignored."""
@@ -204,6 +238,7 @@ def play_alone(
     seed: int,
     *,
     threads: int | None = None,
+    executor: Executor | None = None,
     stop: Callable[[], bool] = lambda: False,
     report: Callable[[int], None] | None = None,
 ) -> tuple[int, ...]:
@@ -219,10 +254,8 @@ def play_alone(
     seeds = _seeds(seed, games)
     chunks = [seeds[k : k + GAMES_TOGETHER] for k in range(0, games, GAMES_TOGETHER)]
 
-    @contextmanager
-    def place() -> Iterator[Callable[[Seeds], Sequence[int | None]]]:
-        with ContestPairing(variant, player, player, stopped) as table:
-            yield lambda chunk: [table.game(each, 0) for each in chunk]
+    supplied = None if is_here(executor) else supply_of(player)
+    place = AloneTable(variant, supplied or partial(_itself, player), stopped)
 
     def add(found: Sequence[int | None]) -> None:
         for points in found:
@@ -231,5 +264,33 @@ def play_alone(
 
     crew = min(threads or os.cpu_count() or 1, len(chunks))
     tell = None if report is None else lambda: report(int(counts.sum()))
-    share_out(chunks, place, add, crew=crew, stopped=stopped, stop=stop, report=tell)
+    share_out(
+        chunks,
+        place,
+        add,
+        crew=crew,
+        stopped=stopped,
+        stop=stop,
+        report=tell,
+        executor=executor,
+        supplies=[supplied] if supplied else [],
+    )
     return tuple(counts.tolist())
+
+
+@dataclass(frozen=True, slots=True)
+class AloneTable:
+    """A place at which a player plays against itself. `player` is as in `ContestTable`."""
+
+    variant: Variant
+    player: Callable[[], Contestant]
+    stopped: Flag
+
+    @contextmanager
+    def __call__(self) -> Iterator[Callable[[Seeds], Sequence[int | None]]]:
+        """A context manager that yields a function. Each call of this function plays one chunk of
+        games.
+        """
+        player = self.player()
+        with ContestPairing(self.variant, player, player, self.stopped) as table:
+            yield lambda chunk: [table.game(each, 0) for each in chunk]

@@ -1,19 +1,18 @@
-"""Runs an opening study: rounds of games, distributed over threads and counted in a fixed order
+"""Runs an opening study: rounds of games, distributed over workers and counted in a fixed order
 (docs/openings.md).
 
 The opening rolls take turns, one block of games at a time, so that a study that is stopped early
 has about the same precision for all of them. The stopping rules are checked only between blocks, so
-the number of threads and any pauses do not change a single digit of the results.
+the number of workers and any pauses do not change a single digit of the results.
 """
 
 from __future__ import annotations
 
-import os
 import time
-from collections import deque
-from collections.abc import Callable, Iterator
-from concurrent.futures import Future, ThreadPoolExecutor, wait
-from dataclasses import replace
+from collections.abc import Callable, Iterator, Sequence
+from concurrent.futures import Executor
+from dataclasses import dataclass, replace
+from functools import partial
 
 import numpy as np
 
@@ -33,16 +32,11 @@ from palamedes.core.results.rollout import LARGEST_SEED, RolloutQuestion, Rollou
 from palamedes.core.rules.position import Position
 from palamedes.core.rules.situation import Situation
 from palamedes.core.settings import SearchSettings
+from palamedes.engine.crews.ordered import Work, in_order
+from palamedes.engine.crews.supplies import Supply
 from palamedes.engine.evaluators import Evaluator
-from palamedes.engine.rollout_games import RolloutTask, play_piece
-from palamedes.engine.rollouts import (
-    AHEAD,
-    POLL,
-    REPORT_EVERY,
-    fingerprint,
-    plays_to_compare,
-    worth_of_games,
-)
+from palamedes.engine.rollout_games import RolloutTask, play_piece, round_size
+from palamedes.engine.rollouts import REPORT_EVERY, fingerprint, plays_to_compare, worth_of_games
 from palamedes.engine.search import never
 from palamedes.kernels.networks.chances import LOSE_DOUBLE, WIN_DOUBLE
 from palamedes.kernels.search.evaluation import Flag
@@ -79,8 +73,11 @@ def roll_seed(seed: int, dice: Roll) -> int:
 class StudyRun:
     """One run of a study. Its results are added to the study."""
 
-    def __init__(self, evaluator: Evaluator, study: OpeningStudy, limits: StudyLimits) -> None:
-        self.evaluator, self.study, self.limits = evaluator, study, limits
+    def __init__(self, judge: Callable[[], Evaluator], study: OpeningStudy, limits: StudyLimits) -> None:
+        """`judge`: a function that returns the evaluator; a `Supply` if tasks are to run in other
+        processes.
+        """
+        self.judge, self.study, self.limits = judge, study, limits
         self._block = study.round_games
         self._rounds = -(-limits.games // study.round_games)
         self._questions = [self._question(roll) for roll in study.rolls]
@@ -122,6 +119,7 @@ class StudyRun:
     def run(
         self,
         *,
+        executor: Executor | None = None,
         workers: int | None = None,
         stop: Callable[[], bool] = never,
         report: Callable[[], None] | None = None,
@@ -129,76 +127,94 @@ class StudyRun:
         """Play until the study is complete and return True. Return False if the run is stopped or
         its time runs out first.
 
-        `workers`: the number of threads; all cores if None. `stop` is called a hundred times a
-        second, and `report` twice a second.
+        `executor`, `workers` and what is raised: as in `crews.ordered.in_order`. `stop` is called a
+        hundred times a second, and `report` twice a second.
         """
         self._compile()
         began, before, ended = time.monotonic(), self.study.seconds, np.zeros(1, np.uint8)
-        workers, next_report = workers or os.cpu_count() or 1, began + REPORT_EVERY
-        pending: deque[tuple[RollTotals, list[int], Future[Round]]] = deque()
-        tasks = self._tasks()
-        with ThreadPoolExecutor(workers, thread_name_prefix="palamedes-openings") as crew:
-            try:
-                while not stop():
-                    now = time.monotonic()
-                    self.study.seconds = before + now - began
-                    if self.limits.seconds is not None and now >= began + self.limits.seconds:
-                        break
-                    if report is not None and now >= next_report:
-                        report()
-                        next_report = time.monotonic() + REPORT_EVERY
-                    while len(pending) < AHEAD * workers and (task := next(tasks, None)):
-                        number, each = task
-                        active = self.study.rolls[number].active
-                        played = crew.submit(self._play_round, number, each, active, ended)
-                        pending.append((self.study.rolls[number], active, played))
-                    if not pending:
-                        break
-                    if wait([pending[0][2]], POLL).done:
-                        self._take(*pending.popleft())
-            finally:
-                ended[0] = 1
-                for _, _, played in pending:
-                    played.cancel()
+        next_report = began + REPORT_EVERY
+
+        def goes_on() -> bool:
+            nonlocal next_report
+            now = time.monotonic()
+            self.study.seconds = before + now - began
+            if report is not None and now >= next_report:
+                report()
+                next_report = time.monotonic() + REPORT_EVERY
+            in_time = self.limits.seconds is None or now < began + self.limits.seconds
+            return in_time and not stop()
+
+        in_order(
+            Work(play_rounds, [self.judge] if isinstance(self.judge, Supply) else []),
+            self._tasks(ended),
+            self._take,
+            goes_on,
+            executor=executor,
+            workers=workers,
+            end=partial(ended.fill, 1),
+        )
         self.study.seconds = before + time.monotonic() - began
         return self.complete
 
     def _compile(self) -> None:
-        play_piece(RolloutTask(lambda: self.evaluator, self._questions[0], 0, 0, 1, np.ones(1, np.uint8)))
+        play_piece(RolloutTask(self.judge, self._questions[0], 0, 0, 1, np.ones(1, np.uint8)))
 
-    def _tasks(self) -> Iterator[tuple[int, int]]:
-        """The tasks in order, each as the index of an opening roll and the index of a round."""
+    def _tasks(self, ended: Flag) -> Iterator[RoundTask]:
+        """The tasks in order."""
+        luck = self.study.settings.luck
         for begin in range(0, self._rounds, self._block):
             for number, roll in enumerate(self.study.rolls):
                 if not self.is_done(roll):
                     for each in range(max(begin, roll.rounds), min(begin + self._block, self._rounds)):
-                        yield number, each
+                        yield RoundTask(self.judge, self._questions[number], number, tuple(roll.active), each, luck, ended)
 
-    def _play_round(self, number: int, each: int, active: list[int], ended: Flag) -> Round:
-        """Play one round of every active play. If the run is stopped in the meantime, the result is
-        meaningless.
-        """
-        question, size = self._questions[number], self.study.round_games
-        found = []
-        for candidate in active:
-            games = play_piece(RolloutTask(lambda: self.evaluator, question, candidate, each * size, (each + 1) * size, ended))
-            if len(games) < size:
-                return []
-            figures = np.empty((size, FIGURES))
-            figures[:, :DOUBLED] = worth_of_games(games, MONEY, self.study.settings.luck)
-            chances = figures[:, 1:DOUBLED]
-            figures[:, DOUBLED] = chances[:, WIN_DOUBLE] + chances[:, LOSE_DOUBLE]
-            figures[:, PLAIN] = worth_of_games(games, MONEY, luck=False)[:, 0]
-            found.append(figures.mean(axis=0).tolist())
-        return found
-
-    def _take(self, roll: RollTotals, active: list[int], played: Future[Round]) -> None:
+    def _take(self, task: RoundTask, played: Round) -> None:
         """Add a round to the study, unless the opening roll no longer needs it. After the last
         round of a block, check the stopping rules.
         """
+        roll = self.study.rolls[task.roll]
         if self.is_done(roll):
             return
         still = set(roll.active)
-        roll.add([figures for number, figures in zip(active, played.result(), strict=True) if number in still])
+        roll.add([figures for number, figures in zip(task.active, played, strict=True) if number in still])
         if roll.rounds % self._block == 0:
             roll.drop(self.study.settings.confidence)
+
+
+@dataclass(frozen=True, slots=True)
+class RoundTask:
+    """Round number `round_number` of every active play for an opening roll. `judge` and `ended` are
+    as in `RolloutTask`; `luck`: whether the luck is subtracted.
+    """
+
+    judge: Callable[[], Evaluator]
+    question: RolloutQuestion
+    roll: int
+    active: tuple[int, ...]
+    round_number: int
+    luck: bool
+    ended: Flag
+
+
+def play_rounds(tasks: Sequence[RoundTask]) -> list[Round]:
+    """The results of several tasks."""
+    return [play_round(task) for task in tasks]
+
+
+def play_round(task: RoundTask) -> Round:
+    """Play one round of every active play. If the run is stopped in the meantime, the result is
+    meaningless.
+    """
+    size, found = round_size(task.question), []
+    first = task.round_number * size
+    for candidate in task.active:
+        games = play_piece(RolloutTask(task.judge, task.question, candidate, first, first + size, task.ended))
+        if len(games) < size:
+            return []
+        figures = np.empty((size, FIGURES))
+        figures[:, :DOUBLED] = worth_of_games(games, MONEY, task.luck)
+        chances = figures[:, 1:DOUBLED]
+        figures[:, DOUBLED] = chances[:, WIN_DOUBLE] + chances[:, LOSE_DOUBLE]
+        figures[:, PLAIN] = worth_of_games(games, MONEY, luck=False)[:, 0]
+        found.append(figures.mean(axis=0).tolist())
+    return found

@@ -6,7 +6,7 @@ Game number k has the same dice for every play.
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 from typing import TypeAlias
@@ -137,6 +137,11 @@ def play_piece(piece: RolloutTask) -> Figures:
             out,
         )
     return _flipped(out[:done]) if flipped else out[:done]
+
+
+def play_pieces(pieces: Sequence[RolloutTask]) -> list[Figures]:
+    """The results of several tasks."""
+    return [play_piece(piece) for piece in pieces]
 
 
 def _start(question: RolloutQuestion, candidate: int) -> tuple[Position, int]:

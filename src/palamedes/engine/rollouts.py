@@ -10,13 +10,11 @@ even if a rollout is stopped and resumed.
 from __future__ import annotations
 
 import hashlib
-import os
 import time
-from collections import deque
 from collections.abc import Callable, Iterator, Sequence
-from concurrent.futures import Executor, Future, ThreadPoolExecutor, wait
-from contextlib import contextmanager
+from concurrent.futures import Executor
 from dataclasses import replace
+from functools import partial
 from math import sqrt
 from statistics import NormalDist
 from typing import TypeAlias
@@ -41,9 +39,11 @@ from palamedes.core.results.rollout import (
 from palamedes.core.rules.play import Play, notation
 from palamedes.core.rules.situation import Situation
 from palamedes.core.settings import SearchSettings
+from palamedes.engine.crews.ordered import Work, in_order
+from palamedes.engine.crews.supplies import Supply
 from palamedes.engine.evaluators import Evaluator
 from palamedes.engine.legal import check_dice, legal_plays
-from palamedes.engine.rollout_games import Figures, RolloutTask, columns, play_piece, round_size
+from palamedes.engine.rollout_games import Figures, RolloutTask, columns, play_piece, play_pieces, round_size
 from palamedes.engine.search import CubefulEvaluator, analyze, never
 from palamedes.engine.turns import find_play
 from palamedes.formats.games.rollout_file import SavedRollout
@@ -56,11 +56,8 @@ PIECE, DEEP_PIECE = 6, 2
 play. The results do not depend on these numbers.
 """
 
-AHEAD = 3
-"""The number of tasks that are handed out per worker before the first result is collected."""
-
-POLL, REPORT_EVERY = 0.01, 0.5
-"""The intervals, in seconds, between polls and between reports."""
+REPORT_EVERY = 0.5
+"""The interval, in seconds, between reports."""
 
 LOOKS = 20
 """Up to about this many rounds, the stopping rules are checked after every round but the first.
@@ -68,9 +65,6 @@ Later they are checked each time the number of rounds has grown by about a twent
 """
 
 Table: TypeAlias = NDArray[np.float64]
-
-Pending: TypeAlias = deque[tuple[RolloutTask, Future[Figures] | None]]
-"""Tasks that have been handed out. The future is None if the figures are already known."""
 
 LONG = 32
 """The length of a fingerprint in characters."""
@@ -171,9 +165,9 @@ def estimates(values: Table, strata: int) -> list[Estimate]:
 
 class Rollout:
     """A rollout in progress; `run` continues it. `judge`: a function that returns the evaluator; if
-    it can be pickled, tasks can also run in other processes. `network`: the name of the network in
-    `saved`. `values` and `seconds`: the figures and the time from earlier runs. `known_by`: the
-    evaluator's fingerprint, if it has already been computed.
+    it is a `Supply` or can be pickled, tasks can also run in other processes. `network`: the name
+    of the network in `saved`. `values` and `seconds`: the figures and the time from earlier runs.
+    `known_by`: the evaluator's fingerprint, if it has already been computed.
     """
 
     def __init__(
@@ -214,16 +208,16 @@ class Rollout:
     ) -> RolloutResult:
         """Play until a stopping rule ends the rollout or it is stopped.
 
-        `executor`: runs the tasks; a new thread pool if None. `workers`: the number of tasks that
-        it runs at once; all cores if None. `stop` is called a hundred times a second. `report`
-        receives the result so far twice a second. Both are called on the calling thread.
+        `executor`, `workers` and what is raised: as in `crews.ordered.in_order`. `stop` is called a
+        hundred times a second. `report` receives the result so far twice a second. Both are called
+        on the calling thread.
         """
         play_piece(RolloutTask(self.judge, self.question, 0, 0, 1, np.ones(1, np.uint8)))  # compiles
         began, before, ended = time.monotonic(), self.seconds, np.zeros(1, np.uint8)
-        workers, seconds = workers or os.cpu_count() or 1, self.question.settings.seconds
+        seconds = self.question.settings.seconds
         next_report = began + REPORT_EVERY
 
-        def must_end() -> bool:
+        def goes_on() -> bool:
             nonlocal next_report
             now = time.monotonic()
             self.seconds = before + now - began
@@ -234,35 +228,30 @@ class Rollout:
                 self.ended = STOPPED
             elif self.ended is None and seconds is not None and now >= began + seconds:
                 self.ended = TIME
-            return self.ended is not None
+            return self.ended is None
 
-        pending: Pending = deque()
-        self.ended, pieces = None, self._pieces(ended)
-        with _crew(executor, workers) as crew:
-            try:
-                while not must_end():
-                    self._hand_out(pieces, pending, crew, AHEAD * workers)
-                    if not pending:
-                        self.ended = GAMES
-                    elif pending[0][1] is None or wait([pending[0][1]], POLL).done:
-                        self._take(*pending.popleft())
-            finally:
-                ended[0] = 1
-                for _, future in pending:
-                    if future is not None:
-                        future.cancel()
+        self.ended = None
+        supplies = [self.judge] if isinstance(self.judge, Supply) else []
+        complete = in_order(
+            Work(play_pieces, supplies, self._figures_known),
+            self._pieces(ended),
+            self._take,
+            goes_on,
+            executor=executor,
+            workers=workers,
+            end=partial(ended.fill, 1),
+        )
+        if complete and self.ended is None:
+            self.ended = GAMES
         self.seconds = before + time.monotonic() - began
         return self.result()
 
-    def _hand_out(self, pieces: Iterator[RolloutTask], pending: Pending, crew: Executor, most: int) -> None:
-        """Hand out tasks until `most` are pending. Games that are known from an earlier run are not
-        played again.
+    def _figures_known(self, piece: RolloutTask) -> Figures | None:
+        """The figures of a task that are known from an earlier run; such games are not played
+        again.
         """
-        for piece in pieces:
-            known = piece.candidate < len(self._known) and len(self._known[piece.candidate]) >= piece.last
-            pending.append((piece, None if known else crew.submit(play_piece, piece)))
-            if len(pending) >= most:
-                break
+        known = self._known[piece.candidate] if piece.candidate < len(self._known) else ()
+        return self._known[piece.candidate][piece.first : piece.last] if len(known) >= piece.last else None
 
     def _pieces(self, ended: Flag) -> Iterator[RolloutTask]:
         """The tasks in order. Results that turn out to be unnecessary are discarded by `_take`."""
@@ -273,11 +262,10 @@ class Rollout:
                 for candidate in tuple(self._active):
                     yield RolloutTask(self.judge, self.question, candidate, first, min(first + piece, end), ended)
 
-    def _take(self, piece: RolloutTask, future: Future[Figures] | None) -> None:
+    def _take(self, piece: RolloutTask, figures: Figures) -> None:
         """Take the result of a task. Check the stopping rules if this completes a round."""
-        if piece.candidate not in self._active:
+        if self.ended is not None or piece.candidate not in self._active:
             return
-        figures = self._known[piece.candidate][piece.first : piece.last] if future is None else future.result()
         self._values[piece.candidate][piece.first : piece.last] = figures
         self._games[piece.candidate] = piece.last
         rounds, left = divmod(piece.last, self._round)
@@ -349,15 +337,3 @@ class Rollout:
         words = [*asked.ways, ""][number] if play is None else notation(of.variant, of.position, play.steps)
         plain = estimates(self._table(number, luck=False)[:, :1], self._strata)[0].error if asked.settings.luck else None
         return RolledOut(play, words, figures[0], tuple(figures[1:]), behind, plain, number not in self._active)
-
-
-@contextmanager
-def _crew(executor: Executor | None, workers: int) -> Iterator[Executor]:
-    """Context manager that yields the given executor, or a thread pool that is closed at the
-    end.
-    """
-    if executor is not None:
-        yield executor
-        return
-    with ThreadPoolExecutor(workers, thread_name_prefix="palamedes-rollout") as own:
-        yield own

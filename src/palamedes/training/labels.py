@@ -19,6 +19,7 @@ from __future__ import annotations
 import contextlib
 from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import Executor
+from functools import partial
 from pathlib import Path
 from typing import NamedTuple
 
@@ -28,6 +29,8 @@ from numpy.typing import NDArray
 from palamedes.core.errors import BadFile
 from palamedes.core.fingerprint import digest
 from palamedes.core.rules.variant import Variant
+from palamedes.engine.crews.ordered import Work, in_order
+from palamedes.engine.crews.supplies import Supply
 from palamedes.engine.evaluators import Evaluator
 from palamedes.engine.grounded import NO_CARELESS_START, CarelessStart, GroundedGame, play_grounded
 from palamedes.engine.legal import board_array
@@ -64,7 +67,6 @@ class LabellingTask(NamedTuple):
     """A batch of positions to be gathered and labelled. It can be sent to another process."""
 
     variant: Variant
-    brain: EvaluatorData
     start: Boards
     rounds: Rounds
     longest: int
@@ -72,15 +74,15 @@ class LabellingTask(NamedTuple):
     size: int
 
 
-def labelled(task: LabellingTask) -> LabelledPositions:
-    """Positions from self-play games, with their labels."""
-    found = grounded_positions(task) if task.rounds.labels == GROUNDED else positions_ahead(task)
-    return found._replace(targets=found.targets[:, COLUMNS[len(task.brain.network.second)]])
+def labelled(task: LabellingTask, brain: EvaluatorData) -> LabelledPositions:
+    """Positions from self-play games of an evaluator, with their labels."""
+    found = grounded_positions(task, brain) if task.rounds.labels == GROUNDED else positions_ahead(task, brain)
+    return found._replace(targets=found.targets[:, COLUMNS[len(brain.network.second)]])
 
 
-def positions_ahead(task: LabellingTask) -> LabelledPositions:
+def positions_ahead(task: LabellingTask, brain: EvaluatorData) -> LabelledPositions:
     """Positions drawn from games, with their 2-ply chances, float32[n, 5]."""
-    code, brain, rounds = task.variant.code, task.brain, task.rounds
+    code, rounds = task.variant.code, task.rounds
     work = search_workspace(code, brain)
     boards: NDArray[np.int8] = np.zeros((task.size, *task.start.shape), np.int8)
     seed_generator(task.seed, work.play.rng)
@@ -88,11 +90,11 @@ def positions_ahead(task: LabellingTask) -> LabelledPositions:
     return LabelledPositions(boards, label_boards(code, brain, MONEY_OBJECTIVE, boards, work))
 
 
-def grounded_positions(task: LabellingTask) -> LabelledPositions:
+def grounded_positions(task: LabellingTask, brain: EvaluatorData) -> LabelledPositions:
     """The positions of whole games, with their grounded chances, float32[n, 5]. The last game is
     cut off when there are enough positions. Every second game has a careless start.
     """
-    evaluator = Evaluator("", task.variant, task.brain, ())
+    evaluator = Evaluator("", task.variant, brain, ())
     drawn = np.random.default_rng(task.seed)
     games: list[GroundedGame] = []
     while sum(len(game.boards) for game in games) < task.size:
@@ -107,7 +109,7 @@ def _drawn_start(temperature: float, drawn: np.random.Generator) -> CarelessStar
     return CarelessStart(int(drawn.integers(CARELESS_TURNS)), float(drawn.uniform(0, temperature)))
 
 
-def tasks(recipe: Recipe, brain: EvaluatorData, number: int) -> Iterator[LabellingTask]:
+def tasks(recipe: Recipe, number: int) -> Iterator[LabellingTask]:
     """The batches of round `number`. Their results do not depend on which worker processes them."""
     variant, rounds = recipe.game, recipe.round(number)
     count = -(-rounds.positions // BATCH)
@@ -115,7 +117,7 @@ def tasks(recipe: Recipe, brain: EvaluatorData, number: int) -> Iterator[Labelli
     start = board_array(recipe.first_position)
     left = rounds.positions
     for seed in seeds.tolist():
-        yield LabellingTask(variant, brain, start, rounds, recipe.longest, seed, min(BATCH, left))
+        yield LabellingTask(variant, start, rounds, recipe.longest, seed, min(BATCH, left))
         left -= BATCH
 
 
@@ -197,24 +199,25 @@ def all_labels(
     goes_on: Callable[[], bool] = lambda: True,
 ) -> LabelledPositions | None:
     """All labels of a round. Labels in the cache are not computed again. If `goes_on` returns
-    False, the result is None.
+    False, the result is None; labels that are complete by then are in the cache. Raises what
+    `crews.ordered.in_order` raises.
     """
-    parts = []
-    wanted = list(tasks(recipe, brain, number))
-    ready = {batch: found for batch in range(len(wanted)) if cache and (found := cache.find(batch, wanted[batch].size))}
-    made = {batch: workers.submit(labelled, task) for batch, task in enumerate(wanted) if batch not in ready}
-    try:
-        for batch in range(len(wanted)):
-            if not goes_on():
-                return None
-            found = ready.get(batch) or made[batch].result()
-            if cache and batch not in ready:
-                cache.put(batch, found)
-            parts.append(found)
-    finally:
-        for batch in made:
-            made[batch].cancel()
-    return together(parts)
+    parts: list[LabelledPositions] = []
+    wanted = list(tasks(recipe, number))
+    needed = Supply(digest((brain.units, brain.pruning_units, brain.network.identity, brain.pruning.identity)), brain)
+    known = {batch: found for batch in range(len(wanted)) if cache and (found := cache.find(batch, wanted[batch].size))}
+
+    def take(numbered: tuple[int, LabellingTask], found: LabelledPositions) -> None:
+        if cache and numbered[0] not in known:
+            cache.put(numbered[0], found)
+        parts.append(found)
+
+    work = Work(partial(_label_all, needed), [needed], lambda numbered: known.get(numbered[0]))
+    return together(parts) if in_order(work, list(enumerate(wanted)), take, goes_on, executor=workers, keep=True) else None
+
+
+def _label_all(brain: Callable[[], EvaluatorData], batches: Sequence[tuple[int, LabellingTask]]) -> list[LabelledPositions]:
+    return [labelled(task, brain()) for _, task in batches]
 
 
 def together(parts: Sequence[LabelledPositions]) -> LabelledPositions:

@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from palamedes.cli.options import GameSeed, Threads
+from palamedes.cli.options import ExecutorName, GameSeed, Threads, executor_for
 from palamedes.core.errors import BadSettings
 from palamedes.core.results.calibration import Limits, checks
 from palamedes.core.rules.variant import VARIANTS, variant_from
@@ -36,6 +36,7 @@ def calibrate(
     games: Annotated[int, typer.Option(min=1, max=10_000_000, help="Self-play games, in blocks of 20.")] = 2_000,
     seed: GameSeed = 1,
     threads: Threads = None,
+    executor: ExecutorName = None,
     limit_start: Annotated[
         float, typer.Option(min=0, help="Limit for differences at the start of a game, in percentage points.")
     ] = IN_POINTS * LIMITS.start,
@@ -68,10 +69,11 @@ def calibrate(
     variants = [variant_from(key) for key in dict.fromkeys(games_to_measure or VARIANTS)]
     limits = Limits(limit_start / IN_POINTS, limit_phase / IN_POINTS)
     beyond = False
-    with interruptions() as stopped, progress(games) as show:
+    with executor_for(executor, threads) as crew, interruptions() as stopped, progress(games) as show:
         for variant in variants:
             request = CalibrationRequest(variant, network, games, seed)
-            result, complete = calibrate(request, out, workers=threads, stop=stopped, report=partial(_show, show, variant.name))
+            tell = partial(_show, show, variant.name)
+            result, complete = calibrate(request, out, executor=crew, workers=threads, stop=stopped, report=tell)
             if result.games:
                 _say(result, limits, as_json)
                 beyond |= any(one.is_beyond for one in checks(result, limits))

@@ -3,11 +3,23 @@
 from __future__ import annotations
 
 import json
+from concurrent.futures import Executor
 from typing import Annotated, Any, NamedTuple
 
 import typer
 
-from palamedes.cli.options import KEYS, Candidates, GameSeed, JsonObject, NetworkDatabases, Threads, Window, configured
+from palamedes.cli.options import (
+    KEYS,
+    Candidates,
+    ExecutorName,
+    GameSeed,
+    JsonObject,
+    NetworkDatabases,
+    Threads,
+    Window,
+    configured,
+    executor_for,
+)
 from palamedes.core.results.contest import Contest, Estimate, MatchContest
 from palamedes.core.rules.variant import VARIANTS, Variant, variant_from
 from palamedes.core.settings import SearchSettings
@@ -28,6 +40,7 @@ def contest(
     games: Annotated[int, typer.Option(min=2, help="Games, in pairs with the same dice.")] = 10_000,
     seed: GameSeed = 1,
     threads: Threads = None,
+    executor: ExecutorName = None,
     candidates: Candidates = 15,
     window: Window = 0.3,
     databases: NetworkDatabases = True,
@@ -62,7 +75,7 @@ def contest(
     commas.
 
     A player scores exactly zero against itself. The same seed gives the same result on any number
-    of threads. Ctrl-C stops the run and reports the results so far.
+    of threads and with any executor. Ctrl-C stops the run and reports the results so far.
     """
     from palamedes.cli.terminal.measuring import interruptions, progress
     from palamedes.lab.contests import contests
@@ -73,12 +86,13 @@ def contest(
     if match is not None:
         players = MatchPlayers(one, other, strategy, table_named(match_table))
         played = configured(games_named(variant), rule or [], points, checkers)
-        matches_found = hold_matches(players, played, match, winner_begins, search, matches, seed, threads)
+        with executor_for(executor, threads) as crew:
+            matches_found = hold_matches(players, played, match, winner_begins, search, matches, seed, threads, crew)
         typer.echo(json.dumps(match_data(matches_found)) if as_json else "\n".join(match_lines(matches_found)))
         return
     (game,) = configured((variant_from(variant),), rule or [], points, checkers)
     mine, theirs = contests.contestant(one, game, search), contests.contestant(other, game, search)
-    with interruptions() as stopped, progress(games) as show:
+    with executor_for(executor, threads) as crew, interruptions() as stopped, progress(games) as show:
         found = contests.contest(
             game,
             mine,
@@ -87,6 +101,7 @@ def contest(
             seed,
             judge=evaluator_for(game, None, databases) if without_luck else None,
             threads=threads,
+            executor=crew,
             stop=stopped,
             report=lambda so_far: show(so_far.games, f"{so_far.points.mean:+.3f} ± {so_far.points.margin:.3f}"),
         )
@@ -179,6 +194,7 @@ def hold_matches(
     matches: int,
     seed: int,
     threads: int | None,
+    executor: Executor | None,
 ) -> MatchContest:
     """Play the matches, with progress on the terminal. Ctrl-C ends them and keeps the results so
     far.
@@ -200,6 +216,7 @@ def hold_matches(
             matches,
             seed,
             threads=threads,
+            executor=executor,
             stop=stopped,
             report=lambda so_far: show(so_far.matches, f"{100 * so_far.wins.mean:.1f} % won"),
         )

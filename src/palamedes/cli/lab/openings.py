@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
-from palamedes.cli.options import KEYS, Candidates, JsonObject, Window, configured
+from palamedes.cli.options import EXECUTOR_HELP, KEYS, Candidates, JsonObject, Window, configured, executor_for
 from palamedes.core.dice.dice import roll_text
 from palamedes.core.errors import BadSettings
 from palamedes.core.results.contest import Estimate
@@ -85,6 +85,7 @@ def openings(
     threads: Annotated[
         int | None, typer.Option(min=1, help="Number of threads; by default one per core.", rich_help_panel=STUDY)
     ] = None,
+    executor: Annotated[str | None, typer.Option(help=EXECUTOR_HELP, metavar="EXECUTOR", rich_help_panel=STUDY)] = None,
     as_json: JsonObject = False,
 ) -> None:
     """List the best play for every opening roll, with its equity for the side that rolls first, and
@@ -99,7 +100,7 @@ def openings(
     given = {"best": best, "seed": seed, "luck": luck, "confidence": confidence}
     chosen = {key: value for key, value in given.items() if value is not None}
     if study is None:
-        if chosen or (start, games, error, seconds, threads) != (None,) * 5:
+        if chosen or (start, games, error, seconds, threads, executor) != (None,) * 6:
             raise BadSettings("rollout options apply only to a study: name its file with --study.")
         _compare(game, network, published, search, as_json)
         return
@@ -108,7 +109,7 @@ def openings(
     if databases is not None:
         chosen["databases"] = databases
     wanted = LIMITS.error if error is None else error or None
-    _study(game, study, network, start, chosen, search, StudyLimits(games or LIMITS.games, wanted, seconds), threads)
+    _study(game, study, network, start, chosen, search, StudyLimits(games or LIMITS.games, wanted, seconds), threads, executor)
 
 
 def _compare(game: Variant, network: str, published: Path | None, search: SearchSettings, as_json: bool) -> None:
@@ -140,17 +141,19 @@ def _study(
     search: SearchSettings,
     limits: StudyLimits,
     threads: int | None,
+    executor: str | None,
 ) -> None:
     """Run a study and show its progress."""
     from palamedes.cli.terminal.measuring import interruptions, progress
     from palamedes.lab.studies.opening_study import StudyRequest, study_openings
 
     request = StudyRequest(game, position_from_text(game, start) if start else None, network, chosen, search)
-    with interruptions() as stopped, progress(1000) as show:
+    with executor_for(executor, threads) as crew, interruptions() as stopped, progress(1000) as show:
         found, complete = study_openings(
             file,
             request,
             limits,
+            executor=crew,
             workers=threads,
             stop=stopped,
             report=lambda so_far, share: show(int(1000 * share), f"{so_far.games:,} games"),

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from palamedes.cli.options import GameSeed, Threads
+from palamedes.cli.options import ExecutorName, GameSeed, Threads, executor_for
 
 if TYPE_CHECKING:
     from palamedes.lab.contests.match_rates import MeasuredRates
@@ -25,6 +25,7 @@ def rates(
     games: Annotated[int, typer.Option(min=1, help="Games per variant.")] = 100_000,
     seed: GameSeed = 1,
     threads: Threads = None,
+    executor: ExecutorName = None,
     out: Annotated[Path | None, typer.Option(help="A JSON file for the results, such as databases/match-rates.json.")] = None,
     as_json: Annotated[bool, typer.Option("--json", help="Print one JSON object per game.")] = False,
 ) -> None:
@@ -43,10 +44,10 @@ def rates(
     if not as_json:
         heads = ("won single", "double", "triple", "lost single", "double", "triple", "ties", "doubles", "first wins")
         typer.echo(f"{'game':12} {'games':>9} " + " ".join(f"{head:>11}" for head in heads))
-    with interruptions() as stopped, progress(games) as show:
+    with executor_for(executor, threads) as crew, interruptions() as stopped, progress(games) as show:
         for variant in chosen:
             report = partial(_show, show, variant.name)
-            found = measure_rates(variant, network, games, seed, threads=threads, stop=stopped, report=report)
+            found = measure_rates(variant, network, games, seed, threads=threads, executor=crew, stop=stopped, report=report)
             if found.games:
                 typer.echo(json.dumps(as_data(found)) if as_json else row(found))
             if stopped():

@@ -5,8 +5,11 @@ from __future__ import annotations
 import re
 from collections.abc import Callable
 from dataclasses import dataclass, replace
+from functools import partial
 
-from palamedes.core.errors import BadSettings
+from palamedes.core.errors import BadSettings, ChangedFile
+from palamedes.core.fingerprint import digest
+from palamedes.core.language import tr
 from palamedes.core.results.levels import level_named
 from palamedes.core.rules.variant import Variant
 from palamedes.core.settings import MONTE_CARLO, ComputerSettings, SearchSettings
@@ -20,6 +23,7 @@ from palamedes.engine.contests import (
     timed_contestant,
 )
 from palamedes.engine.evaluators import Evaluator
+from palamedes.engine.rollouts import fingerprint
 from palamedes.lab.contests.gnubg import gnubg_contestant
 from palamedes.service.library.network_names import network_of
 
@@ -43,13 +47,29 @@ def contestant(spec: str, variant: Variant, search: SearchSettings = A_GLANCE) -
     Raises BadSettings if `spec` describes no player, or one that cannot play the game; also
     UnknownNetwork and BadFile.
     """
+    found = _contestant(spec, variant, search)
+    known_by = digest((spec, variant, search, found.words, found.known_by))
+    return replace(found, known_by=known_by, find=partial(_same_contestant, spec, variant, search, known_by))
+
+
+def _same_contestant(spec: str, variant: Variant, search: SearchSettings, known_by: str) -> Contestant:
+    """The player that `spec` describes in a worker process. Raises ChangedFile if it is not the
+    player with this fingerprint.
+    """
+    found = contestant(spec, variant, search)
+    if found.known_by != known_by:
+        raise ChangedFile(tr("the player '{spec}', or one of its databases, is another one on a worker.", spec=spec[:60]))
+    return found
+
+
+def _contestant(spec: str, variant: Variant, search: SearchSettings) -> Contestant:
     kind, _, rest = spec.partition(":")
     if kind in KINDS:
         return KINDS[kind](spec, rest, variant, search)
     if timed := _TIMED.fullmatch(spec):
         return _timed(spec, network_named(timed["network"], variant, search), float(timed["seconds"]))
     named = network_named(spec, variant, search)
-    return network_contestant(spec, named.words, named.judge.brain, named.search, named.temperature)
+    return _player(spec, named)
 
 
 def is_timed(spec: str) -> bool:
@@ -95,6 +115,11 @@ def _named(name: str, variant: Variant, search: SearchSettings, temperature: flo
     return NamedNetwork(judge, search, temperature, words)
 
 
+def _player(spec: str, named: NamedNetwork) -> Contestant:
+    known_by = fingerprint(named.judge)
+    return network_contestant(spec, named.words, named.judge.brain, named.search, named.temperature, known_by)
+
+
 def _timed(spec: str, named: NamedNetwork, seconds: float) -> Contestant:
     if named.temperature:
         raise BadSettings(f"the player '{spec[:60]}' can have either a time limit or a temperature, but not both.")
@@ -106,7 +131,7 @@ def _level(spec: str, rest: str, variant: Variant, search: SearchSettings) -> Co
     key, _, name = rest.partition(":")
     level = level_named(key)
     named = _named(name or BEST, variant, replace(search, plies=level.plies), level.temperature)
-    return network_contestant(spec, named.words, named.judge.brain, named.search, named.temperature)
+    return _player(spec, named)
 
 
 def _unaided(spec: str, rest: str, variant: Variant, search: SearchSettings) -> Contestant:

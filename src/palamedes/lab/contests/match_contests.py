@@ -10,7 +10,7 @@ from palamedes.core.session.state import Setup
 from palamedes.core.settings import SearchSettings
 from palamedes.engine.matches import MatchContestant, for_points, hold_matches
 from palamedes.lab.contests.contests import A_GLANCE, contestant, is_timed
-from palamedes.service.analysis.match_play import ANYBODY, lasting_payoff, match_table
+from palamedes.service.analysis.match_play import ANYBODY, LastingPayoff, match_table
 
 MATCH, FOR_MONEY = STRATEGIES = ("match", "money")
 
@@ -50,7 +50,7 @@ def side(
     if is_timed(spec):
         raise BadSettings(f"the player '{spec[:60]}' has a time limit and can therefore only play for points (money).")
     match_table(setup, setup.length, table)
-    return MatchContestant(players, lasting_payoff(setup, table), strategy)
+    return MatchContestant(players, LastingPayoff(setup, table), strategy)
 
 
 matches = hold_matches

@@ -6,6 +6,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Callable
+from concurrent.futures import Executor
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -49,17 +50,19 @@ def measure_rates(
     search: SearchSettings = A_GLANCE,
     *,
     threads: int | None = None,
+    executor: Executor | None = None,
     stop: Callable[[], bool] = lambda: False,
     report: Callable[[int], None] | None = None,
 ) -> MeasuredRates:
     """Let the player that `spec` describes (`contests.PLAYERS`) play games against itself. If
     stopped, fewer games are played.
 
-    The same seed gives the same counts with any number of threads. `report` receives the number of
-    games so far. Raises the same errors as `contestant`.
+    The same seed gives the same counts with any number of threads. `executor` is as in
+    `contests.hold_contest`. `report` receives the number of games so far. Raises the same errors as
+    `contestant`.
     """
     player = contestant(spec, variant, search)
-    counts = play_alone(variant, player, games, seed, threads=threads, stop=stop, report=report)
+    counts = play_alone(variant, player, games, seed, threads=threads, executor=executor, stop=stop, report=report)
     return MeasuredRates(variant.key, counts, f"{player.words}; {sum(counts)} games, seed {seed}")
 
 

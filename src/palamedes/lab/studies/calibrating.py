@@ -4,11 +4,10 @@ and their positions are counted by phase.
 
 from __future__ import annotations
 
-import os
 import time
-from collections import deque
-from collections.abc import Callable
-from concurrent.futures import Future, ThreadPoolExecutor, wait
+from collections.abc import Callable, Sequence
+from concurrent.futures import Executor
+from functools import partial
 
 import numpy as np
 from numpy.typing import NDArray
@@ -16,6 +15,8 @@ from numpy.typing import NDArray
 from palamedes.core.results.calibration import BLOCK, COLUMNS, PHASES, Calibration
 from palamedes.core.rules.position import PINNED, start_position
 from palamedes.core.rules.variant import Variant
+from palamedes.engine.crews.ordered import Work, in_order
+from palamedes.engine.crews.supplies import Supply
 from palamedes.engine.evaluators import Evaluator
 from palamedes.engine.grounded import GroundedGame, play_grounded
 from palamedes.engine.legal import board_array
@@ -24,11 +25,8 @@ from palamedes.kernels.moves.boards import Boards
 from palamedes.kernels.networks.chances import LOSE_DOUBLE, WIN_DOUBLE
 from palamedes.kernels.search.evaluation import Flag
 
-AHEAD = 3
-"""The maximum number of blocks per thread that have been handed out but not yet counted."""
-
-POLL, REPORT_EVERY = 0.05, 0.5
-"""The longest wait for a block, and the interval between progress reports, in seconds."""
+REPORT_EVERY = 0.5
+"""The interval between progress reports, in seconds."""
 
 OPENING = 6
 """The number of turns, counting both sides, that form the start and the opening."""
@@ -95,10 +93,11 @@ def seeds_of(seed: int, block: int) -> list[int]:
 
 
 def measure(
-    evaluator: Evaluator,
+    judge: Callable[[], Evaluator],
     result: Calibration,
     games: int,
     *,
+    executor: Executor | None = None,
     workers: int | None = None,
     stop: Callable[[], bool] = never,
     report: Callable[[int], None] | None = None,
@@ -106,30 +105,35 @@ def measure(
     """Play whole blocks of games until `result` contains at least `games` games. Returns False if
     stopped earlier.
 
-    The same seed gives identical results with any number of threads and after any interruptions.
-    `evaluator`: as in `play_grounded`; `workers`: the number of threads, by default one per core.
-    `stop` is polled continuously, and `report` receives the number of games twice a second, both on
-    the calling thread.
+    The same seed gives identical results with any number of workers and after any interruptions.
+    `judge`: a function that returns the evaluator, which is as in `play_grounded`; a `Supply` if
+    the games are to be played in other processes. `executor`, `workers` and what is raised: as in
+    `crews.ordered.in_order`. `stop` is polled continuously, and `report` receives the number of
+    games twice a second, both on the calling thread.
     """
-    workers, wanted, ended = workers or os.cpu_count() or 1, -(-games // BLOCK), np.zeros(1, np.uint8)
-    next_block, next_report = result.games // BLOCK, 0.0
-    pending: deque[Future[list[GameSums]]] = deque()
-    with ThreadPoolExecutor(workers, thread_name_prefix="palamedes-calibration") as pool:
-        try:
-            while result.games < wanted * BLOCK and not stop():
-                while next_block < wanted and len(pending) < AHEAD * workers:
-                    pending.append(pool.submit(_play_block, evaluator, result.seed, next_block, ended))
-                    next_block += 1
-                if report is not None and time.monotonic() >= next_report:
-                    report(result.games)
-                    next_report = time.monotonic() + REPORT_EVERY
-                if wait([pending[0]], POLL).done:
-                    _take(result, pending.popleft().result())
-        finally:
-            ended[0] = 1
-            for block in pending:
-                block.cancel()
+    wanted, ended, next_report = -(-games // BLOCK), np.zeros(1, np.uint8), 0.0
+
+    def goes_on() -> bool:
+        nonlocal next_report
+        if report is not None and time.monotonic() >= next_report:
+            report(result.games)
+            next_report = time.monotonic() + REPORT_EVERY
+        return not stop()
+
+    in_order(
+        Work(partial(_play_blocks, judge, result.seed, ended), [judge] if isinstance(judge, Supply) else []),
+        range(result.games // BLOCK, wanted),
+        partial(_take, result),
+        goes_on,
+        executor=executor,
+        workers=workers,
+        end=partial(ended.fill, 1),
+    )
     return result.games >= wanted * BLOCK
+
+
+def _play_blocks(judge: Callable[[], Evaluator], seed: int, ended: Flag, blocks: Sequence[int]) -> list[list[GameSums]]:
+    return [_play_block(judge(), seed, block, ended) for block in blocks]
 
 
 def _play_block(evaluator: Evaluator, seed: int, block: int, ended: Flag) -> list[GameSums]:
@@ -142,7 +146,7 @@ def _play_block(evaluator: Evaluator, seed: int, block: int, ended: Flag) -> lis
     return result
 
 
-def _take(result: Calibration, block: list[GameSums]) -> None:
+def _take(result: Calibration, number: int, block: list[GameSums]) -> None:
     for game in block:
         for phase, (positions, sums) in game.items():
             result.phases[phase].add(positions, sums)

@@ -4,15 +4,19 @@ from __future__ import annotations
 
 import time
 from collections.abc import Callable, Sequence
+from concurrent.futures import Executor
 from contextlib import suppress
 from dataclasses import dataclass, replace
+from functools import partial
 from pathlib import Path
 
 from palamedes.core.errors import UnknownNetwork
+from palamedes.core.fingerprint import digest
 from palamedes.core.results.calibration import Calibration, Limits, OpeningCheck
 from palamedes.core.results.opening_study import DOUBLED, WIN, Findings, OpeningStudy
 from palamedes.core.rules.situation import Situation
 from palamedes.core.rules.variant import VARIANTS, Variant
+from palamedes.engine.crews.supplies import Supply
 from palamedes.engine.evaluators import Evaluator
 from palamedes.engine.luck import thorough
 from palamedes.engine.rollouts import fingerprint, is_known_by
@@ -23,7 +27,7 @@ from palamedes.formats.tables.calibration_file import read_calibrations, write_c
 from palamedes.lab.contests.contests import A_GLANCE, BEST
 from palamedes.lab.studies.calibrating import measure
 from palamedes.lab.studies.opening_study import rolled_out
-from palamedes.service.library.network_names import network_of
+from palamedes.service.library.network_names import judge_supply, network_of
 
 LARGEST_PAGE = 2**22
 
@@ -47,6 +51,7 @@ def calibrate(
     request: CalibrationRequest,
     path: Path | None = None,
     *,
+    executor: Executor | None = None,
     workers: int | None = None,
     stop: Callable[[], bool] = never,
     report: Callable[[int], None] | None = None,
@@ -66,6 +71,8 @@ def calibrate(
     before = known.get(request.variant.key)
     if before is not None and before.is_of(result):
         result = before
+    plain = judge_supply(evaluator, name or evaluator.name, databases=False)
+    judge = Supply(digest(("thorough", plain.known_by)), thorough(evaluator), partial(_same_thorough, plain))
     written = time.monotonic()
 
     def keep() -> None:
@@ -80,9 +87,13 @@ def calibrate(
         if report is not None:
             report(games)
 
-    complete = measure(thorough(evaluator), result, request.games, workers=workers, stop=stop, report=tell)
+    complete = measure(judge, result, request.games, executor=executor, workers=workers, stop=stop, report=tell)
     keep()
     return result, complete
+
+
+def _same_thorough(plain: Supply[Evaluator]) -> Evaluator:
+    return thorough(plain())
 
 
 def calibrations_from(path: Path) -> tuple[Calibration, ...]:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import time
 from collections.abc import Callable, Mapping
+from concurrent.futures import Executor
 from dataclasses import asdict, dataclass, field, replace
 from pathlib import Path
 from typing import Any
@@ -22,7 +23,7 @@ from palamedes.engine.search import never
 from palamedes.formats.storage.atomic import make_folder
 from palamedes.formats.tables.opening_study_file import read_study, write_study
 from palamedes.lab.contests.contests import BEST, network_parts
-from palamedes.service.library.network_names import is_file, known_judge, network_of
+from palamedes.service.library.network_names import is_file, judge_supply, known_judge, network_of
 
 KEEP_EVERY = 60.0
 """The interval in seconds at which the file is written while a study is running."""
@@ -48,6 +49,7 @@ def study_openings(
     request: StudyRequest,
     limits: StudyLimits,
     *,
+    executor: Executor | None = None,
     workers: int | None = None,
     stop: Callable[[], bool] = never,
     report: Callable[[OpeningStudy, float], None] | None = None,
@@ -72,7 +74,7 @@ def study_openings(
         known = new_study(evaluator, start, settings, asked or evaluator.name, trained, request.search)
         write_study(path, known)
     study, written = known, time.monotonic()
-    run = StudyRun(evaluator, study, limits)
+    run = StudyRun(judge_supply(evaluator, study.network, study.settings.databases), study, limits)
 
     def tell() -> None:
         nonlocal written
@@ -82,7 +84,7 @@ def study_openings(
         if report is not None:
             report(study, run.share)
 
-    complete = run.run(workers=workers, stop=stop, report=tell)
+    complete = run.run(executor=executor, workers=workers, stop=stop, report=tell)
     write_study(path, study)
     return study, complete
 

@@ -270,20 +270,38 @@ def session_payoff(state: State, side: int, name: str | None = None) -> Payoff:
     return match_payoff(state, side, name)
 
 
-def lasting_payoff(setup: Setup, name: str | None) -> Callable[[State, int], Payoff]:
+class LastingPayoff:
     """A function that returns the result of `session_payoff`, always with the same table, for
-    long-running work. The function raises ChangedFile once the table's file has changed. Raises
-    BadSettings or BadFile if the table cannot be used.
+    long-running work. It raises ChangedFile once the table's file has changed.
+
+    In another process, it uses the table of the same name there; if that table has other values,
+    ChangedFile is raised when the function arrives.
     """
-    model = model_for(setup, name)
-    stamp = _stamp(model)
 
-    def payoff(state: State, side: int) -> Payoff:
-        if _stamp(model) != stamp:
-            raise ChangedFile(tr("the match table '{model}' has been replaced in the meantime.", model=model[:60]))
-        return session_payoff(state, side, name)
+    def __init__(self, setup: Setup, name: str | None) -> None:
+        """Raises BadSettings or BadFile if the table cannot be used."""
+        self.setup, self.name, self.model = setup, name, model_for(setup, name)
+        self._stamp = _stamp(self.model)
 
-    return payoff
+    def __call__(self, state: State, side: int) -> Payoff:
+        if _stamp(self.model) != self._stamp:
+            raise ChangedFile(tr("the match table '{model}' has been replaced in the meantime.", model=self.model[:60]))
+        return session_payoff(state, side, self.name)
+
+    def __reduce__(self) -> tuple[Callable[[Setup, str | None, str], LastingPayoff], tuple[Setup, str | None, str]]:
+        return _same_payoff, (self.setup, self.name, self.values())
+
+    def values(self) -> str:
+        """A fingerprint of everything from which the table follows."""
+        table = match_table(self.setup, self.setup.length or 1, self.name)
+        return digest((table.plan, table.length))
+
+
+def _same_payoff(setup: Setup, name: str | None, values: str) -> LastingPayoff:
+    found = LastingPayoff(setup, name)
+    if found.values() != values:
+        raise ChangedFile(tr("a worker has another match table '{model}'.", model=found.model[:60]))
+    return found
 
 
 def match_payoff(state: State, side: int, name: str | None = None) -> Payoff:

@@ -14,7 +14,7 @@ from palamedes.core.results.record import Record
 from palamedes.core.session.state import Setup, State
 from palamedes.core.settings import POINTS_ONLY, ComputerSettings, SearchSettings
 from palamedes.service.analysis import judging, session_cube
-from palamedes.service.analysis.match_play import lasting_payoff, table_words
+from palamedes.service.analysis.match_play import LastingPayoff, table_words
 from palamedes.service.analysis.session_cube import cube_request
 from palamedes.service.requests import CubeJudge, ReviewRequest
 
@@ -51,7 +51,7 @@ def worth(setup: Setup, table: str | None = None) -> EquityUnit:
     """
     if not setup.is_match or table == POINTS_ONLY:
         return EquityUnit()
-    payoff_of = lasting_payoff(setup, table)
+    payoff_of = LastingPayoff(setup, table)
     name = f"match-winning chances by the table {table_words(setup, table)}"
     return EquityUnit(name, lambda state: payoff_of(state, state.on_roll))
 

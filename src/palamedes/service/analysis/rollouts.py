@@ -7,26 +7,26 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from concurrent.futures import Executor
 from dataclasses import replace
-from functools import partial
 from pathlib import Path
 from typing import Any
 
 from palamedes.core.dice.dice import roll_text
-from palamedes.core.errors import BadFile, BadSettings, ChangedFile, PalamedesError
+from palamedes.core.errors import BadFile, BadSettings, PalamedesError
 from palamedes.core.language import tr
 from palamedes.core.match.cube import CENTRED, MY_CUBE, THEIR_CUBE, CubeState, CubeTerms
 from palamedes.core.match.evaluation import Probabilities
 from palamedes.core.results.rollout import RolledOut, RolloutQuestion, RolloutResult
 from palamedes.core.rules.play import Play
 from palamedes.core.rules.variant import Variant
+from palamedes.engine.crews.supplies import Supply
 from palamedes.engine.evaluators import Evaluator
 from palamedes.engine.legal import legal_plays
-from palamedes.engine.rollouts import Rollout, fingerprint, is_known_by, plays_to_compare
+from palamedes.engine.rollouts import Rollout, is_known_by, plays_to_compare
 from palamedes.engine.search import never
 from palamedes.formats.games.rollout_file import SavedRollout, read_rollout, write_rollout
 from palamedes.service.analysis import session_cube
 from palamedes.service.analysis.match_play import session_payoff
-from palamedes.service.library.network_names import is_file, known_judge, network_of
+from palamedes.service.library.network_names import is_file, judge_supply, known_judge, network_of
 from palamedes.service.requests import RolloutRequest
 
 Report = Callable[[RolloutResult], None]
@@ -50,7 +50,8 @@ def roll_out(
     evaluator, _ = network_of(request.network, request.situation.variant, request.search.databases)
     question = _question(request, evaluator)
     name = request.network or evaluator.name
-    rollout = Rollout(_judge(evaluator, name, question, executor), question, name, known_by=_fingerprint(evaluator, question))
+    judge = _judge(evaluator, name, question)
+    rollout = Rollout(judge, question, name, known_by=judge.known_by)
     return _run(rollout, file, executor, workers, stop, report)
 
 
@@ -101,8 +102,8 @@ def go_on(
             )
         )
     question = replace(question, settings=replace(question.settings, **changes))
-    judge = _judge(evaluator, name, question, executor)
-    rollout = Rollout(judge, question, name, saved.values, saved.seconds, known_by=_fingerprint(evaluator, question))
+    judge = _judge(evaluator, name, question)
+    rollout = Rollout(judge, question, name, saved.values, saved.seconds, known_by=judge.known_by)
     return _run(rollout, file or path, executor, workers, stop, report)
 
 
@@ -142,32 +143,8 @@ def _question(request: RolloutRequest, evaluator: Evaluator) -> RolloutQuestion:
     return RolloutQuestion(request.situation, request.dice, plays, request.search, request.settings, payoff, with_cube)
 
 
-def _judge(evaluator: Evaluator, name: str, question: RolloutQuestion, executor: Executor | None) -> Callable[[], Evaluator]:
-    """A function that returns the evaluator. Threads share `evaluator`. Another process opens the
-    network again and checks that it is the same.
-    """
-    if executor is None:
-        return lambda: evaluator
-    return partial(opened, name, question, _fingerprint(evaluator, question))
-
-
-def opened(name: str, question: RolloutQuestion, known_by: str) -> Evaluator:
-    """Open the network of that name or in that file, in any process that computes a part of a
-    rollout. Raises ChangedFile if the network, or one of its databases, has changed since the
-    rollout was started.
-    """
-    found = known_judge(
-        name, question.situation.variant, question.search.databases, lambda judge: _fingerprint(judge, question) == known_by
-    )
-    if found is None:
-        raise ChangedFile(
-            tr("the network '{name}', or one of its databases, is not the one used at the beginning.", name=name[-60:])
-        )
-    return found
-
-
-def _fingerprint(evaluator: Evaluator, question: RolloutQuestion) -> str:
-    return fingerprint(evaluator, question.cube is not None)
+def _judge(evaluator: Evaluator, name: str, question: RolloutQuestion) -> Supply[Evaluator]:
+    return judge_supply(evaluator, name, question.search.databases, question.cube is not None)
 
 
 def _check_plays(path: Path, saved: SavedRollout) -> None:

@@ -1,0 +1,1 @@
+"""Work on threads, on processes and on several machines (docs/cluster.md)."""
