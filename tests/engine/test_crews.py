@@ -70,9 +70,7 @@ def test_a_task_that_kills_every_worker_is_given_up_with_a_sentence(processes: L
 
 
 @pytest.mark.parametrize("find", [None, not_known])
-def test_what_a_worker_lacks_travels_to_it_once(
-    processes: LocalProcesses, tmp_path: Path, find: Callable[[], Noted] | None
-):
+def test_what_a_worker_lacks_travels_to_it_once(processes: LocalProcesses, tmp_path: Path, find: Callable[[], Noted] | None):
     supply = Supply(f"seven {find}", Noted(tmp_path, 7), find)
     found = answers(Work(Multiplied(supply), [supply]), processes)
     assert found == [(number, 7 * number) for number in NUMBERS]

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
-from palamedes.cli.options import Candidates, JsonObject, Threads, Window, place, tell_lost
+from palamedes.cli.options import Candidates, ExecutorName, JsonObject, Threads, Window, executor_for, place, tell_lost
 from palamedes.service.library.record_formats import SUFFIXES_LISTED
 
 if TYPE_CHECKING:
@@ -51,6 +51,7 @@ def analyze(
         bool, typer.Option("--write", help="Save the analysis in FILE, so that nothing is analysed twice.")
     ] = False,
     threads: Threads = None,
+    executor: ExecutorName = None,
 ) -> None:
     """Show what every play lost compared with the best one, the luck of every roll, and both
     players' error rates.
@@ -79,7 +80,8 @@ def analyze(
     )
     if len(files) != 1 or files[0].is_dir():
         _check_several({"--all": everything, "--json": as_json, "--html": html is not None, "--write": write})
-        _analyse_in_library(files, plies, request_of)
+        with executor_for(executor, threads) as crew:
+            _analyse_in_library(files, plies, partial(request_of, executor=crew))
         return
     file = files[0]
     if write:
@@ -89,7 +91,8 @@ def analyze(
     record = found_file.record
     if html is not None:
         check_place(html)
-    found = _analysed(request_of(record))
+    with executor_for(executor, threads) as crew:
+        found = _analysed(request_of(record, executor=crew))
     reviewed = review(record.session(), found.notes, limits)
     if write:
         save_record(file, with_analysis(record, found.notes))

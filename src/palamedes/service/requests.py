@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from concurrent.futures import Executor
 from dataclasses import dataclass
 from pathlib import Path
 from typing import TypeAlias
@@ -185,7 +186,8 @@ class ReviewRequest:
     cube decisions are not judged. `choices`: the number of best choices that are kept for each
     decision; the choice that was made is always kept. `book`: whether opening rolls are judged by
     the opening book if results count as points, the best network is used, and the book contains the
-    play that was made.
+    play that was made. `executor`: judges instead of `threads`; `again`: a function that makes this
+    request in another process, which the executor may need.
     """
 
     record: Record
@@ -198,6 +200,8 @@ class ReviewRequest:
     threads: int | None = None
     book: bool = True
     game: int | None = None
+    executor: Executor | None = None
+    again: Callable[[], ReviewRequest] | None = None
 
 
 Request: TypeAlias = (

@@ -98,29 +98,27 @@ def is_lost(error: BaseException | None) -> bool:
 
 
 @contextmanager
-def courier(executor: Executor, supplies: Sequence[Supply[Any]]) -> Iterator[Callable[[], Any]]:
-    """Context manager that yields a function. It returns an argument for tasks from which `unpack`
-    gets the contents of the supplies on the worker; calls after the first return the same argument.
+def courier(executor: Executor, supplies: Sequence[Supply[Any]]) -> Iterator[Callable[[frozenset[str]], Any]]:
+    """Context manager that yields a function. Called with the fingerprints of some of the supplies,
+    it returns an argument for tasks, from which `unpack` gets their contents on the worker.
 
     Dask sends the contents to each worker once, and makes them again if the workers that have them
     are lost. Processes on this machine read a file. Other executors get the contents with every
     task.
     """
-    sent: list[Any] = []
     with TemporaryDirectory(prefix="palamedes-") as folder:
 
-        def send() -> Any:
-            if not sent:
-                contents = contents_of(supplies)
-                if is_dask(executor):
-                    sent.append(executor._client.submit(_same, contents, pure=False))  # type: ignore[attr-defined]
-                elif isinstance(executor, LocalProcesses | ProcessPoolExecutor):
-                    path = Path(folder) / "supplies"
-                    path.write_bytes(pickle.dumps(contents, pickle.HIGHEST_PROTOCOL))
-                    sent.append(FiledContents(path, tuple(contents)))
-                else:
-                    sent.append(contents)
-            return sent[0]
+        def send(wanted: frozenset[str]) -> Any:
+            if not wanted:
+                return None
+            contents = contents_of(each for each in supplies if each.known_by in wanted)
+            if is_dask(executor):
+                return executor._client.submit(_same, contents, pure=False)  # type: ignore[attr-defined]
+            if not isinstance(executor, LocalProcesses | ProcessPoolExecutor):
+                return contents
+            path = Path(folder) / f"supplies-{len(wanted)}"
+            path.write_bytes(pickle.dumps(contents, pickle.HIGHEST_PROTOCOL))
+            return FiledContents(path, tuple(contents))
 
         yield send
 

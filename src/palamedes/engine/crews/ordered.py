@@ -67,7 +67,7 @@ class _Bundle(Generic[Task, Answer]):
     data: bytes = b""
     future: Future[Any] | None = None
     tries: int = 0
-    is_supplied: bool = False
+    supplied: frozenset[str] = frozenset()
 
     @property
     def unknown(self) -> list[Task]:
@@ -150,7 +150,7 @@ class _Crew(Generic[Task, Answer]):
         tasks: Iterator[Task],
         executor: Executor,
         size: Size,
-        send: Callable[[], Any],
+        send: Callable[[frozenset[str]], Any],
         statistics: CrewStatistics,
     ) -> None:
         self._work, self._tasks, self._executor, self._size, self._send = work, tasks, executor, size, send
@@ -158,11 +158,10 @@ class _Crew(Generic[Task, Answer]):
         self._statistics = statistics
         self.pending: deque[_Bundle[Task, Answer]] = deque()
         self._together = 1
-        self._parcel: Any = None
+        self._supplied = frozenset(each.known_by for each in work.supplies if each.find is None)
         if not self._is_here:
             self._do = _pickled(work.do)
-            if any(each.find is None for each in work.supplies):
-                self._parcel = send()
+            self._parcel = send(self._supplied)
 
     def hand_out(self) -> None:
         """Hand out bundles until there are enough."""
@@ -203,7 +202,7 @@ class _Crew(Generic[Task, Answer]):
         if self._is_here:
             bundle.future = self._executor.submit(self._work.do, unknown)
             return
-        bundle.data, bundle.is_supplied = bundle.data or _pickled(unknown), self._parcel is not None
+        bundle.data, bundle.supplied = bundle.data or _pickled(unknown), self._supplied
         try:
             bundle.future = self._executor.submit(_carry_out, program_print(), self._parcel, self._do, bundle.data)
         except (BrokenExecutor, RuntimeError) as error:
@@ -253,9 +252,7 @@ class _Crew(Generic[Task, Answer]):
         first = _error_of(self.pending[0])
         assert first is not None
         if isinstance(first, NotHere):
-            if self.pending[0].is_supplied:
-                raise LostWorkers(tr("a worker did not receive the network that its task needs."))
-            self._parcel = self._parcel or self._send()
+            self._send_also(first.known_by, self.pending[0])
         elif not is_lost(first):
             raise first
         for bundle in self.pending:
@@ -268,6 +265,14 @@ class _Crew(Generic[Task, Answer]):
                     ) from error
             if is_lost(error) or isinstance(error, NotHere):
                 self._submit(bundle)
+
+    def _send_also(self, known_by: str, bundle: _Bundle[Task, Answer]) -> None:
+        """Send a supply with the bundles from now on, because a worker lacks it."""
+        if known_by in bundle.supplied:
+            raise LostWorkers(tr("a worker did not receive the network that its task needs."))
+        if known_by not in self._supplied:
+            self._supplied |= {known_by}
+            self._parcel = self._send(self._supplied)
 
     def cancel(self) -> None:
         """Cancel all bundles that have not been started."""

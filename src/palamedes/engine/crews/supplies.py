@@ -32,9 +32,13 @@ _lock = threading.RLock()
 
 
 class NotHere(Exception):
-    """This worker has no file for a supply, whose fingerprint is given. Its contents must be
+    """This worker has no file for a supply, whose fingerprint is `known_by`. Its contents must be
     sent.
     """
+
+    @property
+    def known_by(self) -> str:
+        return str(self.args[0])
 
 
 class Supply(Generic[Thing]):

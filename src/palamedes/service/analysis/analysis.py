@@ -5,15 +5,17 @@ decision.
 from __future__ import annotations
 
 import os
+import pickle
 import zlib
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from concurrent.futures import FIRST_COMPLETED, Future, ThreadPoolExecutor, wait
 from dataclasses import dataclass, replace
+from functools import partial
 from time import monotonic
 
 import numpy as np
 
-from palamedes.core.errors import ChangedFile
+from palamedes.core.errors import BadSettings, ChangedFile
 from palamedes.core.fingerprint import digest
 from palamedes.core.language import tr
 from palamedes.core.match.evaluation import Candidate, Probabilities
@@ -44,6 +46,9 @@ from palamedes.core.session.events import Event, Opening, Rolled
 from palamedes.core.session.session import Session
 from palamedes.core.session.state import State
 from palamedes.engine import luck, search
+from palamedes.engine.crews.executors import Size, is_here
+from palamedes.engine.crews.ordered import Work, in_order
+from palamedes.engine.crews.supplies import Supply
 from palamedes.engine.evaluators import Evaluator
 from palamedes.engine.legal import board_array, legal_plays
 from palamedes.service.jobs import Job
@@ -62,7 +67,7 @@ def review_session(request: ReviewRequest, job: Job[PartialAnalysis]) -> Partial
     """Judge everything that has not been judged yet, on all cores. If stopped, return the entries
     made so far.
 
-    The same request gives the same entries with any number of threads. Games for which there is no
+    The same request gives the same entries with any number of threads and with any executor. Games for which there is no
     network are not judged. Raises UnknownNetwork if there is no network for any game that has
     begun, and BadSettings or BadFile if the named network cannot be used for one of them.
     """
@@ -71,11 +76,15 @@ def review_session(request: ReviewRequest, job: Job[PartialAnalysis]) -> Partial
     notes = _known(request, work, found)
     left = [moment for moment in found if moment.place not in notes]
     last = monotonic()
-    for place, note in _judged(work, left, request.threads):
+
+    def take(place: Place, note: AnalysisEntry) -> None:
+        nonlocal last
         notes[place] = note
         if monotonic() >= last + REPORT_EVERY:
             job.report(_answer(work, notes, found))
             last = monotonic()
+
+    _judge_all(work, left, take)
     return _answer(work, notes, found)
 
 
@@ -101,10 +110,30 @@ def _holds(moment: Moment, held: StoredAnalysis, work: _Work) -> bool:
     return not may_be_in_book(moment.place) or held.terms.same_book(work.terms, moment.place.game)
 
 
-def _judged(work: _Work, left: list[Moment], threads: int | None) -> Iterator[tuple[Place, AnalysisEntry]]:
-    """Yield entries as they are completed. Entries that are incomplete when the work is stopped are
-    left out.
+def _judge_all(work: _Work, left: list[Moment], take: Callable[[Place, AnalysisEntry], None]) -> None:
+    """Call `take` with the entries as they are completed. Entries that are incomplete when the work
+    is stopped are left out.
     """
+    if is_here(work.request.executor):
+        _judge_here(work, left, take)
+        return
+    if work.request.again is None:
+        raise BadSettings(tr("this analysis can run only on threads."))
+    order = AnalysisOrder(work.request.again, work.terms)
+    supply = Supply(digest(pickle.dumps(order)), order)
+
+    def taken(moment: Moment, found: tuple[Place, AnalysisEntry | None]) -> None:
+        if found[1] is not None:
+            take(found[0], found[1])
+
+    executor = work.request.executor
+    in_order(
+        Work(partial(_judge_elsewhere, supply), [supply]), left, taken, lambda: not work.stop(), executor=executor, keep=True
+    )
+
+
+def _judge_here(work: _Work, left: list[Moment], take: Callable[[Place, AnalysisEntry], None]) -> None:
+    threads = work.request.threads if work.request.executor is None else Size(work.request.executor, None)()
     with ThreadPoolExecutor(threads or os.cpu_count()) as pool:
         waiting: set[Future[tuple[Place, AnalysisEntry | None]]] = {pool.submit(work.judge, moment) for moment in left}
         while waiting:
@@ -112,10 +141,41 @@ def _judged(work: _Work, left: list[Moment], threads: int | None) -> Iterator[tu
             for each in done:
                 place, note = each.result()
                 if note is not None:
-                    yield place, note
+                    take(place, note)
             if work.stop():
                 pool.shutdown(wait=False, cancel_futures=True)
                 waiting = {each for each in waiting if not each.cancelled()}
+
+
+@dataclass(frozen=True, slots=True)
+class AnalysisOrder:
+    """An analysis for other processes: the function that makes the request again, and the terms
+    under which it must be made.
+    """
+
+    again: Callable[[], ReviewRequest]
+    terms: AnalysisTerms
+
+    def work(self) -> _Work:
+        """The work in this process. Raises ChangedFile if it has another network, database, book or
+        match table of the same name, and UnknownNetwork.
+        """
+        found = _Work.of(self.again(), search.never)
+        if found.terms != self.terms:
+            raise ChangedFile(tr("a worker has another network, or another file that is used together with it."))
+        return found
+
+
+_works: dict[str, _Work] = {}
+
+
+def _judge_elsewhere(order: Supply[AnalysisOrder], left: Sequence[Moment]) -> list[tuple[Place, AnalysisEntry | None]]:
+    """The entries for some moments, in a worker process."""
+    if order.known_by not in _works:
+        _works.clear()
+        _works[order.known_by] = order().work()
+    work = _works[order.known_by]
+    return [work.judge(moment) for moment in left]
 
 
 @dataclass(frozen=True, slots=True)

@@ -5,6 +5,8 @@ and a judge of cube decisions.
 from __future__ import annotations
 
 from collections.abc import Callable
+from concurrent.futures import Executor
+from dataclasses import replace
 from functools import partial
 
 from palamedes.core.language import mark
@@ -32,6 +34,7 @@ def review_request(
     threads: int | None = None,
     book: bool = True,
     game: int | None = None,
+    executor: Executor | None = None,
 ) -> ReviewRequest:
     """The request to analyse a session at its score, with the cube if it is used. `table`: as in
     `service.analysis.match_play`; `game`: the number of the only game to be analysed, None for all.
@@ -42,7 +45,20 @@ def review_request(
     with_cube = setup.cube and any(variant.cube for variant in setup.games)
     judge = (CUBE, cube_judge(network, table)) if with_cube else None
     cubeful = partial(session_cube.worth_of_positions, table=table, databases=search.databases) if with_cube else None
-    return ReviewRequest(record, search, network, worth(setup, table), judge, cubeful, threads=threads, book=book, game=game)
+    again = partial(review_request, replace(record, analyses=()), search, network, table, None, book, game)
+    return ReviewRequest(
+        record,
+        search,
+        network,
+        worth(setup, table),
+        judge,
+        cubeful,
+        threads=threads,
+        book=book,
+        game=game,
+        executor=executor,
+        again=again,
+    )
 
 
 def worth(setup: Setup, table: str | None = None) -> EquityUnit:

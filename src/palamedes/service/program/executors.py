@@ -70,7 +70,7 @@ def _dask_local(workers: int) -> Iterator[Executor]:
                     n_workers=workers,
                     threads_per_worker=1,
                     processes=True,
-                    dashboard_address=None,
+                    dashboard_address="127.0.0.1:0",
                     silence_logs=logging.CRITICAL,
                 )
             )
