@@ -108,6 +108,25 @@ def test_the_number_in_flight_follows_the_workers():
     assert seen == [2 * AHEAD, 5 * AHEAD]
 
 
+@pytest.mark.parametrize(("workers", "tasks"), [(2, 10), (200, 10), (1000, 50)])
+def test_a_bundle_takes_about_a_second_and_longer_on_large_clusters(workers: int, tasks: int):
+    class Timed(Executor):
+        """Pretends that every task takes a tenth of a second."""
+
+        def submit(self, what: Callable, program: str, parcel: object, do: bytes, data: bytes) -> Future:
+            numbers, future = pickle.loads(data), Future()
+            sizes.append(len(numbers))
+            future.set_result(pickle.dumps((squares(numbers), 0.1 * len(numbers))))
+            return future
+
+    sizes: list[int] = []
+    numbers = (number for number in range(20_000))
+    timed = Timed()
+    timed.workers = workers  # type: ignore[attr-defined]
+    assert in_order(Work(squares), numbers, lambda task, answer: None, lambda: True, executor=timed)
+    assert max(sizes) == tasks
+
+
 def test_work_that_is_stopped_keeps_what_is_complete_if_it_asks_to():
     calls, kept = count(), []
     with ThreadPoolExecutor(1) as pool:

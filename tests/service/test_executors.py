@@ -170,23 +170,33 @@ def test_an_analysis_in_another_process_has_the_same_digits():
     assert found.notes
 
 
-def test_a_cluster_gives_the_same_digits_with_two_workers_with_four_and_when_some_are_killed():
+@contextmanager
+def cluster_of(workers: int, processes: bool) -> Iterator[Executor]:
     from distributed import LocalCluster
 
     with ExitStack() as stack:
-        cluster = stack.enter_context(LocalCluster(2, threads_per_worker=1, dashboard_address="127.0.0.1:0", silence_logs=50))
+        how = {"threads_per_worker": 1, "dashboard_address": "127.0.0.1:0", "silence_logs": 50}
+        cluster = stack.enter_context(LocalCluster(n_workers=workers, processes=processes, **how))
         client = stack.enter_context(cluster.get_client())
-        executor = stack.enter_context(client.get_executor(pure=False))
-        for work in (rolled, labels):
-            assert work(executor) == work(None)
-        cluster.scale(4)
-        client.wait_for_workers(4)
-        assert Size(executor, None)() == 4
-        first = next(iter(client.run(os.getpid).values()))
+        with client.get_executor(pure=False) as executor:
+            assert Size(executor, None)() == workers
+            yield executor
+
+
+def test_a_cluster_of_two_workers_gives_the_same_digits_even_if_one_is_killed():
+    with cluster_of(2, processes=True) as executor:
+        assert rolled(executor) == rolled(None)
+        first = next(iter(executor._client.run(os.getpid).values()))  # type: ignore[attr-defined]
         threading.Timer(0.1, os.kill, (first, signal.SIGKILL)).start()
         assert rolled(executor, 600) == rolled(None, 600)
         with pytest.raises(ProcessLookupError):
             os.kill(first, 0)
+
+
+def test_a_cluster_of_four_workers_gives_the_same_digits():
+    with cluster_of(4, processes=False) as executor:
+        for work in SENT:
+            assert work(executor) == work(None), work
 
 
 # The names of executors.

@@ -1,7 +1,8 @@
 """Distributes tasks over the workers of any executor, and takes the answers in the order of the
 tasks.
 
-Tasks for other processes are sent in bundles that take about a second each. Results depend neither
+Tasks for other processes are sent in bundles that take about a second each, or longer if there are
+more than 200 workers. Results depend neither
 on the bundles nor on the number of workers, because each task has its own answer. If a worker is
 lost, its bundle is computed again.
 """
@@ -10,6 +11,7 @@ from __future__ import annotations
 
 import operator
 import pickle
+import threading
 import time
 from collections import deque
 from collections.abc import Callable, Iterable, Iterator, Sequence
@@ -27,8 +29,11 @@ from palamedes.engine.crews.supplies import NotHere, Supply, check_program, prog
 AHEAD = 3
 """The number of bundles that are handed out per worker before the first result is collected."""
 
-SECONDS = 1.0
-"""The time that a bundle for another process is to take."""
+SECONDS, SECONDS_PER_WORKER = 1.0, 0.005
+"""The time that a bundle for another process is to take: the first number, or the second one times
+the number of workers if that is longer. Handing out a bundle through a scheduler takes about 3.5 ms
+(docs/cluster.md), so a thousand workers would be too many for bundles of a second.
+"""
 
 MOST = 4096
 """The largest number of tasks in a bundle."""
@@ -158,6 +163,7 @@ class _Crew(Generic[Task, Answer]):
         self._statistics = statistics
         self.pending: deque[_Bundle[Task, Answer]] = deque()
         self._together = 1
+        self._running, self._lock = 0, threading.Lock()
         self._supplied = frozenset(each.known_by for each in work.supplies if each.find is None)
         if not self._is_here:
             self._do = _pickled(work.do)
@@ -166,18 +172,23 @@ class _Crew(Generic[Task, Answer]):
     def hand_out(self) -> None:
         """Hand out bundles until there are enough."""
         most = AHEAD * self._size()
-        if len(self.pending) >= most and self._unfinished() >= most:
-            return
-        free = min(most - self._unfinished(), 2 * most - len(self.pending))
-        for _ in range(free):
+        while self._running < most and len(self.pending) < 2 * most:
             bundle = self._next_bundle()
             if bundle is None:
                 return
             self._submit(bundle)
             self.pending.append(bundle)
 
-    def _unfinished(self) -> int:
-        return sum(bundle.future is not None and not bundle.future.done() for bundle in self.pending)
+    def _started(self, future: Future[Any]) -> Future[Any]:
+        """Count the future as running until it is done."""
+        with self._lock:
+            self._running += 1
+        future.add_done_callback(self._ended)
+        return future
+
+    def _ended(self, future: Future[Any]) -> None:
+        with self._lock:
+            self._running -= 1
 
     def _next_bundle(self) -> _Bundle[Task, Answer] | None:
         tasks: list[Task] = []
@@ -200,13 +211,14 @@ class _Crew(Generic[Task, Answer]):
             return
         bundle.tries += 1
         if self._is_here:
-            bundle.future = self._executor.submit(self._work.do, unknown)
+            bundle.future = self._started(self._executor.submit(self._work.do, unknown))
             return
         bundle.data, bundle.supplied = bundle.data or _pickled(unknown), self._supplied
         try:
-            bundle.future = self._executor.submit(_carry_out, program_print(), self._parcel, self._do, bundle.data)
+            future = self._executor.submit(_carry_out, program_print(), self._parcel, self._do, bundle.data)
         except (BrokenExecutor, RuntimeError) as error:
             raise LostWorkers(tr("the work was given up: all workers were lost.")) from error
+        bundle.future = self._started(future)
         self._statistics.sent += len(bundle.data) + len(self._do)
 
     def is_ready(self, bundle: _Bundle[Task, Answer]) -> bool:
@@ -241,7 +253,7 @@ class _Crew(Generic[Task, Answer]):
         found, seconds = pickle.loads(bundle.future.result())
         count, done = len(bundle.unknown), self._statistics
         done.bundles, done.tasks, done.seconds = done.bundles + 1, done.tasks + count, done.seconds + seconds
-        wanted = SECONDS / max(seconds / count, SECONDS / MOST)
+        wanted = max(SECONDS, SECONDS_PER_WORKER * self._size()) / max(seconds / count, SECONDS / MOST)
         self._together = round(min(max(wanted, 1), 4 * self._together, MOST))
         return found
 

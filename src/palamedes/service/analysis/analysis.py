@@ -67,9 +67,10 @@ def review_session(request: ReviewRequest, job: Job[PartialAnalysis]) -> Partial
     """Judge everything that has not been judged yet, on all cores. If stopped, return the entries
     made so far.
 
-    The same request gives the same entries with any number of threads and with any executor. Games for which there is no
-    network are not judged. Raises UnknownNetwork if there is no network for any game that has
-    begun, and BadSettings or BadFile if the named network cannot be used for one of them.
+    The same request gives the same entries with any number of threads and with any executor. Games
+    for which there is no network are not judged. Raises UnknownNetwork if there is no network for
+    any game that has begun, BadSettings or BadFile if the named network cannot be used for one of
+    them, and what `crews.ordered.in_order` raises.
     """
     work = _Work.of(request, lambda: job.stop_requested)
     found = [moment for moment in moments(work.session) if work.can_judge(moment)]
