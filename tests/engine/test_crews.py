@@ -16,7 +16,7 @@ from crew_deeds import KillsOnce, Multiplied, Noted, not_known, squares
 from palamedes.core.errors import BadPlay, BadSettings, ChangedFile, LostWorkers
 from palamedes.core.refusals import Reason
 from palamedes.engine.crews.executors import LocalProcesses
-from palamedes.engine.crews.ordered import AHEAD, CrewStatistics, Work, in_order
+from palamedes.engine.crews.ordered import AHEAD, CrewStatistics, SharedWork, in_order
 from palamedes.engine.crews.supplies import Supply, check_program, program_print
 
 NUMBERS = range(300)
@@ -29,7 +29,7 @@ def processes() -> Iterator[LocalProcesses]:
         yield executor
 
 
-def answers(work: Work, executor: Executor | None, statistics: CrewStatistics | None = None) -> list[tuple[int, int]]:
+def answers(work: SharedWork, executor: Executor | None, statistics: CrewStatistics | None = None) -> list[tuple[int, int]]:
     found: list[tuple[int, int]] = []
     assert in_order(
         work, NUMBERS, lambda task, answer: found.append((task, answer)), lambda: True, executor=executor, statistics=statistics
@@ -39,40 +39,40 @@ def answers(work: Work, executor: Executor | None, statistics: CrewStatistics | 
 
 def test_threads_give_the_answers_in_the_order_of_the_tasks():
     with ThreadPoolExecutor(3) as pool:
-        assert answers(Work(squares), pool) == answers(Work(squares), None) == WANTED
+        assert answers(SharedWork(squares), pool) == answers(SharedWork(squares), None) == WANTED
 
 
 def test_processes_give_the_same_answers_in_bundles(processes: LocalProcesses):
     done = CrewStatistics()
-    assert answers(Work(squares), processes, done) == WANTED
+    assert answers(SharedWork(squares), processes, done) == WANTED
     assert done.tasks == len(NUMBERS)
     assert done.bundles < len(NUMBERS) / 2
 
 
 def test_answers_that_are_known_are_not_computed_again(processes: LocalProcesses):
     done = CrewStatistics()
-    work = Work(squares, known=lambda number: number**2 if number % 3 else None)
+    work = SharedWork(squares, known=lambda number: number**2 if number % 3 else None)
     assert answers(work, processes, done) == WANTED
     assert done.tasks == len(NUMBERS) / 3
 
 
 def test_the_piece_of_a_killed_worker_is_done_again(processes: LocalProcesses, tmp_path: Path):
     done = CrewStatistics()
-    assert answers(Work(KillsOnce(200, tmp_path / "killed")), processes, done) == WANTED
+    assert answers(SharedWork(KillsOnce(200, tmp_path / "killed")), processes, done) == WANTED
     assert (tmp_path / "killed").exists()
     assert done.lost > 0
 
 
 def test_a_task_that_kills_every_worker_is_given_up_with_a_sentence(processes: LocalProcesses):
     with pytest.raises(LostWorkers, match="4 workers in a row were lost in the same task"):
-        answers(Work(KillsOnce(0, None)), processes)
-    assert answers(Work(squares), processes) == WANTED
+        answers(SharedWork(KillsOnce(0, None)), processes)
+    assert answers(SharedWork(squares), processes) == WANTED
 
 
 @pytest.mark.parametrize("find", [None, not_known])
 def test_what_a_worker_lacks_travels_to_it_once(processes: LocalProcesses, tmp_path: Path, find: Callable[[], Noted] | None):
     supply = Supply(f"seven {find}", Noted(tmp_path, 7), find)
-    found = answers(Work(Multiplied(supply), [supply]), processes)
+    found = answers(SharedWork(Multiplied(supply), [supply]), processes)
     assert found == [(number, 7 * number) for number in NUMBERS]
     assert {note.read_text() for note in tmp_path.iterdir()} == {"x"}
 
@@ -85,7 +85,7 @@ def test_an_executor_of_any_other_type_does_the_work_too(tmp_path: Path):
             return future
 
     supply = Supply("nine", Noted(tmp_path, 9))
-    assert answers(Work(Multiplied(supply), [supply]), Plain()) == [(number, 9 * number) for number in NUMBERS]
+    assert answers(SharedWork(Multiplied(supply), [supply]), Plain()) == [(number, 9 * number) for number in NUMBERS]
     assert [note.read_text() for note in tmp_path.iterdir()] == ["x"]
 
 
@@ -104,7 +104,7 @@ def test_the_number_in_flight_follows_the_workers():
         growing.workers = 5
         return len(seen) < 2
 
-    in_order(Work(squares), NUMBERS, lambda task, answer: None, goes_on, executor=growing)
+    in_order(SharedWork(squares), NUMBERS, lambda task, answer: None, goes_on, executor=growing)
     assert seen == [2 * AHEAD, 5 * AHEAD]
 
 
@@ -123,7 +123,7 @@ def test_a_bundle_takes_about_a_second_and_longer_on_large_clusters(workers: int
     numbers = (number for number in range(20_000))
     timed = Timed()
     timed.workers = workers  # type: ignore[attr-defined]
-    assert in_order(Work(squares), numbers, lambda task, answer: None, lambda: True, executor=timed)
+    assert in_order(SharedWork(squares), numbers, lambda task, answer: None, lambda: True, executor=timed)
     assert max(sizes) == tasks
 
 
@@ -131,7 +131,7 @@ def test_work_that_is_stopped_keeps_what_is_complete_if_it_asks_to():
     calls, kept = count(), []
     with ThreadPoolExecutor(1) as pool:
         complete = in_order(
-            Work(squares), NUMBERS, lambda *done: kept.append(done), lambda: next(calls) < 5, executor=pool, keep=True
+            SharedWork(squares), NUMBERS, lambda *done: kept.append(done), lambda: next(calls) < 5, executor=pool, keep=True
         )
     assert not complete
     assert 4 <= len(kept) < len(NUMBERS)
@@ -140,7 +140,7 @@ def test_work_that_is_stopped_keeps_what_is_complete_if_it_asks_to():
 
 def test_an_error_in_a_task_arrives_whole(processes: LocalProcesses):
     with pytest.raises(ZeroDivisionError):
-        answers(Work(reciprocals), processes)
+        answers(SharedWork(reciprocals), processes)
 
 
 def reciprocals(numbers: list[int]) -> list[float]:
@@ -149,7 +149,7 @@ def reciprocals(numbers: list[int]) -> list[float]:
 
 def test_work_that_cannot_be_sent_is_refused_with_a_sentence(processes: LocalProcesses):
     with pytest.raises(BadSettings, match="this work can run only on threads"):
-        answers(Work(lambda numbers: numbers), processes)
+        answers(SharedWork(lambda numbers: numbers), processes)
 
 
 def test_a_worker_with_another_version_of_the_program_refuses():

@@ -9,7 +9,8 @@ import random
 import signal
 import threading
 from collections.abc import Callable, Iterator
-from concurrent.futures import Executor, ProcessPoolExecutor, ThreadPoolExecutor
+from concurrent.futures import Executor, Future, ProcessPoolExecutor, ThreadPoolExecutor
+from concurrent.futures.process import BrokenProcessPool
 from contextlib import ExitStack, contextmanager
 from dataclasses import replace
 from multiprocessing import get_context
@@ -20,7 +21,7 @@ import pytest
 
 import playing
 from palamedes.core.dice.dice_source import DiceSettings, DiceSource
-from palamedes.core.errors import BadSettings, ChangedFile, UnknownNetwork
+from palamedes.core.errors import BadSettings, ChangedFile, LostWorkers, UnknownNetwork
 from palamedes.core.results.opening_study import StudyLimits
 from palamedes.core.results.record import record_of
 from palamedes.core.results.rollout import RolloutSettings
@@ -29,12 +30,13 @@ from palamedes.core.rules.variant import HYPERGAMMON
 from palamedes.core.session.state import Setup
 from palamedes.core.settings import Player, SearchSettings
 from palamedes.engine.crews.executors import LocalProcesses, Size
+from palamedes.formats.games.rollout_file import read_rollout
 from palamedes.lab.contests import contests, match_contests, match_rates
 from palamedes.lab.studies.calibration import CalibrationRequest, calibrate
 from palamedes.lab.studies.opening_study import StudyRequest, study_openings
 from palamedes.service.analysis.analysis import review_session
 from palamedes.service.analysis.reviewing import review_request
-from palamedes.service.analysis.rollouts import roll_out
+from palamedes.service.analysis.rollouts import go_on, roll_out
 from palamedes.service.jobs import Job
 from palamedes.service.library.networks import evaluator_for
 from palamedes.service.program.executors import executor_named
@@ -237,3 +239,30 @@ def test_without_the_library_for_clusters_the_sentence_says_how_to_install_it(mo
     monkeypatch.setitem(__import__("sys").modules, "distributed", None)
     with pytest.raises(BadSettings, match="pip install"), executor_named("dask:local"):
         pass
+
+
+class Dying(Executor):
+    """Completes a number of bundles; then all its workers are lost for good."""
+
+    def __init__(self, bundles: int) -> None:
+        self.workers, self.left = 1, bundles
+
+    def submit(self, what: Callable[..., Any], /, *given: Any) -> Future[Any]:
+        future: Future[Any] = Future()
+        self.left -= 1
+        if self.left < 0:
+            future.set_exception(BrokenProcessPool("all are gone"))
+        else:
+            future.set_result(what(*given))
+        return future
+
+
+def test_what_was_counted_before_all_workers_were_lost_is_kept(tmp_path: Path):
+    file = tmp_path / "rollout.json"
+    settings = RolloutSettings(games=600, truncate=6, stratified=False)
+    request = RolloutRequest(Situation.opening(HYPERGAMMON), network="mine", settings=settings, search=ALONE)
+    with pytest.raises(LostWorkers, match="the work was given up"):
+        roll_out(request, file=file, executor=Dying(3))
+    kept = len(read_rollout(file).values[0])
+    assert 0 < kept < 600
+    assert replace(go_on(file, {}), seconds=0) == replace(roll_out(request), seconds=0)

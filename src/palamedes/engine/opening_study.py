@@ -32,7 +32,7 @@ from palamedes.core.results.rollout import LARGEST_SEED, RolloutQuestion, Rollou
 from palamedes.core.rules.position import Position
 from palamedes.core.rules.situation import Situation
 from palamedes.core.settings import SearchSettings
-from palamedes.engine.crews.ordered import Work, in_order
+from palamedes.engine.crews.ordered import SharedWork, in_order
 from palamedes.engine.crews.supplies import Supply
 from palamedes.engine.evaluators import Evaluator
 from palamedes.engine.rollout_games import RolloutTask, play_piece, round_size
@@ -145,7 +145,7 @@ class StudyRun:
             return in_time and not stop()
 
         in_order(
-            Work(play_rounds, [self.judge] if isinstance(self.judge, Supply) else []),
+            SharedWork(play_rounds, [self.judge] if isinstance(self.judge, Supply) else []),
             self._tasks(ended),
             self._take,
             goes_on,

@@ -39,7 +39,7 @@ from palamedes.core.results.rollout import (
 from palamedes.core.rules.play import Play, notation
 from palamedes.core.rules.situation import Situation
 from palamedes.core.settings import SearchSettings
-from palamedes.engine.crews.ordered import Work, in_order
+from palamedes.engine.crews.ordered import SharedWork, in_order
 from palamedes.engine.crews.supplies import Supply
 from palamedes.engine.evaluators import Evaluator
 from palamedes.engine.legal import check_dice, legal_plays
@@ -233,7 +233,7 @@ class Rollout:
         self.ended = None
         supplies = [self.judge] if isinstance(self.judge, Supply) else []
         complete = in_order(
-            Work(play_pieces, supplies, self._figures_known),
+            SharedWork(play_pieces, supplies, self._figures_known),
             self._pieces(ended),
             self._take,
             goes_on,

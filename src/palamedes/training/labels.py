@@ -29,7 +29,7 @@ from numpy.typing import NDArray
 from palamedes.core.errors import BadFile
 from palamedes.core.fingerprint import digest
 from palamedes.core.rules.variant import Variant
-from palamedes.engine.crews.ordered import Work, in_order
+from palamedes.engine.crews.ordered import SharedWork, in_order
 from palamedes.engine.crews.supplies import Supply
 from palamedes.engine.evaluators import Evaluator
 from palamedes.engine.grounded import NO_CARELESS_START, CarelessStart, GroundedGame, play_grounded
@@ -212,7 +212,7 @@ def all_labels(
             cache.put(numbered[0], found)
         parts.append(found)
 
-    work = Work(partial(_label_all, needed), [needed], lambda numbered: known.get(numbered[0]))
+    work = SharedWork(partial(_label_all, needed), [needed], lambda numbered: known.get(numbered[0]))
     return together(parts) if in_order(work, list(enumerate(wanted)), take, goes_on, executor=workers, keep=True) else None
 
 

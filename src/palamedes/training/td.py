@@ -22,7 +22,7 @@ from palamedes.core.rules.encodings import PRUNING, encoding_named
 from palamedes.core.rules.variant import RuleCode, Variant
 from palamedes.core.settings import NETWORK_NAMES, SearchSettings, is_network_name
 from palamedes.engine.contests import Contestant, ContestPairing, network_contestant, pubeval_contestant, random_contestant
-from palamedes.engine.crews.ordered import Work, in_order
+from palamedes.engine.crews.ordered import SharedWork, in_order
 from palamedes.engine.evaluators import evaluator_of, shallow, weights_of, with_weights
 from palamedes.engine.legal import board_array
 from palamedes.formats.storage.atomic import make_folder
@@ -197,7 +197,9 @@ class Trainer:
             for share, seed in zip(shares, seeds, strict=True)
         ]
         learned: list[Network] = []
-        in_order(Work(learn_branches), tasks, lambda task, network: learned.append(network), always, executor=self.workers)
+        in_order(
+            SharedWork(learn_branches), tasks, lambda task, network: learned.append(network), always, executor=self.workers
+        )
         for array, *others in zip(self.network.learned, *(each.learned for each in learned), strict=True):
             array[:] = np.mean(others, axis=0) if array.size else array
 

@@ -85,7 +85,7 @@ class _Bundle(Generic[Task, Answer]):
 
 
 @dataclass(frozen=True, slots=True)
-class Work(Generic[Task, Answer]):
+class SharedWork(Generic[Task, Answer]):
     """Work that can be distributed. `do` returns the answers to tasks; it may return fewer if it is
     stopped. For executors with other processes, `do` and the tasks must be picklable.
 
@@ -99,7 +99,7 @@ class Work(Generic[Task, Answer]):
 
 
 def in_order(
-    work: Work[Task, Answer],
+    work: SharedWork[Task, Answer],
     tasks: Iterable[Task],
     take: Callable[[Task, Answer], None],
     goes_on: Callable[[], bool],
@@ -151,7 +151,7 @@ class _Crew(Generic[Task, Answer]):
 
     def __init__(
         self,
-        work: Work[Task, Answer],
+        work: SharedWork[Task, Answer],
         tasks: Iterator[Task],
         executor: Executor,
         size: Size,

@@ -15,7 +15,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from palamedes.engine.crews.executors import Size
-from palamedes.engine.crews.ordered import Work, in_order
+from palamedes.engine.crews.ordered import SharedWork, in_order
 from palamedes.engine.crews.supplies import Supply
 
 POLL, REPORT_EVERY = 0.05, 0.5
@@ -52,7 +52,7 @@ def share_out(
     if isinstance(executor, ThreadPoolExecutor):
         crew = Size(executor, None)()
     elif executor is not None:
-        _share_out(executor, Work(AtPlace(place), supplies), tasks, take, stopped, stop, report)
+        _share_out(executor, SharedWork(AtPlace(place), supplies), tasks, take, stopped, stop, report)
         return
     waiting: SimpleQueue[Task] = SimpleQueue()
     answers: SimpleQueue[Answer] = SimpleQueue()
@@ -105,7 +105,7 @@ class AtPlace(Generic[Task, Answer]):
 
 def _share_out(
     executor: Executor,
-    work: Work[Task, Answer],
+    work: SharedWork[Task, Answer],
     tasks: Sequence[Task],
     take: Callable[[Answer], None],
     stopped: Flag,

@@ -15,7 +15,7 @@ from numpy.typing import NDArray
 from palamedes.core.results.calibration import BLOCK, COLUMNS, PHASES, Calibration
 from palamedes.core.rules.position import PINNED, start_position
 from palamedes.core.rules.variant import Variant
-from palamedes.engine.crews.ordered import Work, in_order
+from palamedes.engine.crews.ordered import SharedWork, in_order
 from palamedes.engine.crews.supplies import Supply
 from palamedes.engine.evaluators import Evaluator
 from palamedes.engine.grounded import GroundedGame, play_grounded
@@ -121,7 +121,7 @@ def measure(
         return not stop()
 
     in_order(
-        Work(partial(_play_blocks, judge, result.seed, ended), [judge] if isinstance(judge, Supply) else []),
+        SharedWork(partial(_play_blocks, judge, result.seed, ended), [judge] if isinstance(judge, Supply) else []),
         range(result.games // BLOCK, wanted),
         partial(_take, result),
         goes_on,

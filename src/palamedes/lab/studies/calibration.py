@@ -10,7 +10,7 @@ from dataclasses import dataclass, replace
 from functools import partial
 from pathlib import Path
 
-from palamedes.core.errors import UnknownNetwork
+from palamedes.core.errors import LostWorkers, UnknownNetwork
 from palamedes.core.fingerprint import digest
 from palamedes.core.results.calibration import Calibration, Limits, OpeningCheck
 from palamedes.core.results.opening_study import DOUBLED, WIN, Findings, OpeningStudy
@@ -87,7 +87,11 @@ def calibrate(
         if report is not None:
             report(games)
 
-    complete = measure(judge, result, request.games, executor=executor, workers=workers, stop=stop, report=tell)
+    try:
+        complete = measure(judge, result, request.games, executor=executor, workers=workers, stop=stop, report=tell)
+    except LostWorkers:
+        keep()
+        raise
     keep()
     return result, complete
 

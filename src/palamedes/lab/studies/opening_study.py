@@ -9,7 +9,7 @@ from dataclasses import asdict, dataclass, field, replace
 from pathlib import Path
 from typing import Any
 
-from palamedes.core.errors import BadFile, BadSettings, PalamedesError
+from palamedes.core.errors import BadFile, BadSettings, LostWorkers, PalamedesError
 from palamedes.core.results.opening_study import OpeningStudy, StudyLimits, StudySettings, luck_pays
 from palamedes.core.rules.position import Position, start_position
 from palamedes.core.rules.situation import Situation
@@ -84,7 +84,11 @@ def study_openings(
         if report is not None:
             report(study, run.share)
 
-    complete = run.run(executor=executor, workers=workers, stop=stop, report=tell)
+    try:
+        complete = run.run(executor=executor, workers=workers, stop=stop, report=tell)
+    except LostWorkers:
+        write_study(path, study)
+        raise
     write_study(path, study)
     return study, complete
 

@@ -47,7 +47,7 @@ from palamedes.core.session.session import Session
 from palamedes.core.session.state import State
 from palamedes.engine import luck, search
 from palamedes.engine.crews.executors import Size, is_here
-from palamedes.engine.crews.ordered import Work, in_order
+from palamedes.engine.crews.ordered import SharedWork, in_order
 from palamedes.engine.crews.supplies import Supply
 from palamedes.engine.evaluators import Evaluator
 from palamedes.engine.legal import board_array, legal_plays
@@ -129,7 +129,12 @@ def _judge_all(work: _Work, left: list[Moment], take: Callable[[Place, AnalysisE
 
     executor = work.request.executor
     in_order(
-        Work(partial(_judge_elsewhere, supply), [supply]), left, taken, lambda: not work.stop(), executor=executor, keep=True
+        SharedWork(partial(_judge_elsewhere, supply), [supply]),
+        left,
+        taken,
+        lambda: not work.stop(),
+        executor=executor,
+        keep=True,
     )
 
 

@@ -11,7 +11,7 @@ from pathlib import Path
 from typing import Any
 
 from palamedes.core.dice.dice import roll_text
-from palamedes.core.errors import BadFile, BadSettings, PalamedesError
+from palamedes.core.errors import BadFile, BadSettings, LostWorkers, PalamedesError
 from palamedes.core.language import tr
 from palamedes.core.match.cube import CENTRED, MY_CUBE, THEIR_CUBE, CubeState, CubeTerms
 from palamedes.core.match.evaluation import Probabilities
@@ -115,7 +115,12 @@ def _run(
     stop: Callable[[], bool],
     report: Report | None,
 ) -> RolloutResult:
-    found = rollout.run(executor=executor, workers=workers, stop=stop, report=report)
+    try:
+        found = rollout.run(executor=executor, workers=workers, stop=stop, report=report)
+    except LostWorkers:
+        if file is not None:
+            write_rollout(file, rollout.saved())
+        raise
     if file is not None:
         write_rollout(file, rollout.saved())
     return found
