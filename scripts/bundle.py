@@ -18,8 +18,10 @@ import PyInstaller.__main__
 
 ROOT = Path(__file__).resolve().parent.parent
 DATA = ("assets", "networks", "databases", "docs")
-UNUSED = ("tkinter", "pytest", "hypothesis", "pydantic", "mypy", "PySide6.QtQml", "PySide6.QtQuick", "PySide6.QtPdf")
+UNUSED = ("tkinter", "pytest", "hypothesis", "mypy", "PySide6.QtQml", "PySide6.QtQuick", "PySide6.QtPdf")
 """Modules that libraries can use but the program does not."""
+CONSOLE = {"darwin": ("--windowed",), "win32": ("--console", "--hide-console", "hide-early")}
+"""Windows opens a console for the program, which is hidden unless it was there before."""
 
 ENTRY = '''
 """Runs the program, or what it starts with `python -m MODULE` or `python -c CODE`, acting as its own Python."""
@@ -57,7 +59,7 @@ def main() -> None:
         (hooks / "hook-palamedes.py").write_text(HOOK, encoding="utf-8")
         PyInstaller.__main__.run(
             [
-                *("--name", "palamedes", "--noconfirm", "--windowed" if sys.platform == "darwin" else "--console"),
+                *("--name", "palamedes", "--noconfirm", *CONSOLE.get(sys.platform, ("--console",))),
                 *("--distpath", str(ROOT / "dist"), "--workpath", str(Path(folder) / "build"), "--specpath", folder),
                 *("--paths", str(ROOT / "src"), "--additional-hooks-dir", str(hooks), "--collect-data", "palamedes"),
                 *(part for name in DATA for part in ("--add-data", f"{ROOT / name}:palamedes/{name}")),

@@ -20,10 +20,10 @@ VENV = ROOT / ".venv"
 PYTHON = VENV / ("Scripts/python.exe" if os.name == "nt" else "bin/python")
 STAMP = VENV / "prepared"
 SUFFICIENT = {"play": ("play", "test", "bundle"), "test": ("test",), "bundle": ("bundle",)}
-PACKAGES = {"play": str(ROOT), "test": f"{ROOT}[test]", "bundle": f"{ROOT}[bundle]"}
+PACKAGES = {"play": f"{ROOT}[gui]", "test": f"{ROOT}[test]", "bundle": f"{ROOT}[bundle]"}
 
-# The libraries that Qt, its sound module and its platform plugins (xcb, wayland, offscreen) are
-# linked with, and the Debian packages that contain these libraries.
+# The libraries that Qt and its platform plugins (xcb, wayland, offscreen) are linked with, and the
+# Debian packages that contain these libraries.
 QT_NEEDS = {
     "libEGL.so.1": "libegl1",
     "libGL.so.1": "libgl1",
@@ -33,7 +33,6 @@ QT_NEEDS = {
     "libfontconfig.so.1": "libfontconfig1",
     "libfreetype.so.6": "libfreetype6",
     "libglib-2.0.so.0": "libglib2.0-0",
-    "libpulse.so.0": "libpulse0",
     "libwayland-client.so.0": "libwayland-client0",
     "libwayland-cursor.so.0": "libwayland-cursor0",
     "libwayland-egl.so.1": "libwayland-egl1",

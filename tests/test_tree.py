@@ -3,14 +3,13 @@
 import ast
 import shutil
 import subprocess
-import tomllib
 from collections import defaultdict
 from pathlib import Path
 
 import pytest
 
 ROOT = Path(__file__).resolve().parent.parent
-FOLDERS = {".ci", "assets", "databases", "docs", "networks", "scripts", "src", "tests"}
+FOLDERS = {".ci", ".github", "assets", "databases", "docs", "networks", "packaging", "scripts", "src", "tests"}
 
 
 def test_the_top_level_holds_the_known_folders_only() -> None:
@@ -18,14 +17,6 @@ def test_the_top_level_holds_the_known_folders_only() -> None:
         pytest.skip("this is no checkout")
     listing = subprocess.run(["git", "ls-files"], cwd=ROOT, capture_output=True, text=True, check=True).stdout
     assert {name.split("/")[0] for name in listing.splitlines() if "/" in name} == FOLDERS
-
-
-def test_the_wheel_tells_type_checkers_that_the_package_is_typed() -> None:
-    build = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["tool"]["hatch"]["build"]
-    wheel = build["targets"]["wheel"]
-    assert wheel["packages"] == ["src/palamedes"]
-    assert not {"exclude", "only-include"} & {*build, *wheel}
-    assert (ROOT / "src" / "palamedes" / "py.typed").read_bytes() == b""
 
 
 def test_class_names_are_unique() -> None:

@@ -24,7 +24,8 @@ print(json.dumps([code, sorted(sys.modules)]))
 def python(*arguments: str, **changes: str) -> subprocess.CompletedProcess[str]:
     """Run a fresh Python process with some environment variables changed."""
     environment = {**os.environ, **changes}
-    return subprocess.run([sys.executable, *arguments], capture_output=True, text=True, env=environment, check=False)
+    command, nobody = [sys.executable, *arguments], subprocess.DEVNULL
+    return subprocess.run(command, stdin=nobody, capture_output=True, text=True, env=environment, check=False)
 
 
 def a_verb_that(monkeypatch: pytest.MonkeyPatch, action) -> list[str]:

@@ -12,11 +12,11 @@ from pytestqt.qtbot import QtBot
 from opening_books import no_book
 from palamedes.core import language
 from palamedes.core.rules.variant import PORTES
-from palamedes.gui.controllers.game import sounds
 from palamedes.gui.qt_translator import follow_language
 from palamedes.gui.windows.main_window import MainWindow
 from palamedes.service.api import preparation
 from palamedes.service.library import folders
+from palamedes.service.program.sound_player import SoundPlayer
 from small_networks import network_for_each_kind
 
 PATIENCE = 280_000  # milliseconds; only a test that would fail anyway waits this long
@@ -70,7 +70,7 @@ def english() -> Iterator[None]:
 @pytest.fixture(autouse=True)
 def silence(monkeypatch: pytest.MonkeyPatch) -> None:
     """Keep tests from using the machine's loudspeaker."""
-    monkeypatch.setattr(sounds, "_effects", lambda parent: {})
+    monkeypatch.setattr(SoundPlayer, "play", lambda player, file, volume: None)
 
 
 @pytest.fixture

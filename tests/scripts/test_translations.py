@@ -52,6 +52,10 @@ PROPER = {
 }
 COMMANDS = {
     "palamedes",
+    "paplay",
+    "pw",
+    "play",
+    "aplay",
     "dice",
     "verify",
     "databases",

@@ -10,12 +10,12 @@ from importlib import import_module
 from typing import Any
 
 import palamedes
-from palamedes.cli.window import open_window
+from palamedes.cli.window import NoWindow, agrees_to_terminal, open_window
 from palamedes.core.errors import PalamedesError
 from palamedes.service.library.record_formats import SUFFIX, SUFFIXES
 
 # Each verb is a module in this folder with a typer application `app`. The modules for the verbs of
-# the lab are in `lab`.
+# the lab are in `lab`, and those for the verbs in `INSTALLATION` are in `installation`.
 VERBS = {
     "play": "Play in the window, or, with --terminal, in the terminal.",
     "analyze": "Judge every decision and every roll of a saved session.",
@@ -30,8 +30,11 @@ VERBS = {
     "engine": "Answer requests line by line, for other programs.",
     "bench": "Measure how fast this machine is.",
     "desktop": "Add the program to the menus of a Linux desktop.",
+    "warmup": "Compile the kernels in advance, for images and clusters.",
+    "completion": "Print the script that lets a shell complete verbs and options.",
     "lab": "Measure and study: contests, openings, levels, the cube and more.",
 }
+INSTALLATION = ("desktop", "warmup", "completion")
 LAB = {
     "contest": "Let two players play each other, with the same dice for both seats.",
     "judge": "Measure how much players lose per decision, as judged by a stronger player.",
@@ -52,6 +55,8 @@ ENGLISH = ("engine", "play")
 terminal game are English words.
 """
 JSON = "--json"
+COMPLETE = "_PALAMEDES_COMPLETE"
+"""The environment variable with which a shell asks for completions."""
 FAILED = 1
 WRONG_REQUEST = 2
 INTERRUPTED = 130
@@ -67,6 +72,8 @@ def run(arguments: Sequence[str]) -> int:
     except PalamedesError as error:
         print(f"palamedes: {error}", file=sys.stderr)
         return WRONG_REQUEST
+    except NoWindow as obstacle:
+        return run(_in_terminal(arguments)) if agrees_to_terminal(obstacle) else FAILED
     except KeyboardInterrupt:
         return INTERRUPTED
     except BrokenPipeError:
@@ -79,7 +86,17 @@ def run(arguments: Sequence[str]) -> int:
     return code
 
 
+def _in_terminal(arguments: Sequence[str]) -> list[str]:
+    """The arguments that start in the terminal what these arguments start in the window."""
+    if arguments and arguments[0].endswith(SUFFIXES):
+        arguments = ["--file", *arguments]
+    return ["play", *arguments[arguments[:1] == ["play"] :], "--terminal"]
+
+
 def _dispatch(arguments: Sequence[str]) -> int:
+    if COMPLETE in os.environ:
+        import_module(module_of("completion")).suggest()
+        return 0
     if not arguments:
         return open_window()
     verb, *rest = arguments
@@ -115,7 +132,8 @@ def _dispatch_lab(arguments: Sequence[str]) -> int:
 
 def module_of(verb: str) -> str:
     """The module with the typer application of a command, such as `lab opening-book`."""
-    return f"palamedes.cli.{verb.replace(' ', '.').replace('-', '_')}"
+    room = "installation." if verb in INSTALLATION else ""
+    return f"palamedes.cli.{room}{verb.replace(' ', '.').replace('-', '_')}"
 
 
 def _run_verb(verb: str, arguments: Sequence[str]) -> int:

@@ -63,8 +63,9 @@ def show(
     if png is not None and find_spec("PySide6") is None:
         raise BadSettings(
             tr(
-                "a bitmap image needs {library}, which is not installed; {vector} needs nothing extra.",
-                library="PySide6",
+                "a bitmap image needs the extra '{extra}': {command}; {vector} needs nothing extra.",
+                extra="gui",
+                command="pip install 'palamedes[gui]'",
                 vector="--svg",
             )
         )

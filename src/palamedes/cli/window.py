@@ -1,5 +1,4 @@
-"""Opens the window from the command line, or prints one sentence explaining why it cannot be
-opened.
+"""Opens the window from the command line, or says in one sentence why it cannot be opened.
 
 The window is loaded by name, as the verbs are, so that the command line works even without Qt.
 """
@@ -10,28 +9,56 @@ import os
 import subprocess
 import sys
 from importlib import import_module
+from importlib.util import find_spec
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:  # this import needs numpy, which --help does not need
     from palamedes.core.launch_options import LaunchOptions
 
 TERMINAL_HINT = "Play in the terminal instead: palamedes play --terminal"
+QUESTION = "Play in the terminal instead? [Y/n] "
+LIBRARIES = ("PySide6", "pyqtgraph")
+"""The libraries of the extra `gui`."""
 
 # Qt terminates the whole program if it cannot connect to a display or load a library that its
 # platform plugin needs, so this is tried in a separate process first.
 _TRIAL = "from PySide6.QtGui import QGuiApplication; QGuiApplication([])"
 
 
+class NoWindow(Exception):
+    """The window cannot be opened. The message is one sentence that gives the reason."""
+
+
 def open_window(wishes: LaunchOptions | None = None) -> int:
-    """Run the window, with the requested game, until it is closed. Returns the exit code, which is
-    1 if the window cannot open.
+    """Run the window, with the requested game, until it is closed. Returns the exit code. Raises
+    NoWindow if the window cannot be opened.
     """
-    obstacle = window_obstacle() if sys.platform == "linux" else None
-    if obstacle:
-        print(f"palamedes: {obstacle} {TERMINAL_HINT}", file=sys.stderr)
-        return 1
+    if obstacle := _missing_libraries() or (window_obstacle() if sys.platform == "linux" else None):
+        raise NoWindow(obstacle)
     code: int = import_module("palamedes.gui.app").main(wishes)
     return code
+
+
+def agrees_to_terminal(obstacle: NoWindow) -> bool:
+    """Say why there is no window, and ask whether to play in the terminal. If nobody can answer,
+    name the command instead and return False.
+    """
+    if sys.stdin is None or not sys.stdin.isatty():
+        print(f"palamedes: {obstacle} {TERMINAL_HINT}", file=sys.stderr)
+        return False
+    print(f"palamedes: {obstacle}", file=sys.stderr)
+    try:
+        answer = input(QUESTION)
+    except EOFError:
+        return False
+    return answer.strip().lower() in ("", "y", "yes")
+
+
+def _missing_libraries() -> str | None:
+    """A sentence that says how to install the libraries of the window; None if they are there."""
+    if all(find_spec(library) is not None for library in LIBRARIES):
+        return None
+    return "the window needs the extra 'gui': pip install 'palamedes[gui]'."
 
 
 def window_obstacle() -> str | None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import gc
+import os
 import sys
 import traceback
 from types import TracebackType
@@ -34,7 +35,7 @@ def application() -> QApplication:
     app = existing if isinstance(existing, QApplication) else QApplication(["palamedes"])
     app.setApplicationName("Palamedes")
     app.setApplicationVersion(palamedes.__version__)
-    app.setDesktopFileName("palamedes")
+    app.setDesktopFileName(os.environ.get("FLATPAK_ID", "palamedes"))
     app.setWindowIcon(program_icon())
     app.setStyle("Fusion")
     return app

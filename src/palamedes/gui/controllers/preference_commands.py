@@ -8,10 +8,10 @@ from palamedes.core.language import tr
 from palamedes.gui.commands import command
 from palamedes.gui.controllers.game.chances import chances_toggled
 from palamedes.gui.controllers.game.game_controller import GameController
-from palamedes.gui.controllers.game.sounds import Sounds
 from palamedes.gui.controllers.game.tutor import TUTOR_MENUS, tutor_changes
 from palamedes.gui.controllers.messages import Messages
 from palamedes.gui.user_preferences import UserPreferences
+from palamedes.service.program.sound_player import NO_PLAYER, can_play
 
 
 class PreferenceCommands(QObject):
@@ -24,12 +24,11 @@ class PreferenceCommands(QObject):
         self,
         preferences: UserPreferences,
         game: GameController,
-        sounds: Sounds,
         messages: Messages,
         parent: QObject,
     ) -> None:
         super().__init__(parent)
-        self._preferences, self._game, self._sounds, self._messages = preferences, game, sounds, messages
+        self._preferences, self._game, self._messages = preferences, game, messages
 
     def switch(self, setting: str) -> None:
         """Turn a setting on or off."""
@@ -54,8 +53,8 @@ class PreferenceCommands(QObject):
             self._preferences.change(**others)
         if "language" in changes:
             self.choose("language", str(changes["language"]), None)
-        if changes.get("sounds") and not self._sounds.are_possible:
-            self._messages.toast(tr("No sounds can be played: Qt found no audio device."))
+        if changes.get("sounds") and not can_play():
+            self._messages.toast(tr(NO_PLAYER))
 
     @command("chances")
     def toggle_chances(self) -> None:

@@ -14,6 +14,7 @@ from palamedes.core.preferences import Preferences
 from palamedes.gui.commands import LANGUAGE_OPTIONS, PLY_OPTIONS, SPEED_OPTIONS, THEME_OPTIONS, TUTOR_OPTIONS
 from palamedes.gui.own_theme import PARTS
 from palamedes.service.library import databases, folders, networks
+from palamedes.service.program.sound_player import NO_PLAYER, can_play
 
 
 @dataclass(frozen=True, slots=True)
@@ -87,11 +88,25 @@ class ProgramFolder:
 
 
 @dataclass(frozen=True, slots=True)
+class Notice:
+    """A sentence that is shown if it is true when the window opens."""
+
+    text: str
+    is_true: Callable[[], bool]
+
+    def texts(self) -> tuple[str, ...]:
+        return (self.text,)
+
+
+Row = SettingRow | ProgramFolder | Notice
+
+
+@dataclass(frozen=True, slots=True)
 class Page:
     """A page of the window, with its rows."""
 
     title: str
-    rows: tuple[SettingRow | ProgramFolder, ...]
+    rows: tuple[Row, ...]
 
     def defaults(self) -> dict[str, Any]:
         """The default values of the settings on this page."""
@@ -119,6 +134,7 @@ PAGES = (
         (
             Switch("sounds", mark("Play sounds for dice, checkers and the end of a game")),
             Number("volume", mark("Volume"), most=100, step=10, unit="%"),
+            Notice(NO_PLAYER, lambda: not can_play()),
         ),
     ),
     Page(

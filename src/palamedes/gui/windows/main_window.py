@@ -118,7 +118,7 @@ class MainWindow(QMainWindow):
         self.board_commands = BoardCommands(game, self.editor, sessions, self.study, self.clock, messages, self)
         self.paste = PasteController(game, self.editor, self.study, sessions.files, messages, self)
         self.context_menus = ContextMenus(game, self.editor, self.study, self.opener, self)
-        self.preference_commands = PreferenceCommands(preferences, game, self.sounds, messages, self)
+        self.preference_commands = PreferenceCommands(preferences, game, messages, self)
 
     # Layout.
 
@@ -401,6 +401,7 @@ class MainWindow(QMainWindow):
         for service in (self.service, self._chances_service, self._tutor_service, self._summary_service):
             service.close()
         self.background.close()
+        self.sounds.close()
         self.sessions.store.close()
         super().closeEvent(event)
 

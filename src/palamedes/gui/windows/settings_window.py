@@ -41,10 +41,12 @@ from palamedes.gui.widgets.settings_table import (
     Colours,
     Folder,
     KeyList,
+    Notice,
     Number,
     OneOf,
     Page,
     ProgramFolder,
+    Row,
     SettingRow,
     Switch,
 )
@@ -73,7 +75,7 @@ class _Line(NamedTuple):
 
     form: QFormLayout
     places: range
-    row: SettingRow | ProgramFolder
+    row: Row
 
 
 class SettingsWindow(Dialog):
@@ -204,7 +206,7 @@ class SettingsWindow(Dialog):
         area.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         return area
 
-    def _add(self, form: QFormLayout, row: SettingRow | ProgramFolder) -> None:
+    def _add(self, form: QFormLayout, row: Row) -> None:
         """Add a row to its page. The row is a label with its control, or a control that spans the
         whole width.
         """
@@ -212,6 +214,10 @@ class SettingsWindow(Dialog):
         match row:
             case ProgramFolder():
                 _add_labelled(form, words, self._place(row))
+                return
+            case Notice():
+                if row.is_true():
+                    form.addRow(wrapped(words, quiet=True))
                 return
             case Switch():
                 form.addRow(self._switch(row))

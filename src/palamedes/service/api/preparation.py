@@ -12,11 +12,12 @@ from __future__ import annotations
 
 import os
 import sys
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from contextlib import suppress
 from dataclasses import replace
 from pathlib import Path
-from typing import TYPE_CHECKING
+from tempfile import TemporaryDirectory
+from typing import TYPE_CHECKING, Any
 
 from palamedes.core.language import mark
 from palamedes.core.settings import ComputerSettings, Player, SearchSettings
@@ -24,6 +25,8 @@ from palamedes.kernels import warmup
 
 if TYPE_CHECKING:
     from palamedes.service.requests import Request
+
+Parts = tuple[tuple[str, Callable[[], None]], ...]
 
 READY = "ready"
 """The line that reports that a game can be played."""
@@ -122,7 +125,7 @@ def _ask(request: Request) -> None:
     service.close()
 
 
-REST: tuple[tuple[str, Callable[[], None]], ...] = (
+REST: Parts = (
     (mark("the cube in races"), _cube_in_races),
     (mark("rollouts"), _rollouts),
     (mark("the analysis of sessions"), _session_analysis),
@@ -130,21 +133,71 @@ REST: tuple[tuple[str, Callable[[], None]], ...] = (
 )
 """The parts that are compiled after those that a game needs, in the order in which they are likely
 to be needed.
-
-Training, studies and database builds take a long time anyway and are available only on the command
-line. Their code is compiled on first use.
 """
+
+
+# Long computations, which are available only on the command line. Their code is compiled on first
+# use, or by `palamedes warmup`.
+
+
+def _training() -> None:
+    from palamedes.training.td import open_trainer
+
+    with TemporaryDirectory() as folder:
+        open_trainer("portes-raw", Path(folder) / "portes.h5", resume=False).learn(1)
+
+
+def _endgame_databases() -> None:
+    from palamedes.service.library.databases import build
+
+    with TemporaryDirectory() as folder:
+        for kind, options in SMALL_DATABASES:
+            build(kind, options, lambda share, words: None, lambda: False, Path(folder))
+
+
+SMALL_DATABASES: tuple[tuple[str, Mapping[str, Any]], ...] = (
+    ("one-sided", {"checkers": 2}),
+    ("two-sided", {"checkers": 2}),
+    ("two-sided", {"checkers": 2, "cube": True}),
+    ("pins", {"checkers": 3}),
+    ("hypergammon", {"checkers": 1}),
+    ("hypergammon-cube", {"checkers": 1}),
+)
+"""The kinds of endgame databases, with options that make the build quick."""
+LONG: Parts = (
+    (mark("training"), _training),
+    (mark("endgame databases"), _endgame_databases),
+)
+"""The parts that only `palamedes warmup` compiles."""
 
 
 def prepare_rest(report: Callable[[str, int, int], None] | None = None) -> None:
     """Compile the rest, or load it if it has been compiled. Before each part, `report` receives its
     name, its number (from 1) and the number of parts.
     """
-    for number, (name, ask) in enumerate(REST, 1):
-        if report is not None:
-            report(name, number, len(REST))
-        ask()
+    _prepare(REST, report)
     _marker().touch()
+
+
+def prepare_everything(report: Callable[[str], None]) -> None:
+    """Compile what a game needs, the rest, and what the long computations need. Before each part,
+    `report` receives its name.
+    """
+    warmup.warm_up(lambda name, number, of: report(name))
+    prepare_rest(lambda name, number, of: report(name))
+    _prepare(LONG, lambda name, number, of: report(name))
+
+
+def folder() -> Path:
+    """The folder that holds the compiled code."""
+    return warmup.marker().parent
+
+
+def _prepare(parts: Parts, report: Callable[[str, int, int], None] | None) -> None:
+    for number, (name, ask) in enumerate(parts, 1):
+        if report is not None:
+            report(name, number, len(parts))
+        ask()
 
 
 def _print_part(name: str, number: int, of: int) -> None:

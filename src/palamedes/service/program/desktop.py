@@ -43,7 +43,7 @@ def install() -> tuple[Path, ...]:
     Raises BadFile if a file cannot be written.
     """
     texts = {place: read_text(folders.assets() / name, LARGEST) for name, place in PLACES.items()}
-    texts[PLACES[ENTRY]] = _filled_in(texts[PLACES[ENTRY]])
+    texts[PLACES[ENTRY]] = entry_text(_command())
     texts[TYPES] = types_text()
     for place, text in texts.items():
         make_folder((_data() / place).parent)
@@ -63,10 +63,13 @@ def uninstall() -> tuple[Path, ...]:
     return found
 
 
-def _filled_in(entry: str) -> str:
-    """The entry with the command that starts this program, and the file types that it opens."""
+def entry_text(command: str) -> str:
+    """The menu entry with this command, written as desktop entries require it, and with the file
+    types that the program opens.
+    """
     types = "".join(f"{each.mime};" for each in OPENED)
-    return entry.replace(PLAIN_EXEC, f"Exec={_command()} ").replace(NO_TYPES, f"MimeType={types}\n")
+    entry = read_text(folders.assets() / ENTRY, LARGEST)
+    return entry.replace(PLAIN_EXEC, f"Exec={command} ").replace(NO_TYPES, f"MimeType={types}\n")
 
 
 def types_text() -> str:

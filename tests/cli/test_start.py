@@ -1,0 +1,39 @@
+"""How the program starts: in a console, and from a menu without one."""
+
+import ctypes
+import sys
+from types import SimpleNamespace
+
+import pytest
+
+from palamedes import __main__ as start
+
+
+def no_console(monkeypatch: pytest.MonkeyPatch) -> list[str]:
+    """Take the console away, as Windows does; returns the texts of message boxes."""
+    shown: list[str] = []
+    user32 = SimpleNamespace(MessageBoxW=lambda parent, text, title, kind: shown.append(text))
+    monkeypatch.setattr(ctypes, "windll", SimpleNamespace(user32=user32), raising=False)
+    monkeypatch.setattr(sys, "stdout", None)
+    monkeypatch.setattr(sys, "stderr", None)
+    return shown
+
+
+@pytest.mark.parametrize(("arguments", "code", "texts"), [(["--version"], 0, 0), (["nothing"], 2, 1)])
+def test_without_a_console_only_failures_are_shown_in_a_box(
+    monkeypatch: pytest.MonkeyPatch, arguments: list[str], code: int, texts: int
+) -> None:
+    shown = no_console(monkeypatch)
+    monkeypatch.setattr(sys, "argv", ["palamedes-window", *arguments])
+    with pytest.raises(SystemExit) as end:
+        start.start_from_menu()
+    assert end.value.code == code
+    assert len(shown) == texts
+
+
+def test_with_a_console_it_is_the_same_program(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
+    monkeypatch.setattr(sys, "argv", ["palamedes-window", "--version"])
+    with pytest.raises(SystemExit) as end:
+        start.start_from_menu()
+    assert end.value.code == 0
+    assert capsys.readouterr().out.startswith("palamedes ")
