@@ -15,18 +15,16 @@ from palamedes.core.rules.position import Position, start_position
 from palamedes.core.rules.situation import Situation
 from palamedes.core.rules.variant import BACKGAMMON, FEVGA, PLAKOTO, PORTES, VARIANTS, Variant
 from palamedes.core.settings import SearchSettings
-from palamedes.engine.contests import (
+from palamedes.engine.contestants import (
     Contestant,
-    ContestPairing,
     Question,
-    decide_all,
-    hold_contest,
     monte_carlo_contestant,
     network_contestant,
     outside_contestant,
     pubeval_contestant,
     random_contestant,
 )
+from palamedes.engine.contests import ContestPairing, decide_all, hold_contest
 from palamedes.engine.evaluators import Evaluator, evaluator_of
 from palamedes.engine.legal import legal_plays
 from small_networks import small_network

@@ -11,7 +11,8 @@ from palamedes.core.results.contest import MatchContest
 from palamedes.core.rules.variant import FEVGA, PLAKOTO, PORTES, TAVLI, Variant
 from palamedes.core.session.state import Setup, State
 from palamedes.core.settings import Player, SearchSettings
-from palamedes.engine.contests import Contestant, hold_contest, network_contestant, random_contestant
+from palamedes.engine.contestants import Contestant, network_contestant, random_contestant
+from palamedes.engine.contests import hold_contest
 from palamedes.engine.evaluators import evaluator_of
 from palamedes.engine.matches import MatchContestant, PayoffOf, for_points, hold_matches, play_alone
 from small_networks import small_network

@@ -16,7 +16,7 @@ from palamedes.core.errors import BadSettings
 from palamedes.core.rules.position import Position, position_from_text, start_position
 from palamedes.core.rules.situation import Situation
 from palamedes.core.rules.variant import BACKGAMMON
-from palamedes.engine.contests import Question
+from palamedes.engine.contestants import Question
 from palamedes.engine.legal import legal_plays
 from palamedes.engine.turns import find_play
 from palamedes.lab.contests.contests import contest, contestant

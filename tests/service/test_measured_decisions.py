@@ -15,7 +15,7 @@ from palamedes.core.rules.position import Position, start_position
 from palamedes.core.rules.situation import Situation
 from palamedes.core.rules.variant import BACKGAMMON, PORTES, VARIANTS
 from palamedes.core.settings import SearchSettings
-from palamedes.engine.contests import Contestant, Question, outside_contestant
+from palamedes.engine.contestants import Contestant, Question, outside_contestant
 from palamedes.engine.legal import legal_plays
 from palamedes.engine.turns import find_play
 from palamedes.formats.tables.judged_positions import JudgedRoll

@@ -8,7 +8,7 @@ import pytest
 
 from palamedes.cli.main import run
 from palamedes.core.errors import BadFile
-from palamedes.engine.contests import random_contestant
+from palamedes.engine.contestants import random_contestant
 from palamedes.formats.tables.network_file import read_network, write_network
 from palamedes.kernels.features.features import encoded
 from palamedes.training.fit import Fitting

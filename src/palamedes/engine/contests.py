@@ -9,9 +9,8 @@ from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import Executor, ThreadPoolExecutor
 from contextlib import contextmanager
 from dataclasses import dataclass, replace
-from functools import partial
 from types import TracebackType
-from typing import Any, NamedTuple, Protocol, TypeAlias, cast
+from typing import Any, NamedTuple, TypeAlias, cast
 
 import numpy as np
 from numpy.typing import NDArray
@@ -23,21 +22,18 @@ from palamedes.core.refusals import Reason
 from palamedes.core.results.contest import WORST, Contest, estimate, estimate_from_sums
 from palamedes.core.rules.position import Position, start_position
 from palamedes.core.rules.situation import Situation
-from palamedes.core.rules.variant import Contact, Variant
-from palamedes.core.settings import ComputerSettings, SearchSettings
-from palamedes.engine import montecarlo
+from palamedes.core.rules.variant import Variant
+from palamedes.engine.contestants import Contestant, Question, random_contestant
 from palamedes.engine.crews.executors import is_here
 from palamedes.engine.crews.sharing import Flag, share_out
 from palamedes.engine.crews.supplies import Supply
-from palamedes.engine.evaluators import Evaluator, search_params
+from palamedes.engine.evaluators import Evaluator
 from palamedes.engine.legal import board_array, position_of
 from palamedes.engine.luck import thorough
-from palamedes.engine.search import analyze
 from palamedes.kernels.cube.cube import NO_CUBE
 from palamedes.kernels.moves.playout import MAX_TURNS
-from palamedes.kernels.networks import pubeval
 from palamedes.kernels.search import contest as kernels
-from palamedes.kernels.search.evaluation import EvaluatorData, SearchWorkspace, search_workspace
+from palamedes.kernels.search.evaluation import SearchWorkspace, search_workspace
 from palamedes.kernels.search.luck import luck_points
 
 CHUNK = 2
@@ -58,131 +54,25 @@ class Results(NamedTuple):
     luck: Luck
 
 
-@dataclass(frozen=True, slots=True)
-class Question:
-    """A roll to be played. A player that needs random numbers derives them from `seed`."""
+class PlayedTurn(NamedTuple):
+    """A turn of a game: the dice, and the position after the play, as the mover sees it."""
 
-    situation: Situation
     dice: tuple[int, int]
-    seed: int
+    after: Position
 
 
-class ExternalPlayer(Protocol):
-    """A player whose plays come from outside the kernels. Only one thread uses it at a time."""
-
-    def choose(self, question: Question) -> Position:
-        """Return the position after the chosen play, as the mover sees it. This method is called
-        only if there is a legal play.
-        """
-
-    def close(self) -> None:
-        """Release all resources; the player will not be used again."""
-
-
-@dataclass(frozen=True, slots=True)
-class Contestant:
-    """A player in contests. `name`: the name by which it was requested; `words`: a description.
-    `hire`: for a player whose plays come from outside the kernels, the function that creates it,
-    called once per thread. `patience`: the number of threads per core for such a player; more than
-    1 if it spends most of its time waiting. `find`: a function that makes the same player in
-    another process, as in `crews.supplies.Supply`, and `known_by`, the player's fingerprint.
+class PlayedGame(NamedTuple):
+    """A game of a contest. `pair`: the number of its pair, from 0; `seat`: the player that rolled
+    first, 0 or 1.
     """
 
-    name: str
-    words: str
-    player: kernels.ContestPlayer
-    hire: Callable[[], ExternalPlayer] | None = None
-    patience: int = 1
-    find: Callable[[], Contestant] | None = None
-    known_by: str = ""
+    pair: int
+    seat: int
+    turns: tuple[PlayedTurn, ...]
 
 
-# Players.
-
-
-def network_contestant(
-    name: str, words: str, brain: EvaluatorData, search: SearchSettings, temperature: float = 0.0, known_by: str = ""
-) -> Contestant:
-    """A player that uses a network with this look-ahead. At a temperature above 0, it makes
-    deliberate errors (`kernels.search.search`). `known_by`: the network's fingerprint.
-    """
-    return Contestant(name, words, kernels.brain_player(brain, search_params(search, temperature)), known_by=known_by)
-
-
-def timed_contestant(name: str, words: str, judge: Evaluator, settings: ComputerSettings) -> Contestant:
-    """A player that uses a network with the look-ahead and the time limit in these settings."""
-    known_by = digest(judge.prints)
-    return replace(outside_contestant(name, words, partial(TimedSearch, judge, settings)), known_by=known_by)
-
-
-def random_contestant(name: str) -> Contestant:
-    """A player that chooses uniformly among the legal plays."""
-    return Contestant(name, "random play", kernels.random_player())
-
-
-def pubeval_contestant(name: str, variant: Variant) -> Contestant:
-    """A player that uses Tesauro's pubeval. Raises BadSettings for games and boards for which
-    pubeval was not made.
-    """
-    size = (variant.board.points, variant.board.checkers)
-    if variant.contact is not Contact.HIT or size != (pubeval.POINTS, pubeval.CHECKERS):
-        raise BadSettings(f"pubeval cannot play {variant.name}: it supports only hitting games with 24 points and 15 checkers.")
-    return Contestant(name, "pubeval", kernels.pubeval_player(pubeval.pubeval_weights()))
-
-
-def monte_carlo_contestant(name: str, method: str, games: int) -> Contestant:
-    """A Monte Carlo player that uses this number of playouts per decision."""
-    words = f"{method}, {games} playouts per decision"
-    return outside_contestant(name, words, partial(MonteCarlo, ComputerSettings(method=method), games))
-
-
-def outside_contestant(name: str, words: str, hire: Callable[[], ExternalPlayer], patience: int = 1) -> Contestant:
-    """A player whose plays come from outside the kernels."""
-    return Contestant(name, words, kernels.outside_player(), hire, patience)
-
-
-@dataclass(frozen=True, slots=True)
-class MonteCarlo:
-    """A Monte Carlo player with a fixed number of playouts per decision, so that the same seed
-    gives the same play.
-    """
-
-    settings: ComputerSettings
-    games: int
-
-    def choose(self, question: Question) -> Position:
-        """Return the position after the best play."""
-        analysis = montecarlo.choose(
-            question.situation,
-            question.dice,
-            settings=self.settings,
-            seed=question.seed,
-            games=self.games,
-            threads=1,
-        )
-        return analysis.candidates[0].play.after
-
-    def close(self) -> None:
-        """Do nothing: there is nothing to release."""
-
-
-@dataclass(frozen=True, slots=True)
-class TimedSearch:
-    """A player with a time limit per decision. Its plays depend on the speed of the computer. It
-    always plays for points.
-    """
-
-    judge: Evaluator
-    settings: ComputerSettings
-
-    def choose(self, question: Question) -> Position:
-        """Return the position after the best play of the deepest search completed in time."""
-        search, limit = self.settings.search, self.settings.time_limit
-        found = analyze(self.judge, question.situation, question.dice, settings=search, time_limit=limit, threads=1, most=1)
-        return found.candidates[0].play.after
-
-    def close(self) -> None:
-        """Do nothing: there is nothing to release."""
+Recorder: TypeAlias = Callable[[int, int, list[PlayedTurn]], None]
+"""Receives the seed, the seat and the turns of a game."""
 
 
 # One pairing, on one thread.
@@ -198,8 +88,11 @@ class ContestPairing:
         other: Contestant,
         stopped: Flag | None = None,
         judge: Evaluator | None = None,
+        recorder: Recorder | None = None,
     ) -> None:
-        """`judge`: a `thorough` evaluator (`engine.luck`) that measures the luck of all rolls."""
+        """`judge`: a `thorough` evaluator (`engine.luck`) that measures the luck of all rolls.
+        `recorder`: receives the seed, the seat and the turns of every game.
+        """
         self.variant, self.contestants = variant, (one, other)
         self._code, self._start = variant.code, board_array(start_position(variant))
         self._players = (one.player, other.player)
@@ -207,6 +100,7 @@ class ContestPairing:
         self._workspaces = (self._work.one, self._work.other)
         self._outsiders = [None if contestant.hire is None else contestant.hire() for contestant in self.contestants]
         self._judge, self._before = None if judge is None else judge.brain, self._start.copy()
+        self._recorder, self._turns = recorder, list[PlayedTurn]()
         self._judging = None if judge is None else search_workspace(self._code, judge.brain)
         self.luck = 0.0
         """The luck of the side that rolled first in the last game."""
@@ -226,7 +120,7 @@ class ContestPairing:
     def play(self, seeds: Seeds) -> Results:
         """Play two games per seed. If the work is stopped, the results have fewer rows."""
         points, luck = np.zeros((len(seeds), 2), np.int64), np.zeros((len(seeds), 2))
-        if any(self._outsiders) or self._judge is not None:
+        if any(self._outsiders) or self._judge is not None or self._recorder is not None:
             done = self._play_one_by_one(seeds, points, luck)
         else:
             opening = not self.variant.opening_reroll
@@ -240,6 +134,8 @@ class ContestPairing:
                 if found is None:
                     return k
                 points[k, seat], luck[k, seat] = sign * found, sign * self.luck
+                if self._recorder is not None:
+                    self._recorder(int(seed), seat, self._turns)
         return len(seeds)
 
     def game(self, seed: int, seat: int, payoffs: tuple[Payoff, Payoff] | None = None) -> int | None:
@@ -258,11 +154,12 @@ class ContestPairing:
         first, second = (players[who] for who in whose)
         workspaces = (self._workspaces[whose[0]], self._workspaces[whose[1]])
         kernels.begin_game(self._start, seed, game)
-        self.luck, facts = 0.0, game.facts
+        self.luck, self._turns, facts = 0.0, [], game.facts
+        in_turns = self._judge is not None or self._recorder is not None
         while True:
             number = int(facts[kernels.NUMBER])
             np.copyto(self._before, game.board)
-            last = MAX_TURNS if self._judge is None else number + 1
+            last = number + 1 if in_turns else MAX_TURNS
             state = kernels.go_on(self._code, opening, first, second, workspaces, last, game, stopped)
             if state == kernels.STOPPED:
                 return None
@@ -270,7 +167,10 @@ class ContestPairing:
                 self.luck += self._luck_of_turn(number, opening)
             if state == kernels.ASKED:
                 self._answer(whose, workspaces[0])
-            elif state == kernels.OVER:
+            if self._recorder is not None and facts[kernels.NUMBER] > number:
+                dice = int(facts[kernels.DIE1]), int(facts[kernels.DIE2])
+                self._turns.append(PlayedTurn(dice, position_of(game.board).flipped()))
+            if state == kernels.OVER:
                 return int(facts[kernels.POINTS])
 
     def _luck_of_turn(self, number: int, opening: bool) -> float:
@@ -334,6 +234,7 @@ def supply_of(player: Contestant) -> Supply[Contestant]:
 class ContestTable:
     """A place at which pairs of games are played. `one`, `other` and `judge`: functions that return
     the players and the `thorough` judge, if there is one; supplies in work for other processes.
+    `recorder`: as in ContestPairing; not in work for other processes.
     """
 
     variant: Variant
@@ -341,6 +242,7 @@ class ContestTable:
     other: Callable[[], Contestant]
     judge: Callable[[], Evaluator] | None
     stopped: Flag
+    recorder: Recorder | None = None
 
     @contextmanager
     def __call__(self) -> Iterator[Callable[[Seeds], Results]]:
@@ -348,7 +250,7 @@ class ContestTable:
         pairs.
         """
         judge = None if self.judge is None else self.judge()
-        with ContestPairing(self.variant, self.one(), self.other(), self.stopped, judge) as table:
+        with ContestPairing(self.variant, self.one(), self.other(), self.stopped, judge, self.recorder) as table:
             yield table.play
 
 
@@ -364,6 +266,7 @@ def hold_contest(
     executor: Executor | None = None,
     stop: Callable[[], bool] = lambda: False,
     report: Callable[[Contest], None] | None = None,
+    record: Callable[[PlayedGame], None] | None = None,
 ) -> Contest:
     """Let two players play `games` games, rounded up to an even number, in pairs with the same dice
     and the seats swapped.
@@ -373,9 +276,10 @@ def hold_contest(
     continuously, and `report` receives the results so far twice a second; both are called on the
     calling thread. If the contest is stopped, the pairs completed by then still count. `judge`: an
     evaluator that measures the luck of all rolls (`kernels.search.luck`). This luck is then
-    subtracted from the points.
+    subtracted from the points. `record` receives every game, on the thread that played it. Raises
+    BadSettings if games are to be recorded that are played in other processes.
     """
-    hall = _ContestRunner(variant, one, other, seed, games, judge)
+    hall = _ContestRunner(variant, one, other, seed, games, judge, record)
     table, supplies = hall.table(not is_here(executor))
     share_out(
         hall.chunks,
@@ -395,7 +299,14 @@ class _ContestRunner:
     """Collects the results of all pairs of games."""
 
     def __init__(
-        self, variant: Variant, one: Contestant, other: Contestant, seed: int, games: int, judge: Evaluator | None
+        self,
+        variant: Variant,
+        one: Contestant,
+        other: Contestant,
+        seed: int,
+        games: int,
+        judge: Evaluator | None,
+        record: Callable[[PlayedGame], None] | None,
     ) -> None:
         self.variant, self.one, self.other, self.seed = variant, one, other, seed
         self.judge = None if judge is None else thorough(judge)
@@ -405,6 +316,7 @@ class _ContestRunner:
         self.total, self.squares = 0, 0  # sums of the points per pair, and of their squares
         self.without_luck: list[float] = []  # one value per pair, in points per game
         seeds = np.random.SeedSequence(seed).generate_state(self.wanted, np.uint64).astype(np.uint64)
+        self._record, self._pairs = record, {int(seed): pair for pair, seed in enumerate(seeds)} if record else {}
         self.chunks = [seeds[k : k + CHUNK] for k in range(0, self.wanted, CHUNK)]
         ContestPairing(variant, replace(one, hire=None), replace(other, hire=None), self.stopped, self.judge).play(
             seeds[:0]
@@ -416,13 +328,19 @@ class _ContestRunner:
         `elsewhere`, in another process.
         """
         if not elsewhere:
-            judge = self.judge
+            judge, recorder = self.judge, None if self._record is None else self._pass_on
             by = None if judge is None else lambda: judge
-            return ContestTable(self.variant, lambda: self.one, lambda: self.other, by, self.stopped), []
+            return ContestTable(self.variant, lambda: self.one, lambda: self.other, by, self.stopped, recorder), []
+        if self._record is not None:
+            raise BadSettings("games can be recorded only if they are played on threads.")
         one, other = supply_of(self.one), supply_of(self.other)
         judged = None if self.judge is None else Supply(digest(("judge", self.judge.prints)), self.judge)
         table = ContestTable(self.variant, one, other, judged, self.stopped)
         return table, [one, other, *([judged] if judged else [])]
+
+    def _pass_on(self, seed: int, seat: int, turns: list[PlayedTurn]) -> None:
+        assert self._record is not None
+        self._record(PlayedGame(self._pairs[seed], seat, tuple(turns)))
 
     def add(self, results: Results) -> None:
         """Add the results of a chunk."""

@@ -13,12 +13,13 @@ import numpy as np
 from numpy.typing import NDArray
 
 from palamedes.core.dice.dice import rolls
-from palamedes.core.errors import BadDice
+from palamedes.core.errors import BadDice, BadPosition
 from palamedes.core.language import tr
+from palamedes.core.rules.board import across
 from palamedes.core.rules.play import Play, Step
-from palamedes.core.rules.position import Position
+from palamedes.core.rules.position import PINNED, Position, check_position
 from palamedes.core.rules.situation import Situation
-from palamedes.core.rules.variant import Variant
+from palamedes.core.rules.variant import Contact, Variant
 from palamedes.kernels.moves import plays as kernels
 
 Dice: TypeAlias = tuple[int, int]
@@ -43,6 +44,39 @@ def position_of(board: NDArray[np.int8]) -> Position:
     """The position stored in an int8[2, points + 2] array."""
     mine, theirs = board.tolist()
     return Position(tuple(mine), tuple(theirs))
+
+
+def check_boards(variant: Variant, boards: object) -> NDArray[np.int8]:
+    """Return untrusted boards in the form that kernels read. They must be an int8[n, 2, points + 2]
+    array of positions that are possible in the variant, each with the side to roll in row 0.
+
+    Raises BadPosition if the object is no such array. For an impossible position, the message gives
+    its index and the reason.
+    """
+    shape = (2, variant.board.points + 2)
+    if not isinstance(boards, np.ndarray) or boards.dtype != np.int8 or boards.shape[1:] != shape or boards.ndim != 3:
+        found = f"{boards.dtype}{list(boards.shape)}" if isinstance(boards, np.ndarray) else type(boards).__name__
+        raise BadPosition(f"boards for {variant.name} must be an int8[n, 2, {shape[1]}] array, not {found}.")
+    for number in np.flatnonzero(~_are_possible(variant, boards)).tolist():
+        try:
+            check_position(variant, position_of(boards[number]))
+        except BadPosition as error:
+            raise BadPosition(f"board {number}: {error}") from None
+    return np.ascontiguousarray(boards)
+
+
+def _are_possible(variant: Variant, boards: NDArray[np.int8]) -> NDArray[np.bool_]:
+    """For each board, whether `check_position` accepts it."""
+    points = range(1, variant.board.points + 1)
+    lowest = PINNED if variant.contact is Contact.PIN else 0
+    mine, theirs = boards[:, 0, 1:-1], boards[:, 1][:, [across(len(points), point, variant.same_direction) for point in points]]
+    possible: NDArray[np.bool_] = (boards.min(axis=(1, 2)) >= lowest) & (boards[:, :, [0, -1]].min(axis=(1, 2)) >= 0)
+    possible &= (np.abs(boards.astype(np.int16)).sum(axis=2) == variant.board.checkers).all(axis=1)
+    if variant.contact is not Contact.HIT:
+        possible &= (boards[:, :, -1] == 0).all(axis=1)
+    shared = ((mine > 0) & (theirs > 0)) | ((mine == PINNED) & (theirs < 1)) | ((theirs == PINNED) & (mine < 1))
+    possible &= ~shared.any(axis=1)
+    return possible
 
 
 class _Workspaces(threading.local):

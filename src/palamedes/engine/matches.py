@@ -21,7 +21,8 @@ from palamedes.core.rules.variant import Variant
 from palamedes.core.session.events import Begin
 from palamedes.core.session.session import advance, after_game
 from palamedes.core.session.state import Phase, Setup, State, first_state
-from palamedes.engine.contests import Contestant, ContestPairing, Points, Seeds, supply_of
+from palamedes.engine.contestants import Contestant
+from palamedes.engine.contests import ContestPairing, Points, Seeds, supply_of
 from palamedes.engine.crews.executors import is_here
 from palamedes.engine.crews.sharing import Flag, share_out
 from palamedes.engine.crews.supplies import Supply

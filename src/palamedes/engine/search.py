@@ -35,6 +35,11 @@ from palamedes.kernels.search.search import look_ahead
 
 POLL = 0.01  # seconds between calls of `stop`
 REPORT_EVERY = 0.1  # seconds
+PIECE = {1: 1024}
+"""The number of boards that a thread evaluates at a time, by the number of plies; otherwise
+FEW_BOARDS.
+"""
+FEW_BOARDS = 16
 WORTH_THREADS = 0.01
 """Work that takes longer than this, in seconds, is divided among threads. Starting threads and
 waiting for them takes a few milliseconds.
@@ -153,6 +158,40 @@ def evaluate(
         for _, deeper in look.deeper([0], plies, threads or 1, lambda: is_over() or stop()):
             seen = deeper
     return Evaluation(seen.chances, seen.worth, seen.plies, source)
+
+
+def evaluate_boards(
+    evaluator: Evaluator, boards: Boards, *, plies: int = 1, began: bool = True, threads: int | None = None
+) -> Chances:
+    """The chances of the side to roll for many boards, float32[n, 5], as `evaluate` returns them
+    for situations in which both sides have completed a turn and results count as points. If a game
+    is over, they are exact.
+
+    `boards`: int8[n, 2, points + 2], contiguous, with possible positions (`check_boards`). `began`:
+    whether the side to roll began the game. `threads`: all cores if None.
+    """
+    out: Chances = np.empty((len(boards), CHANCES), np.float32)
+    objective, ended, size = MONEY.as_array(), np.zeros(1, np.uint8), PIECE.get(plies, FEW_BOARDS)
+
+    def work(first: int) -> None:
+        piece = slice(first, first + size)
+        with evaluator.workspace() as place:
+            code, brain = evaluator.variant.code, evaluator.brain
+            look_ahead(code, brain, objective, boards[piece], plies, 1, 1, began, ended, place, out[piece])
+
+    starts = range(0, len(boards), size)
+    if len(starts) < 2 or threads == 1:
+        for first in starts:
+            work(first)
+        return out
+    with ThreadPoolExecutor(threads or os.cpu_count()) as pool:
+        try:
+            list(pool.map(work, starts))
+        except BaseException:
+            ended[0] = 1
+            pool.shutdown(cancel_futures=True)
+            raise
+    return out
 
 
 @dataclass(frozen=True, slots=True)

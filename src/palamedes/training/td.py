@@ -21,7 +21,8 @@ from palamedes.core.fingerprint import digest
 from palamedes.core.rules.encodings import PRUNING, encoding_named
 from palamedes.core.rules.variant import RuleCode, Variant
 from palamedes.core.settings import NETWORK_NAMES, SearchSettings, is_network_name
-from palamedes.engine.contests import Contestant, ContestPairing, network_contestant, pubeval_contestant, random_contestant
+from palamedes.engine.contestants import Contestant, network_contestant, pubeval_contestant, random_contestant
+from palamedes.engine.contests import ContestPairing
 from palamedes.engine.crews.ordered import SharedWork, in_order
 from palamedes.engine.evaluators import evaluator_of, shallow, weights_of, with_weights
 from palamedes.engine.legal import board_array

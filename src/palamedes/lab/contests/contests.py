@@ -13,24 +13,26 @@ from palamedes.core.language import tr
 from palamedes.core.results.levels import level_named
 from palamedes.core.rules.variant import Variant
 from palamedes.core.settings import MONTE_CARLO, ComputerSettings, SearchSettings
-from palamedes.engine.contests import (
+from palamedes.engine.contestants import (
     Contestant,
-    hold_contest,
     monte_carlo_contestant,
     network_contestant,
     pubeval_contestant,
     random_contestant,
     timed_contestant,
 )
+from palamedes.engine.contests import hold_contest
 from palamedes.engine.evaluators import Evaluator
 from palamedes.engine.rollouts import fingerprint
+from palamedes.lab.contests.engine_player import engine_contestant
 from palamedes.lab.contests.gnubg import gnubg_contestant
 from palamedes.service.library.network_names import network_of
 
 PLAYERS = (
     "NETWORK[:PLIES[:TEMPERATURE]] (a name, a .h5 file or 'best'; 1 ply by default), NETWORK:PLIES@SECONDSs (with a time"
-    " limit per decision), level:NAME[:NETWORK], random, pubeval, gnubg[:PLIES], flat_ucb:GAMES or flat_mc:GAMES; 'unaided:'"
-    " before a network or level excludes the endgame databases"
+    " limit per decision), level:NAME[:NETWORK], random, pubeval, gnubg[:PLIES], flat_ucb:GAMES, flat_mc:GAMES or"
+    " engine:COMMAND (a program that speaks the engine protocol); 'unaided:' before a network or level excludes the"
+    " endgame databases"
 )
 BEST = "best"
 MOST_PLAYOUTS = 1_000_000
@@ -152,6 +154,10 @@ def _gnubg(spec: str, rest: str, variant: Variant, search: SearchSettings) -> Co
     return gnubg_contestant(spec, variant, _whole_number(spec, rest or "0", "plies"))
 
 
+def _engine(spec: str, rest: str, variant: Variant, search: SearchSettings) -> Contestant:
+    return engine_contestant(spec, variant, rest)
+
+
 def _monte_carlo(spec: str, rest: str, variant: Variant, search: SearchSettings) -> Contestant:
     games = _whole_number(spec, rest, "playouts")
     if not 1 <= games <= MOST_PLAYOUTS:
@@ -163,6 +169,7 @@ KINDS: dict[str, Callable[[str, str, Variant, SearchSettings], Contestant]] = {
     "random": _random,
     "pubeval": _pubeval,
     "gnubg": _gnubg,
+    "engine": _engine,
     "level": _level,
     "unaided": _unaided,
     **dict.fromkeys(MONTE_CARLO, _monte_carlo),

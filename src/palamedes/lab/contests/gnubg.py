@@ -16,7 +16,7 @@ from palamedes.core.match.cube import CENTRED, MY_CUBE, THEIR_CUBE, CubeState
 from palamedes.core.rules.play import Step, moved
 from palamedes.core.rules.position import Position
 from palamedes.core.rules.variant import BACKGAMMON, Variant
-from palamedes.engine.contests import Contestant, Question, outside_contestant
+from palamedes.engine.contestants import Contestant, Question, outside_contestant
 
 PROGRAM = "gnubg"
 USUAL_PLACES = ("/usr/games",)

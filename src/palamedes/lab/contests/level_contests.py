@@ -17,7 +17,7 @@ from palamedes.core.errors import BadFile
 from palamedes.core.results.contest import Contest
 from palamedes.core.results.levels import LEVELS
 from palamedes.core.rules.variant import Variant
-from palamedes.engine.contests import Contestant
+from palamedes.engine.contestants import Contestant
 from palamedes.formats.storage.atomic import read_text, write_text
 from palamedes.lab.contests.contests import contest, contestant
 from palamedes.service.library.levels import LARGEST

@@ -17,7 +17,8 @@ from palamedes.core.results.contest import Estimate, estimate
 from palamedes.core.rules.position import Position, check_position
 from palamedes.core.rules.situation import Situation
 from palamedes.core.rules.variant import Variant
-from palamedes.engine.contests import Contestant, Question, decide_all
+from palamedes.engine.contestants import Contestant, Question
+from palamedes.engine.contests import decide_all
 from palamedes.engine.legal import legal_plays
 from palamedes.formats.tables.judged_positions import JudgedRoll, read_judged_rolls
 from palamedes.lab.contests.gnubg import GnuBackgammon, check_game, program

@@ -17,6 +17,8 @@ from palamedes.core.settings import NETWORK, ComputerSettings
 from palamedes.engine import montecarlo, search
 from palamedes.engine.cube_search import CubefulEquities, analyze_cube, cube_from_chances
 from palamedes.engine.evaluators import Evaluator
+from palamedes.engine.legal import check_boards
+from palamedes.kernels.networks.chances import Chances
 from palamedes.service.analysis.match_play import session_payoff
 from palamedes.service.analysis.session_cube import cube_in_use, worth_with_cube
 from palamedes.service.library.networks import best_network, evaluator_for
@@ -159,6 +161,14 @@ class ByNetwork:
             time_limit=request.settings.time_limit,
             stop=stop,
         )
+
+    def evaluate_boards(self, boards: object, plies: int, began: bool = True, threads: int | None = None) -> Chances:
+        """Check untrusted boards, and evaluate them. The arguments are those of
+        `engine.search.evaluate_boards`. Raises BadPosition unless `boards` is an int8[n, 2, points
+        + 2] array of possible positions.
+        """
+        checked = check_boards(self.evaluator.variant, boards)
+        return search.evaluate_boards(self.evaluator, checked, plies=plies, began=began, threads=threads)
 
 
 @dataclass(frozen=True, slots=True)

@@ -107,7 +107,8 @@ def _session_analysis() -> None:
 def _contests() -> None:
     from palamedes.core.errors import PalamedesError
     from palamedes.core.rules.variant import PORTES
-    from palamedes.engine.contests import hold_contest, network_contestant, random_contestant
+    from palamedes.engine.contestants import network_contestant, random_contestant
+    from palamedes.engine.contests import hold_contest
     from palamedes.service.library.networks import evaluator_for
 
     with suppress(PalamedesError):

@@ -52,12 +52,19 @@ def convert(
     if not target_form.written:
         raise BadFile(tr("{name} cannot be written; files of this format can only be read.", name=target.name))
     read = read_file(source, source_form)
-    record = _signed(read.record)
-    module = target_form.load()
-    with while_writing(target):
+    return *read.lost, *write_file(target, read.record, target_form)
+
+
+def write_file(path: Path, record: Record, form: RecordFormat) -> tuple[str, ...]:
+    """Write a session in this format, and replace an existing file. Returns what could not be kept,
+    as phrases in the current language. Raises BadFile if the file cannot be written, or if the
+    format cannot express the games.
+    """
+    record, module = _signed(record), form.load()
+    with while_writing(path):
         text = module.write_record(record)
-    write_text(target, text)
-    return *read.lost, *module.unkept(record)
+    write_text(path, text)
+    return tuple(module.unkept(record))
 
 
 def check_keeps_all(path: Path) -> None:

@@ -7,10 +7,24 @@ from pathlib import Path
 from palamedes.core.session.state import State
 from palamedes.formats.foreign.position_ids import FORMS, OWN, is_id, read_position, write_position
 from palamedes.formats.games.position_text import position_text, state_from_text
-from palamedes.formats.reports.board_svg import board_svg
+from palamedes.formats.games.variant_text import read_variant, variant_text
+from palamedes.formats.reports.board_svg import BEST, Arrows, board_svg
 from palamedes.formats.storage.atomic import write_text
 
-__all__ = ["board_svg", "forms", "is_id", "position_text", "read_position", "save_svg", "state_from_text", "write_position"]
+__all__ = [
+    "BEST",
+    "Arrows",
+    "board_svg",
+    "forms",
+    "is_id",
+    "position_text",
+    "read_position",
+    "read_variant",
+    "save_svg",
+    "state_from_text",
+    "variant_text",
+    "write_position",
+]
 
 
 def forms() -> tuple[str, ...]:

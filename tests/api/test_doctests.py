@@ -1,0 +1,20 @@
+"""The examples in the docstrings and pages of the Python API give the results that they show."""
+
+import doctest
+from importlib import import_module
+from pathlib import Path
+
+import pytest
+
+ROOT = Path(__file__).parent.parent.parent
+MODULES = sorted(path.stem for path in (ROOT / "src" / "palamedes" / "api").glob("*.py") if path.stem != "__init__")
+PAGES = ("README.md", "docs/api.md")
+FLAGS = doctest.ELLIPSIS | doctest.NORMALIZE_WHITESPACE | doctest.IGNORE_EXCEPTION_DETAIL
+WITH_EXAMPLES = {"analyses", "contests", "engines", "games", "positions"}
+
+
+@pytest.mark.parametrize("name", MODULES)
+def test_the_examples_in_docstrings_hold(name: str) -> None:
+    found = doctest.testmod(import_module(f"palamedes.api.{name}"), optionflags=FLAGS)
+    assert found.failed == 0
+    assert (found.attempted > 0) == (name in WITH_EXAMPLES)
