@@ -37,7 +37,7 @@ def pytest_configure(config: pytest.Config) -> None:
     config.pluginmanager.register(WritingGuard(*allowed), GUARD)
 
 
-KERNELS_FIRST = ("cli", "endgames", "engine", "kernels", "service", "training")
+KERNELS_FIRST = ("api", "cli", "endgames", "engine", "kernels", "service", "training")
 """Folders whose tests need compiled kernels. They come first. With two processes, one then compiles
 while the other begins with tests that need no kernels.
 """

@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 ROOT = Path(__file__).resolve().parent.parent
-FOLDERS = {".ci", ".github", "assets", "databases", "docs", "networks", "packaging", "scripts", "src", "tests"}
+FOLDERS = {".ci", ".github", "assets", "databases", "docs", "examples", "networks", "packaging", "scripts", "src", "tests"}
 
 
 def test_the_top_level_holds_the_known_folders_only() -> None:

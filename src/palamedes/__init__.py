@@ -7,14 +7,16 @@ used, so that `import palamedes` is fast.
 from __future__ import annotations
 
 TYPE_CHECKING = False
-"""Type checkers take this as true. The same name of `typing` is not used: `typing` loads slowly."""
+"""Type checkers take this as true. `typing.TYPE_CHECKING` would do the same, but loading `typing`
+takes longer than everything else here.
+"""
 
 if TYPE_CHECKING:
     from palamedes.api.analyses import Analysis, AnalyzedPlay, CubeAdvice
     from palamedes.api.contests import Agent, contest
-    from palamedes.api.engines import GameEngine, load_engine, networks
+    from palamedes.api.engines import LEVELS, GameEngine, load_engine, networks
     from palamedes.api.games import Game, read, write
-    from palamedes.api.positions import GamePosition, LegalPlay, position, position_from_board
+    from palamedes.api.positions import GAMES, GamePosition, LegalPlay, position, position_from_board
     from palamedes.api.training import train
     from palamedes.core.errors import (
         BadDice,
@@ -38,6 +40,8 @@ if TYPE_CHECKING:
 __version__ = "0.1.0"
 
 __all__ = [
+    "GAMES",
+    "LEVELS",
     "Agent",
     "Analysis",
     "AnalyzedPlay",
@@ -76,9 +80,9 @@ __all__ = [
 _PLACES = {
     "api.analyses": ("Analysis", "AnalyzedPlay", "CubeAdvice"),
     "api.contests": ("Agent", "contest"),
-    "api.engines": ("GameEngine", "load_engine", "networks"),
+    "api.engines": ("LEVELS", "GameEngine", "load_engine", "networks"),
     "api.games": ("Game", "read", "write"),
-    "api.positions": ("GamePosition", "LegalPlay", "position", "position_from_board"),
+    "api.positions": ("GAMES", "GamePosition", "LegalPlay", "position", "position_from_board"),
     "api.training": ("train",),
     "core.match.evaluation": ("Evaluation", "Probabilities"),
     "core.results.contest": ("Contest",),

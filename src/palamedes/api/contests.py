@@ -8,13 +8,12 @@ from os import PathLike
 from pathlib import Path
 from typing import Protocol
 
-from palamedes.api.positions import GamePosition, LegalPlay
+from palamedes.api.positions import GamePosition, LegalPlay, game_of
 from palamedes.core.errors import BadSettings
 from palamedes.core.results.contest import Contest
 from palamedes.core.rules.position import Position
 from palamedes.core.session.state import State
 from palamedes.lab.contests.own_contests import OwnPlayer, own_contest
-from palamedes.service.library.pictures import read_variant
 
 MOST_GAMES = 10_000_000
 
@@ -23,8 +22,8 @@ class Agent(Protocol):
     """Any object that can choose a play. A `GameEngine` is one."""
 
     def choose(self, position: GamePosition) -> LegalPlay | str:
-        """The play to make, as an object or in notation. This method is called only if there is a
-        legal play; `position.legal_plays` lists them all.
+        """The play to make, as an object or in notation. This method is called only if there are
+        several legal plays; `position.legal_plays` lists them.
         """
 
 
@@ -62,7 +61,7 @@ def contest(
     >>> found.one, found.games, found.points.mean > 0
     ('Rearmost', 100, True)
     """
-    variant = read_variant(game)
+    variant = game_of(game)
     if not 1 <= games <= MOST_GAMES:
         raise BadSettings(f"games is {games}, but must be between 1 and {MOST_GAMES}.")
     return own_contest(

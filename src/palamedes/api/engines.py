@@ -10,9 +10,10 @@ import numpy as np
 from numpy.typing import NDArray
 
 from palamedes.api.analyses import Analysis, CubeAdvice, advice_of, analysis_of
-from palamedes.api.positions import GamePosition, LegalPlay
+from palamedes.api.positions import GamePosition, LegalPlay, game_of
 from palamedes.core.errors import BadEvent, BadPosition, BadSettings
 from palamedes.core.match.evaluation import Evaluation, PlayAnalysis
+from palamedes.core.results import levels
 from palamedes.core.results.levels import Level, level_named
 from palamedes.core.results.rollout import RolloutResult, RolloutSettings
 from palamedes.core.rules.variant import Variant
@@ -24,10 +25,13 @@ from palamedes.service.analysis.rollouts import roll_out
 from palamedes.service.analysis.session_cube import cube_request
 from palamedes.service.library.network_names import network_of
 from palamedes.service.library.networks import best_network, networks_for
-from palamedes.service.library.pictures import read_variant, variant_text
+from palamedes.service.library.pictures import variant_text
 from palamedes.service.library.snapshots import one_snapshot
 from palamedes.service.play.computer_decisions import drawn_play
 from palamedes.service.requests import EvaluateRequest, RolloutRequest, plays_request
+
+LEVELS: tuple[str, ...] = tuple(level.key for level in levels.LEVELS)
+"""The keys of the levels, from the weakest to the strongest."""
 
 PLIES = SearchSettings().plies
 PLAYOUTS = next(iter(MONTE_CARLO))
@@ -204,6 +208,8 @@ not int8[1, 2, 24].
         """
         if self._network is None:
             raise self._no_network()
+        if threads is not None and threads < 1:
+            raise BadSettings(f"threads is {threads}, but must be at least 1.")
         search = SearchSettings(self.plies if plies is None else plies)
         return self._network.evaluate_boards(boards, search.plies, began, threads)
 
@@ -220,6 +226,8 @@ not int8[1, 2, 24].
         """The state of a position that belongs to the engine's game. `rolled`: whether the dice
         must have been rolled; None if both are possible.
         """
+        if not isinstance(position, GamePosition):
+            raise BadPosition(f"a GamePosition is needed, such as Game.position, not {type(position).__name__}.")
         state = position.state
         if state.variant != self._variant:
             own, other = variant_text(self._variant), variant_text(state.variant)
@@ -276,7 +284,7 @@ def load_engine(
     >>> pl.load_engine("portes, 12 points, 5 checkers", playouts=1000)
     <GameEngine portes: random playouts, plies=2>
     """
-    variant = read_variant(game)
+    variant = game_of(game)
     if level is not None and plies is not None:
         raise BadSettings("an engine has either a level or a number of plies, but not both.")
     if playouts is not None and (network, level, plies, time_limit) != (None, None, None, None):
@@ -304,4 +312,4 @@ def networks(game: str = "portes") -> tuple[str, ...]:
     >>> "portes-raw" in pl.networks("portes"), pl.networks("portes, 8 points, 2 checkers")
     (True, ())
     """
-    return tuple(info.name for info in networks_for(read_variant(game)))
+    return tuple(info.name for info in networks_for(game_of(game)))

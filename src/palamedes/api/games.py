@@ -6,7 +6,7 @@ from dataclasses import replace
 from os import PathLike
 from pathlib import Path
 
-from palamedes.api.positions import GamePosition, LegalPlay, roll_of
+from palamedes.api.positions import GamePosition, LegalPlay, game_of, roll_of
 from palamedes.core.dice.dice import Roll
 from palamedes.core.dice.dice_source import DiceSettings, DiceSource
 from palamedes.core.errors import BadEvent, BadFile, BadPlay
@@ -30,7 +30,6 @@ from palamedes.core.session.session import Session, arranged
 from palamedes.core.session.state import GameResult, Phase, Setup, State
 from palamedes.core.settings import Player
 from palamedes.service.library.files import dice_of, read_file, write_file
-from palamedes.service.library.pictures import read_variant
 from palamedes.service.library.record_formats import format_named
 from palamedes.service.play.live_session import LiveSession
 
@@ -78,7 +77,7 @@ class Game:
             setup = replace(game.state.setup, players=named, length=match or game.state.setup.length)
             events = (Begin(), arranged(game.state))
         else:
-            setup = Setup((read_variant(game),), named, match)
+            setup = Setup((game_of(game),), named, match)
         self._drawer = DiceSource(DiceSettings(seed=seed))
         self._begin(Record(setup, events), self._drawer)
 
@@ -219,6 +218,8 @@ class Game:
         """
         if isinstance(play, str):
             self._live.play_text(play)
+        elif not isinstance(play, LegalPlay):
+            raise BadEvent(f"a play must be a LegalPlay or a text, not {type(play).__name__}.")
         elif play.position.state.position != self._state.position:
             raise BadPlay(Reason.NOT_ALLOWED)
         else:

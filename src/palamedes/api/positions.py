@@ -10,11 +10,11 @@ import numpy as np
 from numpy.typing import NDArray
 
 from palamedes.core.dice.dice import Roll, check_roll, roll_from_text
-from palamedes.core.errors import BadPosition
+from palamedes.core.errors import BadPosition, BadSettings, UnknownVariant
 from palamedes.core.rules.play import Play, notation
 from palamedes.core.rules.position import pip_count
 from palamedes.core.rules.situation import Situation
-from palamedes.core.rules.variant import Variant
+from palamedes.core.rules.variant import VARIANTS, Variant
 from palamedes.core.session.state import Phase, State
 from palamedes.service.library.pictures import (
     BEST,
@@ -35,6 +35,10 @@ from palamedes.service.play.plays import (
     state_in,
 )
 
+GAMES: tuple[str, ...] = tuple(VARIANTS)
+"""The keys of the games."""
+
+MOST_TURNS = 1_000_000
 WIDTH = 480
 """The width of a picture in a notebook, in pixels."""
 
@@ -266,6 +270,8 @@ def position(text: str) -> GamePosition:
     >>> pl.position("XGID=-b----E-C---eE---c-e----B-:0:0:1:31:0:0:0:0:10").dice
     (3, 1)
     """
+    if not isinstance(text, str):
+        raise BadPosition(f"a position must be a text, not {type(text).__name__}.")
     return GamePosition(read_position(text).state)
 
 
@@ -282,21 +288,29 @@ def position_from_board(
 
     `game`: the game, written as at the beginning of a position text. `turns`: the numbers of turns
     that the side on roll and the other side have completed; `began`: whether the side on roll began
-    the game. A few rules depend on both. Raises UnknownVariant, BadRules, BadPosition or BadDice.
+    the game. A few rules depend on both. Raises UnknownVariant, BadRules, BadPosition, BadDice or
+    BadSettings.
 
     >>> import palamedes as pl
     >>> start = pl.position("tapa")
     >>> pl.position_from_board(start.board, "tapa", turns=(0, 0)) == start
     True
     """
-    variant = read_variant(game)
-    boards = np.asarray(board)[None] if isinstance(board, np.ndarray) else board
-    try:
-        checked = check_boards(variant, boards)
-    except BadPosition as error:
-        raise BadPosition(str(error).replace("board 0: ", "")) from None
+    variant = game_of(game)
+    checked = check_boards(variant, board[None] if isinstance(board, np.ndarray) else board)
+    if len(turns) != 2 or not all(isinstance(count, int) and 0 <= count < MOST_TURNS for count in turns):
+        raise BadSettings(f"turns must be two whole numbers from 0 to {MOST_TURNS - 1}.")
     situation = Situation(variant, position_of(checked[0]), turns, began)
     return GamePosition(state_in(situation, None if dice is None else roll_of(dice, variant)))
+
+
+def game_of(text: str) -> Variant:
+    """The game that a caller has given, written as at the beginning of a position text. Raises
+    UnknownVariant or BadRules.
+    """
+    if not isinstance(text, str):
+        raise UnknownVariant(f"a game must be a text, not {type(text).__name__}.")
+    return read_variant(text)
 
 
 def roll_of(dice: Roll | str, variant: Variant) -> Roll:

@@ -62,7 +62,7 @@ def check_boards(variant: Variant, boards: object) -> NDArray[np.int8]:
             check_position(variant, position_of(boards[number]))
         except BadPosition as error:
             raise BadPosition(f"board {number}: {error}") from None
-    return np.ascontiguousarray(boards)
+    return np.require(np.asarray(boards), requirements=["C", "W"])  # other arrays would need kernels of their own
 
 
 def _are_possible(variant: Variant, boards: NDArray[np.int8]) -> NDArray[np.bool_]:

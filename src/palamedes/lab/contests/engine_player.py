@@ -13,7 +13,7 @@ import sys
 import threading
 import time
 from contextlib import suppress
-from queue import Empty, SimpleQueue
+from queue import Empty, Queue
 from typing import IO, Any
 
 from palamedes.core.errors import BadJson, BadSettings
@@ -27,6 +27,9 @@ from palamedes.service.api.protocol_lines import LONGEST_LINE, Object, read_line
 
 LONGEST_WAIT = 600.0
 """The maximum time for one answer, in seconds."""
+LINES_AHEAD = 100
+"""The maximum number of lines that are kept while nobody asks for them."""
+POLL = 0.05  # seconds
 
 
 def engine_contestant(name: str, variant: Variant, command: str, wait: float = LONGEST_WAIT) -> Contestant:
@@ -62,7 +65,7 @@ class EnginePlayer:
         except OSError as error:
             reason = (error.strerror or "the system gives no reason").lower()
             raise BadSettings(f"the player '{self._name}' cannot be started: {reason}.") from None
-        self._lines: SimpleQueue[bytes] = SimpleQueue()
+        self._lines: Queue[bytes] = Queue(LINES_AHEAD)
         assert self._process.stdout is not None
         self._reader = threading.Thread(target=_read, args=(self._process.stdout, self._lines), daemon=True)
         self._reader.start()
@@ -109,10 +112,11 @@ class EnginePlayer:
         return answer
 
     def _next(self, seconds: float) -> Object:
-        try:
-            line = self._lines.get(timeout=max(seconds, 0.0))
-        except Empty:
-            raise BadSettings(f"the player '{self._name}' has not answered within {self._wait:g} seconds.") from None
+        line = None
+        with suppress(Empty):
+            line = self._lines.get(timeout=seconds) if seconds > 0 else None
+        if line is None:
+            raise BadSettings(f"the player '{self._name}' has not answered within {self._wait:g} seconds.")
         if not line:
             raise self._no_answer()
         try:
@@ -130,11 +134,13 @@ class EnginePlayer:
         else:
             with suppress(ProcessLookupError):
                 os.killpg(self._process.pid, signal.SIGKILL)
-        self._reader.join()
+        while self._reader.is_alive():  # it may be waiting for a place in the queue
+            with suppress(Empty):
+                self._lines.get(timeout=POLL)
         self._process.communicate()
 
 
-def _read(source: IO[bytes], lines: SimpleQueue[bytes]) -> None:
+def _read(source: IO[bytes], lines: Queue[bytes]) -> None:
     """Pass the lines of a program on, up to the end or to the first line that is too long. An empty
     line marks the end.
     """

@@ -20,7 +20,7 @@ from palamedes.service.play.plays import state_in
 @dataclass(frozen=True, slots=True)
 class OwnPlayer:
     """A player of the calling program. `choose`: a function that returns the position after its
-    play, as the mover sees it; it is called only if there is a legal play.
+    play, as the mover sees it; it is called only if there are several legal plays.
     """
 
     name: str
