@@ -22,14 +22,13 @@ def equity(chances: np.ndarray) -> np.ndarray:
 def main(count: int = 100_000) -> None:
     engine = pl.load_engine(GAME, plies=1)
     start = pl.position(GAME)
-    rolled = [start.with_dice((high, low)) for high in range(1, 7) for low in range(1, high + 1)]
-    boards = np.concatenate([position.boards_after for position in rolled])
+    rolls = [(high, low) for high in range(1, 7) for low in range(1, high + 1)]
+    boards = np.concatenate([start.with_dice(roll).boards_after for roll in rolls])
     values = -equity(engine.evaluate_batch(boards))  # the other side is to roll on these boards
     first = 0
-    for position in rolled:
-        plays = position.legal_plays
+    for high, low in rolls:
+        plays = start.with_dice((high, low)).legal_plays
         mine = values[first : first + len(plays)]
-        high, low = position.dice
         print(f"{high}-{low}  {plays[mine.argmax()].notation:20} {mine.max():+.3f}")
         first += len(plays)
 

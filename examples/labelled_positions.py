@@ -4,6 +4,7 @@ our own with any library. The players make some errors, so that the positions ar
     python examples/labelled_positions.py [FILE [COUNT]]
 """
 
+import itertools
 import sys
 from pathlib import Path
 
@@ -16,9 +17,11 @@ GAME = "plakoto"
 
 def positions(count: int) -> np.ndarray:
     """The positions before the roll in as many games as necessary, int8[count, 2, points + 2]."""
-    player, boards, seed = pl.load_engine(GAME, level="learner", seed=1), [], 0
-    while len(boards) < count:
-        seed += 1
+    player = pl.load_engine(GAME, level="learner", seed=1)
+    boards: list[np.ndarray] = []
+    for seed in itertools.count(1):
+        if len(boards) >= count:
+            break
         game = pl.Game(GAME, seed=seed)
         while not game.is_over:
             game.roll()

@@ -4,8 +4,6 @@ The names in `__all__` are the Python API (docs/api.md). Each of them is loaded 
 used, so that `import palamedes` is fast.
 """
 
-from __future__ import annotations
-
 TYPE_CHECKING = False
 """Type checkers take this as true. `typing.TYPE_CHECKING` would do the same, but loading `typing`
 takes longer than everything else here.

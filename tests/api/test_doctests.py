@@ -11,7 +11,7 @@ ROOT = Path(__file__).parent.parent.parent
 MODULES = sorted(path.stem for path in (ROOT / "src" / "palamedes" / "api").glob("*.py") if path.stem != "__init__")
 PAGES = ("README.md", "docs/api.md")
 FENCED = re.compile(r"^```python\n(.*?)^```$", re.MULTILINE | re.DOTALL)
-FLAGS = doctest.ELLIPSIS | doctest.NORMALIZE_WHITESPACE | doctest.IGNORE_EXCEPTION_DETAIL
+FLAGS = doctest.NORMALIZE_WHITESPACE
 WITH_EXAMPLES = {"analyses", "contests", "engines", "games", "positions"}
 
 

@@ -79,7 +79,7 @@ class Game:
         else:
             setup = Setup((game_of(game),), named, match)
         self._drawer = DiceSource(DiceSettings(seed=seed))
-        self._begin(Record(setup, events), self._drawer)
+        self._begin(Record(setup, events, self._drawer.settings), self._drawer)
 
     def _begin(self, record: Record, dice: DiceSource, lost: tuple[str, ...] = ()) -> None:
         self._record, self._live, self._lost = record, LiveSession(record.session(), dice), lost
@@ -256,9 +256,10 @@ class Game:
         """Everything that is saved; not covered by the promise of stability, see
         `palamedes.write`.
         """
-        live = self._live
-        dice, drawn = live.dice, live.dice.drawn[live.dice.used :]
-        return replace(self._record, events=tuple(live.session.events), dice=dice.settings, taken_back=drawn)
+        dice, events = self._live.dice, tuple(self._live.session.events)
+        if events == self._record.events:
+            return self._record
+        return replace(self._record, events=events, dice=dice.settings, taken_back=dice.drawn[dice.used :])
 
     def _repr_svg_(self) -> str:
         return self.position.svg()

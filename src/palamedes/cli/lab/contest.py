@@ -34,7 +34,9 @@ def contest(
     one: Annotated[str, typer.Argument(help="A player: name or file of a network, or 'best'; append :PLIES (by default 1).")],
     other: Annotated[
         str,
-        typer.Argument(help="The opponent: a network, random, pubeval, level:NAME, gnubg:0, flat_ucb:1000 or unaided:best."),
+        typer.Argument(
+            help="The opponent: a network, random, pubeval, level:NAME, gnubg:0, flat_ucb:1000, unaided:best or engine:COMMAND."
+        ),
     ],
     variant: Annotated[str, typer.Option(help="The game to play; for matches, also several games separated by commas.")],
     games: Annotated[int, typer.Option(min=2, help="Games, in pairs with the same dice.")] = 10_000,

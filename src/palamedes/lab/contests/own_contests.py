@@ -54,11 +54,11 @@ def own_contest(
 def _contestant(player: OwnPlayer | str, variant: Variant) -> Contestant:
     if isinstance(player, str):
         return contestant(player, variant)
-    return outside_contestant(player.name, f"the player {player.name}", lambda: _Asked(player))
+    return outside_contestant(player.name, f"the player {player.name}", lambda: _AskedPlayer(player))
 
 
 @dataclass(frozen=True, slots=True)
-class _Asked:
+class _AskedPlayer:
     player: OwnPlayer
 
     def choose(self, question: Question) -> Position:
