@@ -123,6 +123,9 @@ def test_an_error_of_a_player_ends_the_contest():
         ({"one": object()}, pl.BadSettings),
         ({"one": "no such player"}, pl.UnknownNetwork),
         ({"games": 0}, pl.BadSettings),
+        ({"games": 2.5}, pl.BadSettings),
+        ({"seed": -1}, pl.BadSettings),
+        ({"threads": 0}, pl.BadSettings),
     ],
 )
 def test_wrong_contests_are_refused(changes, error):

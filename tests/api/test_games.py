@@ -172,7 +172,19 @@ def test_a_play_of_another_position_or_of_another_kind_is_refused():
         game.play("--")
 
 
-@pytest.mark.parametrize("changes", [{"match": -1}, {"match": 100}, {"seed": -1}, {"seed": "x"}, {"players": ("", "B")}])
+@pytest.mark.parametrize(
+    "changes",
+    [
+        {"match": -1},
+        {"match": 100},
+        {"match": 2.5},
+        {"players": ("A",)},
+        {"players": ("A", 5)},
+        {"seed": -1},
+        {"seed": "x"},
+        {"players": ("", "B")},
+    ],
+)
 def test_wrong_terms_are_refused(changes):
     with pytest.raises(pl.BadSettings):
         pl.Game("portes", **changes)

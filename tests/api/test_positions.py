@@ -158,6 +158,7 @@ def test_a_wrong_position_is_one_clear_error(text, error):
         ({"game": 3}, pl.UnknownVariant),
         ({"dice": (7, 7)}, pl.BadDice),
         ({"turns": (-1, 0)}, pl.BadSettings),
+        ({"turns": 5}, pl.BadSettings),
         ({"board": [[0] * 26] * 2}, pl.BadPosition),
         ({"board": np.zeros((2, 26), np.int8)}, pl.BadPosition),
         ({"board": np.zeros((2, 25), np.int8)}, pl.BadPosition),

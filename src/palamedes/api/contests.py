@@ -8,7 +8,8 @@ from os import PathLike
 from pathlib import Path
 from typing import Protocol
 
-from palamedes.api.positions import GamePosition, LegalPlay, game_of
+from palamedes.api.arguments import check_whole, game_of
+from palamedes.api.positions import GamePosition, LegalPlay
 from palamedes.core.errors import BadSettings
 from palamedes.core.results.contest import Contest
 from palamedes.core.rules.position import Position
@@ -62,8 +63,10 @@ def contest(
     ('Rearmost', 100, True)
     """
     variant = game_of(game)
-    if not 1 <= games <= MOST_GAMES:
-        raise BadSettings(f"games is {games}, but must be between 1 and {MOST_GAMES}.")
+    check_whole("games", games, 1, MOST_GAMES)
+    check_whole("seed", seed, 0)
+    if threads is not None:
+        check_whole("threads", threads, 1)
     return own_contest(
         variant,
         _player(one),

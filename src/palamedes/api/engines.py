@@ -10,7 +10,8 @@ import numpy as np
 from numpy.typing import NDArray
 
 from palamedes.api.analyses import Analysis, CubeAdvice, advice_of, analysis_of
-from palamedes.api.positions import GamePosition, LegalPlay, game_of
+from palamedes.api.arguments import check_text, check_whole, game_of
+from palamedes.api.positions import GamePosition, LegalPlay
 from palamedes.core.errors import BadEvent, BadPosition, BadSettings
 from palamedes.core.match.evaluation import Evaluation, PlayAnalysis
 from palamedes.core.results import levels
@@ -18,7 +19,7 @@ from palamedes.core.results.levels import Level, level_named
 from palamedes.core.results.rollout import RolloutResult, RolloutSettings
 from palamedes.core.rules.variant import Variant
 from palamedes.core.session.state import State
-from palamedes.core.settings import MONTE_CARLO, NETWORK, ComputerSettings, SearchSettings
+from palamedes.core.settings import DEEPEST_SEARCH, MONTE_CARLO, NETWORK, ComputerSettings, SearchSettings
 from palamedes.service.analysis.judging import BookFirst, ByNetwork, ByPlayouts, PositionJudge
 from palamedes.service.analysis.match_play import session_payoff
 from palamedes.service.analysis.rollouts import roll_out
@@ -159,6 +160,7 @@ class GameEngine:
         when one play is the best with the probability `confidence`, or after `seconds`. Raises
         BadSettings if the engine has no network, or if a setting is invalid.
         """
+        check_whole("plies", plies, 1, DEEPEST_SEARCH)
         state = self._checked(position)
         if self._network is None:
             raise self._no_network()
@@ -208,10 +210,11 @@ not int8[1, 2, 24].
         """
         if self._network is None:
             raise self._no_network()
-        if threads is not None and threads < 1:
-            raise BadSettings(f"threads is {threads}, but must be at least 1.")
-        search = SearchSettings(self.plies if plies is None else plies)
-        return self._network.evaluate_boards(boards, search.plies, began, threads)
+        if threads is not None:
+            check_whole("threads", threads, 1)
+        depth = self.plies if plies is None else plies
+        check_whole("plies", depth, 1, DEEPEST_SEARCH)
+        return self._network.evaluate_boards(boards, depth, bool(began), threads)
 
     # Requests.
 
@@ -289,8 +292,13 @@ def load_engine(
         raise BadSettings("an engine has either a level or a number of plies, but not both.")
     if playouts is not None and (network, level, plies, time_limit) != (None, None, None, None):
         raise BadSettings("an engine that uses playouts has no network, level, plies or time limit.")
-    if playouts is not None and not 1 <= playouts <= MOST_PLAYOUTS:
-        raise BadSettings(f"playouts is {playouts}, but must be between 1 and {MOST_PLAYOUTS}.")
+    if playouts is not None:
+        check_whole("playouts", playouts, 1, MOST_PLAYOUTS)
+    if plies is not None:
+        check_whole("plies", plies, 1, DEEPEST_SEARCH)
+    for name, text in (("network", network), ("level", level)):
+        if text is not None:
+            check_text(name, text)
     strength: Level | None = None if level is None else level_named(level)
     depth = strength.plies if strength else PLIES if plies is None else plies
     settings = ComputerSettings(

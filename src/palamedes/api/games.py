@@ -6,10 +6,11 @@ from dataclasses import replace
 from os import PathLike
 from pathlib import Path
 
-from palamedes.api.positions import GamePosition, LegalPlay, game_of, roll_of
+from palamedes.api.arguments import check_text, check_whole, game_of, roll_of
+from palamedes.api.positions import GamePosition, LegalPlay
 from palamedes.core.dice.dice import Roll
 from palamedes.core.dice.dice_source import DiceSettings, DiceSource
-from palamedes.core.errors import BadEvent, BadFile, BadPlay
+from palamedes.core.errors import BadEvent, BadFile, BadPlay, BadSettings
 from palamedes.core.refusals import Reason
 from palamedes.core.results.record import Record
 from palamedes.core.rules.play import Play, moved
@@ -27,7 +28,7 @@ from palamedes.core.session.events import (
     Taken,
 )
 from palamedes.core.session.session import Session, arranged
-from palamedes.core.session.state import GameResult, Phase, Setup, State
+from palamedes.core.session.state import LONGEST_MATCH, GameResult, Phase, Setup, State
 from palamedes.core.settings import Player
 from palamedes.service.library.files import dice_of, read_file, write_file
 from palamedes.service.library.record_formats import format_named
@@ -71,6 +72,11 @@ class Game:
         match: int = 0,
         players: tuple[str, str] = PLAYERS,
     ) -> None:
+        check_whole("match", match, 0, LONGEST_MATCH)
+        if not isinstance(players, tuple) or len(players) != 2:
+            raise BadSettings("players must be a tuple of two names.")
+        for name in players:
+            check_text("a name", name)
         named = Player(players[0]), Player(players[1])
         events: tuple[Event, ...] = (Begin(),)
         if isinstance(game, GamePosition):

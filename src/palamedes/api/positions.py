@@ -9,12 +9,13 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
-from palamedes.core.dice.dice import Roll, check_roll, roll_from_text
-from palamedes.core.errors import BadPosition, BadSettings, UnknownVariant
+from palamedes.api.arguments import check_text, check_whole, game_of, roll_of
+from palamedes.core.dice.dice import Roll
+from palamedes.core.errors import BadPosition, BadSettings
 from palamedes.core.rules.play import Play, notation
 from palamedes.core.rules.position import pip_count
 from palamedes.core.rules.situation import Situation
-from palamedes.core.rules.variant import VARIANTS, Variant
+from palamedes.core.rules.variant import VARIANTS
 from palamedes.core.session.state import Phase, State
 from palamedes.service.library.pictures import (
     BEST,
@@ -22,7 +23,6 @@ from palamedes.service.library.pictures import (
     board_svg,
     position_text,
     read_position,
-    read_variant,
     write_position,
 )
 from palamedes.service.play.plays import (
@@ -38,7 +38,7 @@ from palamedes.service.play.plays import (
 GAMES: tuple[str, ...] = tuple(VARIANTS)
 """The keys of the games."""
 
-MOST_TURNS = 1_000_000
+MOST_TURNS = 999_999
 WIDTH = 480
 """The width of a picture in a notebook, in pixels."""
 
@@ -138,6 +138,7 @@ class GamePosition:
         """The legal play with this notation. Raises BadPlay, with the reason, if there is none, and
         BadEvent before the roll.
         """
+        check_text("a play", text)
         return LegalPlay(self, play_named(self.state, text))
 
     def with_dice(self, dice: Roll | str | None) -> GamePosition:
@@ -168,6 +169,7 @@ class GamePosition:
         >>> pl.position("backgammon; roll 31").text("gnubg")
         '4HPwATDgc/ABMA:MIEFAAAAAAAE'
         """
+        check_text("form", form)
         return write_position(self.state, form).text
 
     def svg(self, width: int = WIDTH) -> str:
@@ -298,22 +300,9 @@ def position_from_board(
     """
     variant = game_of(game)
     checked = check_boards(variant, board[None] if isinstance(board, np.ndarray) else board)
-    if len(turns) != 2 or not all(isinstance(count, int) and 0 <= count < MOST_TURNS for count in turns):
-        raise BadSettings(f"turns must be two whole numbers from 0 to {MOST_TURNS - 1}.")
+    if not isinstance(turns, tuple) or len(turns) != 2:
+        raise BadSettings("turns must be a tuple of two whole numbers.")
+    for count in turns:
+        check_whole("turns", count, 0, MOST_TURNS)
     situation = Situation(variant, position_of(checked[0]), turns, began)
     return GamePosition(state_in(situation, None if dice is None else roll_of(dice, variant)))
-
-
-def game_of(text: str) -> Variant:
-    """The game that a caller has given, written as at the beginning of a position text. Raises
-    UnknownVariant or BadRules.
-    """
-    if not isinstance(text, str):
-        raise UnknownVariant(f"a game must be a text, not {type(text).__name__}.")
-    return read_variant(text)
-
-
-def roll_of(dice: Roll | str, variant: Variant) -> Roll:
-    """A roll that a caller has given: two numbers, or text such as "31". Raises BadDice."""
-    die = variant.board.die
-    return roll_from_text(dice, die) if isinstance(dice, str) else check_roll(dice, die)
