@@ -73,6 +73,11 @@
         <source>turn</source>
         <translation>σειρά</translation>
     </message>
+    <message>
+        <location filename="../../src/palamedes/cli/analyze.py"/>
+        <source>{option} needs a single file, not several files or a folder.</source>
+        <translation>το {option} θέλει ένα μόνο αρχείο, όχι πολλά αρχεία ή φάκελο.</translation>
+    </message>
 </context>
 <context>
     <name>cli/dice</name>
@@ -124,21 +129,201 @@
     </message>
 </context>
 <context>
+    <name>cli/installation/warmup</name>
+    <message>
+        <location filename="../../src/palamedes/cli/installation/warmup.py"/>
+        <source>Compiling: {part}</source>
+        <translation>Μεταγλώττιση: {part}</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/cli/installation/warmup.py"/>
+        <source>Everything is compiled, after {seconds} s, in {folder}</source>
+        <translation>Όλα μεταγλωττίστηκαν, σε {seconds} δευτ., στον φάκελο {folder}</translation>
+    </message>
+</context>
+<context>
+    <name>cli/library/commands</name>
+    <message>
+        <location filename="../../src/palamedes/cli/library/commands.py"/>
+        <source>decisions cannot be grouped by '{name}'; choose from {known}.</source>
+        <translation>οι αποφάσεις δεν ομαδοποιούνται κατά «{name}»· διαλέξτε από {known}.</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/cli/library/commands.py"/>
+        <location filename="../../src/palamedes/service/library/files.py"/>
+        <source>{name} already exists; {option} replaces it.</source>
+        <translation>το {name} υπάρχει ήδη· με {option} αντικαθίσταται.</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/cli/library/commands.py"/>
+        <source>{n} session.</source>
+        <translation>{n} παρτίδα.</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/cli/library/commands.py"/>
+        <source>{n} sessions.</source>
+        <translation>{n} παρτίδες.</translation>
+    </message>
+</context>
+<context>
+    <name>cli/library/long_work</name>
+    <message>
+        <location filename="../../src/palamedes/cli/library/long_work.py"/>
+        <source>Analysed sessions: {done} of {of}.</source>
+        <translation>Παρτίδες που αναλύθηκαν: {done} από {of}.</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/cli/library/long_work.py"/>
+        <source>New sessions: {new}. Changed: {changed}. Known before: {known}. Refused: {refused}.</source>
+        <translation>Νέες παρτίδες: {new}. Άλλαξαν: {changed}. Ήδη γνωστές: {known}. Δεν διαβάστηκαν: {refused}.</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/cli/library/long_work.py"/>
+        <source>Stopped. The same command continues from there.</source>
+        <translation>Διακόπηκε. Η ίδια εντολή συνεχίζει από εκεί.</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/cli/library/long_work.py"/>
+        <source>estimating the time left</source>
+        <translation>εκτιμάται ο χρόνος που μένει</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/cli/library/long_work.py"/>
+        <source>time left: {time}</source>
+        <translation>απομένουν: {time}</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/cli/library/long_work.py"/>
+        <source>{done} of {of}</source>
+        <translation>{done} από {of}</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/cli/library/long_work.py"/>
+        <source>{n} session to analyse.</source>
+        <translation>{n} παρτίδα για ανάλυση.</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/cli/library/long_work.py"/>
+        <source>{n} sessions to analyse.</source>
+        <translation>{n} παρτίδες για ανάλυση.</translation>
+    </message>
+</context>
+<context>
+    <name>cli/library/output</name>
+    <message>
+        <location filename="../../src/palamedes/cli/library/output.py"/>
+        <source>No decisions have been analysed.</source>
+        <translation>Δεν έχει αναλυθεί καμία απόφαση.</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/cli/library/output.py"/>
+        <source>analysed</source>
+        <translation>αναλύθηκε</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/cli/library/output.py"/>
+        <source>better: {play}</source>
+        <translation>καλύτερα: {play}</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/cli/library/output.py"/>
+        <source>date</source>
+        <translation>ημερομηνία</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/cli/library/output.py"/>
+        <source>decisions</source>
+        <translation>αποφάσεις</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/cli/library/output.py"/>
+        <source>error rate</source>
+        <translation>ρυθμός λαθών</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/cli/library/output.py"/>
+        <source>error rates</source>
+        <translation>ρυθμοί λαθών</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/cli/library/output.py"/>
+        <source>game</source>
+        <translation>παιχνίδι</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/cli/library/output.py"/>
+        <source>length</source>
+        <translation>μήκος</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/cli/library/output.py"/>
+        <source>lost {points}</source>
+        <translation>έχασε {points}</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/cli/library/output.py"/>
+        <location filename="../../src/palamedes/gui/widgets/setup_panel.py"/>
+        <source>money</source>
+        <translation>ελεύθερα</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/cli/library/output.py"/>
+        <source>not judged</source>
+        <translation>δεν κρίθηκε</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/cli/library/output.py"/>
+        <source>players</source>
+        <translation>παίκτες</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/cli/library/output.py"/>
+        <source>score</source>
+        <translation>σκορ</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/cli/library/output.py"/>
+        <source>session {number}, game {game}, turn {turn}</source>
+        <translation>παρτίδα {number}, παιχνίδι {game}, σειρά {turn}</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/cli/library/output.py"/>
+        <source>sessions</source>
+        <translation>παρτίδες</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/cli/library/output.py"/>
+        <source>tags</source>
+        <translation>ετικέτες</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/cli/library/output.py"/>
+        <source>{total} of {of} decisions fit.</source>
+        <translation>Ταιριάζουν {total} από τις {of} αποφάσεις.</translation>
+    </message>
+</context>
+<context>
     <name>cli/options</name>
     <message>
         <location filename="../../src/palamedes/cli/options.py"/>
+        <location filename="../../src/palamedes/gui/controllers/board_commands.py"/>
         <location filename="../../src/palamedes/gui/controllers/sessions/game_files.py"/>
         <location filename="../../src/palamedes/gui/models/analysis/editor_model.py"/>
         <source>Not kept: {phrase}.</source>
         <translation>Δεν κρατήθηκε: {phrase}.</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/cli/options.py"/>
+        <source>an empty name is not the name of a file.</source>
+        <translation>ένα κενό όνομα δεν είναι όνομα αρχείου.</translation>
     </message>
 </context>
 <context>
     <name>cli/show</name>
     <message>
         <location filename="../../src/palamedes/cli/show.py"/>
-        <source>a bitmap image needs {library}, which is not installed; {vector} needs nothing extra.</source>
-        <translation>για ψηφιογραφική εικόνα χρειάζεται το {library}, που δεν είναι εγκατεστημένο· για το {vector} δεν χρειάζεται τίποτα επιπλέον.</translation>
+        <source>a bitmap image needs the extra '{extra}': {command}; {vector} needs nothing extra.</source>
+        <translation>για ψηφιογραφική εικόνα χρειάζεται το πρόσθετο «{extra}»: {command}· για το {vector} δεν χρειάζεται τίποτα επιπλέον.</translation>
     </message>
     <message>
         <location filename="../../src/palamedes/cli/show.py"/>
@@ -458,6 +643,136 @@
         <location filename="../../src/palamedes/core/dice/generators.py"/>
         <source>You roll your own dice and enter what they show.</source>
         <translation>Ρίχνετε τα δικά σας ζάρια και δίνετε τι έφεραν.</translation>
+    </message>
+</context>
+<context>
+    <name>core/library/phases</name>
+    <message>
+        <location filename="../../src/palamedes/core/library/phases.py"/>
+        <source>back game</source>
+        <translation>πισωπαίξιμο</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/core/library/phases.py"/>
+        <source>bearoff</source>
+        <translation>μάζεμα</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/core/library/phases.py"/>
+        <source>blitz</source>
+        <translation>επίθεση</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/core/library/phases.py"/>
+        <location filename="../../src/palamedes/core/results/phases.py"/>
+        <source>middle game</source>
+        <translation>μέση του παιχνιδιού</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/core/library/phases.py"/>
+        <source>mother</source>
+        <translation>μάνα</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/core/library/phases.py"/>
+        <location filename="../../src/palamedes/core/session/state.py"/>
+        <source>opening</source>
+        <translation>πρώτα ζάρια</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/core/library/phases.py"/>
+        <source>pin</source>
+        <translation>πλάκωμα</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/core/library/phases.py"/>
+        <source>prime</source>
+        <translation>κλείσιμο</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/core/library/phases.py"/>
+        <location filename="../../src/palamedes/core/results/phases.py"/>
+        <source>race</source>
+        <translation>τρέξιμο</translation>
+    </message>
+</context>
+<context>
+    <name>core/library/query</name>
+    <message>
+        <location filename="../../src/palamedes/core/library/query.py"/>
+        <source>'{value}' is not known to '{name}'; choose from {known}.</source>
+        <translation>το «{value}» είναι άγνωστο στο «{name}»· διαλέξτε από {known}.</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/core/library/query.py"/>
+        <source>: a date is needed, as in {example}</source>
+        <translation>: χρειάζεται ημερομηνία, όπως {example}</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/core/library/query.py"/>
+        <source>: a number is needed, as in {example}</source>
+        <translation>: χρειάζεται αριθμός, όπως {example}</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/core/library/query.py"/>
+        <source>: a roll is needed, as in {example}</source>
+        <translation>: χρειάζεται ζαριά, όπως {example}</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/core/library/query.py"/>
+        <source>: points are numbered from 1 to {most}</source>
+        <translation>: οι θέσεις έχουν αριθμούς από 1 έως {most}</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/core/library/query.py"/>
+        <source>the condition '{text}' is not understood{more}; {page} lists all conditions.</source>
+        <translation>η συνθήκη «{text}» δεν είναι κατανοητή{more}· όλες τις συνθήκες τις έχει η σελίδα {page}.</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/core/library/query.py"/>
+        <source>the conditions are longer than {most} characters.</source>
+        <translation>οι συνθήκες ξεπερνούν τους {most} χαρακτήρες.</translation>
+    </message>
+</context>
+<context>
+    <name>core/library/strength</name>
+    <message>
+        <location filename="../../src/palamedes/core/library/strength.py"/>
+        <source>all</source>
+        <translation>όλα</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/core/library/strength.py"/>
+        <source>cube</source>
+        <translation>βίδος</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/core/library/strength.py"/>
+        <source>unknown</source>
+        <translation>άγνωστο</translation>
+    </message>
+</context>
+<context>
+    <name>core/library/words</name>
+    <message>
+        <location filename="../../src/palamedes/core/library/words.py"/>
+        <source>less than a minute</source>
+        <translation>λιγότερο από ένα λεπτό</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/core/library/words.py"/>
+        <source>{hours} h {minutes} min</source>
+        <translation>{hours} ώρ. {minutes} λεπ.</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/core/library/words.py"/>
+        <source>{n} minute</source>
+        <translation>{n} λεπτό</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/core/library/words.py"/>
+        <source>{n} minutes</source>
+        <translation>{n} λεπτά</translation>
     </message>
 </context>
 <context>
@@ -846,6 +1161,19 @@
         <location filename="../../src/palamedes/core/results/levels.py"/>
         <source>level is '{key}', but must be {keys}.</source>
         <translation>το επίπεδο είναι «{key}», αλλά πρέπει να είναι {keys}.</translation>
+    </message>
+</context>
+<context>
+    <name>core/results/phases</name>
+    <message>
+        <location filename="../../src/palamedes/core/results/phases.py"/>
+        <source>bearing off</source>
+        <translation>μάζεμα</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/core/results/phases.py"/>
+        <source>first turns</source>
+        <translation>πρώτες κινήσεις</translation>
     </message>
 </context>
 <context>
@@ -1727,6 +2055,7 @@ and one checker is enough to hold a point.</source>
     </message>
     <message>
         <location filename="../../src/palamedes/core/session/session.py"/>
+        <location filename="../../src/palamedes/formats/foreign/position_ids.py"/>
         <source>the cube cannot have been turned in the Crawford game.</source>
         <translation>στο παιχνίδι Κρόφορντ κανείς δεν μπορεί να έχει γυρίσει τον βίδο.</translation>
     </message>
@@ -1803,11 +2132,6 @@ and one checker is enough to hold a point.</source>
         <location filename="../../src/palamedes/core/session/state.py"/>
         <source>game over</source>
         <translation>το παιχνίδι τελείωσε</translation>
-    </message>
-    <message>
-        <location filename="../../src/palamedes/core/session/state.py"/>
-        <source>opening</source>
-        <translation>πρώτα ζάρια</translation>
     </message>
     <message>
         <location filename="../../src/palamedes/core/session/state.py"/>
@@ -1934,6 +2258,37 @@ and one checker is enough to hold a point.</source>
     </message>
 </context>
 <context>
+    <name>engine/crews/ordered</name>
+    <message>
+        <location filename="../../src/palamedes/engine/crews/ordered.py"/>
+        <source>a worker did not receive the network that its task needs.</source>
+        <translation>ένας εργάτης δεν έλαβε το δίκτυο που χρειάζεται η δουλειά του.</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/engine/crews/ordered.py"/>
+        <source>the work was given up: all workers were lost.</source>
+        <translation>η δουλειά διακόπηκε: χάθηκαν όλοι οι εργάτες.</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/engine/crews/ordered.py"/>
+        <source>the work was given up: {count} workers in a row were lost in the same task.</source>
+        <translation>η δουλειά διακόπηκε: στο ίδιο κομμάτι χάθηκαν {count} εργάτες στη σειρά.</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/engine/crews/ordered.py"/>
+        <source>this work can run only on threads: {reason}.</source>
+        <translation>αυτή η δουλειά γίνεται μόνο σε νήματα: {reason}.</translation>
+    </message>
+</context>
+<context>
+    <name>engine/crews/supplies</name>
+    <message>
+        <location filename="../../src/palamedes/engine/crews/supplies.py"/>
+        <source>a worker has another version of the program or of its libraries ({version}).</source>
+        <translation>ένας εργάτης έχει άλλη έκδοση του προγράμματος ή των βιβλιοθηκών του ({version}).</translation>
+    </message>
+</context>
+<context>
     <name>engine/evaluators</name>
     <message>
         <location filename="../../src/palamedes/engine/evaluators.py"/>
@@ -2000,13 +2355,13 @@ and one checker is enough to hold a point.</source>
     <name>formats/foreign/checkers</name>
     <message>
         <location filename="../../src/palamedes/formats/foreign/checkers.py"/>
-        <source>the ID has {found} checkers of one side on the board, but {game} is played with {checkers}.</source>
-        <translation>ο κωδικός έχει {found} πούλια μιας πλευράς στο ταμπλό, αλλά το παιχνίδι {game} παίζεται με {checkers}.</translation>
+        <source>the IDs of other programs support only games with hitting, {points} points and up to {checkers} checkers; this is {game}, {board}.</source>
+        <translation>κωδικοί άλλων προγραμμάτων υπάρχουν μόνο για παιχνίδια με χτυπήματα, {points} θέσεις και έως {checkers} πούλια· αυτό είναι το παιχνίδι {game}, {board}.</translation>
     </message>
     <message>
         <location filename="../../src/palamedes/formats/foreign/checkers.py"/>
-        <source>the IDs of other programs support only games with hitting, {points} points and up to {checkers} checkers; this is {game}, {board}.</source>
-        <translation>κωδικοί άλλων προγραμμάτων υπάρχουν μόνο για παιχνίδια με χτυπήματα, {points} θέσεις και έως {checkers} πούλια· αυτό είναι το παιχνίδι {game}, {board}.</translation>
+        <source>there are {found} checkers of one side on the board, but {game} is played with {checkers}.</source>
+        <translation>υπάρχουν {found} πούλια μιας πλευράς στο ταμπλό, αλλά το παιχνίδι {game} παίζεται με {checkers}.</translation>
     </message>
 </context>
 <context>
@@ -2066,225 +2421,12 @@ and one checker is enough to hold a point.</source>
     </message>
 </context>
 <context>
-    <name>formats/foreign/mat_reader</name>
-    <message>
-        <location filename="../../src/palamedes/formats/foreign/mat_reader.py"/>
-        <source>'{words}' is not an action of a game.</source>
-        <translation>το «{words}» δεν είναι ενέργεια παιχνιδιού.</translation>
-    </message>
-    <message>
-        <location filename="../../src/palamedes/formats/foreign/mat_reader.py"/>
-        <source>a game cannot begin with two equal numbers.</source>
-        <translation>ένα παιχνίδι δεν μπορεί να αρχίσει με διπλή ζαριά.</translation>
-    </message>
-    <message>
-        <location filename="../../src/palamedes/formats/foreign/mat_reader.py"/>
-        <source>a line has at most one action for each player.</source>
-        <translation>μια γραμμή έχει το πολύ μία ενέργεια για κάθε παίκτη.</translation>
-    </message>
-    <message>
-        <location filename="../../src/palamedes/formats/foreign/mat_reader.py"/>
-        <source>a line such as 'Game 1' must come here, before the first play.</source>
-        <translation>εδώ, πριν από την πρώτη κίνηση, πρέπει να υπάρχει μια γραμμή όπως «Game 1».</translation>
-    </message>
-    <message>
-        <location filename="../../src/palamedes/formats/foreign/mat_reader.py"/>
-        <source>a position is set up here, which this program cannot read from such a file.</source>
-        <translation>εδώ στήνεται μια θέση, κάτι που αυτό το πρόγραμμα δεν μπορεί να διαβάσει από τέτοιο αρχείο.</translation>
-    </message>
-    <message>
-        <location filename="../../src/palamedes/formats/foreign/mat_reader.py"/>
-        <source>no game can be won here.</source>
-        <translation>εδώ δεν μπορεί να κερδηθεί παιχνίδι.</translation>
-    </message>
-    <message>
-        <location filename="../../src/palamedes/formats/foreign/mat_reader.py"/>
-        <location filename="../../src/palamedes/formats/foreign/xgid.py"/>
-        <source>that the cube may not go beyond {most}</source>
-        <translation>ότι ο βίδος δεν μπορεί να ξεπεράσει το {most}</translation>
-    </message>
-    <message>
-        <location filename="../../src/palamedes/formats/foreign/mat_reader.py"/>
-        <source>the cube is given as {found}, but must be {value} here.</source>
-        <translation>ο βίδος γράφεται {found}, αλλά εδώ πρέπει να είναι {value}.</translation>
-    </message>
-    <message>
-        <location filename="../../src/palamedes/formats/foreign/mat_reader.py"/>
-        <source>the field '{name}' of the header</source>
-        <translation>το πεδίο «{name}» της επικεφαλίδας</translation>
-    </message>
-    <message>
-        <location filename="../../src/palamedes/formats/foreign/mat_reader.py"/>
-        <source>the game '{name}' is not known; choose from {known}.</source>
-        <translation>το παιχνίδι «{name}» είναι άγνωστο· διαλέξτε ένα από τα {known}.</translation>
-    </message>
-    <message>
-        <location filename="../../src/palamedes/formats/foreign/mat_reader.py"/>
-        <source>the game before this one has no result.</source>
-        <translation>το προηγούμενο παιχνίδι δεν έχει αποτέλεσμα.</translation>
-    </message>
-    <message>
-        <location filename="../../src/palamedes/formats/foreign/mat_reader.py"/>
-        <source>the last resignation, because the file does not say what was resigned</source>
-        <translation>η τελευταία εγκατάλειψη, επειδή το αρχείο δεν λέει πόσους πόντους προσφέρει</translation>
-    </message>
-    <message>
-        <location filename="../../src/palamedes/formats/foreign/mat_reader.py"/>
-        <source>the names and the scores of the players must come here, as in 'Anna : 0   Bill : 0'.</source>
-        <translation>εδώ πρέπει να υπάρχουν τα ονόματα και το σκορ των παικτών, όπως «Anna : 0   Bill : 0».</translation>
-    </message>
-    <message>
-        <location filename="../../src/palamedes/formats/foreign/mat_reader.py"/>
-        <source>the names of the players differ from those above the first game.</source>
-        <translation>τα ονόματα των παικτών διαφέρουν από εκείνα του πρώτου παιχνιδιού.</translation>
-    </message>
-    <message>
-        <location filename="../../src/palamedes/formats/foreign/mat_reader.py"/>
-        <source>the result is given as {found} points, but {name} has won {points} here.</source>
-        <translation>ως αποτέλεσμα γράφονται {found} πόντοι, αλλά εδώ κερδίζει {points} ο παίκτης {name}.</translation>
-    </message>
-    <message>
-        <location filename="../../src/palamedes/formats/foreign/mat_reader.py"/>
-        <source>the score is given as {found}, but it is {score} after the games above.</source>
-        <translation>το σκορ γράφεται {found}, αλλά μετά τα προηγούμενα παιχνίδια είναι {score}.</translation>
-    </message>
-    <message>
-        <location filename="../../src/palamedes/formats/foreign/mat_reader.py"/>
-        <source>this game is over.</source>
-        <translation>αυτό το παιχνίδι έχει τελειώσει.</translation>
-    </message>
-    <message>
-        <location filename="../../src/palamedes/formats/foreign/mat_reader.py"/>
-        <source>this is in the column of {name}, but the other player must act here.</source>
-        <translation>αυτό βρίσκεται στη στήλη του παίκτη {name}, αλλά εδώ έχει σειρά ο άλλος.</translation>
-    </message>
-    <message>
-        <location filename="../../src/palamedes/formats/foreign/mat_reader.py"/>
-        <location filename="../../src/palamedes/formats/games/game_record.py"/>
-        <source>{name} is larger than {size} MiB.</source>
-        <translation>το {name} είναι μεγαλύτερο από {size} MiB.</translation>
-    </message>
-    <message>
-        <location filename="../../src/palamedes/formats/foreign/mat_reader.py"/>
-        <source>{name} must be {yes} or {no}, not '{value}'.</source>
-        <translation>το {name} πρέπει να είναι {yes} ή {no}, όχι «{value}».</translation>
-    </message>
-    <message>
-        <location filename="../../src/palamedes/formats/foreign/mat_reader.py"/>
-        <source>{name}, line {line}: the file breaks off here; it contains no game.</source>
-        <translation>{name}, γραμμή {line}: το αρχείο κόβεται εδώ· δεν περιέχει κανένα παιχνίδι.</translation>
-    </message>
-    <message>
-        <location filename="../../src/palamedes/formats/foreign/mat_reader.py"/>
-        <source>{name}, line {line}: this is not a .mat file; before its first game, such a file has a line such as '7 point match'.</source>
-        <translation>{name}, γραμμή {line}: δεν είναι αρχείο .mat· πριν από το πρώτο παιχνίδι ένα τέτοιο αρχείο έχει μια γραμμή όπως «7 point match».</translation>
-    </message>
-    <message>
-        <location filename="../../src/palamedes/formats/foreign/mat_reader.py"/>
-        <source>{name}: the file contains no match.</source>
-        <translation>{name}: το αρχείο δεν περιέχει αγώνα.</translation>
-    </message>
-</context>
-<context>
-    <name>formats/foreign/mat_writer</name>
-    <message>
-        <location filename="../../src/palamedes/formats/foreign/mat_writer.py"/>
-        <source>a .mat file can contain only games of {games}.</source>
-        <translation>ένα αρχείο .mat περιέχει μόνο παιχνίδια {games}.</translation>
-    </message>
-    <message>
-        <location filename="../../src/palamedes/formats/foreign/mat_writer.py"/>
-        <source>a .mat file cannot contain a game that ends in a tie.</source>
-        <translation>ένα αρχείο .mat δεν μπορεί να περιέχει παιχνίδι που τελειώνει ισόπαλο.</translation>
-    </message>
-    <message>
-        <location filename="../../src/palamedes/formats/foreign/mat_writer.py"/>
-        <source>a .mat file cannot contain a position that was set up.</source>
-        <translation>ένα αρχείο .mat δεν μπορεί να περιέχει θέση που στήθηκε.</translation>
-    </message>
-    <message>
-        <location filename="../../src/palamedes/formats/foreign/mat_writer.py"/>
-        <source>a .mat file cannot contain an automatic double, as in game {number}.</source>
-        <translation>ένα αρχείο .mat δεν μπορεί να περιέχει αυτόματο διπλασιασμό, όπως στο παιχνίδι {number}.</translation>
-    </message>
-    <message>
-        <location filename="../../src/palamedes/formats/foreign/mat_writer.py"/>
-        <source>colons and double blanks in the names of the players</source>
-        <translation>άνω-κάτω τελείες και διπλά κενά στα ονόματα των παικτών</translation>
-    </message>
-    <message>
-        <location filename="../../src/palamedes/formats/foreign/mat_writer.py"/>
-        <source>line breaks and double blanks in details</source>
-        <translation>αλλαγές γραμμής και διπλά κενά στα στοιχεία της παρτίδας</translation>
-    </message>
-    <message>
-        <location filename="../../src/palamedes/formats/foreign/mat_writer.py"/>
-        <source>lines of comments that read like fields of the header</source>
-        <translation>γραμμές σχολίων που μοιάζουν με πεδία της κεφαλίδας</translation>
-    </message>
-    <message>
-        <location filename="../../src/palamedes/formats/foreign/mat_writer.py"/>
-        <source>resignations that were not accepted</source>
-        <translation>οι εγκαταλείψεις που δεν έγιναν δεκτές</translation>
-    </message>
-    <message>
-        <location filename="../../src/palamedes/formats/foreign/mat_writer.py"/>
-        <source>that another game has begun</source>
-        <translation>ότι έχει αρχίσει άλλο ένα παιχνίδι</translation>
-    </message>
-    <message>
-        <location filename="../../src/palamedes/formats/foreign/mat_writer.py"/>
-        <source>that more was resigned than counts under the Jacoby rule</source>
-        <translation>ότι προσφέρθηκαν με εγκατάλειψη περισσότερα από όσα μετρούν με τον κανόνα Τζέικομπι</translation>
-    </message>
-    <message>
-        <location filename="../../src/palamedes/formats/foreign/mat_writer.py"/>
-        <source>the analyses</source>
-        <translation>οι αναλύσεις</translation>
-    </message>
-    <message>
-        <location filename="../../src/palamedes/formats/foreign/mat_writer.py"/>
-        <source>the comments during the games</source>
-        <translation>τα σχόλια μέσα στα παιχνίδια</translation>
-    </message>
-    <message>
-        <location filename="../../src/palamedes/formats/foreign/mat_writer.py"/>
-        <source>the commitment to the dice</source>
-        <translation>η δέσμευση για τα ζάρια</translation>
-    </message>
-    <message>
-        <location filename="../../src/palamedes/formats/foreign/mat_writer.py"/>
-        <source>the detail '{name}'</source>
-        <translation>το στοιχείο «{name}»</translation>
-    </message>
-    <message>
-        <location filename="../../src/palamedes/formats/foreign/mat_writer.py"/>
-        <source>the dice generator and its seed</source>
-        <translation>η γεννήτρια ζαριών και ο σπόρος της</translation>
-    </message>
-    <message>
-        <location filename="../../src/palamedes/formats/foreign/mat_writer.py"/>
-        <source>the limit on automatic doubles</source>
-        <translation>το όριο των αυτόματων διπλασιασμών</translation>
-    </message>
-    <message>
-        <location filename="../../src/palamedes/formats/foreign/mat_writer.py"/>
-        <source>the rolls that were taken back</source>
-        <translation>οι ζαριές που πάρθηκαν πίσω</translation>
-    </message>
-    <message>
-        <location filename="../../src/palamedes/formats/foreign/mat_writer.py"/>
-        <source>the settings of the computer players</source>
-        <translation>οι ρυθμίσεις των παικτών του υπολογιστή</translation>
-    </message>
-    <message>
-        <location filename="../../src/palamedes/formats/foreign/mat_writer.py"/>
-        <source>ties in the opening roll</source>
-        <translation>οι ισοπαλίες στην πρώτη ζαριά</translation>
-    </message>
-</context>
-<context>
     <name>formats/foreign/position_ids</name>
+    <message>
+        <location filename="../../src/palamedes/formats/foreign/position_ids.py"/>
+        <source>a cube that shows 1 belongs to neither side.</source>
+        <translation>ένας βίδος που δείχνει 1 δεν ανήκει σε καμία πλευρά.</translation>
+    </message>
     <message>
         <location filename="../../src/palamedes/formats/foreign/position_ids.py"/>
         <location filename="../../src/palamedes/formats/games/position_text.py"/>
@@ -2293,8 +2435,18 @@ and one checker is enough to hold a point.</source>
     </message>
     <message>
         <location filename="../../src/palamedes/formats/foreign/position_ids.py"/>
+        <source>in a match, a cube that shows {value} must belong to one of the sides.</source>
+        <translation>σε αγώνα, ένας βίδος που δείχνει {value} πρέπει να ανήκει σε μία από τις πλευρές.</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/formats/foreign/position_ids.py"/>
         <source>the form '{form}' is not known; choose from {known}.</source>
         <translation>η μορφή «{form}» είναι άγνωστη· διαλέξτε μία από τις {known}.</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/formats/foreign/position_ids.py"/>
+        <source>the text contains {count} different IDs.</source>
+        <translation>το κείμενο περιέχει {count} διαφορετικούς κωδικούς.</translation>
     </message>
 </context>
 <context>
@@ -2303,6 +2455,13 @@ and one checker is enough to hold a point.</source>
         <location filename="../../src/palamedes/formats/foreign/xgid.py"/>
         <source>'{text}' is not an XGID; one consists of 26 letters or hyphens, and nine fields with a colon before each.</source>
         <translation>το «{text}» δεν είναι XGID· ένα XGID έχει 26 γράμματα ή παύλες και εννέα πεδία με άνω-κάτω τελεία πριν από το καθένα.</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/formats/foreign/xgid.py"/>
+        <location filename="../../src/palamedes/formats/matches/mat_reader.py"/>
+        <location filename="../../src/palamedes/formats/matches/xg_record.py"/>
+        <source>that the cube may not go beyond {most}</source>
+        <translation>ότι ο βίδος δεν μπορεί να ξεπεράσει το {most}</translation>
     </message>
     <message>
         <location filename="../../src/palamedes/formats/foreign/xgid.py"/>
@@ -2352,6 +2511,14 @@ and one checker is enough to hold a point.</source>
     </message>
     <message>
         <location filename="../../src/palamedes/formats/games/game_record.py"/>
+        <location filename="../../src/palamedes/formats/matches/mat_reader.py"/>
+        <location filename="../../src/palamedes/formats/matches/sgf_reader.py"/>
+        <location filename="../../src/palamedes/formats/matches/xg_record.py"/>
+        <source>{name} is larger than {size} MiB.</source>
+        <translation>το {name} είναι μεγαλύτερο από {size} MiB.</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/formats/games/game_record.py"/>
         <source>{name}, line 1: the file was written by a newer version of the program, in format {version}.</source>
         <translation>{name}, γραμμή 1: το αρχείο γράφτηκε από νεότερη έκδοση του προγράμματος, στη μορφή {version}.</translation>
     </message>
@@ -2372,6 +2539,11 @@ and one checker is enough to hold a point.</source>
         <location filename="../../src/palamedes/formats/games/position_text.py"/>
         <source>'{part}' does not describe a position; write, for example, 'roll 31' or 'cube 2 player'.</source>
         <translation>«{part}» δεν περιγράφει θέση· γράψτε, για παράδειγμα, «roll 31» ή «cube 2 player».</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/formats/games/position_text.py"/>
+        <source>'{part}' is said twice, or contradicts another part.</source>
+        <translation>το «{part}» λέγεται δύο φορές ή αντιφάσκει με κάτι άλλο.</translation>
     </message>
     <message>
         <location filename="../../src/palamedes/formats/games/position_text.py"/>
@@ -2579,6 +2751,478 @@ and one checker is enough to hold a point.</source>
     </message>
 </context>
 <context>
+    <name>formats/matches/game_builder</name>
+    <message>
+        <location filename="../../src/palamedes/formats/matches/game_builder.py"/>
+        <source>a game cannot begin with two equal numbers.</source>
+        <translation>ένα παιχνίδι δεν μπορεί να αρχίσει με διπλή ζαριά.</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/formats/matches/game_builder.py"/>
+        <source>no dice have been rolled here.</source>
+        <translation>εδώ δεν έχουν ριχτεί ζάρια.</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/formats/matches/game_builder.py"/>
+        <source>no game can be won here.</source>
+        <translation>εδώ δεν μπορεί να κερδηθεί παιχνίδι.</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/formats/matches/game_builder.py"/>
+        <source>the game before this one has no result.</source>
+        <translation>το προηγούμενο παιχνίδι δεν έχει αποτέλεσμα.</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/formats/matches/game_builder.py"/>
+        <source>the result is given as {found} points, but {name} has won {points} here.</source>
+        <translation>ως αποτέλεσμα γράφονται {found} πόντοι, αλλά εδώ κερδίζει {points} ο παίκτης {name}.</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/formats/matches/game_builder.py"/>
+        <source>the score is given as {found}, but it is {score} after the games above.</source>
+        <translation>το σκορ γράφεται {found}, αλλά μετά τα προηγούμενα παιχνίδια είναι {score}.</translation>
+    </message>
+</context>
+<context>
+    <name>formats/matches/mat_reader</name>
+    <message>
+        <location filename="../../src/palamedes/formats/matches/mat_reader.py"/>
+        <location filename="../../src/palamedes/formats/matches/sgf_reader.py"/>
+        <source>'{words}' is not an action of a game.</source>
+        <translation>το «{words}» δεν είναι ενέργεια παιχνιδιού.</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/formats/matches/mat_reader.py"/>
+        <source>a line has at most one action for each player.</source>
+        <translation>μια γραμμή έχει το πολύ μία ενέργεια για κάθε παίκτη.</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/formats/matches/mat_reader.py"/>
+        <source>a line such as 'Game 1' must come here, before the first play.</source>
+        <translation>εδώ, πριν από την πρώτη κίνηση, πρέπει να υπάρχει μια γραμμή όπως «Game 1».</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/formats/matches/mat_reader.py"/>
+        <source>a position is set up here, which this program cannot read from such a file.</source>
+        <translation>εδώ στήνεται μια θέση, κάτι που αυτό το πρόγραμμα δεν μπορεί να διαβάσει από τέτοιο αρχείο.</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/formats/matches/mat_reader.py"/>
+        <source>the cube is given as {found}, but must be {value} here.</source>
+        <translation>ο βίδος γράφεται {found}, αλλά εδώ πρέπει να είναι {value}.</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/formats/matches/mat_reader.py"/>
+        <source>the field '{name}' of the header</source>
+        <translation>το πεδίο «{name}» της επικεφαλίδας</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/formats/matches/mat_reader.py"/>
+        <source>the game '{name}' is not known; choose from {known}.</source>
+        <translation>το παιχνίδι «{name}» είναι άγνωστο· διαλέξτε ένα από τα {known}.</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/formats/matches/mat_reader.py"/>
+        <source>the last resignation, because the file does not say what was resigned</source>
+        <translation>η τελευταία εγκατάλειψη, επειδή το αρχείο δεν λέει πόσους πόντους προσφέρει</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/formats/matches/mat_reader.py"/>
+        <source>the names and the scores of the players must come here, as in 'Anna : 0   Bill : 0'.</source>
+        <translation>εδώ πρέπει να υπάρχουν τα ονόματα και το σκορ των παικτών, όπως «Anna : 0   Bill : 0».</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/formats/matches/mat_reader.py"/>
+        <source>the names of the players differ from those above the first game.</source>
+        <translation>τα ονόματα των παικτών διαφέρουν από εκείνα του πρώτου παιχνιδιού.</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/formats/matches/mat_reader.py"/>
+        <source>the second field '{name}' of the header</source>
+        <translation>το δεύτερο πεδίο «{name}» της επικεφαλίδας</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/formats/matches/mat_reader.py"/>
+        <source>this game is over.</source>
+        <translation>αυτό το παιχνίδι έχει τελειώσει.</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/formats/matches/mat_reader.py"/>
+        <source>this is in the column of {name}, but the other player must act here.</source>
+        <translation>αυτό βρίσκεται στη στήλη του παίκτη {name}, αλλά εδώ έχει σειρά ο άλλος.</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/formats/matches/mat_reader.py"/>
+        <source>{name} has resigned, and so cannot win.</source>
+        <translation>{name}: έχει εγκαταλείψει, άρα δεν μπορεί να κερδίσει.</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/formats/matches/mat_reader.py"/>
+        <source>{name} must be {yes} or {no}, not '{value}'.</source>
+        <translation>το {name} πρέπει να είναι {yes} ή {no}, όχι «{value}».</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/formats/matches/mat_reader.py"/>
+        <source>{name}, line {line}: the file breaks off here; it contains no game.</source>
+        <translation>{name}, γραμμή {line}: το αρχείο κόβεται εδώ· δεν περιέχει κανένα παιχνίδι.</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/formats/matches/mat_reader.py"/>
+        <source>{name}, line {line}: this is not a .mat file; before its first game, such a file has a line such as '7 point match'.</source>
+        <translation>{name}, γραμμή {line}: δεν είναι αρχείο .mat· πριν από το πρώτο παιχνίδι ένα τέτοιο αρχείο έχει μια γραμμή όπως «7 point match».</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/formats/matches/mat_reader.py"/>
+        <location filename="../../src/palamedes/formats/matches/xg_record.py"/>
+        <source>{name}: the file contains no match.</source>
+        <translation>{name}: το αρχείο δεν περιέχει αγώνα.</translation>
+    </message>
+</context>
+<context>
+    <name>formats/matches/mat_writer</name>
+    <message>
+        <location filename="../../src/palamedes/formats/matches/mat_writer.py"/>
+        <source>a .mat file can contain only games of {games}.</source>
+        <translation>ένα αρχείο .mat περιέχει μόνο παιχνίδια {games}.</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/formats/matches/mat_writer.py"/>
+        <source>a .mat file cannot contain a game that ends in a tie.</source>
+        <translation>ένα αρχείο .mat δεν μπορεί να περιέχει παιχνίδι που τελειώνει ισόπαλο.</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/formats/matches/mat_writer.py"/>
+        <source>a .mat file cannot contain a position that was set up.</source>
+        <translation>ένα αρχείο .mat δεν μπορεί να περιέχει θέση που στήθηκε.</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/formats/matches/mat_writer.py"/>
+        <source>a .mat file cannot contain an automatic double, as in game {number}.</source>
+        <translation>ένα αρχείο .mat δεν μπορεί να περιέχει αυτόματο διπλασιασμό, όπως στο παιχνίδι {number}.</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/formats/matches/mat_writer.py"/>
+        <source>colons and double blanks in the names of the players</source>
+        <translation>άνω-κάτω τελείες και διπλά κενά στα ονόματα των παικτών</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/formats/matches/mat_writer.py"/>
+        <source>lines of comments that read like fields of the header</source>
+        <translation>γραμμές σχολίων που μοιάζουν με πεδία της κεφαλίδας</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/formats/matches/mat_writer.py"/>
+        <source>that another game has begun</source>
+        <translation>ότι έχει αρχίσει άλλο ένα παιχνίδι</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/formats/matches/mat_writer.py"/>
+        <source>the comments during the games</source>
+        <translation>τα σχόλια μέσα στα παιχνίδια</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/formats/matches/mat_writer.py"/>
+        <location filename="../../src/palamedes/formats/matches/sgf_writer.py"/>
+        <source>the detail '{name}'</source>
+        <translation>το στοιχείο «{name}»</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/formats/matches/mat_writer.py"/>
+        <source>the full stops in the date</source>
+        <translation>οι τελείες στην ημερομηνία</translation>
+    </message>
+</context>
+<context>
+    <name>formats/matches/sgf_reader</name>
+    <message>
+        <location filename="../../src/palamedes/formats/matches/sgf_reader.py"/>
+        <location filename="../../src/palamedes/formats/matches/xg_record.py"/>
+        <source>'{words}' are not two dice.</source>
+        <translation>το «{words}» δεν είναι δύο ζάρια.</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/formats/matches/sgf_reader.py"/>
+        <source>'{words}' is not a number in the property {name}.</source>
+        <translation>το «{words}» δεν είναι αριθμός στην ιδιότητα {name}.</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/formats/matches/sgf_reader.py"/>
+        <source>'{words}' is not a point.</source>
+        <translation>το «{words}» δεν είναι θέση του ταμπλό.</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/formats/matches/sgf_reader.py"/>
+        <location filename="../../src/palamedes/formats/matches/xg_record.py"/>
+        <source>a beaver is doubled here, which this program does not support.</source>
+        <translation>εδώ διπλασιάζεται ένα μπίβερ, κάτι που το πρόγραμμα δεν υποστηρίζει.</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/formats/matches/sgf_reader.py"/>
+        <location filename="../../src/palamedes/formats/matches/xg_record.py"/>
+        <source>a position is set up here, which is possible only before the first roll of the first game.</source>
+        <translation>εδώ στήνεται μια θέση, κάτι που γίνεται μόνο πριν από την πρώτη ζαριά του πρώτου παιχνιδιού.</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/formats/matches/sgf_reader.py"/>
+        <source>games other than backgammon</source>
+        <translation>παιχνίδια άλλα από το τάβλι</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/formats/matches/sgf_reader.py"/>
+        <source>only one player can act in a node.</source>
+        <translation>σε έναν κόμβο ενεργεί μόνο ένας παίκτης.</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/formats/matches/sgf_reader.py"/>
+        <location filename="../../src/palamedes/formats/matches/unkept.py"/>
+        <location filename="../../src/palamedes/formats/matches/xg_record.py"/>
+        <source>the analyses</source>
+        <translation>οι αναλύσεις</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/formats/matches/sgf_reader.py"/>
+        <source>the cube cannot show '{value}'.</source>
+        <translation>ο βίδος δεν μπορεί να δείχνει «{value}».</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/formats/matches/sgf_reader.py"/>
+        <source>the file does not agree with the scores about which game is the Crawford game.</source>
+        <translation>το αρχείο δεν συμφωνεί με τα σκορ για το ποιο είναι το παιχνίδι Κρόφορντ.</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/formats/matches/sgf_reader.py"/>
+        <source>the games from line {line} on, which belong to another session</source>
+        <translation>τα παιχνίδια από τη γραμμή {line} και μετά, που ανήκουν σε άλλη παρτίδα</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/formats/matches/sgf_reader.py"/>
+        <source>the owner of the cube cannot be '{words}'.</source>
+        <translation>ο κάτοχος του βίδου δεν μπορεί να είναι «{words}».</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/formats/matches/sgf_reader.py"/>
+        <source>the property '{name}'</source>
+        <translation>η ιδιότητα «{name}»</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/formats/matches/sgf_reader.py"/>
+        <source>the rule '{name}' is not known; choose from {known}.</source>
+        <translation>ο κανόνας «{name}» είναι άγνωστος· διαλέξτε από: {known}.</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/formats/matches/sgf_reader.py"/>
+        <source>the rules differ from those of the first game.</source>
+        <translation>οι κανόνες διαφέρουν από αυτούς του πρώτου παιχνιδιού.</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/formats/matches/sgf_reader.py"/>
+        <location filename="../../src/palamedes/formats/matches/xg_record.py"/>
+        <source>this game begins with an automatic double, which this program cannot read from such a file.</source>
+        <translation>αυτό το παιχνίδι αρχίζει με αυτόματο διπλασιασμό, τον οποίο το πρόγραμμα δεν διαβάζει από τέτοιο αρχείο.</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/formats/matches/sgf_reader.py"/>
+        <source>variations</source>
+        <translation>παραλλαγές</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/formats/matches/sgf_reader.py"/>
+        <source>{name} cannot act here.</source>
+        <translation>{name}: δεν είναι η σειρά του εδώ.</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/formats/matches/sgf_reader.py"/>
+        <location filename="../../src/palamedes/formats/matches/xg_record.py"/>
+        <source>{name} cannot roll here.</source>
+        <translation>{name}: δεν μπορεί να ρίξει ζάρια εδώ.</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/formats/matches/sgf_reader.py"/>
+        <source>{name}: the file contains no game of backgammon.</source>
+        <translation>{name}: το αρχείο δεν περιέχει παιχνίδι τάβλι.</translation>
+    </message>
+</context>
+<context>
+    <name>formats/matches/sgf_tree</name>
+    <message>
+        <location filename="../../src/palamedes/formats/matches/sgf_tree.py"/>
+        <source>'{words}' cannot stand here in an SGF file.</source>
+        <translation>το «{words}» δεν μπορεί να βρίσκεται εδώ σε αρχείο SGF.</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/formats/matches/sgf_tree.py"/>
+        <source>a file may have at most {most} nodes.</source>
+        <translation>ένα αρχείο μπορεί να έχει το πολύ {most} κόμβους.</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/formats/matches/sgf_tree.py"/>
+        <source>a game, which begins with '(;', must come here.</source>
+        <translation>εδώ πρέπει να αρχίζει παιχνίδι, με «(;».</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/formats/matches/sgf_tree.py"/>
+        <source>the file breaks off here, inside a game.</source>
+        <translation>το αρχείο κόβεται εδώ, μέσα σε ένα παιχνίδι.</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/formats/matches/sgf_tree.py"/>
+        <source>this game is empty.</source>
+        <translation>αυτό το παιχνίδι είναι κενό.</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/formats/matches/sgf_tree.py"/>
+        <source>variations are nested too deeply.</source>
+        <translation>οι παραλλαγές είναι υπερβολικά φωλιασμένες.</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/formats/matches/sgf_tree.py"/>
+        <source>{name}, line {line}: this is not an SGF file, which begins with '(;'.</source>
+        <translation>{name}, γραμμή {line}: αυτό δεν είναι αρχείο SGF, που αρχίζει με «(;».</translation>
+    </message>
+</context>
+<context>
+    <name>formats/matches/sgf_writer</name>
+    <message>
+        <location filename="../../src/palamedes/formats/matches/sgf_writer.py"/>
+        <source>an SGF file can contain only games of {games}.</source>
+        <translation>ένα αρχείο SGF μπορεί να περιέχει μόνο παιχνίδια: {games}.</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/formats/matches/sgf_writer.py"/>
+        <source>an SGF file cannot contain a game that ends in a tie.</source>
+        <translation>ένα αρχείο SGF δεν μπορεί να περιέχει ισόπαλο παιχνίδι.</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/formats/matches/sgf_writer.py"/>
+        <source>an SGF file cannot contain an automatic double, as in game {number}.</source>
+        <translation>ένα αρχείο SGF δεν μπορεί να περιέχει αυτόματο διπλασιασμό, όπως στο παιχνίδι {number}.</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/formats/matches/sgf_writer.py"/>
+        <source>control characters in comments</source>
+        <translation>χαρακτήρες ελέγχου στα σχόλια</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/formats/matches/sgf_writer.py"/>
+        <source>double blanks in the names of the players</source>
+        <translation>διπλά κενά στα ονόματα των παικτών</translation>
+    </message>
+</context>
+<context>
+    <name>formats/matches/unkept</name>
+    <message>
+        <location filename="../../src/palamedes/formats/matches/unkept.py"/>
+        <source>line breaks and double blanks in details</source>
+        <translation>αλλαγές γραμμής και διπλά κενά στα στοιχεία της παρτίδας</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/formats/matches/unkept.py"/>
+        <source>resignations that were not accepted</source>
+        <translation>οι εγκαταλείψεις που δεν έγιναν δεκτές</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/formats/matches/unkept.py"/>
+        <source>that more was resigned than counts under the Jacoby rule</source>
+        <translation>ότι προσφέρθηκαν με εγκατάλειψη περισσότερα από όσα μετρούν με τον κανόνα Τζέικομπι</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/formats/matches/unkept.py"/>
+        <source>the commitment to the dice</source>
+        <translation>η δέσμευση για τα ζάρια</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/formats/matches/unkept.py"/>
+        <source>the dice generator and its seed</source>
+        <translation>η γεννήτρια ζαριών και ο σπόρος της</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/formats/matches/unkept.py"/>
+        <source>the limit on automatic doubles</source>
+        <translation>το όριο των αυτόματων διπλασιασμών</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/formats/matches/unkept.py"/>
+        <source>the rolls that were taken back</source>
+        <translation>οι ζαριές που πάρθηκαν πίσω</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/formats/matches/unkept.py"/>
+        <source>the settings of the computer players</source>
+        <translation>οι ρυθμίσεις των παικτών του υπολογιστή</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/formats/matches/unkept.py"/>
+        <source>ties in the opening roll</source>
+        <translation>οι ισοπαλίες στην πρώτη ζαριά</translation>
+    </message>
+</context>
+<context>
+    <name>formats/matches/xg_archive</name>
+    <message>
+        <location filename="../../src/palamedes/formats/matches/xg_archive.py"/>
+        <source>{name}: the checksum does not match; the file is damaged.</source>
+        <translation>{name}: το άθροισμα ελέγχου δεν συμφωνεί· το αρχείο είναι χαλασμένο.</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/formats/matches/xg_archive.py"/>
+        <source>{name}: the compressed data are damaged.</source>
+        <translation>{name}: τα συμπιεσμένα δεδομένα είναι χαλασμένα.</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/formats/matches/xg_archive.py"/>
+        <source>{name}: the index at the end of the file is damaged.</source>
+        <translation>{name}: το ευρετήριο στο τέλος του αρχείου είναι χαλασμένο.</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/formats/matches/xg_archive.py"/>
+        <source>{name}: the part '{part}' is damaged or too large.</source>
+        <translation>{name}: το τμήμα «{part}» είναι χαλασμένο ή υπερβολικά μεγάλο.</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/formats/matches/xg_archive.py"/>
+        <source>{name}: this is not a file of eXtreme Gammon.</source>
+        <translation>{name}: αυτό δεν είναι αρχείο του eXtreme Gammon.</translation>
+    </message>
+</context>
+<context>
+    <name>formats/matches/xg_record</name>
+    <message>
+        <location filename="../../src/palamedes/formats/matches/xg_record.py"/>
+        <source>records of an unknown kind</source>
+        <translation>εγγραφές άγνωστου είδους</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/formats/matches/xg_record.py"/>
+        <source>the file must begin with the record of a match.</source>
+        <translation>το αρχείο πρέπει να αρχίζει με την εγγραφή ενός αγώνα.</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/formats/matches/xg_record.py"/>
+        <source>the position here is not the one that follows from the plays above.</source>
+        <translation>η θέση εδώ δεν είναι αυτή που προκύπτει από τις προηγούμενες κινήσεις.</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/formats/matches/xg_record.py"/>
+        <source>the settings of the clock</source>
+        <translation>οι ρυθμίσεις του ρολογιού</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/formats/matches/xg_record.py"/>
+        <source>this variation of backgammon is not supported.</source>
+        <translation>αυτή η παραλλαγή του τάβλι δεν υποστηρίζεται.</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/formats/matches/xg_record.py"/>
+        <source>{name}, record {number}: {error}</source>
+        <translation>{name}, εγγραφή {number}: {error}</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/formats/matches/xg_record.py"/>
+        <source>{name}: the file breaks off after {count} records.</source>
+        <translation>{name}: το αρχείο κόβεται μετά από {count} εγγραφές.</translation>
+    </message>
+</context>
+<context>
     <name>formats/reports/analysis_report</name>
     <message>
         <location filename="../../src/palamedes/formats/reports/analysis_report.py"/>
@@ -2592,7 +3236,7 @@ and one checker is enough to hold a point.</source>
     </message>
     <message>
         <location filename="../../src/palamedes/formats/reports/analysis_report.py"/>
-        <location filename="../../src/palamedes/gui/models/game/review_model.py"/>
+        <location filename="../../src/palamedes/gui/models/analysis/decisions.py"/>
         <source>Better</source>
         <translation>Καλύτερα</translation>
     </message>
@@ -2603,6 +3247,7 @@ and one checker is enough to hold a point.</source>
     </message>
     <message>
         <location filename="../../src/palamedes/formats/reports/analysis_report.py"/>
+        <location filename="../../src/palamedes/gui/models/analysis/decision_view.py"/>
         <source>Choice</source>
         <translation>Επιλογή</translation>
     </message>
@@ -2613,7 +3258,7 @@ and one checker is enough to hold a point.</source>
     </message>
     <message>
         <location filename="../../src/palamedes/formats/reports/analysis_report.py"/>
-        <location filename="../../src/palamedes/gui/models/game/review_model.py"/>
+        <location filename="../../src/palamedes/gui/models/analysis/decisions.py"/>
         <source>Decision</source>
         <translation>Απόφαση</translation>
     </message>
@@ -2631,6 +3276,8 @@ and one checker is enough to hold a point.</source>
     </message>
     <message>
         <location filename="../../src/palamedes/formats/reports/analysis_report.py"/>
+        <location filename="../../src/palamedes/gui/models/analysis/decision_view.py"/>
+        <location filename="../../src/palamedes/gui/models/analysis/roll_rows.py"/>
         <location filename="../../src/palamedes/gui/models/texts/analysis_words.py"/>
         <location filename="../../src/palamedes/gui/windows/analysis_window.py"/>
         <source>Equity</source>
@@ -2638,18 +3285,20 @@ and one checker is enough to hold a point.</source>
     </message>
     <message>
         <location filename="../../src/palamedes/formats/reports/analysis_report.py"/>
+        <location filename="../../src/palamedes/gui/models/analysis/decision_view.py"/>
         <source>Game {game}, turn {turn}</source>
         <translation>Παιχνίδι {game}, σειρά {turn}</translation>
     </message>
     <message>
         <location filename="../../src/palamedes/formats/reports/analysis_report.py"/>
+        <location filename="../../src/palamedes/gui/models/analysis/decision_view.py"/>
         <location filename="../../src/palamedes/gui/models/texts/analysis_words.py"/>
         <source>Loss</source>
         <translation>Απώλεια</translation>
     </message>
     <message>
         <location filename="../../src/palamedes/formats/reports/analysis_report.py"/>
-        <location filename="../../src/palamedes/gui/models/game/review_model.py"/>
+        <location filename="../../src/palamedes/gui/models/analysis/decisions.py"/>
         <source>Lost</source>
         <translation>Χάθηκαν</translation>
     </message>
@@ -2679,6 +3328,7 @@ and one checker is enough to hold a point.</source>
     </message>
     <message>
         <location filename="../../src/palamedes/formats/reports/analysis_report.py"/>
+        <location filename="../../src/palamedes/gui/windows/session_window.py"/>
         <source>Summary</source>
         <translation>Σύνοψη</translation>
     </message>
@@ -2748,6 +3398,7 @@ and one checker is enough to hold a point.</source>
     </message>
     <message>
         <location filename="../../src/palamedes/formats/storage/atomic.py"/>
+        <location filename="../../src/palamedes/service/game_library/folder_import.py"/>
         <source>no such file or directory</source>
         <translation>δεν υπάρχει τέτοιο αρχείο ή φάκελος</translation>
     </message>
@@ -2783,8 +3434,9 @@ and one checker is enough to hold a point.</source>
     </message>
     <message>
         <location filename="../../src/palamedes/formats/storage/atomic.py"/>
+        <location filename="../../src/palamedes/formats/storage/database_rescue.py"/>
         <location filename="../../src/palamedes/formats/tables/endgame_file.py"/>
-        <location filename="../../src/palamedes/formats/user/statistics_rescue.py"/>
+        <location filename="../../src/palamedes/service/game_library/folder_import.py"/>
         <location filename="../../src/palamedes/service/library/networks.py"/>
         <source>{name} cannot be read: {reason}.</source>
         <translation>το {name} δεν διαβάζεται: {reason}.</translation>
@@ -2820,7 +3472,7 @@ and one checker is enough to hold a point.</source>
     </message>
     <message>
         <location filename="../../src/palamedes/formats/storage/atomic.py"/>
-        <location filename="../../src/palamedes/formats/user/statistics_store.py"/>
+        <location filename="../../src/palamedes/formats/storage/database_file.py"/>
         <source>{name} is not an ordinary file.</source>
         <translation>το {name} δεν είναι κανονικό αρχείο.</translation>
     </message>
@@ -2831,17 +3483,45 @@ and one checker is enough to hold a point.</source>
     </message>
 </context>
 <context>
+    <name>formats/storage/database_file</name>
+    <message>
+        <location filename="../../src/palamedes/formats/storage/database_file.py"/>
+        <source>it is empty</source>
+        <translation>είναι άδειο</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/formats/storage/database_file.py"/>
+        <source>its content is invalid</source>
+        <translation>το περιεχόμενό του δεν είναι έγκυρο</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/formats/storage/database_file.py"/>
+        <source>its first page is invalid</source>
+        <translation>η πρώτη του σελίδα δεν είναι έγκυρη</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/formats/storage/database_file.py"/>
+        <location filename="../../src/palamedes/formats/storage/locks.py"/>
+        <source>{name} cannot be used: {error}.</source>
+        <translation>το {name} δεν μπορεί να χρησιμοποιηθεί: {error}.</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/formats/storage/database_file.py"/>
+        <source>{name} is damaged: {damage}.</source>
+        <translation>το {name} είναι χαλασμένο: {damage}.</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/formats/storage/database_file.py"/>
+        <source>{name} was written by a newer version of this program; that version is needed to open it.</source>
+        <translation>το {name} γράφτηκε από νεότερη έκδοση του προγράμματος· μόνο με εκείνη χρησιμοποιείται.</translation>
+    </message>
+</context>
+<context>
     <name>formats/storage/locks</name>
     <message>
         <location filename="../../src/palamedes/formats/storage/locks.py"/>
         <source>{name} cannot be used: another program is using it.</source>
         <translation>το {name} δεν μπορεί να χρησιμοποιηθεί: το χρησιμοποιεί άλλο πρόγραμμα.</translation>
-    </message>
-    <message>
-        <location filename="../../src/palamedes/formats/storage/locks.py"/>
-        <location filename="../../src/palamedes/formats/user/statistics_store.py"/>
-        <source>{name} cannot be used: {error}.</source>
-        <translation>το {name} δεν μπορεί να χρησιμοποιηθεί: {error}.</translation>
     </message>
 </context>
 <context>
@@ -2960,6 +3640,29 @@ and one checker is enough to hold a point.</source>
     </message>
 </context>
 <context>
+    <name>formats/user/library_store</name>
+    <message>
+        <location filename="../../src/palamedes/formats/user/library_store.py"/>
+        <source>{name} was damaged ({reason}) and was kept as {kept}; {n} session was recovered.</source>
+        <translation>Το {name} ήταν χαλασμένο ({reason}) και κρατήθηκε ως {kept}· σώθηκε {n} παρτίδα.</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/formats/user/library_store.py"/>
+        <source>{name} was damaged ({reason}) and was kept as {kept}; {n} sessions were recovered.</source>
+        <translation>Το {name} ήταν χαλασμένο ({reason}) και κρατήθηκε ως {kept}· σώθηκαν {n} παρτίδες.</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/formats/user/library_store.py"/>
+        <source>{name} was damaged, and its repair was interrupted; {n} session has now been recovered.</source>
+        <translation>Το {name} ήταν χαλασμένο και η επιδιόρθωσή του είχε διακοπεί· τώρα σώθηκε {n} παρτίδα.</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/formats/user/library_store.py"/>
+        <source>{name} was damaged, and its repair was interrupted; {n} sessions have now been recovered.</source>
+        <translation>Το {name} ήταν χαλασμένο και η επιδιόρθωσή του είχε διακοπεί· τώρα σώθηκαν {n} παρτίδες.</translation>
+    </message>
+</context>
+<context>
     <name>formats/user/settings_file</name>
     <message>
         <location filename="../../src/palamedes/formats/user/settings_file.py"/>
@@ -2986,26 +3689,6 @@ and one checker is enough to hold a point.</source>
     <name>formats/user/statistics_store</name>
     <message>
         <location filename="../../src/palamedes/formats/user/statistics_store.py"/>
-        <source>it is empty</source>
-        <translation>είναι άδειο</translation>
-    </message>
-    <message>
-        <location filename="../../src/palamedes/formats/user/statistics_store.py"/>
-        <source>its content is invalid</source>
-        <translation>το περιεχόμενό του δεν είναι έγκυρο</translation>
-    </message>
-    <message>
-        <location filename="../../src/palamedes/formats/user/statistics_store.py"/>
-        <source>its first page is invalid</source>
-        <translation>η πρώτη του σελίδα δεν είναι έγκυρη</translation>
-    </message>
-    <message>
-        <location filename="../../src/palamedes/formats/user/statistics_store.py"/>
-        <source>{name} is damaged: {damage}.</source>
-        <translation>το {name} είναι χαλασμένο: {damage}.</translation>
-    </message>
-    <message>
-        <location filename="../../src/palamedes/formats/user/statistics_store.py"/>
         <source>{name} was damaged ({reason}) and was kept as {kept}; {n} game was recovered.</source>
         <translation>Το {name} ήταν χαλασμένο ({reason}) και κρατήθηκε ως {kept}· σώθηκε {n} παιχνίδι.</translation>
     </message>
@@ -3023,11 +3706,6 @@ and one checker is enough to hold a point.</source>
         <location filename="../../src/palamedes/formats/user/statistics_store.py"/>
         <source>{name} was damaged, and its repair was interrupted; {n} games have now been recovered.</source>
         <translation>Το {name} ήταν χαλασμένο και η επιδιόρθωσή του είχε διακοπεί· τώρα σώθηκαν {n} παιχνίδια.</translation>
-    </message>
-    <message>
-        <location filename="../../src/palamedes/formats/user/statistics_store.py"/>
-        <source>{name} was written by a newer version of this program; that version is needed to open it.</source>
-        <translation>το {name} γράφτηκε από νεότερη έκδοση του προγράμματος· μόνο με εκείνη χρησιμοποιείται.</translation>
     </message>
 </context>
 <context>
@@ -3233,7 +3911,7 @@ and one checker is enough to hold a point.</source>
     <message>
         <location filename="../../src/palamedes/gui/commands.py"/>
         <source>&amp;Earlier</source>
-        <translation>Π&amp;ροηγούμενη</translation>
+        <translation>Προ&amp;ηγούμενη</translation>
     </message>
     <message>
         <location filename="../../src/palamedes/gui/commands.py"/>
@@ -3287,6 +3965,11 @@ and one checker is enough to hold a point.</source>
     </message>
     <message>
         <location filename="../../src/palamedes/gui/commands.py"/>
+        <source>&amp;Learn the rules…</source>
+        <translation>&amp;Μάθημα κανόνων…</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/commands.py"/>
         <source>&amp;Make this play</source>
         <translation>Να &amp;παιχτεί αυτή η κίνηση</translation>
     </message>
@@ -3298,7 +3981,7 @@ and one checker is enough to hold a point.</source>
     <message>
         <location filename="../../src/palamedes/gui/commands.py"/>
         <source>&amp;Mirror the board</source>
-        <translation>&amp;Καθρέφτισμα του ταμπλό</translation>
+        <translation>Καθ&amp;ρέφτισμα του ταμπλό</translation>
     </message>
     <message>
         <location filename="../../src/palamedes/gui/commands.py"/>
@@ -3374,11 +4057,6 @@ and one checker is enough to hold a point.</source>
         <location filename="../../src/palamedes/gui/commands.py"/>
         <source>&amp;Take</source>
         <translation>Δεκτός ο &amp;βίδος</translation>
-    </message>
-    <message>
-        <location filename="../../src/palamedes/gui/commands.py"/>
-        <source>&amp;Turn the board around</source>
-        <translation>&amp;Γύρισμα του ταμπλό</translation>
     </message>
     <message>
         <location filename="../../src/palamedes/gui/commands.py"/>
@@ -3472,6 +4150,16 @@ and one checker is enough to hold a point.</source>
     </message>
     <message>
         <location filename="../../src/palamedes/gui/commands.py"/>
+        <source>Copy the position as &amp;GNUBG ID</source>
+        <translation>Αντιγραφή της θέσης ως κωδικό &amp;GNU Backgammon</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/commands.py"/>
+        <source>Copy the position as &amp;XGID</source>
+        <translation>Αντιγραφή της θέσης ως &amp;XGID</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/commands.py"/>
         <source>Dice: counts and proof…</source>
         <translation>Ζάρια: πλήθη και απόδειξη…</translation>
     </message>
@@ -3527,6 +4215,11 @@ and one checker is enough to hold a point.</source>
     </message>
     <message>
         <location filename="../../src/palamedes/gui/commands.py"/>
+        <source>Proble&amp;m of the day…</source>
+        <translation>Πρόβλ&amp;ημα της ημέρας…</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/commands.py"/>
         <source>Resi&amp;gn…</source>
         <translation>Ε&amp;γκατάλειψη…</translation>
     </message>
@@ -3557,8 +4250,8 @@ and one checker is enough to hold a point.</source>
     </message>
     <message>
         <location filename="../../src/palamedes/gui/commands.py"/>
-        <source>Save the board as a pictu&amp;re…</source>
-        <translation>Αποθήκευση του ταμπ&amp;λό ως εικόνα…</translation>
+        <source>Save the boar&amp;d as a picture…</source>
+        <translation>Αποθήκευ&amp;ση του ταμπλό ως εικόνα…</translation>
     </message>
     <message>
         <location filename="../../src/palamedes/gui/commands.py"/>
@@ -3582,6 +4275,11 @@ and one checker is enough to hold a point.</source>
     </message>
     <message>
         <location filename="../../src/palamedes/gui/commands.py"/>
+        <source>Tur&amp;n the board around</source>
+        <translation>&amp;Γύρισμα του ταμπλό</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/commands.py"/>
         <source>Tutor in t&amp;his game</source>
         <translation>Δάσκαλος σε αυτό το &amp;παιχνίδι</translation>
     </message>
@@ -3592,12 +4290,19 @@ and one checker is enough to hold a point.</source>
     </message>
     <message>
         <location filename="../../src/palamedes/gui/commands.py"/>
-        <source>Write a &amp;comment on the move…</source>
+        <source>Write a comm&amp;ent on the move…</source>
         <translation>Σχόλιο για την &amp;κίνηση…</translation>
     </message>
 </context>
 <context>
     <name>gui/controllers/board_commands</name>
+    <message>
+        <location filename="../../src/palamedes/gui/controllers/board_commands.py"/>
+        <location filename="../../src/palamedes/gui/pages/editor_page.py"/>
+        <location filename="../../src/palamedes/gui/windows/analysis_window.py"/>
+        <source>Copied</source>
+        <translation>Αντιγράφηκε</translation>
+    </message>
     <message>
         <location filename="../../src/palamedes/gui/controllers/board_commands.py"/>
         <source>The clock is paused until the next action.</source>
@@ -3686,14 +4391,6 @@ and one checker is enough to hold a point.</source>
     </message>
 </context>
 <context>
-    <name>gui/controllers/preference_commands</name>
-    <message>
-        <location filename="../../src/palamedes/gui/controllers/preference_commands.py"/>
-        <source>No sounds can be played: Qt found no audio device.</source>
-        <translation>Δεν μπορούν να παιχτούν ήχοι: το Qt δεν βρήκε συσκευή ήχου.</translation>
-    </message>
-</context>
-<context>
     <name>gui/controllers/sessions/game_files</name>
     <message>
         <location filename="../../src/palamedes/gui/controllers/sessions/game_files.py"/>
@@ -3725,11 +4422,6 @@ and one checker is enough to hold a point.</source>
         <source>{game}, {first} and {second}</source>
         <comment>name of a file</comment>
         <translation>{game}, {first} και {second}</translation>
-    </message>
-    <message>
-        <location filename="../../src/palamedes/gui/controllers/sessions/game_files.py"/>
-        <source>{name} cannot be written.</source>
-        <translation>Το {name} δεν μπορεί να γραφτεί.</translation>
     </message>
 </context>
 <context>
@@ -3862,11 +4554,13 @@ and one checker is enough to hold a point.</source>
     <message>
         <location filename="../../src/palamedes/gui/dialogs/about.py"/>
         <location filename="../../src/palamedes/gui/dialogs/dice.py"/>
+        <location filename="../../src/palamedes/gui/dialogs/lessons.py"/>
         <location filename="../../src/palamedes/gui/dialogs/unfinished.py"/>
         <location filename="../../src/palamedes/gui/pages/editor_page.py"/>
         <location filename="../../src/palamedes/gui/qt_translator.py"/>
         <location filename="../../src/palamedes/gui/windows/analysis_window.py"/>
         <location filename="../../src/palamedes/gui/windows/page_window.py"/>
+        <location filename="../../src/palamedes/gui/windows/problem_window.py"/>
         <location filename="../../src/palamedes/gui/windows/session_window.py"/>
         <location filename="../../src/palamedes/gui/windows/settings_window.py"/>
         <location filename="../../src/palamedes/gui/windows/statistics_window.py"/>
@@ -4072,6 +4766,7 @@ Free software under the MIT licence. It needs no network connection and sends no
     </message>
     <message>
         <location filename="../../src/palamedes/gui/dialogs/dice.py"/>
+        <location filename="../../src/palamedes/gui/models/dice_model.py"/>
         <source>Commitment (SHA-256): {digest}</source>
         <translation>Δέσμευση (SHA-256): {digest}</translation>
     </message>
@@ -4128,6 +4823,7 @@ Free software under the MIT licence. It needs no network connection and sends no
     </message>
     <message>
         <location filename="../../src/palamedes/gui/dialogs/dice.py"/>
+        <location filename="../../src/palamedes/gui/models/dice_model.py"/>
         <source>Salt: {salt}</source>
         <translation>Αλάτι: {salt}</translation>
     </message>
@@ -4204,6 +4900,40 @@ Free software under the MIT licence. It needs no network connection and sends no
     </message>
 </context>
 <context>
+    <name>gui/dialogs/lessons</name>
+    <message>
+        <location filename="../../src/palamedes/gui/dialogs/lessons.py"/>
+        <source>Again</source>
+        <translation>Ξανά</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/dialogs/lessons.py"/>
+        <source>Begin this step again</source>
+        <translation>Ξαναρχίστε αυτό το βήμα</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/dialogs/lessons.py"/>
+        <location filename="../../src/palamedes/gui/pages/lobby_cards.py"/>
+        <source>Learn the rules</source>
+        <translation>Μάθετε τους κανόνες</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/dialogs/lessons.py"/>
+        <source>Lesson</source>
+        <translation>Μάθημα</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/dialogs/lessons.py"/>
+        <source>Next</source>
+        <translation>Επόμενο</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/dialogs/lessons.py"/>
+        <source>Play {game}</source>
+        <translation>Παίξτε {game}</translation>
+    </message>
+</context>
+<context>
     <name>gui/dialogs/manual_dice</name>
     <message>
         <location filename="../../src/palamedes/gui/dialogs/manual_dice.py"/>
@@ -4222,6 +4952,7 @@ Free software under the MIT licence. It needs no network connection and sends no
     </message>
     <message>
         <location filename="../../src/palamedes/gui/dialogs/manual_dice.py"/>
+        <location filename="../../src/palamedes/gui/models/analysis/roll_rows.py"/>
         <location filename="../../src/palamedes/gui/models/game/offers.py"/>
         <source>Roll</source>
         <translation>Ρίξτε</translation>
@@ -4937,6 +5668,36 @@ Free software under the MIT licence. It needs no network connection and sends no
     </message>
     <message>
         <location filename="../../src/palamedes/gui/models/analysis/analysis_model.py"/>
+        <source>Looking at all plays…</source>
+        <translation>Εξέταση όλων των κινήσεων…</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/models/analysis/analysis_model.py"/>
+        <source>No checker can be moved: there is nothing to decide.</source>
+        <translation>Κανένα πούλι δεν κινείται: δεν υπάρχει τίποτα να αποφασιστεί.</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/models/analysis/analysis_model.py"/>
+        <source>Played: {play}, rank {place} of {count}</source>
+        <translation>Παίχτηκε: {play}, θέση {place} από {count}</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/models/analysis/analysis_model.py"/>
+        <source>Rolling out: {done} of {wanted} games</source>
+        <translation>Προσομοίωση: {done} από {wanted} παιχνίδια</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/models/analysis/analysis_model.py"/>
+        <source>Rolling out…</source>
+        <translation>Προσομοίωση…</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/models/analysis/analysis_model.py"/>
+        <source>Rollouts are being prepared, which happens only once. This rollout will begin afterwards; Stop cancels it.</source>
+        <translation>Ετοιμάζονται οι προσομοιώσεις, κάτι που γίνεται μία φορά μόνο. Η δική σας αρχίζει μετά· η Διακοπή την ακυρώνει.</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/models/analysis/analysis_model.py"/>
         <location filename="../../src/palamedes/gui/windows/analysis_plays.py"/>
         <source>Source</source>
         <translation>Πηγή</translation>
@@ -4948,16 +5709,23 @@ Free software under the MIT licence. It needs no network connection and sends no
     </message>
     <message>
         <location filename="../../src/palamedes/gui/models/analysis/analysis_model.py"/>
+        <source>{found_by}; looking deeper…</source>
+        <translation>{found_by}· πιο βαθιά…</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/models/analysis/analysis_model.py"/>
         <source>{name} to answer a beaver</source>
         <translation>{name}: απαντά σε μπίβερ</translation>
     </message>
     <message>
         <location filename="../../src/palamedes/gui/models/analysis/analysis_model.py"/>
+        <location filename="../../src/palamedes/gui/models/analysis/decision_view.py"/>
         <source>{name} to answer a double</source>
         <translation>{name}: απαντά σε διπλασιασμό</translation>
     </message>
     <message>
         <location filename="../../src/palamedes/gui/models/analysis/analysis_model.py"/>
+        <location filename="../../src/palamedes/gui/models/analysis/decision_view.py"/>
         <source>{name} to play {roll}</source>
         <translation>{name}: παίζει {roll}</translation>
     </message>
@@ -5129,6 +5897,171 @@ Free software under the MIT licence. It needs no network connection and sends no
     </message>
 </context>
 <context>
+    <name>gui/models/analysis/decision_view</name>
+    <message>
+        <location filename="../../src/palamedes/gui/models/analysis/decision_view.py"/>
+        <location filename="../../src/palamedes/gui/models/texts/analysis_words.py"/>
+        <source>Double</source>
+        <translation>Διπλά</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/models/analysis/decision_view.py"/>
+        <location filename="../../src/palamedes/gui/models/texts/analysis_words.py"/>
+        <source>Double games won / lost per hundred</source>
+        <translation>Διπλές νίκες / ήττες στις εκατό</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/models/analysis/decision_view.py"/>
+        <location filename="../../src/palamedes/gui/models/texts/analysis_words.py"/>
+        <source>Equity {equity} points, {by_whom}.</source>
+        <translation>Αξία {equity} πόντοι, {by_whom}.</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/models/analysis/decision_view.py"/>
+        <location filename="../../src/palamedes/gui/models/texts/analysis_words.py"/>
+        <source>Expected points for the mover</source>
+        <translation>Πόντοι που αναμένει όποιος παίζει</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/models/analysis/decision_view.py"/>
+        <location filename="../../src/palamedes/gui/models/texts/analysis_words.py"/>
+        <source>Games won per hundred</source>
+        <translation>Νίκες στις εκατό</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/models/analysis/decision_view.py"/>
+        <source>Points behind the best choice</source>
+        <translation>Πόντοι πίσω από την καλύτερη επιλογή</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/models/analysis/decision_view.py"/>
+        <source>This choice was made.</source>
+        <translation>Αυτή έγινε.</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/models/analysis/decision_view.py"/>
+        <location filename="../../src/palamedes/gui/models/texts/analysis_words.py"/>
+        <source>Win %</source>
+        <translation>Νίκες %</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/models/analysis/decision_view.py"/>
+        <source>Wins {chance} of the games.</source>
+        <translation>Κερδίζει το {chance} των παιχνιδιών.</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/models/analysis/decision_view.py"/>
+        <source>{name} to roll or to double</source>
+        <translation>{name}: ρίχνει ή διπλασιάζει</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/models/analysis/decision_view.py"/>
+        <source>▸ marks the choice that was made</source>
+        <translation>Το ▸ δείχνει τι έγινε</translation>
+    </message>
+</context>
+<context>
+    <name>gui/models/analysis/decisions</name>
+    <message>
+        <location filename="../../src/palamedes/gui/models/analysis/decisions.py"/>
+        <source>All decisions</source>
+        <translation>Όλες οι αποφάσεις</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/models/analysis/decisions.py"/>
+        <source>All errors</source>
+        <translation>Όλα τα λάθη</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/models/analysis/decisions.py"/>
+        <source>Bad or worse</source>
+        <translation>Κακές και χειρότερες</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/models/analysis/decisions.py"/>
+        <source>Checker plays</source>
+        <translation>Κινήσεις</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/models/analysis/decisions.py"/>
+        <source>Cube decisions</source>
+        <translation>Αποφάσεις βίδου</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/models/analysis/decisions.py"/>
+        <source>Doubtful or worse</source>
+        <translation>Αμφίβολες και χειρότερες</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/models/analysis/decisions.py"/>
+        <source>Error rate: thousandths of a point lost per decision, over all decisions of this kind</source>
+        <translation>Ρυθμός λαθών: χιλιοστά του πόντου που χάνονται ανά απόφαση, σε όλες τις αποφάσεις του είδους</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/models/analysis/decisions.py"/>
+        <source>Game, turn</source>
+        <translation>Παιχνίδι, σειρά</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/models/analysis/decisions.py"/>
+        <source>Listed</source>
+        <translation>Εδώ</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/models/analysis/decisions.py"/>
+        <location filename="../../src/palamedes/gui/review/decision_table.py"/>
+        <location filename="../../src/palamedes/gui/windows/statistics_window.py"/>
+        <source>Player</source>
+        <translation>Παίκτης</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/models/analysis/decisions.py"/>
+        <source>Points lost by the listed decisions</source>
+        <translation>Πόντοι που χάθηκαν με τις αποφάσεις της λίστας</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/models/analysis/decisions.py"/>
+        <source>Rate</source>
+        <translation>Ρυθμός</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/models/analysis/decisions.py"/>
+        <source>The number of listed decisions, and the number of all decisions of this kind</source>
+        <translation>Πόσες αποφάσεις έχει η λίστα, και πόσες υπάρχουν συνολικά του ίδιου είδους</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/models/analysis/decisions.py"/>
+        <location filename="../../src/palamedes/gui/review/decision_table.py"/>
+        <source>Totals</source>
+        <translation>Σύνολα</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/models/analysis/decisions.py"/>
+        <source>Very bad only</source>
+        <translation>Μόνο πολύ κακές</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/models/analysis/decisions.py"/>
+        <source>loses {points}</source>
+        <translation>χάνει {points}</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/models/analysis/decisions.py"/>
+        <source>no error</source>
+        <translation>χωρίς λάθος</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/models/analysis/decisions.py"/>
+        <source>{count} of {all}</source>
+        <translation>{count} από {all}</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/models/analysis/decisions.py"/>
+        <source>{name}: {kind}</source>
+        <translation>{name}: {kind}</translation>
+    </message>
+</context>
+<context>
     <name>gui/models/analysis/editing</name>
     <message>
         <location filename="../../src/palamedes/gui/models/analysis/editing.py"/>
@@ -5164,6 +6097,19 @@ Free software under the MIT licence. It needs no network connection and sends no
         <location filename="../../src/palamedes/gui/models/analysis/editing.py"/>
         <source>{side} has only {count} checkers that can be put here.</source>
         <translation>{side}: υπάρχουν μόνο {count} πούλια για αυτή τη θέση.</translation>
+    </message>
+</context>
+<context>
+    <name>gui/models/analysis/lines</name>
+    <message>
+        <location filename="../../src/palamedes/gui/models/analysis/lines.py"/>
+        <source>As played</source>
+        <translation>Όπως παίχτηκε</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/models/analysis/lines.py"/>
+        <source>What if {moves}</source>
+        <translation>Κι αν {moves}</translation>
     </message>
 </context>
 <context>
@@ -5208,6 +6154,45 @@ Free software under the MIT licence. It needs no network connection and sends no
         <location filename="../../src/palamedes/gui/models/analysis/position_analysis.py"/>
         <source>{points}, with the cube</source>
         <translation>{points}, με τον βίδο</translation>
+    </message>
+</context>
+<context>
+    <name>gui/models/analysis/roll_rows</name>
+    <message>
+        <location filename="../../src/palamedes/gui/models/analysis/roll_rows.py"/>
+        <source>Best play</source>
+        <translation>Καλύτερη κίνηση</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/models/analysis/roll_rows.py"/>
+        <source>Expected points for the mover after the best play</source>
+        <translation>Αναμενόμενοι πόντοι μετά την καλύτερη κίνηση</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/models/analysis/roll_rows.py"/>
+        <location filename="../../src/palamedes/gui/models/game/game_summary.py"/>
+        <source>Luck</source>
+        <translation>Τύχη</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/models/analysis/roll_rows.py"/>
+        <source>Mean of all rolls</source>
+        <translation>Μέσος όρος για όλες τις ζαριές</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/models/analysis/roll_rows.py"/>
+        <source>Points above the mean of all rolls</source>
+        <translation>Πόντοι πάνω από τον μέσο όρο για όλες τις ζαριές</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/models/analysis/roll_rows.py"/>
+        <source>The best play for the roll, at 1 ply</source>
+        <translation>Η καλύτερη κίνηση για τη ζαριά, σε βάθος 1</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/models/analysis/roll_rows.py"/>
+        <source>no move</source>
+        <translation>δεν παίζει</translation>
     </message>
 </context>
 <context>
@@ -5287,8 +6272,28 @@ Free software under the MIT licence. It needs no network connection and sends no
     </message>
     <message>
         <location filename="../../src/palamedes/gui/models/dice_model.py"/>
+        <source>Sealed dice</source>
+        <translation>Σφραγισμένα ζάρια</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/models/dice_model.py"/>
+        <source>The dice are not proved</source>
+        <translation>Τα ζάρια δεν αποδεικνύονται</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/models/dice_model.py"/>
+        <source>The dice were sealed before the first roll. The seed is shown when the session is over.</source>
+        <translation>Τα ζάρια σφραγίστηκαν πριν από την πρώτη ζαριά. Ο σπόρος φανερώνεται στο τέλος.</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/models/dice_model.py"/>
         <source>Together</source>
         <translation>Μαζί</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/models/dice_model.py"/>
+        <source>Your luck, proved fair</source>
+        <translation>Η τύχη σας, αποδεδειγμένα τίμια</translation>
     </message>
     <message>
         <location filename="../../src/palamedes/gui/models/dice_model.py"/>
@@ -5363,11 +6368,6 @@ Free software under the MIT licence. It needs no network connection and sends no
         <location filename="../../src/palamedes/gui/models/game/game_summary.py"/>
         <source>Error rate</source>
         <translation>Ρυθμός λαθών</translation>
-    </message>
-    <message>
-        <location filename="../../src/palamedes/gui/models/game/game_summary.py"/>
-        <source>Luck</source>
-        <translation>Τύχη</translation>
     </message>
     <message>
         <location filename="../../src/palamedes/gui/models/game/game_summary.py"/>
@@ -5497,17 +6497,6 @@ Free software under the MIT licence. It needs no network connection and sends no
 </context>
 <context>
     <name>gui/models/game/review_model</name>
-    <message>
-        <location filename="../../src/palamedes/gui/models/game/review_model.py"/>
-        <source>Game, turn</source>
-        <translation>Παιχνίδι, σειρά</translation>
-    </message>
-    <message>
-        <location filename="../../src/palamedes/gui/models/game/review_model.py"/>
-        <location filename="../../src/palamedes/gui/windows/statistics_window.py"/>
-        <source>Player</source>
-        <translation>Παίκτης</translation>
-    </message>
     <message>
         <location filename="../../src/palamedes/gui/models/game/review_model.py"/>
         <source>luck</source>
@@ -5722,6 +6711,262 @@ Free software under the MIT licence. It needs no network connection and sends no
     </message>
 </context>
 <context>
+    <name>gui/models/learning/lessons</name>
+    <message>
+        <location filename="../../src/palamedes/gui/models/learning/lessons.py"/>
+        <source>A lone checker can be hit. Hit the dark checker on point 4, with a checker from 8 and another from 6.</source>
+        <translation>Μόνο του ένα πούλι χτυπιέται. Χτυπήστε το σκούρο στη θέση 4, με ένα πούλι από την 8 και ένα από την 6.</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/models/learning/lessons.py"/>
+        <source>A single checker holds its point: 18 is closed. Play the 6 from point 9, and a new checker with the 2.</source>
+        <translation>Και ένα μόνο πούλι κρατά τη θέση του: η 18 είναι κλειστή. Παίξτε το 6 από τη θέση 9, και με το 2 βγάλτε καινούριο πούλι.</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/models/learning/lessons.py"/>
+        <source>All your checkers are in your home board, so you may bear them off. Bear off one from point 6 and one from point 5.</source>
+        <translation>Όλα τα πούλια σας είναι στο σπίτι, άρα μαζεύετε. Μαζέψτε ένα από τη θέση 6 και ένα από τη θέση 5.</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/models/learning/lessons.py"/>
+        <source>Before you may bear off, all your checkers must be on points 1 to 6. Bring home the last two.</source>
+        <translation>Για να μαζέψετε, πρέπει όλα τα πούλια να είναι στις θέσεις 1 έως 6. Φέρτε στο σπίτι τα δύο τελευταία.</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/models/learning/lessons.py"/>
+        <source>Both sides run in the same direction. At first only one checker may move, until it has passed the point where the other side begins. Move it with both dice.</source>
+        <translation>Και οι δύο τρέχουν προς την ίδια μεριά. Στην αρχή παίζει ένα μόνο πούλι, ώσπου να περάσει τη θέση απ' όπου ξεκινά ο άλλος. Παίξτε το και με τα δύο ζάρια.</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/models/learning/lessons.py"/>
+        <source>Bring the checker from 18 to 15. With the 1, move a checker that is not part of the wall.</source>
+        <translation>Φέρτε το πούλι από τη 18 στη 15. Με το 1 παίξτε πούλι που δεν είναι στον τοίχο.</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/models/learning/lessons.py"/>
+        <source>Bring two checkers to point 18: from 24 with the 6, and from 21 with the 3.</source>
+        <translation>Φέρτε δύο πούλια στη θέση 18: από την 24 με το 6 και από την 21 με το 3.</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/models/learning/lessons.py"/>
+        <source>Bring two checkers to point 5: three points from 8, and one point from 6.</source>
+        <translation>Φέρτε δύο πούλια στη θέση 5: τρεις θέσεις από την 8 και μία από την 6.</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/models/learning/lessons.py"/>
+        <source>Everybody is home. Now you may bear off.</source>
+        <translation>Όλα είναι στο σπίτι. Τώρα μπορείτε να μαζέψετε.</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/models/learning/lessons.py"/>
+        <source>First enter from the bar, to point 23. Then play a 5 that does not end on a closed point.</source>
+        <translation>Πρώτα μπείτε στη θέση 23. Μετά παίξτε ένα 5 που δεν πέφτει σε κλειστή θέση.</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/models/learning/lessons.py"/>
+        <source>Four points in a row. A checker behind a wall of six could not get past it.</source>
+        <translation>Τέσσερις θέσεις στη σειρά. Έναν τοίχο με έξι δεν τον περνά κανένα πούλι.</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/models/learning/lessons.py"/>
+        <source>Hit! The dark checker is on the bar and must begin again from the start.</source>
+        <translation>Το χτυπήσατε! Το σκούρο πούλι βγήκε έξω και πρέπει να ξαναμπεί από την αρχή.</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/models/learning/lessons.py"/>
+        <source>Hitting: Portes</source>
+        <translation>Χτύπημα: Πόρτες</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/models/learning/lessons.py"/>
+        <source>Lone checkers can be pinned. Two or more are a closed point, a porta. Make one on point 18.</source>
+        <translation>Το μοναχό πούλι πλακώνεται. Δύο ή περισσότερα κάνουν πόρτα. Κάντε μία στη θέση 18.</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/models/learning/lessons.py"/>
+        <source>Move two different checkers from point 24: one to 18 and one to 19.</source>
+        <translation>Παίξτε δύο διαφορετικά πούλια από τη θέση 24: ένα στη 18 και ένα στη 19.</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/models/learning/lessons.py"/>
+        <source>Nothing is hit in Plakoto: a checker that lands on a lone dark one pins it. Pin it on point 18, with two.</source>
+        <translation>Στο Πλακωτό δεν χτυπάμε: όποιο πούλι πέσει πάνω σε ένα μοναχό, το πλακώνει. Πλακώστε το σκούρο στη 18, με δύο πούλια.</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/models/learning/lessons.py"/>
+        <source>Nothing is hit or pinned in Fevga. You can only block.</source>
+        <translation>Στη Φεύγα ούτε χτυπάμε ούτε πλακώνουμε. Μόνο κλείνουμε θέσεις.</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/models/learning/lessons.py"/>
+        <source>Once it has passed the dark starting point, your other checkers may follow.</source>
+        <translation>Πέρασε την αρχή των σκούρων: τώρα ακολουθούν και τα άλλα.</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/models/learning/lessons.py"/>
+        <source>Only one checker may move: take one from point 24, and go on with the same checker to point 13.</source>
+        <translation>Ένα μόνο πούλι παίζει: πάρτε ένα από τη θέση 24 και συνεχίστε με το ίδιο ως τη 13.</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/models/learning/lessons.py"/>
+        <source>Pin the mother on point 1 with a checker from point 7. The 1 is then free.</source>
+        <translation>Πλακώστε τη μάνα στη θέση 1 με ένα πούλι από την 7. Το 1 παίζεται όπου θέλετε.</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/models/learning/lessons.py"/>
+        <source>Pinned! The dark checker cannot move until you leave the point.</source>
+        <translation>Πλακώθηκε! Το σκούρο πούλι δεν κουνιέται ώσπου να φύγετε.</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/models/learning/lessons.py"/>
+        <source>Pinning: Plakoto</source>
+        <translation>Πλάκωμα: Πλακωτό</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/models/learning/lessons.py"/>
+        <source>Point 18 is taken by a dark checker. Play the 6 from 9 to 3, and the 2 from 24 to 22.</source>
+        <translation>Στη θέση 18 είναι σκούρο πούλι. Παίξτε το 6 από την 9 στην 3 και το 2 από την 24 στην 22.</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/models/learning/lessons.py"/>
+        <source>Point 5 is yours. Dark can no longer land there.</source>
+        <translation>Η θέση 5 είναι δική σας πόρτα. Τα σκούρα δεν πέφτουν πια εκεί.</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/models/learning/lessons.py"/>
+        <source>Points held in a row are a wall. Close the gap on point 15 with the 3. Play the 1 without opening it.</source>
+        <translation>Θέσεις κλειστές στη σειρά κάνουν τοίχο. Κλείστε το κενό στη θέση 15 με το 3. Παίξτε το 1 χωρίς να τον ανοίξετε.</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/models/learning/lessons.py"/>
+        <source>Running: Fevga</source>
+        <translation>Τρέξιμο: Φεύγα</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/models/learning/lessons.py"/>
+        <source>Safe: where two or more checkers stand together, nobody can hit them.</source>
+        <translation>Ασφαλές: όπου είναι δύο ή περισσότερα πούλια μαζί, κανείς δεν τα χτυπά.</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/models/learning/lessons.py"/>
+        <source>Step {number} of {count}</source>
+        <translation>Βήμα {number} από {count}</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/models/learning/lessons.py"/>
+        <source>Take a checker from point 24. With 6 and 5, the same checker reaches point 13.</source>
+        <translation>Πάρτε ένα πούλι από τη θέση 24. Με 6 και 5 το ίδιο πούλι φτάνει στη 13.</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/models/learning/lessons.py"/>
+        <source>Take the checkers from points 6 and 5, and put them in the tray at the side of the board.</source>
+        <translation>Πάρτε τα πούλια από τις θέσεις 6 και 5 και βάλτε τα στη θήκη, στο πλάι του ταμπλό.</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/models/learning/lessons.py"/>
+        <source>The last checker on its first point is the mother. Pin the dark one on point 1 with the 6, then play 1.</source>
+        <translation>Το τελευταίο πούλι στην αρχή του είναι η μάνα. Πλακώστε τη σκούρα μάνα στη θέση 1 με το 6 και παίξτε μετά το 1.</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/models/learning/lessons.py"/>
+        <source>The lone dark checker stands on point 18. You reach it from 24 with the 6 and from 20 with the 2.</source>
+        <translation>Το μοναχό σκούρο είναι στη θέση 18. Το φτάνετε από την 24 με το 6 και από την 20 με το 2.</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/models/learning/lessons.py"/>
+        <source>The lone dark checker stands on point 4. You reach it from 8 with the 4 and from 6 with the 2.</source>
+        <translation>Το μοναχό σκούρο είναι στη θέση 4. Το φτάνετε από την 8 με το 4 και από την 6 με το 2.</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/models/learning/lessons.py"/>
+        <source>Two checkers are still outside: the 4 brings one from 10 to 6, and the 1 brings the other from 7 to 6.</source>
+        <translation>Δύο πούλια είναι ακόμη έξω: με το 4 το ένα από τη 10 στην 6, και με το 1 το άλλο από την 7 στην 6.</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/models/learning/lessons.py"/>
+        <source>Two checkers on a point close it to the other side. Close point 5, with checkers from 8 and 6.</source>
+        <translation>Δύο πούλια στην ίδια θέση κάνουν πόρτα: ο άλλος δεν πέφτει εκεί. Κλείστε τη θέση 5, με πούλια από την 8 και την 6.</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/models/learning/lessons.py"/>
+        <source>While a checker is on the bar, no other checker may move.</source>
+        <translation>Όσο έχετε χτυπημένο πούλι έξω, κανένα άλλο δεν παίζει.</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/models/learning/lessons.py"/>
+        <source>Whoever bears off all checkers first wins. Without a single checker off, the loser loses a double game.</source>
+        <translation>Νικά όποιος μαζέψει πρώτος όλα τα πούλια. Όποιος δεν έχει μαζέψει κανένα χάνει διπλό.</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/models/learning/lessons.py"/>
+        <source>Your checker on the bar must enter first. The 5 leads to a closed point: enter with the 2, then play 5.</source>
+        <translation>Πρώτα πρέπει να μπει το χτυπημένο πούλι. Το 5 πέφτει σε κλειστή θέση: μπείτε με το 2 και παίξτε μετά το 5.</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/models/learning/lessons.py"/>
+        <source>Your checkers run down to point 1, and the dark ones run the other way.</source>
+        <translation>Τα πούλια σας κατεβαίνουν ως τη θέση 1, και τα σκούρα πάνε ανάποδα.</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/models/learning/lessons.py"/>
+        <source>Your light checkers begin on point 24. Each die moves one checker. Bring out two, one with each die.</source>
+        <translation>Τα ανοιχτά πούλια σας ξεκινούν από τη θέση 24. Κάθε ζάρι παίζει ένα πούλι. Βγάλτε δύο, ένα με κάθε ζάρι.</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/models/learning/lessons.py"/>
+        <source>Your light checkers run from point 24 down to point 1. Each die moves one checker. Bring one from point 24 to point 13: six points, then five.</source>
+        <translation>Τα ανοιχτά πούλια σας τρέχουν από τη θέση 24 ως τη θέση 1. Κάθε ζάρι παίζει ένα πούλι. Φέρτε ένα από την 24 στη 13: έξι θέσεις και μετά πέντε.</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/models/learning/lessons.py"/>
+        <source>Your own mother has left, so dark loses a double game. Bring your mother out in time!</source>
+        <translation>Η δική σας μάνα έχει φύγει, άρα τα σκούρα χάνουν διπλό. Βγάλτε τη μάνα σας εγκαίρως!</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/models/learning/lessons.py"/>
+        <source>Your porta on point 18 is safe, and dark cannot land there.</source>
+        <translation>Η πόρτα σας στη θέση 18 είναι ασφαλής, και τα σκούρα δεν πέφτουν εκεί.</translation>
+    </message>
+</context>
+<context>
+    <name>gui/models/learning/problem</name>
+    <message>
+        <location filename="../../src/palamedes/gui/models/learning/problem.py"/>
+        <source>It loses {loss} points. {play} is better.</source>
+        <translation>Χάνει {loss} πόντους. Καλύτερο: {play}.</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/models/learning/problem.py"/>
+        <source>Right! {play} is the best play.</source>
+        <translation>Σωστά! {play} είναι η καλύτερη κίνηση.</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/models/learning/problem.py"/>
+        <source>Solved {n} day in a row</source>
+        <translation>Σερί: {n} μέρα</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/models/learning/problem.py"/>
+        <source>Solved {n} days in a row</source>
+        <translation>Σερί: {n} μέρες</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/models/learning/problem.py"/>
+        <source>Well played: it loses only {loss} points. {play} is a little better.</source>
+        <translation>Καλά παίξατε: χάνει μόνο {loss} πόντους. Λίγο καλύτερο: {play}.</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/models/learning/problem.py"/>
+        <source>{game}, {day}</source>
+        <translation>{game}, {day}</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/models/learning/problem.py"/>
+        <source>{side} to play {dice}. What is the best play?</source>
+        <translation>{side}, ζαριά {dice}. Ποια είναι η καλύτερη κίνηση;</translation>
+    </message>
+</context>
+<context>
     <name>gui/models/lobby</name>
     <message>
         <location filename="../../src/palamedes/gui/models/lobby.py"/>
@@ -5732,6 +6977,11 @@ Free software under the MIT licence. It needs no network connection and sends no
         <location filename="../../src/palamedes/gui/models/lobby.py"/>
         <source>{name} ({level})</source>
         <translation>{name} ({level})</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/models/lobby.py"/>
+        <source>{players}. {length}</source>
+        <translation>{players}. {length}</translation>
     </message>
 </context>
 <context>
@@ -6158,33 +7408,8 @@ triple</source>
     </message>
     <message>
         <location filename="../../src/palamedes/gui/models/texts/analysis_words.py"/>
-        <source>Double</source>
-        <translation>Διπλά</translation>
-    </message>
-    <message>
-        <location filename="../../src/palamedes/gui/models/texts/analysis_words.py"/>
         <source>Double games</source>
         <translation>Διπλά παιχνίδια</translation>
-    </message>
-    <message>
-        <location filename="../../src/palamedes/gui/models/texts/analysis_words.py"/>
-        <source>Double games won / lost per hundred</source>
-        <translation>Διπλές νίκες / ήττες στις εκατό</translation>
-    </message>
-    <message>
-        <location filename="../../src/palamedes/gui/models/texts/analysis_words.py"/>
-        <source>Equity {equity} points, {by_whom}.</source>
-        <translation>Αξία {equity} πόντοι, {by_whom}.</translation>
-    </message>
-    <message>
-        <location filename="../../src/palamedes/gui/models/texts/analysis_words.py"/>
-        <source>Expected points for the mover</source>
-        <translation>Πόντοι που αναμένει όποιος παίζει</translation>
-    </message>
-    <message>
-        <location filename="../../src/palamedes/gui/models/texts/analysis_words.py"/>
-        <source>Games won per hundred</source>
-        <translation>Νίκες στις εκατό</translation>
     </message>
     <message>
         <location filename="../../src/palamedes/gui/models/texts/analysis_words.py"/>
@@ -6215,11 +7440,6 @@ triple</source>
         <location filename="../../src/palamedes/gui/models/texts/analysis_words.py"/>
         <source>Triple games</source>
         <translation>Τριπλά παιχνίδια</translation>
-    </message>
-    <message>
-        <location filename="../../src/palamedes/gui/models/texts/analysis_words.py"/>
-        <source>Win %</source>
-        <translation>Νίκες %</translation>
     </message>
     <message>
         <location filename="../../src/palamedes/gui/models/texts/analysis_words.py"/>
@@ -6555,6 +7775,7 @@ triple</source>
     </message>
     <message>
         <location filename="../../src/palamedes/gui/pages/answer_panel.py"/>
+        <location filename="../../src/palamedes/gui/windows/problem_window.py"/>
         <source>Analysing…</source>
         <translation>Ανάλυση σε εξέλιξη…</translation>
     </message>
@@ -6600,12 +7821,6 @@ triple</source>
         <location filename="../../src/palamedes/gui/pages/editor_page.py"/>
         <source>Click to add a checker; right-click to remove one. Drag to move checkers or take them off. Number keys set the number of checkers at the cursor.</source>
         <translation>Κλικ: ένα πούλι ακόμη. Δεξί κλικ: ένα λιγότερο. Σύρσιμο: μετακίνηση ή έξω. Αριθμός: τόσα πούλια.</translation>
-    </message>
-    <message>
-        <location filename="../../src/palamedes/gui/pages/editor_page.py"/>
-        <location filename="../../src/palamedes/gui/windows/analysis_window.py"/>
-        <source>Copied</source>
-        <translation>Αντιγράφηκε</translation>
     </message>
     <message>
         <location filename="../../src/palamedes/gui/pages/editor_page.py"/>
@@ -6703,6 +7918,7 @@ triple</source>
     </message>
     <message>
         <location filename="../../src/palamedes/gui/pages/editor_page.py"/>
+        <location filename="../../src/palamedes/gui/windows/problem_window.py"/>
         <source>↶  Undo</source>
         <translation>↶  Αναίρεση</translation>
     </message>
@@ -6765,6 +7981,24 @@ triple</source>
     </message>
 </context>
 <context>
+    <name>gui/pages/lobby_cards</name>
+    <message>
+        <location filename="../../src/palamedes/gui/pages/lobby_cards.py"/>
+        <source>Hit, pin, run</source>
+        <translation>Χτύπα, πλάκωσε, φύγε</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/pages/lobby_cards.py"/>
+        <source>Learn to hit, to pin and to run, move by move</source>
+        <translation>Μάθετε να χτυπάτε, να πλακώνετε και να τρέχετε, κίνηση με κίνηση</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/pages/lobby_cards.py"/>
+        <source>Unfinished game</source>
+        <translation>Ατέλειωτο παιχνίδι</translation>
+    </message>
+</context>
+<context>
     <name>gui/pages/player_strips</name>
     <message>
         <location filename="../../src/palamedes/gui/pages/player_strips.py"/>
@@ -6801,6 +8035,14 @@ triple</source>
         <location filename="../../src/palamedes/gui/pages/player_strips.py"/>
         <source>{pips} pips</source>
         <translation>{pips} πόντοι δρόμου</translation>
+    </message>
+</context>
+<context>
+    <name>gui/pages/share_card</name>
+    <message>
+        <location filename="../../src/palamedes/gui/pages/share_card.py"/>
+        <source>The costliest decisions</source>
+        <translation>Οι πιο ακριβές αποφάσεις</translation>
     </message>
 </context>
 <context>
@@ -7026,6 +8268,7 @@ triple</source>
     </message>
     <message>
         <location filename="../../src/palamedes/gui/qt_translator.py"/>
+        <location filename="../../src/palamedes/gui/review/decision_table.py"/>
         <source>Kind</source>
         <translation>Είδος</translation>
     </message>
@@ -7200,6 +8443,109 @@ triple</source>
         <location filename="../../src/palamedes/gui/qt_translator.py"/>
         <source>Yes</source>
         <translation>Ναι</translation>
+    </message>
+</context>
+<context>
+    <name>gui/review/decision_panel</name>
+    <message>
+        <location filename="../../src/palamedes/gui/review/decision_panel.py"/>
+        <source>A double click, or Enter, makes this choice and plays on from there</source>
+        <translation>Με διπλό κλικ ή με το Enter γίνεται αυτή η επιλογή και το παιχνίδι συνεχίζεται από εκεί</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/review/decision_panel.py"/>
+        <source>Choices</source>
+        <translation>Επιλογές</translation>
+    </message>
+</context>
+<context>
+    <name>gui/review/decision_table</name>
+    <message>
+        <location filename="../../src/palamedes/gui/review/decision_table.py"/>
+        <source>A double click, or Enter, analyses the decision</source>
+        <translation>Διπλό κλικ, ή Enter, αναλύει την απόφαση</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/review/decision_table.py"/>
+        <source>All phases</source>
+        <translation>Όλες οι φάσεις</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/review/decision_table.py"/>
+        <source>Both players</source>
+        <translation>Και οι δύο παίκτες</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/review/decision_table.py"/>
+        <source>Click to list the decisions in order.</source>
+        <translation>Κλικ για τη σειρά του παιχνιδιού.</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/review/decision_table.py"/>
+        <source>Click to list the worst decisions first.</source>
+        <translation>Κλικ για τις χειρότερες πρώτα.</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/review/decision_table.py"/>
+        <location filename="../../src/palamedes/gui/windows/session_window.py"/>
+        <source>Decisions</source>
+        <translation>Αποφάσεις</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/review/decision_table.py"/>
+        <source>Phase</source>
+        <translation>Φάση</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/review/decision_table.py"/>
+        <source>Plays and cube</source>
+        <translation>Κινήσεις και βίδος</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/review/decision_table.py"/>
+        <source>Smallest error</source>
+        <translation>Μικρότερο λάθος</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/review/decision_table.py"/>
+        <source>The next listed decision (Alt+Right)</source>
+        <translation>Η επόμενη απόφαση της λίστας (Alt+Right)</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/review/decision_table.py"/>
+        <source>The previous listed decision (Alt+Left)</source>
+        <translation>Η προηγούμενη απόφαση της λίστας (Alt+Left)</translation>
+    </message>
+</context>
+<context>
+    <name>gui/review/line_choice</name>
+    <message>
+        <location filename="../../src/palamedes/gui/review/line_choice.py"/>
+        <source>Line of play</source>
+        <translation>Συνέχεια</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/review/line_choice.py"/>
+        <source>Play from here…</source>
+        <translation>Παιχνίδι από εδώ…</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/review/line_choice.py"/>
+        <source>Start a session from this position</source>
+        <translation>Νέο παιχνίδι από αυτή τη θέση</translation>
+    </message>
+</context>
+<context>
+    <name>gui/review/roll_table</name>
+    <message>
+        <location filename="../../src/palamedes/gui/review/roll_table.py"/>
+        <source>A double click, or Enter, plays on with this roll</source>
+        <translation>Με διπλό κλικ ή με το Enter το παιχνίδι συνεχίζεται με αυτή τη ζαριά</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/review/roll_table.py"/>
+        <source>All rolls</source>
+        <translation>Όλες οι ζαριές</translation>
     </message>
 </context>
 <context>
@@ -7593,11 +8939,6 @@ triple</source>
     </message>
     <message>
         <location filename="../../src/palamedes/gui/widgets/setup_panel.py"/>
-        <source>money</source>
-        <translation>ελεύθερα</translation>
-    </message>
-    <message>
-        <location filename="../../src/palamedes/gui/widgets/setup_panel.py"/>
         <source>of {length}</source>
         <translation>στους {length}</translation>
     </message>
@@ -7616,6 +8957,7 @@ triple</source>
     </message>
     <message>
         <location filename="../../src/palamedes/gui/widgets/side_panel.py"/>
+        <location filename="../../src/palamedes/gui/windows/problem_window.py"/>
         <source>Best plays</source>
         <translation>Καλύτερες κινήσεις</translation>
     </message>
@@ -7664,6 +9006,11 @@ triple</source>
 </context>
 <context>
     <name>gui/windows/analysis_plays</name>
+    <message>
+        <location filename="../../src/palamedes/gui/windows/analysis_plays.py"/>
+        <source>A double click, or Enter, plays on from there</source>
+        <translation>Με διπλό κλικ ή με το Enter το παιχνίδι συνεχίζεται από εκεί</translation>
+    </message>
     <message>
         <location filename="../../src/palamedes/gui/windows/analysis_plays.py"/>
         <source>Click to sort.</source>
@@ -7735,18 +9082,8 @@ triple</source>
     </message>
     <message>
         <location filename="../../src/palamedes/gui/windows/analysis_window.py"/>
-        <source>Looking at all plays…</source>
-        <translation>Εξέταση όλων των κινήσεων…</translation>
-    </message>
-    <message>
-        <location filename="../../src/palamedes/gui/windows/analysis_window.py"/>
         <source>Max. plays</source>
         <translation>Το πολύ</translation>
-    </message>
-    <message>
-        <location filename="../../src/palamedes/gui/windows/analysis_window.py"/>
-        <source>No checker can be moved: there is nothing to decide.</source>
-        <translation>Κανένα πούλι δεν κινείται: δεν υπάρχει τίποτα να αποφασιστεί.</translation>
     </message>
     <message>
         <location filename="../../src/palamedes/gui/windows/analysis_window.py"/>
@@ -7762,21 +9099,6 @@ triple</source>
         <location filename="../../src/palamedes/gui/windows/analysis_window.py"/>
         <source>Roll out the selected plays together</source>
         <translation>Προσομοίωση των επιλεγμένων κινήσεων μαζί</translation>
-    </message>
-    <message>
-        <location filename="../../src/palamedes/gui/windows/analysis_window.py"/>
-        <source>Rolling out: {done} of {wanted} games</source>
-        <translation>Προσομοίωση: {done} από {wanted} παιχνίδια</translation>
-    </message>
-    <message>
-        <location filename="../../src/palamedes/gui/windows/analysis_window.py"/>
-        <source>Rolling out…</source>
-        <translation>Προσομοίωση…</translation>
-    </message>
-    <message>
-        <location filename="../../src/palamedes/gui/windows/analysis_window.py"/>
-        <source>Rollouts are being prepared, which happens only once. This rollout will begin afterwards; Stop cancels it.</source>
-        <translation>Ετοιμάζονται οι προσομοιώσεις, κάτι που γίνεται μία φορά μόνο. Η δική σας αρχίζει μετά· η Διακοπή την ακυρώνει.</translation>
     </message>
     <message>
         <location filename="../../src/palamedes/gui/windows/analysis_window.py"/>
@@ -7829,10 +9151,22 @@ triple</source>
         <source>within</source>
         <translation>έως</translation>
     </message>
+</context>
+<context>
+    <name>gui/windows/context_menus</name>
     <message>
-        <location filename="../../src/palamedes/gui/windows/analysis_window.py"/>
-        <source>{found_by}; looking deeper…</source>
-        <translation>{found_by}· πιο βαθιά…</translation>
+        <location filename="../../src/palamedes/gui/windows/context_menus.py"/>
+        <source>This move is no longer in the game.</source>
+        <translation>Αυτή η κίνηση δεν υπάρχει πια στο παιχνίδι.</translation>
+    </message>
+</context>
+<context>
+    <name>gui/windows/exercise_controller</name>
+    <message>
+        <location filename="../../src/palamedes/gui/windows/exercise_controller.py"/>
+        <location filename="../../src/palamedes/gui/windows/problem_window.py"/>
+        <source>Problem of the day</source>
+        <translation>Πρόβλημα της ημέρας</translation>
     </message>
 </context>
 <context>
@@ -7865,6 +9199,34 @@ triple</source>
     </message>
 </context>
 <context>
+    <name>gui/windows/problem_window</name>
+    <message>
+        <location filename="../../src/palamedes/gui/windows/problem_window.py"/>
+        <source>Answer</source>
+        <translation>Απάντηση</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/windows/problem_window.py"/>
+        <source>Make your play on the board.</source>
+        <translation>Παίξτε την κίνησή σας στο ταμπλό.</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/windows/problem_window.py"/>
+        <source>Try again</source>
+        <translation>Ξανά</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/windows/problem_window.py"/>
+        <source>You can answer as soon as the engine is ready.</source>
+        <translation>Θα μπορείτε να απαντήσετε μόλις ετοιμαστεί το πρόγραμμα.</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/windows/problem_window.py"/>
+        <source>You have answered today; only the first answer counts.</source>
+        <translation>Απαντήσατε σήμερα· μετρά μόνο η πρώτη απάντηση.</translation>
+    </message>
+</context>
+<context>
     <name>gui/windows/rules_window</name>
     <message>
         <location filename="../../src/palamedes/gui/windows/rules_window.py"/>
@@ -7874,11 +9236,6 @@ triple</source>
 </context>
 <context>
     <name>gui/windows/session_window</name>
-    <message>
-        <location filename="../../src/palamedes/gui/windows/session_window.py"/>
-        <source>A double click, or Enter, analyses the decision</source>
-        <translation>Διπλό κλικ, ή Enter, αναλύει την απόφαση</translation>
-    </message>
     <message>
         <location filename="../../src/palamedes/gui/windows/session_window.py"/>
         <source>All decisions and rolls of the session are analysed in the background while the game continues.</source>
@@ -7903,11 +9260,6 @@ triple</source>
         <location filename="../../src/palamedes/gui/windows/session_window.py"/>
         <source>Later decisions are not included; analyse again to add them.</source>
         <translation>Οι επόμενες αποφάσεις δεν είναι μέσα· αναλύστε πάλι για να μπουν.</translation>
-    </message>
-    <message>
-        <location filename="../../src/palamedes/gui/windows/session_window.py"/>
-        <source>Marked decisions, worst first</source>
-        <translation>Σημειωμένες αποφάσεις, η χειρότερη πρώτη</translation>
     </message>
     <message>
         <location filename="../../src/palamedes/gui/windows/session_window.py"/>
@@ -8065,11 +9417,29 @@ triple</source>
     </message>
 </context>
 <context>
+    <name>lab/contests/contests</name>
+    <message>
+        <location filename="../../src/palamedes/lab/contests/contests.py"/>
+        <source>the player '{spec}', or one of its databases, is another one on a worker.</source>
+        <translation>ο παίκτης «{spec}», ή μία από τις βάσεις του, είναι διαφορετικός σε έναν εργάτη.</translation>
+    </message>
+</context>
+<context>
     <name>service/analysis/analysis</name>
+    <message>
+        <location filename="../../src/palamedes/service/analysis/analysis.py"/>
+        <source>a worker has another network, or another file that is used together with it.</source>
+        <translation>ένας εργάτης έχει άλλο δίκτυο, ή άλλο αρχείο που χρησιμοποιείται μαζί του.</translation>
+    </message>
     <message>
         <location filename="../../src/palamedes/service/analysis/analysis.py"/>
         <source>the network '{name}', or a file used together with it, has been replaced in the meantime.</source>
         <translation>το δίκτυο «{name}», ή ένα αρχείο που χρησιμοποιείται μαζί του, αντικαταστάθηκε στο μεταξύ.</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/service/analysis/analysis.py"/>
+        <source>this analysis can run only on threads.</source>
+        <translation>αυτή η ανάλυση γίνεται μόνο σε νήματα.</translation>
     </message>
 </context>
 <context>
@@ -8089,6 +9459,11 @@ triple</source>
     </message>
     <message>
         <location filename="../../src/palamedes/service/analysis/match_play.py"/>
+        <source>a worker has another match table '{model}'.</source>
+        <translation>ένας εργάτης έχει άλλον πίνακα αγώνα «{model}».</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/service/analysis/match_play.py"/>
         <source>the match table '{model}' has been replaced in the meantime.</source>
         <translation>ο πίνακας αγώνα «{model}» αντικαταστάθηκε στο μεταξύ.</translation>
     </message>
@@ -8101,6 +9476,89 @@ triple</source>
         <location filename="../../src/palamedes/service/analysis/match_play.py"/>
         <source>the table '{model}' is only for matches of a single variant, played with the cube.</source>
         <translation>ο πίνακας «{model}» είναι μόνο για αγώνες ενός παιχνιδιού που παίζεται με βίδο.</translation>
+    </message>
+</context>
+<context>
+    <name>service/analysis/play_features</name>
+    <message>
+        <location filename="../../src/palamedes/service/analysis/play_features.py"/>
+        <source>Anchors: {one} instead of {two}.</source>
+        <translation>Πόρτες στο σπίτι του άλλου: {one} αντί για {two}.</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/service/analysis/play_features.py"/>
+        <source>Blots: {one} instead of {two}.</source>
+        <translation>Ανοιχτά πούλια: {one} αντί για {two}.</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/service/analysis/play_features.py"/>
+        <source>Checkers borne off: {one} instead of {two}.</source>
+        <translation>Μαζεμένα πούλια: {one} αντί για {two}.</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/service/analysis/play_features.py"/>
+        <source>Checkers on the starting point: {one} instead of {two}.</source>
+        <translation>Πούλια στην αρχή: {one} αντί για {two}.</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/service/analysis/play_features.py"/>
+        <source>Checkers sent to the bar: {one} instead of {two}.</source>
+        <translation>Χτυπημένα πούλια του άλλου: {one} αντί για {two}.</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/service/analysis/play_features.py"/>
+        <source>Double games lost: {one} instead of {two}.</source>
+        <translation>Διπλά χαμένα: {one} αντί για {two}.</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/service/analysis/play_features.py"/>
+        <source>Double games won: {one} instead of {two}.</source>
+        <translation>Διπλά κερδισμένα: {one} αντί για {two}.</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/service/analysis/play_features.py"/>
+        <source>Games won: {one} instead of {two}.</source>
+        <translation>Νίκες: {one} αντί για {two}.</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/service/analysis/play_features.py"/>
+        <source>Made points in a row: {one} instead of {two}.</source>
+        <translation>Πόρτες στη σειρά: {one} αντί για {two}.</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/service/analysis/play_features.py"/>
+        <source>Pinned checkers of the opponent: {one} instead of {two}.</source>
+        <translation>Πλακωμένα πούλια του άλλου: {one} αντί για {two}.</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/service/analysis/play_features.py"/>
+        <source>Pips of the opponent: {one} instead of {two}.</source>
+        <translation>Μέτρημα του άλλου: {one} αντί για {two}.</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/service/analysis/play_features.py"/>
+        <source>Points made in the home board: {one} instead of {two}.</source>
+        <translation>Πόρτες στο σπίτι: {one} αντί για {two}.</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/service/analysis/play_features.py"/>
+        <source>Rolls that hit: {one} of {of} instead of {two} ({one_direct} direct instead of {two_direct}).</source>
+        <translation>Ζαριές που χτυπούν: {one} στις {of} αντί για {two} (άμεσα {one_direct} αντί για {two_direct}).</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/service/analysis/play_features.py"/>
+        <source>Rolls that pin the mother: {one} of {of} instead of {two}.</source>
+        <translation>Ζαριές που πλακώνουν τη μάνα: {one} στις {of} αντί για {two}.</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/service/analysis/play_features.py"/>
+        <source>Rolls that pin: {one} of {of} instead of {two} ({one_direct} direct instead of {two_direct}).</source>
+        <translation>Ζαριές που πλακώνουν: {one} στις {of} αντί για {two} (άμεσα {one_direct} αντί για {two_direct}).</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/service/analysis/play_features.py"/>
+        <source>{first} instead of {second}:</source>
+        <translation>{first} αντί για {second}:</translation>
     </message>
 </context>
 <context>
@@ -8125,11 +9583,6 @@ triple</source>
         <location filename="../../src/palamedes/service/analysis/rollouts.py"/>
         <source>plays can be compared only if the dice are given.</source>
         <translation>κινήσεις συγκρίνονται μόνο αν έχουν δοθεί τα ζάρια.</translation>
-    </message>
-    <message>
-        <location filename="../../src/palamedes/service/analysis/rollouts.py"/>
-        <source>the network '{name}', or one of its databases, is not the one used at the beginning.</source>
-        <translation>το δίκτυο «{name}», ή κάποια από τις βάσεις του, δεν είναι αυτό που χρησιμοποιήθηκε στην αρχή.</translation>
     </message>
     <message>
         <location filename="../../src/palamedes/service/analysis/rollouts.py"/>
@@ -8161,6 +9614,11 @@ triple</source>
     </message>
     <message>
         <location filename="../../src/palamedes/service/api/preparation.py"/>
+        <source>endgame databases</source>
+        <translation>βάσεις φινάλε</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/service/api/preparation.py"/>
         <source>rollouts</source>
         <translation>προσομοιώσεις</translation>
     </message>
@@ -8173,6 +9631,61 @@ triple</source>
         <location filename="../../src/palamedes/service/api/preparation.py"/>
         <source>the cube in races</source>
         <translation>ο βίδος στο τρέξιμο</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/service/api/preparation.py"/>
+        <source>training</source>
+        <translation>εκπαίδευση</translation>
+    </message>
+</context>
+<context>
+    <name>service/api/protocol_texts</name>
+    <message>
+        <location filename="../../src/palamedes/service/api/protocol_texts.py"/>
+        <source>the Jacoby rule and beavers, which apply only to money play</source>
+        <translation>ο κανόνας Τζέικομπι και τα μπίβερ, που είναι μόνο για ελεύθερα παιχνίδια</translation>
+    </message>
+</context>
+<context>
+    <name>service/game_library/batch_analysis</name>
+    <message>
+        <location filename="../../src/palamedes/service/game_library/batch_analysis.py"/>
+        <source>Session {number}: {error}</source>
+        <translation>Παρτίδα {number}: {error}</translation>
+    </message>
+</context>
+<context>
+    <name>service/game_library/folder_import</name>
+    <message>
+        <location filename="../../src/palamedes/service/game_library/folder_import.py"/>
+        <source>there are no saved sessions in {names}.</source>
+        <translation>δεν υπάρχουν αποθηκευμένες παρτίδες: {names}.</translation>
+    </message>
+</context>
+<context>
+    <name>service/game_library/game_library</name>
+    <message>
+        <location filename="../../src/palamedes/service/game_library/game_library.py"/>
+        <source>Games will not be added to the library: {error}</source>
+        <translation>Τα παιχνίδια δεν θα μπαίνουν στη βιβλιοθήκη: {error}</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/service/game_library/game_library.py"/>
+        <source>there is no session {number} in the library.</source>
+        <translation>στη βιβλιοθήκη δεν υπάρχει παρτίδα {number}.</translation>
+    </message>
+</context>
+<context>
+    <name>service/game_library/packing</name>
+    <message>
+        <location filename="../../src/palamedes/service/game_library/packing.py"/>
+        <source>session {number}</source>
+        <translation>παρτίδα {number}</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/service/game_library/packing.py"/>
+        <source>the moves of session {number} are not known; only its results were counted.</source>
+        <translation>οι κινήσεις της παρτίδας {number} δεν είναι γνωστές· καταγράφηκαν μόνο τα αποτελέσματά της.</translation>
     </message>
 </context>
 <context>
@@ -8220,13 +9733,26 @@ triple</source>
     </message>
     <message>
         <location filename="../../src/palamedes/service/library/files.py"/>
-        <source>{name} already exists; {option} replaces it.</source>
-        <translation>το {name} υπάρχει ήδη· με {option} αντικαθίσταται.</translation>
+        <source>{name} cannot be written, because a {suffix} file does not keep everything; save the session as {own}, and convert it with 'palamedes convert'.</source>
+        <translation>το {name} δεν γράφεται, γιατί ένα αρχείο {suffix} δεν τα κρατάει όλα· αποθηκεύστε την παρτίδα ως {own} και μετατρέψτε την με το «palamedes convert».</translation>
     </message>
     <message>
         <location filename="../../src/palamedes/service/library/files.py"/>
-        <source>{name} cannot be written, because a {suffix} file does not keep everything; save the session as {own}, and convert it with 'palamedes convert'.</source>
-        <translation>το {name} δεν γράφεται, γιατί ένα αρχείο {suffix} δεν τα κρατάει όλα· αποθηκεύστε την παρτίδα ως {own} και μετατρέψτε την με το «palamedes convert».</translation>
+        <source>{name} cannot be written; files of this format can only be read.</source>
+        <translation>{name}: δεν μπορεί να γραφτεί· αρχεία αυτής της μορφής μόνο διαβάζονται.</translation>
+    </message>
+</context>
+<context>
+    <name>service/library/network_names</name>
+    <message>
+        <location filename="../../src/palamedes/service/library/network_names.py"/>
+        <source>network '{name}' is not known on a worker.</source>
+        <translation>το δίκτυο «{name}» δεν υπάρχει σε έναν εργάτη.</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/service/library/network_names.py"/>
+        <source>the network '{name}', or one of its databases, is not the one used at the beginning.</source>
+        <translation>το δίκτυο «{name}», ή κάποια από τις βάσεις του, δεν είναι αυτό που χρησιμοποιήθηκε στην αρχή.</translation>
     </message>
 </context>
 <context>
@@ -8309,8 +9835,18 @@ triple</source>
     </message>
     <message>
         <location filename="../../src/palamedes/service/library/record_formats.py"/>
+        <source>GNU Backgammon match</source>
+        <translation>Αγώνας του GNU Backgammon</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/service/library/record_formats.py"/>
         <source>Tavli session</source>
         <translation>Παρτίδα τάβλι</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/service/library/record_formats.py"/>
+        <source>eXtreme Gammon match</source>
+        <translation>Αγώνας του eXtreme Gammon</translation>
     </message>
     <message>
         <location filename="../../src/palamedes/service/library/record_formats.py"/>
@@ -8370,11 +9906,55 @@ triple</source>
     </message>
 </context>
 <context>
+    <name>service/program/daily</name>
+    <message>
+        <location filename="../../src/palamedes/service/program/daily.py"/>
+        <source>{name} is empty.</source>
+        <translation>Το {name} είναι κενό.</translation>
+    </message>
+</context>
+<context>
+    <name>service/program/executors</name>
+    <message>
+        <location filename="../../src/palamedes/service/program/executors.py"/>
+        <source>an executor must have 1 to {most} workers, not {number}.</source>
+        <translation>οι εργάτες πρέπει να είναι από 1 έως {most}, όχι {number}.</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/service/program/executors.py"/>
+        <source>clusters need another library; install it with: pip install 'palamedes[cluster]'.</source>
+        <translation>για τις συστοιχίες χρειάζεται άλλη μία βιβλιοθήκη· εγκαταστήστε την με: pip install 'palamedes[cluster]'.</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/service/program/executors.py"/>
+        <source>the cluster at {place} does not answer: {reason}.</source>
+        <translation>η συστοιχία στη διεύθυνση {place} δεν απαντά: {reason}.</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/service/program/executors.py"/>
+        <source>the executor '{text}' is not known; choose from {known}.</source>
+        <translation>ο εκτελεστής «{text}» δεν είναι γνωστός· διαλέξτε από: {known}.</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/service/program/executors.py"/>
+        <source>there is no scheduler file {name}.</source>
+        <translation>δεν υπάρχει αρχείο χρονοπρογραμματιστή {name}.</translation>
+    </message>
+</context>
+<context>
     <name>service/program/languages</name>
     <message>
         <location filename="../../src/palamedes/service/program/languages.py"/>
         <source>The program stays in English: {error}</source>
         <translation>Το πρόγραμμα μένει στα αγγλικά: {error}</translation>
+    </message>
+</context>
+<context>
+    <name>service/program/sound_player</name>
+    <message>
+        <location filename="../../src/palamedes/service/program/sound_player.py"/>
+        <source>No sounds can be played: none of the programs paplay, pw-play and aplay is installed.</source>
+        <translation>Δεν μπορούν να παιχτούν ήχοι: δεν είναι εγκατεστημένο κανένα από τα προγράμματα paplay, pw-play και aplay.</translation>
     </message>
 </context>
 <context>

@@ -103,7 +103,8 @@ class GameEngine:
         found = self._analyze(position, book=is_best, most=1 if is_best else None)
         if not found.candidates:
             return position.legal_plays[0]
-        return LegalPlay(position, drawn_play(found, self._settings, self._seed()).play)
+        state = position.state
+        return LegalPlay(position, drawn_play(found, state.situation(state.on_roll), self._settings, self._seed()).play)
 
     def analyze(self, position: GamePosition) -> Analysis:
         """All legal plays for the roll in this position, best first. Raises BadEvent before the
