@@ -6009,7 +6009,7 @@ Free software under the MIT licence. It needs no network connection and sends no
     </message>
     <message>
         <location filename="../../src/palamedes/gui/models/analysis/decisions.py"/>
-        <location filename="../../src/palamedes/gui/review/decision_table.py"/>
+        <location filename="../../src/palamedes/gui/review/decisions_view.py"/>
         <location filename="../../src/palamedes/gui/windows/statistics_window.py"/>
         <source>Player</source>
         <translation>Παίκτης</translation>
@@ -6031,7 +6031,7 @@ Free software under the MIT licence. It needs no network connection and sends no
     </message>
     <message>
         <location filename="../../src/palamedes/gui/models/analysis/decisions.py"/>
-        <location filename="../../src/palamedes/gui/review/decision_table.py"/>
+        <location filename="../../src/palamedes/gui/review/decisions_view.py"/>
         <source>Totals</source>
         <translation>Σύνολα</translation>
     </message>
@@ -8268,7 +8268,7 @@ triple</source>
     </message>
     <message>
         <location filename="../../src/palamedes/gui/qt_translator.py"/>
-        <location filename="../../src/palamedes/gui/review/decision_table.py"/>
+        <location filename="../../src/palamedes/gui/review/decisions_view.py"/>
         <source>Kind</source>
         <translation>Είδος</translation>
     </message>
@@ -8459,60 +8459,60 @@ triple</source>
     </message>
 </context>
 <context>
-    <name>gui/review/decision_table</name>
+    <name>gui/review/decisions_view</name>
     <message>
-        <location filename="../../src/palamedes/gui/review/decision_table.py"/>
+        <location filename="../../src/palamedes/gui/review/decisions_view.py"/>
         <source>A double click, or Enter, analyses the decision</source>
         <translation>Διπλό κλικ, ή Enter, αναλύει την απόφαση</translation>
     </message>
     <message>
-        <location filename="../../src/palamedes/gui/review/decision_table.py"/>
+        <location filename="../../src/palamedes/gui/review/decisions_view.py"/>
         <source>All phases</source>
         <translation>Όλες οι φάσεις</translation>
     </message>
     <message>
-        <location filename="../../src/palamedes/gui/review/decision_table.py"/>
+        <location filename="../../src/palamedes/gui/review/decisions_view.py"/>
         <source>Both players</source>
         <translation>Και οι δύο παίκτες</translation>
     </message>
     <message>
-        <location filename="../../src/palamedes/gui/review/decision_table.py"/>
+        <location filename="../../src/palamedes/gui/review/decisions_view.py"/>
         <source>Click to list the decisions in order.</source>
         <translation>Κλικ για τη σειρά του παιχνιδιού.</translation>
     </message>
     <message>
-        <location filename="../../src/palamedes/gui/review/decision_table.py"/>
+        <location filename="../../src/palamedes/gui/review/decisions_view.py"/>
         <source>Click to list the worst decisions first.</source>
         <translation>Κλικ για τις χειρότερες πρώτα.</translation>
     </message>
     <message>
-        <location filename="../../src/palamedes/gui/review/decision_table.py"/>
+        <location filename="../../src/palamedes/gui/review/decisions_view.py"/>
         <location filename="../../src/palamedes/gui/windows/session_window.py"/>
         <source>Decisions</source>
         <translation>Αποφάσεις</translation>
     </message>
     <message>
-        <location filename="../../src/palamedes/gui/review/decision_table.py"/>
+        <location filename="../../src/palamedes/gui/review/decisions_view.py"/>
         <source>Phase</source>
         <translation>Φάση</translation>
     </message>
     <message>
-        <location filename="../../src/palamedes/gui/review/decision_table.py"/>
+        <location filename="../../src/palamedes/gui/review/decisions_view.py"/>
         <source>Plays and cube</source>
         <translation>Κινήσεις και βίδος</translation>
     </message>
     <message>
-        <location filename="../../src/palamedes/gui/review/decision_table.py"/>
+        <location filename="../../src/palamedes/gui/review/decisions_view.py"/>
         <source>Smallest error</source>
         <translation>Μικρότερο λάθος</translation>
     </message>
     <message>
-        <location filename="../../src/palamedes/gui/review/decision_table.py"/>
+        <location filename="../../src/palamedes/gui/review/decisions_view.py"/>
         <source>The next listed decision (Alt+Right)</source>
         <translation>Η επόμενη απόφαση της λίστας (Alt+Right)</translation>
     </message>
     <message>
-        <location filename="../../src/palamedes/gui/review/decision_table.py"/>
+        <location filename="../../src/palamedes/gui/review/decisions_view.py"/>
         <source>The previous listed decision (Alt+Left)</source>
         <translation>Η προηγούμενη απόφαση της λίστας (Alt+Left)</translation>
     </message>
@@ -9922,8 +9922,8 @@ triple</source>
     </message>
     <message>
         <location filename="../../src/palamedes/service/program/executors.py"/>
-        <source>clusters need another library; install it with: pip install 'palamedes[cluster]'.</source>
-        <translation>για τις συστοιχίες χρειάζεται άλλη μία βιβλιοθήκη· εγκαταστήστε την με: pip install 'palamedes[cluster]'.</translation>
+        <source>clusters need another library; install it with: {command}.</source>
+        <translation>για τις συστοιχίες χρειάζεται άλλη μία βιβλιοθήκη· εγκαταστήστε την με: {command}.</translation>
     </message>
     <message>
         <location filename="../../src/palamedes/service/program/executors.py"/>

@@ -57,11 +57,11 @@ def test_the_results_have_at_least_these_members(name: str):
     assert set(SHARED[name].split()) <= members(name)
 
 
-def test_every_error_on_purpose_is_exported_except_those_of_the_protocol_and_of_jobs():
+def test_every_error_on_purpose_is_exported_except_those_of_the_protocol_of_jobs_and_of_clusters():
     all_errors = {
         name for name, each in vars(errors).items() if isinstance(each, type) and issubclass(each, errors.PalamedesError)
     }
-    assert all_errors - NAMES == {"BadJson", "UnknownAction", "Cancelled"}
+    assert all_errors - NAMES == {"BadJson", "UnknownAction", "Cancelled", "LostWorkers"}
     assert all(issubclass(getattr(pl, name), pl.PalamedesError) for name in all_errors & NAMES)
 
 

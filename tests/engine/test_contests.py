@@ -170,7 +170,7 @@ def test_a_contest_that_is_stopped_keeps_what_is_done():
 def test_a_contest_reports_what_is_done_so_far(monkeypatch: pytest.MonkeyPatch):
     monkeypatch.setattr("palamedes.engine.crews.sharing.REPORT_EVERY", 0.0)
     told: list[Contest] = []
-    found = hold_contest(HYPERGAMMON, RANDOM, RANDOM, 200, 1, report=told.append)
+    found = hold_contest(HYPERGAMMON, RANDOM, RANDOM, 4000, 1, report=told.append)
     assert found.complete
     assert 0 < told[0].games <= found.games
 

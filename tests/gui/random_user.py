@@ -108,7 +108,7 @@ def surroundings() -> Iterator[Path]:
         stack.enter_context(patch.object(opening_book, "_openings", tuple))
         stack.enter_context(patch.object(QInputDialog, "getText", lambda *_, **__: ("At home", True)))
         stack.enter_context(patch.object(tutor_module, "PATIENCE_MS", 5))
-        stack.enter_context(patch.object(sounds, "_effects", lambda parent: {}))
+        stack.enter_context(patch.object(sounds.SoundPlayer, "play", lambda *_: None))
         yield base
 
 

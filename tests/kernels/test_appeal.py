@@ -10,8 +10,7 @@ from palamedes.core.rules.play import notation
 from palamedes.core.rules.position import PINNED, Position, position_from_text
 from palamedes.core.rules.situation import Situation
 from palamedes.core.rules.variant import VARIANTS, Contact, Variant
-from palamedes.engine.habits import appeals
-from palamedes.engine.legal import legal_plays
+from palamedes.engine.legal import appeals, legal_plays
 from palamedes.kernels.search.appeal import ATTACK, BLOT, BORNE_OFF, CHANGE
 from strategies import random_position, random_roll
 

@@ -30,8 +30,7 @@ from palamedes.core.session.state import Cube, Phase, Setup, State, first_state
 from palamedes.core.settings import ComputerSettings, Player, SearchSettings
 from palamedes.engine import search as engine_search
 from palamedes.engine.cube_search import cube_from_chances
-from palamedes.engine.habits import appeals
-from palamedes.engine.legal import legal_plays
+from palamedes.engine.legal import appeals, legal_plays
 from palamedes.kernels.search import decision
 from palamedes.service.analysis import judging
 from palamedes.service.jobs import Job

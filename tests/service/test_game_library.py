@@ -21,7 +21,7 @@ from palamedes.core.session.session import Session
 from palamedes.core.session.state import Setup
 from palamedes.core.settings import Player, SearchSettings
 from palamedes.core.statistics import FinishedGame, GameJudgement, KeptGames
-from palamedes.formats.foreign.mat_record import write_record
+from palamedes.formats.matches.mat_record import write_record
 from palamedes.formats.user.library_store import LibraryStore
 from palamedes.service.analysis.reviewing import review_request
 from palamedes.service.game_library.batch_analysis import BatchProgress, analyse_sessions, time_left, waiting

@@ -5,6 +5,7 @@ boards.
 from __future__ import annotations
 
 import threading
+from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import cache
 from typing import TypeAlias
@@ -21,6 +22,7 @@ from palamedes.core.rules.position import PINNED, Position, check_position
 from palamedes.core.rules.situation import Situation
 from palamedes.core.rules.variant import Contact, Variant
 from palamedes.kernels.moves import plays as kernels
+from palamedes.kernels.search.appeal import appeal
 
 Dice: TypeAlias = tuple[int, int]
 HIGHEST = 63
@@ -179,3 +181,14 @@ def _order(ways: NDArray[np.int8]) -> NDArray[np.intp]:
     steps.sort(axis=1)
     digits = np.where(steps == NO_MORE, 0, steps + 1)
     return np.argsort(digits @ PLACES, kind="stable")
+
+
+# Habits.
+
+
+def appeals(variant: Variant, before: Position, afters: Sequence[Position]) -> list[float]:
+    """The appeal of plays from `before` to each of `afters`, as seen by the mover
+    (`kernels.search.appeal`).
+    """
+    board = board_array(before)
+    return [float(appeal(variant.code, board, board_array(after))) for after in afters]

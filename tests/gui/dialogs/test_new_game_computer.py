@@ -157,7 +157,7 @@ def test_depth_width_and_resigning_can_be_chosen(fingers: Fingers, more: MorePag
     more.candidates.setValue(6)
     more.behind.setValue(0.12)
     more.resigns.click()
-    assert begun(fingers) == ComputerSettings(search=SearchSettings(3, 6, 0.12), temperature=0.06, resigns=False)
+    assert begun(fingers) == ComputerSettings(search=SearchSettings(3, 6, 0.12), temperature=0.07, resigns=False)
 
 
 def test_the_time_for_looking_ahead_can_be_limited(fingers: Fingers, more: MorePage) -> None:

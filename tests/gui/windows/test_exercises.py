@@ -15,8 +15,8 @@ from palamedes.core.rules.play import Step
 from palamedes.gui.board.animation import AnimationSpeed
 from palamedes.gui.controllers.sessions.preparing import Preparation
 from palamedes.gui.dialogs.lessons import LessonDialog
+from palamedes.gui.learning.exercise_board import ExerciseBoard
 from palamedes.gui.models.learning.lessons import LESSONS, Lesson
-from palamedes.gui.pages.exercise_board import ExerciseBoard
 from palamedes.gui.windows.main_window import MainWindow
 from palamedes.gui.windows.problem_window import ProblemWindow
 from palamedes.service.play.guided_turn import steps_of

@@ -6,8 +6,8 @@ from PySide6.QtCore import QSize, Qt, Signal
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QPushButton, QVBoxLayout, QWidget
 
 from palamedes.core.language import tr
+from palamedes.gui.learning.exercise_board import ExerciseBoard
 from palamedes.gui.models.learning.lessons import LESSONS, Course
-from palamedes.gui.pages.exercise_board import ExerciseBoard
 from palamedes.gui.plain_text import plain_text
 from palamedes.gui.theme import Theme
 from palamedes.gui.widgets.action_bar import KeyButton

@@ -9,10 +9,10 @@ from palamedes.core.errors import PalamedesError
 from palamedes.core.language import tr
 from palamedes.core.match.evaluation import PlayAnalysis
 from palamedes.gui.bridge import EngineBridge
+from palamedes.gui.learning.exercise_board import ExerciseBoard
 from palamedes.gui.models.learning.problem import DailyProblem, streak_words
 from palamedes.gui.models.words import sentence
 from palamedes.gui.pages.answer_panel import ALL_PLAYS
-from palamedes.gui.pages.exercise_board import ExerciseBoard
 from palamedes.gui.plain_text import plain_text
 from palamedes.gui.theme import Theme
 from palamedes.gui.widgets.action_bar import KeyButton

@@ -37,7 +37,7 @@ from palamedes.gui.menu_bar import open_context_menu
 from palamedes.gui.models.game.review_model import course
 from palamedes.gui.models.words import plies_words, shown
 from palamedes.gui.review.decision_panel import DecisionPanel
-from palamedes.gui.review.decision_table import DecisionTable
+from palamedes.gui.review.decisions_view import DecisionsView
 from palamedes.gui.theme import Theme
 from palamedes.gui.widgets.common import Dialog, clear_layout, combo, wrapped
 from palamedes.gui.widgets.session_chart import SessionChart
@@ -111,7 +111,7 @@ class SessionWindow(Dialog):
         self.note = wrapped(tr(NOT_YET), quiet=True)
         self.summary = plain_table(3, ["", "", ""], tr("Summary for both players"))
         self.summary.setSelectionMode(QAbstractItemView.SelectionMode.NoSelection)
-        self.decisions, self.panel = DecisionTable(), DecisionPanel(self._background)
+        self.decisions, self.panel = DecisionsView(), DecisionPanel(self._background)
         self.worst = self.decisions.table
         self.export = self._button(tr("Export…"), self._ask_export)
         close = self._button(tr("Close"), self.accept)

@@ -24,7 +24,7 @@ from palamedes.core.session.events import (
 )
 from palamedes.core.session.state import Phase
 from palamedes.core.settings import DEEPEST_SEARCH, NETWORK, ComputerSettings
-from palamedes.engine.habits import appeals
+from palamedes.engine.legal import appeals
 from palamedes.service.analysis import judging, session_cube
 from palamedes.service.analysis.match_play import session_payoff
 from palamedes.service.analysis.session_cube import cube_request

@@ -99,7 +99,9 @@ def _distributed() -> Any:
     try:
         import distributed
     except ImportError as error:
-        raise BadSettings(tr("clusters need another library; install it with: pip install 'palamedes[cluster]'.")) from error
+        raise BadSettings(
+            tr("clusters need another library; install it with: {command}.", command="pip install 'palamedes[cluster]'")
+        ) from error
     return distributed
 
 

@@ -40,7 +40,7 @@ ROW_HEIGHT, FRAME = 24, 4
 SPACE = 6
 
 
-class DecisionTable(QWidget):
+class DecisionsView(QWidget):
     """Lists decisions. `selected` is emitted with the `Judged` decision when another one is
     selected, `chosen` with the number of events before a decision after a double click or Enter.
     """

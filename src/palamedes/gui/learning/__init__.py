@@ -1,0 +1,1 @@
+"""The board for lessons and for the problem of the day."""
