@@ -65,3 +65,7 @@ class Multiplied:
 
 def not_known() -> Noted:
     raise UnknownNetwork("there is no such network here.")
+
+
+def reciprocals(numbers: list[int]) -> list[float]:
+    return [1 / number for number in numbers]

@@ -12,7 +12,7 @@ from pathlib import Path
 
 import pytest
 
-from crew_deeds import KillsOnce, Multiplied, Noted, not_known, squares
+from crew_deeds import KillsOnce, Multiplied, Noted, not_known, reciprocals, squares
 from palamedes.core.errors import BadPlay, BadSettings, ChangedFile, LostWorkers
 from palamedes.core.refusals import Reason
 from palamedes.engine.crews.executors import LocalProcesses
@@ -141,10 +141,6 @@ def test_work_that_is_stopped_keeps_what_is_complete_if_it_asks_to():
 def test_an_error_in_a_task_arrives_whole(processes: LocalProcesses):
     with pytest.raises(ZeroDivisionError):
         answers(SharedWork(reciprocals), processes)
-
-
-def reciprocals(numbers: list[int]) -> list[float]:
-    return [1 / number for number in numbers]
 
 
 def test_work_that_cannot_be_sent_is_refused_with_a_sentence(processes: LocalProcesses):
