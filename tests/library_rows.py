@@ -32,7 +32,8 @@ def entry(
     number: int = 1, *, date: str = "2026-03-14", players: tuple[str, str] = ("Anna", "Bill"), **more: object
 ) -> SessionEntry:
     """A session of the library."""
-    known = (f"f{number}", "", date, "Cup of Kavala", players, ("backgammon",), 7, (3, 2), True)
+    length = more.pop("length", 7)
+    known = (f"f{number}", "", date, "Cup of Kavala", players, ("backgammon",), length, (3, 2), True)
     return SessionEntry(*known, id=number, **more)  # type: ignore[arg-type]
 
 

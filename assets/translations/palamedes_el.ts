@@ -217,6 +217,12 @@
     </message>
     <message>
         <location filename="../../src/palamedes/cli/library/output.py"/>
+        <location filename="../../src/palamedes/gui/models/game/game_summary.py"/>
+        <source>PR</source>
+        <translation>Επίδοση (PR)</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/cli/library/output.py"/>
         <source>analysed</source>
         <translation>αναλύθηκε</translation>
     </message>
@@ -234,16 +240,6 @@
         <location filename="../../src/palamedes/cli/library/output.py"/>
         <source>decisions</source>
         <translation>αποφάσεις</translation>
-    </message>
-    <message>
-        <location filename="../../src/palamedes/cli/library/output.py"/>
-        <source>error rate</source>
-        <translation>ρυθμός λαθών</translation>
-    </message>
-    <message>
-        <location filename="../../src/palamedes/cli/library/output.py"/>
-        <source>error rates</source>
-        <translation>ρυθμοί λαθών</translation>
     </message>
     <message>
         <location filename="../../src/palamedes/cli/library/output.py"/>
@@ -6378,11 +6374,6 @@ Free software under the MIT licence. It needs no network connection and sends no
         <location filename="../../src/palamedes/gui/models/game/game_summary.py"/>
         <source>No network can analyse this game.</source>
         <translation>Κανένα δίκτυο δεν μπορεί να αναλύσει αυτό το παιχνίδι.</translation>
-    </message>
-    <message>
-        <location filename="../../src/palamedes/gui/models/game/game_summary.py"/>
-        <source>PR</source>
-        <translation>Επίδοση (PR)</translation>
     </message>
     <message>
         <location filename="../../src/palamedes/gui/models/game/game_summary.py"/>

@@ -76,7 +76,7 @@ def test_positions_are_searched(folder: Path) -> None:
         told("search", "bar point made")
 
 
-def test_error_rates_are_shown_by_phase_opponent_and_month(folder: Path) -> None:
+def test_performance_ratings_are_shown_by_phase_opponent_and_month(folder: Path) -> None:
     told("import", folder)
     (total,) = data("stats")["all"]
     assert total["decisions"] > 0
@@ -84,7 +84,7 @@ def test_error_rates_are_shown_by_phase_opponent_and_month(folder: Path) -> None
     own = data("stats", "--player", player["name"])
     assert set(own) == {"all", "month", "opponent", "phase"}
     assert sum(each["decisions"] for each in own["phase"]) == own["all"][0]["decisions"] == player["decisions"]
-    assert "error rate" in told("stats")
+    assert "PR" in told("stats")
     assert told("stats", "--where", "error > 100") == "No decisions have been analysed.\n"
     with pytest.raises(BadSettings, match="grouped by 'colour'"):
         told("stats", "--by", "colour")

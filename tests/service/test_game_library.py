@@ -201,9 +201,9 @@ def test_the_figures_of_a_session_are_those_of_its_review(library: GameLibrary) 
     assert entry.is_analysed
     assert entry.plies == 1
     for side in (0, 1):
-        assert entry.counts[side] == sides[side].decisions > 0
-        assert entry.lost[side] == pytest.approx(sides[side].lost, abs=1e-5)
-        assert entry.rate(side) == pytest.approx(sides[side].rate, abs=0.01)
+        assert entry.counts[side] == sides[side].pr_decisions > 0
+        assert entry.lost[side] == pytest.approx(sides[side].pr_lost, abs=1e-5)
+        assert entry.rate(side) == pytest.approx(sides[side].performance_rating, abs=0.01)
 
 
 @pytest.mark.usefixtures("network")
@@ -258,7 +258,7 @@ def test_the_time_left_follows_from_the_decisions_judged_so_far() -> None:
     assert time_left(101, 100, 10.0) == 0.0
 
 
-# Search and error rates.
+# Search and performance ratings.
 
 
 @pytest.mark.usefixtures("network")
@@ -300,7 +300,7 @@ def test_every_grouping_divides_the_same_decisions(library: GameLibrary) -> None
 
 
 @pytest.mark.usefixtures("network")
-def test_error_rates_are_told_by_month_opponent_player_phase_and_game(library: GameLibrary) -> None:
+def test_performance_ratings_are_told_by_month_opponent_player_phase_and_game(library: GameLibrary) -> None:
     entries = analysed(library, played(1, Date="2026-01-05"), played(2, Date="2026-02-05", players=("Carla", "Anna")))
     table = library.table()
     anna = query("player = Anna").holds(table)
@@ -328,17 +328,39 @@ def test_games_of_the_statistics_are_taken_over_once(library: GameLibrary) -> No
     assert library.take_over(games) == 0
     first, second = library.entries()
     assert (first.points, first.counts, first.lost, first.has_moves) == ((4, 0), (20, 24), (0.5, 1.0), False)
-    assert first.rate(0) == 25.0
+    assert first.rate(0) == 12.5
     assert second.date == "2026-05-01"
     assert library.take_over(KeptGames((counted(0), counted(1), counted(2)), 0)) == 1
     assert library.entries()[0].points == (6, 0)
 
 
-def test_their_error_rates_count_but_they_have_no_positions(library: GameLibrary) -> None:
+def test_a_session_that_was_removed_is_not_taken_over_again(library: GameLibrary) -> None:
+    games = KeptGames((counted(0), counted(0, "t")), 0)
+    library.add(played(1, Session="s"))
+    library.take_over(games)
+    for entry in library.entries():
+        library.remove(entry.id)
+    assert library.take_over(games) == 0
+    assert library.entries() == ()
+    library.add(played(1, Session="s"))
+    assert [each.has_moves for each in library.entries()] == [True]
+
+
+def test_files_of_a_session_that_became_equal_to_another_stay_known(library: GameLibrary) -> None:
+    whole = played(1)
+    part = replace(whole, events=whole.events[:-2])
+    library.add(replace(part, details=(("Session", "w"),)))
+    other, _ = library.add(whole, digest="the file")
+    kept, _ = library.add(replace(whole, details=(("Session", "w"),)))
+    assert other != kept
+    assert [each.id for each in library.entries()] == [kept] == [library.number_of("the file")]
+
+
+def test_their_errors_count_but_they_have_no_positions(library: GameLibrary) -> None:
     library.take_over(KeptGames((counted(0),), 0))
     table = library.table()
     (own,) = rates(table, query("player = Anna").holds(table), by_phase)
-    assert (own.name, own.decisions, own.rate) == ("unknown", 10, 25.0)
+    assert (own.name, own.decisions, own.rate) == ("unknown", 10, 12.5)
     assert search(library, "", 10).total == 0
     with pytest.raises(BadFile, match="only its results were counted"):
         library.record(1)

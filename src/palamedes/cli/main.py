@@ -19,7 +19,7 @@ from palamedes.service.library.record_formats import SUFFIX, SUFFIXES
 VERBS = {
     "play": "Play in the window, or, with --terminal, in the terminal.",
     "analyze": "Judge every decision and every roll of a saved session.",
-    "library": "Collect games: import, analysis, search and error rates.",
+    "library": "Collect games: import, analysis, search and performance ratings.",
     "convert": "Read and write matches of other backgammon programs.",
     "show": "Draw a position in the terminal or as a picture.",
     "rollout": "Roll out positions or plays, by playing them many times.",

@@ -105,7 +105,7 @@ def stats(
     where: Annotated[str, typer.Option(help="Only decisions that fulfil these conditions, as in `search`.")] = "",
     as_json: JsonObject = False,
 ) -> None:
-    """Show error rates over time, by opponent, and by phase of the game."""
+    """Show performance ratings (PR) over time, by opponent, and by phase of the game."""
     from palamedes.core.library.query import query
     from palamedes.core.library.strength import GROUPINGS, rates, together
     from palamedes.service.game_library.searching import rate_data

@@ -1,4 +1,4 @@
-"""What `palamedes library` prints: sessions, decisions and error rates."""
+"""What `palamedes library` prints: sessions, decisions and performance ratings."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ def as_text(data: object) -> str:
 def _rate(rate: float | None) -> str:
     from palamedes.core.language import number
 
-    return "" if rate is None else number(rate, 1)
+    return "" if rate is None else number(rate, 2)
 
 
 def _table(columns: tuple[tuple[str, str], ...], rows: list[tuple[str, ...]]) -> None:
@@ -42,7 +42,7 @@ def print_sessions(entries: list[SessionEntry]) -> None:
 
     columns = (
         *(("", "right"), (tr("date"), "left"), (tr("players"), "left"), (tr("game"), "left"), (tr("score"), "right")),
-        *((tr("length"), "right"), (tr("error rates"), "right"), (tr("analysed"), "right"), (tr("tags"), "left")),
+        *((tr("length"), "right"), (tr("PR"), "right"), (tr("analysed"), "right"), (tr("tags"), "left")),
     )
     _table(columns, [_entry_row(each) for each in entries])
 
@@ -75,18 +75,18 @@ def print_decision(found: FoundDecision) -> None:
 
 
 def print_nothing() -> None:
-    """Print that there are no error rates."""
+    """Print that there are no ratings."""
     from palamedes.core.language import tr
 
     typer.echo(tr("No decisions have been analysed."))
 
 
 def print_rates(name: str, rows: tuple[GroupRate, ...]) -> None:
-    """Print a table of error rates. `name`: the name of the grouping."""
+    """Print a table of performance ratings. `name`: the name of the grouping."""
     from palamedes.core.language import tr, whole
     from palamedes.core.library.words import group_words
 
-    columns = ((tr(name), "left"), (tr("sessions"), "right"), (tr("decisions"), "right"), (tr("error rate"), "right"))
+    columns = ((tr(name), "left"), (tr("sessions"), "right"), (tr("decisions"), "right"), (tr("PR"), "right"))
     _table(columns, [(group_words(name, each), whole(each.sessions), whole(each.decisions), _rate(each.rate)) for each in rows])
     typer.echo()
 

@@ -1,1 +1,1 @@
-"""The library of games: its sessions and decisions, the search for positions, and error rates."""
+"""The library of games: sessions, decisions, the search for positions, and ratings."""

@@ -24,7 +24,7 @@ MOST_POINTS = 40
 BAR = MOST_POINTS + 1
 WIDTH = MOST_POINTS + 2
 
-PACKING = 1
+PACKING = 2
 """The version of the rows. Rows of another version are made again from their session."""
 
 KINDS = (MomentKind.PLAY, *CUBE)

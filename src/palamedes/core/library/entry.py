@@ -61,8 +61,8 @@ class SessionEntry:
         return self.judged == self.of > 0
 
     def rate(self, side: int) -> float | None:
-        """The error rate of a side, None if none of its decisions counts."""
-        return rate_of(self.lost[side], self.counts[side])
+        """The PR of a side, None if none of its decisions counts."""
+        return rate_of(self.lost[side], self.counts[side], self.length)
 
 
 def fingerprint_of(record: Record) -> str:

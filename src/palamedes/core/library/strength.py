@@ -1,4 +1,4 @@
-"""Error rates in the library: over time, by opponent, by phase of the game, and by game."""
+"""Performance ratings (PR) in the library: over time, by opponent, by phase, and by game."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ import numpy as np
 from palamedes.core.language import mark
 from palamedes.core.library.decisions import KINDS, WHOLE_GAME
 from palamedes.core.library.entry import DecisionTable, SessionEntry
-from palamedes.core.library.measure import rate_of
+from palamedes.core.library.measure import rate_of_many
 from palamedes.core.library.phases import PHASES
 from palamedes.core.library.sides import Numbers, Truths
 from palamedes.core.results.analysis import CUBE
@@ -23,19 +23,21 @@ UNKNOWN = mark("unknown")
 
 @dataclass(frozen=True, slots=True)
 class GroupRate:
-    """The error rate in a group of decisions. `sessions`: the number of sessions with a decision
-    that counts; `decisions`: the number of decisions that count; `lost`: the points lost in them.
+    """The PR in a group of decisions. `sessions`: the number of sessions with a decision that
+    counts; `decisions`: the number of decisions that count; `lost`: the points lost in them;
+    `lost_at_one_point`: the part of them that was lost in matches to one point.
     """
 
     name: str
     sessions: int
     decisions: int
     lost: float
+    lost_at_one_point: float = 0.0
 
     @property
     def rate(self) -> float | None:
-        """The error rate, None if no decision counts."""
-        return rate_of(self.lost, self.decisions)
+        """The PR, None if no decision counts."""
+        return rate_of_many(self.lost, self.lost_at_one_point, self.decisions)
 
 
 Grouping = Callable[[DecisionTable], tuple[tuple[str, ...], Numbers]]
@@ -43,17 +45,21 @@ Grouping = Callable[[DecisionTable], tuple[tuple[str, ...], Numbers]]
 
 
 def rates(table: DecisionTable, selected: Truths, grouping: Grouping) -> tuple[GroupRate, ...]:
-    """The error rate of each group in which a selected decision counts, in the order of the
-    groups.
-    """
+    """The PR of each group in which a selected decision counts, in the order of the groups."""
     names, group = grouping(table)
     chosen = np.flatnonzero(selected & (table.rows["counts"] > 0))
     count = np.bincount(group[chosen], table.rows["counts"][chosen], len(names))
     lost = np.bincount(group[chosen], table.rows["lost"][chosen], len(names))
+    one_point = chosen[np.array([entry.length == 1 for entry in table.entries], bool)[table.of[chosen]]]
+    lost_at_one_point = np.bincount(group[one_point], table.rows["lost"][one_point], len(names))
     pairs = np.unique(np.stack([group[chosen], table.of[chosen]]), axis=1)
     sessions = np.bincount(pairs[0], minlength=len(names))
-    found = zip(names, sessions, count, lost, strict=True)
-    return tuple(GroupRate(name, int(each), int(many), float(points)) for name, each, many, points in found if many)
+    found = zip(names, sessions, count, lost, lost_at_one_point, strict=True)
+    return tuple(
+        GroupRate(name, int(each), int(many), float(all_lost), float(part))
+        for name, each, many, all_lost, part in found
+        if many
+    )
 
 
 def together(table: DecisionTable) -> tuple[tuple[str, ...], Numbers]:

@@ -20,7 +20,7 @@ from palamedes.core.language import trn
 from palamedes.core.library.decisions import DECISION, PACKING, Decisions
 from palamedes.core.library.entry import SessionEntry
 from palamedes.formats.storage.atomic import is_there
-from palamedes.formats.storage.database_file import DatabaseFile
+from palamedes.formats.storage.database_file import DatabaseFile, text_of
 from palamedes.formats.storage.database_rescue import RescuedTable, rescued_contents
 
 MIGRATIONS = (
@@ -47,6 +47,7 @@ MIGRATIONS = (
         session INTEGER NOT NULL
     )
     """,
+    "CREATE TABLE removed (name TEXT PRIMARY KEY)",
 )
 LARGEST = 2**32
 """The maximum size in bytes of a damaged file from which sessions are rescued."""
@@ -117,10 +118,14 @@ class LibraryStore(DatabaseFile):
         return found[0]
 
     def remove(self, session: int) -> bool:
-        """Remove a session. Returns whether there was one of this number."""
+        """Remove a session, and note its name. Returns whether there was one of this number."""
         found: list[bool] = []
         self._change(lambda connection: found.append(_remove(connection, session)))
         return found[0]
+
+    def removed(self) -> frozenset[str]:
+        """The names of the sessions that were removed."""
+        return self._asked(_removed, frozenset())
 
     def number_of(self, source: str) -> int:
         """The number of the session that was imported from the file with this digest; 0 if there is
@@ -219,7 +224,7 @@ def _change(connection: sqlite3.Connection, name: str, fingerprint: str, change:
         if row is None:
             number = connection.execute(INSERT, (None, *_columns(kept))).lastrowid or 0
         else:
-            connection.execute("DELETE FROM sessions WHERE fingerprint = ? AND id != ?", (kept.entry.fingerprint, number))
+            _merge_equals(connection, kept.entry.fingerprint, number)
             connection.execute(UPDATE, (*_columns(kept), number))
         _pack(connection, number, packed)
     if source and number:
@@ -227,7 +232,22 @@ def _change(connection: sqlite3.Connection, name: str, fingerprint: str, change:
     return number
 
 
+def _merge_equals(connection: sqlite3.Connection, fingerprint: str, number: int) -> None:
+    """Remove another session with this fingerprint; its files then count as those of `number`."""
+    for (other,) in connection.execute(
+        "SELECT id FROM sessions WHERE fingerprint = ? AND id != ?", (fingerprint, number)
+    ).fetchall():
+        connection.execute("UPDATE sources SET session = ? WHERE session = ?", (number, other))
+        connection.execute("DELETE FROM decisions WHERE session = ?", (other,))
+        connection.execute("DELETE FROM sessions WHERE id = ?", (other,))
+
+
+def _removed(connection: sqlite3.Connection) -> frozenset[str]:
+    return frozenset(text_of(name) for (name,) in connection.execute("SELECT name FROM removed"))
+
+
 def _remove(connection: sqlite3.Connection, session: int) -> bool:
+    connection.execute("INSERT OR IGNORE INTO removed SELECT name FROM sessions WHERE id = ? AND name != ''", (session,))
     connection.execute("DELETE FROM decisions WHERE session = ?", (session,))
     connection.execute("DELETE FROM sources WHERE session = ?", (session,))
     return connection.execute("DELETE FROM sessions WHERE id = ?", (session,)).rowcount > 0

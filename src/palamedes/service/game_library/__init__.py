@@ -1,1 +1,1 @@
-"""The user's library of games: import, analysis, search, and error rates."""
+"""The user's library of games: import, analysis, search, and performance ratings."""

@@ -156,12 +156,15 @@ class GameLibrary:
     # Games that the statistics have counted.
 
     def take_over(self, counted: KeptGames) -> int:
-        """Add the finished games of the statistics whose moves the library does not have. Returns
-        the number of sessions that are new or have changed.
+        """Add the finished games of the statistics whose moves the library does not have, except
+        those of sessions that were removed from it. Returns the number of sessions that are new or
+        have changed.
         """
+        removed = self._store.removed()
         sessions: defaultdict[str, list[FinishedGame]] = defaultdict(list)
         for game in counted.games:
-            sessions[game.session].append(game)
+            if game.session not in removed:
+                sessions[game.session].append(game)
         known = {entry.name: entry for entry in self.entries()}
         return sum(self._took_over(name, games, known.get(name)) for name, games in sessions.items())
 

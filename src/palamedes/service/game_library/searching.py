@@ -1,4 +1,4 @@
-"""The answers of the library to questions: positions, sessions, and error rates."""
+"""The answers of the library to questions: positions, sessions, and performance ratings."""
 
 from __future__ import annotations
 
@@ -105,7 +105,7 @@ def entry_data(entry: SessionEntry) -> dict[str, object]:
         "plies": entry.plies,
         "judged": entry.judged,
         "decisions": entry.of,
-        "error_rates": [_rounded(entry.rate(side)) for side in (0, 1)],
+        "pr": [_rounded(entry.rate(side)) for side in (0, 1)],
     }
 
 
@@ -129,13 +129,13 @@ def decision_data(found: FoundDecision) -> dict[str, object]:
 
 
 def rate_data(group: GroupRate) -> dict[str, object]:
-    """The error rate of a group as JSON data."""
+    """The PR of a group as JSON data."""
     return {
         "name": group.name,
         "sessions": group.sessions,
         "decisions": group.decisions,
         "lost": round(group.lost, 5),
-        "error_rate": _rounded(group.rate),
+        "pr": _rounded(group.rate),
     }
 
 
