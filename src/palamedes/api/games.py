@@ -303,8 +303,8 @@ def _start_of_last_action(session: Session) -> int:
 
 
 def read(path: str | PathLike[str], form: str | None = None) -> Game:
-    """The session in a file: our own (`.tavli`), or a match text of other programs (`.mat`,
-    `.txt`). Its plays are in `Game.history`, and the game can be continued.
+    """The session in a file: our own (`.tavli`), or a file of another program (`.mat`, `.txt`,
+    `.sgf`, `.xg`, `.xgp`). Its plays are in `Game.history`, and the game can be continued.
 
     `form`: the name of the format; None for the one with the suffix of the file. Raises BadFile
     with the line of the error, and BadSettings if the format is not known.
