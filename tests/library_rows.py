@@ -9,16 +9,20 @@ from palamedes.core.library.entry import DecisionTable, SessionEntry
 from palamedes.core.library.phases import phases_of
 from palamedes.core.results.analysis import MomentKind
 from palamedes.core.rules.position import Position, position_from_text
-from palamedes.core.rules.variant import VARIANTS
+from palamedes.core.rules.variant import VARIANTS, Variant
+
+
+def placed_row(variant: Variant, position: Position) -> Decisions:
+    """A row in which only the position and its game are filled in."""
+    rows = no_decisions(1)
+    rows["variant"], rows["points"], rows["contact"] = variant.key.encode(), variant.board.points, variant.contact
+    rows["mine"], rows["theirs"] = places(variant, position.mine), places(variant, position.theirs)
+    return rows
 
 
 def row(variant: str, position: str, *, turn: int = 20, error: float = float("nan"), side: int = 0) -> Decisions:
     """One play in this position, whose error counts if it is given."""
-    game = VARIANTS[variant]
-    placed: Position = position_from_text(game, position)
-    rows = no_decisions(1)
-    rows["variant"], rows["points"], rows["contact"] = variant.encode(), game.board.points, game.contact
-    rows["mine"], rows["theirs"] = places(game, placed.mine), places(game, placed.theirs)
+    rows = placed_row(VARIANTS[variant], position_from_text(VARIANTS[variant], position))
     rows["kind"], rows["turn"], rows["side"] = KINDS.index(MomentKind.PLAY), turn, side
     rows["cube"], rows["dice"], rows["game"] = 1, (6, 4), 1
     rows["error"] = error

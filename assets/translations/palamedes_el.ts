@@ -660,7 +660,6 @@
     </message>
     <message>
         <location filename="../../src/palamedes/core/library/phases.py"/>
-        <location filename="../../src/palamedes/core/results/phases.py"/>
         <source>middle game</source>
         <translation>μέση του παιχνιδιού</translation>
     </message>
@@ -687,7 +686,6 @@
     </message>
     <message>
         <location filename="../../src/palamedes/core/library/phases.py"/>
-        <location filename="../../src/palamedes/core/results/phases.py"/>
         <source>race</source>
         <translation>τρέξιμο</translation>
     </message>
@@ -1157,19 +1155,6 @@
         <location filename="../../src/palamedes/core/results/levels.py"/>
         <source>level is '{key}', but must be {keys}.</source>
         <translation>το επίπεδο είναι «{key}», αλλά πρέπει να είναι {keys}.</translation>
-    </message>
-</context>
-<context>
-    <name>core/results/phases</name>
-    <message>
-        <location filename="../../src/palamedes/core/results/phases.py"/>
-        <source>bearing off</source>
-        <translation>μάζεμα</translation>
-    </message>
-    <message>
-        <location filename="../../src/palamedes/core/results/phases.py"/>
-        <source>first turns</source>
-        <translation>πρώτες κινήσεις</translation>
     </message>
 </context>
 <context>

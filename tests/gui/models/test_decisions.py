@@ -8,6 +8,8 @@ from itertools import product
 
 import pytest
 
+from palamedes.core.library.decisions import decided, packed, phase_names
+from palamedes.core.library.phases import PHASES
 from palamedes.core.results.analysis import (
     CUBE_WORDS,
     AnalysisTerms,
@@ -19,7 +21,6 @@ from palamedes.core.results.analysis import (
     fingerprint,
     moments,
 )
-from palamedes.core.results.phases import GamePhase
 from palamedes.core.results.review import Review, made_text, review
 from palamedes.core.rules.variant import BACKGAMMON, PLAKOTO
 from palamedes.core.session.session import Session
@@ -72,8 +73,10 @@ def test_at_first_the_marked_decisions_are_listed_worst_first(listed: DecisionLi
 
 def test_every_filter_lists_exactly_the_decisions_that_it_names(listed: DecisionList, reviewed: Review) -> None:
     least_errors = {LeastError.NONE: 0.0, LeastError.ANY: 1e-9, LeastError.DOUBTFUL: 0.03, LeastError.BAD: 0.06}
+    decisions = tuple(reviewed.decisions())
+    phases = dict(zip((one.moment for one in decisions), phase_names(reviewed.session, decisions), strict=True))
     seen = 0
-    for side, kind, phase, least in product((None, 0, 1), (None, *DecisionKind), (None, *GamePhase), least_errors):
+    for side, kind, phase, least in product((None, 0, 1), (None, *DecisionKind), (None, *PHASES), least_errors):
         listed.filter = DecisionFilter(side, kind, phase, least)
         rows = {row.decision.moment: row.decision for row in listed.rows()}
         parts = [DecisionFilter(side or 0, kind, phase, least), DecisionFilter(1, kind, phase, least)]
@@ -84,7 +87,7 @@ def test_every_filter_lists_exactly_the_decisions_that_it_names(listed: Decision
                 and side in (None, one.moment.side)
                 and kind in (None, DecisionKind.CUBE if is_cube else DecisionKind.PLAY)
                 and one.judgement.error >= least_errors[least]
-                and (phase is None or any(part.lists(one) for part in parts))
+                and (phase is None or any(part.lists(one, phases[one.moment]) for part in parts))
             )
             assert (one.moment in rows) == wanted
         seen += bool(rows)
@@ -95,11 +98,19 @@ def test_the_phases_divide_the_decisions(listed: DecisionList) -> None:
     listed.filter = DecisionFilter(least=LeastError.NONE)
     whole = len(listed.rows())
     parts = []
-    for phase in GamePhase:
+    for phase in PHASES:
         listed.filter = DecisionFilter(phase=phase, least=LeastError.NONE)
         parts.append(len(listed.rows()))
     assert sum(parts) == whole
-    assert min(parts[:2]) > 0
+    assert sum(part > 0 for part in parts) >= 4
+
+
+def test_the_phases_are_those_of_the_library(listed: DecisionList, reviewed: Review) -> None:
+    rows = packed(reviewed.session, decided(reviewed.session, reviewed.notes))
+    of_event = dict(zip(rows["event"], rows["phase"], strict=True))
+    for number, phase in enumerate(PHASES):
+        listed.filter = DecisionFilter(phase=phase, least=LeastError.NONE)
+        assert all(of_event[row.before] == number for row in listed.rows())
 
 
 def test_the_keys_step_through_the_listed_decisions_in_the_order_of_the_session(listed: DecisionList) -> None:

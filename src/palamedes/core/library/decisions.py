@@ -7,13 +7,14 @@ of all board sizes have the same columns: index 0 is for the checkers borne off,
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from math import nan
 
 import numpy as np
 from numpy.typing import NDArray
 
 from palamedes.core.library.measure import is_counted
-from palamedes.core.library.phases import phases_of
+from palamedes.core.library.phases import PHASES, phases_of
 from palamedes.core.results.analysis import CUBE, Judgement, Mark, Moment, MomentKind, StoredAnalysis, moments
 from palamedes.core.results.review import Judged, fitting
 from palamedes.core.rules.variant import Variant
@@ -100,6 +101,11 @@ def packed(session: Session, found: list[tuple[Moment, Judged | None]]) -> Decis
         _fill(row, session.states[moment.index], moment, judged)
     rows["phase"] = phases_of(rows)
     return rows
+
+
+def phase_names(session: Session, decisions: Sequence[Judged]) -> list[str]:
+    """The name of the phase of the game of each of these decisions of the session, in English."""
+    return [PHASES[index] for index in packed(session, [(one.moment, one) for one in decisions])["phase"]]
 
 
 def _fill(row: np.void, state: State, moment: Moment, judged: Judged | None) -> None:

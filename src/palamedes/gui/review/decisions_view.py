@@ -15,7 +15,7 @@ from PySide6.QtWidgets import (
 )
 
 from palamedes.core.language import tr
-from palamedes.core.results.phases import GamePhase
+from palamedes.core.library.phases import PHASES
 from palamedes.core.results.review import Review
 from palamedes.gui.icon import dot_icon
 from palamedes.gui.models.analysis.decisions import (
@@ -91,7 +91,7 @@ class DecisionsView(QWidget):
     def _make_filters(self) -> None:
         self.player = combo([(tr("Both players"), None)], None, tr("Player"))
         self.kind = combo([(tr("Plays and cube"), None), *((tr(each), each) for each in DecisionKind)], None, tr("Kind"))
-        phases = [(sentence(tr(each)), each) for each in GamePhase]
+        phases = [(sentence(tr(each)), each) for each in PHASES]
         self.phase = combo([(tr("All phases"), None), *phases], None, tr("Phase"))
         self.least = combo([(tr(each), each) for each in LeastError], self.model.filter.least, tr("Smallest error"))
         self.boxes = (self.player, self.kind, self.phase, self.least)

@@ -19,8 +19,8 @@ from palamedes.core.dice.dice import Roll, rolls
 from palamedes.core.errors import BadPlay
 from palamedes.core.language import mark, percent, tr
 from palamedes.core.match.evaluation import Probabilities
-from palamedes.core.results.phases import has_contact
 from palamedes.core.rules.board import across
+from palamedes.core.rules.contact import has_contact
 from palamedes.core.rules.play import meets
 from palamedes.core.rules.position import PINNED, Position, pip_count
 from palamedes.core.rules.situation import Situation

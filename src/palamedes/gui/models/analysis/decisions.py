@@ -11,8 +11,8 @@ from typing import NamedTuple
 
 from palamedes.core.dice.dice import roll_words
 from palamedes.core.language import mark, number, tr
-from palamedes.core.results.analysis import CUBE, Mark
-from palamedes.core.results.phases import GamePhase, phase_of
+from palamedes.core.library.decisions import phase_names
+from palamedes.core.results.analysis import CUBE, Mark, Moment
 from palamedes.core.results.review import Judged, Review
 from palamedes.core.results.review_words import error_words, played_words
 from palamedes.gui.models.words import shown
@@ -60,28 +60,30 @@ def kind_of(one: Judged) -> DecisionKind:
 
 @dataclass(frozen=True, slots=True)
 class DecisionFilter:
-    """The decisions to be listed. `side`, `kind` and `phase`: None for all of them."""
+    """The decisions to be listed. `side`, `kind` and `phase` (one of
+    `core.library.phases.PHASES`): None for all of them.
+    """
 
     side: int | None = None
     kind: DecisionKind | None = None
-    phase: GamePhase | None = None
+    phase: str | None = None
     least: LeastError = LeastError.DOUBTFUL
 
-    def concerns(self, one: Judged) -> bool:
+    def concerns(self, one: Judged, phase: str) -> bool:
         """Whether a decision belongs to the side, the kind and the phase. Moments that do not count
-        as decisions never do.
+        as decisions never do. `phase`: the phase of the decision.
         """
         return (
             one.counts
             and self.side in (None, one.moment.side)
             and self.kind in (None, kind_of(one))
-            and self.phase in (None, phase_of(one.state))
+            and self.phase in (None, phase)
         )
 
-    def lists(self, one: Judged) -> bool:
-        """Whether a decision is listed."""
+    def lists(self, one: Judged, phase: str) -> bool:
+        """Whether a decision in this phase is listed."""
         has_error = one.judgement.error > 0 or self.least is LeastError.NONE
-        return self.concerns(one) and has_error and one.mark in ACCEPTED[self.least]
+        return self.concerns(one, phase) and has_error and one.mark in ACCEPTED[self.least]
 
 
 class DecisionRow(NamedTuple):
@@ -111,11 +113,14 @@ class DecisionList:
         self.filter = DecisionFilter()
         self.by_error = True
         self._decisions: tuple[Judged, ...] = ()
+        self._phases: dict[Moment, str] = {}
         self._names: tuple[str, ...] = ("", "")
 
     def take(self, review: Review) -> None:
         """List the decisions of this review from now on."""
         self._decisions = tuple(review.decisions())
+        phases = phase_names(review.session, self._decisions)
+        self._phases = {one.moment: phase for one, phase in zip(self._decisions, phases, strict=True)}
         self._names = tuple(shown(player.name) for player in review.session.setup.players)
 
     @property
@@ -125,17 +130,20 @@ class DecisionList:
 
     def rows(self) -> list[DecisionRow]:
         """The rows of the list."""
-        found = [one for one in self._decisions if self.filter.lists(one)]
+        found = [one for one in self._decisions if self._lists(one)]
         if self.by_error:
             found.sort(key=lambda one: -one.judgement.error)
         return [_row(one, self._names) for one in found]
+
+    def _lists(self, one: Judged) -> bool:
+        return self.filter.lists(one, self._phases[one.moment])
 
     def neighbour(self, before: int | None, by: int) -> int | None:
         """The listed decision that follows (1) or precedes (−1) the one after `before` events, in
         the order of the session. Without a decision to start from, the first or last one. None if
         there is none.
         """
-        places = sorted(one.moment.index for one in self._decisions if self.filter.lists(one))
+        places = sorted(one.moment.index for one in self._decisions if self._lists(one))
         if by < 0:
             places.reverse()
         return next((place for place in places if before is None or (place - before) * by > 0), None)
@@ -148,14 +156,14 @@ class DecisionList:
                 own = [
                     one
                     for one in self._decisions
-                    if one.moment.side == side and kind_of(one) is kind and self.filter.concerns(one)
+                    if one.moment.side == side and kind_of(one) is kind and self.filter.concerns(one, self._phases[one.moment])
                 ]
                 if own:
                     rows.append(self._total(tr("{name}: {kind}", name=self._names[side], kind=tr(kind).lower()), own))
         return rows
 
     def _total(self, name: str, own: Sequence[Judged]) -> TotalRow:
-        listed = [one for one in own if self.filter.lists(one)]
+        listed = [one for one in own if self._lists(one)]
         lost = sum(one.judgement.error for one in listed)
         rate = 1000 * sum(one.judgement.error for one in own) / len(own)
         of = tr("{count} of {all}", count=len(listed), all=len(own))
