@@ -90,6 +90,20 @@ def test_performance_ratings_are_shown_by_phase_opponent_and_month(folder: Path)
         told("stats", "--by", "colour")
 
 
+def test_names_with_commas_are_not_conditions(folder: Path) -> None:
+    told("import", folder)
+    assert told("stats", "--player", "Smith, John") == "No decisions have been analysed.\n"
+    assert told("stats", "--opponent", "not = a condition") == "No decisions have been analysed.\n"
+
+
+def test_a_session_or_a_date_that_does_not_exist_is_refused(folder: Path) -> None:
+    told("import", folder)
+    with pytest.raises(BadSettings, match="no session 99"):
+        told("analyze", 1, 99)
+    with pytest.raises(BadSettings, match="a date is needed"):
+        told("list", "--since", "spring")
+
+
 def test_the_library_is_analysed_and_not_twice(folder: Path) -> None:
     told("import", folder)
     assert "Analysed sessions: 2 of 2." in told("analyze", "--plies", 1, "--again", "--threads", 1)

@@ -70,6 +70,18 @@ def test_a_session_is_added_once(library: GameLibrary) -> None:
     assert library.record(1) == played(1, Date="2026-02-01")
 
 
+@pytest.mark.parametrize(
+    ("said", "kept"),
+    [
+        *(("2026.11.23", "2026-11-23"), ("2026/11/23", "2026-11-23"), ("2026-11-23,24", "2026-11-23"), ("2026-11", "2026-11")),
+        *(("23 Nov 2026", "2020-01-01"), ("20261123", "2020-01-01"), ("?", "2020-01-01"), ("", "2020-01-01")),
+    ],
+)
+def test_a_date_that_cannot_be_read_is_replaced_by_that_of_the_file(library: GameLibrary, said: str, kept: str) -> None:
+    library.add(played(1, Date=said), date="2020-01-01")
+    assert library.entries()[0].date == kept
+
+
 def test_comments_do_not_make_another_session(library: GameLibrary) -> None:
     record = played(1)
     talked = replace(record, events=(*record.events, Comment("Well played.")))

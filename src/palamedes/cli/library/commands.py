@@ -45,14 +45,17 @@ def import_sessions(places: Places, as_json: JsonObject = False) -> None:
 def list_sessions(
     player: Annotated[str | None, typer.Option(help="Only sessions of this player.")] = None,
     tag: Annotated[str | None, typer.Option(help="Only sessions with this tag.")] = None,
-    since: Annotated[str | None, typer.Option(help="Only sessions from this date on, as YYYY-MM-DD.")] = None,
+    since: Annotated[str | None, typer.Option(help="Only sessions from this year, month or day on, as YYYY-MM-DD.")] = None,
     most: Annotated[int, typer.Option(min=1, help="List at most this many sessions, the latest ones.")] = 50,
     as_json: JsonObject = False,
 ) -> None:
     """List the sessions of the library, oldest first."""
     from palamedes.core.language import trn
+    from palamedes.core.library.query import check_date
     from palamedes.service.game_library.searching import entry_data
 
+    if since is not None:
+        check_date(since)
     found = [each for each in opened().entries() if _fits(each, player, tag, since)]
     found.sort(key=lambda each: (each.date, each.id))
     shown = found[-most:]
@@ -106,15 +109,17 @@ def stats(
     as_json: JsonObject = False,
 ) -> None:
     """Show performance ratings (PR) over time, by opponent, and by phase of the game."""
-    from palamedes.core.library.query import query
+    from palamedes.core.library.query import has_name, query
     from palamedes.core.library.strength import GROUPINGS, rates, together
     from palamedes.service.game_library.searching import rate_data
 
     groups = _groupings(by, player)
-    named = [f"player = {player}" if player else "", f"opponent = {opponent}" if opponent else "", where]
-    asked = query(", ".join(filter(None, named)))
+    asked = query(where)
     table = opened().table()
     selected = asked.holds(table)
+    for name, of_opponent in ((player, False), (opponent, True)):
+        if name:
+            selected &= has_name(table, name, of_opponent)
     total = rates(table, selected, together)
     found = {name: rates(table, selected, GROUPINGS[name]) for name in groups}
     if as_json:
@@ -163,7 +168,7 @@ def analyze_library(
     from palamedes.service.analysis.reviewing import review_request
 
     library = opened()
-    entries = [each for each in library.entries() if not numbers or each.id in numbers]
+    entries = [library.entry(number) for number in dict.fromkeys(numbers or ())] or library.entries()
     table = table_named(match_table)
     request_of = partial(review_request, search=SearchSettings(plies), network=network, table=table, threads=threads)
     analyse(library, entries, plies, request_of, again)

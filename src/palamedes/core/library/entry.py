@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from itertools import chain
+from re import match
 
 import numpy as np
 
@@ -81,15 +82,23 @@ def tags_of(text: str) -> tuple[str, ...]:
     return tuple(dict.fromkeys(filter(None, (" ".join(each.split()) for each in text.split(",")))))
 
 
+def day_of(text: str) -> str:
+    """The date with which a text begins, as YYYY-MM-DD, or its year or month alone. Full stops and
+    slashes count as hyphens. Empty if there is none.
+    """
+    found = match(r"[0-9]{4}(-[0-9]{2}(-[0-9]{2})?)?(?![0-9])", text.replace(".", "-").replace("/", "-"))
+    return found[0] if found else ""
+
+
 def entry_of(record: Record, session: Session, rows: Decisions, plies: int, source: str = "", date: str = "") -> SessionEntry:
     """The entry of a record with this session and these decisions. `date`: the date if the record
-    has none.
+    has none that can be read.
     """
     setup, judged = record.setup, ~np.isnan(rows["error"])
     return SessionEntry(
         fingerprint_of(record),
         record.detail(SESSION_NAME),
-        record.detail(DATE) or date,
+        day_of(record.detail(DATE)) or date,
         record.detail(EVENT),
         (setup.players[0].name, setup.players[1].name),
         tuple(dict.fromkeys(variant.key for variant in setup.games)),

@@ -220,17 +220,18 @@ def _roll(value: str) -> Callable[[DecisionTable, SidePair], Truths]:
     return lambda table, sides: (table.rows["dice"] == dice).all(axis=1)
 
 
+def has_name(table: DecisionTable, name: str, of_opponent: bool = False) -> Truths:
+    """Whether each decision is made by the player of this name, or against that player."""
+
+    def pair(entry: SessionEntry) -> tuple[bool, bool]:
+        first, second = (name.casefold() == each.casefold() for each in entry.players)
+        return (second, first) if of_opponent else (first, second)
+
+    return table.by_side(map(pair, table.entries))
+
+
 def _name_of(of_opponent: bool) -> Callable[[str], Callable[[DecisionTable, SidePair], Truths]]:
-    """A condition on the name of the side that decides, or of its opponent."""
-
-    def condition(value: str) -> Callable[[DecisionTable, SidePair], Truths]:
-        def pair(entry: SessionEntry) -> tuple[bool, bool]:
-            first, second = (name.casefold() == value.casefold() for name in entry.players)
-            return (second, first) if of_opponent else (first, second)
-
-        return lambda table, sides: table.by_side(map(pair, table.entries))
-
-    return condition
+    return lambda value: lambda table, sides: has_name(table, value, of_opponent)
 
 
 def _session(holds: Callable[[SessionEntry, str], bool]) -> Callable[[str], Callable[[DecisionTable, SidePair], Truths]]:
@@ -242,10 +243,15 @@ def _session(holds: Callable[[SessionEntry, str], bool]) -> Callable[[str], Call
     return condition
 
 
+def check_date(text: str) -> None:
+    """Raise BadSettings unless the text is a year, a month or a day, as in 2026-01-31."""
+    if not _DATE.fullmatch(text):
+        raise _wrong(text, tr(": a date is needed, as in {example}", example="'since = 2026-01-31'"))
+
+
 def _dated(holds: Callable[[str, str], bool]) -> Callable[[str], Callable[[DecisionTable, SidePair], Truths]]:
     def condition(value: str) -> Callable[[DecisionTable, SidePair], Truths]:
-        if not _DATE.fullmatch(value):
-            raise _wrong(value, tr(": a date is needed, as in {example}", example="'since = 2026-01-31'"))
+        check_date(value)
         return _session(lambda entry, date: bool(entry.date) and holds(entry.date, date))(value)
 
     return condition

@@ -2,9 +2,8 @@
 tasks.
 
 Tasks for other processes are sent in bundles that take about a second each, or longer if there are
-more than 200 workers. Results depend neither
-on the bundles nor on the number of workers, because each task has its own answer. If a worker is
-lost, its bundle is computed again.
+more than 200 workers. Results depend neither on the bundles nor on the number of workers, because
+each task has its own answer. If a worker is lost, its bundle is computed again.
 """
 
 from __future__ import annotations

@@ -86,6 +86,10 @@ class GameLibrary:
         """The entries of all sessions, in the order in which they were added."""
         return self._store.entries()
 
+    def entry(self, number: int) -> SessionEntry:
+        """The entry of a session. Raises BadSettings if there is no session of this number."""
+        return self._kept(number).entry
+
     def record(self, number: int) -> Record:
         """The session of this number. Raises BadSettings if there is none, and BadFile if its moves
         are not known.
