@@ -6,7 +6,7 @@ from __future__ import annotations
 
 import pickle
 from collections.abc import Callable, Iterator
-from concurrent.futures import Executor, Future, ThreadPoolExecutor
+from concurrent.futures import BrokenExecutor, Executor, Future, ThreadPoolExecutor
 from itertools import count
 from pathlib import Path
 
@@ -16,8 +16,8 @@ from crew_deeds import KillsOnce, Multiplied, Noted, not_known, reciprocals, squ
 from palamedes.core.errors import BadPlay, BadSettings, ChangedFile, LostWorkers
 from palamedes.core.refusals import Reason
 from palamedes.engine.crews.executors import LocalProcesses
-from palamedes.engine.crews.ordered import AHEAD, CrewStatistics, SharedWork, in_order
-from palamedes.engine.crews.supplies import Supply, check_program, program_print
+from palamedes.engine.crews.ordered import AHEAD, TRIES, CrewStatistics, SharedWork, in_order
+from palamedes.engine.crews.supplies import NotHere, Supply, check_program, program_print
 
 NUMBERS = range(300)
 WANTED = [(number, number**2) for number in NUMBERS]
@@ -87,6 +87,26 @@ def test_an_executor_of_any_other_type_does_the_work_too(tmp_path: Path):
     supply = Supply("nine", Noted(tmp_path, 9))
     assert answers(SharedWork(Multiplied(supply), [supply]), Plain()) == [(number, 9 * number) for number in NUMBERS]
     assert [note.read_text() for note in tmp_path.iterdir()] == ["x"]
+
+
+def test_a_bundle_that_waited_for_its_supplies_may_still_lose_workers(tmp_path: Path):
+    class Bare(Executor):
+        """Lacks three supplies, one after the other, and then loses a worker three times."""
+
+        def submit(self, *what: object) -> Future:
+            future: Future = Future()
+            if errors:
+                future.set_exception(errors.pop(0))
+            else:
+                future.set_result(pickle.dumps(([0], 0.1)))
+            return future
+
+    supplies = [Supply(name, Noted(tmp_path, 1), not_known) for name in "abc"]
+    errors = [*map(NotHere, "abc"), *(BrokenExecutor() for _ in range(TRIES - 1))]
+    found: list[tuple[int, int]] = []
+    work = SharedWork(squares, supplies)
+    assert in_order(work, [0], lambda *done: found.append(done), lambda: True, executor=Bare())
+    assert found == [(0, 0)]
 
 
 def test_the_number_in_flight_follows_the_workers():

@@ -274,6 +274,8 @@ class _Crew(Generic[Task, Answer]):
                     raise LostWorkers(
                         tr("the work was given up: {count} workers in a row were lost in the same task.", count=TRIES)
                     ) from error
+            if isinstance(error, NotHere):
+                bundle.tries -= 1  # no worker was lost
             if is_lost(error) or isinstance(error, NotHere):
                 self._submit(bundle)
 
