@@ -138,6 +138,19 @@ def test_a_bad_play_is_told_what_it_loses_and_only_the_first_answer_counts(qtbot
     assert problem.streak.text() == ""
 
 
+def test_another_answer_can_be_given_only_when_the_first_one_has_been_judged(qtbot: QtBot, problem: ProblemWindow) -> None:
+    qtbot.waitUntil(lambda: problem.problem.analysis is not None)
+    analysis = problem.problem.analysis
+    assert analysis is not None
+    problem.problem.analysis = None
+    make(problem.board, analysis.candidates[-1].play.steps)
+    QTest.mouseClick(problem.answer, LEFT)
+    assert not problem.answer.isEnabled()
+    problem._take(analysis)
+    assert problem.answer.isEnabled()
+    assert list(problem._answers.answers) == [TODAY.isoformat()]
+
+
 def test_after_the_answer_a_row_shows_its_play_and_nothing_moves(qtbot: QtBot, problem: ProblemWindow) -> None:
     answer(qtbot, problem, 0)
     before = problem.board.view

@@ -173,7 +173,7 @@ class ProblemWindow(Dialog):
             self.plays.show_plays(problem.plays, tr("Best plays"))
         is_answered = problem.made is not None
         self.answer.setText(tr("Try again") if is_answered else tr("Answer"))
-        self.answer.setEnabled(is_answered or problem.is_complete)
+        self.answer.setEnabled(problem.loss is not None if is_answered else problem.is_complete)
         self.undo.setEnabled(not is_answered and problem.hand is not None and problem.hand.can_undo)
         if problem.is_complete and not is_answered:
             self.answer.setFocus(Qt.FocusReason.OtherFocusReason)
