@@ -53,6 +53,20 @@ def test_the_help_names_every_verb(capsys):
     assert all(any(line.split()[:1] == [verb] for line in lines) for verb in main.VERBS)
 
 
+def test_the_help_says_nothing_about_the_python_api(capsys):
+    assert main.run(["--help"]) == 0
+    shown = capsys.readouterr().out
+    assert "Play, analyse and study Tavli" in shown
+    assert "__all__" not in shown and "import palamedes" not in shown
+
+
+def test_a_misspelt_verb_of_a_verb_gets_one_correct_sentence(capsys):
+    assert main.run(["library", "improt"]) == main.WRONG_REQUEST
+    assert capsys.readouterr().err == (
+        "palamedes: no such command 'improt'; did you mean 'import'? See palamedes library --help.\n"
+    )
+
+
 def test_the_help_of_the_lab_names_every_verb_there(capsys):
     assert main.run(["lab"]) == 0
     lines = capsys.readouterr().out.splitlines()

@@ -160,8 +160,9 @@ def _wrong_use(verb: str, error: Any) -> int:
     if type(error).__name__ == "NoArgsIsHelpError":
         error.show()
         return WRONG_REQUEST
-    sentence = " ".join(error.format_message().split()).rstrip(".")
-    print(f"palamedes: {sentence[:1].lower()}{sentence[1:]}; see palamedes {verb} --help.", file=sys.stderr)
+    sentence = " ".join(error.format_message().split()).replace(". Did you mean", "; did you mean").rstrip(".")
+    see = " See" if sentence.endswith("?") else "; see"
+    print(f"palamedes: {sentence[:1].lower()}{sentence[1:]}{see} palamedes {verb} --help.", file=sys.stderr)
     return WRONG_REQUEST
 
 
@@ -187,7 +188,7 @@ def usage() -> str:
     """The text of `palamedes --help`."""
     return (
         f"Usage: palamedes [VERB | FILE{SUFFIX}] [OPTIONS]\n\n"
-        f"{palamedes.__doc__}\nWithout a verb, the window opens, with the game from FILE if one is given. "
+        f"{(palamedes.__doc__ or '').partition(chr(10))[0]}\n\nWithout a verb, the window opens, with the game from FILE if one is given. "
         "`palamedes VERB --help` describes a verb.\n\n"
         f"Verbs:\n{_table(VERBS)}\n\nOptions:\n  --version  Show the version.\n  --help     Show this text."
     )
