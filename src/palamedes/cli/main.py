@@ -186,9 +186,10 @@ def _locale() -> str:
 
 def usage() -> str:
     """The text of `palamedes --help`."""
+    summary = (palamedes.__doc__ or "").partition("\n")[0]
     return (
         f"Usage: palamedes [VERB | FILE{SUFFIX}] [OPTIONS]\n\n"
-        f"{(palamedes.__doc__ or '').partition(chr(10))[0]}\n\nWithout a verb, the window opens, with the game from FILE if one is given. "
+        f"{summary}\n\nWithout a verb, the window opens, with the game from FILE if one is given. "
         "`palamedes VERB --help` describes a verb.\n\n"
         f"Verbs:\n{_table(VERBS)}\n\nOptions:\n  --version  Show the version.\n  --help     Show this text."
     )
