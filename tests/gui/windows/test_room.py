@@ -44,9 +44,22 @@ def test_a_long_status_does_not_change_the_size_of_the_board(large: None, home: 
     board, status = window.page.board, window.page.bar.status
     sizes = []
     for sentence in ("Short.", LONG):
-        status.setText(sentence)
+        status.say(sentence)
         QTest.qWait(20)
         sizes.append(board.size())
     assert status.heightForWidth(status.width()) > status.fontMetrics().lineSpacing()
     assert sizes[0] == sizes[1]
     window.close()
+
+
+def test_a_status_for_which_two_lines_are_too_few_ends_with_an_ellipsis(fingers: Fingers) -> None:
+    fingers.begin(setup(PORTES))
+    status = fingers.window.page.bar.status
+    fingers.window.resize(1000, 720)
+    status.say(f"{LONG} {LONG} {LONG}")
+    QTest.qWait(20)
+    assert status.text().endswith("…")
+    assert status.heightForWidth(status.width()) <= status.height()
+    assert LONG in status.toolTip()
+    status.say("Short.")
+    assert status.text() == "Short."

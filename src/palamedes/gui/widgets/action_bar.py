@@ -6,7 +6,7 @@ from functools import partial
 
 from PySide6.QtCore import QEvent, Qt, Signal
 from PySide6.QtGui import QFont, QKeyEvent, QResizeEvent
-from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QPushButton, QSizePolicy, QWidget
+from PySide6.QtWidgets import QFrame, QHBoxLayout, QPushButton, QSizePolicy, QWidget
 
 from palamedes.core.language import tr
 from palamedes.gui.keys import DEFAULT_KEYS, Keys
@@ -14,13 +14,14 @@ from palamedes.gui.models.game.actions import Action
 from palamedes.gui.models.game.game_model import GameModel
 from palamedes.gui.models.game.offers import can
 from palamedes.gui.models.game.status import status_of
-from palamedes.gui.plain_text import plain_text, plain_tip
-from palamedes.gui.widgets.labels import scaled, with_font
+from palamedes.gui.widgets.labels import WrappedLabel, scaled, with_font
 
 NARROW = 460
 """The width in pixels below which undo and redo show only their symbols."""
 STATUS_LINES = 2
-"""The number of lines for the status. Space for them is always reserved."""
+"""The number of lines for the status. Space for them is always reserved, so that the board keeps
+its size when a longer status wraps.
+"""
 PRESS_KEYS = (Qt.Key.Key_Space, Qt.Key.Key_Return, Qt.Key.Key_Enter)
 
 
@@ -71,9 +72,9 @@ class ActionBar(QFrame):
         self._buttons = {self.undo: Action.UNDO, self.redo: Action.REDO, self.hint: Action.HINT}
         for button, action in self._buttons.items():
             button.clicked.connect(partial(self.chosen.emit, action))
-        self.status = with_font(plain_text(QLabel(alignment=Qt.AlignmentFlag.AlignCenter)), 1.0)
-        self.status.setWordWrap(True)
-        self._reserve_lines()
+        self.status = WrappedLabel(STATUS_LINES)
+        with_font(self.status, 1.0)
+        self.status.reserve_lines()
         self._fonts = {widget: QFont(widget.font()) for widget in (self.status, *self._buttons)}
         self._name_buttons(briefly=False)
         self.set_keys(DEFAULT_KEYS)
@@ -99,18 +100,12 @@ class ActionBar(QFrame):
         """Scale all texts. 1 is the usual size."""
         for widget, font in self._fonts.items():
             widget.setFont(scaled(font, scale))
-        self._reserve_lines()
+        self.status.reserve_lines()
 
     def changeEvent(self, event: QEvent) -> None:
         super().changeEvent(event)
         if event.type() is QEvent.Type.FontChange:
-            self._reserve_lines()
-
-    def _reserve_lines(self) -> None:
-        """Keep room for a status of STATUS_LINES lines, so that the board keeps its size when a
-        longer status wraps.
-        """
-        self.status.setFixedHeight(STATUS_LINES * self.status.fontMetrics().lineSpacing())
+            self.status.reserve_lines()
 
     def set_keys(self, keys: Keys) -> None:
         """Show each button's shortcuts in its tooltip."""
@@ -123,7 +118,6 @@ class ActionBar(QFrame):
         focused = self.window().focusWidget()
         if any(button is focused and not can(model, action) for button, action in self._buttons.items()):
             self.let_go.emit()
-        self.status.setText(status_of(model))
-        self.status.setToolTip(plain_tip(self.status.text()))
+        self.status.say(status_of(model))
         for button, action in self._buttons.items():
             button.setEnabled(can(model, action))

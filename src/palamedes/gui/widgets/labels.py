@@ -54,6 +54,45 @@ class ElidedLabel(QLabel):
         self.setText(self.fontMetrics().elidedText(self._whole, self._mode, self.width()))
 
 
+class WrappedLabel(QLabel):
+    """Centred text on at most `lines` lines. Words for which there is no room are left out. The
+    tooltip shows the whole text.
+    """
+
+    def __init__(self, lines: int) -> None:
+        super().__init__(alignment=Qt.AlignmentFlag.AlignCenter)
+        plain_text(self)
+        self.setWordWrap(True)
+        self._lines, self._whole = lines, ""
+
+    def say(self, text: str) -> None:
+        self._whole = text
+        self.setToolTip(plain_tip(text))
+        self._shorten()
+
+    def reserve_lines(self) -> None:
+        """Keep room for all lines."""
+        self.setFixedHeight(self._lines * self.fontMetrics().lineSpacing())
+        self._shorten()
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._shorten()
+
+    def _shorten(self) -> None:
+        words = self._whole.split(" ")
+        counts = range(len(words), 0, -1)
+        shortened = (" ".join(words[:count]) + ("…" if count < len(words) else "") for count in counts)
+        fitting = next(filter(self._fits, shortened), self._whole)
+        if fitting != self.text():
+            self.setText(fitting)
+
+    def _fits(self, text: str) -> bool:
+        metrics, flags = self.fontMetrics(), Qt.TextFlag.TextWordWrap | Qt.AlignmentFlag.AlignCenter
+        needed = metrics.boundingRect(0, 0, self.width(), 0, int(flags), text).height()
+        return needed <= self._lines * metrics.lineSpacing()
+
+
 def scaled(font: QFont, scale: float) -> QFont:
     """A copy of the font in another size."""
     copy = QFont(font)
