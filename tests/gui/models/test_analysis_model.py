@@ -385,7 +385,7 @@ def test_the_play_that_was_made_is_named_with_its_rank() -> None:
     names = [row.name for row in model.rows()]
     made = next(place for place, name in enumerate(names, start=1) if name.startswith("▸"))
     words = status_words(model, False, False, False)
-    assert f"Played: {names[made - 1][2:]}, rank {made} of {len(names)}" in words
+    assert f". Played: {names[made - 1][2:]}, rank {made} of {len(names)}" in words
 
 
 def test_an_earlier_analysis_of_a_branch_leads_back_to_the_branch() -> None:

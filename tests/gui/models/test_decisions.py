@@ -113,8 +113,9 @@ def test_the_phases_are_those_of_the_library(listed: DecisionList, reviewed: Rev
         assert all(of_event[row.before] == number for row in listed.rows())
 
 
-def test_the_keys_step_through_the_listed_decisions_in_the_order_of_the_session(listed: DecisionList) -> None:
-    listed.filter = DecisionFilter(side=1)
+@pytest.mark.parametrize("by_error", [True, False])
+def test_the_keys_step_through_the_decisions_in_the_order_of_the_list(listed: DecisionList, by_error: bool) -> None:
+    listed.filter, listed.by_error = DecisionFilter(side=1), by_error
     forwards, place = [], listed.neighbour(None, 1)
     while place is not None:
         forwards.append(place)
@@ -123,7 +124,7 @@ def test_the_keys_step_through_the_listed_decisions_in_the_order_of_the_session(
     while place is not None:
         backwards.append(place)
         place = listed.neighbour(place, -1)
-    assert forwards == backwards[::-1] == sorted(row.before for row in listed.rows())
+    assert forwards == backwards[::-1] == [row.before for row in listed.rows()]
 
 
 def test_totals_keep_the_players_and_plays_and_cube_apart(listed: DecisionList, reviewed: Review) -> None:

@@ -14,6 +14,8 @@ from PySide6.QtTest import QTest
 
 from palamedes.core.results.analysis import PartialAnalysis
 from palamedes.core.rules.variant import PORTES
+from palamedes.core.session.events import ResignationAccepted, Resigned
+from palamedes.core.session.session import Session
 from palamedes.core.settings import SearchSettings
 from palamedes.gui.windows.analysis_window import AnalysisWindow
 from palamedes.gui.windows.session_window import SessionWindow
@@ -119,7 +121,7 @@ def test_alt_with_the_arrow_keys_steps_through_the_mistakes(reviewed: SessionWin
     assert reviewed.worst.rowCount() > 2
     reviewed.activateWindow()
     reviewed.worst.setFocus()
-    places = sorted(reviewed.decisions.before_row(row) for row in range(reviewed.worst.rowCount()))
+    places = [reviewed.decisions.before_row(row) for row in range(reviewed.worst.rowCount())]
     while reviewed.decisions.before.isEnabled():
         QTest.keyClick(reviewed.worst, Qt.Key.Key_Left, Qt.KeyboardModifier.AltModifier)
     seen = [reviewed.decisions.before_row(reviewed.worst.currentRow())]
@@ -127,6 +129,27 @@ def test_alt_with_the_arrow_keys_steps_through_the_mistakes(reviewed: SessionWin
         QTest.mouseClick(reviewed.decisions.after, LEFT)
         seen.append(reviewed.decisions.before_row(reviewed.worst.currentRow()))
     assert seen == places
+
+
+def test_the_keys_are_in_the_list_at_once_and_wherever_one_clicks(reviewed: SessionWindow) -> None:
+    for table in (reviewed.worst, reviewed.panel.choices):
+        assert reviewed.focusWidget() is reviewed.worst
+        QTest.mouseClick(table.viewport(), LEFT, pos=table.visualItemRect(table.item(0, 0)).center())
+        assert reviewed.focusWidget() is table
+        QTest.keyClick(table, Qt.Key.Key_Down)
+        assert table.currentRow() == 1
+        reviewed.worst.setFocus()
+
+
+def test_only_a_session_that_goes_on_has_later_decisions(reviewed: SessionWindow) -> None:
+    found = reviewed._review
+    assert found is not None
+    assert "Later decisions" in reviewed.note.text()
+    over = Session(replace(found.session.setup, length=1), found.session.events)
+    over.add(Resigned(over.state.on_roll, 1))
+    over.add(ResignationAccepted())
+    reviewed.show_review(replace(found, session=over))
+    assert "Later decisions" not in reviewed.note.text()
 
 
 def test_a_filter_of_one_player_lists_only_that_players_decisions(reviewed: SessionWindow) -> None:

@@ -59,6 +59,7 @@ class DecisionPanel(QWidget):
         self.choices.setSelectionBehavior(QAbstractItemView.SelectionBehavior.SelectRows)
         self.choices.setSelectionMode(QAbstractItemView.SelectionMode.SingleSelection)
         self.choices.setWordWrap(False)
+        self.choices.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.choices.setToolTip(tr("A double click, or Enter, makes this choice and plays on from there"))
         self.choices.verticalHeader().setDefaultSectionSize(ROW_HEIGHT)
         self.choices.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)

@@ -65,6 +65,7 @@ class DecisionsView(QWidget):
         self.table.setSelectionBehavior(QAbstractItemView.SelectionBehavior.SelectRows)
         self.table.setSelectionMode(QAbstractItemView.SelectionMode.SingleSelection)
         self.table.setWordWrap(False)
+        self.table.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.table.setToolTip(tr("A double click, or Enter, analyses the decision"))
         self.table.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         header = self.table.horizontalHeader()
@@ -217,7 +218,7 @@ class DecisionsView(QWidget):
         self.selected.emit(None if found is None else found.decision)
 
     def step(self, by: int) -> None:
-        """Select the previous (−1) or next (1) listed decision, in the order of the session."""
+        """Select the previous (−1) or next (1) decision of the list."""
         before = self.model.neighbour(self._current, by)
         if before is not None:
             self.table.setCurrentCell([row.before for row in self._rows].index(before), 0)

@@ -30,6 +30,7 @@ from PySide6.QtWidgets import (
 from palamedes.core.language import mark, tr, whole
 from palamedes.core.results.review import Judged, Review
 from palamedes.core.results.review_words import common_die, state_words, summary_rows
+from palamedes.core.session.state import Phase
 from palamedes.core.settings import DEEPEST_SEARCH, SearchSettings
 from palamedes.gui.background import Background
 from palamedes.gui.controllers.session_analyst import SessionAnalyst
@@ -195,7 +196,9 @@ class SessionWindow(Dialog):
         self._update()
 
     def show_part(self, review: Review) -> None:
-        """Show the results so far."""
+        """Show the results so far. The first results take the keys to the list."""
+        if self._review is None:
+            self.decisions.table.setFocus()
         self._review = review
         names = [player.name for player in review.session.setup.players]
         for column, words in enumerate((tr("All games"), *map(shown, names))):
@@ -208,7 +211,8 @@ class SessionWindow(Dialog):
         """Show the results of the analysis."""
         self.show_part(review)
         found = [] if review.worst() else [tr(NO_MARK)]
-        self.note.setText(" ".join((*found, *state_words(review), tr(LAST_REVIEW))))
+        later = [] if review.session.state.phase is Phase.SESSION_OVER else [tr(LAST_REVIEW)]
+        self.note.setText(" ".join((*found, *state_words(review), *later)))
         self._update()
 
     def _fill(self, table: QTableWidget, rows: list[tuple[tuple[str, ...], str]], numbers: tuple[int, ...]) -> None:

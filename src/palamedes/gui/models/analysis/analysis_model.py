@@ -356,7 +356,7 @@ def status_words(model: AnalysisModel, asking: bool, is_rolling: bool, is_waitin
     compilation.
     """
     done, wanted = model.progress
-    found = " ".join(filter(None, (found_by(model.study), made_words(model))))
+    found = ". ".join(filter(None, (found_by(model.study), made_words(model))))
     if model.trouble:
         return model.trouble
     if model.is_pass:

@@ -139,14 +139,14 @@ class DecisionList:
         return self.filter.lists(one, self._phases[one.moment])
 
     def neighbour(self, before: int | None, by: int) -> int | None:
-        """The listed decision that follows (1) or precedes (−1) the one after `before` events, in
-        the order of the session. Without a decision to start from, the first or last one. None if
-        there is none.
+        """The decision that follows (1) or precedes (−1) the one after `before` events in the list.
+        Without a listed decision to start from, the first or last one. None if there is none.
         """
-        places = sorted(one.moment.index for one in self._decisions if self._lists(one))
+        places = [row.before for row in self.rows()]
         if by < 0:
             places.reverse()
-        return next((place for place in places if before is None or (place - before) * by > 0), None)
+        following = places.index(before) + 1 if before in places else 0
+        return places[following] if following < len(places) else None
 
     def totals(self) -> list[TotalRow]:
         """The totals of each player, checker plays and cube decisions apart."""
