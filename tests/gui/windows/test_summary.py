@@ -299,3 +299,11 @@ def test_the_window_can_be_closed_during_the_analysis(shipped: Path, fingers: Fi
     fingers.window.close()
     assert not fingers.window.summary.is_busy
     QTest.qWait(100)
+
+
+def test_a_message_does_not_hide_the_buttons_of_the_card(fingers: Fingers, over: SummaryCard) -> None:
+    toast = fingers.window.page.toast
+    toast.say("The previous game has been kept under File, Unfinished games.")
+    assert fingers.board.rect().contains(toast.geometry())
+    assert not toast.geometry().intersects(over.geometry())
+    assert toast.y() > 0.8 * fingers.board.height(), "with boards, the card covers the middle of the board"

@@ -25,6 +25,9 @@ RESULT_MARGIN = 0.24
 """The vertical position of announcements, as a fraction of the board's height. It is above the
 dice.
 """
+TOAST_AT = 0.96
+"""The vertical position of short messages. It is below the card that appears after a game.
+"""
 NARROW = 760
 """The width in pixels below which the bottom strip and the action bar are placed one below the
 other, and the game and the match are not named. The score sheet also names them.
@@ -52,7 +55,7 @@ class GamePage(QWidget):
         self.chances = ChancesBar()
         self.chances.hide()
         self.announcement = OverlayMessage(self.board, RESULT_MARGIN)
-        self.toast = OverlayMessage(self.board, 1 - RESULT_MARGIN, 1.1)
+        self.toast = OverlayMessage(self.board, TOAST_AT, 1.1)
         self.card = SummaryCard(self.board)
         self.offers = OfferButtons(self.board, self.card)
         for buttons in (self.offers, self.bar):

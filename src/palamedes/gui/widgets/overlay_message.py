@@ -63,7 +63,8 @@ class OverlayMessage(QLabel):
         whole = self._over.height()
         top = whole * self._at - height / 2
         clear = min(top, whole * (0.5 - MIDDLE) - height) if self._at < 0.5 else max(top, whole * (0.5 + MIDDLE))
-        self.setGeometry((self._over.width() - width) // 2, max(round(clear), 0), width, height)
+        y = max(min(round(clear), whole - height), 0)
+        self.setGeometry((self._over.width() - width) // 2, y, width, height)
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         if event.type() is QEvent.Type.Resize and self.isVisible():
