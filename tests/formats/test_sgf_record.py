@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import random
 import time
+import tracemalloc
 from dataclasses import replace
 from pathlib import Path
 
@@ -426,3 +427,42 @@ def test_we_read_the_matches_that_gnu_backgammon_plays(variation: str, length: i
         other = mat_record.read_record((tmp_path / f"{seed}.mat").read_text("utf-8"), find_play).record.session()
         assert story(ours) == story(other), seed
         assert max(ours.state.score) > 0
+
+
+HEAD = "(;GM[6]PW[Eleni]PB[Petros]"
+
+
+@pytest.mark.parametrize(
+    ("text", "reason"),
+    [
+        (f"{HEAD};AW{'[a:y]' * 1001})", "names more than 1000 points"),
+        (f"{HEAD};AE{'[a:y]' * 1001})", "names more than 1000 points"),
+        (f"{HEAD}XX{'[]' * 500_001})", "at most 500000 values"),
+        (f"{HEAD}RU[{':'.join(map(str, range(500)))}])", "is not known"),
+    ],
+)
+def test_a_file_with_far_too_many_values_is_refused_at_once(text: str, reason: str) -> None:
+    with pytest.raises(BadFile, match=reason):
+        read(text)
+
+
+def test_of_many_unknown_properties_only_some_are_named() -> None:
+    names = [f"X{chr(65 + k // 26)}{chr(65 + k % 26)}" for k in range(50)]
+    lost = read(HEAD + "".join(f"{name}[]" for name in names) + ")").lost
+    assert lost == (*(f"the property '{name}'" for name in names[:20]), "other properties")
+
+
+def test_a_long_value_that_never_ends_takes_little_memory() -> None:
+    text = f"{HEAD}C[" + "\\" * 2**20
+    tracemalloc.start()
+    try:
+        with pytest.raises(BadFile, match="cannot stand here"):
+            read(text)
+        assert tracemalloc.get_traced_memory()[1] < 16 * 2**20
+    finally:
+        tracemalloc.stop()
+
+
+def test_lines_are_counted_also_inside_values() -> None:
+    with pytest.raises(BadFile, match="line 4"):
+        read(f"{HEAD}C[one\ntwo\n]\n;W[nonsense])")

@@ -22,6 +22,7 @@ from palamedes.formats.games.position_text import state_from_text
 from palamedes.formats.matches import xg_record
 from palamedes.formats.matches.rtf_text import plain_text
 from palamedes.formats.matches.xg_record import RECORD_SIZE, read_record
+from xg_files import _records as xg_records
 from xg_files import archive, xg_file
 
 
@@ -201,6 +202,14 @@ def test_an_index_that_lies_about_sizes_is_refused():
             read(bytes(lie))
     with pytest.raises(BadFile, match="larger than"):
         read(bytes(65 * 2**20))
+
+
+def test_a_comment_that_many_records_name_is_kept_once():
+    session = drawn(0, 5, BACKGAMMON)
+    session = Session(session.setup, (Comment("Once"), *session.events))
+    match = bytearray(xg_records(recorded(session))[0][0])
+    found = read(archive({"temp.xg": bytes(match) * 50, "temp.xgc": b"Once"})).record
+    assert [event.text for event in found.events if isinstance(event, Comment)] == ["Once"]
 
 
 # Comments in RTF.

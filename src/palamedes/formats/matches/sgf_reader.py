@@ -45,6 +45,11 @@ HEAD = {"FF", "GM", "CA", "AP", "MI", "PW", "PB", "RU", "RE", "CV", "GC", "C", *
 SETUP = {"PL", "AE", "AW", "AB", "CV", "CP", "DI"}
 ACTIONS = {*COLOURS, *SETUP, "C"}
 LONGEST_COMMENT = 10_000
+LONGEST_RULES = 1000
+MOST_POINTS = 1000
+"""The maximum number of points that one property may name."""
+MOST_UNKNOWN = 20
+"""The maximum number of unknown properties that are named one by one."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -118,7 +123,7 @@ def _head(root: SgfNode) -> _SgfHead:
             raise BadFile(tr("'{words}' is not a number in the property {name}.", words=value[:40], name="MI"))
         numbers[key.strip()] = int(number)
     names = root.text("PW").strip(), root.text("PB").strip()
-    rules = frozenset(word for word in root.text("RU").split(":") if word)
+    rules = frozenset(word for word in root.text("RU")[:LONGEST_RULES].split(":") if word)
     won = re.fullmatch(r"([WBwb])\+([0-9]{1,7})?.*", root.text("RE").strip(), re.DOTALL)
     return _SgfHead(
         (names[0] or "White", names[1] or "Black"),
@@ -185,9 +190,11 @@ def _unknown(trees: Iterable[SgfTree]) -> Iterator[str]:
             properties.update(dict.fromkeys((*(name for name in node.values if name not in wanted), *node.repeated)))
     if not ANALYSES.isdisjoint(properties):
         yield tr("the analyses")
-    for name in properties:
-        if name not in ANALYSES:
-            yield tr("the property '{name}'", name=name)
+    others = [name for name in properties if name not in ANALYSES]
+    for name in others[:MOST_UNKNOWN]:
+        yield tr("the property '{name}'", name=name)
+    if len(others) > MOST_UNKNOWN:
+        yield tr("other properties")
 
 
 # The games.
@@ -371,7 +378,10 @@ def _put(node: SgfNode, rows: list[list[int]]) -> None:
 
 def _letters(node: SgfNode, name: str) -> Iterator[str]:
     """The letters of the points in a property. A range such as `a:y` stands for all its points."""
-    for value in node.values.get(name, ()):
+    values = node.values.get(name, ())
+    if len(values) > MOST_POINTS:
+        raise BadFile(tr("the property {name} names more than {most} points.", name=name, most=MOST_POINTS))
+    for value in values:
         found = re.fullmatch(r"\s*([a-y])(?::([a-y]))?\s*", value)
         if found is None:
             raise BadFile(tr("'{words}' is not a point.", words=" ".join(value.split())[:20]))

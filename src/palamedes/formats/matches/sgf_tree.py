@@ -7,7 +7,6 @@ Source: the specification of SGF, file format 4.
 from __future__ import annotations
 
 import re
-from bisect import bisect
 from collections.abc import Iterator
 from dataclasses import dataclass, field
 
@@ -17,6 +16,7 @@ from palamedes.formats.games.record_lines import at_line
 
 DEEPEST = 1000
 MOST_NODES = 100_000
+MOST_VALUES = 500_000
 
 
 @dataclass(slots=True)
@@ -45,9 +45,9 @@ class SgfTree:
 
 
 _SPACE = re.compile(r"\s*")
-_VALUE = r"\[[^\]\\]*(?:\\.[^\]\\]*)*\]"
-_PROPERTY = re.compile(rf"([A-Za-z]{{1,20}})((?:\s*{_VALUE})+)\s*", re.DOTALL)
-_VALUES = re.compile(_VALUE, re.DOTALL)
+_NAME = re.compile(r"[A-Za-z]{1,20}")
+_VALUE = re.compile(r"\s*+\[([^\]\\]*+(?:\\.[^\]\\]*+)*+)\]", re.DOTALL)
+"""Neither expression goes back over what it has matched, so that long values cost no memory."""
 _ESCAPE = re.compile(r"\\(\r\n|.)", re.DOTALL)
 
 
@@ -71,8 +71,8 @@ class _TreeReader:
 
     def __init__(self, text: str, name: str) -> None:
         self._text, self._name = text, name
-        self._starts = [match.end() for match in re.finditer(r"\n", text)]
-        self._at, self._nodes = 0, 0
+        self._at, self._nodes, self._values = 0, 0, 0
+        self._counted, self._lines = 0, 0
 
     def trees(self) -> Iterator[SgfTree]:
         start = re.search(r"\(\s*;", self._text)
@@ -85,7 +85,10 @@ class _TreeReader:
             yield self._tree()
 
     def _line(self) -> int:
-        return bisect(self._starts, self._at) + 1
+        """The number of the present line. Reading never goes back, so each line is counted once."""
+        self._lines += self._text.count("\n", self._counted, self._at)
+        self._counted = self._at
+        return self._lines + 1
 
     def _fail(self, reason: str) -> None:
         with at_line(self._name, self._line()):
@@ -133,11 +136,23 @@ class _TreeReader:
             self._fail(tr("a file may have at most {most} nodes.", most=MOST_NODES))
         node = SgfNode(self._line())
         self._advance(self._at + 1)
-        while found := _PROPERTY.match(self._text, self._at):
-            name = "".join(letter for letter in found[1] if letter.isupper()) or found[1]
+        while found := _NAME.match(self._text, self._at):
+            values = tuple(self._values_at(found.end()))
+            if not values:
+                return node  # what stands here is not a property, which the caller says
+            name = "".join(letter for letter in found[0] if letter.isupper()) or found[0]
             if name in node.values:
                 node.repeated.append(name)
             else:
-                node.values[name] = tuple(value[1:-1] for value in _VALUES.findall(found[2]))
-            self._at = found.end()
+                node.values[name] = values
         return node
+
+    def _values_at(self, start: int) -> Iterator[str]:
+        """The values of the property whose name ends at `start`."""
+        while found := _VALUE.match(self._text, start):
+            self._values += 1
+            if self._values > MOST_VALUES:
+                self._fail(tr("a file may have at most {most} values of properties.", most=MOST_VALUES))
+            yield found[1]
+            start = found.end()
+            self._advance(start)

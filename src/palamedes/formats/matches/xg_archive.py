@@ -30,7 +30,8 @@ MOST_FILES = 100
 
 def read_archive(data: bytes, limits: dict[str, int], name: str) -> dict[str, bytes]:
     """The contents of the files named in `limits`, which gives the maximum size of each in bytes.
-    Raises BadFile if the archive is damaged or a file is larger.
+    Of several files with the same name, only the first is read. Raises
+    BadFile if the archive is damaged or a file is larger.
     """
     if len(data) < HEADER.size + TRAILER.size or not data.startswith(MAGIC):
         raise BadFile(tr("{name}: this is not a file of eXtreme Gammon.", name=name))
@@ -47,7 +48,7 @@ def read_archive(data: bytes, limits: dict[str, int], name: str) -> dict[str, by
     found = {}
     for title, _, length, packed, place, checksum, stored, _ in ENTRY.iter_unpack(index):
         title = title[1 : 1 + title[0]].decode("latin-1").lower()
-        if title not in limits:
+        if title not in limits or title in found:
             continue
         if min(length, packed) < 0 or place + packed > size:
             raise BadFile(tr("{name}: the index at the end of the file is damaged.", name=name))

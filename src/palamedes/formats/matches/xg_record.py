@@ -274,7 +274,10 @@ class _XgGameReader(GameBuilder):
             self.lost.append(tr("records of an unknown kind"))
 
     def _remark(self, index: int) -> None:
-        text = self._remarks[index] if 0 <= index < len(self._remarks) else ""
+        """Keep the comment with this index. Each belongs to one record, the first that names it."""
+        if not 0 <= index < len(self._remarks):
+            return
+        text, self._remarks[index] = self._remarks[index], ""
         for start in range(0, len(text), LONGEST_COMMENT):
             self.remark(text[start : start + LONGEST_COMMENT])
 
