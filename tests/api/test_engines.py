@@ -262,6 +262,7 @@ def test_threads_can_share_an_engine():
         ({"network": "none.h5"}, pl.BadFile),
         ({"plies": 4}, pl.BadSettings),
         ({"plies": 1.5}, pl.BadSettings),
+        pytest.param({"plies": 10**5000}, pl.BadSettings, id="huge"),
         ({"network": 5}, pl.BadSettings),
         ({"level": "grandmaster"}, pl.BadSettings),
         ({"level": "club", "plies": 2}, pl.BadSettings),

@@ -259,3 +259,15 @@ def test_wrong_files_and_formats_are_refused(tmp_path: Path):
         pl.write(tmp_path / "game.tavli", pl.Game(), "pgn")
     with pytest.raises(pl.BadFile):
         pl.write(tmp_path / "missing" / "game.tavli", pl.Game())
+
+
+def test_only_paths_and_games_are_read_and_written(tmp_path: Path) -> None:
+    with pytest.raises(pl.BadFile, match="must be a path, not NoneType"):
+        pl.read(None)  # type: ignore[arg-type]
+    with pytest.raises(pl.BadFile, match="must be a path, not int"):
+        pl.write(5, pl.Game("portes"))  # type: ignore[arg-type]
+    with pytest.raises(pl.BadSettings, match="only a Game can be written"):
+        pl.write(tmp_path / "game.tavli", "portes")  # type: ignore[arg-type]
+    for wrong in ({"recipe": None}, {"path": 5}, {"workers": 0}):
+        with pytest.raises((pl.BadFile, pl.BadSettings), match="must be a"):
+            pl.train(**{"recipe": "plakoto", "path": tmp_path / "net.h5"} | wrong)

@@ -168,3 +168,10 @@ def test_a_wrong_board_is_one_clear_error(changes, error):
     given = {"board": pl.position(START).board, "game": "portes"} | changes
     with pytest.raises(error):
         pl.position_from_board(**given)
+
+
+@pytest.mark.parametrize("width", [None, 0, "wide", pytest.param(10**5000, id="huge")])
+def test_a_picture_has_a_whole_number_of_pixels(width: object) -> None:
+    for drawn in (pl.position("portes; roll 31"), pl.position("portes; roll 31").legal_plays[0]):
+        with pytest.raises(pl.BadSettings, match="width must be a whole number"):
+            drawn.svg(width)  # type: ignore[arg-type]

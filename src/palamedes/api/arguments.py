@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from os import PathLike
+
 from palamedes.core.dice.dice import Roll, check_roll, roll_from_text
-from palamedes.core.errors import BadSettings, UnknownVariant
+from palamedes.core.errors import BadFile, BadSettings, UnknownVariant
 from palamedes.core.rules.variant import Variant
 from palamedes.service.library.pictures import read_variant
 
@@ -30,7 +32,21 @@ def check_whole(name: str, value: object, least: int, most: int | None = None) -
     if type(value) is int and least <= value and (most is None or value <= most):
         return
     limits = f"of at least {least}" if most is None else f"from {least} to {most}"
-    raise BadSettings(f"{name} must be a whole number {limits}, not {str(value)[:40]}.")
+    raise BadSettings(f"{name} must be a whole number {limits}, not {_shown(value)}.")
+
+
+def _shown(value: object) -> str:
+    """A wrong argument in a message. Numbers with too many digits cannot be written out."""
+    try:
+        return str(value)[:40]
+    except Exception:
+        return f"this {type(value).__name__}"
+
+
+def check_path(name: str, value: object) -> None:
+    """Raise BadFile unless an argument is the path of a file."""
+    if not isinstance(value, str | PathLike):
+        raise BadFile(f"{name} must be a path, not {type(value).__name__}.")
 
 
 def check_text(name: str, value: object) -> None:

@@ -6,7 +6,7 @@ from dataclasses import replace
 from os import PathLike
 from pathlib import Path
 
-from palamedes.api.arguments import check_text, check_whole, game_of, roll_of
+from palamedes.api.arguments import check_path, check_text, check_whole, game_of, roll_of
 from palamedes.api.positions import GamePosition, LegalPlay
 from palamedes.core.dice.dice import Roll
 from palamedes.core.dice.dice_source import DiceSettings, DiceSource
@@ -309,6 +309,7 @@ def read(path: str | PathLike[str], form: str | None = None) -> Game:
     `form`: the name of the format; None for the one with the suffix of the file. Raises BadFile
     with the line of the error, and BadSettings if the format is not known.
     """
+    check_path("the file", path)
     found = read_file(Path(path), format_named(form, Path(path)))
     return Game.of_record(found.record, found.lost)
 
@@ -331,6 +332,9 @@ def write(path: str | PathLike[str], game: Game, form: str | None = None, *, rep
     ()
     True
     """
+    check_path("the file", path)
+    if not isinstance(game, Game):
+        raise BadSettings(f"only a Game can be written, not {type(game).__name__}.")
     target = Path(path)
     form_of_file = format_named(form, target)
     if target.exists() and not replaces:

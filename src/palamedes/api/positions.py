@@ -39,6 +39,7 @@ GAMES: tuple[str, ...] = tuple(VARIANTS)
 """The keys of the games."""
 
 MOST_TURNS = 999_999
+WIDEST = 100_000
 WIDTH = 480
 """The width of a picture in a notebook, in pixels."""
 
@@ -176,6 +177,7 @@ class GamePosition:
         """The board as an SVG document, `width` pixels wide, with the side on roll at the
         bottom.
         """
+        check_whole("width", width, 1, WIDEST)
         return board_svg(self.state, width=width)
 
     def _repr_svg_(self) -> str:
@@ -243,6 +245,7 @@ class LegalPlay:
 
     def svg(self, width: int = WIDTH) -> str:
         """The board before the play as an SVG document, with arrows that show the play."""
+        check_whole("width", width, 1, WIDEST)
         return board_svg(self.position.state, arrows=[Arrows(self.made.steps, BEST)], width=width)
 
     def _repr_svg_(self) -> str:

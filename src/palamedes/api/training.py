@@ -8,6 +8,7 @@ from math import inf
 from os import PathLike, fspath
 from pathlib import Path
 
+from palamedes.api.arguments import check_path, check_whole
 from palamedes.core.errors import BadSettings
 from palamedes.service.library.folders import networks, user_data
 from palamedes.training.td import TrainingProgress, open_trainer, run_training, usual_opponent
@@ -37,6 +38,9 @@ def train(
     written, and BadSettings if there is no such recipe, or if the file exists and `resume` is
     false.
     """
+    check_path("the recipe", recipe)
+    check_path("the network file", path)
+    check_whole("workers", workers, 1)
     target, folders = Path(path), (user_data() / "networks", networks())
     if target.suffix != ".h5":
         raise BadSettings(f"{target.name} is not the name of a network file, which ends in .h5.")
