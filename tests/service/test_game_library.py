@@ -26,7 +26,7 @@ from palamedes.formats.user.library_store import LibraryStore
 from palamedes.service.analysis.reviewing import review_request
 from palamedes.service.game_library.batch_analysis import BatchProgress, analyse_sessions, time_left, waiting
 from palamedes.service.game_library.folder_import import import_files, session_files
-from palamedes.service.game_library.game_library import Addition, GameLibrary, start_library
+from palamedes.service.game_library.game_library import Addition, GameLibrary, prepared, start_library
 from palamedes.service.game_library.searching import search
 from palamedes.service.library.files import save_record
 from playing import random_session
@@ -116,6 +116,22 @@ def test_a_session_that_is_not_there_is_a_sentence(library: GameLibrary) -> None
     for deed in (library.record, library.remove, library.tag):
         with pytest.raises(BadSettings, match="no session 5 in the library"):
             deed(5)
+
+
+def test_a_number_that_no_session_can_have_is_the_same_sentence(library: GameLibrary) -> None:
+    library.put(prepared(played(1), "a.tavli", "2026-01-01"))
+    for number in (2**63, 10**30, -(10**30)):
+        for deed in (library.record, library.remove, library.tag):
+            with pytest.raises(BadSettings, match="no session"):
+                deed(number)
+
+
+def test_texts_that_cannot_be_printed_are_stored_as_question_marks(library: GameLibrary) -> None:
+    details = {"Date": "2026\x1b[31m", "Event": "Cup\x07"}
+    number, _ = library.put(prepared(played(1, **details), "bad\udcff.sgf", "2026-01-01"))
+    library.tag(number, add=["tag\udcff"])
+    (entry,) = library.entries()
+    assert (entry.date, entry.event, entry.source, entry.tags) == ("2026?[31m", "Cup?", "bad?.sgf", ("tag?",))
 
 
 def test_a_session_can_be_removed_and_added_again(library: GameLibrary) -> None:

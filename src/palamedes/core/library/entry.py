@@ -77,9 +77,16 @@ def _named(event: object) -> tuple[str, object]:
     return type(event).__name__, event
 
 
+def one_line(text: str) -> str:
+    """A text from a file or a command as one printable line, so that it can be stored and shown in
+    a terminal. Characters that cannot be printed become question marks.
+    """
+    return "".join(letter if letter.isprintable() else "?" for letter in " ".join(text.split()))
+
+
 def tags_of(text: str) -> tuple[str, ...]:
     """The tags in a text, separated by commas, without duplicates."""
-    return tuple(dict.fromkeys(filter(None, (" ".join(each.split()) for each in text.split(",")))))
+    return tuple(dict.fromkeys(filter(None, (one_line(each) for each in text.split(",")))))
 
 
 def day_of(text: str) -> str:
@@ -98,15 +105,15 @@ def entry_of(record: Record, session: Session, rows: Decisions, plies: int, sour
     return SessionEntry(
         fingerprint_of(record),
         record.detail(SESSION_NAME),
-        day_of(record.detail(DATE)) or date,
-        record.detail(EVENT),
+        day_of(record.detail(DATE)) or one_line(date),
+        one_line(record.detail(EVENT)),
         (setup.players[0].name, setup.players[1].name),
         tuple(dict.fromkeys(variant.key for variant in setup.games)),
         setup.length,
         _points(session.states),
         session.state.phase in (Phase.SESSION_OVER, Phase.GAME_OVER),
         tags_of(record.detail(TAGS)),
-        source,
+        one_line(source),
         plies=plies,
         judged=int(judged.sum()),
         of=len(rows),

@@ -49,6 +49,8 @@ MIGRATIONS = (
     """,
     "CREATE TABLE removed (name TEXT PRIMARY KEY)",
 )
+LAST_NUMBER = 2**63 - 1
+"""The largest number that SQLite can give to a row."""
 LARGEST = 2**32
 """The maximum size in bytes of a damaged file from which sessions are rescued."""
 LONGEST_ROW = 2**26
@@ -247,6 +249,8 @@ def _removed(connection: sqlite3.Connection) -> frozenset[str]:
 
 
 def _remove(connection: sqlite3.Connection, session: int) -> bool:
+    if not 0 < session <= LAST_NUMBER:
+        return False
     connection.execute("INSERT OR IGNORE INTO removed SELECT name FROM sessions WHERE id = ? AND name != ''", (session,))
     connection.execute("DELETE FROM decisions WHERE session = ?", (session,))
     connection.execute("DELETE FROM sources WHERE session = ?", (session,))
@@ -275,6 +279,8 @@ def _entries(connection: sqlite3.Connection) -> tuple[SessionEntry, ...]:
 
 
 def _session(connection: sqlite3.Connection, session: int) -> KeptSession | None:
+    if not 0 < session <= LAST_NUMBER:
+        return None
     row = connection.execute("SELECT content FROM sessions WHERE id = ?", (session,)).fetchone()
     kept = None if row is None else _kept(row[0])
     return None if kept is None else KeptSession(replace(kept.entry, id=session), kept.text)

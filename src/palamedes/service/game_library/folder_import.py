@@ -14,6 +14,7 @@ from pathlib import Path
 
 from palamedes.core.errors import BadFile, PalamedesError
 from palamedes.core.language import tr
+from palamedes.core.library.entry import one_line
 from palamedes.core.mishaps import sentence_of
 from palamedes.formats.storage.atomic import read_bytes
 from palamedes.service.game_library.game_library import Addition, GameLibrary, prepared
@@ -98,7 +99,7 @@ def import_files(
     for done, path in enumerate(paths):
         if is_stopped():
             return work.report(stopped=True)
-        progress(done, path.name)
+        progress(done, one_line(path.name))
         _import(library, path, work)
     progress(len(paths), "")
     return work.report(stopped=False)
@@ -123,9 +124,9 @@ def _import(library: GameLibrary, path: Path, work: _Import) -> None:
         work.refused.append(str(error))
         return
     except Exception as error:  # one file must not stop the import of the others
-        work.refused.append(f"{path.name}: {sentence_of(error)}")
+        work.refused.append(f"{one_line(path.name)}: {sentence_of(error)}")
         return
     number, outcome = library.put(session, digest)
     work.counts[outcome] += 1
     work.sessions.add(number)
-    work.lost.extend(f"{path.name}: {phrase}" for phrase in read.lost)
+    work.lost.extend(f"{one_line(path.name)}: {phrase}" for phrase in read.lost)
