@@ -267,6 +267,8 @@ def test_threads_can_share_an_engine():
         ({"level": "grandmaster"}, pl.BadSettings),
         ({"level": "club", "plies": 2}, pl.BadSettings),
         ({"time_limit": -1}, pl.BadSettings),
+        ({"time_limit": "soon"}, pl.BadSettings),
+        ({"seed": []}, pl.BadSettings),
         ({"playouts": 0}, pl.BadSettings),
         ({"playouts": 100, "plies": 2}, pl.BadSettings),
     ],

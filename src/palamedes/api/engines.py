@@ -289,6 +289,10 @@ def load_engine(
     <GameEngine portes: random playouts, plies=2>
     """
     variant = game_of(game)
+    if time_limit is not None and type(time_limit) not in (int, float):
+        raise BadSettings(f"the time limit must be a number of seconds, not {type(time_limit).__name__}.")
+    if seed is not None:
+        check_whole("seed", seed, 0)
     if level is not None and plies is not None:
         raise BadSettings("an engine has either a level or a number of plies, but not both.")
     if playouts is not None and (network, level, plies, time_limit) != (None, None, None, None):
