@@ -2955,6 +2955,11 @@ and one checker is enough to hold a point.</source>
     </message>
     <message>
         <location filename="../../src/palamedes/formats/matches/sgf_reader.py"/>
+        <source>other properties</source>
+        <translation>άλλες ιδιότητες</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/formats/matches/sgf_reader.py"/>
         <location filename="../../src/palamedes/formats/matches/unkept.py"/>
         <location filename="../../src/palamedes/formats/matches/xg_record.py"/>
         <source>the analyses</source>
@@ -2984,6 +2989,11 @@ and one checker is enough to hold a point.</source>
         <location filename="../../src/palamedes/formats/matches/sgf_reader.py"/>
         <source>the property '{name}'</source>
         <translation>η ιδιότητα «{name}»</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/formats/matches/sgf_reader.py"/>
+        <source>the property {name} names more than {most} points.</source>
+        <translation>η ιδιότητα {name} αναφέρει πάνω από {most} θέσεις.</translation>
     </message>
     <message>
         <location filename="../../src/palamedes/formats/matches/sgf_reader.py"/>
@@ -3034,6 +3044,11 @@ and one checker is enough to hold a point.</source>
         <location filename="../../src/palamedes/formats/matches/sgf_tree.py"/>
         <source>a file may have at most {most} nodes.</source>
         <translation>ένα αρχείο μπορεί να έχει το πολύ {most} κόμβους.</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/formats/matches/sgf_tree.py"/>
+        <source>a file may have at most {most} values of properties.</source>
+        <translation>ένα αρχείο μπορεί να έχει το πολύ {most} τιμές ιδιοτήτων.</translation>
     </message>
     <message>
         <location filename="../../src/palamedes/formats/matches/sgf_tree.py"/>

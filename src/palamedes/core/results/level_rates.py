@@ -11,14 +11,14 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 LEVEL_RATES: Mapping[str, tuple[float, ...]] = {
-    "portes": (108.5, 75.3, 43.4, 17.1, 2.3, 0.0),
-    "plakoto": (160.6, 97.0, 55.5, 21.9, 4.2, 0.1),
-    "fevga": (77.1, 56.3, 39.4, 22.0, 3.2, 0.0),
-    "nackgammon": (111.7, 82.5, 49.9, 20.1, 2.0, 0.1),
-    "hypergammon": (52.5, 30.9, 20.4, 9.9, 3.9, 0.2),
-    "takhteh": (88.0, 62.0, 44.4, 21.8, 4.3, 0.0),
-    "tapa": (156.8, 84.9, 53.8, 24.3, 4.6, 0.1),
-    "narde": (103.0, 60.1, 44.3, 22.3, 2.7, 0.0),
+    "portes": (82.7, 62.3, 43.7, 17.2, 1.9, 0.0),
+    "plakoto": (126.2, 98.8, 63.7, 20.1, 4.4, 0.0),
+    "fevga": (86.0, 67.6, 46.4, 23.9, 3.2, 0.0),
+    "nackgammon": (96.8, 82.0, 52.1, 22.7, 2.0, 0.0),
+    "hypergammon": (42.1, 33.9, 25.0, 11.2, 3.9, 0.2),
+    "takhteh": (71.2, 57.5, 43.7, 21.7, 4.3, 0.0),
+    "tapa": (114.3, 88.8, 57.1, 24.5, 4.6, 0.1),
+    "narde": (114.5, 82.8, 61.9, 26.9, 2.7, 0.0),
 }
 """Thousandths of a point lost per unforced play, by game: one rate for each level in LEVELS, from
 the weakest to the strongest.
