@@ -38,10 +38,10 @@ def test_a_database_that_cannot_be_used_is_told_once(home):
 
 
 def test_computers_play_a_whole_tavli_match():
-    text = output("--tavli", "--match", "2", *COMPUTERS, "--plies", "1", "--seed", "7")
+    text = output("--tavli", "--match", "3", *COMPUTERS, "--plies", "1", "--seed", "7")
     assert "Game 1: Portes" in text
     assert "Game 2: Plakoto" in text
-    assert "; 2–" in text or "–2." in text
+    assert "; 3–" in text or "–3." in text
 
 
 def test_a_match_of_computers_is_kept_and_its_dice_are_verified(home):

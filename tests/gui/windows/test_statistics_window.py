@@ -11,7 +11,7 @@ import pytest
 from driving import LEFT, Fingers
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QFileDialog
+from PySide6.QtWidgets import QApplication, QFileDialog
 from pytestqt.qtbot import QtBot
 from shiboken6 import isValid
 
@@ -66,12 +66,13 @@ class Reader:
         return window
 
     def wait(self) -> None:
-        """Wait until every request has been answered."""
+        """Wait until every request has been answered, and until new widgets are shown."""
         answered: list[object] = []
         for _ in range(2):  # reading requests a report
             count = len(answered) + 1
             self.background.run(lambda: None, answered.append, answered.append)
             self.qtbot.waitUntil(lambda count=count: len(answered) >= count)
+        QApplication.processEvents()
 
     def choose(self, name: str, value: object) -> None:
         box = self.window.boxes[name]
