@@ -3866,6 +3866,16 @@ and one checker is enough to hold a point.</source>
     </message>
     <message>
         <location filename="../../src/palamedes/gui/commands.py"/>
+        <source>&amp;Analyse this position…</source>
+        <translation>Ανά&amp;λυση αυτής της θέσης…</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/commands.py"/>
+        <source>&amp;Analysis</source>
+        <translation>Ανά&amp;λυση</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/commands.py"/>
         <source>&amp;Arrows for the last move</source>
         <translation>&amp;Βέλη της τελευταίας κίνησης</translation>
     </message>
@@ -3883,6 +3893,11 @@ and one checker is enough to hold a point.</source>
         <location filename="../../src/palamedes/gui/commands.py"/>
         <source>&amp;Chances to win</source>
         <translation>Πι&amp;θανότητες νίκης</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/commands.py"/>
+        <source>&amp;Computer: move now</source>
+        <translation>Υπο&amp;λογιστή: παίξε τώρα</translation>
     </message>
     <message>
         <location filename="../../src/palamedes/gui/commands.py"/>
@@ -3951,11 +3966,6 @@ and one checker is enough to hold a point.</source>
     </message>
     <message>
         <location filename="../../src/palamedes/gui/commands.py"/>
-        <source>&amp;Language</source>
-        <translation>Γ&amp;λώσσα</translation>
-    </message>
-    <message>
-        <location filename="../../src/palamedes/gui/commands.py"/>
         <source>&amp;Later</source>
         <translation>&amp;Επόμενη</translation>
     </message>
@@ -3998,6 +4008,11 @@ and one checker is enough to hold a point.</source>
         <location filename="../../src/palamedes/gui/commands.py"/>
         <source>&amp;Play on from here…</source>
         <translation>&amp;Συνέχεια από εδώ…</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/commands.py"/>
+        <source>&amp;Practice</source>
+        <translation>Ε&amp;ξάσκηση</translation>
     </message>
     <message>
         <location filename="../../src/palamedes/gui/commands.py"/>
@@ -4091,11 +4106,6 @@ and one checker is enough to hold a point.</source>
     </message>
     <message>
         <location filename="../../src/palamedes/gui/commands.py"/>
-        <source>Anal&amp;yse this position…</source>
-        <translation>Ανά&amp;λυση αυτής της θέσης…</translation>
-    </message>
-    <message>
-        <location filename="../../src/palamedes/gui/commands.py"/>
         <source>Analyse the &amp;whole session…</source>
         <translation>Ανάλυση όλης της πα&amp;ρτίδας…</translation>
     </message>
@@ -4111,8 +4121,8 @@ and one checker is enough to hold a point.</source>
     </message>
     <message>
         <location filename="../../src/palamedes/gui/commands.py"/>
-        <source>Bear off as many checkers as the dice allow</source>
-        <translation>Μάζεμα όσων επιτρέπουν τα ζάρια</translation>
+        <source>Bear o&amp;ff as many checkers as the dice allow</source>
+        <translation>Μά&amp;ζεμα όσων επιτρέπουν τα ζάρια</translation>
     </message>
     <message>
         <location filename="../../src/palamedes/gui/commands.py"/>
@@ -4136,11 +4146,6 @@ and one checker is enough to hold a point.</source>
     </message>
     <message>
         <location filename="../../src/palamedes/gui/commands.py"/>
-        <source>Computer: move now</source>
-        <translation>Υπολογιστή: παίξε τώρα</translation>
-    </message>
-    <message>
-        <location filename="../../src/palamedes/gui/commands.py"/>
         <source>Copy the board as a &amp;picture</source>
         <translation>Αντιγραφή του ταμπλό ως ε&amp;ικόνα</translation>
     </message>
@@ -4156,8 +4161,8 @@ and one checker is enough to hold a point.</source>
     </message>
     <message>
         <location filename="../../src/palamedes/gui/commands.py"/>
-        <source>Dice: counts and proof…</source>
-        <translation>Ζάρια: πλήθη και απόδειξη…</translation>
+        <source>Dice: cou&amp;nts and proof…</source>
+        <translation>Ζάρια: πλή&amp;θη και απόδειξη…</translation>
     </message>
     <message>
         <location filename="../../src/palamedes/gui/commands.py"/>
@@ -4166,13 +4171,18 @@ and one checker is enough to hold a point.</source>
     </message>
     <message>
         <location filename="../../src/palamedes/gui/commands.py"/>
-        <source>Enter a play…</source>
-        <translation>Γράψτε μια κίνηση…</translation>
+        <source>Enter a pla&amp;y…</source>
+        <translation>Γ&amp;ράψτε μια κίνηση…</translation>
     </message>
     <message>
         <location filename="../../src/palamedes/gui/commands.py"/>
         <source>Fast</source>
         <translation>Γρήγορη</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/commands.py"/>
+        <source>Lan&amp;guage</source>
+        <translation>Γ&amp;λώσσα</translation>
     </message>
     <message>
         <location filename="../../src/palamedes/gui/commands.py"/>
@@ -4216,7 +4226,7 @@ and one checker is enough to hold a point.</source>
     </message>
     <message>
         <location filename="../../src/palamedes/gui/commands.py"/>
-        <source>Resi&amp;gn…</source>
+        <source>Re&amp;sign…</source>
         <translation>Ε&amp;γκατάλειψη…</translation>
     </message>
     <message>
@@ -4266,7 +4276,7 @@ and one checker is enough to hold a point.</source>
     </message>
     <message>
         <location filename="../../src/palamedes/gui/commands.py"/>
-        <source>Take back my last &amp;turn and the reply</source>
+        <source>Take back my &amp;last turn and the reply</source>
         <translation>Αναίρεση της τελευταίας μου σειράς και της απά&amp;ντησης</translation>
     </message>
     <message>
@@ -4276,13 +4286,13 @@ and one checker is enough to hold a point.</source>
     </message>
     <message>
         <location filename="../../src/palamedes/gui/commands.py"/>
-        <source>Tutor in t&amp;his game</source>
+        <source>Tutor in th&amp;is game</source>
         <translation>Δάσκαλος σε αυτό το &amp;παιχνίδι</translation>
     </message>
     <message>
         <location filename="../../src/palamedes/gui/commands.py"/>
-        <source>Use the other die first</source>
-        <translation>Πρώτα το άλλο ζάρι</translation>
+        <source>Use the other die f&amp;irst</source>
+        <translation>Πρώτα &amp;το άλλο ζάρι</translation>
     </message>
     <message>
         <location filename="../../src/palamedes/gui/commands.py"/>

@@ -1,9 +1,13 @@
 """Every command in the menus has a method, and every marked method has a command."""
 
+import unicodedata
+
 import pytest
 
-from palamedes.gui.commands import COMMANDS, MENUS, MenuCommand, command, commands, handlers_of
+from palamedes.core.language import LANGUAGES, tr
+from palamedes.gui.commands import COMMANDS, MENUS, MenuCommand, Submenu, command, commands, handlers_of
 from palamedes.gui.windows.main_window import MainWindow
+from palamedes.service.program.languages import speak
 
 
 def test_the_ids_of_commands_are_unique():
@@ -30,3 +34,19 @@ def test_a_command_that_two_methods_claim_is_refused():
 
     with pytest.raises(AssertionError, match="save"):
         handlers_of(Claimant(), Claimant())
+
+
+def access_letter(text: str) -> str:
+    """The letter after the ampersand, in lower case and without its accent."""
+    letter = text[text.index("&") + 1].lower()
+    return unicodedata.normalize("NFD", letter)[0]
+
+
+@pytest.mark.parametrize("code", LANGUAGES)
+def test_no_two_lines_of_a_menu_share_an_access_letter(code: str):
+    speak(LANGUAGES[code])
+    menus = [[title for title, _ in MENUS]]
+    menus += [[line.text for line in lines if isinstance(line, MenuCommand | Submenu)] for _, lines in MENUS]
+    for menu in menus:
+        letters = [access_letter(tr(text)) for text in menu]
+        assert len(set(letters)) == len(letters), (menu, letters)
