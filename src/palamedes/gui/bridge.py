@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import cache
 from typing import Any
 
 from PySide6.QtCore import QObject, Signal
@@ -13,6 +14,24 @@ from palamedes.service.jobs import Job
 from palamedes.service.requests import Request
 
 
+class Relay(QObject):
+    """Passes messages from the threads of the service to all bridges.
+
+    It is never deleted. A bridge is deleted together with its window, perhaps at the moment at
+    which a thread sends a message. Emitting the signal of an object that is being deleted on
+    another thread would crash the program; connecting to such an object is safe.
+    """
+
+    reported = Signal(object, object)
+    settled = Signal(object)
+
+
+@cache
+def relay() -> Relay:
+    """The relay of this process."""
+    return Relay()
+
+
 class EngineBridge(QObject):
     """Sends one request at a time. A new request stops the previous one, whose answer is then
     discarded.
@@ -21,16 +40,14 @@ class EngineBridge(QObject):
     progressed = Signal(object)
     answered = Signal(object)
     failed = Signal(str)
-    _reported = Signal(object, object)
-    _settled = Signal(object)
 
     def __init__(self, service: Service, parent: QObject | None = None) -> None:
         super().__init__(parent)
         self._service = service
         self._job: Job[Any] | None = None
         self._has_begun = False
-        self._reported.connect(self._on_report)
-        self._settled.connect(self._settle)
+        relay().reported.connect(self._on_report)
+        relay().settled.connect(self._settle)
 
     @property
     def is_asking(self) -> bool:
@@ -41,9 +58,10 @@ class EngineBridge(QObject):
         request is stopped.
         """
         self.stop()
-        job: Job[Any] = self._service.submit(request, lambda answer: self._reported.emit(job, answer))
+        messages = relay()
+        job: Job[Any] = self._service.submit(request, lambda answer: messages.reported.emit(job, answer))
         self._job, self._has_begun = job, False
-        job.result.add_done_callback(lambda _: self._settled.emit(job))
+        job.result.add_done_callback(lambda _: messages.settled.emit(job))
 
     def stop(self) -> None:
         """Stop the request and discard its answer."""

@@ -360,7 +360,7 @@ def test_of_the_keys_only_entries_with_the_words_are_left_under_their_menus(alon
     keys = alone.keys
     QTest.keyClicks(alone.window.search, "ctrl+shift+a")
     rows = [keys.table.item(row, 0).text() for row in range(keys.table.rowCount()) if not keys.table.isRowHidden(row)]
-    assert rows == ["Game", "Analyse the whole session"]
+    assert rows == ["Analysis", "Analyse the whole session"]
     assert keys.chosen.text() == "Analyse the whole session"
 
 
