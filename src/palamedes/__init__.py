@@ -31,6 +31,7 @@ if TYPE_CHECKING:
         Unreadable,
     )
     from palamedes.core.match.evaluation import Evaluation, Probabilities
+    from palamedes.core.results.bearoff import BearoffCounts, RollCounts
     from palamedes.core.results.contest import Contest
     from palamedes.core.results.rollout import RolloutResult
     from palamedes.core.session.state import GameResult
@@ -50,6 +51,7 @@ __all__ = [
     "BadPosition",
     "BadRules",
     "BadSettings",
+    "BearoffCounts",
     "ChangedFile",
     "Contest",
     "CubeAdvice",
@@ -61,6 +63,7 @@ __all__ = [
     "LegalPlay",
     "PalamedesError",
     "Probabilities",
+    "RollCounts",
     "RolloutResult",
     "UnknownNetwork",
     "UnknownVariant",
@@ -83,6 +86,7 @@ _PLACES = {
     "api.positions": ("GAMES", "GamePosition", "LegalPlay", "position", "position_from_board"),
     "api.training": ("train",),
     "core.match.evaluation": ("Evaluation", "Probabilities"),
+    "core.results.bearoff": ("BearoffCounts", "RollCounts"),
     "core.results.contest": ("Contest",),
     "core.results.rollout": ("RolloutResult",),
     "core.session.state": ("GameResult",),

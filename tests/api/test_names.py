@@ -9,8 +9,20 @@ import palamedes as pl
 from palamedes.core import errors
 
 NAMES = {
-    *("GAMES", "LEVELS", "Agent", "Analysis", "AnalyzedPlay", "Contest", "CubeAdvice", "Evaluation", "Game", "GameEngine"),
-    *("GamePosition", "GameResult", "LegalPlay", "Probabilities", "RolloutResult"),
+    *(
+        "GAMES",
+        "LEVELS",
+        "Agent",
+        "Analysis",
+        "AnalyzedPlay",
+        "BearoffCounts",
+        "Contest",
+        "CubeAdvice",
+        "Evaluation",
+        "Game",
+        "GameEngine",
+    ),
+    *("GamePosition", "GameResult", "LegalPlay", "Probabilities", "RollCounts", "RolloutResult"),
     *("contest", "load_engine", "networks", "position", "position_from_board", "read", "train", "write"),
     *("BadDice", "BadEvent", "BadFile", "BadPlay", "BadPosition", "BadRules", "BadSettings", "ChangedFile"),
     *("PalamedesError", "UnknownNetwork", "UnknownVariant", "Unreadable"),
@@ -22,15 +34,17 @@ OWN = {
     "Game": "dice double drop history is_over legal_plays lost match next_game of_record on_roll phase play players position "
     "record result roll score take undo",
     "GameEngine": "analyze choose cube evaluate evaluate_batch game network plies rollout",
-    "GamePosition": "board boards_after dice flipped game legal_plays mine on_roll pips play result state svg text theirs "
-    "with_dice",
+    "GamePosition": "bearoff board boards_after dice flipped game legal_plays mine on_roll pips play result state svg text "
+    "theirs with_dice",
     "LegalPlay": "after is_pass made notation position steps svg",
 }
 SHARED = {
+    "BearoffCounts": "mine theirs win",
     "Contest": "complete games one other points results seconds seed ties wins",
     "Evaluation": "equity plies probabilities source",
     "GameResult": "by kind points winner",
     "Probabilities": "equity flipped lose_double lose_triple win win_double win_triple",
+    "RollCounts": "chances effective_pips mean pips pips_per_roll wastage within",
     "RolloutResult": "candidates ended judge played seconds",
 }
 """Classes that other parts of the program use, too. They may have more members."""

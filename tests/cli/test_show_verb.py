@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 import pytest
 
 from palamedes.cli import main
@@ -38,3 +40,33 @@ def test_what_the_other_form_does_not_say_is_told(capsys: pytest.CaptureFixture[
 def test_what_cannot_be_shown_is_refused_in_a_sentence(arguments: list[str], capsys: pytest.CaptureFixture[str]):
     assert main.run(["show", *arguments]) == main.WRONG_REQUEST
     assert capsys.readouterr().err.startswith("palamedes: ")
+
+
+def test_the_rolls_of_a_bearoff_are_listed_below_the_board(capsys: pytest.CaptureFixture[str]):
+    assert main.run(["show", "backgammon; 6:1 5:1 off:13 | 5:2 off:13"]) == 0
+    assert capsys.readouterr().out.endswith(
+        "\n"
+        "Rolls to bear off    White                   Black\n"
+        "Mean                 1.960                   1.915\n"
+        "Effective pip count  16.01                   15.64\n"
+        "Wastage              5.01                    5.64\n"
+        "1                      16.67% ██               16.67% ██\n"
+        "2                      70.76% ██████████       75.23% ███████████\n"
+        "3                      12.48% ██                8.08% █\n"
+        "4                       0.09%                   0.02%\n"
+        "White to roll wins 76.6%.\n"
+    )
+
+
+def test_the_rolls_of_a_bearoff_are_drawn_as_a_chart(tmp_path: Path, capsys: pytest.CaptureFixture[str]):
+    assert main.run(["show", "backgammon; 6:1 5:1 off:13 | 5:2 off:13", "--rolls", str(tmp_path / "rolls.svg")]) == 0
+    assert capsys.readouterr().out == ""
+    drawn = (tmp_path / "rolls.svg").read_text(encoding="utf-8")
+    assert "2 White (1.96): 70.76 %" in drawn
+    assert "3 Black (1.91): 8.085 %" in drawn
+
+
+def test_there_is_no_chart_of_rolls_outside_a_bearoff(tmp_path: Path, capsys: pytest.CaptureFixture[str]):
+    assert main.run(["show", "portes", "--rolls", str(tmp_path / "rolls.svg")]) == main.WRONG_REQUEST
+    assert "not a bearoff" in capsys.readouterr().err
+    assert not list(tmp_path.iterdir())

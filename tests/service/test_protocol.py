@@ -77,6 +77,20 @@ def test_a_running_game_is_not_over():
     assert ask(action="result", variant="fevga", position=START)["over"] is False
 
 
+def test_the_rolls_to_bear_off_are_counted():
+    found = ask(action="bearoff", position="backgammon; 6:1 5:1 off:13 | 5:2 off:13")
+    assert found["player"]["rolls"][2] == pytest.approx(0.707562, abs=5e-7)
+    assert found["player"]["mean"] == pytest.approx(1.96005, abs=5e-6)
+    assert (found["player"]["pips"], found["opponent"]["pips"]) == (11, 10)
+    assert found["win"] == pytest.approx(0.766415, abs=5e-7)
+
+
+def test_rolls_are_not_counted_outside_a_bearoff():
+    with pytest.raises(PalamedesError, match=r"position: the position is not a bearoff") as caught:
+        ask(action="bearoff", position="plakoto")
+    assert caught.value.code == "bad-position"
+
+
 def test_a_tie_is_over_with_the_number_zero():
     mothers = {
         "player": {"points": {"24": 1, "1": 14}},

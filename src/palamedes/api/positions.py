@@ -12,11 +12,13 @@ from numpy.typing import NDArray
 from palamedes.api.arguments import check_text, check_whole, game_of, roll_of
 from palamedes.core.dice.dice import Roll
 from palamedes.core.errors import BadPosition, BadSettings
+from palamedes.core.results.bearoff import BearoffCounts
 from palamedes.core.rules.play import Play, notation
 from palamedes.core.rules.position import pip_count
 from palamedes.core.rules.situation import Situation
 from palamedes.core.rules.variant import VARIANTS
 from palamedes.core.session.state import Phase, State
+from palamedes.service.analysis.bearoffs import bearoff_counts
 from palamedes.service.library.pictures import (
     BEST,
     Arrows,
@@ -106,6 +108,21 @@ class GamePosition:
         game is in progress.
         """
         return self._situation.outcome
+
+    @property
+    def bearoff(self) -> BearoffCounts:
+        """How many rolls each side needs to bear off, if all checkers are in the home boards: the
+        distribution, its mean, and the chance of the side on roll to win, as in *Backgammon Tools
+        in J*. Raises BadPosition for other positions.
+
+        >>> import palamedes as pl
+        >>> counts = pl.position("backgammon; 6:1 5:1 off:13 | 5:2 off:13").bearoff
+        >>> [f"{chance:.6g}" for chance in counts.mine.chances]
+        ['0', '0.166667', '0.707562', '0.124829', '0.000943073']
+        >>> f"{counts.mine.mean:.6g}", f"{counts.win:.6g}"
+        ('1.96005', '0.766415')
+        """
+        return bearoff_counts(self._situation)
 
     @cached_property
     def board(self) -> NDArray[np.int8]:

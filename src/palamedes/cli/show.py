@@ -35,6 +35,9 @@ def show(
     form: Annotated[
         str | None, typer.Option("--as", help="Only write the position, in this form: palamedes, xgid or gnubg.")
     ] = None,
+    rolls: Annotated[
+        Path | None, typer.Option(help="Write a chart of the rolls that each side needs to bear off, as a vector image.")
+    ] = None,
     width: Annotated[int, typer.Option(min=100, max=10_000, help="Width of the picture in pixels.")] = 640,
 ) -> None:
     """Draw a position in the terminal or to files, or write it in another form.
@@ -44,9 +47,11 @@ def show(
     """
     from rich.console import Console
 
+    from palamedes.cli.terminal.bearoff_lines import bearoff_lines
     from palamedes.cli.terminal.terminal_board import draw_board
     from palamedes.core.errors import BadSettings
     from palamedes.core.language import tr
+    from palamedes.service.analysis.bearoffs import save_bearoff_chart
     from palamedes.service.library.pictures import board_svg, position_text, read_position, save_svg, write_position
 
     found = read_position(position)
@@ -73,10 +78,14 @@ def show(
         save_svg(svg, state, bottoms[below], width)
     if png is not None:
         import_module("palamedes.gui.picture").save_png(board_svg(state, bottoms[below], width=width), png)
-    if svg is None and png is None:
+    if rolls is not None:
+        save_bearoff_chart(rolls, state)
+    if svg is None and png is None and rolls is None:
         console = Console(highlight=False)
         console.print(draw_board(_named(state), bottoms[below], console.width))
         console.print(position_text(state), soft_wrap=True, markup=False)
+        for line in bearoff_lines(state):
+            console.print(line, soft_wrap=True, markup=False)
 
 
 def _named(state: State) -> State:

@@ -22,8 +22,10 @@ from palamedes.core.rules.position import start_position
 from palamedes.core.rules.variant import VARIANTS
 from palamedes.core.settings import METHODS
 from palamedes.engine.legal import legal_plays
+from palamedes.service.analysis.bearoffs import bearoff_counts
 from palamedes.service.analysis.rollouts import roll_out, rollout_data
 from palamedes.service.api.protocol_answers import (
+    bearoff_out,
     candidate_out,
     chances_out,
     cube_out,
@@ -107,6 +109,14 @@ def _result(asked: RequestFields, job: Job[Any]) -> Object:
     return {"over": False if points is None else points}
 
 
+def _bearoff(asked: RequestFields, job: Job[Any]) -> Object:
+    situation = asked.situation
+    try:
+        return bearoff_out(bearoff_counts(situation))
+    except BadPosition as error:
+        raise BadPosition(f"position: {error}") from None
+
+
 def _evaluate(asked: RequestFields, job: Job[Any]) -> Object:
     wanted = evaluate_request(asked)
     found: Evaluation = evaluate(wanted, job)
@@ -178,6 +188,7 @@ ACTIONS: dict[str, Callable[[RequestFields, Job[Any]], Object]] = {
     "start": _start,
     "plays": _plays,
     "result": _result,
+    "bearoff": _bearoff,
     "evaluate": _evaluate,
     "analyze": _analyze,
     "choose": _choose,

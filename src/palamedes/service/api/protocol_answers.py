@@ -8,6 +8,7 @@ from functools import cache, lru_cache
 from palamedes.core.match.cube import CubeState, CubeTerms
 from palamedes.core.match.cube_decision import BEAVER, NO_DOUBLE, TAKE, CubeAnalysis, CubeDecision, thresholds
 from palamedes.core.match.evaluation import Candidate, Probabilities
+from palamedes.core.results.bearoff import BearoffCounts, RollCounts
 from palamedes.core.results.rollout import RolledOut, RolloutResult
 from palamedes.core.rules.play import Play, notation
 from palamedes.core.rules.position import PINNED, Position
@@ -114,6 +115,24 @@ def candidate_out(wanted: AnalyzeRequest, candidate: Candidate) -> Object:
         "games": candidate.games,
         "source": candidate.source,
         **kept,
+    }
+
+
+# Bearoffs.
+
+
+def bearoff_out(found: BearoffCounts) -> Object:
+    """The roll counts of both sides."""
+    return {"player": _counts_out(found.mine), "opponent": _counts_out(found.theirs), "win": found.win}
+
+
+def _counts_out(counts: RollCounts) -> Object:
+    return {
+        "rolls": list(counts.chances),
+        "mean": counts.mean,
+        "pips": counts.pips,
+        "effective_pips": counts.effective_pips,
+        "wastage": counts.wastage,
     }
 
 
