@@ -43,6 +43,39 @@ def test_the_stage_goes_with_the_games():
     assert recipe.games == 30
 
 
+def test_a_schedule_of_the_thesis_is_named():
+    recipe = read_recipe(recipe_text("fevga-6-table"))
+    rates = [(recipe.stage(games).alpha, recipe.stage(games).lambda_) for games in (0, 10_000, 100_000, 250_000, 500_000)]
+    assert rates == [(1, 0.7), (0.3, 0.7), (0.1, 0.7), (0.3, 0), (0.1, 0)]
+    assert (recipe.stage(1_500_000).alpha, recipe.games) == (0.01, 5_000_000)
+
+
+def test_the_first_networks_of_the_thesis_learn_forward_by_method_b():
+    for name in ("fevga-1", "fevga-2", "fevga-3", "plakoto-1", "plakoto-2"):
+        recipe = read_recipe(recipe_text(name))
+        assert (recipe.update, recipe.order, recipe.games) == ("b", "forward offline", 1_500_000)
+
+
+def test_an_unknown_schedule_is_named():
+    text = SMALL.partition("[[schedule]]")[0] + 'schedule = "table 9"'
+    with pytest.raises(BadFile, match=r"no schedule 'table 9'; choose from constant; .*table 3.6, Portes"):
+        read_recipe(text)
+
+
+@pytest.mark.parametrize(
+    ("added", "reason"),
+    [
+        ('update = "d"', "update must be a or b or c"),
+        ('update = "b"\norder = "online"', "only update 'c' can learn online"),
+        ('update = "a"', "update 'a' needs an encoding with inputs for the turn"),
+    ],
+)
+def test_an_update_that_does_not_suit_the_recipe_is_refused(added: str, reason: str):
+    text = SMALL.replace("hitting-raw", "portes-expert").replace("lambda = 0.7", "lambda = 0.0")
+    with pytest.raises(BadFile, match=reason):
+        read_recipe(text.replace("hidden = 4", f"hidden = 4\n{added}"))
+
+
 def test_games_begin_as_usual_or_from_a_position_of_the_recipe():
     assert read_recipe(SMALL).first_position == start_position(PORTES)
     recipe = read_recipe(SMALL.replace("hidden = 4", 'hidden = 4\nposition = "24:15 | 24:15"', 1))

@@ -9,7 +9,8 @@ import pytest
 from palamedes.cli.main import run
 from palamedes.core.errors import BadSettings
 from palamedes.formats.tables.network_file import read_network, write_network
-from palamedes.training.td import Trainer, network_opponent, next_measurement, open_trainer, run_training, usual_opponent
+from palamedes.lab.contests.contests import contestant
+from palamedes.training.td import Trainer, next_measurement, open_trainer, run_training, usual_opponent
 
 SMALL = """
 name = "small"
@@ -97,7 +98,7 @@ def test_a_network_ties_with_its_own_file(recipe: str, tmp_path: Path):
     trainer = Trainer(SMALL)
     trainer.learn(10)
     write_network(path, trainer.saved())
-    assert trainer.measure(network_opponent(path, trainer.recipe.game), pairs=5).points == 0
+    assert trainer.measure(contestant(f"unaided:{path}", trainer.recipe.game), pairs=5).points == 0
 
 
 def test_the_strength_is_measured_more_seldom_later():

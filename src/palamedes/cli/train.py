@@ -39,20 +39,25 @@ def train(
         typer.Option(help="Keep the labels of all rounds in this folder, and use any labels that are already there."),
     ] = None,
     against: Annotated[
-        Path | None, typer.Option(help="Measure the strength against this network instead of pubeval or random play.")
+        str | None,
+        typer.Option(
+            metavar="PLAYER",
+            help="Measure the strength against this player, such as a network or heuristic; by default pubeval or random.",
+        ),
     ] = None,
 ) -> None:
     """Train a network by self-play. Ctrl-C saves it; --resume continues exactly from there."""
     from concurrent.futures import ThreadPoolExecutor
 
+    from palamedes.lab.contests.contests import contestant
     from palamedes.service.library.folders import networks, user_data
-    from palamedes.training.td import network_opponent, open_trainer, run_training, usual_opponent
+    from palamedes.training.td import open_trainer, run_training, usual_opponent
 
     path = out or user_data() / "networks" / f"{Path(recipe).stem}.h5"
     folders = (user_data() / "networks", networks())
     with executor_for(executor, workers) as crew:
         trainer = open_trainer(recipe, path, resume, folders, crew or ThreadPoolExecutor(workers or 2))
-        opponent = network_opponent(against, trainer.recipe.game) if against else usual_opponent(trainer.recipe.game)
+        opponent = contestant(against, trainer.recipe.game) if against else usual_opponent(trainer.recipe.game)
         stop_asked: list[int] = []
         for number in (signal.SIGINT, signal.SIGTERM):
             signal.signal(number, lambda number, frame: stop_asked.append(number))

@@ -4,6 +4,7 @@ network.
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from importlib.resources import files
 from pathlib import Path
 
@@ -26,12 +27,35 @@ kernels number them.
 """
 
 
+UNFLIPPED, SPLIT, INVERTED = UPDATES = ("a", "b", "c")
+"""The names of the updating methods in figure 3.4 of the thesis (`training.updates`)."""
+
+
 class Stage(msgspec.Struct, frozen=True, forbid_unknown_fields=True, rename={"lambda_": "lambda"}):
     """The learning rate and lambda for the games up to number `until`."""
 
     until: int
     alpha: float
     lambda_: float = 0.0
+
+
+def _stages(*rows: tuple[int, float, float]) -> tuple[Stage, ...]:
+    """The stages with these last games, rates and lambdas."""
+    return tuple(Stage(until, alpha, lambda_) for until, alpha, lambda_ in rows)
+
+
+_FIRST_QUARTER = ((10_000, 1, 0.7), (100_000, 0.3, 0.7), (250_000, 0.1, 0.7), (500_000, 0.3, 0.0))
+SCHEDULES: Mapping[str, tuple[Stage, ...]] = {
+    "constant": _stages((1_500_000, 0.1, 0.0)),
+    "constant, lambda 0.7": _stages((1_500_000, 0.1, 0.7)),
+    "table 3.6, Portes": _stages(*_FIRST_QUARTER, (5_000_000, 0.1, 0), (15_000_000, 0.01, 0)),
+    "table 3.6, Plakoto": _stages((100_000, 0.3, 0), (1_500_000, 0.1, 0), (5_000_000, 0.01, 0)),
+    "table 3.6, Fevga": _stages(*_FIRST_QUARTER, (1_500_000, 0.1, 0), (5_000_000, 0.01, 0)),
+}
+"""The learning rates, lambdas and numbers of games in the thesis. The constant ones belong to the
+networks of table 3.2 (section 3.2.2.2); the others are those of table 3.6, up to the number of
+games at which the networks stop improving.
+"""
 
 
 class Start(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -80,9 +104,10 @@ class Rounds(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 class Recipe(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """A network and its training. `hidden`: the number of units in the hidden layer, or in each of
-    several hidden layers. `lend`: other games for which the network is intended. `longest`: the
-    number of turns after which a game is a tie. `prime_reward`: whether primes count as wins during
-    training (thesis, section 3.2.1.1); only in running games. `begin`: the name of a network from
+    several hidden layers. `schedule`: the stages of the games, or the name of one of the SCHEDULES.
+    `update`: the updating method (`training.updates`). `lend`: other games for which the network is
+    intended. `longest`: the number of turns after which a game is a tie. `prime_reward`: whether
+    primes count as wins during training (thesis, section 3.2.1.1); only in running games. `begin`: the name of a network from
     which the initial weights are copied where they fit. `branches`: the number of copies that learn
     in parallel and are then averaged. `position`: the starting position of the games as a position
     text; empty for the usual one.
@@ -92,11 +117,12 @@ class Recipe(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     variant: str
     encoding: str
     hidden: int | tuple[int, ...]
-    schedule: tuple[Stage, ...] = ()
+    schedule: tuple[Stage, ...] | str = ()
     rounds: tuple[Rounds, ...] = ()
     seed: int = 1
     start: Start = Start()
     order: str = ORDERS[-1]
+    update: str = INVERTED
     longest: int = 1000
     prime_reward: bool = False
     begin: str = ""
@@ -127,9 +153,14 @@ class Recipe(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
         return encoding_named(self.encoding)
 
     @property
+    def stages(self) -> tuple[Stage, ...]:
+        """The stages of the games."""
+        return SCHEDULES[self.schedule] if isinstance(self.schedule, str) else self.schedule
+
+    @property
     def games(self) -> int:
         """The number of games before the rounds."""
-        return self.schedule[-1].until if self.schedule else 0
+        return self.stages[-1].until if self.stages else 0
 
     @property
     def last_round(self) -> int:
@@ -142,7 +173,7 @@ class Recipe(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
     def stage(self, done: int) -> Stage:
         """The stage of the next game after `done` games."""
-        return next((stage for stage in self.schedule if done < stage.until), self.schedule[-1])
+        return next((stage for stage in self.stages if done < stage.until), self.stages[-1])
 
 
 def recipe_names() -> list[str]:
@@ -186,20 +217,24 @@ def check_recipe(recipe: Recipe) -> None:
         raise BadFile(f"recipe {recipe.name}: {error}") from error
     if recipe.order not in ORDERS:
         raise BadFile(f"recipe {recipe.name}: the order '{recipe.order}' is not known; choose from {', '.join(ORDERS)}.")
-    for stages in (recipe.schedule, recipe.rounds):
+    if isinstance(recipe.schedule, str) and recipe.schedule not in SCHEDULES:
+        known = "; ".join(SCHEDULES)
+        raise BadFile(f"recipe {recipe.name}: there is no schedule '{recipe.schedule[:40]}'; choose from {known}.")
+    check_update(recipe)
+    for stages in (recipe.stages, recipe.rounds):
         ends = [stage.until for stage in stages]
         if ends != sorted(set(ends)) or min(ends, default=1) < 1:
             raise BadFile(f"recipe {recipe.name}: the values of until must increase from stage to stage.")
-    if not recipe.schedule and not recipe.rounds:
+    if not recipe.stages and not recipe.rounds:
         raise BadFile(f"recipe {recipe.name}: it has neither games nor rounds.")
-    if not all(0 <= stage.lambda_ <= 1 and stage.alpha > 0 for stage in recipe.schedule):
+    if not all(0 <= stage.lambda_ <= 1 and stage.alpha > 0 for stage in recipe.stages):
         raise BadFile(f"recipe {recipe.name}: alpha must be above 0, and lambda between 0 and 1.")
-    if recipe.order == ORDERS[0] and any(stage.lambda_ for stage in recipe.schedule):
+    if recipe.order == ORDERS[0] and any(stage.lambda_ for stage in recipe.stages):
         raise BadFile(f"recipe {recipe.name}: online learning looks only one position ahead, so lambda must be 0.")
     if not 1 <= len(recipe.layers) <= MOST_LAYERS or recipe.activation not in ACTIVATIONS:
         kinds = " or ".join(ACTIVATIONS)
         raise BadFile(f"recipe {recipe.name}: there must be between 1 and {MOST_LAYERS} hidden layers, with {kinds} units.")
-    if recipe.schedule and (len(recipe.layers) > 1 or recipe.activation != ACTIVATIONS[0]):
+    if recipe.stages and (len(recipe.layers) > 1 or recipe.activation != ACTIVATIONS[0]):
         raise BadFile(
             f"recipe {recipe.name}: only networks with a single layer of sigmoids learn from games; the others learn in rounds."
         )
@@ -211,6 +246,18 @@ def check_recipe(recipe: Recipe) -> None:
         raise BadFile(f"recipe {recipe.name}: branches must be between 1 and 1024.")
     for rounds in recipe.rounds:
         check_rounds(recipe.name, rounds)
+
+
+def check_update(recipe: Recipe) -> None:
+    """Raise BadFile if the updating method is unknown or does not suit the other settings."""
+    if recipe.update not in UPDATES:
+        raise BadFile(f"recipe {recipe.name}: update must be {' or '.join(UPDATES)}.")
+    if recipe.update != INVERTED and recipe.order == ORDERS[0]:
+        raise BadFile(f"recipe {recipe.name}: only update '{INVERTED}' can learn online.")
+    if recipe.update == UNFLIPPED and (not recipe.view.turn or recipe.view.expert):
+        raise BadFile(
+            f"recipe {recipe.name}: update '{UNFLIPPED}' needs an encoding with inputs for the turn and without expert inputs."
+        )
 
 
 def check_rounds(name: str, rounds: Rounds) -> None:

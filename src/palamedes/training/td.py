@@ -31,13 +31,14 @@ from palamedes.formats.tables.network_file import ARRAYS, SavedNetwork, Strength
 from palamedes.kernels.features.features import FeatureLayout, units_of
 from palamedes.kernels.moves.playout import draw, seed_generator
 from palamedes.kernels.networks.network import Network
-from palamedes.kernels.networks.training import TdSettings, train, training_workspace
+from palamedes.kernels.networks.training import TdSettings, training_workspace
 from palamedes.kernels.search.evaluation import EvaluatorData, brain_of
 from palamedes.training.fit import Checkpoints
 from palamedes.training.labels import LabelCache, all_labels
 from palamedes.training.pruning import pruning_network
 from palamedes.training.recipes import ORDERS, read_recipe, recipe_text
 from palamedes.training.rounds import Errors, fitted
+from palamedes.training.updates import train_by
 from palamedes.training.weights import first_weights, taken_over
 
 CHUNK = 250
@@ -59,22 +60,14 @@ def usual_opponent(variant: Variant) -> Contestant:
         return random_contestant("random play")
 
 
-def network_opponent(path: Path, variant: Variant) -> Contestant:
-    """The network in a file as a player at 1 ply. Raises BadFile if there is no valid file, and
-    BadSettings if the network does not suit the game.
-    """
-    saved = read_network(path)
-    return glancing(saved.name, evaluator_of(saved, variant).brain)
-
-
 def glancing(name: str, brain: EvaluatorData) -> Contestant:
     """A network as a player at 1 ply."""
     return network_contestant(name, f"{name}, 1-ply", brain, SearchSettings(plies=1))
 
 
 class Branch(NamedTuple):
-    """The games from which one copy of a network learns. A branch can be sent to another
-    process.
+    """The games from which one copy of a network learns. A branch can be sent to another process.
+    `update`: the updating method (`training.updates`).
     """
 
     code: RuleCode
@@ -84,6 +77,7 @@ class Branch(NamedTuple):
     start: NDArray[np.int8]
     games: int
     seed: int
+    update: str
 
 
 def learn_branches(tasks: Sequence[Branch]) -> list[Network]:
@@ -101,7 +95,8 @@ def learn_branch(task: Branch) -> Network:
     network = task.network.copied()
     work = training_workspace(task.code, task.units, network, task.lesson.longest)
     seed_generator(task.seed, work.play.rng)
-    train(task.code, task.units, network, task.lesson, task.start, task.games, work, np.zeros(4, np.int64))
+    counts = np.zeros(4, np.int64)
+    train_by(task.update, task.code, task.units, network, task.lesson, task.start, task.games, work, counts)
     return network
 
 
@@ -185,7 +180,8 @@ class Trainer:
         if recipe.branches > 1:
             self._learn_in_branches(lesson, games)
         else:
-            train(self._code, self._units, self.network, lesson, self._start, games, self._room, self._counts)
+            how = self._code, self._units, self.network, lesson
+            train_by(recipe.update, *how, self._start, games, self._room, self._counts)
         self.games += games
         return games
 
@@ -194,7 +190,7 @@ class Trainer:
         shares = [games // branches + (number < games % branches) for number in range(branches)]
         seeds = [draw(self._room.play.rng, 2**32) for _ in shares]
         tasks = [
-            Branch(self._code, self._units, self.network, lesson, self._start, share, seed)
+            Branch(self._code, self._units, self.network, lesson, self._start, share, seed, self.recipe.update)
             for share, seed in zip(shares, seeds, strict=True)
         ]
         learned: list[Network] = []

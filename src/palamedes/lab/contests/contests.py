@@ -26,11 +26,12 @@ from palamedes.engine.evaluators import Evaluator
 from palamedes.engine.rollouts import fingerprint
 from palamedes.lab.contests.engine_player import engine_contestant
 from palamedes.lab.contests.gnubg import gnubg_contestant
+from palamedes.lab.players.heuristic import heuristic_contestant
 from palamedes.service.library.network_names import network_of
 
 PLAYERS = (
     "NETWORK[:PLIES[:TEMPERATURE]] (a name, a .h5 file or 'best'; 1 ply by default), NETWORK:PLIES@SECONDSs (with a time"
-    " limit per decision), level:NAME[:NETWORK], random, pubeval, gnubg[:PLIES], flat_ucb:GAMES, flat_mc:GAMES or"
+    " limit per decision), level:NAME[:NETWORK], heuristic, random, pubeval, gnubg[:PLIES], flat_ucb:GAMES, flat_mc:GAMES or"
     " engine:COMMAND (a program that speaks the engine protocol); 'unaided:' before a network or level excludes the"
     " endgame databases"
 )
@@ -145,6 +146,11 @@ def _random(spec: str, rest: str, variant: Variant, search: SearchSettings) -> C
     return random_contestant(spec)
 
 
+def _heuristic(spec: str, rest: str, variant: Variant, search: SearchSettings) -> Contestant:
+    _check_end(spec, rest)
+    return heuristic_contestant(spec)
+
+
 def _pubeval(spec: str, rest: str, variant: Variant, search: SearchSettings) -> Contestant:
     _check_end(spec, rest)
     return pubeval_contestant(spec, variant)
@@ -167,6 +173,7 @@ def _monte_carlo(spec: str, rest: str, variant: Variant, search: SearchSettings)
 
 KINDS: dict[str, Callable[[str, str, Variant, SearchSettings], Contestant]] = {
     "random": _random,
+    "heuristic": _heuristic,
     "pubeval": _pubeval,
     "gnubg": _gnubg,
     "engine": _engine,

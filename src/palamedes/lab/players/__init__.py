@@ -1,0 +1,1 @@
+"""Players that exist only for measurements."""
