@@ -107,10 +107,10 @@ class Recipe(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     several hidden layers. `schedule`: the stages of the games, or the name of one of the SCHEDULES.
     `update`: the updating method (`training.updates`). `lend`: other games for which the network is
     intended. `longest`: the number of turns after which a game is a tie. `prime_reward`: whether
-    primes count as wins during training (thesis, section 3.2.1.1); only in running games. `begin`: the name of a network from
-    which the initial weights are copied where they fit. `branches`: the number of copies that learn
-    in parallel and are then averaged. `position`: the starting position of the games as a position
-    text; empty for the usual one.
+    primes count as wins during training (thesis, section 3.2.1.1); only in running games. `begin`:
+    the name of a network from which the initial weights are copied where they fit. `branches`: the
+    number of copies that learn in parallel and are then averaged. `position`: the starting position
+    of the games as a position text; empty for the usual one.
     """
 
     name: str

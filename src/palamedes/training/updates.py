@@ -196,5 +196,5 @@ def outputs_of(network: Network, inputs: Floats) -> Floats:
 
 
 def _sigmoid(sums: Floats) -> Floats:
-    found: Floats = 1 / (1 + np.exp(-sums))
+    found: Floats = np.float32(1) / (np.float32(1) + np.exp(-sums, dtype=np.float32))
     return found

@@ -174,7 +174,7 @@ def _with_contact(variant: Variant, own: Floats, other: Floats, weights: Weights
     against = _across(held.astype(float), variant.same_direction)
     present = np.concatenate((theirs > 0, other[:, -1:] > 0), axis=1).astype(float)
 
-    total = held @ tables.held + weights.stack * np.maximum(mine - 3, 0).sum(axis=1) + weights.back * mine[:, -1]
+    total: Floats = held @ tables.held + weights.stack * np.maximum(mine - 3, 0).sum(axis=1) + weights.back * mine[:, -1]
     total += weights.prime * _best_prime(against, other, home)
     total += weights.block * (present * (against @ tables.blocks)).sum(axis=1)
     if variant.contact is not Contact.BLOCK:
