@@ -15,8 +15,8 @@ from hypothesis import strategies as st
 
 import playing
 import strategies
-from palamedes.core.dice.dice_proof import Commitment, commit
-from palamedes.core.dice.dice_source import DiceSettings, DiceSource, Draw
+from palamedes.core.dice.dice_proof import commit
+from palamedes.core.dice.dice_source import Commitment, DiceSettings, DiceSource, Draw
 from palamedes.core.errors import BadFile
 from palamedes.core.results.record import Record, record_of
 from palamedes.core.rules.outcome import outcome
@@ -315,8 +315,8 @@ def test_an_empty_file_is_no_tavli_file():
 
 
 def test_a_file_from_the_future_is_told_from_a_damaged_one():
-    assert "line 1: the file was written by a newer version of the program, in format 3." in refused(
-        GAME.replace("tavli 1", "tavli 3")
+    assert "line 1: the file was written by a newer version of the program, in format 4." in refused(
+        GAME.replace("tavli 1", "tavli 4")
     )
 
 

@@ -8,8 +8,8 @@ import pytest
 
 import palamedes
 import playing
-from palamedes.core.dice.dice_proof import Commitment, ProofStatus, commit
-from palamedes.core.dice.dice_source import DiceSettings, DiceSource
+from palamedes.core.dice.dice_proof import ProofStatus, commit
+from palamedes.core.dice.dice_source import Commitment, DiceSettings, DiceSource
 from palamedes.core.errors import BadDice, BadFile, BadRules, BadSettings
 from palamedes.core.preferences import Preferences
 from palamedes.core.results.record import Record, record_of

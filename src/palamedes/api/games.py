@@ -265,7 +265,8 @@ class Game:
         dice, events = self._live.dice, tuple(self._live.session.events)
         if events == self._record.events:
             return self._record
-        return replace(self._record, events=events, dice=dice.settings, taken_back=dice.drawn[dice.used :])
+        taken_back, changes = dice.drawn[dice.used :], dice.changes
+        return replace(self._record, events=events, dice=dice.settings, taken_back=taken_back, dice_changes=changes)
 
     def _repr_svg_(self) -> str:
         return self.position.svg()

@@ -11,7 +11,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QFileDialog, QLabel, QMessageBox
 
-from palamedes.core.dice.dice_proof import Commitment
+from palamedes.core.dice.dice_source import Commitment
 from palamedes.core.rules.variant import PORTES
 from palamedes.core.session.state import Phase
 from palamedes.gui.models.dice_model import dice_proof

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from dataclasses import dataclass, replace
 
-from palamedes.core.dice.dice_proof import Commitment, commit, provable
-from palamedes.core.dice.dice_source import DiceSettings, DiceSource
+from palamedes.core.dice.dice_proof import commit, provable
+from palamedes.core.dice.dice_source import Commitment, DiceSettings, DiceSource
 from palamedes.core.results.record import Record
 from palamedes.core.session.session import Session
 from palamedes.core.session.state import Setup

@@ -14,7 +14,7 @@ from rich.text import Text
 
 from palamedes.cli.terminal.saved_game import resumed_game
 from palamedes.cli.terminal.terminal_session import TerminalSession
-from palamedes.cli.terminal.terminal_words import QUIET, dice_report, hint_grid, sheet_grid
+from palamedes.cli.terminal.terminal_words import QUIET, changed_dice, dice_report, hint_grid, sheet_grid
 from palamedes.core.dice.dice import roll_from_text
 from palamedes.core.errors import BadEvent
 from palamedes.core.match.evaluation import PlayAnalysis
@@ -207,7 +207,11 @@ def _note(session: TerminalSession, text: str) -> None:
     session.live.remark(text)
 
 
-def _dice(session: TerminalSession, _: str) -> None:
+def _dice(session: TerminalSession, text: str) -> None:
+    """Show the dice or, between two games, change the generator or its seed."""
+    if text:
+        session.screen.say(changed_dice(session.live, text))
+        return
     for line in dice_report(session.live.session, session.live.dice, session.game.commitment):
         session.screen.say(line)
 
@@ -252,7 +256,11 @@ COMMANDS = {
     "save": Command("FILE", f"save the whole session as FILE{SUFFIX}", _save),
     "open": Command("FILE", "continue a saved session", _open),
     "note": Command("TEXT", "add a comment on what has just happened", _note),
-    "dice": Command("", "show the dice generator, seed and commitment, and how often each number was rolled", _dice),
+    "dice": Command(
+        "[GENERATOR [SEED]]",
+        "show the dice generator, seed and commitment, and how often each number was rolled; between games, change the dice",
+        _dice,
+    ),
     "board": Command("", "show the board again", _board),
     "flip": Command("", "turn the board round", _flip),
     "quit": Command("", "leave; the game is saved and can be resumed", _quit),

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 
 from rich.table import Table as Grid
 from rich.text import Text
@@ -11,8 +11,9 @@ from rich.text import Text
 from palamedes.cli.terminal.terminal_board import SIGNS, STYLES
 from palamedes.core.dice.dice import Roll, higher_first, roll_text, roll_words
 from palamedes.core.dice.dice_check import check_dice
-from palamedes.core.dice.dice_proof import Commitment
-from palamedes.core.dice.dice_source import DiceSource
+from palamedes.core.dice.dice_source import Commitment, DiceChange, DiceSettings, DiceSource
+from palamedes.core.errors import BadSettings
+from palamedes.core.language import tr
 from palamedes.core.match.evaluation import PlayAnalysis
 from palamedes.core.results.score_sheet import GameSheet, SheetLine, described, result_text
 from palamedes.core.rules.play import Step
@@ -21,6 +22,7 @@ from palamedes.core.session.events import Begin, Comment, Event, Opening, Played
 from palamedes.core.session.session import Session
 from palamedes.core.session.state import Phase, Setup, State
 from palamedes.service.library.opening_book import BOOK
+from palamedes.service.play.live_session import LiveSession
 
 QUIET = "dim"
 
@@ -216,11 +218,25 @@ def dice_opening(source: DiceSource, commitment: Commitment | None) -> str:
     return f"Dice: {name}. SHA-256 commitment to the seed:\n{commitment.digest}"
 
 
+def changed_dice(live: LiveSession, text: str) -> str:
+    """Change the dice to a generator and a seed, such as `pcg64 8`, and return a message with the
+    commitment. Raises BadSettings or BadEvent if this is not possible.
+    """
+    generator, _, seed = text.partition(" ")
+    if seed and not (seed.isascii() and seed.isdigit() and len(seed) < 30):
+        raise BadSettings(tr("the seed '{text}' is not a whole number.", text=seed[:20]))
+    live.change_dice(DiceSettings(generator, int(seed) if seed else None))
+    change = live.dice.changes[-1]
+    name = change.settings.row.name
+    if change.commitment is None:
+        return f"From now on, dice: {name}. {change.settings.row.note}"
+    return f"From now on, dice: {name}. SHA-256 commitment to the seed:\n{change.commitment.digest}"
+
+
 def dice_report(session: Session, source: DiceSource, commitment: Commitment | None) -> list[str]:
     """The generator, the seed, the commitment, and statistics of the rolls so far."""
-    lines = [str(source.settings)]
-    if commitment is not None:
-        lines += [f"Commitment {commitment.digest}", f"Salt {commitment.salt.hex()}"]
+    lines = [*_dice_lines(DiceChange(0, source.settings, commitment))]
+    lines += [line for change in source.changes for line in _dice_lines(change)]
     lines += [_luck(session, side) for side in (0, 1)]
     by_die: dict[int, list[Roll]] = defaultdict(list)
     for die, roll in session.rolls():
@@ -230,6 +246,13 @@ def dice_report(session: Session, source: DiceSource, commitment: Commitment | N
         counts = ", ".join(f"{row.label}: {row.count}" for row in check.tallies[0].rows)
         lines += [f"Dice with {die} faces: {counts}", check.sentence]
     return lines
+
+
+def _dice_lines(change: DiceChange) -> Iterator[str]:
+    yield f"After roll {change.after}: {change.settings}" if change.after else str(change.settings)
+    if change.commitment is not None:
+        yield f"Commitment {change.commitment.digest}"
+        yield f"Salt {change.commitment.salt.hex()}"
 
 
 def _luck(session: Session, side: int) -> str:

@@ -11,26 +11,24 @@ from __future__ import annotations
 
 import secrets
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from enum import Enum
 from hashlib import sha256
 
 from palamedes.core.dice.dice import Roll, check_roll, roll_text
-from palamedes.core.dice.dice_source import DiceSettings, Draw, dealer, first_difference
+from palamedes.core.dice.dice_source import (
+    Commitment,
+    DiceChange,
+    DiceSettings,
+    Draw,
+    check_changes,
+    dealer,
+    first_difference,
+)
 from palamedes.core.errors import BadDice
 from palamedes.core.language import tr
 
 SALT_BYTES = 16
-
-
-@dataclass(frozen=True, slots=True)
-class Commitment:
-    """A commitment made before the first roll. `digest`: shown at once; `salt`: revealed after the
-    session, together with the seed.
-    """
-
-    salt: bytes
-    digest: str
 
 
 def provable(settings: DiceSettings) -> bool:
@@ -119,3 +117,36 @@ def verify(settings: DiceSettings, salt: bytes, digest: str, drawn: Sequence[tup
         ProofStatus.PROVEN,
         tr("the commitment is correct, and all {count} rolls follow from {dice}.", count=len(draws), dice=settings),
     )
+
+
+def verify_changed(
+    settings: DiceSettings, sealed: Commitment | None, changes: Sequence[DiceChange], drawn: Sequence[tuple[int, Roll]]
+) -> Verification:
+    """Check the commitments and the rolls of a session in which the dice were changed. `sealed`:
+    the commitment made before the first roll, if there is one.
+
+    The result is that of the first part that is not proven; its sentence names the rolls. Raises
+    BadDice or BadSettings if the changes or a roll are impossible.
+    """
+    check_changes(changes, len(drawn))
+    parts = [DiceChange(0, settings, sealed), *changes]
+    ends = [*(change.after for change in changes), len(drawn)]
+    for part, end in zip(parts, ends, strict=True):
+        found = _verify_part(part, drawn[part.after : end])
+        if not found.holds:
+            words = tr("rolls {first} to {last}: {sentence}", first=part.after + 1, last=end, sentence=found.sentence)
+            wrong = None if found.wrong_roll is None else part.after + found.wrong_roll
+            return replace(found, sentence=words, wrong_roll=wrong)
+    dice = tr("; then ").join(str(part.settings) for part in parts)
+    if any(part.commitment is None for part in parts):
+        words = tr("all {count} rolls follow from {dice}, but a commitment is missing.", count=len(drawn), dice=dice)
+    else:
+        words = tr("the commitments are correct, and all {count} rolls follow from {dice}.", count=len(drawn), dice=dice)
+    return Verification(ProofStatus.PROVEN, words)
+
+
+def _verify_part(part: DiceChange, drawn: Sequence[tuple[int, Roll]]) -> Verification:
+    if part.commitment is None and part.settings.seed is not None:
+        return verify(part.settings, b"", commitment(part.settings, b""), drawn)
+    sealed = part.commitment or Commitment(b"", "")
+    return verify(part.settings, sealed.salt, sealed.digest, drawn)

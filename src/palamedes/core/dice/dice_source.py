@@ -5,7 +5,7 @@ back, and can be resumed from a file.
 from __future__ import annotations
 
 import secrets
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, replace
 from typing import NamedTuple
 
@@ -13,6 +13,16 @@ from palamedes.core.dice.dice import Roll, check_roll, roll_from_text, roll_text
 from palamedes.core.dice.generators import DEFAULT_GENERATOR, GENERATORS, Generator, Origin
 from palamedes.core.errors import BadDice, BadSettings
 from palamedes.core.language import tr
+
+
+@dataclass(frozen=True, slots=True)
+class Commitment:
+    """A commitment made before the first roll (`core.dice.dice_proof`). `digest`: shown at once;
+    `salt`: revealed after the session, together with the seed.
+    """
+
+    salt: bytes
+    digest: str
 
 
 class Draw(NamedTuple):
@@ -80,6 +90,42 @@ class DiceSettings:
         """A description for messages, such as `Mersenne Twister with seed 7`."""
         name = tr(self.row.name)
         return name if self.seed is None else tr("{name} with seed {seed}", name=name, seed=self.seed)
+
+
+@dataclass(frozen=True, slots=True)
+class DiceChange:
+    """A change of the dice generator or of its seed between two games. `after`: the number of rolls
+    drawn before the change; `settings`: the settings of all later rolls; `commitment`: the
+    commitment to these settings, made at the change; None if they are not provable or if nothing is
+    known about it.
+    """
+
+    after: int
+    settings: DiceSettings
+    commitment: Commitment | None = None
+
+
+def check_changes(changes: Sequence[DiceChange], drawn: int) -> None:
+    """Raise BadDice unless the changes are in order and none of them comes after more rolls than
+    were drawn. Raise BadSettings if one of them uses a file of rolls.
+    """
+    places = [change.after for change in changes]
+    if places != sorted(set(places)) or any(not 0 < after <= drawn for after in places):
+        raise BadDice(
+            tr(
+                "the dice change after rolls number {places}, but these numbers must increase and be between 1 and {count}.",
+                places=", ".join(map(str, places)),
+                count=drawn,
+            )
+        )
+    for change in changes:
+        check_change(change.settings)
+
+
+def check_change(settings: DiceSettings) -> None:
+    """Raise BadSettings if a session cannot change to these dice."""
+    if settings.row.origin is Origin.FILE:
+        raise BadSettings(tr("a session cannot change to a file of rolls; begin a new session with it."))
 
 
 Dealer = Callable[[int], Roll]
@@ -180,24 +226,35 @@ class DiceSource:
     """The source from which a game draws its rolls.
 
     All rolls drawn are kept. After `rewind` the same rolls come up again, even if they came from
-    the operating system or were entered by hand. To save a source, save `settings`, `drawn` and
-    `used`; a new source with these values continues exactly where the old one stopped. If the
-    settings determine the rolls, the saved rolls are derived again, and BadDice is raised for the
-    first roll that differs.
+    the operating system or were entered by hand. To save a source, save `settings`, `changes`,
+    `drawn` and `used`; a new source with these values continues exactly where the old one stopped.
+    If the settings determine the rolls, the saved rolls are derived again, and BadDice is raised
+    for the first roll that differs.
+
+    `settings`: the settings of the first roll; `current`: those of the next roll.
     """
 
     def __init__(
-        self, settings: DiceSettings, text: str | None = "", drawn: Iterable[tuple[int, Roll]] = (), used: int | None = None
+        self,
+        settings: DiceSettings,
+        text: str | None = "",
+        drawn: Iterable[tuple[int, Roll]] = (),
+        used: int | None = None,
+        changes: Sequence[DiceChange] = (),
     ) -> None:
         """`text`: the contents of the roll file, None if it was not read. `drawn`: the rolls kept
-        so far; `used`: the number of these that were not taken back, None for all.
+        so far; `used`: the number of these that were not taken back, None for all. `changes`: the
+        changes of the dice so far.
         """
         self.settings = settings.settled()
         self._text = text
         self._drawn: list[Draw] = []
         self._used = 0
+        kept = [Draw(die, check_roll(roll, die)) for die, roll in drawn]
+        check_changes(changes, len(kept))
+        self._changes = list(changes)
         self._deal = dealer(self.settings, text)
-        self._recall([Draw(die, check_roll(roll, die)) for die, roll in drawn])
+        self._recall(kept)
         self.rewind(len(self._drawn) if used is None else used)
 
     @property
@@ -212,9 +269,32 @@ class DiceSource:
         """The number of drawn rolls that are in play because they were not taken back."""
         return self._used
 
+    @property
+    def changes(self) -> tuple[DiceChange, ...]:
+        """The changes of the dice so far."""
+        return tuple(self._changes)
+
+    @property
+    def current(self) -> DiceSettings:
+        """The settings of the next roll."""
+        return next((change.settings for change in reversed(self._changes) if change.after <= self._used), self.settings)
+
+    def change(self, settings: DiceSettings, commitment: Commitment | None = None) -> None:
+        """Draw all later rolls with these settings, which must be settled. Rolls that were taken
+        back are forgotten. Raises BadSettings if a session cannot change to these dice, and BadDice
+        before the first roll.
+        """
+        check_change(settings)
+        if not self._used:
+            raise BadDice(tr("the dice can be changed only after the first roll."))
+        self._forget_taken_back()
+        self._changes = [each for each in self._changes if each.after < self._used]
+        self._changes.append(DiceChange(self._used, settings, commitment))
+        self._deal = dealer(settings)
+
     def needs_entry(self, die: int) -> bool:
         """Whether the player has to enter the next roll of dice with the numbers 1 to `die`."""
-        return self.settings.row.origin is Origin.HAND and not self._is_kept(die)
+        return self.current.row.origin is Origin.HAND and not self._is_kept(die)
 
     def roll(self, die: int) -> Roll:
         """Draw the next roll. Raises BadDice if there is none, because the file has no more rolls
@@ -230,8 +310,8 @@ class DiceSource:
         """Enter the next roll, thrown with real dice. It replaces all rolls that were taken back.
         Raises BadDice if the roll is impossible, or if rolls are not entered by hand.
         """
-        if self.settings.row.origin is not Origin.HAND:
-            raise BadDice(tr("dice are not entered by hand: {name} rolls them.", name=tr(self.settings.row.name)))
+        if self.current.row.origin is not Origin.HAND:
+            raise BadDice(tr("dice are not entered by hand: {name} rolls them.", name=tr(self.current.row.name)))
         entered = Draw(die, check_roll(roll, die))
         self._forget_taken_back()
         self._drawn.append(entered)
@@ -256,26 +336,30 @@ class DiceSource:
         return self._used < len(self._drawn) and self._drawn[self._used].die == die
 
     def _forget_taken_back(self) -> None:
-        """Forget the rolls that were taken back, and reset the dealer as if they had never been
-        drawn.
+        """Forget the rolls that were taken back and the changes among them, and reset the dealer as
+        if they had never been drawn.
         """
         if self._used < len(self._drawn):
-            self._deal = dealer(self.settings, self._text)
+            self._changes = [change for change in self._changes if change.after <= self._used]
             self._recall(self._drawn[: self._used])
 
     def _recall(self, drawn: list[Draw]) -> None:
-        is_derived = self.settings.row.repeats and self._text is not None
-        difference = first_difference(self._deal, drawn) if is_derived else None
-        if difference:
-            number, dealt = difference
-            recorded = roll_text(drawn[number - 1].roll)
-            raise BadDice(
-                tr(
-                    "dice roll {number} is recorded as {recorded}, but {dice} gives {dealt}.",
-                    number=number,
-                    recorded=recorded,
-                    dice=self.settings,
-                    dealt=roll_text(dealt),
+        """Keep these rolls, and set the dealer to the roll after them."""
+        begins = [0, *(change.after for change in self._changes)]
+        each = [self.settings, *(change.settings for change in self._changes)]
+        for begin, end, settings in zip(begins, [*begins[1:], len(drawn)], each, strict=True):
+            self._deal = dealer(settings, "" if begin else self._text)
+            is_derived = settings.row.repeats and (begin > 0 or self._text is not None)
+            difference = first_difference(self._deal, drawn[begin:end]) if is_derived else None
+            if difference:
+                number, dealt = difference
+                raise BadDice(
+                    tr(
+                        "dice roll {number} is recorded as {recorded}, but {dice} gives {dealt}.",
+                        number=begin + number,
+                        recorded=roll_text(drawn[begin + number - 1].roll),
+                        dice=settings,
+                        dealt=roll_text(dealt),
+                    )
                 )
-            )
         self._drawn = drawn

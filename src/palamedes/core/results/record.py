@@ -8,8 +8,7 @@ import re
 from collections.abc import Iterable
 from dataclasses import dataclass, replace
 
-from palamedes.core.dice.dice_proof import Commitment
-from palamedes.core.dice.dice_source import DiceSettings, DiceSource, Draw
+from palamedes.core.dice.dice_source import Commitment, DiceChange, DiceSettings, DiceSource, Draw
 from palamedes.core.errors import BadFile
 from palamedes.core.language import tr
 from palamedes.core.results.analysis import AnalysisEntry, AnalysisTerms, MomentKind, Place, StoredAnalysis
@@ -30,6 +29,7 @@ class Record:
     then taken back; they will come up next. `details`: free fields such as ("Place", "Kavala");
     their names consist of letters and spaces, and begin with a capital. `analyses`: the analyses of
     the games, each made under different terms; their notes may refer to events that were undone.
+    `dice_changes`: the changes of the dice during the session.
     """
 
     setup: Setup
@@ -39,6 +39,7 @@ class Record:
     commitment: Commitment | None = None
     details: tuple[tuple[str, str], ...] = ()
     analyses: tuple[StoredAnalysis, ...] = ()
+    dice_changes: tuple[DiceChange, ...] = ()
 
     def __post_init__(self) -> None:
         for name, _ in self.details:
@@ -76,7 +77,8 @@ def record_of(
     analyses: tuple[StoredAnalysis, ...] = (),
 ) -> Record:
     """The record made from a session in progress and the source of its dice."""
-    return Record(session.setup, tuple(session.events), dice.settings, dice.drawn[dice.used :], commitment, details, analyses)
+    events, taken_back = tuple(session.events), dice.drawn[dice.used :]
+    return Record(session.setup, events, dice.settings, taken_back, commitment, details, analyses, dice.changes)
 
 
 def with_analysis(record: Record, notes: StoredAnalysis) -> Record:

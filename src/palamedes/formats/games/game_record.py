@@ -13,7 +13,8 @@ from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from itertools import chain
 
-from palamedes.core.errors import BadFile
+from palamedes.core.dice.dice_source import check_changes
+from palamedes.core.errors import BadDice, BadFile, BadSettings
 from palamedes.core.language import tr
 from palamedes.core.results.analysis import StoredAnalysis
 from palamedes.core.results.record import ReadRecord, Record
@@ -121,7 +122,23 @@ def read_record(text: str, find_play: FindPlay, name: str = "the file") -> ReadR
             tr("{name}, line {last}: the file breaks off here; a complete file ends with the line 'end'.", name=name, last=last)
         )
     read = replace(record, events=tuple(reader.events), analyses=reader.analyses())
+    _check_dice_changes(read, version, name)
     return ReadRecord(read, tuple(reader.lines))
+
+
+def _check_dice_changes(record: Record, version: int, name: str) -> None:
+    """Raise BadFile if the changes of the dice are impossible, or not supported by the version."""
+    if not record.dice_changes:
+        return
+    if version < VERSION:
+        what = tr("changes of the dice")
+        raise BadFile(tr("{name}: format {version} does not support {what}.", name=name, version=version, what=what))
+    if record.dice is None:
+        raise BadFile(tr("{name}: the dice change, but the line 'dice:' is missing.", name=name))
+    try:
+        check_changes(record.dice_changes, len(record.drawn()))
+    except (BadDice, BadSettings) as error:
+        raise BadFile(tr("{name}: {error}", name=name, error=error)) from None
 
 
 def _lines(text: str, name: str) -> Iterator[Line]:

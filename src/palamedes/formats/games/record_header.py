@@ -9,8 +9,7 @@ from typing import TypeVar
 import msgspec
 
 from palamedes.core.dice.dice import roll_from_text, roll_text
-from palamedes.core.dice.dice_proof import Commitment
-from palamedes.core.dice.dice_source import DiceSettings, Draw
+from palamedes.core.dice.dice_source import Commitment, DiceChange, DiceSettings, Draw
 from palamedes.core.errors import BadFile
 from palamedes.core.language import tr
 from palamedes.core.results.record import Record, check_detail
@@ -18,7 +17,16 @@ from palamedes.core.session.events import PositionSetUp
 from palamedes.core.session.state import Setup
 from palamedes.core.settings import ComputerSettings, Player
 from palamedes.formats.games.computer_row import computer_row, from_computer_row
-from palamedes.formats.games.record_lines import FIRST_VERSION, VERSION, Line, at_line, quoted, unquoted, whole_text
+from palamedes.formats.games.record_lines import (
+    ANALYSES_VERSION,
+    FIRST_VERSION,
+    VERSION,
+    Line,
+    at_line,
+    quoted,
+    unquoted,
+    whole_text,
+)
 from palamedes.formats.games.variant_text import SIDES, read_variant, variant_text, yes_no
 
 FLAGS = {"cube": "yes", "crawford": "yes", "jacoby": "no", "beavers": "no"}
@@ -45,8 +53,10 @@ def header_lines(record: Record) -> list[str]:
 
 def _version(record: Record) -> int:
     """The oldest version of the format that supports everything in the record."""
+    if record.dice_changes:
+        return VERSION
     is_arranged = any(isinstance(event, PositionSetUp) for event in record.events)
-    return VERSION if is_arranged or any(each.notes for each in record.analyses) else FIRST_VERSION
+    return ANALYSES_VERSION if is_arranged or any(each.notes for each in record.analyses) else FIRST_VERSION
 
 
 def _player_lines(side: str, player: Player) -> Iterator[str]:
@@ -70,17 +80,27 @@ def _dice_lines(record: Record) -> Iterator[str]:
     if record.commitment is not None:
         yield f"commitment: {record.commitment.digest}"
         yield f"salt: {record.commitment.salt.hex()}"
+    for change in record.dice_changes:
+        yield f"dice change: {_change_words(change)}"
     words = [f"d{die}:{roll_text(roll)}" for die, roll in record.taken_back]
     yield from (f"rolls to come: {' '.join(words[k : k + 16])}" for k in range(0, len(words), 16))
+
+
+def _change_words(change: DiceChange) -> str:
+    settings, sealed = change.settings, change.commitment
+    words = [f"after roll {change.after}", settings.generator]
+    words += [f"seed {settings.seed}"] if settings.seed is not None else []
+    words += [f"commitment {sealed.digest}", f"salt {sealed.salt.hex()}"] if sealed is not None else []
+    return ", ".join(words)
 
 
 _HEADER_LINE = re.compile(r"([A-Za-z][A-Za-z ]*):(?: +|$)(.*)")
 _BODY_LINE = re.compile(r"game [0-9].*|remark:.*|end")
 _KEYS = {
     *("white", "black", "white computer", "black computer", "session", "variant", "beginner", *FLAGS, "automatic doubles"),
-    *("dice", "seed", "roll file", "commitment", "salt", "rolls to come"),
+    *("dice", "seed", "roll file", "commitment", "salt", "dice change", "rolls to come"),
 }
-_REPEATED = ("variant", "rolls to come")
+_REPEATED = ("variant", "dice change", "rolls to come")
 _NEEDED = ("white", "black", "session", "variant")
 
 
@@ -142,7 +162,8 @@ class RecordHeader:
         with at_line(self._name, self._last):
             setup = Setup(games, players, length, beginner, automatic_doubles=doubles, **flags)
         taken_back = tuple(draw for draws in self._each("rolls to come", _read_draws) for draw in draws)
-        return Record(setup, (), self._dice(), taken_back, self._commitment(), tuple(self._details))
+        changes = tuple(self._each("dice change", _read_change))
+        return Record(setup, (), self._dice(), taken_back, self._commitment(), tuple(self._details), dice_changes=changes)
 
     def _each(self, key: str, read: Callable[[str], T]) -> Iterator[T]:
         for line, value in self._fields.get(key, []):
@@ -215,6 +236,19 @@ def _read_salt(text: str) -> bytes:
     if not re.fullmatch(r"([0-9a-f]{2}){1,64}", text):
         raise BadFile(tr("the salt must have between 1 and 64 bytes, written as pairs of hexadecimal digits."))
     return bytes.fromhex(text)
+
+
+_CHANGE = re.compile(r"after roll ([1-9][0-9]{0,8}), ([a-z0-9]+)(?:, seed ([0-9]+))?(?:, commitment (\w+), salt (\w+))?")
+
+
+def _read_change(text: str) -> DiceChange:
+    match = _CHANGE.fullmatch(text)
+    if match is None:
+        raise BadFile(tr("'{text}' is not a change of the dice such as 'after roll 57, mersenne, seed 7'.", text=text[:60]))
+    after, generator, seed, digest, salt = match.groups()
+    settings = DiceSettings(generator, None if seed is None else _read_number(seed))
+    sealed = None if digest is None else Commitment(_read_salt(salt), _read_digest(digest))
+    return DiceChange(int(after), settings, sealed)
 
 
 def _read_digest(text: str) -> str:

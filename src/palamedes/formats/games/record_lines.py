@@ -13,7 +13,8 @@ from typing import TypeAlias
 from palamedes.core.errors import BadFile, PalamedesError
 from palamedes.core.language import tr
 
-VERSION = 2
+VERSION = 3
+ANALYSES_VERSION = 2
 FIRST_VERSION = 1
 """The version that is written if the file contains nothing that was added to the format later, so
 that older programs can read the file.

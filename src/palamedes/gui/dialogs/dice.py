@@ -19,7 +19,8 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from palamedes.core.dice.dice_proof import Commitment, verify
+from palamedes.core.dice.dice_proof import verify
+from palamedes.core.dice.dice_source import Commitment
 from palamedes.core.language import mark, tr
 from palamedes.core.session.state import Phase
 from palamedes.gui.models.dice_model import NO_ROLLS, DiceReport, DiceRow, dice_report

@@ -10,7 +10,8 @@ from typing import NamedTuple
 
 from palamedes.core.dice.dice import Roll
 from palamedes.core.dice.dice_check import DiceCheck, Tally, check_dice
-from palamedes.core.dice.dice_proof import Commitment, verify
+from palamedes.core.dice.dice_proof import verify
+from palamedes.core.dice.dice_source import Commitment
 from palamedes.core.language import mark, number, tr, trn
 from palamedes.core.results.contest import estimate
 from palamedes.core.session.events import Opening, Rolled

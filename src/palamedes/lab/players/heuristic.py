@@ -95,7 +95,7 @@ WEIGHTS: Mapping[Contact, Weights] = {
 
 
 @dataclass(frozen=True, slots=True, eq=False)
-class Tables:
+class HeuristicTables:
     """What the features need for a game: `hits[q, p]`, the logarithm of the chance that a checker
     on place q does not hit point p + 1, in the numbering of the side that is hit, with place 0 for
     the bar; `blocks[t, q]`, 1 if place q + 1 can reach point t + 1 with one number; `shot`, `held`:
@@ -109,7 +109,7 @@ class Tables:
 
 
 @lru_cache(maxsize=32)
-def tables_of(variant: Variant) -> Tables:
+def tables_of(variant: Variant) -> HeuristicTables:
     """The tables for a game on its board."""
     points, die, weights = variant.board.points, variant.board.die, WEIGHTS[variant.contact]
     chances = shot_chances(variant.board)
@@ -121,7 +121,7 @@ def tables_of(variant: Variant) -> Tables:
     if variant.options.mother_rule:
         shot[-1] += weights.mother
     held = np.interp(np.linspace(0, 1, points), np.linspace(0, 1, len(weights.held)), weights.held)
-    return Tables(hits, ((ahead >= 1) & (ahead <= die)).astype(float), shot, held)
+    return HeuristicTables(hits, ((ahead >= 1) & (ahead <= die)).astype(float), shot, held)
 
 
 def shot_chances(board: Board) -> Floats:
@@ -165,7 +165,7 @@ def _wastage(board: Board, own: Floats) -> Floats:
     return wasted
 
 
-def _with_contact(variant: Variant, own: Floats, other: Floats, weights: Weights, tables: Tables) -> Floats:
+def _with_contact(variant: Variant, own: Floats, other: Floats, weights: Weights, tables: HeuristicTables) -> Floats:
     points, home = variant.board.points, variant.board.home
     mine, theirs = own[:, 1:-1], other[:, 1:-1]
     seen_by_me = _across(theirs, variant.same_direction)

@@ -8,7 +8,7 @@ from dataclasses import replace
 from pathlib import Path
 
 import palamedes
-from palamedes.core.dice.dice_proof import ProofStatus, Verification, commitment, provable, verify
+from palamedes.core.dice.dice_proof import ProofStatus, Verification, commitment, provable, verify, verify_changed
 from palamedes.core.dice.dice_source import DiceSource
 from palamedes.core.errors import BadFile, BadRules, BadSettings
 from palamedes.core.language import tr
@@ -109,7 +109,7 @@ def dice_of(record: Record) -> DiceSource:
         raise BadSettings(tr("the file does not say which dice were used; choose a dice generator to continue."))
     text = roll_files.text_of(record.dice.path) if record.dice.path else ""
     drawn = record.drawn()
-    return DiceSource(record.dice, text, drawn, len(drawn) - len(record.taken_back))
+    return DiceSource(record.dice, text, drawn, len(drawn) - len(record.taken_back), record.dice_changes)
 
 
 def verify_dice(path: Path) -> Verification:
@@ -120,6 +120,8 @@ def verify_dice(path: Path) -> Verification:
             ProofStatus.NOT_PROVABLE, tr("there is nothing to prove: the file does not say where its rolls come from.")
         )
     drawn = record.drawn()
+    if record.dice_changes:
+        return verify_changed(record.dice, record.commitment, record.dice_changes, drawn)
     if record.commitment is not None or not provable(record.dice):
         salt, digest = (record.commitment.salt, record.commitment.digest) if record.commitment else (b"", "")
         return verify(record.dice, salt, digest, drawn)

@@ -7,7 +7,8 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 
 from palamedes.core.dice.dice import Roll
-from palamedes.core.dice.dice_source import DiceSource
+from palamedes.core.dice.dice_proof import commit, provable
+from palamedes.core.dice.dice_source import DiceSettings, DiceSource
 from palamedes.core.errors import BadEvent, BadPlay
 from palamedes.core.language import tr
 from palamedes.core.refusals import Reason
@@ -124,6 +125,19 @@ class LiveSession:
 
     def next_game(self) -> State:
         return self.do(Begin())
+
+    def change_dice(self, settings: DiceSettings) -> DiceSettings:
+        """Draw the rolls of the next game and of all later ones with another generator or another
+        seed, and return the settings with their seed. Raises BadEvent unless a game is over and the
+        session continues, and BadSettings if a session cannot change to these dice.
+        """
+        if self.state.phase is not Phase.GAME_OVER:
+            raise BadEvent(tr("the dice can be changed only between two games."))
+        settled = settings.settled()
+        self.dice.change(settled, commit(settled) if provable(settled) else None)
+        self._undone.clear()
+        self.on_change(self)
+        return settled
 
     def _check_play(self, steps: Iterable[Step]) -> None:
         turn = self.turn

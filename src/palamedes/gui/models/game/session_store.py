@@ -11,8 +11,8 @@ from pathlib import Path
 from typing import Any, Protocol
 from uuid import uuid4
 
-from palamedes.core.dice.dice_proof import Commitment, commit, provable
-from palamedes.core.dice.dice_source import DiceSettings, DiceSource
+from palamedes.core.dice.dice_proof import commit, provable
+from palamedes.core.dice.dice_source import Commitment, DiceSettings, DiceSource
 from palamedes.core.errors import PalamedesError
 from palamedes.core.mishaps import sentence_of
 from palamedes.core.results.analysis import StoredAnalysis
