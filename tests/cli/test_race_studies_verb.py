@@ -55,6 +55,7 @@ def test_games_with_the_cube_are_given_as_json(capsys: pytest.CaptureFixture[str
     ("arguments", "sentence"),
     [
         (["play", "2-ply"], "'2-ply' is not a player for races; choose from 0-ply"),
+        (["play", "C-0-ply:x", "--against", "C-opt-9"], "'x' is not a reading of C-0-ply; choose from double-80"),
         (["play", "opt-many"], "'opt-many' is not a player for races"),
         (
             ["play", "0-ply", "--against", "C-opt-16"],

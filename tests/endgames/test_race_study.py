@@ -19,6 +19,7 @@ from palamedes.kernels.moves.configurations import configuration_number
 from palamedes.lab.studies.race_study import (
     CODE,
     RaceGames,
+    Reading,
     ahead_player,
     best_cube_player,
     best_player,
@@ -29,6 +30,7 @@ from palamedes.lab.studies.race_study import (
     likeliest_player,
     mixed_player,
     play_tournament,
+    reading_player,
     shares_player,
     starts_of,
     study_errors,
@@ -165,3 +167,17 @@ def test_a_tournament_that_is_stopped_has_the_games_played_so_far(one_sided: One
     player = fewest_rolls_player(one_sided)
     found = play_tournament(player, player, five, False, 10_000, 1, quiet, after_one_round)
     assert found.points.samples == 4_000
+
+
+def test_a_reading_with_two_thresholds_is_the_player_of_continuous_games(one_sided):
+    curves = np.random.default_rng(1).random((6, 201), np.float32)
+    reading = reading_player(one_sided, curves, Reading((0.8, 0.8), (0.8, 0.8)))
+    usual = threshold_player(one_sided)
+    assert (reading.tables.curves.short[3:] == usual.tables.curves.short[3:]).all()
+
+
+def test_a_reading_leaves_the_other_functions_as_they_are(one_sided):
+    curves = np.random.default_rng(1).random((6, 201), np.float32)
+    found = reading_player(one_sided, curves, Reading(doubles=(0.4, 0.9))).tables.curves.short
+    assert (found[5] == curves[5]).all()
+    assert found[3, [0, 80, 130, 180, 200]] == pytest.approx([0, 0, 0.5, 1, 1])

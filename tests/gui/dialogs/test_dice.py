@@ -111,3 +111,45 @@ def test_counts_stand_for_both_players_and_together(opened: Callable[..., DiceDi
 
 def test_before_the_first_roll_a_sentence_stands_there(opened: Callable[..., DiceDialog]) -> None:
     assert opened(rolls=0).counts.judgement.text() == NO_ROLLS
+
+
+@pytest.fixture
+def between(qtbot: QtBot) -> Iterator[DiceDialog]:
+    """The dialog after the first game of a session of money games."""
+    session, dice = Session(Setup((PORTES,), PEOPLE, 0)), DiceSource(SEEDED)
+    session.add(Begin())
+    for _ in range(3):
+        throw(session, dice.roll(6))
+    session.add(Resigned(0, 1))
+    session.add(ResignationAccepted())
+    dialog = DiceDialog(LiveSession(session, dice), commit(SEEDED))
+    dialog.show()
+    yield dialog
+    dialog.reject()
+
+
+def test_the_dice_are_changed_between_games(between: DiceDialog):
+    change = between.change
+    change.generator.setCurrentIndex(change.generator.findData("pcg64"))
+    change.seed.setText("99")
+    QTest.mouseClick(change.button, LEFT)
+    live = change._live
+    assert live.dice.current == DiceSettings("pcg64", 99)
+    assert between.tabs.currentWidget() is between.source
+    assert "Generator: PCG64" in between.source.lines()
+    between.source.reveal.click()
+    between.source.check.click()
+    assert between.source.verdict.text().startswith("✓ The commitments are correct")
+
+
+def test_a_wrong_seed_is_refused_in_a_sentence(between: DiceDialog):
+    between.change.seed.setText("many")
+    between.change.button.click()
+    assert between.change.message.text() == "The seed 'many' is not a whole number."
+    assert between.change._live.dice.changes == ()
+
+
+def test_the_dice_are_not_changed_during_a_game(opened):
+    change = opened().change
+    assert not change.button.isEnabled()
+    assert change.message.text() == "The dice can be changed only between two games."

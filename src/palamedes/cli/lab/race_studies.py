@@ -66,7 +66,10 @@ def fewest_rolls(checkers: Checkers = 6, memory: Memory = 4.0, threads: Threads 
 
 @app.command()
 def play(
-    players: Annotated[list[str], typer.Argument(help="0-ply, 1-ply, opt-BITS, C-80, C-0-ply, C-1-ply, C-1-ply*, C-opt-BITS.")],
+    players: Annotated[
+        list[str],
+        typer.Argument(help="0-ply, 1-ply, opt-BITS, C-80, C-0-ply[:READING], C-1-ply, C-1-ply*, C-opt-BITS."),
+    ],
     against: Annotated[str, typer.Option(help="The other player.")] = "opt-16",
     checkers: Checkers = 6,
     pairs: Annotated[int, typer.Option(min=1, help="Pairs of games with the same dice.")] = 10_000,

@@ -4,13 +4,15 @@ request, and the results so far.
 
 from __future__ import annotations
 
-from PySide6.QtCore import QSize, Qt
+from PySide6.QtCore import QSize, Qt, Signal
 from PySide6.QtWidgets import (
     QAbstractItemView,
     QApplication,
     QFormLayout,
     QHBoxLayout,
     QHeaderView,
+    QLabel,
+    QLineEdit,
     QPushButton,
     QTableWidget,
     QTableWidgetItem,
@@ -19,13 +21,23 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from palamedes.core.dice.dice_proof import verify
 from palamedes.core.dice.dice_source import Commitment
+from palamedes.core.dice.generators import GENERATORS, Origin
+from palamedes.core.errors import PalamedesError
 from palamedes.core.language import mark, tr
 from palamedes.core.session.state import Phase
-from palamedes.gui.models.dice_model import NO_ROLLS, DiceReport, DiceRow, dice_report
+from palamedes.gui.models.dice_model import (
+    NO_ROLLS,
+    DiceReport,
+    DiceRow,
+    can_change_dice,
+    current_commitment,
+    dice_report,
+    seeded_settings,
+    verified,
+)
 from palamedes.gui.models.words import sentence
-from palamedes.gui.widgets.common import Dialog, primary_button, wrapped
+from palamedes.gui.widgets.common import Dialog, centre_labels, combo, primary_button, set_visible, wrapped
 from palamedes.gui.widgets.labels import with_font
 from palamedes.service.play.live_session import LiveSession
 
@@ -34,6 +46,11 @@ PROVABLE = mark(
     "roll again: here with “Check these dice”, or from a saved file with “palamedes dice verify FILE”."
 )
 NOT_PROVABLE = mark("These rolls do not come from a seed, so nothing can be proved about them. Look at their counts instead.")
+CHANGES = mark(
+    "Choose another generator or another seed for the next games. The change is saved with the session, and the rolls before "
+    "and after it can be proved."
+)
+NOT_NOW = mark("The dice can be changed only between two games.")
 HIDDEN = mark("hidden until the session is over, because all future rolls follow from it")
 DEFAULT_SIZE = QSize(740, 600)
 ROW_HEIGHT = 24
@@ -48,10 +65,13 @@ class DiceDialog(Dialog):
         super().__init__(tr("Dice"), parent)
         self.resize(DEFAULT_SIZE)
         self.source = SourceTab(live, commitment)
+        self.change = ChangeTab(live)
+        self.change.changed.connect(lambda: self._show_source(live, commitment))
         self.counts = CountsTab(dice_report(live.session))
         self.tabs = QTabWidget()
         self.tabs.addTab(self.source, tr("Source and proof"))
         self.tabs.addTab(self.counts, tr("Counts"))
+        self.tabs.addTab(self.change, tr("Change"))
         self.copy = QPushButton(tr("Copy"))
         self.copy.setAutoDefault(False)
         self.copy.clicked.connect(
@@ -67,6 +87,62 @@ class DiceDialog(Dialog):
         layout.addWidget(self.tabs)
         layout.addLayout(row)
 
+    def _show_source(self, live: LiveSession, commitment: Commitment | None) -> None:
+        """Show the source again after the dice were changed."""
+        old, self.source = self.source, SourceTab(live, commitment)
+        self.tabs.removeTab(0)
+        old.deleteLater()
+        self.tabs.insertTab(0, self.source, tr("Source and proof"))
+        self.tabs.setCurrentIndex(0)
+
+
+class ChangeTab(QWidget):
+    """Changes the generator or its seed between two games. `changed`: emitted after a change."""
+
+    changed = Signal()
+
+    def __init__(self, live: LiveSession) -> None:
+        super().__init__()
+        self._live = live
+        rows = [row for row in GENERATORS.values() if row.origin is not Origin.FILE]
+        self.generator = combo([(tr(row.name), row.key) for row in rows], live.dice.current.generator, tr("Dice generator"))
+        self.note = wrapped("", quiet=True)
+        self.seed = QLineEdit(placeholderText=tr("a random one"))
+        self.seed.setAccessibleName(tr("Seed"))
+        self.seed_row = QLabel(tr("Seed"))
+        self.button = QPushButton(tr("Change the dice"))
+        self.button.setAutoDefault(False)
+        self.message = wrapped(tr(CHANGES if can_change_dice(live) else NOT_NOW), quiet=True)
+        form = QFormLayout(self)
+        form.addRow(self.message)
+        form.addRow(tr("Generator"), self.generator)
+        form.addRow(self.note)
+        form.addRow(self.seed_row, self.seed)
+        row = QHBoxLayout()
+        row.addWidget(self.button)
+        row.addStretch(1)
+        form.addRow("", row)
+        centre_labels(form)
+        self.generator.currentIndexChanged.connect(self._show)
+        self.button.clicked.connect(self._change)
+        for widget in (self.generator, self.seed, self.button):
+            widget.setEnabled(can_change_dice(live))
+        self._show()
+
+    def _show(self) -> None:
+        row = GENERATORS[self.generator.currentData()]
+        self.note.setText(tr(row.note))
+        set_visible(row.seeded, self.seed, self.seed_row)
+
+    def _change(self) -> None:
+        try:
+            self._live.change_dice(seeded_settings(self.generator.currentData(), self.seed.text()))
+        except PalamedesError as error:
+            self.message.setText(sentence(str(error)))
+            return
+        self.message.setText(tr("The next game is played with {dice}.", dice=tr(self._live.dice.current.row.name)))
+        self.changed.emit()
+
 
 class SourceTab(QWidget):
     """Shows the source of the rolls. The seed is hidden until the session is over or the user asks
@@ -75,8 +151,9 @@ class SourceTab(QWidget):
 
     def __init__(self, live: LiveSession, commitment: Commitment | None) -> None:
         super().__init__()
-        self._settings, self._commitment = live.dice.settings, commitment
-        self._drawn, self._used = live.dice.drawn, live.dice.used
+        self._live, self._first = live, commitment
+        self._settings, self._commitment = live.dice.current, current_commitment(live, commitment)
+        commitment, self._used = self._commitment, live.dice.used
         layout = QVBoxLayout(self)
         form = QFormLayout()
         form.addRow(tr("Generator"), wrapped(f"{tr(self._settings.row.name)}: {tr(self._settings.row.note)}"))
@@ -90,6 +167,8 @@ class SourceTab(QWidget):
         if self._settings.path:
             form.addRow(tr("File of rolls"), wrapped(self._settings.path))
         form.addRow(tr("Rolls so far"), wrapped(str(self._used)))
+        if live.dice.changes:
+            form.addRow(tr("Changed after roll"), wrapped(", ".join(str(change.after) for change in live.dice.changes)))
         layout.addLayout(form)
         layout.addWidget(wrapped(tr(PROVABLE if commitment is not None else NOT_PROVABLE), quiet=True))
         self.reveal = QPushButton(tr("Show the seed now"))
@@ -121,7 +200,7 @@ class SourceTab(QWidget):
         match.
         """
         if self._commitment is not None:
-            found = verify(self._settings, self._commitment.salt, self._commitment.digest, self._drawn)
+            found = verified(self._live, self._first)
             self.verdict.setText(f"{'✓' if found.holds else '✗'} {sentence(found.sentence)}")
 
     def lines(self) -> list[str]:

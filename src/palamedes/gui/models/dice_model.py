@@ -10,8 +10,9 @@ from typing import NamedTuple
 
 from palamedes.core.dice.dice import Roll
 from palamedes.core.dice.dice_check import DiceCheck, Tally, check_dice
-from palamedes.core.dice.dice_proof import verify
-from palamedes.core.dice.dice_source import Commitment
+from palamedes.core.dice.dice_proof import Verification, verify, verify_changed
+from palamedes.core.dice.dice_source import Commitment, DiceSettings
+from palamedes.core.errors import BadSettings
 from palamedes.core.language import mark, number, tr, trn
 from palamedes.core.results.contest import estimate
 from palamedes.core.session.events import Opening, Rolled
@@ -132,19 +133,50 @@ class DiceProof(NamedTuple):
     facts: tuple[str, ...]
 
 
+def seeded_settings(generator: str, seed: str) -> DiceSettings:
+    """The settings for a generator and the text of a seed field; an empty text stands for a random
+    seed. Raises BadSettings if the seed is not valid for the generator.
+    """
+    settings, text = DiceSettings(generator), seed.strip()
+    if settings.row.engine is None or not text:
+        return settings
+    if not (text.isascii() and text.isdigit() and len(text) < 30):
+        raise BadSettings(tr("the seed '{text}' is not a whole number.", text=text[:20]))
+    return DiceSettings(generator, int(text))
+
+
+def can_change_dice(live: LiveSession) -> bool:
+    """Whether the dice can be changed now: a game is over, and the session continues."""
+    return live.state.phase is Phase.GAME_OVER and live.dice.used > 0
+
+
+def current_commitment(live: LiveSession, first: Commitment | None) -> Commitment | None:
+    """The commitment to the rolls to come. `first`: the commitment made before the first roll."""
+    changes = live.dice.changes
+    return changes[-1].commitment if changes else first
+
+
+def verified(live: LiveSession, first: Commitment | None) -> Verification:
+    """Derive every roll of the session again, including rolls that were taken back."""
+    dice = live.dice
+    if dice.changes or first is None:
+        return verify_changed(dice.settings, first, dice.changes, dice.drawn)
+    return verify(dice.settings, first.salt, first.digest, dice.drawn)
+
+
 def dice_proof(live: LiveSession, commitment: Commitment | None) -> DiceProof | None:
     """The proof of the rolls of a session; None if they do not come from a sealed seed. As long as
     the session is not over, the seed stays hidden, because all future rolls follow from it.
     """
-    settings = live.dice.settings
-    if commitment is None or settings.seed is None:
+    settings, sealed_last = live.dice.current, current_commitment(live, commitment)
+    if commitment is None or sealed_last is None or settings.seed is None:
         return None
-    sealed = tr("Commitment (SHA-256): {digest}", digest=commitment.digest)
+    sealed = tr("Commitment (SHA-256): {digest}", digest=sealed_last.digest)
     if live.state.phase is not Phase.SESSION_OVER:
         later = tr("The dice were sealed before the first roll. The seed is shown when the session is over.")
         return DiceProof(False, tr("Sealed dice"), later, (sealed,))
-    found = verify(settings, commitment.salt, commitment.digest, live.dice.drawn)
+    found = verified(live, commitment)
     if not found.holds:
         return DiceProof(False, tr("The dice are not proved"), sentence(found.sentence), (sealed,))
-    salt = tr("Salt: {salt}", salt=commitment.salt.hex())
+    salt = tr("Salt: {salt}", salt=sealed_last.salt.hex())
     return DiceProof(True, tr("Your luck, proved fair"), sentence(found.sentence), (sealed, salt))

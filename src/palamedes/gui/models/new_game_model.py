@@ -29,6 +29,7 @@ from palamedes.gui.models.computer_model import (
     suiting_networks,
     without_network,
 )
+from palamedes.gui.models.dice_model import seeded_settings
 from palamedes.gui.models.words import points_words
 from palamedes.service.library.networks import NetworkInfo, best_network
 
@@ -408,15 +409,9 @@ class NewGameModel:
         """The settings for the dice. Raises BadSettings if the seed is not valid for the
         generator.
         """
-        settings = DiceSettings(self.generator)
-        text = self.seed.strip()
-        if settings.row.origin is Origin.FILE:
+        if DiceSettings(self.generator).row.origin is Origin.FILE:
             return DiceSettings(self.generator, path=self.path)
-        if settings.row.engine is None or not text:
-            return settings
-        if not (text.isascii() and text.isdigit() and len(text) < 30):
-            raise BadSettings(tr("the seed '{text}' is not a whole number.", text=text[:20]))
-        return DiceSettings(self.generator, int(text))
+        return seeded_settings(self.generator, self.seed)
 
     def remembered(self) -> NewGame:
         """The choices to offer the next time the dialog opens. The seed is left out, so that the

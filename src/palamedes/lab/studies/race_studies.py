@@ -17,9 +17,11 @@ from palamedes.kernels.cube.race_study import RacePlayer
 from palamedes.kernels.endgames.two_sided import TwoSided
 from palamedes.lab.studies.race_study import (
     POINTS_OF_RACES,
+    READINGS,
     Blunder,
     ErrorStudy,
     RaceGames,
+    Reading,
     ahead_player,
     best_cube_player,
     best_player,
@@ -28,6 +30,7 @@ from palamedes.lab.studies.race_study import (
     likeliest_player,
     mixed_player,
     play_tournament,
+    reading_player,
     shares_player,
     study_errors,
     study_fewest_rolls,
@@ -46,7 +49,7 @@ approximations that use only the winning chance.
 
 MOST_BITS = 16
 CUBE, BEST = "C-", "opt-"
-PLAYERS = ("0-ply", "1-ply", "opt-BITS", "C-80", "C-0-ply", "C-1-ply", "C-1-ply*", "C-opt-BITS")
+PLAYERS = ("0-ply", "1-ply", "opt-BITS", "C-80", "C-0-ply", "C-0-ply:READING", "C-1-ply", "C-1-ply*", "C-opt-BITS")
 
 
 @dataclass(frozen=True, slots=True)
@@ -107,6 +110,9 @@ class RaceStudies:
             return likeliest_player(self.one_sided)
         if name == "C-0-ply":
             return shares_player(self.one_sided, exact_curves(self.one_sided, self._cube_table(self.checkers)))
+        if name.startswith("C-0-ply:"):
+            curves = exact_curves(self.one_sided, self._cube_table(self.checkers))
+            return reading_player(self.one_sided, curves, _reading(name.partition(":")[2]))
         if name == "C-80":
             return threshold_player(self.one_sided)
         if name == "C-1-ply":
@@ -147,3 +153,9 @@ class RaceStudies:
         count = self.work.threads or os.cpu_count() or 1
         with ThreadPoolExecutor(count) as pool:
             yield Shares(pool, count)
+
+
+def _reading(name: str) -> Reading:
+    if name not in READINGS:
+        raise BadSettings(f"'{name[:40]}' is not a reading of C-0-ply; choose from {', '.join(READINGS)}.")
+    return READINGS[name]

@@ -7,6 +7,7 @@ figures 1 and 2 and tables 2 and 3.
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 from math import factorial, prod
 from typing import NamedTuple
@@ -262,6 +263,51 @@ def threshold_player(one_sided: OneSided, threshold: float = 0.8) -> RacePlayer:
     curves = np.zeros((CURVES, INTERVALS + 1), np.float32)
     curves[[DOUBLES_OWNED, DOUBLES_CENTRED]], curves[TAKES] = above, ~above
     return shares_player(one_sided, curves)
+
+
+Ramp = tuple[float, float]
+"""The winning chances up to which a decision is never made, and from which it is always made. The
+frequency rises linearly between them.
+"""
+
+
+class Reading(NamedTuple):
+    """Functions that could be meant by the description of `C-0-ply` in the paper, which shows them
+    only in a picture. `doubles`, `drops`: by the winning chance of the side that doubles; None for
+    the frequencies at which these actions are correct.
+    """
+
+    doubles: Ramp | None = None
+    drops: Ramp | None = None
+
+
+READINGS: Mapping[str, Reading] = {
+    "double-80": Reading(doubles=(0.8, 0.8)),
+    "double-50": Reading(doubles=(0.5, 0.5)),
+    "double-never": Reading(doubles=(1.1, 1.1)),
+    "double-50-80": Reading(doubles=(0.5, 0.8)),
+    "double-40-90": Reading(doubles=(0.4, 0.9)),
+    "drop-80": Reading(drops=(0.8, 0.8)),
+    "drop-never": Reading(drops=(1.1, 1.1)),
+    "drop-60-100": Reading(drops=(0.6, 1.0)),
+    "both-wide": Reading(doubles=(0.5, 0.9), drops=(0.6, 1.0)),
+}
+
+
+def reading_player(one_sided: OneSided, curves: Floats, reading: Reading) -> RacePlayer:
+    """The `C-0-ply` player with the functions of a reading."""
+    changed = curves.copy()
+    if reading.doubles is not None:
+        changed[[DOUBLES_OWNED, DOUBLES_CENTRED]] = _ramp(*reading.doubles)
+    if reading.drops is not None:
+        changed[TAKES] = 1 - _ramp(*reading.drops)
+    return shares_player(one_sided, changed)
+
+
+def _ramp(low: float, high: float) -> Floats:
+    chances = np.arange(INTERVALS + 1) / INTERVALS
+    rising = np.clip((chances - low) / max(high - low, 1e-9), 0, 1)
+    return np.where(chances >= high, 1, rising).astype(np.float32)
 
 
 def ahead_player(one_sided: OneSided, curves: Floats) -> RacePlayer:

@@ -163,7 +163,7 @@ class SessionController(QObject):
         live, clock = self.store.live, self.store.clock
         if live is None:
             return
-        setup, row = live.session.setup, live.dice.settings.row
+        setup, row = live.session.setup, live.dice.current.row
         dice = DiceSettings() if row.origin is Origin.FILE else DiceSettings(row.key)
         self.gate.admit(lambda: self.begin(setup, dice, clock=None if clock is None else clock.settings))
 
