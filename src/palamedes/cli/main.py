@@ -20,6 +20,7 @@ VERBS = {
     "play": "Play in the window, or, with --terminal, in the terminal.",
     "analyze": "Judge every decision and every roll of a saved session.",
     "library": "Collect games: import, analysis, search and performance ratings.",
+    "cards": "Learn from own mistakes: cards for spaced repetition.",
     "convert": "Read and write matches of other backgammon programs.",
     "show": "Draw a position in the terminal or as a picture.",
     "rollout": "Roll out positions or plays, by playing them many times.",
