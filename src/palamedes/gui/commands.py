@@ -141,6 +141,8 @@ MENUS: tuple[tuple[str, tuple[MenuLine, ...]], ...] = (
         mark("&Practice"),
         (
             MenuCommand("daily", mark("Proble&m of the day…")),
+            MenuCommand("cards", mark("My &cards…"), ("Ctrl+K",)),
+            MenuCommand("trainers", mark("&Trainers…")),
             MenuCommand("learn", mark("&Learn the rules…")),
         ),
     ),
@@ -209,6 +211,7 @@ ROW_COMMANDS: Mapping[str, MenuCommand] = {
         MenuCommand("show play", mark("&Show on the board")),
         MenuCommand("resume", mark("&Resume"), ("Return",)),
         MenuCommand("delete", mark("&Delete…"), ("Del",)),
+        MenuCommand("make card", mark("Make a car&d")),
         MenuCommand("copy row", mark("C&opy")),
     )
 }
@@ -231,7 +234,7 @@ CONTEXT_MENUS: Mapping[str, tuple[str | None, ...]] = {
     "entry": ("show moment", "analyse decision", "comment on entry", "play on", SEPARATOR, "copy row"),
     "play": ("make play", "show play", SEPARATOR, "copy row"),
     "unfinished game": ("resume", "delete"),
-    "decision": ("analyse decision", SEPARATOR, "copy row"),
+    "decision": ("analyse decision", "make card", SEPARATOR, "copy row"),
 }
 """The context menus: the keys of commands and of row commands."""
 

@@ -89,8 +89,12 @@ def _card(raw: msgspec.Raw, number: int, name: str) -> Card:
     try:
         return checked(msgspec.json.decode(raw, type=CardRow))
     except (msgspec.MsgspecError, PalamedesError, ValueError, RecursionError) as error:
-        words = _plain(error)
-        raise BadFile(tr("card {number} of {name} is not valid: {error}.", number=number, name=name, error=words)) from None
+        raise BadFile(invalid(number, name, error)) from None
+
+
+def invalid(number: int, name: str, error: Exception) -> str:
+    """A message about a card that is not valid. `number`: its number in the file of this name."""
+    return tr("card {number} of {name} is not valid: {error}.", number=number, name=name, error=_plain(error))
 
 
 def _plain(error: Exception) -> str:

@@ -4,10 +4,11 @@ so that the game can continue in the meantime.
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 
 from PySide6.QtWidgets import QWidget
 
+from palamedes.core.results.review import Judged, Review
 from palamedes.core.session.session import Session
 from palamedes.core.session.state import State
 from palamedes.core.settings import ComputerSettings
@@ -27,7 +28,8 @@ class AnalysisController:
     """Opens the analysis windows in the style of the main window, which is their `parent`. There is
     at most one window of each kind.
 
-    `play_from`: called with the state from which the user wants to start a session.
+    `play_from`: called with the state from which the user wants to start a session. `make_cards`:
+    called with a review, the decisions from which the user wants to make cards, and the least loss.
     """
 
     def __init__(
@@ -36,6 +38,7 @@ class AnalysisController:
         self.theme: Theme = KAFENEIO
         self.mirrored = False
         self.play_from: Callable[[State], None] = lambda state: None
+        self.make_cards: Callable[[Review, Sequence[Judged], float], None] = lambda review, decisions, least: None
         self._service, self._review_service = Service(), Service()
         self._background, self._parent, self._preparation = background, parent, preparation
         self.analyst = SessionAnalyst(self._review_service, background, store, parent)
@@ -81,6 +84,7 @@ class AnalysisController:
             window.panel.mirrored = self.mirrored
             window.decision_chosen.connect(lambda index: self.analyse_decision(session(), index, settings))
             window.choice_continued.connect(lambda index, text: self.analyse_decision(session(), index, settings, text))
+            window.cards_wanted.connect(lambda *wanted: self.make_cards(*wanted))
             window.show()
             self.analyst.begin(settings.search)
         window.activateWindow()

@@ -113,7 +113,9 @@ class MainWindow(QMainWindow):
         )
         self.exercises = ExerciseController(self.service, preferences, messages, self)
         self.exercises.game_wanted.connect(sessions.begin_as_last_time)
-        self.lobby = LobbyController(sessions, self.exercises.card, self)
+        self.lobby = LobbyController(sessions, self.exercises.card, self.exercises.count_cards, self)
+        self.analysis.make_cards = self.exercises.make_cards
+        self.exercises.cards_changed.connect(self.lobby.show_practice)
         self.exercises.changed.connect(self.lobby.show_problem)
         self.board_commands = BoardCommands(game, self.editor, sessions, self.study, self.clock, messages, self)
         self.paste = PasteController(game, self.editor, self.study, sessions.files, messages, self)
@@ -160,6 +162,7 @@ class MainWindow(QMainWindow):
         self.context_menus.attach(self.page.board, self.panel, self.menus)
         self.home.chosen.connect(self._choose)
         self.home.cards.problem_wanted.connect(self.exercises.show_problem)
+        self.home.cards.practice_wanted.connect(self.exercises.show_cards)
         self.home.cards.lessons_wanted.connect(self.exercises.show_lessons)
         self.lobby.attach(self.home)
         self.home.statistics_wanted.connect(self.opener.show_statistics)
@@ -398,6 +401,7 @@ class MainWindow(QMainWindow):
         self.summary.stop()
         self.preparation.close()
         self.analysis.close()
+        self.exercises.close()
         for service in (self.service, self._chances_service, self._tutor_service, self._summary_service):
             service.close()
         self.background.close()

@@ -64,6 +64,10 @@ class SessionWindow(Dialog):
 
     decision_chosen = Signal(int)
     choice_continued = Signal(int, str)
+    cards_wanted = Signal(object, object, float)
+    """Emitted with the `Review`, a list of `Judged` decisions, and the least loss in points, when
+    cards are to be made from them.
+    """
 
     def __init__(
         self, analyst: SessionAnalyst, background: Background, theme: Theme, search: SearchSettings, parent: QWidget
@@ -115,6 +119,8 @@ class SessionWindow(Dialog):
         self.decisions, self.panel = DecisionsView(), DecisionPanel(self._background)
         self.worst = self.decisions.table
         self.export = self._button(tr("Export…"), self._ask_export)
+        self.practise = self._button(tr("Practise the errors…"), self._practise)
+        self.practise.setToolTip(tr("Make cards from the errors in the list, and answer them"))
         close = self._button(tr("Close"), self.accept)
         self._lay_out(close)
         self.decisions.selected.connect(self._show_decision)
@@ -152,6 +158,7 @@ class SessionWindow(Dialog):
         self.tabs.addTab(both, tr("Decisions"))
         self.tabs.addTab(figures, tr("Summary"))
         below.addWidget(self.note, 1)
+        below.addWidget(self.practise)
         below.addWidget(self.export)
         below.addWidget(close)
         rows = QVBoxLayout(self)
@@ -184,6 +191,7 @@ class SessionWindow(Dialog):
         self.plies.setEnabled(not busy)
         self.stop.setEnabled(busy)
         self.export.setEnabled(self._review is not None and not busy)
+        self.practise.setEnabled(self._review is not None and bool(self._listed_errors()))
 
     def _show_progress(self, done: int, of: int) -> None:
         self.progress.setMaximum(max(1, of))
@@ -224,6 +232,7 @@ class SessionWindow(Dialog):
     def _show_decision(self, decision: Judged | None) -> None:
         if self._review is not None:
             self.panel.show_decision(self._review, decision)
+        self.practise.setEnabled(bool(self._listed_errors()))
 
     def _step(self, by: int) -> None:
         self.tabs.setCurrentIndex(0)
@@ -233,9 +242,27 @@ class SessionWindow(Dialog):
         """Open the menu of a decision."""
         handlers = {
             "analyse decision": partial(self.decision_chosen.emit, self.decisions.before_row(row)),
+            "make card": partial(self._make_card, self.decisions.decision_in(row)),
             "copy row": partial(QApplication.clipboard().setText, self.decisions.row_text(row)),
         }
         open_context_menu("decision", self, spot, handlers)
+
+    # Cards.
+
+    def _listed_errors(self) -> list[Judged]:
+        """The listed decisions that are marked, without those of computers."""
+        players = [] if self._review is None else self._review.session.setup.players
+        people = [side for side, player in enumerate(players) if player.computer is None] or [0, 1]
+        return [one for one in self.decisions.listed if one.mark and one.moment.side in people]
+
+    def _practise(self) -> None:
+        """Make cards from the errors in the list."""
+        if self._review is not None:
+            self.cards_wanted.emit(self._review, self._listed_errors(), self._review.thresholds.doubtful)
+
+    def _make_card(self, decision: Judged) -> None:
+        if self._review is not None:
+            self.cards_wanted.emit(self._review, [decision], 0.0)
 
     # Export.
 

@@ -4,11 +4,12 @@ of the user is.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import replace
 
 from palamedes.core.errors import BadPlay
 from palamedes.core.match.cube_decision import CubeAnalysis
-from palamedes.core.match.evaluation import PlayAnalysis
+from palamedes.core.match.evaluation import Candidate, PlayAnalysis
 from palamedes.core.practice.cards import MOST_CHOICES, CardChoice, CardKind, choices_of
 from palamedes.core.results.analysis import MomentKind
 from palamedes.core.rules.play import Step
@@ -41,10 +42,14 @@ def request_for(state: State, kind: CardKind, settings: ComputerSettings = JUDGE
 def choices_in(answer: PlayAnalysis | CubeAnalysis, kind: CardKind) -> tuple[CardChoice, ...]:
     """All choices in the answer to such a request, best first."""
     if isinstance(answer, PlayAnalysis):
-        best = answer.candidates[0].equity if answer.candidates else 0.0
-        return choices_of((each.notation, best - each.equity) for each in answer.candidates)
+        return choices_of_candidates(answer.candidates)
     found = [each for each in cube_choices(MOMENTS[kind], answer) if each.text != "beaver"]
     return choices_of((each.text, found[0].equity - each.equity) for each in found)
+
+
+def choices_of_candidates(found: Sequence[Candidate]) -> tuple[CardChoice, ...]:
+    """All plays as choices, best first."""
+    return choices_of((each.notation, found[0].equity - each.equity) for each in found)
 
 
 def judged(state: State, kind: CardKind, settings: ComputerSettings = JUDGE) -> tuple[CardChoice, ...]:

@@ -12,7 +12,7 @@ from palamedes.core.errors import BadSettings
 from palamedes.core.language import mark, tr
 from palamedes.core.library.decisions import best_analysis
 from palamedes.core.library.entry import DATE, day_of
-from palamedes.core.practice.cards import Card, CardKind, CardSource, choices_of, mistakes
+from palamedes.core.practice.cards import Card, CardKind, CardSource, mistakes
 from palamedes.core.results.record import Record
 from palamedes.core.results.review import Judged, Review, review
 from palamedes.core.rules.position import PINNED, Position, start_position
@@ -20,7 +20,7 @@ from palamedes.core.rules.variant import PLAKOTO, PORTES, VARIANTS, Variant, var
 from palamedes.core.session.state import State
 from palamedes.formats.games.position_text import PositionFacts, position_text, state_from_text, state_of
 from palamedes.service.library.opening_book import book_plays
-from palamedes.service.practice.judging import QUICK, best_of, judged
+from palamedes.service.practice.judging import QUICK, best_of, choices_of_candidates, judged
 from palamedes.service.program.daily import problems
 
 LEAST = 0.03
@@ -77,11 +77,6 @@ class _PositionTexts(list[str]):
 # The opening book and reference positions.
 
 
-def opening_games() -> tuple[str, ...]:
-    """The keys of the games that the opening book contains."""
-    return tuple(key for key, variant in VARIANTS.items() if any(_opening_cards(variant)))
-
-
 def opening_cards(game: str | None = None) -> list[Card]:
     """The opening rolls of a game, or of all games, with the results of the opening book. Raises
     UnknownVariant, or BadSettings if the book does not contain the game.
@@ -98,8 +93,8 @@ def _opening_cards(variant: Variant) -> Iterator[Card]:
         state = state_of(variant, start_position(variant), PositionFacts(variant.board, dice=dice))
         plays = book_plays(state.situation(0), dice)
         if len(plays) > 1:
-            losses = choices_of((each.notation, plays[0].equity - each.equity) for each in plays)
-            yield Card(position_text(state), CardKind.PLAY, best_of(losses), source=CardSource.OPENING)
+            choices = best_of(choices_of_candidates(plays))
+            yield Card(position_text(state), CardKind.PLAY, choices, source=CardSource.OPENING)
 
 
 def reference_cards() -> list[Card]:
