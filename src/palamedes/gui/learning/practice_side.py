@@ -21,7 +21,7 @@ from palamedes.gui.widgets.side_panel import cell, plain_table, quiet_mark
 from palamedes.service.practice.words import PERIODS, SCORE_HEADINGS, score_cells
 
 ROW_HEIGHT, FRAME = 24, 4
-WORD_LINES, NOTE_LINES = 3, 3
+WORD_LINES, NOTE_LINES = 3, 2
 """The numbers of lines for which there is always room, so that nothing moves after the answer."""
 
 

@@ -176,7 +176,8 @@ def practice_card(deck: UsersDeck) -> PracticeCard:
     """The card of the first page that leads to the user's cards."""
     numbers = deck.get().numbers()
     due = deck.get().due()
-    title = trn("{n} card due", "{n} cards due", numbers.due) if numbers.due else tr("My cards")
-    words = trn("{n} card", "{n} cards", numbers.cards) if numbers.cards else tr("Learn from your mistakes")
+    words = tr("Learn from your mistakes")
+    if numbers.cards:
+        words = trn("{n} card is due.", "{n} cards are due.", numbers.due)
     tip = tr("Cards with your own mistakes and other positions, asked again at the right time")
-    return PracticeCard(due[0].card.position if due else "", (title, words), tip)
+    return PracticeCard(due[0].card.position if due else "", (tr("My cards"), words.rstrip(".")), tip)

@@ -299,6 +299,12 @@ class PracticeWindow(Dialog):
             self._trouble, self._is_keeping = reason, False
             self._show()
 
+    def show_input(self) -> None:
+        """Show what has been made on the board."""
+        if self.task is not None:
+            self.board.show_exercise(self.task)
+        self._show()
+
     def _show_choice(self, index: int) -> None:
         """Show arrows for the choice with this index."""
         if self.task is not None and self.task.is_answered and self.task.asks_play:

@@ -10,7 +10,7 @@ from datetime import UTC, datetime, timedelta
 from typing import NamedTuple
 
 from palamedes.core.errors import BadSettings
-from palamedes.core.language import tr
+from palamedes.core.language import tr, trn
 from palamedes.core.practice.cards import (
     BEST,
     FEWEST_LETTERS,
@@ -166,8 +166,12 @@ class Deck:
 
 
 def open_deck() -> tuple[Deck, str]:
-    """The collection in the user's folder, and a message if it was damaged and has been repaired.
-    Raises BadFile or BadSettings if it cannot be used.
+    """The collection in the user's folder, and a message if it was damaged and has been repaired,
+    or if parts of it cannot be read. Raises BadFile or BadSettings if it cannot be used.
     """
     store = PracticeStore(folders.user_data() / FILE)
-    return Deck(store), store.open()
+    said, skipped = store.open(), store.read().skipped
+    if skipped:
+        unread = trn("{n} card or result cannot be read.", "{n} cards or results cannot be read.", skipped)
+        said = " ".join(filter(None, (said, unread)))
+    return Deck(store), said

@@ -12,7 +12,7 @@ from palamedes.core.match.cube_decision import CubeAnalysis
 from palamedes.core.match.evaluation import Candidate, PlayAnalysis
 from palamedes.core.practice.cards import MOST_CHOICES, CardChoice, CardKind, choices_of
 from palamedes.core.results.analysis import MomentKind
-from palamedes.core.rules.play import Step
+from palamedes.core.rules.play import Play, Step
 from palamedes.core.rules.position import Position
 from palamedes.core.session.state import Phase, State
 from palamedes.core.settings import ComputerSettings, SearchSettings
@@ -65,27 +65,26 @@ def best_of(choices: tuple[CardChoice, ...]) -> tuple[CardChoice, ...]:
     return choices[:MOST_CHOICES]
 
 
-def after(state: State, text: str) -> Position | None:
-    """The position after a play in notation; None if it is not legal."""
+def play_of(state: State, text: str) -> Play | None:
+    """The play with this notation; None if it is not legal."""
     try:
-        return find_play(state.situation(state.on_roll), state.dice or (0, 0), text).after
+        return find_play(state.situation(state.on_roll), state.dice or (0, 0), text)
     except BadPlay:
         return None
 
 
 def steps_of(state: State, text: str) -> tuple[Step, ...]:
     """The steps of a play in notation; empty if it is not legal."""
-    try:
-        return find_play(state.situation(state.on_roll), state.dice or (0, 0), text).steps
-    except BadPlay:
-        return ()
+    play = play_of(state, text)
+    return () if play is None else play.steps
 
 
 def choice_at(state: State, choices: tuple[CardChoice, ...], position: Position) -> int | None:
     """The index of the play that leads to this position, however it is written; None if it is not
     among the choices.
     """
-    return next((index for index, each in enumerate(choices) if after(state, each.text) == position), None)
+    plays = ((index, play_of(state, each.text)) for index, each in enumerate(choices))
+    return next((index for index, play in plays if play is not None and play.after == position), None)
 
 
 def offered(state: State, kind: CardKind) -> State:

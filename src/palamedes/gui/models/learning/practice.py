@@ -20,7 +20,7 @@ from palamedes.gui.models.game.scene import hint_arrows, with_arrows
 from palamedes.gui.models.learning.exercise import Exercise, board_of, state_of
 from palamedes.gui.models.words import sentence
 from palamedes.service.play.turn_input import turn_input
-from palamedes.service.practice.judging import choice_at, choices_in, request_for, steps_of
+from palamedes.service.practice.judging import choice_at, choices_in, play_of, request_for, steps_of
 from palamedes.service.practice.questions import Question
 from palamedes.service.practice.words import due_words, task_words
 from palamedes.service.requests import AnalyzeRequest, CubeRequest
@@ -129,6 +129,12 @@ class PracticeTask(Exercise):
         written = notation(self.state.variant, self.state.position, self.steps_made)
         self.made = written if found is None else self.question.choices[found].text
         self.shown = 0
+
+    def try_choice(self, index: int) -> None:
+        """Make the play of a choice on the board, without giving it as the answer."""
+        play = play_of(self.state, self.question.choices[index].text)
+        if self.hand is not None and play is not None:
+            self.hand.make(play)
 
     def answer_cube(self, text: str) -> None:
         """Give a cube action as the answer."""
