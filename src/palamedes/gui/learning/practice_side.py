@@ -10,7 +10,7 @@ from PySide6.QtCore import QSignalBlocker, Qt, Signal
 from PySide6.QtWidgets import QAbstractItemView, QHBoxLayout, QHeaderView, QLabel, QVBoxLayout, QWidget
 
 from palamedes.core.language import tr
-from palamedes.core.practice.scores import DIGITS_OF, Score, Trainer
+from palamedes.core.practice.scores import DIGITS_OF, UNITS, Score, Trainer
 from palamedes.gui.learning.answer_area import CubeButtons, NumberForm
 from palamedes.gui.learning.score_chart import ScoreChart
 from palamedes.gui.models.learning.practice import AnswerRow, PracticeTask
@@ -138,4 +138,4 @@ class PracticeSide(QWidget):
         for number, (period, found) in enumerate(zip(PERIODS, scores, strict=True)):
             for column, text in enumerate(score_cells(trainer, period, found)):
                 self.scores.setItem(number, column, cell(text, column > 0, text))
-        self.chart.show_means(means, DIGITS_OF.get(trainer, 3))
+        self.chart.show_means(means, DIGITS_OF.get(trainer, 3), UNITS[trainer])

@@ -29,16 +29,18 @@ class ScoreChart(QWidget):
         super().__init__(parent)
         self._theme = KAFENEIO
         self._means: Sequence[float] = ()
-        self._digits = 3
+        self._digits, self._unit = 3, ""
         self.setFixedHeight(HEIGHT)
 
     def set_theme(self, theme: Theme) -> None:
         self._theme = theme
         self.update()
 
-    def show_means(self, means: Sequence[float], digits: int) -> None:
-        """Show these mean errors, the latest last, with this number of decimal places."""
-        self._means, self._digits = tuple(means[-MOST:]), digits
+    def show_means(self, means: Sequence[float], digits: int, unit: str) -> None:
+        """Show these mean errors, the latest last, with this number of decimal places. `unit`: what
+        they measure, in English.
+        """
+        self._means, self._digits, self._unit = tuple(means[-MOST:]), digits, unit
         last = number(means[-1], digits) if means else ""
         self.setAccessibleName(tr("Mean error of the last answers: {error}", error=last) if means else tr("No answers yet"))
         self.update()
@@ -50,7 +52,7 @@ class ScoreChart(QWidget):
         inside = QRectF(self.rect()).adjusted(LEFT, TOP, -RIGHT, -BOTTOM)
         painter.setPen(QColor(theme.quiet))
         below = QRectF(inside.left(), inside.bottom() + 2, inside.width(), BOTTOM - 2)
-        words = tr("Mean error, answer by answer") if self._means else tr("No answers yet")
+        words = tr("Mean error of the last answers ({unit})", unit=tr(self._unit)) if self._means else tr("No answers yet")
         painter.drawText(below, Qt.AlignmentFlag.AlignCenter, words)
         highest = max(self._means, default=0.0) or 1.0
         for share in (0.0, 1.0):

@@ -7,7 +7,7 @@ from datetime import datetime, timedelta
 
 from palamedes.core.language import day, mark, number, percent, tr, trn, whole
 from palamedes.core.practice.cards import CardKind
-from palamedes.core.practice.scores import DIGITS_OF, TRAINER_WORDS, UNITS, Score, Trainer
+from palamedes.core.practice.scores import DIGITS_OF, TRAINER_WORDS, Score, Trainer
 from palamedes.core.session.state import State
 from palamedes.service.practice.deck import DeckNumbers
 
@@ -42,7 +42,7 @@ SCORE_HEADINGS = (
     mark("Trainer"),
     mark("Period"),
     mark("Answers"),
-    mark("Right"),
+    mark("Correct"),
     mark("Mean error"),
     mark("Mean time"),
 )
@@ -86,8 +86,3 @@ def score_rows(scores: Mapping[Trainer, tuple[Score, Score, Score]]) -> list[tup
         if periods[2].answers
         for place, (period, found) in enumerate(zip(PERIODS, periods, strict=True))
     ]
-
-
-def error_words(trainer: Trainer, error: float) -> str:
-    """An error with its unit, such as `0.045 points lost`."""
-    return tr("{error} {unit}", error=number(error, DIGITS_OF.get(trainer, 3)), unit=tr(UNITS[trainer]))

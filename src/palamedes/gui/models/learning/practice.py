@@ -30,7 +30,7 @@ NO_BOARD = "backgammon"
 MOST_ROWS = 10
 """The number of choices in the table; the one that was made is always among them."""
 CHOICE_HEADINGS = (mark("Choice"), mark("Lost"))
-NUMBER_HEADINGS = (mark("You"), mark("Right"))
+NUMBER_HEADINGS = (mark("You"), mark("Correct"))
 
 
 class AnswerRow(NamedTuple):
