@@ -11,7 +11,8 @@ from palamedes.core import errors
 NAMES = {
     *("GAMES", "LEVELS", "Agent", "Analysis", "AnalyzedPlay", "Contest", "CubeAdvice", "Evaluation", "Game", "GameEngine"),
     *("GamePosition", "GameResult", "LegalPlay", "Probabilities", "RolloutResult"),
-    *("contest", "load_engine", "networks", "position", "position_from_board", "read", "train", "write"),
+    *("contest", "gymnasium_env", "load_engine", "networks", "pettingzoo_env", "position", "position_from_board"),
+    *("read", "train", "write"),
     *("BadDice", "BadEvent", "BadFile", "BadPlay", "BadPosition", "BadRules", "BadSettings", "ChangedFile"),
     *("PalamedesError", "UnknownNetwork", "UnknownVariant", "Unreadable"),
 }
