@@ -42,7 +42,7 @@ class BoardRules:
     beavers: bool = False
 
 
-class _Fields:
+class _BoardLine:
     """The numbers of a line by their places in the description of FIBS."""
 
     def __init__(self, numbers: Sequence[int]) -> None:
@@ -66,13 +66,13 @@ def read_board(text: str, rules: BoardRules = BoardRules()) -> State:
     numbers = [int(word) for word in words[1:] if _NUMBER.fullmatch(word)]
     if len(numbers) < len(words) - 1 or max(len(first), len(words[0])) > LONGEST_NAME:
         raise BadPosition("a field of the board line is not a number.")
-    found = _Fields(numbers)
+    found = _BoardLine(numbers)
     if found.turn not in (-1, 1) or found.colour not in (-1, 1) or found.direction not in (-1, 1):
         raise BadPosition("the board line does not say whose turn it is.")
     return _state(found, rules, of_fibs=first == YOU)
 
 
-def _state(found: _Fields, rules: BoardRules, of_fibs: bool) -> State:
+def _state(found: _BoardLine, rules: BoardRules, of_fibs: bool) -> State:
     mine, theirs = _rows(found)
     if of_fibs:
         roller = int(found.doubled)  # 0 if the first player of the line is on roll
@@ -118,7 +118,7 @@ def _owner(may_double: tuple[int, int], named: int) -> int | None:
     return named if may_double[0] else 1 - named
 
 
-def _rows(found: _Fields) -> tuple[list[int], list[int]]:
+def _rows(found: _BoardLine) -> tuple[list[int], list[int]]:
     """The checkers of the side whose sign is the colour, and of the other side, each in its own
     numbering, with the bar in the last place.
     """

@@ -8,6 +8,7 @@ from collections.abc import Callable
 
 from PySide6.QtWidgets import QWidget
 
+from palamedes.core.preferences import Preferences
 from palamedes.core.session.session import Session
 from palamedes.core.session.state import State
 from palamedes.core.settings import ComputerSettings
@@ -35,6 +36,7 @@ class AnalysisController:
     ) -> None:
         self.theme: Theme = KAFENEIO
         self.mirrored = False
+        self._preferences = Preferences()
         self.play_from: Callable[[State], None] = lambda state: None
         self._service, self._review_service = Service(), Service()
         self._background, self._parent, self._preparation = background, parent, preparation
@@ -50,6 +52,7 @@ class AnalysisController:
     def follow_preferences(self, preferences: UserPreferences) -> None:
         """Apply the theme and the choice of side for the home boards."""
         self.theme, self.mirrored = preferences.theme, preferences.current.mirrored
+        self._preferences = preferences.current
         for window in self._parent.findChildren(AnalysisWindow):
             window.set_theme(self.theme)
         for report in self._parent.findChildren(SessionWindow):
@@ -99,7 +102,9 @@ class AnalysisController:
         """The analysis window, brought to the front. It keeps its settings while it is open."""
         window = next((each for each in self._parent.findChildren(AnalysisWindow) if each.isVisible()), None)
         if window is None:
-            window = AnalysisWindow(self._service, self._background, self.theme, settings, self._parent, self._preparation)
+            window = AnalysisWindow(
+                self._service, self._background, self.theme, settings, self._parent, self._preparation, self._preferences
+            )
             window.play_wanted.connect(lambda state: self.play_from(state))
             window.show()
         window.mirrored = self.mirrored

@@ -36,7 +36,7 @@ _BOARD = re.compile(rf"{PREFIX}\S+")
 
 
 @dataclass(slots=True)
-class ExternalPlayer:
+class ExternalClient:
     """One connection. `settings`: how the engine plays; `rules`: the rules that no line gives."""
 
     settings: ComputerSettings = ComputerSettings(resigns=False)
@@ -113,14 +113,14 @@ class ExternalPlayer:
         return " ".join(f"{number:f}" for number in (*found.probabilities, worth))
 
 
-def external_player(plies: int | None = None, level: str | None = None, jacoby: bool = True) -> ExternalPlayer:
+def external_player(plies: int | None = None, level: str | None = None, jacoby: bool = True) -> ExternalClient:
     """A player for one connection, with this look-ahead (by default 2) or at the level with this
     key. Raises BadSettings.
     """
     if plies is not None and level is not None:
         raise BadSettings("a level includes its look-ahead, so a level and a number of plies exclude each other.")
     settings = ComputerSettings(search=SearchSettings(plies or 2)) if level is None else computer_settings(level_named(level))
-    return ExternalPlayer(settings, BoardRules(jacoby))
+    return ExternalClient(settings, BoardRules(jacoby))
 
 
 def _board(rest: str) -> str:

@@ -12,7 +12,7 @@ from typing import NamedTuple
 
 from palamedes.core.errors import BadSettings
 from palamedes.service.jobs import Job
-from palamedes.service.other_programs.external_player import LONGEST_LINE, ExternalPlayer
+from palamedes.service.other_programs.external_player import LONGEST_LINE, ExternalClient
 
 logger = logging.getLogger(__name__)
 
@@ -57,7 +57,7 @@ def listening(address: Address) -> socket.socket:
         raise BadSettings(f"cannot listen at {address.host}:{address.port}: {reason}.") from None
 
 
-def serve(server: socket.socket, player: Callable[[], ExternalPlayer], once: bool = False) -> None:
+def serve(server: socket.socket, player: Callable[[], ExternalClient], once: bool = False) -> None:
     """Answer the connections to a listening socket, one after the other, until the program is
     interrupted; with `once`, only one connection. A connection that breaks off is closed.
     """
@@ -69,7 +69,7 @@ def serve(server: socket.socket, player: Callable[[], ExternalPlayer], once: boo
             return
 
 
-def converse(connection: socket.socket, player: ExternalPlayer) -> None:
+def converse(connection: socket.socket, player: ExternalClient) -> None:
     """Answer the lines of a connection until it ends."""
     for line in _lines(connection):
         answer = player.answer(line, Job())
