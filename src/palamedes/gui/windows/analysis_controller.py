@@ -8,6 +8,7 @@ from collections.abc import Callable, Sequence
 
 from PySide6.QtWidgets import QWidget
 
+from palamedes.core.preferences import Preferences
 from palamedes.core.results.review import Judged, Review
 from palamedes.core.session.session import Session
 from palamedes.core.session.state import State
@@ -37,6 +38,7 @@ class AnalysisController:
     ) -> None:
         self.theme: Theme = KAFENEIO
         self.mirrored = False
+        self._preferences = Preferences()
         self.play_from: Callable[[State], None] = lambda state: None
         self.make_cards: Callable[[Review, Sequence[Judged], float], None] = lambda review, decisions, least: None
         self._service, self._review_service = Service(), Service()
@@ -53,6 +55,7 @@ class AnalysisController:
     def follow_preferences(self, preferences: UserPreferences) -> None:
         """Apply the theme and the choice of side for the home boards."""
         self.theme, self.mirrored = preferences.theme, preferences.current.mirrored
+        self._preferences = preferences.current
         for window in self._parent.findChildren(AnalysisWindow):
             window.set_theme(self.theme)
         for report in self._parent.findChildren(SessionWindow):
@@ -103,7 +106,9 @@ class AnalysisController:
         """The analysis window, brought to the front. It keeps its settings while it is open."""
         window = next((each for each in self._parent.findChildren(AnalysisWindow) if each.isVisible()), None)
         if window is None:
-            window = AnalysisWindow(self._service, self._background, self.theme, settings, self._parent, self._preparation)
+            window = AnalysisWindow(
+                self._service, self._background, self.theme, settings, self._parent, self._preparation, self._preferences
+            )
             window.play_wanted.connect(lambda state: self.play_from(state))
             window.show()
         window.mirrored = self.mirrored

@@ -25,6 +25,7 @@ from PySide6.QtWidgets import (
 )
 
 from palamedes.core.language import mark, tr, trn
+from palamedes.core.preferences import Preferences
 from palamedes.core.results.rollout import RolloutSettings
 from palamedes.core.rules.position import start_position
 from palamedes.core.rules.variant import PORTES
@@ -51,6 +52,7 @@ from palamedes.gui.widgets.labels import ElidedLabel, with_font
 from palamedes.gui.widgets.side_panel import quiet_mark
 from palamedes.gui.windows.analysis_plays import AnalysisPlays
 from palamedes.gui.windows.network_choice import NetworkChoice
+from palamedes.gui.windows.opinion_asker import OpinionAsker
 from palamedes.service.api.service import Service
 from palamedes.service.requests import GoOnRequest, RolloutRequest
 
@@ -61,6 +63,7 @@ DEFAULT_GAMES = 324
 TURNS = ((mark("to the end"), None), (mark("after 7 turns"), 7), (mark("after 11 turns"), 11))
 SCORES = ((mark("According to the score"), None), (mark("As in money play"), POINTS_ONLY))
 MAX_CANDIDATES = 999
+NO_PREFERENCES = Preferences()
 
 
 def _plies(most: int) -> list[tuple[str, int]]:
@@ -89,9 +92,10 @@ class AnalysisWindow(Dialog):
         settings: ComputerSettings | None = None,
         parent: QWidget | None = None,
         preparation: Preparation | None = None,
+        preferences: Preferences = NO_PREFERENCES,
     ) -> None:
         """Create the window. `preparation`: the compilation that rollouts have to wait for; None if
-        there is nothing to wait for.
+        there is nothing to wait for. `preferences`: which other program gives a second opinion.
         """
         super().__init__(tr("Analysis"), parent)
         self._preparation = preparation
@@ -105,6 +109,7 @@ class AnalysisWindow(Dialog):
         self.mirrored = False
         self._background = background
         self._bridge = EngineBridge(service, self)
+        self.opinions = OpinionAsker(preferences, self)
         self._folder = TemporaryDirectory(prefix="palamedes-", ignore_cleanup_errors=True)
         self._rollouts, self._to_play = 0, ""
         self._is_rolling = self._can_stop = self._is_closed = False
@@ -112,6 +117,9 @@ class AnalysisWindow(Dialog):
         self._bridge.progressed.connect(lambda answer: self._on_answer(answer, whole=False))
         self._bridge.answered.connect(lambda answer: self._on_answer(answer, whole=True))
         self._bridge.failed.connect(self._fail)
+        self.opinions.answered.connect(lambda _: self._show())
+        self.opinions.failed.connect(self._tell_no_opinion)
+        self.opinions.chosen.connect(self._choose_other_program)
         for keys, handler in (
             ("Alt+Left", lambda: self._go_on(self.model.step(-1))),
             ("Alt+Right", lambda: self._go_on(self.model.step(1))),
@@ -127,7 +135,9 @@ class AnalysisWindow(Dialog):
         self.networks.close()
         for part in (self.networks, self.plays, self.rolls):
             part.deleteLater()
+        other = self.opinions.kind
         clear_layout(self)
+        self.opinions.make_box(other)
         self._build_ui()
         for box, value in ((self.games, games), (self.rollout_plies, plies), (self.truncate, turns)):
             box.setCurrentIndex(box.findData(value))
@@ -219,6 +229,7 @@ class AnalysisWindow(Dialog):
         form.addRow(tr("Look-ahead"), self.plies)
         form.addRow(tr("Max. plays"), pruning)
         form.addRow(tr("Equity"), self.score)
+        form.addRow(tr("Second opinion"), self.opinions.box)
         form.addRow(tr("Analyses"), self.studies)
         centre_labels(form)
         side = QVBoxLayout()
@@ -354,7 +365,21 @@ class AnalysisWindow(Dialog):
         request = self.model.next_request()
         if request is not None:
             self._bridge.ask(request)
+        elif self.model.study.lines:
+            self.opinions.ask(self.model.study)
         self._show()
+
+    def _choose_other_program(self) -> None:
+        """Forget the opinions of the former program, and ask the new one."""
+        for study in self.model.studies:
+            study.opinion, study.opinion_failed = None, False
+        if not self.is_busy:
+            self._ask_next()
+
+    def _tell_no_opinion(self, words: str) -> None:
+        if not self._is_closed:
+            self._show()
+            self.status.say(tr("There is no second opinion: {sentence}", sentence=sentence(words)))
 
     def _on_answer(self, answer: Answer, whole: bool) -> None:
         self._can_stop = True
@@ -457,6 +482,7 @@ class AnalysisWindow(Dialog):
         """Stop the analysis and close the window. Its rollout files are deleted."""
         self._is_closed = True
         self.networks.close()
+        self.opinions.close()
         self._bridge.stop()
         self._background.run(self._folder.cleanup, lambda _: None, lambda _: None)
         super().done(result)
