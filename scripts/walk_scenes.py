@@ -395,7 +395,7 @@ def statistics(hands: Hands) -> Iterator[Shot]:
     yield Shot("statistics-empty", shown, kept=False)
     store.put(made_up_games(160))
     shown.read()
-    wait_until(lambda: shown.chart is not None)
+    wait_until(lambda: bool(shown.chart.chart.places))
     for tab in range(shown.tabs.count()):
         shown.tabs.setCurrentIndex(tab)
         yield Shot(f"statistics-{tab + 1}", shown)

@@ -73,11 +73,11 @@ def test_the_source_package_has_the_tests_but_no_screenshots_of_the_walk() -> No
 
 def test_the_base_package_needs_no_library_of_the_window() -> None:
     wanted = {names_of(line) for line in PROJECT["dependencies"]}
-    assert not wanted & {"pyside6", "pyside6-essentials", "pyside6-addons", "pyqtgraph"}
+    assert not wanted & {"pyside6", "pyside6-essentials", "pyside6-addons"}
 
 
 def test_the_window_needs_no_more_of_qt_than_the_essentials() -> None:
-    assert {names_of(line) for line in PROJECT["optional-dependencies"]["gui"]} == {"pyside6-essentials", "pyqtgraph"}
+    assert {names_of(line) for line in PROJECT["optional-dependencies"]["gui"]} == {"pyside6-essentials"}
 
 
 def names_of(requirement: str) -> str:

@@ -232,6 +232,19 @@ class DecisionsView(QWidget):
         """The decision in a row."""
         return self._rows[row].decision
 
+    def show_decision(self, decision: Judged) -> bool:
+        """Select a decision. If it is not listed, the filter is widened. Returns False if it does
+        not count as a decision.
+        """
+        before = decision.moment.index
+        if before not in [row.before for row in self._rows]:
+            self.use_filter(DecisionFilter(least=LeastError.NONE))
+        places = [row.before for row in self._rows]
+        if before not in places:
+            return False
+        self.table.setCurrentCell(places.index(before), 0)
+        return True
+
     def row_text(self, row: int) -> str:
         """A row as text, with tabs between its cells."""
         return "\t".join(self._rows[row].cells)

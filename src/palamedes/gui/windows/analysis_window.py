@@ -8,6 +8,7 @@ from collections.abc import Callable
 from dataclasses import replace
 from pathlib import Path
 from tempfile import TemporaryDirectory
+from time import monotonic
 
 from PySide6.QtCore import QSignalBlocker, QSize, Qt, Signal
 from PySide6.QtGui import QGuiApplication, QKeySequence, QShortcut
@@ -41,14 +42,17 @@ from palamedes.gui.controllers.sessions.preparing import Preparation
 from palamedes.gui.models.analysis.analysis_model import AnalysisModel, status_words
 from palamedes.gui.models.analysis.analysis_table import named_events, row_events
 from palamedes.gui.models.analysis.position_analysis import Answer, PositionAnalysis, cube_sentences
+from palamedes.gui.models.analysis.rollout_presets import RolloutTimer, left_words
 from palamedes.gui.models.words import plies_words, sentence
 from palamedes.gui.plain_text import plain_tip
 from palamedes.gui.review.line_choice import LineChoice
 from palamedes.gui.review.roll_table import RollTable
+from palamedes.gui.review.rollout_choice import RolloutChoice
 from palamedes.gui.theme import Theme
 from palamedes.gui.widgets.common import Dialog, centre_labels, clear_layout, combo, fill, wrapped
 from palamedes.gui.widgets.cube_message import CubeMessage
 from palamedes.gui.widgets.labels import ElidedLabel, with_font
+from palamedes.gui.widgets.race_strip import RaceStrip
 from palamedes.gui.widgets.side_panel import quiet_mark
 from palamedes.gui.windows.analysis_plays import AnalysisPlays
 from palamedes.gui.windows.network_choice import NetworkChoice
@@ -58,9 +62,6 @@ from palamedes.service.requests import GoOnRequest, RolloutRequest
 
 MIN_SIZE, DEFAULT_SIZE = QSize(860, 600), QSize(1120, 720)
 FORM_WIDTH = 350
-ROLLOUT_GAMES = (36, 144, 324, 1296, 5184, 20736)
-DEFAULT_GAMES = 324
-TURNS = ((mark("to the end"), None), (mark("after 7 turns"), 7), (mark("after 11 turns"), 11))
 SCORES = ((mark("According to the score"), None), (mark("As in money play"), POINTS_ONLY))
 MAX_CANDIDATES = 999
 NO_PREFERENCES = Preferences()
@@ -112,6 +113,7 @@ class AnalysisWindow(Dialog):
         self.opinions = OpinionAsker(preferences, self)
         self._folder = TemporaryDirectory(prefix="palamedes-", ignore_cleanup_errors=True)
         self._rollouts, self._to_play = 0, ""
+        self._timer = RolloutTimer()
         self._is_rolling = self._can_stop = self._is_closed = False
         self._build_ui()
         self._bridge.progressed.connect(lambda answer: self._on_answer(answer, whole=False))
@@ -178,11 +180,8 @@ class AnalysisWindow(Dialog):
         for choice in (self.network, self.studies):
             choice.setSizeAdjustPolicy(choice.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon)
             choice.setMinimumContentsLength(12)
-        self.games = combo(
-            [(trn("{n} game", "{n} games", count), count) for count in ROLLOUT_GAMES], DEFAULT_GAMES, tr("Games per play")
-        )
-        self.rollout_plies = combo(_plies(2), 1, tr("Look-ahead in rollouts"))
-        self.truncate = combo([(tr(words), turns) for words, turns in TURNS], None, tr("When rollout games end"))
+        self.rollout = RolloutChoice(self._timer)
+        self.games, self.rollout_plies, self.truncate = self.rollout.games, self.rollout.plies, self.rollout.turns
         self.roll_out = self._button(tr("Roll out"), tr("Roll out the selected plays together"), self.begin_rollout)
         self.roll_out.setProperty("primary", True)
         self.roll_out.setDefault(True)
@@ -193,6 +192,7 @@ class AnalysisWindow(Dialog):
         self.progress.setTextVisible(False)
         self.progress.setMaximumHeight(8)
         self.status = ElidedLabel()
+        self.race = RaceStrip(self._background)
         self.plays = AnalysisPlays(self.model, self)
         self.table = self.plays.table
         self.copy = self._button(tr("Copy table"), tr("The table as text, for other programs (Ctrl+C)"), self.copy_table)
@@ -217,9 +217,6 @@ class AnalysisWindow(Dialog):
         pruning.addWidget(self.candidates)
         pruning.addWidget(QLabel(tr("within")))
         pruning.addWidget(self.window_size)
-        ways = QHBoxLayout()
-        for box in (self.games, self.rollout_plies, self.truncate):
-            ways.addWidget(box, 1)
         buttons = QHBoxLayout()
         for button in (self.roll_out, self.stop_button, self.go_on):
             buttons.addWidget(button, 1)
@@ -236,7 +233,7 @@ class AnalysisWindow(Dialog):
         side.addLayout(form)
         side.addStretch(1)
         side.addWidget(wrapped(tr("Roll out each of the selected plays with the same dice"), quiet=True))
-        side.addLayout(ways)
+        side.addWidget(self.rollout)
         side.addLayout(buttons)
         side.addWidget(self.progress)
         panel = QWidget()
@@ -244,7 +241,10 @@ class AnalysisWindow(Dialog):
         side.setContentsMargins(0, 0, 0, 0)
         panel.setFixedWidth(max(FORM_WIDTH, panel.minimumSizeHint().width()))
         middle = QHBoxLayout()
-        middle.addWidget(self.board, 1)
+        left = QVBoxLayout()
+        left.addWidget(self.board, 1)
+        left.addWidget(self.race)
+        middle.addLayout(left, 1)
         middle.addWidget(panel)
         below = QHBoxLayout()
         below.addWidget(self.status, 1)
@@ -407,6 +407,7 @@ class AnalysisWindow(Dialog):
         file = Path(self._folder.name) / f"{self._rollouts}.json"
         chosen = RolloutSettings(self.games.currentData(), truncate=self.truncate.currentData())
         request = self.model.rollout_request(chosen, self.rollout_plies.currentData(), file)
+        self._timer.begin(self.rollout_plies.currentData(), self.truncate.currentData())
         self._play_out(request)
 
     def continue_rollout(self) -> None:
@@ -455,6 +456,7 @@ class AnalysisWindow(Dialog):
         self.after.setEnabled(model.can_step(1))
         self.plays.show()
         self.rolls.show_rolls(model)
+        self.race.show_state(study.state)
         self.lines.show_lines(model)
         self.cube.say(cube_sentences(model.study))
         self._show_board()
@@ -467,7 +469,11 @@ class AnalysisWindow(Dialog):
         self.progress.setMaximum(max(wanted, 1))
         self.progress.setValue(done)
         self.copy.setEnabled(bool(study.lines))
-        self.status.say(status_words(model, asking, self._is_rolling, self._waiting is not None))
+        words = status_words(model, asking, self._is_rolling, self._waiting is not None)
+        is_counting = self._is_rolling and wanted > 0 and self._waiting is None
+        left = left_words(self._timer.seconds_left(done, wanted, monotonic())) if is_counting else ""
+        self.status.say(words + left)
+        self.rollout.show_time()
 
     def _show_board(self) -> None:
         """Show the board, with arrows for the selected plays."""

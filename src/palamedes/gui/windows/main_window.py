@@ -79,7 +79,7 @@ class MainWindow(QMainWindow):
         self.background = Background(self)
         self.preferences = UserPreferences(preferences or Preferences(), self.background, self)
         self.preparation = Preparation(self)
-        self.editor = EditorPage(self._new_bridge())
+        self.editor = EditorPage(self._new_bridge(), self.background)
         self._make_controllers()
         self._make_pages()
         self._connect_controllers()

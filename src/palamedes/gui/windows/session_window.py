@@ -33,15 +33,15 @@ from palamedes.core.results.review_words import common_die, state_words, summary
 from palamedes.core.session.state import Phase
 from palamedes.core.settings import DEEPEST_SEARCH, SearchSettings
 from palamedes.gui.background import Background
+from palamedes.gui.charts.chart_view import ChartView
 from palamedes.gui.controllers.session_analyst import SessionAnalyst
 from palamedes.gui.menu_bar import open_context_menu
-from palamedes.gui.models.game.review_model import course
+from palamedes.gui.models.game.session_chart import SessionChart
 from palamedes.gui.models.words import plies_words, shown
 from palamedes.gui.review.decision_panel import DecisionPanel
 from palamedes.gui.review.decisions_view import DecisionsView
 from palamedes.gui.theme import Theme
 from palamedes.gui.widgets.common import Dialog, clear_layout, combo, wrapped
-from palamedes.gui.widgets.session_chart import SessionChart
 from palamedes.gui.widgets.side_panel import cell, plain_table
 from palamedes.service.analysis.reports import save_report
 
@@ -78,6 +78,7 @@ class SessionWindow(Dialog):
         self.resize(DEFAULT_SIZE)
         self._analyst, self._background, self._search = analyst, background, search
         self._review: Review | None = None
+        self._curve: SessionChart | None = None
         self._is_closed = False
         self._build_ui(search.plies)
         for keys, by in (("Alt+Left", -1), ("Alt+Right", 1)):
@@ -103,7 +104,7 @@ class SessionWindow(Dialog):
         self.decisions.use_filter(chosen)
 
     def _build_ui(self, plies: int) -> None:
-        self.chart = SessionChart()
+        self.chart = ChartView()
         depths = [(plies_words(count), count) for count in range(1, DEEPEST_SEARCH + 1)]
         self.plies = combo(depths, plies, tr("Look-ahead"))
         self.start = self._button(tr("Analyse"), self._begin)
@@ -124,6 +125,7 @@ class SessionWindow(Dialog):
         close = self._button(tr("Close"), self.accept)
         self._lay_out(close)
         self.decisions.selected.connect(self._show_decision)
+        self.chart.chosen.connect(self._go_to)
         self.decisions.chosen.connect(self.decision_chosen)
         self.decisions.menu_wanted.connect(self._open_menu)
         self.panel.continued.connect(self.choice_continued)
@@ -151,8 +153,8 @@ class SessionWindow(Dialog):
         figures = QWidget()
         inside = QVBoxLayout(figures)
         inside.setContentsMargins(0, 0, 0, 0)
-        inside.addWidget(self.summary, 3)
-        inside.addWidget(self.chart, 2)
+        inside.addWidget(self.summary, 1)
+        inside.addWidget(self.chart, 1)
         self.tabs = QTabWidget()
         self.tabs.setDocumentMode(True)
         self.tabs.addTab(both, tr("Decisions"))
@@ -213,7 +215,22 @@ class SessionWindow(Dialog):
             self.summary.setHorizontalHeaderItem(column, cell(words, column > 0))
         self._fill(self.summary, [(row, row[0]) for row in summary_rows(review.account, common_die(review))], numbers=(1, 2))
         self.decisions.show_review(review)
-        self.chart.show_course(course(review), names)
+        self._show_chart(review)
+
+    def _show_chart(self, review: Review) -> None:
+        found = self._curve = SessionChart(review, self.panel.bottom, self.panel.mirrored)
+        self.chart.show_chart(found.chart(), found.reading)
+
+    def _go_to(self, place: float) -> None:
+        """Show the decision at a place of the chart beside its board or, if the turn had only one
+        choice, in the analysis window.
+        """
+        found = None if self._curve is None else self._curve.decision_at(place)
+        if found is not None and self.decisions.show_decision(found):
+            self.tabs.setCurrentIndex(0)
+            self.decisions.table.setFocus()
+        elif self._curve is not None:
+            self.decision_chosen.emit(self._curve.before(place))
 
     def show_review(self, review: Review) -> None:
         """Show the results of the analysis."""
