@@ -162,6 +162,7 @@ MENUS: tuple[tuple[str, tuple[MenuLine, ...]], ...] = (
             MenuCommand("turn", mark("Tur&n the board around"), ("Ctrl+B",)),
             _switch("turn board", mark("T&wo people: the side to roll is at the bottom"), "turn_board"),
             MenuCommand("full screen", mark("&Full screen"), ("F11",), checkable=True),
+            MenuCommand("read aloud", mark("Rea&d the position aloud"), ("I",), When.PLAYING),
             SEPARATOR,
             Submenu("language", mark("Lan&guage"), LANGUAGE_OPTIONS),
             Submenu("theme", mark("T&heme"), THEME_OPTIONS),

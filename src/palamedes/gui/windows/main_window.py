@@ -14,6 +14,7 @@ from palamedes.gui.background import Background
 from palamedes.gui.bridge import EngineBridge
 from palamedes.gui.commands import COMMANDS, GAME_ACTIONS, Handler, command, handlers_of
 from palamedes.gui.controllers.board_commands import BoardCommands
+from palamedes.gui.controllers.game.announcer import Announcer
 from palamedes.gui.controllers.game.board_input import BoardInput
 from palamedes.gui.controllers.game.chances import ChancesFollower
 from palamedes.gui.controllers.game.clock import GameClock
@@ -101,6 +102,7 @@ class MainWindow(QMainWindow):
         self.analysis.play_from = self.study.play_from
         self.board_input = BoardInput(game)
         self.sounds = Sounds(game, self)
+        self.announcer = Announcer(game, messages)
         self.chances = ChancesFollower(self._chances_service, self)
         self.tutor = Tutor(self._tutor_service, game)
         self.comments = CommentController(game)
@@ -146,6 +148,7 @@ class MainWindow(QMainWindow):
         self.messages.attach(self._overlay)
         self.game.attach(self.page.board)
         self.board_input.attach(self.page.board)
+        self.announcer.attach(self.page.board)
         self.panel.play_table.play_wanted.connect(self.board_input.make_hinted_play)
         self.page.board.heard.connect(self.sounds.play)
         self.display.attach(self.page, self.panel)
@@ -170,7 +173,7 @@ class MainWindow(QMainWindow):
 
     def _handlers(self) -> dict[str, Handler]:
         """The methods that the commands call."""
-        owners = (self, self.sessions, self.sessions.list, self.study, self.paste, self.game, self.board_input)
+        owners = (self, self.sessions, self.sessions.list, self.study, self.paste, self.game, self.board_input, self.announcer)
         return {
             **{action: partial(self.board_commands.perform, action) for action in GAME_ACTIONS},
             **{each.id: partial(self.preference_commands.switch, each.setting) for each in COMMANDS.values() if each.setting},
