@@ -85,7 +85,7 @@ def names_of(requirement: str) -> str:
     return re.split(r"[<>=!~\[ ]", requirement, maxsplit=1)[0].lower().replace("_", "-")
 
 
-@pytest.mark.parametrize("extra", ["gui", "test", "bundle"])
+@pytest.mark.parametrize("extra", ["gui", "test", "bundle", "docs"])
 def test_the_versions_of_all_libraries_are_locked(extra: str) -> None:
     locked = {names_of(line) for line in (ROOT / "constraints.txt").read_text(encoding="utf-8").splitlines()}
     wanted = {names_of(line) for line in (*PROJECT["dependencies"], *PROJECT["optional-dependencies"][extra])}
