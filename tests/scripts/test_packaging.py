@@ -2,6 +2,7 @@
 centres.
 """
 
+import posixpath
 import re
 import shutil
 import subprocess
@@ -59,6 +60,17 @@ def test_the_wheel_has_nothing_that_only_developers_need() -> None:
     assert {name.split("/")[0] for name in wheel()} == {"palamedes"}
     assert not {f"palamedes/{name}" for name in ("docs/decisions", "docs/howto", "tests", "scripts")} & folders
     assert not [name for name in wheel() if "screenshots/walk" in name or "__pycache__" in name]
+
+
+def test_the_wheel_has_every_picture_that_its_pages_show() -> None:
+    pages = [name for name in wheel() if name.endswith(".md")]
+    shown = {
+        posixpath.normpath(posixpath.join(posixpath.dirname(name), picture))
+        for name in pages
+        for picture in re.findall(r"!\[[^\]]*\]\(([^()\s]+)\)", wheel()[name].read_text(encoding="utf-8"))
+    }
+    assert len(shown) > 30
+    assert shown <= set(wheel())
 
 
 def test_the_wheel_is_small_even_without_compression() -> None:
