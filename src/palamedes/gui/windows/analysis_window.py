@@ -25,7 +25,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from palamedes.core.language import mark, tr, trn
+from palamedes.core.language import mark, tr
 from palamedes.core.preferences import Preferences
 from palamedes.core.results.rollout import RolloutSettings
 from palamedes.core.rules.position import start_position
