@@ -25,8 +25,8 @@ FIELD = re.compile(r"\{\w+\}")
 KEPT = {("en", "kafeneio"), ("el", "night")}
 """The language and theme of the walks whose pictures belong to the documentation."""
 IN_MANUAL = re.compile(r"screenshots/el/([\w-]+)\.png")
-"""A picture in the Greek manual. These pictures belong to the installed program, so they are kept in
-a folder of their own, beside the other pictures of the walks.
+"""A picture in the Greek manual. These pictures belong to the installed program, so they are kept
+in a folder of their own, beside the other pictures of the walks.
 """
 COLOURS, WIDEST = 56, 1200
 """The number of colours and the maximum width in pixels of these pictures."""
