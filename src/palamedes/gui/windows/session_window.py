@@ -64,6 +64,8 @@ class SessionWindow(Dialog):
 
     decision_chosen = Signal(int)
     choice_continued = Signal(int, str)
+    maps_wanted = Signal(int)
+    """Emitted with the number of events before the decision whose maps the user wants."""
 
     def __init__(
         self, analyst: SessionAnalyst, background: Background, theme: Theme, search: SearchSettings, parent: QWidget
@@ -233,6 +235,7 @@ class SessionWindow(Dialog):
         """Open the menu of a decision."""
         handlers = {
             "analyse decision": partial(self.decision_chosen.emit, self.decisions.before_row(row)),
+            "map decision": partial(self.maps_wanted.emit, self.decisions.before_row(row)),
             "copy row": partial(QApplication.clipboard().setText, self.decisions.row_text(row)),
         }
         open_context_menu("decision", self, spot, handlers)
