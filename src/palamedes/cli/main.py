@@ -23,6 +23,7 @@ VERBS = {
     "cards": "Learn from own mistakes: cards for spaced repetition.",
     "convert": "Read and write matches of other backgammon programs.",
     "show": "Draw a position in the terminal or as a picture.",
+    "map": "Show a decision at every score, or the equities after every roll.",
     "rollout": "Roll out positions or plays, by playing them many times.",
     "met": "Show the match-winning chances at every score.",
     "databases": "List, build and check endgame databases.",

@@ -206,6 +206,7 @@ ROW_COMMANDS: Mapping[str, MenuCommand] = {
     for each in (
         MenuCommand("show moment", mark("&Show this moment"), ("Return",)),
         MenuCommand("analyse decision", mark("&Analyse this decision…")),
+        MenuCommand("map decision", mark("&Maps of this decision…")),
         MenuCommand("comment on entry", mark("Write a comm&ent on the move…")),
         MenuCommand("play on", mark("&Play on from here…")),
         MenuCommand("make play", mark("&Make this play"), ("Return",)),
@@ -235,7 +236,7 @@ CONTEXT_MENUS: Mapping[str, tuple[str | None, ...]] = {
     "entry": ("show moment", "analyse decision", "comment on entry", "play on", SEPARATOR, "copy row"),
     "play": ("make play", "show play", SEPARATOR, "copy row"),
     "unfinished game": ("resume", "delete"),
-    "decision": ("analyse decision", "make card", SEPARATOR, "copy row"),
+    "decision": ("analyse decision", "map decision", "make card", SEPARATOR, "copy row"),
 }
 """The context menus: the keys of commands and of row commands."""
 

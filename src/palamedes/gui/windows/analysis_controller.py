@@ -21,6 +21,7 @@ from palamedes.gui.models.game.session_store import SessionStore
 from palamedes.gui.theme import KAFENEIO, Theme
 from palamedes.gui.user_preferences import UserPreferences
 from palamedes.gui.windows.analysis_window import AnalysisWindow
+from palamedes.gui.windows.maps_window import MapsWindow
 from palamedes.gui.windows.session_window import SessionWindow
 from palamedes.service.api.service import Service
 
@@ -41,7 +42,7 @@ class AnalysisController:
         self._preferences = Preferences()
         self.play_from: Callable[[State], None] = lambda state: None
         self.make_cards: Callable[[Review, Sequence[Judged], float], None] = lambda review, decisions, least: None
-        self._service, self._review_service = Service(), Service()
+        self._service, self._review_service, self._map_service = Service(), Service(), Service()
         self._background, self._parent, self._preparation = background, parent, preparation
         self.analyst = SessionAnalyst(self._review_service, background, store, parent)
 
@@ -52,11 +53,16 @@ class AnalysisController:
         """
         return any(window.isVisible() for window in self._parent.findChildren(AnalysisWindow))
 
+    @property
+    def _windows(self) -> list[AnalysisWindow | MapsWindow]:
+        """The windows about one position."""
+        return [*self._parent.findChildren(AnalysisWindow), *self._parent.findChildren(MapsWindow)]
+
     def follow_preferences(self, preferences: UserPreferences) -> None:
         """Apply the theme and the choice of side for the home boards."""
         self.theme, self.mirrored = preferences.theme, preferences.current.mirrored
         self._preferences = preferences.current
-        for window in self._parent.findChildren(AnalysisWindow):
+        for window in self._windows:
             window.set_theme(self.theme)
         for report in self._parent.findChildren(SessionWindow):
             report.panel.mirrored = self.mirrored
@@ -64,7 +70,7 @@ class AnalysisController:
 
     def translate(self) -> None:
         """Show all texts in the current language."""
-        for window in self._parent.findChildren(AnalysisWindow):
+        for window in self._windows:
             window.translate()
         for report in self._parent.findChildren(SessionWindow):
             report.translate()
@@ -86,6 +92,7 @@ class AnalysisController:
             window = SessionWindow(self.analyst, self._background, self.theme, settings.search, self._parent)
             window.panel.mirrored = self.mirrored
             window.decision_chosen.connect(lambda index: self.analyse_decision(session(), index, settings))
+            window.maps_wanted.connect(lambda index: self.map_decision(session(), index, settings))
             window.choice_continued.connect(lambda index, text: self.analyse_decision(session(), index, settings, text))
             window.cards_wanted.connect(lambda *wanted: self.make_cards(*wanted))
             window.show()
@@ -110,15 +117,32 @@ class AnalysisController:
                 self._service, self._background, self.theme, settings, self._parent, self._preparation, self._preferences
             )
             window.play_wanted.connect(lambda state: self.play_from(state))
+            window.maps_wanted.connect(lambda state, after: self.map_position(state, window.model.settings, after))
             window.show()
         window.mirrored = self.mirrored
         window.activateWindow()
         return window
 
+    def map_position(self, state: State, settings: ComputerSettings, after: str = "") -> None:
+        """Open the maps of a position. `after`: the play after which the other side rolls, empty
+        for the best one.
+        """
+        window = next((each for each in self._parent.findChildren(MapsWindow) if each.isVisible()), None)
+        if window is None:
+            window = MapsWindow(self._map_service, self._background, self.theme, self._parent)
+            window.show()
+        window.map_position(state, settings, after or None)
+        window.activateWindow()
+
+    def map_decision(self, session: Session | None, index: int, settings: ComputerSettings) -> None:
+        """Open the maps of the decision that follows the first `index` events of a session."""
+        if session is not None and index < len(session.states):
+            self.map_position(session.states[index], settings)
+
     def close(self) -> None:
         """Close the windows and stop their services."""
-        for window in self._parent.findChildren(AnalysisWindow):
+        for window in self._windows:
             window.close()
         self.analyst.close()
-        self._service.close()
-        self._review_service.close()
+        for service in (self._service, self._review_service, self._map_service):
+            service.close()

@@ -84,6 +84,10 @@ class AnalysisWindow(Dialog):
     looked_at = Signal()
     play_wanted = Signal(object)
     """Emitted with the `State` from which the user wants to start a session."""
+    maps_wanted = Signal(object, str)
+    """Emitted with the `State` whose maps the user wants, and with the selected play, which is
+    empty if there is not exactly one.
+    """
 
     def __init__(
         self,
@@ -126,6 +130,7 @@ class AnalysisWindow(Dialog):
             ("Alt+Left", lambda: self._go_on(self.model.step(-1))),
             ("Alt+Right", lambda: self._go_on(self.model.step(1))),
             ("Ctrl+C", self.copy_table),
+            ("Ctrl+M", self.open_maps),
         ):
             QShortcut(QKeySequence(keys), self).activated.connect(handler)
         self.set_theme(theme)
@@ -195,6 +200,7 @@ class AnalysisWindow(Dialog):
         self.race = RaceStrip(self._background)
         self.plays = AnalysisPlays(self.model, self)
         self.table = self.plays.table
+        self.maps = self._button(tr("Maps…"), tr("The decision at every score, and the rolls (Ctrl+M)"), self.open_maps)
         self.copy = self._button(tr("Copy table"), tr("The table as text, for other programs (Ctrl+C)"), self.copy_table)
         self.close_button = self._button(tr("Close"), tr("Back to the game (Esc)"), self.accept)
 
@@ -248,6 +254,7 @@ class AnalysisWindow(Dialog):
         middle.addWidget(panel)
         below = QHBoxLayout()
         below.addWidget(self.status, 1)
+        below.addWidget(self.maps)
         below.addWidget(self.copy)
         below.addWidget(self.close_button)
         layout = QVBoxLayout(self)
@@ -469,6 +476,7 @@ class AnalysisWindow(Dialog):
         self.progress.setMaximum(max(wanted, 1))
         self.progress.setValue(done)
         self.copy.setEnabled(bool(study.lines))
+        self.maps.setEnabled(not model.trouble)
         words = status_words(model, asking, self._is_rolling, self._waiting is not None)
         is_counting = self._is_rolling and wanted > 0 and self._waiting is None
         left = left_words(self._timer.seconds_left(done, wanted, monotonic())) if is_counting else ""
@@ -478,6 +486,13 @@ class AnalysisWindow(Dialog):
     def _show_board(self) -> None:
         """Show the board, with arrows for the selected plays."""
         self.board.show_view(self.model.view(self.mirrored))
+
+    def open_maps(self) -> None:
+        """Ask for the maps of the position."""
+        if not self.model.trouble:
+            chosen = [self.model.study.lines[one].name for one in self.model.selected if one in self.model.study.lines]
+            is_play = self.model.state.dice is not None and len(chosen) == 1
+            self.maps_wanted.emit(self.model.state, chosen[0] if is_play else "")
 
     def copy_table(self) -> None:
         """Copy the table to the clipboard."""

@@ -68,6 +68,8 @@ class SessionWindow(Dialog):
     """Emitted with the `Review`, a list of `Judged` decisions, and the least loss in points, when
     cards are to be made from them.
     """
+    maps_wanted = Signal(int)
+    """Emitted with the number of events before the decision whose maps the user wants."""
 
     def __init__(
         self, analyst: SessionAnalyst, background: Background, theme: Theme, search: SearchSettings, parent: QWidget
@@ -260,6 +262,7 @@ class SessionWindow(Dialog):
         handlers = {
             "analyse decision": partial(self.decision_chosen.emit, self.decisions.before_row(row)),
             "make card": partial(self._make_card, self.decisions.decision_in(row)),
+            "map decision": partial(self.maps_wanted.emit, self.decisions.before_row(row)),
             "copy row": partial(QApplication.clipboard().setText, self.decisions.row_text(row)),
         }
         open_context_menu("decision", self, spot, handlers)
