@@ -165,7 +165,11 @@ def test_many_environments_can_be_stepped_together():
 # One agent.
 
 
-@pytest.mark.parametrize("opponent", ["random", "level:casual", "portes-raw", First()], ids=lambda each: each if isinstance(each, str) else "an object")
+@pytest.mark.parametrize(
+    "opponent",
+    ["random", "level:casual", "portes-raw", First()],
+    ids=lambda each: each if isinstance(each, str) else "an object",
+)
 def test_an_episode_against_an_opponent_ends_with_its_points(opponent: pl.Agent | str):
     env, draw = pl.gymnasium_env("portes", opponent), np.random.default_rng(1)
     _, _ = env.reset(seed=5)
